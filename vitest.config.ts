@@ -1,0 +1,51 @@
+/**
+ * How the tests run: `unit` is fast and needs nothing, `server` needs the database that its global setup starts, `browser`
+ * needs Chromium and runs one file at a time. Which tool calls which project: tools/run/verbs.mjs.
+ */
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const testCluster = 'packages/server/src/store/test-cluster.ts';
+const notUnit = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.browser.test.{ts,tsx}'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{core,print,bridge,ui,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: notUnit,
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 20_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          exclude: notUnit,
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+          ...(existsSync(new URL(testCluster, import.meta.url)) ? { globalSetup: [testCluster] } : {}),
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['packages/*/src/**/*.browser.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
