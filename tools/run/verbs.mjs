@@ -1,0 +1,83 @@
+/**
+ * What each verb of `npm run` does; this file already runs on the Node the project carries, with everything installed.
+ * start, dev, build: the product. check: the fast part of the tests, test: all of them. bench: one benchmark by its name.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { providePrograms } from './programs.mjs';
+import { root, say } from './root.mjs';
+import { becomeChild, exitWith, runChild } from './spawn.mjs';
+import { runSteps } from './steps.mjs';
+import { runVitest } from './vitest.mjs';
+import { buildWeb, ensureWebBuilt } from './web-build.mjs';
+
+const node = process.execPath;
+const bin = (path) => join(root, 'node_modules', path);
+const serverMain = join(root, 'packages/server/src/main.ts');
+
+const checkSteps = [
+  {
+    name: 'format and lint',
+    run: () => runNode(bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']),
+  },
+  { name: 'types', run: () => runNode(bin('typescript/bin/tsc'), ['-b']) },
+  { name: 'house rules and unit tests', run: () => runVitest('unit') },
+];
+
+const testSteps = [
+  { name: 'programs for the tests', run: () => providePrograms() },
+  ...checkSteps,
+  { name: 'server tests on PostgreSQL', run: () => runVitest('server') },
+  { name: 'web application builds', run: () => ensureWebBuilt() },
+  { name: 'browser journeys', run: () => runVitest('browser') },
+];
+
+const verbs = {
+  start: async (args) => (await ensureWebBuilt()) || becomeChild(node, [serverMain, ...args]),
+  dev,
+  build: () => buildWeb(),
+  check: () => runSteps(checkSteps),
+  test: () => runSteps(testSteps),
+  bench,
+};
+
+function runNode(script, args) {
+  return runChild(node, [script, ...args], { cwd: root });
+}
+
+/** Server and Vite side by side; when one ends, the other is ended too. */
+async function dev(args) {
+  const stop = new AbortController();
+  const both = { cwd: root, signal: stop.signal, killSignal: 'SIGTERM' };
+  const server = runChild(node, ['--watch', serverMain, ...args], both);
+  const web = runChild(node, [bin('vite/bin/vite.js')], { ...both, cwd: join(root, 'packages/web') });
+  const code = await Promise.race([server, web]);
+  stop.abort();
+  await Promise.allSettled([server, web]);
+  return code;
+}
+
+function bench([name, ...args]) {
+  const file = join(root, 'bench', `${name}.ts`);
+  if (name && existsSync(file)) return runChild(node, [file, ...args], { cwd: root });
+  const names = readdirSync(join(root, 'bench')).filter(
+    (entry) => entry.endsWith('.ts') && !entry.endsWith('.test.ts'),
+  );
+  say(
+    `Which benchmark? npm run bench -- NAME, with NAME one of: ${names.map((entry) => entry.slice(0, -3)).join(', ')}`,
+  );
+  return 2;
+}
+
+const [verb, ...args] = process.argv.slice(2);
+if (verb === undefined || !Object.hasOwn(verbs, verb)) {
+  say(`Unknown verb ${verb ?? '(none)'}; known: ${Object.keys(verbs).join(', ')}`);
+  exitWith(2);
+}
+try {
+  exitWith(await verbs[verb](args));
+} catch (problem) {
+  say(`fieldbook: ${problem instanceof Error ? problem.message : problem}`);
+  exitWith(1);
+}
