@@ -1,0 +1,130 @@
+/**
+ * The whole vocabulary of fields on one page. A voucher, a master or a register says what it holds in these kinds;
+ * forms, storage, API, print and documentation derive from them. A kind is complete on every surface or it is not here.
+ */
+import type { Instant, IsoDate } from '../kernel/date.ts';
+import type { Micro, Minor } from '../kernel/money.ts';
+import type { Milli } from '../kernel/quantity.ts';
+
+/** What each kind holds once it has been read; on the wire numbers with decimals are text (`"12.50"`). */
+export interface FieldValues {
+  /** One line of text. */
+  text: string;
+  /** Several lines of text. */
+  note: string;
+  /** The code of the thing itself: upper and lower case count, no leading or trailing blanks. */
+  code: string;
+  integer: number;
+  /** An amount in minor units of the voucher's currency. */
+  money: Minor;
+  /** A price of one unit or an exchange rate, in millionths. */
+  rate: Micro;
+  /** An entered quantity in thousandths of its unit. */
+  quantity: Milli;
+  /** Millionths of a percent: 5 % is 5_000_000. */
+  percent: Micro;
+  date: IsoDate;
+  instant: Instant;
+  flag: boolean;
+  /** One of `options`. */
+  choice: string;
+  /** The code of a row of the master `of`. */
+  reference: string;
+  /** Address of a stored picture. */
+  image: string;
+}
+
+export type FieldKind = keyof FieldValues;
+
+/** English and Arabic are part of the definition's own messages; further locales come with the catalogues. */
+export interface Label {
+  readonly en: string;
+  readonly ar: string;
+}
+
+export interface FieldFacts {
+  readonly label: Label;
+  /** The name in SPEC §3 where it differs from this field's own (`SoldBy` for `salesPerson`). */
+  readonly specName?: string;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  /** For `reference`: the master's name. */
+  readonly of?: string;
+  /** For `choice`. */
+  readonly options?: readonly string[];
+  /** Labels of the options, in the same order. */
+  readonly optionLabels?: readonly Label[];
+  /** Kept in the row's `extra` document instead of a column of its own; such a field is never filtered, sorted or summed. */
+  readonly extra?: boolean;
+  /** Not entered: computed or given by the server. */
+  readonly readOnly?: boolean;
+}
+
+export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> extends FieldFacts {
+  readonly kind: K;
+  readonly required: R;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The values of a set of fields: required ones always there, the others where they were given. */
+export type ValuesOf<F extends Fields> = {
+  readonly [N in keyof F as F[N]['required'] extends true ? N : never]: FieldValues[F[N]['kind']];
+} & {
+  readonly [N in keyof F as F[N]['required'] extends true ? never : N]?: FieldValues[F[N]['kind']];
+};
+
+type Facts = Omit<FieldFacts, 'label' | 'required' | 'of' | 'options'>;
+
+function make<K extends FieldKind>(kind: K) {
+  return {
+    required: (en: string, ar: string, facts: Facts = {}): Field<K, true> => ({
+      kind,
+      label: { en, ar },
+      ...facts,
+      required: true,
+    }),
+    optional: (en: string, ar: string, facts: Facts = {}): Field<K, false> => ({
+      kind,
+      label: { en, ar },
+      ...facts,
+      required: false,
+    }),
+  };
+}
+
+export const text = make('text');
+export const note = make('note');
+export const code = make('code');
+export const integer = make('integer');
+export const money = make('money');
+export const rate = make('rate');
+export const quantity = make('quantity');
+export const percent = make('percent');
+export const date = make('date');
+export const instant = make('instant');
+export const flag = make('flag');
+export const image = make('image');
+
+export const choice = {
+  required: (en: string, ar: string, options: readonly string[], facts: Facts = {}): Field<'choice', true> => ({
+    ...make('choice').required(en, ar, facts),
+    options,
+  }),
+  optional: (en: string, ar: string, options: readonly string[], facts: Facts = {}): Field<'choice', false> => ({
+    ...make('choice').optional(en, ar, facts),
+    options,
+  }),
+};
+
+export const reference = {
+  required: (en: string, ar: string, of: string, facts: Facts = {}): Field<'reference', true> => ({
+    ...make('reference').required(en, ar, facts),
+    of,
+  }),
+  optional: (en: string, ar: string, of: string, facts: Facts = {}): Field<'reference', false> => ({
+    ...make('reference').optional(en, ar, facts),
+    of,
+  }),
+};

@@ -1,0 +1,137 @@
+/**
+ * What rules and postings may ask of the masters, by code. The server answers it from its cache, the phone from its
+ * local store, tests from `examples/`; so the same rule gives the same figure everywhere.
+ */
+import type { IsoDate } from '../kernel/date.ts';
+import type { Currency, Micro, Minor } from '../kernel/money.ts';
+import type { UnitConversion } from '../kernel/quantity.ts';
+import type { LedgerRole } from './ledger-roles.ts';
+import type { TaxComponentName } from './totals.ts';
+
+export interface ItemUnit extends UnitConversion {
+  readonly barcode?: string;
+  /** Selling prices of one such unit. */
+  readonly retailRate?: Micro;
+  readonly wholesaleRate?: Micro;
+}
+
+export interface ItemView {
+  readonly code: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly barcode?: string;
+  readonly category?: string;
+  readonly hsnCode?: string;
+  readonly taxCode?: string;
+  readonly isService?: boolean;
+  readonly active: boolean;
+  /** The first is the smallest unit with num = den = 1. */
+  readonly units: readonly ItemUnit[];
+  /** Litres of one smallest unit in millionths, for excise by volume. */
+  readonly litres?: Micro;
+}
+
+export type LedgerNature = 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+/** What a ledger may be chosen for: tenders and contra take only cash and bank, control ledgers need a party. */
+export type LedgerUse = 'cash' | 'bank' | 'customer' | 'supplier' | 'tax' | 'stock' | 'general';
+
+export interface LedgerView {
+  readonly code: string;
+  readonly name: string;
+  readonly nature: LedgerNature;
+  readonly use: LedgerUse;
+  readonly role?: LedgerRole;
+  readonly active: boolean;
+}
+
+export interface PartyView {
+  readonly code: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly side: 'customer' | 'supplier';
+  readonly creditDays: number;
+  readonly creditLimit?: Minor;
+  readonly taxRegNo?: string;
+  readonly priceGroup?: string;
+  readonly route?: string;
+  /** State or emirate code, for the place of supply. */
+  readonly region?: string;
+  /** The anonymous counter customer: never has bills. */
+  readonly isCashParty?: boolean;
+  readonly active: boolean;
+}
+
+export type GodownKind = 'saleable' | 'damage' | 'transit';
+
+export interface GodownView {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: GodownKind;
+  readonly branch: string;
+  /** A van never goes below zero; a main godown may by setting. */
+  readonly isVan: boolean;
+  readonly active: boolean;
+}
+
+export interface BranchView {
+  readonly code: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly zone: string;
+  readonly country: string;
+  readonly region?: string;
+  readonly taxRegNo?: string;
+  readonly currency: string;
+  readonly defaultGodown?: string;
+}
+
+export interface TaxComponent {
+  readonly component: TaxComponentName;
+  readonly method: 'percent' | 'perUnit' | 'higher';
+  readonly percent?: Micro;
+  /** Major units of currency for one smallest unit of the item (or one litre when `perLitre`). */
+  readonly perUnit?: Micro;
+  readonly perLitre?: boolean;
+  /** GST: within the region, across regions, or always. */
+  readonly scope: 'always' | 'intra' | 'inter';
+  /** Its amount is part of the base of the components that follow (excise below VAT). */
+  readonly raisesBase?: boolean;
+  readonly informationOnly?: boolean;
+}
+
+export interface TaxRateView {
+  readonly code: string;
+  readonly validFrom: IsoDate;
+  readonly validTo?: IsoDate;
+  readonly components: readonly TaxComponent[];
+}
+
+/** Company-wide choices that change figures. The whole list of settings is in `settings/`. */
+export interface CompanyChoices {
+  readonly baseCurrency: string;
+  readonly valuation: 'average' | 'fifo';
+  readonly inventoryBooks: 'perpetual' | 'periodic';
+  readonly taxBy: 'line' | 'rateGroup';
+  /** Net totals are rounded to a multiple of this many minor units; 0 or 1 for none. */
+  readonly roundOffStep: Minor;
+  readonly mainGodownMayGoNegative: boolean;
+  /** Millionths of a percent. */
+  readonly maximumDiscountPercent: Micro;
+  /** Last day whose books are closed; nothing is posted on it or before. */
+  readonly lockedUntil?: IsoDate;
+}
+
+export interface VoucherMasters {
+  readonly choices: CompanyChoices;
+  item(code: string): ItemView | undefined;
+  ledger(code: string): LedgerView | undefined;
+  ledgerOf(role: LedgerRole): LedgerView | undefined;
+  party(side: 'customer' | 'supplier', code: string): PartyView | undefined;
+  godown(code: string): GodownView | undefined;
+  branch(code: string): BranchView | undefined;
+  currency(code: string): Currency | undefined;
+  /** The rate of a tax code valid on a day. */
+  taxRate(code: string, on: IsoDate): TaxRateView | undefined;
+  /** Does the master `of` have a row with this code? For references that rules do not look into. */
+  has(of: string, code: string): boolean;
+}

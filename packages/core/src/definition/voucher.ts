@@ -1,0 +1,102 @@
+/**
+ * What a voucher type is: the facts in `definition.ts`, the decisions in `rules.ts`, the consequences in `posting.ts`.
+ * Every surface reads vouchers through this shape; nothing outside a type's folder branches on its name.
+ */
+import type { Result } from '../kernel/result.ts';
+import type { Books } from './books.ts';
+import type { Fields, Label } from './field.ts';
+import type { VoucherMasters } from './masters-view.ts';
+import type { VoucherState } from './states.ts';
+import type { Totals } from './totals.ts';
+
+/** The four kinds of lines a voucher can have (SPEC §3: SoldItems, SoldLedgers, SalesDrLedgers, Collections). */
+export type LineGroup = 'items' | 'ledgers' | 'tenders' | 'bills';
+
+export type LineFields = { readonly [G in LineGroup]?: Fields };
+
+/** Fields of every voucher, whatever its type. */
+export interface Envelope {
+  /** UUID made where the form opened; one uid is at most one voucher, for ever. */
+  readonly uid: string;
+  readonly type: string;
+  /** Code of the number series; the branch's office series of this type when absent. */
+  readonly series?: string;
+  /** Running number given on the device; the next one of the series when absent. */
+  readonly number?: number;
+}
+
+export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** A voucher as it has been read, with names as codes and numbers scaled. Not yet checked against masters. */
+export interface VoucherDraft<H = Values, L = Values> extends Envelope {
+  readonly header: H;
+  readonly items: readonly L[];
+  readonly ledgers: readonly L[];
+  readonly tenders: readonly L[];
+  readonly bills: readonly L[];
+  /** Totals the client showed; compared with ours, tolerance zero. */
+  readonly claimedNet?: number;
+}
+
+export interface PrintFacts {
+  /** Layout of `@fieldbook/print` that puts this type on paper. */
+  readonly layout: string;
+}
+
+export interface VoucherFacts<H extends Fields, L extends LineFields> {
+  /** Type name of `checklists/voucher-types.txt`, camelCase. */
+  readonly type: string;
+  /** Path of its resource under `/api/v1/`, plural, kebab-case: `sales`, `goods-receipts`. */
+  readonly path: string;
+  readonly label: Label;
+  readonly plural: Label;
+  /** Form name that opens it (SPEC §6), such as `frmSales`. */
+  readonly permission: string;
+  /** Letters its numbers begin with: `S` gives `S-1`. */
+  readonly prefix: string;
+  readonly header: H;
+  readonly lines: L;
+  readonly states: readonly VoucherState[];
+  /** Header field that names the party, and which side it is on. */
+  readonly party?: { readonly field: string; readonly side: 'customer' | 'supplier' };
+  /** Columns of its register, names of header fields or of the computed ones in `registers/columns.ts`. */
+  readonly register: readonly string[];
+  readonly print?: PrintFacts;
+  /** Does it move stock, and with what sign does a positive quantity move it? */
+  readonly stock?: 'in' | 'out';
+}
+
+export interface VoucherRules {
+  /** Fills what the user may leave out; sees masters, changes nothing that was given. */
+  complete(draft: VoucherDraft, masters: VoucherMasters): VoucherDraft;
+  /** Totals of a completed draft: what form, phone, server and paper all show. */
+  totals(draft: VoucherDraft, masters: VoucherMasters): Totals;
+  /** All that is wrong with a completed draft, as a user must read it; empty when it may be posted. */
+  validate(draft: VoucherDraft, totals: Totals, masters: VoucherMasters): Result<true>;
+}
+
+/**
+ * Writes a voucher's consequences into `books` as a list of steps. Pure but for `books`; refuses for reasons that only
+ * the books know (no stock, bill smaller than the adjustment). Must leave `books` balanced: the service asserts it.
+ */
+export type PostVoucher = (voucher: CompletedVoucher, books: Books) => Result<true>;
+
+export interface CompletedVoucher extends VoucherDraft {
+  readonly totals: Totals;
+}
+
+export interface VoucherDefinition extends VoucherFacts<Fields, LineFields> {
+  readonly rules: VoucherRules;
+  readonly post: PostVoucher;
+  /**
+   * Splits one entered document into the vouchers the law wants (a sale with negative lines into a sale and a sales
+   * return). The first keeps the uid; the others get one derived from it. Most types have none.
+   */
+  readonly split?: (draft: VoucherDraft) => readonly VoucherDraft[];
+  /** Small valid examples; tests, documentation and the OpenAPI page show them. */
+  readonly examples: readonly unknown[];
+}
+
+export function defineVoucher(definition: VoucherDefinition): VoucherDefinition {
+  return definition;
+}
