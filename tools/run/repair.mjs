@@ -3,7 +3,7 @@
  * the Node binary and the one that links PostgreSQL's libraries. Both are looked at and, where missing, run directly.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { carriedNode, root, say } from './root.mjs';
@@ -32,6 +32,9 @@ export async function repairCarriedNode() {
       `Node ${version} for ${process.platform} ${process.arch} could not be put in place. Try \`npm rebuild node\`, or look whether npm may run install scripts (package.json, allowScripts).`,
     );
   }
+  const link = join(root, 'node_modules/.bin/node');
+  // npm links a program only when it is there at that moment.
+  if (process.platform !== 'win32' && !existsSync(link)) symlinkSync('../node/bin/node', link);
 }
 
 function runningVersion() {
