@@ -1,0 +1,117 @@
+/**
+ * The embedded PostgreSQL shared by all Fieldbook processes of one data directory: the first one starts it, later ones
+ * attach, the last one to close stops it. A process that dies is not counted; a server that died is started again.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countClients, registerClient, unregisterClient } from './client-register.ts';
+import type { ConnectionOptions } from './connection-options.ts';
+import {
+  checkServerFiles,
+  makeDataFolder,
+  markInitialised,
+  resolveDataPlace,
+  SHARED_FOLDER,
+} from './data-directory.ts';
+import { preparePackagedEngine } from './engine.ts';
+import { withExclusiveLock } from './exclusive-lock.ts';
+import {
+  createServerFiles,
+  filesOf,
+  findRunningServer,
+  type RunningServer,
+  readPassword,
+  type ServerPlace,
+  SUPERUSER,
+  startServer,
+  stopServer,
+} from './server-process.ts';
+
+/** For a small machine; durable whatever the files say. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+} as const;
+
+const LOCK = 'start.lock';
+const LOCK_LIMIT_MS = 900_000;
+
+export interface EmbeddedServer {
+  connection(database: string): ConnectionOptions;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDirectory: string;
+  env: NodeJS.ProcessEnv;
+  report: (line: string) => void;
+  /** Where relocated data and program copies go; only tests name another one. */
+  sharedFolder?: string;
+}
+
+/** Starts or joins the server of this data directory. Errors: `data_directory.*`, `disk.full`, `database.*`. */
+export async function openEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { dataDirectory, env, report, sharedFolder = SHARED_FOLDER } = options;
+  const requested = makeDataFolder(resolve(dataDirectory));
+  const { base, user, isNew } = await withExclusiveLock(join(requested, LOCK), LOCK_LIMIT_MS, () =>
+    Promise.resolve(resolveDataPlace(requested, env, report, sharedFolder)),
+  );
+  const copies = join(user.uid === undefined ? base : sharedFolder, 'engine');
+  const place: ServerPlace = { base, user, engine: preparePackagedEngine(user, copies), settings: SETTINGS };
+  const lock = join(base, LOCK);
+  const clients = join(base, 'clients');
+  const { server, entry } = await withExclusiveLock(lock, LOCK_LIMIT_MS, async () => {
+    if (isNew && !existsSync(filesOf(base))) {
+      report(`Preparing a new database in ${base}.`);
+      createServerFiles(place);
+      markInitialised(base, place.engine.major);
+    }
+    checkServerFiles(base, place.engine.major);
+    readPassword(base);
+    const running = (await settledServer(base)) ?? (await startServer(place, report));
+    return { server: running, entry: registerClient(clients) };
+  });
+  const password = readPassword(base);
+  let closing: Promise<void> | undefined;
+  const leave = (): Promise<void> =>
+    withExclusiveLock(lock, LOCK_LIMIT_MS, async () => {
+      unregisterClient(entry);
+      const running = findRunningServer(base);
+      if (running && countClients(clients) === 0) await stopServer(place, running);
+    });
+  return {
+    connection: (database) => ({
+      host: '127.0.0.1',
+      port: server.port,
+      user: SUPERUSER,
+      password,
+      database,
+      ssl: false,
+    }),
+    close: () => {
+      closing ??= leave();
+      return closing;
+    },
+  };
+}
+
+/** A server that is starting or stopping on its own (its starter died) is waited for before judging it. */
+async function settledServer(base: string): Promise<RunningServer | undefined> {
+  for (;;) {
+    const running = findRunningServer(base);
+    if (!running || running.state === 'ready') return running;
+    await sleep(20);
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * A lock between processes that the operating system itself takes back when its holder dies, however it dies. Node has no
+ * call for file locks, but its SQLite holds one for as long as an exclusive transaction is open.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EnvironmentError, faultText } from './environment-error.ts';
+
+const SQLITE_BUSY = 5;
+
+/** Runs `work` while no other process holds the lock on `file` (created where missing); waits up to `timeoutMs`. */
+export async function withExclusiveLock<T>(file: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  const lock = openLock(file);
+  try {
+    const deadline = Date.now() + timeoutMs;
+    while (!tryLock(lock, file)) {
+      if (Date.now() > deadline) {
+        throw new EnvironmentError(
+          'database.start_failed',
+          `Another process has held ${file} for ${Math.round(timeoutMs / 1000)} seconds while it starts or stops the database.`,
+          'Wait for it or end it, then start again. Nothing was changed.',
+        );
+      }
+      await sleep(25);
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function openLock(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    throw lockFailure(file, error);
+  }
+}
+
+function tryLock(lock: DatabaseSync, file: string): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
+    throw lockFailure(file, error);
+  }
+}
+
+function lockFailure(file: string, error: unknown): EnvironmentError {
+  return new EnvironmentError(
+    'data_directory.not_writable',
+    `The lock file ${file} cannot be opened for writing (${faultText(error)}).`,
+    'Start Fieldbook as the user who owns the data directory, or name another one in FIELDBOOK_DATA.',
+    error,
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * The two roles of every Fieldbook server: `fieldbook_owner` owns schema and tables and runs migrations, `fieldbook_app`
+ * owns nothing and has only what migrations grant it. Neither can sign in; the login user may take on both.
+ */
+import type pg from 'pg';
+import { EnvironmentError, faultCode, faultText } from './environment-error.ts';
+
+export const OWNER_ROLE = 'fieldbook_owner';
+export const APP_ROLE = 'fieldbook_app';
+
+interface RoleFacts {
+  login: string;
+  version: number;
+  missing: string[];
+  notGranted: string[];
+  tooMighty: boolean;
+}
+
+/**
+ * Creates the roles and grants them to the login user where that is still to be done. Throws `database.roles` with the
+ * SQL an administrator must run when the login user may not, or when the app role was given more than it may have.
+ */
+export async function ensureRoles(client: pg.ClientBase): Promise<void> {
+  const before = await readFacts(client);
+  try {
+    for (const role of before.missing) await createRole(client, role);
+    const created = before.missing.length > 0 ? await readFacts(client) : before;
+    for (const role of created.notGranted) await grantRole(client, role, created);
+  } catch (error) {
+    throw rolesMissing(before, error);
+  }
+  const after = await readFacts(client);
+  if (after.missing.length > 0 || after.notGranted.length > 0) throw rolesMissing(after);
+  if (after.tooMighty) throw roleTooMighty();
+}
+
+async function readFacts(client: pg.ClientBase): Promise<RoleFacts> {
+  const { rows } = await client.query<{ login: string; version: number; names: string[]; too_mighty: boolean }>(
+    `SELECT current_user::text AS login, current_setting('server_version_num')::int AS version,
+            coalesce(array_agg(rolname::text), '{}') AS names,
+            coalesce(bool_or(rolname = $2 AND (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb
+              OR EXISTS (SELECT FROM pg_roles o WHERE o.rolname = $1 AND pg_has_role($2::name, o.oid, 'MEMBER')))), false)
+              AS too_mighty
+       FROM pg_roles WHERE rolname IN ($1, $2)`,
+    [OWNER_ROLE, APP_ROLE],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('The server answered no row about its roles.');
+  const roles = [OWNER_ROLE, APP_ROLE];
+  const present = roles.filter((role) => row.names.includes(role));
+  // From 16 on a member may be kept from taking on the role; before, every member may.
+  const privilege = row.version >= 160_000 ? 'SET' : 'MEMBER';
+  const notGranted: string[] = [];
+  for (const role of present) {
+    const answer = await client.query<{ granted: boolean }>('SELECT pg_has_role(current_user, $1, $2) AS granted', [
+      role,
+      privilege,
+    ]);
+    if (!answer.rows[0]?.granted) notGranted.push(role);
+  }
+  return {
+    login: row.login,
+    version: row.version,
+    missing: roles.filter((role) => !present.includes(role)),
+    notGranted,
+    tooMighty: row.too_mighty,
+  };
+}
+
+async function createRole(client: pg.ClientBase, role: string): Promise<void> {
+  try {
+    await client.query(`CREATE ROLE ${role} NOLOGIN NOINHERIT`);
+  } catch (error) {
+    // Another process creates the same role at this moment.
+    if (faultCode(error) !== '42710' && faultCode(error) !== '23505') throw error;
+  }
+}
+
+async function grantRole(client: pg.ClientBase, role: string, facts: RoleFacts): Promise<void> {
+  await client.query(grantStatement(role, facts));
+}
+
+function grantStatement(role: string, facts: RoleFacts): string {
+  const quoted = `"${facts.login.replaceAll('"', '""')}"`;
+  return `GRANT ${role} TO ${quoted}${facts.version >= 160_000 ? ' WITH SET TRUE, INHERIT TRUE' : ''}`;
+}
+
+function rolesMissing(facts: RoleFacts, cause?: unknown): EnvironmentError {
+  const statements = [
+    ...facts.missing.map((role) => `CREATE ROLE ${role} NOLOGIN NOINHERIT;`),
+    ...[...facts.missing, ...facts.notGranted].map((role) => `${grantStatement(role, facts)};`),
+  ];
+  return new EnvironmentError(
+    'database.roles',
+    `The user "${facts.login}" may not create or use the roles ${OWNER_ROLE} and ${APP_ROLE}${cause ? ` (${faultText(cause)})` : ''}. Nothing was changed.`,
+    `Let an administrator of the server run:\n  ${statements.join('\n  ')}`,
+    cause,
+  );
+}
+
+function roleTooMighty(): EnvironmentError {
+  return new EnvironmentError(
+    'database.roles',
+    `The role ${APP_ROLE} was given more than it may have (superuser, row security bypass, creating roles or databases, or ${OWNER_ROLE}).`,
+    `Let an administrator run:\n  ALTER ROLE ${APP_ROLE} NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB;\n  REVOKE ${OWNER_ROLE} FROM ${APP_ROLE};`,
+  );
+}

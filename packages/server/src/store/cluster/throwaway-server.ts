@@ -1,0 +1,108 @@
+/**
+ * A PostgreSQL server for tests in a temporary folder. It forgets on a power cut (fsync off, so it is fast) and is therefore
+ * refused by the durability check unless FIELDBOOK_THROWAWAY_DATABASE is 1. A watcher process removes it when its starter
+ * ends without stopping it.
+ */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHARED_FOLDER } from './data-directory.ts';
+import { type Engine, preparePackagedEngine } from './engine.ts';
+import { chooseOsUser } from './os-user.ts';
+import {
+  createServerFiles,
+  readPassword,
+  type ServerPlace,
+  SUPERUSER,
+  startServer,
+  stopServer,
+} from './server-process.ts';
+
+export interface ThrowawayServer {
+  major: number;
+  pid: number;
+  /** Signs in as superuser to the database `postgres`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  jit: 'off',
+  random_page_cost: '1.1',
+  fsync: 'off',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+};
+
+/** Starts a server with these programs, the packaged ones by default; `settings` override PostgreSQL parameters. */
+export async function startThrowawayServer(
+  engine?: Engine,
+  settings: Record<string, string> = {},
+): Promise<ThrowawayServer> {
+  const base = realpathSync(mkdtempSync(join(tmpdir(), 'fieldbook-test-')));
+  chmodSync(base, 0o755);
+  const user = chooseOsUser(process.env);
+  const copies =
+    user.uid === undefined
+      ? join(tmpdir(), `fieldbook-engine-${process.getuid?.() ?? 0}`)
+      : join(SHARED_FOLDER, 'engine');
+  const place: ServerPlace = {
+    base,
+    user,
+    engine: engine ?? preparePackagedEngine(user, copies),
+    settings: { ...SETTINGS, ...settings },
+  };
+  const remove = (): void => rmSync(base, { recursive: true, force: true });
+  try {
+    createServerFiles(place);
+    const server = await startServer(place, console.warn);
+    const unwatch = watchOver(server.pid, base);
+    return {
+      major: place.engine.major,
+      pid: server.pid,
+      url: `postgresql://${SUPERUSER}:${readPassword(base)}@127.0.0.1:${server.port}/postgres`,
+      stop: async () => {
+        await stopServer(place, server);
+        remove();
+        unwatch();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+const WATCHER = `
+const { rmSync } = require('node:fs');
+const [pid, base] = [Number(process.argv[1]), process.argv[2]];
+const alive = () => { try { process.kill(pid, 0); return true; } catch { return false; } };
+process.stdin.on('data', () => process.exit()).on('end', () => {
+  if (alive()) process.kill(pid, 'SIGQUIT');
+  const timer = setInterval(() => {
+    if (alive()) return;
+    clearInterval(timer);
+    rmSync(base, { recursive: true, force: true });
+  }, 50);
+});`;
+
+/** The watcher's input ends when this process does, however it ends; a byte before that tells it that all is done. */
+function watchOver(pid: number, base: string): () => void {
+  const watcher = spawn(process.execPath, ['-e', WATCHER, String(pid), base], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  // The pipe must not keep this process alive either.
+  if ('unref' in watcher.stdin && typeof watcher.stdin.unref === 'function') watcher.stdin.unref();
+  return () => {
+    watcher.stdin.end('x');
+  };
+}

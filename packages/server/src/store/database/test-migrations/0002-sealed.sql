@@ -1,0 +1,2 @@
+-- A table the app may not see.
+CREATE TABLE sealed (id int PRIMARY KEY);

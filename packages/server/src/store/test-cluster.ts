@@ -1,0 +1,42 @@
+/**
+ * Starts the throw-away PostgreSQL servers of a test run: the embedded one and, where the machine has an installed one, that
+ * too. Vitest runs this before the first server test; tests reach the servers through test-database.ts.
+ */
+import type { TestProject } from 'vitest/node';
+import { findInstalledEngine } from './cluster/installed-engine.ts';
+import { startThrowawayServer, type ThrowawayServer } from './cluster/throwaway-server.ts';
+
+/** A server for tests; `url` signs in as superuser to the database `postgres`. */
+export interface TestServer {
+  name: 'embedded' | 'installed';
+  major: number;
+  url: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServers: TestServer[];
+  }
+}
+
+/** Vitest's hook; answers what to do when the run is over. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const installed = findInstalledEngine();
+  const started: ThrowawayServer[] = [];
+  const stop = async (): Promise<void> => {
+    for (const server of started) await server.stop();
+  };
+  try {
+    started.push(await startThrowawayServer());
+    if (installed) started.push(await startThrowawayServer(installed));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const names = ['embedded', 'installed'] as const;
+  project.provide(
+    'testServers',
+    started.map(({ major, url }, index) => ({ name: names[index] ?? 'installed', major, url })),
+  );
+  return stop;
+}

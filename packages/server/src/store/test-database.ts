@@ -1,0 +1,112 @@
+/**
+ * Databases for server tests: a suite per server, and a fresh company database cloned from a migrated template.
+ *
+ *     describeOnEachServer('posting', (server) => {
+ *       let database: TestDatabase<Schema>;
+ *       beforeAll(async () => { database = await testDatabase<Schema>(server); });
+ *       afterAll(() => database.close());
+ *       test('…', async () => { await database.company.transaction(…); });
+ *     });
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import { type Cluster, DEFAULT_COMPANY, openCluster } from './cluster/cluster.ts';
+import { accessStatements, createCompanyDatabase } from './cluster/companies.ts';
+import { withClient } from './cluster/connect.ts';
+import { parseDatabaseUrl } from './cluster/connection-options.ts';
+import { type CompanyDatabase, openCompany } from './database/company-database.ts';
+import { MIGRATIONS_FOLDER, migrateCompany, readMigrations } from './database/migrate.ts';
+import type { TestServer } from './test-cluster.ts';
+
+export interface TestDatabase<Schema> {
+  /** The company `demo` on a cluster of its own: other test files do not see it. */
+  company: CompanyDatabase<Schema>;
+  cluster: Cluster;
+  /** The value of DATABASE_URL under which a child process finds the same company; it also needs `env`. */
+  url: string;
+  /** What a child process needs in its environment besides its own. */
+  env: Record<string, string>;
+  /** Closes the pool and drops the database. */
+  close(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** Default: the product's migrations. */
+  migrations?: string;
+  poolSize?: number;
+}
+
+// Any number; keeps two test files from building the same template at once.
+const TEMPLATE_LOCK = 7_301_524_002;
+
+/** The servers of this run: the embedded one and, where there is one, the installed. */
+export function testServers(): TestServer[] {
+  return inject('testServers');
+}
+
+/** Runs the suite once per server. */
+export function describeOnEachServer(name: string, suite: (server: TestServer) => void): void {
+  for (const server of testServers()) {
+    describe(`${name} (PostgreSQL ${server.major}, ${server.name})`, () => suite(server));
+  }
+}
+
+/** A fresh company database with all migrations; takes about a tenth of a second. */
+export async function testDatabase<Schema>(
+  server: TestServer,
+  options: TestDatabaseOptions = {},
+): Promise<TestDatabase<Schema>> {
+  const template = await prepareTemplate(server, options.migrations ?? MIGRATIONS_FOLDER);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(parseDatabaseUrl(server.url, {}), async (client) => {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    for (const statement of accessStatements(name)) await client.query(statement);
+  });
+  const { cluster, url, env } = await testCluster(server, name);
+  const company = await openCompany<Schema>(cluster, DEFAULT_COMPANY, { poolSize: options.poolSize ?? 10 });
+  const close = async (): Promise<void> => {
+    await company.close();
+    await cluster.close();
+    await dropTestDatabases(server, name);
+  };
+  return { company, cluster, url, env, close };
+}
+
+/** A cluster whose default company has the database `name` and whose others are called `name_<slug>`. */
+export async function testCluster(server: TestServer, name: string) {
+  const url = server.url.replace(/\/postgres$/, `/${name}`);
+  const env = { DATABASE_URL: url, FIELDBOOK_THROWAWAY_DATABASE: '1' };
+  return { cluster: await openCluster({ dataDirectory: '', env }), url, env };
+}
+
+/** Drops the database `name` and all companies beside it, even while somebody is connected. */
+export async function dropTestDatabases(server: TestServer, name: string): Promise<void> {
+  await withClient(parseDatabaseUrl(server.url, {}), async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE datname = $1 OR starts_with(datname::text, $2)',
+      [name, `${name}_`],
+    );
+    for (const { datname } of rows) {
+      await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
+    }
+  });
+}
+
+/** Migrates a template once per server and state of the migrations, whichever test file needs it first. */
+async function prepareTemplate(server: TestServer, folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const migration of readMigrations(folder)) hash.update(`${migration.name} ${migration.checksum}\n`);
+  const name = `template_${hash.digest('hex').slice(0, 16)}`;
+  await withClient(parseDatabaseUrl(server.url, {}), async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rows.length > 0) return;
+    const draft = `draft_${randomBytes(6).toString('hex')}`;
+    const { cluster } = await testCluster(server, draft);
+    await createCompanyDatabase(cluster, DEFAULT_COMPANY);
+    await migrateCompany(cluster, DEFAULT_COMPANY, folder);
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  });
+  return name;
+}
