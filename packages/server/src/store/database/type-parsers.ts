@@ -45,7 +45,7 @@ export const typeParsers: pg.CustomTypesConfig = {
 
 for (const [array, element] of ARRAYS) {
   // The driver's own reader of this array type splits it; only a text array leaves the elements as they are.
-  const split = pg.types.getTypeParser<string, unknown[]>(TEXT_ARRAY, 'text') as (text: string) => unknown[];
+  const split = driverParserOf(TEXT_ARRAY, 'text') as (text: string) => unknown[];
   const parse = PARSERS.get(element) ?? keepText;
   PARSERS.set(array, (text) => split(text).map((item) => mapNested(item, parse)));
 }
