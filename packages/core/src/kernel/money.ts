@@ -73,10 +73,23 @@ export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   const parts = weights.map((weight) => multiplyDivide(total, weight, sum, 'down'));
   let rest = total - parts.reduce((left, right) => left + right, 0);
   const step = rest < 0 ? -1 : 1;
-  for (let index = 0; rest !== 0; index = (index + 1) % parts.length) {
-    if (weights[index] === 0) continue;
+  const order = rest === 0 ? [] : largestRemainderFirst(total, weights, sum);
+  for (let turn = 0; rest !== 0; turn = (turn + 1) % order.length) {
+    const index = order[turn] ?? 0;
     parts[index] = (parts[index] ?? 0) + step;
     rest -= step;
   }
   return parts;
+}
+
+/** Indexes of the weights that are not zero. */
+function largestRemainderFirst(total: Minor, weights: readonly number[], sum: number): number[] {
+  const remainders = weights.map((weight) => {
+    const remainder = (BigInt(total) * BigInt(weight)) % BigInt(sum);
+    return remainder < 0n ? -remainder : remainder;
+  });
+  const remainderOf = (index: number) => remainders[index] ?? 0n;
+  return [...weights.keys()]
+    .filter((index) => weights[index] !== 0)
+    .sort((left, right) => Number(remainderOf(right) - remainderOf(left)) || left - right);
 }
