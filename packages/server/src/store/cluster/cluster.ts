@@ -3,6 +3,7 @@
  * to connect to a database of it and what the databases of the companies are called (one company, one database).
  */
 
+import { join } from 'node:path';
 import { connectClient } from './connect.ts';
 import { type ConnectionOptions, parseDatabaseUrl } from './connection-options.ts';
 import { openEmbeddedServer } from './embedded-cluster.ts';
@@ -35,6 +36,11 @@ export interface ClusterOptions {
   env: NodeJS.ProcessEnv;
   /** Takes single lines for the person who waits. */
   report?: (line: string) => void;
+}
+
+/** FIELDBOOK_DATA, or `.data` in the folder of the checkout. */
+export function dataDirectoryOf(env: NodeJS.ProcessEnv): string {
+  return env['FIELDBOOK_DATA'] || join(import.meta.dirname, '../../../../../.data');
 }
 
 /** Starts, joins or reaches the server, checks it and sees to its roles. Throws EnvironmentError only. */

@@ -44,12 +44,12 @@ export async function createCompanyDatabase(cluster: Cluster, slug: string): Pro
     if (faultCode(error) === '42P04' || faultCode(error) === '23505') {
       throw new CompanyRefusal('company.exists', slug, `The company "${slug}" exists already.`);
     }
-    if (faultCode(error) === '42501')
-      throw noRight(
-        `create the database "${database}"`,
-        `CREATE DATABASE ${pg.escapeIdentifier(database)} TEMPLATE template0 ENCODING 'UTF8';`,
-        error,
-      );
+    if (faultCode(error) === '42501') {
+      const name = pg.escapeIdentifier(database);
+      const user = pg.escapeIdentifier(cluster.connection(database).user);
+      const statement = `CREATE DATABASE ${name} OWNER ${user} TEMPLATE template0 ENCODING 'UTF8';`;
+      throw noRight(`create the database "${database}"`, statement, error);
+    }
     throw error;
   } finally {
     await client.end();
@@ -65,8 +65,8 @@ export async function prepareDatabase(cluster: Cluster, slug: string): Promise<v
   assertCompanySlug(slug);
   const database = cluster.databaseOf(slug);
   await withClient(cluster.connection(database), async (client) => {
-    const { rows } = await client.query<{ has_schema: boolean; owns: boolean }>(
-      `SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'fieldbook') AS has_schema,
+    const { rows } = await client.query<{ user: string; has_schema: boolean; owns: boolean }>(
+      `SELECT current_user::text AS user, EXISTS (SELECT FROM pg_namespace WHERE nspname = 'fieldbook') AS has_schema,
               pg_has_role(current_user, datdba, 'USAGE') AS owns
          FROM pg_database WHERE datname = current_database()`,
     );
@@ -80,11 +80,9 @@ export async function prepareDatabase(cluster: Cluster, slug: string): Promise<v
       await client.query('ROLLBACK');
       // Another process prepared it at the same moment.
       if (['42P06', '23505', 'XX000'].includes(faultCode(error))) return;
-      throw noRight(
-        `prepare the database "${database}"`,
-        `GRANT CREATE ON DATABASE ${pg.escapeIdentifier(database)} TO …;`,
-        error,
-      );
+      const name = pg.escapeIdentifier(database);
+      const user = pg.escapeIdentifier(rows[0]?.user ?? '');
+      throw noRight(`prepare the database "${database}"`, `GRANT CREATE ON DATABASE ${name} TO ${user};`, error);
     }
   });
 }

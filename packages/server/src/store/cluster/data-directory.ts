@@ -43,8 +43,9 @@ export function resolveDataPlace(
   const pointed = readPointer(requested);
   const base = pointed ?? requested;
   const files = filesOf(base);
-  if (existsSync(files) && readdirSync(files).length > 0) {
-    return { base, user: ownerOf(files, user, report), isNew: false };
+  if (existsSync(files)) {
+    const owner = ownerOf(files, user, report);
+    if (readdirSync(files).length > 0) return { base, user: owner, isNew: false };
   }
   if (existsSync(join(base, 'initialised'))) {
     throw damaged(base, 'its folder "postgresql" with the database is missing');

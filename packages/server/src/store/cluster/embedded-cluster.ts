@@ -14,7 +14,7 @@ import {
   resolveDataPlace,
   SHARED_FOLDER,
 } from './data-directory.ts';
-import { preparePackagedEngine } from './engine.ts';
+import { type PackagedEngine, preparePackagedEngine } from './engine.ts';
 import { withExclusiveLock } from './exclusive-lock.ts';
 import {
   createServerFiles,
@@ -57,8 +57,9 @@ export interface EmbeddedOptions {
   dataDirectory: string;
   env: NodeJS.ProcessEnv;
   report: (line: string) => void;
-  /** Where relocated data and program copies go; only tests name another one. */
+  /** Where relocated data and program copies go; only tests name another one, or other programs. */
   sharedFolder?: string;
+  packagedEngine?: PackagedEngine;
 }
 
 /** Starts or joins the server of this data directory. Errors: `data_directory.*`, `disk.full`, `database.*`. */
@@ -69,7 +70,12 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
     Promise.resolve(resolveDataPlace(requested, env, report, sharedFolder)),
   );
   const copies = join(user.uid === undefined ? base : sharedFolder, 'engine');
-  const place: ServerPlace = { base, user, engine: preparePackagedEngine(user, copies), settings: SETTINGS };
+  const place: ServerPlace = {
+    base,
+    user,
+    engine: preparePackagedEngine(user, copies, options.packagedEngine),
+    settings: SETTINGS,
+  };
   const lock = join(base, LOCK);
   const clients = join(base, 'clients');
   const { server, entry } = await withExclusiveLock(lock, LOCK_LIMIT_MS, async () => {

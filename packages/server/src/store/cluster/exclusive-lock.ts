@@ -2,6 +2,8 @@
  * A lock between processes that the operating system itself takes back when its holder dies, however it dies. Node has no
  * call for file locks, but its SQLite holds one for as long as an exclusive transaction is open.
  */
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError, faultText } from './environment-error.ts';
@@ -31,6 +33,9 @@ export async function withExclusiveLock<T>(file: string, timeoutMs: number, work
 
 function openLock(file: string): DatabaseSync {
   try {
+    // SQLite would open a file it may not write, and lock it for reading only. The file is not opened for this check:
+    // closing it again would drop the lock of another opening in this process.
+    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK);
     return new DatabaseSync(file, { timeout: 0 });
   } catch (error) {
     throw lockFailure(file, error);
