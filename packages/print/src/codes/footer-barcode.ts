@@ -1,0 +1,8 @@
+/** The number below an invoice that a scanner finds it by. It is no valid EAN-13, so it is drawn as Code 128. SPEC §9. */
+
+const FIRST = 1_000_000_000_000;
+
+/** 10^12 + VoucherNo when the setting asks for it, else -1; a voucher that has no number yet has no barcode. */
+export function footerBarcode(voucherNo: number | undefined, isWanted: boolean): number {
+  return isWanted && voucherNo !== undefined && voucherNo > 0 ? FIRST + voucherNo : -1;
+}
