@@ -1,0 +1,146 @@
+/**
+ * Calls and constructs that are not used here, each with what to use instead. A single place that must differ says why in
+ * a comment on its line or the one above: `tidy-allow NAME: reason`.
+ */
+import { packageOf } from './resolve.ts';
+import { type Finding, isCode, isNamed, isTest, lineAt, type Node, parsed, type SourceFile, walk } from './source.ts';
+
+interface Ban {
+  readonly name: string;
+  readonly instead: string;
+  readonly applies: (file: SourceFile) => boolean;
+  readonly matches: (node: Node) => boolean;
+}
+
+const isPure = (file: SourceFile): boolean => ['core', 'print'].includes(packageOf(file.path)) && !isTest(file);
+const isProduct = (file: SourceFile): boolean => file.path.startsWith('packages/') && !isTest(file);
+const isWebOnline = (file: SourceFile): boolean =>
+  ['web', 'ui'].includes(packageOf(file.path)) && !isTest(file) && !file.path.startsWith('packages/web/src/offline/');
+const isServerInside = ({ path }: SourceFile): boolean =>
+  path.startsWith('packages/server/src/') &&
+  !path.startsWith('packages/server/src/cli/main') &&
+  !path.endsWith('/src/main.ts');
+
+const clock = 'take the instant as an argument';
+const chance = 'take the random value or the id as an argument';
+
+export const bans: readonly Ban[] = [
+  { name: 'Date.now', instead: clock, applies: isPure, matches: member('Date', 'now') },
+  { name: 'new Date()', instead: clock, applies: isPure, matches: isCurrentDate },
+  { name: 'performance', instead: clock, applies: isPure, matches: global('performance') },
+  { name: 'Math.random', instead: chance, applies: isPure, matches: member('Math', 'random') },
+  { name: 'crypto', instead: chance, applies: isPure, matches: global('crypto') },
+  { name: 'setTimeout', instead: 'let the caller wait', applies: isPure, matches: global('setTimeout') },
+  { name: 'setInterval', instead: 'let the caller wait', applies: isPure, matches: global('setInterval') },
+  { name: 'console', instead: 'return the text, or a problem', applies: isPure, matches: global('console') },
+  { name: 'fetch', instead: 'let server or web load it', applies: isPure, matches: global('fetch') },
+  {
+    name: 'localStorage',
+    instead: 'the stores of packages/web/src/offline (what is acknowledged must survive a killed browser)',
+    applies: isWebOnline,
+    matches: either(global('localStorage'), member('window', 'localStorage')),
+  },
+  { name: 'indexedDB', instead: 'packages/web/src/offline', applies: isWebOnline, matches: global('indexedDB') },
+  {
+    name: 'innerHTML',
+    instead: 'elements or textContent',
+    applies: isProduct,
+    matches: anyMember('innerHTML', 'outerHTML'),
+  },
+  {
+    name: 'dangerouslySetInnerHTML',
+    instead: 'React elements',
+    applies: isProduct,
+    matches: (node) =>
+      node.type === 'JSXAttribute' && node.name.type === 'JSXIdentifier' && /^dangerously/.test(node.name.name),
+  },
+  {
+    name: 'process.exit',
+    instead: 'process.exitCode, or an error that cli/main.ts maps',
+    applies: (file) => isServerInside(file) && !isTest(file),
+    matches: member('process', 'exit'),
+  },
+  { name: 'as any', instead: 'a type guard or a parser', applies: isCode, matches: isAnyCast },
+  {
+    name: 'as unknown as',
+    instead: 'a type guard or a parser',
+    applies: (file) => !isTest(file),
+    matches: isDoubleCast,
+  },
+];
+
+// An expected error says which and why, and fails when the error is gone; the other two hide whatever comes.
+const silenced = /@ts-(ignore|nocheck|expect-error(?! \S.{9}))/;
+
+export function checkBans(files: readonly SourceFile[]): Finding[] {
+  return files.filter(isCode).flatMap((file) => [...bannedNodes(file), ...silencedLines(file)]);
+}
+
+function bannedNodes(file: SourceFile): Finding[] {
+  const applying = bans.filter((ban) => ban.applies(file));
+  const findings: Finding[] = [];
+  if (applying.length === 0) return findings;
+  walk(parsed(file).program, (node) => {
+    for (const ban of applying) {
+      if (!ban.matches(node)) continue;
+      const line = lineAt(file.text, node.start);
+      if (!isAllowed(file, line, ban.name)) {
+        findings.push({ path: file.path, line, message: `${ban.name} is not used here: ${ban.instead}` });
+      }
+    }
+  });
+  return findings;
+}
+
+function silencedLines(file: SourceFile): Finding[] {
+  if (file.path.startsWith('tools/tidy/')) return [];
+  return file.text.split('\n').flatMap((text, index) => {
+    if (!silenced.test(text)) return [];
+    return [
+      {
+        path: file.path,
+        line: index + 1,
+        message: 'the compiler is not silenced: fix the type, or expect the one error and say why',
+      },
+    ];
+  });
+}
+
+/** True when the line or the one above carries `tidy-allow NAME: reason`. */
+export function isAllowed({ text }: SourceFile, line: number, name: string): boolean {
+  const lines = text.split('\n').slice(Math.max(0, line - 2), line);
+  return lines.some((content) => new RegExp(`tidy-allow ${RegExp.escape(name)}: \\S`).test(content));
+}
+
+function member(object: string, property: string): (node: Node) => boolean {
+  return (node) => node.type === 'MemberExpression' && isNamed(node.object, object) && isNamed(node.property, property);
+}
+
+function anyMember(...properties: string[]): (node: Node) => boolean {
+  return (node) => node.type === 'MemberExpression' && properties.some((property) => isNamed(node.property, property));
+}
+
+/** The global called, or a member of it used. */
+function global(name: string): (node: Node) => boolean {
+  return (node) =>
+    (node.type === 'CallExpression' && isNamed(node.callee, name)) ||
+    (node.type === 'MemberExpression' && (isNamed(node.object, name) || member('globalThis', name)(node)));
+}
+
+function either(...matchers: ((node: Node) => boolean)[]): (node: Node) => boolean {
+  return (node) => matchers.some((matches) => matches(node));
+}
+
+function isCurrentDate(node: Node): boolean {
+  const isDate = (node.type === 'NewExpression' || node.type === 'CallExpression') && isNamed(node.callee, 'Date');
+  return isDate && node.arguments.length === 0;
+}
+
+function isAnyCast(node: Node): boolean {
+  return node.type === 'TSAsExpression' && node.typeAnnotation.type === 'TSAnyKeyword';
+}
+
+function isDoubleCast(node: Node): boolean {
+  if (node.type !== 'TSAsExpression' || node.expression.type !== 'TSAsExpression') return false;
+  return node.expression.typeAnnotation.type === 'TSUnknownKeyword';
+}

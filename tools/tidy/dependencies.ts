@@ -1,0 +1,52 @@
+/**
+ * A package imports only what its own package.json names (npm hoists, so the undeclared compiles as well), and only code
+ * that runs on Node imports Node's built-ins.
+ */
+import { packageOf, resolveImport } from './resolve.ts';
+import { type Finding, isCode, isTest, isTestSupport, parsed, type SourceFile } from './source.ts';
+
+interface Manifest {
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+}
+
+const runsOnNode = ['server', 'tools', 'bench', 'e2e', '.'];
+const rootFolders = ['tools', 'bench', 'e2e', '.'];
+
+export function checkDependencies(files: readonly SourceFile[]): Finding[] {
+  const manifests = new Map(
+    files
+      .filter(({ path }) => /(^|\/)package\.json$/.test(path))
+      .map(({ path, text }) => [packageOf(path), JSON.parse(text) as Manifest]),
+  );
+  return files.filter(isCode).flatMap((file) => {
+    const owner = packageOf(file.path);
+    const manifest = manifests.get(rootFolders.includes(owner) ? '.' : owner) ?? {};
+    return parsed(file).imports.flatMap(({ specifier, line }) => {
+      const message = objection(file, specifier, manifest);
+      return message === undefined ? [] : [{ path: file.path, line, message }];
+    });
+  });
+}
+
+function objection(file: SourceFile, specifier: string, manifest: Manifest): string | undefined {
+  const owner = packageOf(file.path);
+  const target = resolveImport(file.path, specifier);
+  const isForTests = isTest(file) || isTestSupport(file);
+  const mayUseDevelopment = isForTests || rootFolders.includes(owner) || file.path.endsWith('.config.ts');
+  if (target.kind === 'builtin') {
+    if (runsOnNode.includes(owner) || mayUseDevelopment) return undefined;
+    return `${owner} runs in the browser too and must not import ${specifier}`;
+  }
+  const name = target.kind === 'package' ? target.name : /^@fieldbook\/[^/]+/.exec(specifier)?.[0];
+  if (name === undefined || name === `@fieldbook/${owner}`) return undefined;
+  if (manifest.dependencies?.[name] || (mayUseDevelopment && isForDevelopment(name, owner, manifest))) return undefined;
+  return `${name} is not among the dependencies of ${owner}; add it to its package.json with an exact version`;
+}
+
+/** Tests and tools also see what the root brings for everybody (vitest, fast-check) and the workspace's own packages. */
+function isForDevelopment(name: string, owner: string, manifest: Manifest): boolean {
+  const shared = ['vitest', 'fast-check', 'playwright-core', '@axe-core/playwright', 'vite'];
+  if (rootFolders.includes(owner) && name.startsWith('@fieldbook/')) return true;
+  return manifest.devDependencies?.[name] !== undefined || (!rootFolders.includes(owner) && shared.includes(name));
+}
