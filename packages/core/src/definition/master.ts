@@ -1,0 +1,75 @@
+/**
+ * What a master is: facts about the things that vouchers name by code. Form, store, API, register, seed and documentation
+ * derive from them; the store's tables have a column for every field that is not `extra` (camelCase here, snake_case there,
+ * a reference with `_id`). Nothing outside a definition knows a master by name.
+ */
+import { code, type Fields, flag, type Label, text } from './field.ts';
+
+/** Values a new row takes where the input leaves a field out, as they come from reading (scaled numbers). */
+export type Defaults = Readonly<Record<string, string | number | boolean>>;
+
+/** Rows that belong to one row of a master and are written with it, in their order: units of an item, forms of a role. */
+export interface ChildFacts {
+  readonly label: Label;
+  readonly table: string;
+  /** Column that points to the parent's id. */
+  readonly parentColumn: string;
+  readonly fields: Fields;
+  readonly defaults?: Defaults;
+  /** Fields that together are unique within the parent. */
+  readonly key: readonly string[];
+  /** Has the table a column `position` that keeps the order of the list? */
+  readonly ordered?: true;
+  /** Fixed values of columns that tell these rows from others of the same table. */
+  readonly filter?: Readonly<Record<string, string>>;
+}
+
+export type Children = Readonly<Record<string, ChildFacts>>;
+
+export interface MasterFacts<F extends Fields, C extends Children = Children> {
+  /** What `reference` fields call it: `item`, `salesPerson`. */
+  readonly name: string;
+  /** Path of its resource under `/api/v1/`: plural, kebab-case. */
+  readonly path: string;
+  readonly label: Label;
+  readonly plural: Label;
+  /** Form name that opens it (SPEC §6). */
+  readonly permission: string;
+  readonly table: string;
+  /** Fixed values of columns that tell these rows from others of the same table: customers and suppliers are parties. */
+  readonly filter?: Readonly<Record<string, string>>;
+  /** Always with `code`, `name`, `nameArabic`, `active`; spread `masterFields`. */
+  readonly fields: F;
+  readonly defaults: Defaults;
+  readonly children?: C;
+  /** The field that names a row; codes are unique within the master. */
+  readonly key: 'code';
+  /** Columns of its register: names of fields. */
+  readonly register: readonly string[];
+  /** Fields a search looks into besides code, name and Arabic name. */
+  readonly search?: readonly string[];
+  /** A company has one such row (the company itself): it is neither added nor deleted. */
+  readonly single?: true;
+  /** Small valid examples in wire form; tests, documentation and the OpenAPI page show them. */
+  readonly examples: readonly Readonly<Record<string, unknown>>[];
+}
+
+export type MasterDefinition = MasterFacts<Fields>;
+
+/** The four fields every master has. */
+export const masterFields = {
+  code: code.required('Code', 'الرمز'),
+  name: text.required('Name', 'الاسم', { maxLength: 200 }),
+  nameArabic: text.optional('Arabic name', 'الاسم بالعربية', { maxLength: 200 }),
+  active: flag.optional('Active', 'نشط'),
+} as const;
+
+export function defineMaster<const F extends Fields>(facts: Omit<MasterFacts<F>, 'key'>): MasterFacts<F> {
+  return { ...facts, key: 'code', defaults: { active: true, ...facts.defaults } };
+}
+
+/** Column of a field: `priceGroup` is `price_group_id` when it is a reference, else `price_group`. */
+export function columnOf(name: string, kind: string): string {
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return kind === 'reference' ? `${snake}_id` : snake;
+}

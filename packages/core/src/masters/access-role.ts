@@ -1,0 +1,32 @@
+/** Access roles: the forms a user may open (SPEC §6). The form `*` stands for all. */
+import { code } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+
+const forms = {
+  label: { en: 'Forms', ar: 'النماذج' },
+  table: 'access_role_form',
+  parentColumn: 'access_role_id',
+  fields: { form: code.required('Form', 'النموذج') },
+  key: ['form'],
+} as const;
+
+export const accessRole = defineMaster({
+  name: 'accessRole',
+  path: 'access-roles',
+  label: { en: 'Access role', ar: 'دور الصلاحيات' },
+  plural: { en: 'Access roles', ar: 'أدوار الصلاحيات' },
+  permission: 'frmAccessRole',
+  table: 'access_role',
+  fields: masterFields,
+  defaults: {},
+  children: { forms },
+  register: ['code', 'name', 'active'],
+  examples: [
+    {
+      code: 'SALESMAN',
+      name: 'Sales person',
+      nameArabic: 'مندوب مبيعات',
+      forms: [{ form: 'frmSales' }, { form: 'frmReceipt' }],
+    },
+  ],
+});

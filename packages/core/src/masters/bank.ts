@@ -1,0 +1,22 @@
+/** Banks: whose cheques are received and issued. The company's own bank balance is a ledger. */
+import { note, text } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+
+export const bank = defineMaster({
+  name: 'bank',
+  path: 'banks',
+  label: { en: 'Bank', ar: 'البنك' },
+  plural: { en: 'Banks', ar: 'البنوك' },
+  permission: 'frmBank',
+  table: 'bank',
+  fields: {
+    ...masterFields,
+    bankBranch: text.optional('Branch of the bank', 'فرع البنك', { maxLength: 200 }),
+    swiftCode: text.optional('SWIFT code', 'رمز السويفت', { maxLength: 200 }),
+    phone: text.optional('Phone', 'الهاتف', { maxLength: 200 }),
+    address: note.optional('Address', 'العنوان', { maxLength: 4000 }),
+  },
+  defaults: {},
+  register: ['code', 'name', 'bankBranch', 'swiftCode', 'active'],
+  examples: [{ code: 'ENBD', name: 'Emirates NBD', nameArabic: 'بنك الإمارات دبي الوطني' }],
+});

@@ -1,0 +1,41 @@
+/** Branches: where vouchers are written, in which zone's day, and what heads and foots their paper (SPEC §3, Branch). */
+import { note, reference, text } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+
+export const branch = defineMaster({
+  name: 'branch',
+  path: 'branches',
+  label: { en: 'Branch', ar: 'الفرع' },
+  plural: { en: 'Branches', ar: 'الفروع' },
+  permission: 'frmBranch',
+  table: 'branch',
+  fields: {
+    ...masterFields,
+    zone: text.required('Time zone', 'المنطقة الزمنية', { maxLength: 200 }),
+    country: text.required('Country', 'الدولة', { maxLength: 2 }),
+    region: text.optional('State or emirate', 'الإمارة أو الولاية', { maxLength: 200 }),
+    currency: reference.required('Currency', 'العملة', 'currency', { specName: 'PrimaryCurrency' }),
+    taxRegNo: text.optional('Tax registration no.', 'رقم التسجيل الضريبي', { maxLength: 200 }),
+    address: note.optional('Address', 'العنوان', { maxLength: 4000 }),
+    location: text.optional('Location', 'الموقع', { maxLength: 200 }),
+    email: text.optional('Email', 'البريد الإلكتروني', { maxLength: 200 }),
+    phone: text.optional('Phone', 'الهاتف', { maxLength: 200 }),
+    mobile: text.optional('Mobile', 'الجوال', { maxLength: 200 }),
+    invoiceFooter: note.optional('Invoice footer', 'تذييل الفاتورة', { maxLength: 4000 }),
+    defaultGodown: reference.optional('Default godown', 'المستودع الافتراضي', 'godown'),
+  },
+  defaults: {},
+  register: ['code', 'name', 'country', 'currency', 'phone', 'active'],
+  examples: [
+    {
+      code: 'MB',
+      name: 'Main branch',
+      nameArabic: 'الفرع الرئيسي',
+      zone: 'Asia/Dubai',
+      country: 'AE',
+      region: 'DXB',
+      currency: 'AED',
+      taxRegNo: '100000000000003',
+    },
+  ],
+});

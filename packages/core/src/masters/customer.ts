@@ -1,0 +1,63 @@
+/** Customers, with the days they are visited on. `isCashParty` is the anonymous counter customer, who never has bills. */
+import { choice, flag, integer, money, reference } from '../definition/field.ts';
+import { defineMaster } from '../definition/master.ts';
+import { partyFields } from './party-fields.ts';
+
+const visits = {
+  label: { en: 'Visit schedule', ar: 'جدول الزيارات' },
+  table: 'customer_route',
+  parentColumn: 'party_id',
+  fields: {
+    route: reference.required('Route', 'خط السير', 'route'),
+    /** 0 is Sunday. */
+    weekday: integer.required('Weekday', 'يوم الأسبوع', { minimum: 0 }),
+    /** 0 is every week, 1 to 5 that week of the month. */
+    weekNumber: integer.optional('Week of the month', 'أسبوع الشهر', { minimum: 0 }),
+    position: integer.optional('Position', 'الترتيب', { minimum: 0 }),
+    monthlyTarget: money.optional('Monthly target', 'الهدف الشهري', { minimum: 0 }),
+  },
+  defaults: { weekNumber: 0, position: 0 },
+  key: ['route', 'weekday', 'weekNumber'],
+} as const;
+
+export const customer = defineMaster({
+  name: 'customer',
+  path: 'customers',
+  label: { en: 'Customer', ar: 'العميل' },
+  plural: { en: 'Customers', ar: 'العملاء' },
+  permission: 'frmCustomer',
+  table: 'party',
+  filter: { side: 'customer' },
+  fields: {
+    ...partyFields,
+    priceGroup: reference.optional('Price group', 'مجموعة الأسعار', 'priceGroup'),
+    route: reference.optional('Route', 'خط السير', 'route'),
+    salesPerson: reference.optional('Sales person', 'مندوب المبيعات', 'salesPerson'),
+    customerType: choice.optional('Type', 'النوع', ['shop', 'supermarket', 'horeca', 'wholesale', 'other'], {
+      extra: true,
+      optionLabels: [
+        { en: 'Shop', ar: 'بقالة' },
+        { en: 'Supermarket', ar: 'سوبرماركت' },
+        { en: 'Hotel or restaurant', ar: 'فندق أو مطعم' },
+        { en: 'Wholesaler', ar: 'تاجر جملة' },
+        { en: 'Other', ar: 'أخرى' },
+      ],
+    }),
+    isCashParty: flag.optional('Counter customer', 'عميل نقدي'),
+  },
+  defaults: { creditDays: 0, isCashParty: false },
+  children: { visits },
+  register: ['code', 'name', 'route', 'phone', 'creditLimit', 'creditDays', 'taxRegNo', 'active'],
+  search: ['phone', 'mobile', 'taxRegNo'],
+  examples: [
+    {
+      code: 'C-1001',
+      name: 'Al Madina Grocery',
+      nameArabic: 'بقالة المدينة',
+      creditLimit: '5000.00',
+      creditDays: 30,
+      route: 'R1',
+      visits: [{ route: 'R1', weekday: 1, position: 10 }],
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+/** Godowns: where stock stands, saleable, damaged or on its way. A van is a godown that never goes below zero. */
+import { choice, flag, note, reference } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+
+export const godown = defineMaster({
+  name: 'godown',
+  path: 'godowns',
+  label: { en: 'Godown', ar: 'المستودع' },
+  plural: { en: 'Godowns', ar: 'المستودعات' },
+  permission: 'frmGodown',
+  table: 'godown',
+  fields: {
+    ...masterFields,
+    kind: choice.optional('Kind', 'النوع', ['saleable', 'damage', 'transit'], {
+      specName: 'GodownType',
+      optionLabels: [
+        { en: 'Saleable', ar: 'قابل للبيع' },
+        { en: 'Damaged', ar: 'تالف' },
+        { en: 'In transit', ar: 'في الطريق' },
+      ],
+    }),
+    branch: reference.required('Branch', 'الفرع', 'branch'),
+    isVan: flag.optional('Van', 'شاحنة توزيع'),
+    isSales: flag.optional('Sold from', 'يُباع منه', { specName: 'IsSales' }),
+    address: note.optional('Address', 'العنوان', { maxLength: 4000 }),
+  },
+  defaults: { kind: 'saleable', isVan: false, isSales: true },
+  register: ['code', 'name', 'kind', 'branch', 'isVan', 'active'],
+  examples: [
+    { code: 'MAIN', name: 'Main store', nameArabic: 'المستودع الرئيسي', branch: 'MB' },
+    { code: 'VAN-1', name: 'Van 1', nameArabic: 'شاحنة 1', branch: 'MB', isVan: true },
+  ],
+});

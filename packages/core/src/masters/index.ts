@@ -1,0 +1,64 @@
+/** The only registry of masters. Whatever goes over all masters goes over this; a master that is not here does not exist. */
+import type { MasterDefinition } from '../definition/master.ts';
+import { accessRole } from './access-role.ts';
+import { bank } from './bank.ts';
+import { branch } from './branch.ts';
+import { category } from './category.ts';
+import { company } from './company.ts';
+import { costCentre } from './cost-centre.ts';
+import { currency } from './currency.ts';
+import { customer } from './customer.ts';
+import { device } from './device.ts';
+import { godown } from './godown.ts';
+import { item } from './item.ts';
+import { ledger } from './ledger.ts';
+import { ledgerGroup } from './ledger-group.ts';
+import { measureUnit } from './measure-unit.ts';
+import { purchasePerson, salesPerson } from './person.ts';
+import { priceGroup } from './price-group.ts';
+import { project } from './project.ts';
+import { route } from './route.ts';
+import { series } from './series.ts';
+import { supplier } from './supplier.ts';
+import { taxCode } from './tax-code.ts';
+import { user } from './user.ts';
+import { vehicle } from './vehicle.ts';
+
+/** In an order in which each master comes after those it refers to, but for a branch's default godown. */
+export const masters: readonly MasterDefinition[] = [
+  currency,
+  company,
+  branch,
+  ledgerGroup,
+  ledger,
+  taxCode,
+  category,
+  measureUnit,
+  salesPerson,
+  purchasePerson,
+  godown,
+  vehicle,
+  route,
+  supplier,
+  item,
+  priceGroup,
+  customer,
+  bank,
+  costCentre,
+  project,
+  accessRole,
+  user,
+  device,
+  series,
+];
+
+const byName = new Map(masters.map((master) => [master.name, master]));
+const byPath = new Map(masters.map((master) => [master.path, master]));
+
+export function masterNamed(name: string): MasterDefinition | undefined {
+  return byName.get(name);
+}
+
+export function masterAt(path: string): MasterDefinition | undefined {
+  return byPath.get(path);
+}

@@ -1,0 +1,22 @@
+/** Ledger groups: the tree of the balance sheet and the profit and loss statement. A group keeps its parent's nature. */
+import { choice, integer, reference } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+import { natureLabels, natures } from './ledger-nature.ts';
+
+export const ledgerGroup = defineMaster({
+  name: 'ledgerGroup',
+  path: 'ledger-groups',
+  label: { en: 'Ledger group', ar: 'مجموعة الحسابات' },
+  plural: { en: 'Ledger groups', ar: 'مجموعات الحسابات' },
+  permission: 'frmLedgerGroup',
+  table: 'ledger_group',
+  fields: {
+    ...masterFields,
+    nature: choice.required('Nature', 'الطبيعة', natures, { optionLabels: natureLabels }),
+    parent: reference.optional('Under', 'ضمن', 'ledgerGroup'),
+    position: integer.optional('Position', 'الترتيب', { minimum: 0 }),
+  },
+  defaults: { position: 0 },
+  register: ['code', 'name', 'nature', 'parent', 'active'],
+  examples: [{ code: 'CURRENT-ASSETS', name: 'Current assets', nameArabic: 'الأصول المتداولة', nature: 'asset' }],
+});

@@ -1,0 +1,44 @@
+/**
+ * Ledgers of the books. `use` says what a voucher may choose it for; `role` what postings name it by, one ledger a role
+ * (definition/ledger-roles.ts). Parties are no ledgers of their own: they stand behind the control ledgers.
+ */
+import { choice, reference, text } from '../definition/field.ts';
+import { ledgerRoles } from '../definition/ledger-roles.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+import { ledgerUseLabels, ledgerUses, natureLabels, natures } from './ledger-nature.ts';
+
+export const ledger = defineMaster({
+  name: 'ledger',
+  path: 'ledgers',
+  label: { en: 'Ledger', ar: 'الحساب' },
+  plural: { en: 'Ledgers', ar: 'الحسابات' },
+  permission: 'frmLedger',
+  table: 'ledger',
+  fields: {
+    ...masterFields,
+    group: reference.required('Group', 'المجموعة', 'ledgerGroup'),
+    nature: choice.required('Nature', 'الطبيعة', natures, { optionLabels: natureLabels }),
+    use: choice.optional('Used for', 'الاستخدام', ledgerUses, { specName: 'Mode', optionLabels: ledgerUseLabels }),
+    role: choice.optional('Role in postings', 'الدور في القيود', Object.keys(ledgerRoles), {
+      optionLabels: Object.values(ledgerRoles).map(({ en, ar }) => ({ en, ar })),
+    }),
+    branch: reference.optional('Branch', 'الفرع', 'branch'),
+    currency: reference.optional('Currency', 'العملة', 'currency'),
+    bankName: text.optional('Bank name', 'اسم البنك', { maxLength: 200 }),
+    bankAccountNo: text.optional('Bank account no.', 'رقم الحساب البنكي', { maxLength: 200 }),
+    iban: text.optional('IBAN', 'الآيبان', { maxLength: 200 }),
+  },
+  defaults: { use: 'general' },
+  register: ['code', 'name', 'group', 'nature', 'use', 'branch', 'active'],
+  examples: [
+    {
+      code: 'CASH',
+      name: 'Main cash',
+      nameArabic: 'الصندوق الرئيسي',
+      group: 'CASH-IN-HAND',
+      nature: 'asset',
+      use: 'cash',
+    },
+    { code: 'RENT', name: 'Rent', nameArabic: 'الإيجار', group: 'INDIRECT-EXPENSES', nature: 'expense' },
+  ],
+});

@@ -1,0 +1,22 @@
+/** Measure units: what items are counted and sold in. How many make another is a fact of the item, not of the unit. */
+import { integer } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+
+export const measureUnit = defineMaster({
+  name: 'measureUnit',
+  path: 'measure-units',
+  label: { en: 'Measure unit', ar: 'وحدة القياس' },
+  plural: { en: 'Measure units', ar: 'وحدات القياس' },
+  permission: 'frmMeasureUnit',
+  table: 'measure_unit',
+  fields: {
+    ...masterFields,
+    decimals: integer.optional('Decimals of quantities', 'المنازل العشرية للكميات', { minimum: 0 }),
+  },
+  defaults: { decimals: 0 },
+  register: ['code', 'name', 'decimals', 'active'],
+  examples: [
+    { code: 'PCS', name: 'Pieces', nameArabic: 'حبة' },
+    { code: 'KG', name: 'Kilogram', nameArabic: 'كيلوغرام', decimals: 3 },
+  ],
+});

@@ -1,0 +1,39 @@
+/** Price groups: their own selling rates of items by unit and date, for the parties that belong to the group. */
+import { date, rate, reference } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+
+const prices = {
+  label: { en: 'Prices', ar: 'الأسعار' },
+  table: 'item_price',
+  parentColumn: 'price_group_id',
+  fields: {
+    item: reference.required('Item', 'الصنف', 'item'),
+    unit: reference.required('Unit', 'الوحدة', 'measureUnit'),
+    rate: rate.required('Rate', 'السعر', { minimum: 0 }),
+    validFrom: date.optional('Valid from', 'سارية من'),
+    validTo: date.optional('Valid to', 'سارية حتى'),
+  },
+  defaults: { validFrom: '1900-01-01' },
+  key: ['item', 'unit', 'validFrom'],
+} as const;
+
+export const priceGroup = defineMaster({
+  name: 'priceGroup',
+  path: 'price-groups',
+  label: { en: 'Price group', ar: 'مجموعة الأسعار' },
+  plural: { en: 'Price groups', ar: 'مجموعات الأسعار' },
+  permission: 'frmPriceGroup',
+  table: 'price_group',
+  fields: masterFields,
+  defaults: {},
+  children: { prices },
+  register: ['code', 'name', 'active'],
+  examples: [
+    {
+      code: 'HORECA',
+      name: 'Hotels and restaurants',
+      nameArabic: 'الفنادق والمطاعم',
+      prices: [{ item: 'MILK-1L', unit: 'PCS', rate: '6.10', validFrom: '2026-01-01' }],
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+/** Projects: what material is issued to and costs are gathered on. */
+import { date, note, reference } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+
+export const project = defineMaster({
+  name: 'project',
+  path: 'projects',
+  label: { en: 'Project', ar: 'المشروع' },
+  plural: { en: 'Projects', ar: 'المشاريع' },
+  permission: 'frmProject',
+  table: 'project',
+  fields: {
+    ...masterFields,
+    party: reference.optional('Customer', 'العميل', 'customer'),
+    branch: reference.optional('Branch', 'الفرع', 'branch'),
+    startDate: date.optional('Start', 'البداية'),
+    endDate: date.optional('End', 'النهاية'),
+    address: note.optional('Site address', 'عنوان الموقع', { maxLength: 4000 }),
+  },
+  defaults: {},
+  register: ['code', 'name', 'party', 'startDate', 'endDate', 'active'],
+  examples: [{ code: 'P-1', name: 'Cold room Jebel Ali', nameArabic: 'غرفة تبريد جبل علي', startDate: '2026-03-01' }],
+});

@@ -1,0 +1,49 @@
+/** Routes: the customers a van visits; where its day starts and ends; the godowns it carries (SPEC §3, Route location). */
+import { rate, reference, text } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+
+/** Degrees are kept like rates, in millionths: six decimals are a tenth of a metre. */
+const latitude = { minimum: -90_000_000 };
+const longitude = { minimum: -180_000_000 };
+
+const godowns = {
+  label: { en: 'Godowns', ar: 'المستودعات' },
+  table: 'route_godown',
+  parentColumn: 'route_id',
+  fields: { godown: reference.required('Godown', 'المستودع', 'godown') },
+  key: ['godown'],
+} as const;
+
+export const route = defineMaster({
+  name: 'route',
+  path: 'routes',
+  label: { en: 'Route', ar: 'خط السير' },
+  plural: { en: 'Routes', ar: 'خطوط السير' },
+  permission: 'frmRoute',
+  table: 'route',
+  fields: {
+    ...masterFields,
+    branch: reference.required('Branch', 'الفرع', 'branch'),
+    vehicle: reference.optional('Vehicle', 'المركبة', 'vehicle'),
+    phone: text.optional('Route phone', 'هاتف خط السير', { specName: 'RoutePhone', maxLength: 200 }),
+    managerMobileNo: text.optional("Supervisor's mobile", 'جوال المشرف', { maxLength: 200 }),
+    startLatitude: rate.optional('Start latitude', 'خط عرض البداية', latitude),
+    startLongitude: rate.optional('Start longitude', 'خط طول البداية', longitude),
+    endLatitude: rate.optional('End latitude', 'خط عرض النهاية', latitude),
+    endLongitude: rate.optional('End longitude', 'خط طول النهاية', longitude),
+  },
+  defaults: {},
+  children: { godowns },
+  register: ['code', 'name', 'branch', 'vehicle', 'phone', 'active'],
+  examples: [
+    {
+      code: 'R1',
+      name: 'Deira',
+      nameArabic: 'ديرة',
+      branch: 'MB',
+      startLatitude: '25.2697',
+      startLongitude: '55.3095',
+      godowns: [{ godown: 'VAN-1' }],
+    },
+  ],
+});

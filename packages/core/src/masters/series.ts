@@ -1,0 +1,23 @@
+/** Number series: what a voucher's human number begins with, per branch or device and voucher type (ACCOUNTING.md). */
+import { code, reference, text } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+
+export const series = defineMaster({
+  name: 'series',
+  path: 'series',
+  label: { en: 'Number series', ar: 'سلسلة الترقيم' },
+  plural: { en: 'Number series', ar: 'سلاسل الترقيم' },
+  permission: 'frmSeries',
+  table: 'series',
+  fields: {
+    ...masterFields,
+    branch: reference.required('Branch', 'الفرع', 'branch'),
+    device: reference.optional('Device', 'الجهاز', 'device'),
+    voucherType: text.required('Voucher type', 'نوع المستند', { maxLength: 40 }),
+    prefix: code.required('Prefix', 'البادئة', { maxLength: 10 }),
+  },
+  defaults: {},
+  register: ['code', 'name', 'branch', 'device', 'voucherType', 'prefix', 'active'],
+  search: ['prefix'],
+  examples: [{ code: 'MB-sales', name: 'Sales, main branch', branch: 'MB', voucherType: 'sales', prefix: 'S' }],
+});

@@ -1,0 +1,18 @@
+/** Suppliers: whom goods and services are bought from. */
+import { defineMaster } from '../definition/master.ts';
+import { partyFields } from './party-fields.ts';
+
+export const supplier = defineMaster({
+  name: 'supplier',
+  path: 'suppliers',
+  label: { en: 'Supplier', ar: 'المورد' },
+  plural: { en: 'Suppliers', ar: 'الموردون' },
+  permission: 'frmSupplier',
+  table: 'party',
+  filter: { side: 'supplier' },
+  fields: partyFields,
+  defaults: { creditDays: 0 },
+  register: ['code', 'name', 'phone', 'creditDays', 'taxRegNo', 'active'],
+  search: ['phone', 'mobile', 'taxRegNo'],
+  examples: [{ code: 'S-10', name: 'Gulf Dairy Co', nameArabic: 'شركة ألبان الخليج', creditDays: 45 }],
+});

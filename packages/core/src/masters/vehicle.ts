@@ -1,0 +1,25 @@
+/** Vehicles: vans and lorries with their group and type (SPEC §3, Others). */
+import { reference, text } from '../definition/field.ts';
+import { defineMaster, masterFields } from '../definition/master.ts';
+
+export const vehicle = defineMaster({
+  name: 'vehicle',
+  path: 'vehicles',
+  label: { en: 'Vehicle', ar: 'المركبة' },
+  plural: { en: 'Vehicles', ar: 'المركبات' },
+  permission: 'frmVehicle',
+  table: 'vehicle',
+  fields: {
+    ...masterFields,
+    vehicleGroup: text.optional('Group', 'المجموعة', { specName: 'group', maxLength: 200 }),
+    vehicleType: text.optional('Type', 'النوع', { specName: 'type', maxLength: 200 }),
+    plateNo: text.optional('Plate no.', 'رقم اللوحة', { maxLength: 200 }),
+    branch: reference.optional('Branch', 'الفرع', 'branch'),
+  },
+  defaults: {},
+  register: ['code', 'name', 'plateNo', 'vehicleGroup', 'vehicleType', 'active'],
+  search: ['plateNo'],
+  examples: [
+    { code: 'V1', name: 'Chiller van 1', plateNo: 'DXB A 12345', vehicleGroup: 'Vans', vehicleType: 'Chiller' },
+  ],
+});
