@@ -21,12 +21,21 @@ export async function withLock(path, work, onWait = () => undefined) {
     if (isAbandoned(path)) rmSync(path, { force: true });
     else await pause(lookEveryMs);
   }
-  const touch = setInterval(() => utimesSync(path, new Date(), new Date()), touchEveryMs);
+  const touch = setInterval(() => touchLock(path), touchEveryMs);
   try {
     return await work();
   } finally {
     clearInterval(touch);
     rmSync(path, { force: true });
+  }
+}
+
+function touchLock(path) {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch (problem) {
+    // Somebody cleaned up underneath; the work goes on, it only can no longer be seen to.
+    if (problem.code !== 'ENOENT') throw problem;
   }
 }
 
