@@ -16,7 +16,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { EnvironmentError, faultCode, faultText } from './environment-error.ts';
+import { EnvironmentError } from './environment-error.ts';
+import { explainFileFault } from './file-fault.ts';
 import { canEnter, chooseOsUser, giveTreeTo, type OsUser, osUserOf } from './os-user.ts';
 import { damaged } from './server-log.ts';
 import { filesOf } from './server-process.ts';
@@ -128,19 +129,6 @@ export function makeDataFolder(path: string): string {
     for (let made = path; first !== undefined && made.startsWith(first); made = dirname(made)) chmodSync(made, 0o755);
     return realpathSync(path);
   } catch (error) {
-    if (faultCode(error) === 'ENOSPC') {
-      throw new EnvironmentError(
-        'disk.full',
-        `The disk is full; ${path} could not be created.`,
-        'Free some space and start again.',
-        error,
-      );
-    }
-    throw new EnvironmentError(
-      'data_directory.not_writable',
-      `The data directory ${path} cannot be created or used (${faultText(error)}).`,
-      'Set FIELDBOOK_DATA to a folder you may write to, or give yourself the right to write there.',
-      error,
-    );
+    throw explainFileFault(error, path);
   }
 }

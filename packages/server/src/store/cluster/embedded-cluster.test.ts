@@ -125,6 +125,21 @@ describe('data over stops and accidents', () => {
     await second.close();
   });
 
+  test('a database that dies under a running application is started again where its connections find it', async () => {
+    const lines: string[] = [];
+    const cluster = await openCluster({ dataDirectory: data, env, report: (line) => lines.push(line) });
+    await query(cluster, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const before = cluster.connection('postgres');
+    const pid = postmasterPid() ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await waitUntil(() => lines.some((line) => line.includes('started again')));
+    expect(cluster.connection('postgres')).toEqual(before);
+    expect(postmasterPid()).not.toBe(pid);
+    expect(await query(cluster, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await cluster.close();
+    expect(postmasterPid()).toBeUndefined();
+  });
+
   test('after kill -9 of the application the next one finds its server, and stops it when leaving', async () => {
     const { child, found } = await startHolder();
     child.kill('SIGKILL');
@@ -194,6 +209,15 @@ describe('sharing', () => {
     expect(Number(fields[2])).toBe(pid);
     await leave(child);
   });
+});
+
+test('the entry of a process that died, its number since reused, is neither counted nor kept', async () => {
+  mkdirSync(join(data, 'clients'), { recursive: true });
+  writeFileSync(join(data, 'clients/1-left.json'), '{"pid": 1, "started": "no such moment"}');
+  const cluster = await open();
+  await cluster.close();
+  expect(readdirSync(join(data, 'clients'))).toEqual([]);
+  expect(postmasterPid()).toBeUndefined();
 });
 
 describe('damage is reported and nothing is replaced', () => {

@@ -16,6 +16,8 @@ import {
 } from './data-directory.ts';
 import { type PackagedEngine, preparePackagedEngine } from './engine.ts';
 import { withExclusiveLock } from './exclusive-lock.ts';
+import { explainFileFault } from './file-fault.ts';
+import { keepRunning } from './server-keeper.ts';
 import {
   createServerFiles,
   filesOf,
@@ -78,25 +80,36 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
   };
   const lock = join(base, LOCK);
   const clients = join(base, 'clients');
-  const { server, entry } = await withExclusiveLock(lock, LOCK_LIMIT_MS, async () => {
-    if (isNew && !existsSync(filesOf(base))) {
-      report(`Preparing a new database in ${base}.`);
-      createServerFiles(place);
-      markInitialised(base, place.engine.major);
+  const joined = await withExclusiveLock(lock, LOCK_LIMIT_MS, async () => {
+    try {
+      if (isNew && !existsSync(filesOf(base))) {
+        report(`Preparing a new database in ${base}.`);
+        createServerFiles(place);
+        markInitialised(base, place.engine.major);
+      }
+      checkServerFiles(base, place.engine.major);
+      readPassword(base);
+      return await joinServer(place, clients, report);
+    } catch (error) {
+      throw explainFileFault(error, base);
     }
-    checkServerFiles(base, place.engine.major);
-    readPassword(base);
-    const running = (await settledServer(base)) ?? (await startServer(place, report));
-    return { server: running, entry: registerClient(clients) };
   });
   const password = readPassword(base);
   let closing: Promise<void> | undefined;
-  const leave = (): Promise<void> =>
+  let { server } = joined;
+  const revive = (): Promise<void> =>
     withExclusiveLock(lock, LOCK_LIMIT_MS, async () => {
-      unregisterClient(entry);
+      server = await startOrFind(place, report);
+    });
+  const endKeeping = keepRunning(base, revive, report);
+  const leave = async (): Promise<void> => {
+    await endKeeping();
+    await withExclusiveLock(lock, LOCK_LIMIT_MS, async () => {
+      unregisterClient(joined.entry);
       const running = findRunningServer(base);
       if (running && countClients(clients) === 0) await stopServer(place, running);
     });
+  };
   return {
     connection: (database) => ({
       host: '127.0.0.1',
@@ -113,11 +126,23 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
   };
 }
 
+/** Registers first: a process that could not be written down must not leave a server behind that nobody counts. */
+async function joinServer(place: ServerPlace, clients: string, report: (line: string) => void) {
+  const entry = registerClient(clients);
+  try {
+    return { server: await startOrFind(place, report), entry };
+  } catch (error) {
+    unregisterClient(entry);
+    throw error;
+  }
+}
+
 /** A server that is starting or stopping on its own (its starter died) is waited for before judging it. */
-async function settledServer(base: string): Promise<RunningServer | undefined> {
+async function startOrFind(place: ServerPlace, report: (line: string) => void): Promise<RunningServer> {
   for (;;) {
-    const running = findRunningServer(base);
-    if (!running || running.state === 'ready') return running;
+    const running = findRunningServer(place.base);
+    if (!running) return await startServer(place, report);
+    if (running.state === 'ready') return running;
     await sleep(20);
   }
 }

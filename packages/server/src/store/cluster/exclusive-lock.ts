@@ -2,13 +2,14 @@
  * A lock between processes that the operating system itself takes back when its holder dies, however it dies. Node has no
  * call for file locks, but its SQLite holds one for as long as an exclusive transaction is open.
  */
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError, faultText } from './environment-error.ts';
 
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
 /** Runs `work` while no other process holds the lock on `file` (created where missing); waits up to `timeoutMs`. */
 export async function withExclusiveLock<T>(file: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
@@ -44,15 +45,29 @@ function openLock(file: string): DatabaseSync {
 
 function tryLock(lock: DatabaseSync, file: string): boolean {
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    // Without a journal, and in a file that is not empty, the lock needs no space: it can be had on a full disk too.
+    lock.exec('PRAGMA page_size = 512; PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+    if (statSync(file).size === 0) lock.exec('PRAGMA user_version = 1; COMMIT; BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
+    if (sqliteCode(error) === SQLITE_BUSY) return false;
     throw lockFailure(file, error);
   }
 }
 
+function sqliteCode(error: unknown): unknown {
+  return error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+}
+
 function lockFailure(file: string, error: unknown): EnvironmentError {
+  if (sqliteCode(error) === SQLITE_FULL) {
+    return new EnvironmentError(
+      'disk.full',
+      `The disk of ${dirname(file)} is full. What was stored before is kept.`,
+      'Free some space and start again.',
+      error,
+    );
+  }
   return new EnvironmentError(
     'data_directory.not_writable',
     `The lock file ${file} cannot be opened for writing (${faultText(error)}).`,

@@ -114,10 +114,12 @@ export function findRunningServer(base: string): (RunningServer & { state: strin
 
 /** Starts the server and waits until it accepts connections. Call only under the start lock, with none running. */
 export async function startServer(place: ServerPlace, report: (line: string) => void): Promise<RunningServer> {
+  // After a crash the old port is tried first, so that those who were connected find the server again.
+  const formerPort = readPostmasterNote(place.base)?.port;
   disarmStaleNote(place.base);
   const deadline = Date.now() + ORPHANS_LIMIT_MS;
   for (let attempt = 1; ; ) {
-    const port = await freePort();
+    const port = await freePort(attempt === 1 ? formerPort : undefined);
     const outcome = await launch(place, port, report);
     if (typeof outcome !== 'string') return outcome;
     const error = explainServerFailure(outcome, place.base, logOf(place.base));
@@ -262,15 +264,20 @@ function serverEnvironment(): NodeJS.ProcessEnv {
   return { ...system, PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** The wished port if it is free, else any free one. */
+async function freePort(wished = 0): Promise<number> {
+  const found = (await probePort(wished)) ?? (await probePort(0));
+  if (found !== undefined) return found;
+  throw explainServerFailure('could not bind to 127.0.0.1', '127.0.0.1', 'the system log');
+}
+
+function probePort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', (error) =>
-      reject(explainServerFailure(`could not bind: ${error.message}`, '127.0.0.1', 'the system')),
-    );
-    probe.listen(0, '127.0.0.1', () => {
+    probe.once('error', () => resolve(undefined));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
       const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
     });
   });
 }

@@ -79,16 +79,17 @@ export async function startThrowawayServer(
   }
 }
 
+// The file goes when the server has ended; its process number may stay for ever where nobody collects orphans.
 const WATCHER = `
-const { rmSync } = require('node:fs');
+const { existsSync, rmSync } = require('node:fs');
 const [pid, base] = [Number(process.argv[1]), process.argv[2]];
-const alive = () => { try { process.kill(pid, 0); return true; } catch { return false; } };
 process.stdin.on('data', () => process.exit()).on('end', () => {
-  if (alive()) process.kill(pid, 'SIGQUIT');
-  const timer = setInterval(() => {
-    if (alive()) return;
-    clearInterval(timer);
+  try { process.kill(pid, 'SIGQUIT'); } catch {}
+  const deadline = Date.now() + 10000;
+  setInterval(() => {
+    if (existsSync(base + '/postgresql/postmaster.pid') && Date.now() < deadline) return;
     rmSync(base, { recursive: true, force: true });
+    process.exit();
   }, 50);
 });`;
 
