@@ -22,6 +22,12 @@ const programs = [
 
 /** Finds or installs every program, and leaves the browser's path in CHROMIUM for the tests. Resolves to an exit code. */
 export async function providePrograms() {
+  for (const { setting } of programs) {
+    const set = setting && process.env[setting];
+    if (!set || isExecutable(set)) continue;
+    say(`${setting} is set to ${set}, which is not a program that can be started.`);
+    return 1;
+  }
   const missing = programs.filter((program) => !locate(program)).map(({ debian }) => debian);
   if (missing.length > 0) {
     const code = await installDebianPackages(missing);
@@ -69,8 +75,9 @@ async function installDebianPackages(names) {
     const [command, ...rest] = [...prefix, 'apt-get', ...args];
     return runChild(command, rest, { env, stdio: ['ignore', 2, 2] });
   };
-  const updated = await apt('update', '-qq');
-  return updated !== 0 ? updated : apt('install', '-y', '-qq', '--no-install-recommends', ...names);
+  // One unreachable source makes the update fail while the package may still be there; the install tells.
+  await apt('update', '-qq');
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
 /** What goes before a command to run it as the administrator: nothing, sudo, or undefined where neither is possible. */
