@@ -85,8 +85,8 @@ describe('the print language', () => {
     expect(said(name('Milk', 'حليب'))).toBe('Milk');
   });
 
-  test('a line is written once per language', () => {
-    expect(said(line(label('phone'), code('050 123')), 'en+ar')).toBe('Phone 050 123 / الهاتف 050 123');
+  test('a line carries both labels and its value once', () => {
+    expect(said(line(label('phone'), code('050 123')), 'en+ar')).toBe('Phone / الهاتف 050 123');
     expect(said(bilingual('Three', 'ثلاثة'), 'ar')).toBe('ثلاثة');
   });
 });

@@ -71,14 +71,10 @@ function nameRuns(cell: { readonly en: string; readonly ar?: string }, context: 
   return [single(en), single(ar)].filter((run) => run.text !== '');
 }
 
-/** A line stays one run per language: `Phone 050` and `الهاتف 050`, not a mixture. */
+/** A line is one run: in a bilingual document each label stands there in both languages, its value once. */
 function joinLine(cells: readonly Cell[], context: CellContext): readonly Run[] {
-  const write = (lang: 'en' | 'ar') =>
-    cells
-      .map((each) => formatText(each, { ...context, lang }))
-      .filter((text) => text !== '')
-      .join(' ');
-  return inLanguages(context, write);
+  const texts = cells.map((each) => formatText(each, context)).filter((text) => text !== '');
+  return [{ text: texts.join(' '), lang: context.lang === 'ar' ? 'ar' : 'en' }];
 }
 
 function fillLabel(

@@ -1,0 +1,81 @@
+/** Branch and party as every layout shows them: plain facts, and the rows and lines they are printed in. */
+import { code, label, line, name, text, textBlock } from '../cell.ts';
+import type { Block, Cell, Paper } from '../document.ts';
+import type { LabelKey } from '../labels.ts';
+
+export interface PrintBranch {
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly address?: string;
+  readonly location?: string;
+  readonly phone?: string;
+  readonly mobile?: string;
+  readonly email?: string;
+  readonly taxRegNo?: string;
+  /** ISO 3166 alpha-2, any case. */
+  readonly country: string;
+  readonly invoiceFooter?: string;
+}
+
+export interface PrintParty {
+  readonly code?: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly description?: string;
+  readonly address?: string;
+  readonly location?: string;
+  readonly country?: string;
+  readonly pinCode?: string;
+  readonly phone?: string;
+  readonly mobile?: string;
+  readonly taxRegNo?: string;
+}
+
+/** Oman and Saudi Arabia say VATIN, the Emirates TRN, all others GSTIN. */
+export function taxLabel(country: string): LabelKey {
+  const alpha2 = country.toLowerCase();
+  if (alpha2 === 'om' || alpha2 === 'sa') return 'vatin';
+  return alpha2 === 'ae' ? 'trn' : 'gstin';
+}
+
+export function branchName(branch: PrintBranch): Cell {
+  return name(branch.name, branch.nameArabic);
+}
+
+/** Address, telephone numbers and registration, a line each, as far as they are known. */
+export function branchLines(branch: PrintBranch): readonly Cell[] {
+  const place = [branch.address, branch.location].filter(isGiven).join(', ');
+  const phones = [branch.phone, branch.mobile].filter(isGiven);
+  return [
+    ...(place === '' ? [] : [text(place)]),
+    ...(phones.length === 0 ? [] : [line(label('phone'), ...phones.map(code))]),
+    ...(isGiven(branch.email) ? [code(branch.email)] : []),
+    ...(isGiven(branch.taxRegNo) ? [line(label(taxLabel(branch.country)), code(branch.taxRegNo))] : []),
+  ];
+}
+
+/** The head of a slip, or the start of a page's: name large, the rest small. */
+export function branchBlocks(branch: PrintBranch, paper: Paper): readonly Block[] {
+  const align = paper === 'A4' ? 'L' : 'C';
+  const isQuiet = paper === 'A4';
+  return [
+    textBlock(branchName(branch), { align, weight: 'B', size: 'L' }),
+    ...branchLines(branch).map((each) => textBlock(each, { align, size: 'S', isQuiet })),
+  ];
+}
+
+/** Description, telephone numbers, address and registration of a party below its name. */
+export function partyLines(party: PrintParty, country: string): readonly Cell[] {
+  const place = [party.address, party.location, party.pinCode, party.country].filter(isGiven).join(', ');
+  const phones = [party.phone, party.mobile].filter(isGiven);
+  return [
+    ...(isGiven(party.description) ? [text(party.description)] : []),
+    ...(place === '' ? [] : [text(place)]),
+    ...(phones.length === 0 ? [] : [line(label('phone'), ...phones.map(code))]),
+    ...(isGiven(party.taxRegNo) ? [line(label(taxLabel(country)), code(party.taxRegNo))] : []),
+  ];
+}
+
+export function isGiven(value: string | undefined): value is string {
+  return value !== undefined && value.trim() !== '';
+}

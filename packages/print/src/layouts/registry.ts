@@ -1,0 +1,20 @@
+/**
+ * The only list of layouts. A voucher definition names its layout here by key; a layout is added with one folder and one
+ * line. Each builder is pure: facts + settings + paper and language → `PrintDoc`.
+ */
+import type { PrintDoc } from '../document.ts';
+import type { PrintSettings } from '../settings.ts';
+import type { BuildOptions } from './build.ts';
+import { report } from './report/report.ts';
+import { salesInvoice } from './sales-invoice/sales-invoice.ts';
+import { voidInvoice } from './void-invoice/void-invoice.ts';
+import { plainVoucher } from './voucher/voucher.ts';
+
+export const layouts = {
+  'sales-invoice': salesInvoice,
+  'void-invoice': voidInvoice,
+  voucher: plainVoucher,
+  report,
+} as const satisfies Record<string, (facts: never, settings: PrintSettings, options: BuildOptions) => PrintDoc>;
+
+export type LayoutName = keyof typeof layouts;

@@ -1,0 +1,209 @@
+/**
+ * The sales invoice on A4, 110, 80 and 58 mm: which blocks stand where. What they hold is decided in `sections.ts`,
+ * `lines.ts` and `totals.ts`. Source: SPEC §9, Sales invoice.
+ */
+import { printMoney } from '@fieldbook/core/kernel/money';
+import type { Problem } from '@fieldbook/core/kernel/result';
+import { bilingual, code, date, label, line, name, text, textBlock, time } from '../../cell.ts';
+import { footerBarcode } from '../../codes/footer-barcode.ts';
+import { zatcaQr } from '../../codes/zatca.ts';
+import type { Block, Cell, KeyValueRow, Paper, PrintDoc } from '../../document.ts';
+import type { PrintSettings } from '../../settings.ts';
+import { amountInWords } from '../../words/amount-in-words.ts';
+import { type BuildOptions, frame, NO_QR } from '../build.ts';
+import { branchBlocks, isGiven, partyLines } from '../party.ts';
+import type { SalesInvoice } from './invoice.ts';
+import { pageTable, slipTable } from './lines.ts';
+import { netOf, type Section, sectionsOf } from './sections.ts';
+import { closingRows, modeLabel, sectionRows, settlementRows } from './totals.ts';
+
+export function salesInvoice(invoice: SalesInvoice, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  const sections = sectionsOf(invoice, settings.taxPercentage);
+  const { qr, problems } = qrOf(invoice, sections, settings);
+  const barcode = footerBarcode(invoice.voucherNo, settings.salesPrintFooterBarcode);
+  const parts: Parts = { invoice, settings, options, sections, barcode, qr: qr.model === -1 ? '' : qr.data };
+  return frame(
+    {
+      kind: 'sales-invoice',
+      title: line(title(options.paper), code(invoice.referNo)),
+      currency: invoice.currency,
+      issuedAt: invoice.issuedAt,
+      blocks: options.paper === 'A4' ? pageBlocks(parts) : slipBlocks(parts, options.paper),
+      barcode,
+      qr,
+      problems,
+    },
+    settings,
+    options,
+  );
+}
+
+interface Parts {
+  readonly invoice: SalesInvoice;
+  readonly settings: PrintSettings;
+  readonly options: BuildOptions;
+  readonly sections: readonly Section[];
+  readonly barcode: number;
+  readonly qr: string;
+}
+
+/** Tax Invoice at 110, 80 and on a page, Invoice at narrow. */
+function title(paper: Paper): Cell {
+  return label(paper === '58' ? 'invoice' : 'taxInvoice');
+}
+
+function copyMark(options: BuildOptions, align: 'C' | 'R'): readonly Block[] {
+  return options.copy === true ? [textBlock(label('copy'), { align, weight: 'B' })] : [];
+}
+
+/** Facts in the order of SPEC §9; those that are not known leave no row. */
+function factRows(invoice: SalesInvoice): readonly KeyValueRow[] {
+  const optional = (key: Parameters<typeof label>[0], value: string | undefined): KeyValueRow[] =>
+    isGiven(value) ? [{ label: label(key), value: text(value) }] : [];
+  return [
+    { label: label('invoiceNo'), value: code(invoice.referNo) },
+    { label: label('date'), value: date(invoice.date) },
+    { label: label('time'), value: time(invoice.issuedAt, invoice.zone) },
+    { label: label('paymentMode'), value: label(modeLabel(invoice.mode)) },
+    ...(invoice.dueDate === undefined ? [] : [{ label: label('dueDate'), value: date(invoice.dueDate) }]),
+    ...salesPersonRow(invoice),
+    ...optional('route', invoice.route),
+    ...(isGiven(invoice.supervisorNo) ? [{ label: label('supervisorNo'), value: code(invoice.supervisorNo) }] : []),
+    ...(isGiven(invoice.lpoNo) ? [{ label: label('lpoNo'), value: code(invoice.lpoNo) }] : []),
+  ];
+}
+
+function salesPersonRow(invoice: SalesInvoice): readonly KeyValueRow[] {
+  if (!isGiven(invoice.salesPerson)) return [];
+  const phone = isGiven(invoice.routePhone) ? [code(invoice.routePhone)] : [];
+  return [{ label: label('salesPerson'), value: line(text(invoice.salesPerson), ...phone) }];
+}
+
+function pageBlocks(parts: Parts): readonly Block[] {
+  const { invoice, settings, options, sections } = parts;
+  const { branch, customer } = invoice;
+  const heading: readonly Block[] = [
+    textBlock(title('A4'), { align: 'R', weight: 'B', size: 'L' }),
+    ...copyMark(options, 'R'),
+  ];
+  const billTo: readonly Block[] = [
+    textBlock(label('billTo'), { size: 'S', isQuiet: true }),
+    textBlock(name(customer.name, customer.nameArabic), { weight: 'B' }),
+    ...partyLines(customer, branch.country).map((each) => textBlock(each, { size: 'S' })),
+  ];
+  const totals = sections.flatMap((each) => [...sectionRows(each, settings, true)]);
+  const rows = [...totals, ...closingRows(invoice, sections, settings), ...settlementRows(invoice, sections, settings)];
+  const head = settings.showHeaderMobilePrint ? branchBlocks(branch, 'A4') : [];
+  return [
+    {
+      kind: 'columns',
+      columns: [
+        { width: 3, blocks: head },
+        { width: 2, blocks: heading },
+      ],
+    },
+    { kind: 'rule', weight: 'B' },
+    {
+      kind: 'columns',
+      columns: [
+        { width: 3, blocks: billTo },
+        { width: 2, blocks: [{ kind: 'kv', rows: factRows(invoice) }] },
+      ],
+    },
+    { kind: 'feed', lines: 1 },
+    pageTable(sections, settings),
+    {
+      kind: 'columns',
+      columns: [
+        { width: 3, blocks: [...wordsBlocks(parts), ...remarkBlocks(invoice), ...codeBlocks(parts, 'L')] },
+        { width: 2, blocks: [{ kind: 'totals', rows }] },
+      ],
+    },
+    ...signatureBlocks(settings),
+    ...footerBlocks(parts),
+  ];
+}
+
+function slipBlocks(parts: Parts, paper: Exclude<Paper, 'A4'>): readonly Block[] {
+  const { invoice, settings, options, sections } = parts;
+  const { branch, customer } = invoice;
+  const settlement = settlementRows(invoice, sections, settings);
+  return [
+    ...(settings.showHeaderMobilePrint ? branchBlocks(branch, paper) : []),
+    textBlock(title(paper), { align: 'C', weight: 'B' }),
+    ...copyMark(options, 'C'),
+    { kind: 'rule', weight: 'N' },
+    { kind: 'kv', rows: factRows(invoice) },
+    { kind: 'rule', weight: 'N' },
+    textBlock(line(label('customer'), name(customer.name, customer.nameArabic)), { weight: 'B' }),
+    ...partyLines(customer, branch.country).map((each) => textBlock(each)),
+    ...sections.flatMap((section): Block[] => [
+      { kind: 'rule', weight: 'N' },
+      textBlock(label(section.name), { align: 'C', weight: 'B' }),
+      slipTable(section, paper, settings),
+      { kind: 'totals', rows: sectionRows(section, settings) },
+    ]),
+    { kind: 'rule', weight: 'B' },
+    { kind: 'totals', rows: closingRows(invoice, sections, settings) },
+    ...wordsBlocks(parts),
+    ...(settlement.length === 0
+      ? []
+      : [{ kind: 'rule', weight: 'N' } as const, { kind: 'totals', rows: settlement } as const]),
+    ...remarkBlocks(invoice),
+    ...signatureBlocks(settings),
+    ...codeBlocks(parts, 'C'),
+    ...footerBlocks(parts),
+  ];
+}
+
+function wordsBlocks({ invoice, sections, options }: Parts): readonly Block[] {
+  const words = amountInWords(netOf(invoice, sections), invoice.currency);
+  return [
+    ...(options.paper === 'A4' ? [textBlock(label('amountInWords'), { size: 'S', isQuiet: true })] : []),
+    textBlock(bilingual(words.en, words.ar), options.paper === 'A4' ? {} : { size: 'S' }),
+  ];
+}
+
+function remarkBlocks(invoice: SalesInvoice): readonly Block[] {
+  if (!isGiven(invoice.remarks)) return [];
+  return [textBlock(label('notes'), { size: 'S', isQuiet: true }), textBlock(text(invoice.remarks), { size: 'S' })];
+}
+
+function codeBlocks({ qr, barcode }: Parts, align: 'L' | 'C'): readonly Block[] {
+  return [
+    ...(qr === '' ? [] : [{ kind: 'qr', text: qr, align } as const]),
+    ...(barcode === -1 ? [] : [{ kind: 'barcode', symbology: 'code128', text: String(barcode), align } as const]),
+  ];
+}
+
+function signatureBlocks(settings: PrintSettings): readonly Block[] {
+  if (!settings.showSignatureMobilePrint) return [];
+  return [{ kind: 'signatures', labels: [label('customerSignature'), label('authorisedSignature')] }];
+}
+
+function footerBlocks({ invoice, settings }: Parts): readonly Block[] {
+  const footer = invoice.branch.invoiceFooter;
+  if (!settings.showFooterMobilePrint || !isGiven(footer)) return [];
+  return [textBlock(text(footer), { align: 'C', size: 'S', isQuiet: true })];
+}
+
+/** QR model -1 prints none; a value too long for the code leaves it out and says so. */
+function qrOf(
+  invoice: SalesInvoice,
+  sections: readonly Section[],
+  settings: PrintSettings,
+): { qr: PrintDoc['options']['qr']; problems: readonly Problem[] } {
+  if (settings.qrCodeModel === -1) return { qr: NO_QR, problems: [] };
+  if (isGiven(invoice.signedQr)) return { qr: { model: settings.qrCodeModel, data: invoice.signedQr }, problems: [] };
+  const { decimals } = invoice.currency;
+  const tax = sections.reduce((sum, each) => sum + each.sign * each.tax, 0) + invoice.cess;
+  const result = zatcaQr({
+    seller: invoice.branch.nameArabic ?? invoice.branch.name,
+    taxRegNo: invoice.branch.taxRegNo ?? '',
+    issuedAt: invoice.issuedAt,
+    total: printMoney(netOf(invoice, sections), decimals),
+    tax: printMoney(tax, decimals),
+  });
+  if (result.ok) return { qr: { model: settings.qrCodeModel, data: result.value }, problems: [] };
+  return { qr: NO_QR, problems: result.problems };
+}

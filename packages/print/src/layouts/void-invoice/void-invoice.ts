@@ -1,0 +1,44 @@
+/** The slip that tells a supervisor of a voided invoice: phone, salesperson, number, customer, amount, reason. SPEC §9. */
+import { code, date, label, moneyWithSymbol, name, text, textBlock, time } from '../../cell.ts';
+import type { KeyValueRow, PrintDoc } from '../../document.ts';
+import type { PrintSettings } from '../../settings.ts';
+import { type BuildOptions, frame } from '../build.ts';
+import { branchBlocks, isGiven } from '../party.ts';
+import type { SalesInvoice } from '../sales-invoice/invoice.ts';
+import { netOf, sectionsOf } from '../sales-invoice/sections.ts';
+
+export interface VoidInvoice {
+  readonly invoice: SalesInvoice;
+  readonly reason: string;
+}
+
+export function voidInvoice(voided: VoidInvoice, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  const { invoice } = voided;
+  const net = netOf(invoice, sectionsOf(invoice, settings.taxPercentage));
+  const rows: readonly KeyValueRow[] = [
+    ...(isGiven(invoice.supervisorNo) ? [{ label: label('supervisorPhone'), value: code(invoice.supervisorNo) }] : []),
+    ...(isGiven(invoice.salesPerson) ? [{ label: label('salesPerson'), value: text(invoice.salesPerson) }] : []),
+    { label: label('invoiceNo'), value: code(invoice.referNo) },
+    { label: label('date'), value: date(invoice.date) },
+    { label: label('time'), value: time(invoice.issuedAt, invoice.zone) },
+    { label: label('customer'), value: name(invoice.customer.name, invoice.customer.nameArabic) },
+    { label: label('amount'), value: moneyWithSymbol(net) },
+    { label: label('reason'), value: text(voided.reason) },
+  ];
+  return frame(
+    {
+      kind: 'void-invoice',
+      title: label('voidInvoice'),
+      currency: invoice.currency,
+      issuedAt: invoice.issuedAt,
+      blocks: [
+        ...(settings.showHeaderMobilePrint ? branchBlocks(invoice.branch, options.paper) : []),
+        textBlock(label('voidInvoice'), { align: 'C', weight: 'B', size: 'L' }),
+        { kind: 'rule', weight: 'B' },
+        { kind: 'kv', rows },
+      ],
+    },
+    settings,
+    options,
+  );
+}

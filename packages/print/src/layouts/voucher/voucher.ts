@@ -1,0 +1,171 @@
+/**
+ * The plain voucher that any type can print as: branch, title, facts, party, one table, totals, words, signatures. Types
+ * with a layout of their own in SPEC §9 are drawn through it until their rules are written down in a builder.
+ */
+import type { Instant } from '@fieldbook/core/kernel/date';
+import { bilingual, label, line, name, text, textBlock } from '../../cell.ts';
+import type { Block, Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TableRow, TotalRow } from '../../document.ts';
+import type { PrintSettings } from '../../settings.ts';
+import { amountInWords } from '../../words/amount-in-words.ts';
+import { type BuildOptions, frame, isSlip } from '../build.ts';
+import { branchBlocks, isGiven, type PrintBranch, type PrintParty, partyLines } from '../party.ts';
+
+export interface PlainTable {
+  readonly title?: Cell;
+  readonly columns: readonly Column[];
+  readonly rows: readonly TableRow[];
+  /** Slips stack a row: these columns make its first line, all others the second. All on one line when absent. */
+  readonly firstLine?: readonly number[];
+}
+
+export interface PlainVoucher {
+  readonly title: Cell;
+  readonly number: Cell;
+  readonly branch: PrintBranch;
+  readonly currency: PrintCurrency;
+  readonly issuedAt: Instant;
+  readonly facts: readonly KeyValueRow[];
+  readonly party?: { readonly label: Cell; readonly party: PrintParty };
+  readonly tables: readonly PlainTable[];
+  readonly totals: readonly TotalRow[];
+  /** Amount to be said in words, in minor units. */
+  readonly wordsOf?: number;
+  readonly remarks?: string;
+  readonly signatures: readonly Cell[];
+}
+
+export function plainVoucher(voucher: PlainVoucher, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  return frame(
+    {
+      kind: 'voucher',
+      title: line(voucher.title, voucher.number),
+      currency: voucher.currency,
+      issuedAt: voucher.issuedAt,
+      blocks: isSlip(options.paper) ? slip(voucher, settings, options) : page(voucher, settings, options),
+    },
+    settings,
+    options,
+  );
+}
+
+function page(voucher: PlainVoucher, settings: PrintSettings, options: BuildOptions): readonly Block[] {
+  const head = settings.showHeaderMobilePrint ? branchBlocks(voucher.branch, 'A4') : [];
+  const heading: readonly Block[] = [
+    textBlock(voucher.title, { align: 'R', weight: 'B', size: 'L' }),
+    ...(options.copy === true ? [textBlock(label('copy'), { align: 'R', weight: 'B' })] : []),
+  ];
+  return [
+    {
+      kind: 'columns',
+      columns: [
+        { width: 3, blocks: head },
+        { width: 2, blocks: heading },
+      ],
+    },
+    { kind: 'rule', weight: 'B' },
+    {
+      kind: 'columns',
+      columns: [
+        { width: 3, blocks: partyBlocks(voucher) },
+        { width: 2, blocks: [{ kind: 'kv', rows: voucher.facts }] },
+      ],
+    },
+    { kind: 'feed', lines: 1 },
+    ...voucher.tables.flatMap((table) => pageTable(table)),
+    {
+      kind: 'columns',
+      columns: [
+        { width: 3, blocks: [...wordsBlocks(voucher, true), ...remarkBlocks(voucher)] },
+        { width: 2, blocks: voucher.totals.length === 0 ? [] : [{ kind: 'totals', rows: voucher.totals }] },
+      ],
+    },
+    ...closing(voucher, settings),
+  ];
+}
+
+function pageTable(table: PlainTable): readonly Block[] {
+  return [
+    ...(table.title === undefined ? [] : [textBlock(table.title, { weight: 'B' })]),
+    { kind: 'table', columns: table.columns, rows: table.rows, repeatHeader: true },
+  ];
+}
+
+function slip(voucher: PlainVoucher, settings: PrintSettings, options: BuildOptions): readonly Block[] {
+  return [
+    ...(settings.showHeaderMobilePrint ? branchBlocks(voucher.branch, options.paper) : []),
+    textBlock(voucher.title, { align: 'C', weight: 'B' }),
+    ...(options.copy === true ? [textBlock(label('copy'), { align: 'C', weight: 'B' })] : []),
+    { kind: 'rule', weight: 'N' },
+    { kind: 'kv', rows: voucher.facts },
+    ...partyBlocks(voucher),
+    { kind: 'rule', weight: 'N' },
+    ...voucher.tables.flatMap((table): Block[] => [
+      ...(table.title === undefined ? [] : [textBlock(table.title, { align: 'C', weight: 'B' })]),
+      slipTable(table),
+    ]),
+    ...(voucher.totals.length === 0 ? [] : [{ kind: 'totals', rows: voucher.totals } as const]),
+    ...wordsBlocks(voucher, false),
+    ...remarkBlocks(voucher),
+    ...closing(voucher, settings),
+  ];
+}
+
+/** A row of many columns becomes two lines: the named columns across the slip, the figures below. */
+export function slipTable(table: PlainTable): Block {
+  const first = table.firstLine;
+  if (first === undefined || first.length === 0) {
+    return { kind: 'table', columns: table.columns, rows: table.rows, repeatHeader: false };
+  }
+  const rest = table.columns.map((_, index) => index).filter((index) => !first.includes(index));
+  const columns = rest.flatMap((index) => table.columns[index] ?? []);
+  const twoLines = (cells: readonly Cell[]): readonly TableRow[] => [
+    { cells: [line(...first.flatMap((index) => cells[index] ?? []))], spans: [columns.length], joinsNext: true },
+    { cells: rest.flatMap((index) => cells[index] ?? []) },
+  ];
+  const rows = table.rows.flatMap((row): readonly TableRow[] => {
+    if (row.spans !== undefined) return [{ ...row, spans: [columns.length], cells: row.cells.slice(0, 1) }];
+    return twoLines(row.cells).map((each) => ({ ...each, style: row.style ?? 'line' }));
+  });
+  return {
+    kind: 'table',
+    columns,
+    rows,
+    repeatHeader: false,
+    head: twoLines(table.columns.map((column) => column.title)),
+  };
+}
+
+function partyBlocks({ party, branch }: PlainVoucher): readonly Block[] {
+  if (party === undefined) return [];
+  return [
+    textBlock(party.label, { size: 'S', isQuiet: true }),
+    textBlock(name(party.party.name, party.party.nameArabic), { weight: 'B' }),
+    ...partyLines(party.party, branch.country).map((each) => textBlock(each, { size: 'S' })),
+  ];
+}
+
+function wordsBlocks(voucher: PlainVoucher, isPage: boolean): readonly Block[] {
+  if (voucher.wordsOf === undefined) return [];
+  const words = amountInWords(voucher.wordsOf, voucher.currency);
+  return [
+    ...(isPage ? [textBlock(label('amountInWords'), { size: 'S', isQuiet: true })] : []),
+    textBlock(bilingual(words.en, words.ar), isPage ? {} : { size: 'S' }),
+  ];
+}
+
+function remarkBlocks({ remarks }: PlainVoucher): readonly Block[] {
+  if (!isGiven(remarks)) return [];
+  return [textBlock(label('notes'), { size: 'S', isQuiet: true }), textBlock(text(remarks), { size: 'S' })];
+}
+
+function closing(voucher: PlainVoucher, settings: PrintSettings): readonly Block[] {
+  const footer = voucher.branch.invoiceFooter;
+  return [
+    ...(settings.showSignatureMobilePrint && voucher.signatures.length > 0
+      ? [{ kind: 'signatures', labels: voucher.signatures } as const]
+      : []),
+    ...(settings.showFooterMobilePrint && isGiven(footer)
+      ? [textBlock(text(footer), { align: 'C', size: 'S', isQuiet: true })]
+      : []),
+  ];
+}
