@@ -147,6 +147,8 @@ describe('names, headers and words', () => {
     const host = ['https://registry.', 'npmjs.org/zod'].join('');
     expect(checkWords([core(`// ${word}: later`)])).toHaveLength(1);
     expect(checkWords([file('docs/guide.md', `a ${word} b`)])).toHaveLength(1);
+    expect(checkWords([core(`a(); // ${['XX', 'X'].join('')} why`)])).toHaveLength(1);
+    expect(checkWords([core("const noCurrency = 'XXX';")])).toEqual([]);
     expect(checkWords([core("const path = '/home/sam/x';")])).toHaveLength(1);
     expect(checkWords([file('package-lock.json', `"resolved": "${host}"`)])).toHaveLength(1);
     expect(checkWords([core("const path = 'api/root/x'; // the todo list of a rep")])).toEqual([]);
