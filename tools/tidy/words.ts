@@ -8,7 +8,7 @@ const leftovers = [
   ['HA', 'CK'],
 ].map((parts) => parts.join(''));
 // Three X are also the ISO code for "no currency", so they count in comments alone.
-const unsure = new RegExp(`(//|*|#|--).*\b${['XX', 'X'].join('')}\b`);
+const unsure = new RegExp(String.raw`(//|\*|#|--).*\b${['XX', 'X'].join('')}\b`);
 const homes = ['home', 'root', 'Users', 'tmp', 'work', 'var/lib/jenkins'].map((folder) => `/${folder}/`);
 const registryHosts = [
   ['registry.', 'npmjs'],
