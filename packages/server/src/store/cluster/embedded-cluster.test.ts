@@ -25,7 +25,7 @@ import { type Cluster, openCluster } from './cluster.ts';
 import { withClient } from './connect.ts';
 import { openEmbeddedServer } from './embedded-cluster.ts';
 import { findPackagedEngine } from './engine.ts';
-import { canEnter, chooseOsUser } from './os-user.ts';
+import { asUser, canEnter, chooseOsUser } from './os-user.ts';
 import { isAlive } from './process-identity.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -156,7 +156,8 @@ describe('data over stops and accidents', () => {
     const first = await open();
     process.kill(postmasterPid() ?? 0, 'SIGKILL');
     await first.close();
-    const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+    // Of the same user, as PostgreSQL takes another user's process for no server by itself.
+    const stranger = spawn('sleep', ['60'], { ...asUser(chooseOsUser(env)), cwd: '/', stdio: 'ignore' });
     const note = join(data, 'postgresql/postmaster.pid');
     writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(stranger.pid)));
     const second = await open();

@@ -166,6 +166,9 @@ function linkLibraries(directory: string): void {
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
     const link = join(directory, relative('native', target));
     const file = join(directory, relative('native', source));
+    // A link that came along may be absolute and lead back into the folder that cannot be entered.
+    const found = lstatSync(link, { throwIfNoEntry: false });
+    if (found?.isSymbolicLink()) rmSync(link);
     if (!existsSync(link) && statSync(file).isFile()) symlinkSync(relative(dirname(link), file), link);
   }
 }
