@@ -1,0 +1,35 @@
+/**
+ * The contract table: every operation of the API, those of the registries included. Routes, permissions and the OpenAPI
+ * page come from here, and a test holds that each row has a handler and each handler a row.
+ */
+import type { MasterDefinition } from '../definition/master.ts';
+import type { VoucherDefinition } from '../definition/voucher.ts';
+import { assert } from '../kernel/assert.ts';
+import { masterOperations } from './master-operations.ts';
+import type { Operation } from './operation.ts';
+import { reportOperations } from './report-operations.ts';
+import { sessionOperations } from './session-operations.ts';
+import { batchOperation, voucherOperations } from './voucher-operations.ts';
+
+export interface Registries {
+  readonly vouchers: readonly VoucherDefinition[];
+  readonly masters: readonly MasterDefinition[];
+}
+
+/** All operations; names are unique, and so are method and path together. */
+export function contractOf({ vouchers, masters }: Registries): readonly Operation[] {
+  const operations = [
+    ...sessionOperations,
+    batchOperation(vouchers),
+    ...vouchers.flatMap(voucherOperations),
+    ...masters.flatMap(masterOperations),
+    ...reportOperations(),
+  ];
+  const names = operations.map((operation) => operation.name);
+  const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);
+  for (const list of [names, places]) {
+    const doubled = list.find((entry, index) => list.indexOf(entry) !== index);
+    assert(doubled === undefined, `two operations are called ${doubled}`);
+  }
+  return operations;
+}

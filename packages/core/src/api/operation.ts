@@ -1,0 +1,60 @@
+/**
+ * What an operation of the API is: one row of the contract table. Routes, permission checks, the OpenAPI page and the
+ * typed client of the web application all read this shape; nothing is said about an operation anywhere else.
+ */
+import { z } from 'zod';
+import type { JsonSchema } from './json-schema.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * How a repeated write is told from a new one: by the voucher's `uid` in the body, by the header `Idempotency-Key`, or
+ * because doing it twice is the same as doing it once (`natural`: a row is replaced or deleted, its code is taken). Reads
+ * have `none`.
+ */
+export type Idempotency = 'uid' | 'key' | 'natural' | 'none';
+
+/** A body or answer: a zod schema, or the JSON Schema that a definition gives; with a name it becomes a component. */
+export interface ApiSchema {
+  readonly name?: string;
+  readonly zod?: z.ZodType;
+  readonly json?: JsonSchema;
+}
+
+export interface Operation {
+  /** Unique: `sales.post`, `item.list`, `signIn`. */
+  readonly name: string;
+  readonly method: Method;
+  /** Below `/api/v1`, with parameters in braces: `/sales/{voucherNo}`. */
+  readonly path: string;
+  /** A form name (SPEC §6); any signed-in person; or anybody. */
+  readonly permission: string;
+  readonly idempotency: Idempotency;
+  /** English, one line. */
+  readonly summary: string;
+  /** Group on the OpenAPI page. */
+  readonly tag: string;
+  /** Strict object of the query parameters. */
+  readonly query?: z.ZodObject;
+  readonly request?: ApiSchema;
+  readonly response: ApiSchema;
+  /** 200 unless a write makes something: 201; 204 where there is nothing to say. */
+  readonly status: 200 | 201 | 204;
+  /** Media type of the answer; `application/json` when absent. */
+  readonly produces?: string;
+}
+
+export const SIGNED_IN = 'signedIn';
+export const PUBLIC = 'public';
+
+/** A schema under a name of its own in the OpenAPI page. */
+export function named(name: string, schema: z.ZodType | JsonSchema): ApiSchema {
+  return schema instanceof z.ZodType ? { name, zod: schema } : { name, json: schema };
+}
+
+/** Parameters of a path in their order: `/sales/{voucherNo}` has `voucherNo`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+export const nothing: ApiSchema = {};

@@ -1,0 +1,29 @@
+/** The one shape of a refusal on the wire: RFC 9457 problem details with the catalogue's codes. */
+import { z } from 'zod';
+import { named } from './operation.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** One reason; `path` points into the body (`items.2.quantity`), `message` is in the language asked for. */
+const problemSchema = z.object({
+  code: z.string(),
+  path: z.string().optional(),
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+export const problemDocument = z.object({
+  /** Address of the code's entry in the documentation; relative. */
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** Code of the first problem. */
+  code: z.string(),
+  detail: z.string(),
+  problems: z.array(problemSchema),
+  requestId: z.string(),
+});
+
+export type ProblemDocument = z.infer<typeof problemDocument>;
+
+export const problemResponse = named('Problem', problemDocument);

@@ -1,0 +1,197 @@
+/** Signing in and out, what a signed-in person is told of itself, and what anybody may ask: is the server well, what can it do. */
+import { z } from 'zod';
+import { named, nothing, type Operation, PUBLIC, SIGNED_IN } from './operation.ts';
+import { codeText } from './wire-values.ts';
+
+export const signInBody = z.strictObject({
+  user: z.string().min(1).max(100),
+  password: z.string().min(1).max(1000),
+  /** The id that a phone or till made for itself once. */
+  device: codeText.optional(),
+});
+
+const currencySchema = z.object({
+  code: z.string(),
+  symbol: z.string(),
+  symbolSide: z.enum(['start', 'end']),
+  decimals: z.int(),
+});
+
+const branchSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameArabic: z.string().optional(),
+  zone: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  defaultGodown: z.string().optional(),
+});
+
+/** What the shell needs to draw itself. */
+export const meSchema = z.object({
+  user: z.object({ code: z.string(), name: z.string(), language: z.string() }),
+  role: z.object({ code: z.string(), name: z.string() }),
+  /** Form names the person may open; `*` alone for all. */
+  forms: z.array(z.string()),
+  /** Branches in scope, the first one to begin with. */
+  branches: z.array(branchSchema),
+  /** True when the person sees all branches. */
+  seesAllBranches: z.boolean(),
+  company: z.object({
+    slug: z.string(),
+    code: z.string(),
+    name: z.string(),
+    nameArabic: z.string().optional(),
+    country: z.string(),
+    zone: z.string(),
+    taxKind: z.string(),
+    taxRegNo: z.string().optional(),
+  }),
+  currency: currencySchema,
+  currencies: z.array(currencySchema),
+  /** Settings in force for this person, by key; texts as on the wire of SPEC §3. */
+  settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  version: z.string(),
+});
+
+export type Me = z.infer<typeof meSchema>;
+
+const me = named('Me', meSchema);
+
+const signedIn = named('SignedIn', z.object({ token: z.string(), expiresAt: z.string(), me: meSchema }));
+
+const health = named(
+  'Health',
+  z.object({ status: z.enum(['ok', 'unavailable']), version: z.string(), database: z.boolean(), migrations: z.int() }),
+);
+
+const companyInfo = named(
+  'CompanyInfo',
+  z.object({ slug: z.string(), name: z.string(), nameArabic: z.string().optional(), version: z.string() }),
+);
+
+const settingsMap = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+export const settingsBody = z.strictObject({
+  changes: z
+    .array(
+      z.strictObject({
+        key: z.string().min(1).max(80),
+        /** The company's when absent. */
+        branch: codeText.optional(),
+        value: z.union([z.string().max(10_000), z.number(), z.boolean()]),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+
+export const printLinkBody = z.strictObject({
+  voucherNo: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  path: z.string().min(1).max(60),
+  paper: z.enum(['A4', '110', '80', '58']).optional(),
+  lang: z.enum(['en', 'ar', 'en+ar']).optional(),
+});
+
+const common = { tag: 'Session', idempotency: 'none', status: 200 } as const;
+
+export const sessionOperations: readonly Operation[] = [
+  {
+    ...common,
+    name: 'signIn',
+    method: 'POST',
+    path: '/sign-in',
+    permission: PUBLIC,
+    summary: 'Exchange name and password for a token.',
+    request: named('SignIn', signInBody),
+    response: signedIn,
+  },
+  {
+    ...common,
+    name: 'signOut',
+    method: 'POST',
+    path: '/sign-out',
+    permission: SIGNED_IN,
+    idempotency: 'natural',
+    summary: 'Revoke the token of this call.',
+    response: nothing,
+    status: 204,
+  },
+  {
+    ...common,
+    name: 'me',
+    method: 'GET',
+    path: '/me',
+    permission: SIGNED_IN,
+    summary: 'Who is signed in, and what the shell needs to draw itself.',
+    response: me,
+  },
+  {
+    ...common,
+    name: 'companyInfo',
+    method: 'GET',
+    path: '/company-info',
+    permission: PUBLIC,
+    summary: 'The name of the company behind this address, for the sign-in page.',
+    response: companyInfo,
+  },
+  {
+    ...common,
+    name: 'health',
+    method: 'GET',
+    path: '/health',
+    permission: PUBLIC,
+    summary: 'Is the database of this company reachable and migrated? The same as /healthz for the default company.',
+    response: health,
+  },
+  {
+    ...common,
+    name: 'openapi',
+    method: 'GET',
+    path: '/openapi.json',
+    permission: PUBLIC,
+    summary: 'This page.',
+    response: named('OpenApiDocument', z.looseObject({ openapi: z.string() })),
+  },
+  {
+    ...common,
+    name: 'settings.get',
+    method: 'GET',
+    path: '/settings',
+    permission: SIGNED_IN,
+    summary: 'Settings in force, by key.',
+    response: named('Settings', z.object({ settings: settingsMap })),
+  },
+  {
+    ...common,
+    name: 'settings.change',
+    method: 'PUT',
+    path: '/settings',
+    permission: 'frmVoucherSettings',
+    idempotency: 'natural',
+    summary: 'Change settings of the company or of a branch.',
+    request: named('SettingChanges', settingsBody),
+    response: named('Settings', z.object({ settings: settingsMap })),
+  },
+  {
+    ...common,
+    name: 'printLink.make',
+    method: 'POST',
+    path: '/print-links',
+    permission: SIGNED_IN,
+    summary: 'A link to one print that works without a header, for 60 seconds.',
+    request: named('PrintLinkWish', printLinkBody),
+    response: named('PrintLink', z.object({ url: z.string(), expiresAt: z.string() })),
+    status: 201,
+  },
+  {
+    ...common,
+    name: 'printLink.open',
+    method: 'GET',
+    path: '/print-links/{token}',
+    permission: PUBLIC,
+    summary: 'The print behind a link.',
+    response: nothing,
+    produces: 'application/pdf',
+  },
+];

@@ -1,0 +1,217 @@
+/** The operations of a voucher type, derived from its definition: post, register, read, edit, change of state, print. */
+import { z } from 'zod';
+import type { VoucherAction } from '../definition/states.ts';
+import { transitions } from '../definition/states.ts';
+import type { VoucherDefinition } from '../definition/voucher.ts';
+import { voucherJsonSchema } from './json-schema.ts';
+import { named, type Operation, SIGNED_IN } from './operation.ts';
+import { amountText, codeText, dateText, pageQuery } from './wire-values.ts';
+
+/** What a caller learns of a stored voucher. */
+export const postedVoucher = named(
+  'PostedVoucher',
+  z.object({
+    voucherNo: z.int(),
+    uid: z.string(),
+    type: z.string(),
+    referNo: z.string(),
+    date: z.string(),
+    state: z.string(),
+    version: z.int(),
+    net: amountText,
+    hash: z.string(),
+    related: z.array(z.object({ type: z.string(), voucherNo: z.int(), referNo: z.string() })),
+  }),
+);
+
+export const registerQuery = z.strictObject({
+  ...pageQuery,
+  from: dateText.optional(),
+  to: dateText.optional(),
+  branch: codeText.optional(),
+  party: codeText.optional(),
+  godown: codeText.optional(),
+  route: codeText.optional(),
+  person: codeText.optional(),
+  state: z.string().max(100).optional(),
+  mode: z.string().max(20).optional(),
+  /** Looks into the number, the reference and the party's code and name. */
+  search: z.string().min(1).max(100).optional(),
+  /** Name of a column, with `-` before it for the largest first. */
+  sort: z
+    .string()
+    .regex(/^-?[a-zA-Z]{1,40}$/)
+    .optional(),
+});
+
+export type RegisterQuery = z.infer<typeof registerQuery>;
+
+export const printQuery = z.strictObject({
+  paper: z.enum(['A4', '110', '80', '58']).optional(),
+  lang: z.enum(['en', 'ar', 'en+ar']).optional(),
+});
+
+export const stateChangeBody = z.strictObject({
+  reason: z.string().min(1).max(500).optional(),
+});
+
+const registerPage = named(
+  'RegisterPage',
+  z.object({
+    rows: z.array(z.looseObject({ voucherNo: z.int() })),
+    /** Cursor of the next page; null on the last one. */
+    next: z.string().nullable(),
+    /** Sums and count over the whole selection, not the page. */
+    sums: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+);
+
+const storedVoucher = named(
+  'StoredVoucher',
+  z.looseObject({ voucherNo: z.int(), referNo: z.string(), state: z.string() }),
+);
+
+type Facts = Pick<Operation, 'tag' | 'permission'>;
+
+export function voucherOperations(definition: VoucherDefinition): Operation[] {
+  const { type, path } = definition;
+  const label = definition.label.en.toLowerCase();
+  const facts: Facts = { tag: definition.plural.en, permission: definition.permission };
+  const body = named(`${capital(type)}Voucher`, voucherJsonSchema(definition));
+  const list: Operation[] = [
+    {
+      ...facts,
+      name: `${type}.post`,
+      method: 'POST',
+      path: `/${path}`,
+      idempotency: 'uid',
+      summary: `Post a ${label}; the same uid with the same body answers 200 with what was stored.`,
+      request: body,
+      response: postedVoucher,
+      status: 201,
+    },
+    {
+      ...facts,
+      name: `${type}.list`,
+      method: 'GET',
+      path: `/${path}`,
+      idempotency: 'none',
+      summary: `A page of the register of ${definition.plural.en.toLowerCase()}, with sums over the whole selection.`,
+      query: registerQuery,
+      response: registerPage,
+      status: 200,
+    },
+    {
+      ...facts,
+      name: `${type}.get`,
+      method: 'GET',
+      path: `/${path}/{voucherNo}`,
+      idempotency: 'none',
+      summary: `One ${label} with its lines, totals and postings.`,
+      response: storedVoucher,
+      status: 200,
+    },
+    {
+      ...facts,
+      name: `${type}.edit`,
+      method: 'PUT',
+      path: `/${path}/{voucherNo}`,
+      idempotency: 'key',
+      summary: `Replace the content of a ${label}: its old version is reversed, the new one posted under the same number.`,
+      request: body,
+      response: postedVoucher,
+      status: 200,
+    },
+  ];
+  return [
+    ...list,
+    ...actionsOf(definition).map((action) => actionOperation(definition, action, facts)),
+    ...prints(definition, facts),
+  ];
+}
+
+/** State changes that some state of this type allows. */
+export function actionsOf(definition: Pick<VoucherDefinition, 'states'>): Exclude<VoucherAction, 'edit'>[] {
+  const actions = ['verify', 'reject', 'lock', 'unlock', 'void'] as const;
+  return actions.filter((action) => definition.states.some((state) => transitions[state][action] !== undefined));
+}
+
+function actionOperation(
+  definition: VoucherDefinition,
+  action: Exclude<VoucherAction, 'edit'>,
+  facts: Facts,
+): Operation {
+  const needsReason = action === 'void' || action === 'reject';
+  return {
+    ...facts,
+    name: `${definition.type}.${action}`,
+    method: 'POST',
+    path: `/${definition.path}/{voucherNo}/${action}`,
+    idempotency: 'key',
+    summary: `${capital(action)} a ${definition.label.en.toLowerCase()}${needsReason ? '; a reason is demanded' : ''}.`,
+    request: named('StateChange', stateChangeBody),
+    response: postedVoucher,
+    status: 200,
+  };
+}
+
+function prints(definition: VoucherDefinition, facts: Facts): Operation[] {
+  if (definition.print === undefined) return [];
+  const common = { ...facts, method: 'GET', idempotency: 'none', query: printQuery, status: 200 } as const;
+  const label = definition.label.en.toLowerCase();
+  return [
+    {
+      ...common,
+      name: `${definition.type}.print`,
+      path: `/${definition.path}/{voucherNo}/print`,
+      summary: `The print document of a ${label}, for preview and thermal printers.`,
+      response: named('PrintDoc', z.looseObject({ kind: z.string() })),
+    },
+    {
+      ...common,
+      name: `${definition.type}.pdf`,
+      path: `/${definition.path}/{voucherNo}/print.pdf`,
+      summary: `The PDF of a ${label}.`,
+      response: {},
+      produces: 'application/pdf',
+    },
+  ];
+}
+
+/** Vouchers of any type in one call; each is posted or refused for itself. */
+export function batchOperation(definitions: readonly VoucherDefinition[]): Operation {
+  const one = { oneOf: definitions.map(({ type }) => ({ $ref: `#/components/schemas/${capital(type)}Voucher` })) };
+  return {
+    name: 'vouchers.batch',
+    method: 'POST',
+    path: '/vouchers/batch',
+    permission: SIGNED_IN,
+    idempotency: 'uid',
+    tag: 'Vouchers',
+    summary: 'Post up to 500 vouchers of any type (each with its `type`); one answer per voucher, in order.',
+    request: named('VoucherBatch', { type: 'array', maxItems: 500, items: definitions.length === 0 ? {} : one }),
+    response: named('BatchAnswer', {
+      type: 'object',
+      properties: {
+        results: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              status: { type: 'integer', description: 'What a single call would have answered.' },
+              voucher: { $ref: '#/components/schemas/PostedVoucher' },
+              problems: { type: 'array', items: { type: 'object' } },
+            },
+            required: ['status'],
+          },
+        },
+      },
+      required: ['results'],
+    }),
+    status: 200,
+  };
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
