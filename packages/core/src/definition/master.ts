@@ -3,10 +3,19 @@
  * derive from them; the store's tables have a column for every field that is not `extra` (camelCase here, snake_case there,
  * a reference with `_id`). Nothing outside a definition knows a master by name.
  */
+import type { Problem } from '../kernel/result.ts';
 import { code, type Fields, flag, type Label, text } from './field.ts';
+import type { Values } from './voucher.ts';
 
 /** Values a new row takes where the input leaves a field out, as they come from reading (scaled numbers). */
 export type Defaults = Readonly<Record<string, string | number | boolean>>;
+
+/** A row as it was read, its numbers scaled and its references as codes; checked by the master's own rule. */
+export interface MasterDraft {
+  readonly values: Values;
+  /** The lists that were given, by the child's name; a list that is missing stays as it is. */
+  readonly children: Readonly<Record<string, readonly Values[]>>;
+}
 
 /** Rows that belong to one row of a master and are written with it, in their order: units of an item, forms of a role. */
 export interface ChildFacts {
@@ -48,6 +57,8 @@ export interface MasterFacts<F extends Fields, C extends Children = Children> {
   readonly register: readonly string[];
   /** Fields a search looks into besides code, name and Arabic name. */
   readonly search?: readonly string[];
+  /** What is wrong with a row beyond what its fields say. */
+  readonly validate?: (draft: MasterDraft) => readonly Problem[];
   /** A company has one such row (the company itself): it is neither added nor deleted. */
   readonly single?: true;
   /** Small valid examples in wire form; tests, documentation and the OpenAPI page show them. */

@@ -1,12 +1,12 @@
 /** Access roles: the forms a user may open (SPEC §6). The form `*` stands for all. */
-import { code } from '../definition/field.ts';
+import { text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 
 const forms = {
   label: { en: 'Forms', ar: 'النماذج' },
   table: 'access_role_form',
   parentColumn: 'access_role_id',
-  fields: { form: code.required('Form', 'النموذج') },
+  fields: { form: text.required('Form', 'النموذج', { maxLength: 40 }) },
   key: ['form'],
 } as const;
 

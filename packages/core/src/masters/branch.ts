@@ -1,6 +1,7 @@
 /** Branches: where vouchers are written, in which zone's day, and what heads and foots their paper (SPEC §3, Branch). */
 import { note, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { validateCountry } from './country-code.ts';
 
 export const branch = defineMaster({
   name: 'branch',
@@ -25,6 +26,7 @@ export const branch = defineMaster({
     defaultGodown: reference.optional('Default godown', 'المستودع الافتراضي', 'godown'),
   },
   defaults: {},
+  validate: validateCountry,
   register: ['code', 'name', 'country', 'currency', 'phone', 'active'],
   examples: [
     {

@@ -1,6 +1,7 @@
 /** The company itself: one row, made at its set-up. Its books are kept in `currency`. */
 import { choice, image, note, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { validateCountry } from './country-code.ts';
 
 export const company = defineMaster({
   name: 'company',
@@ -30,6 +31,7 @@ export const company = defineMaster({
     logo: image.optional('Logo', 'الشعار'),
   },
   defaults: {},
+  validate: validateCountry,
   register: ['code', 'name', 'country', 'currency'],
   examples: [
     {

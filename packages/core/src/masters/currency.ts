@@ -1,6 +1,7 @@
 /** Currencies: the symbol and the decimals of the minor unit (SPEC §3, Currency). Decimals never change once money exists. */
 import { choice, integer, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { problem } from '../kernel/result.ts';
 
 export const currency = defineMaster({
   name: 'currency',
@@ -28,6 +29,8 @@ export const currency = defineMaster({
     }),
   },
   defaults: { symbolSide: 'start', decimalSymbol: '.' },
+  validate: ({ values }) =>
+    [0, 2, 3].includes(Number(values['decimals'])) ? [] : [problem('number.out_of_range', 'decimals')],
   register: ['code', 'name', 'symbol', 'decimals', 'active'],
   examples: [{ code: 'AED', name: 'UAE dirham', nameArabic: 'درهم إماراتي', symbol: 'AED', decimals: 2 }],
 });

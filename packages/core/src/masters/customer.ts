@@ -1,6 +1,9 @@
 /** Customers, with the days they are visited on. `isCashParty` is the anonymous counter customer, who never has bills. */
 import { choice, flag, integer, money, reference } from '../definition/field.ts';
 import { defineMaster } from '../definition/master.ts';
+import { problem } from '../kernel/result.ts';
+import { validateCoordinates } from './coordinates.ts';
+import { validateCountry } from './country-code.ts';
 import { partyFields } from './party-fields.ts';
 
 const visits = {
@@ -47,6 +50,14 @@ export const customer = defineMaster({
   },
   defaults: { creditDays: 0, isCashParty: false },
   children: { visits },
+  validate: (draft) => [
+    ...validateCountry(draft),
+    ...validateCoordinates(draft),
+    ...(draft.children['visits'] ?? []).flatMap(({ weekday, weekNumber }, index) => [
+      ...(Number(weekday) > 6 ? [problem('number.out_of_range', `visits.${index}.weekday`)] : []),
+      ...(Number(weekNumber ?? 0) > 5 ? [problem('number.out_of_range', `visits.${index}.weekNumber`)] : []),
+    ]),
+  ],
   register: ['code', 'name', 'route', 'phone', 'creditLimit', 'creditDays', 'taxRegNo', 'active'],
   search: ['phone', 'mobile', 'taxRegNo'],
   examples: [

@@ -16,6 +16,7 @@ import {
   text,
 } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { problem } from '../kernel/result.ts';
 
 const units = {
   label: { en: 'Alternate units', ar: 'الوحدات البديلة' },
@@ -88,6 +89,10 @@ export const item = defineMaster({
   },
   defaults: { itemType: 'goods', returnable: true, rawMaterial: false, splitUnit: false },
   children: { units, suppliers },
+  validate: ({ values, children }) =>
+    (children['units'] ?? []).flatMap((row, index) =>
+      row['unit'] === values['unit'] ? [problem('item.unit_exists', `units.${index}.unit`)] : [],
+    ),
   register: ['code', 'name', 'barcode', 'category', 'unit', 'retailRate', 'taxCode', 'active'],
   search: ['barcode'],
   examples: [

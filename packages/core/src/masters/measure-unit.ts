@@ -1,6 +1,7 @@
 /** Measure units: what items are counted and sold in. How many make another is a fact of the item, not of the unit. */
 import { integer } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { problem } from '../kernel/result.ts';
 
 export const measureUnit = defineMaster({
   name: 'measureUnit',
@@ -14,6 +15,7 @@ export const measureUnit = defineMaster({
     decimals: integer.optional('Decimals of quantities', 'المنازل العشرية للكميات', { minimum: 0 }),
   },
   defaults: { decimals: 0 },
+  validate: ({ values }) => (Number(values['decimals'] ?? 0) > 3 ? [problem('number.out_of_range', 'decimals')] : []),
   register: ['code', 'name', 'decimals', 'active'],
   examples: [
     { code: 'PCS', name: 'Pieces', nameArabic: 'حبة' },

@@ -1,6 +1,7 @@
 /** Price groups: their own selling rates of items by unit and date, for the parties that belong to the group. */
 import { date, rate, reference } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { problem } from '../kernel/result.ts';
 
 const prices = {
   label: { en: 'Prices', ar: 'الأسعار' },
@@ -27,6 +28,12 @@ export const priceGroup = defineMaster({
   fields: masterFields,
   defaults: {},
   children: { prices },
+  validate: ({ children }) =>
+    (children['prices'] ?? []).flatMap(({ validFrom, validTo }, index) =>
+      validTo !== undefined && validTo < (validFrom ?? '')
+        ? [problem('date.before_start', `prices.${index}.validTo`)]
+        : [],
+    ),
   register: ['code', 'name', 'active'],
   examples: [
     {

@@ -1,6 +1,7 @@
 /** Routes: the customers a van visits; where its day starts and ends; the godowns it carries (SPEC §3, Route location). */
 import { rate, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { validateCoordinates } from './coordinates.ts';
 
 /** Degrees are kept like rates, in millionths: six decimals are a tenth of a metre. */
 const latitude = { minimum: -90_000_000 };
@@ -34,6 +35,7 @@ export const route = defineMaster({
   },
   defaults: {},
   children: { godowns },
+  validate: validateCoordinates,
   register: ['code', 'name', 'branch', 'vehicle', 'phone', 'active'],
   examples: [
     {

@@ -1,6 +1,7 @@
 /** Number series: what a voucher's human number begins with, per branch or device and voucher type (ACCOUNTING.md). */
 import { code, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { problem } from '../kernel/result.ts';
 
 export const series = defineMaster({
   name: 'series',
@@ -17,6 +18,10 @@ export const series = defineMaster({
     prefix: code.required('Prefix', 'البادئة', { maxLength: 10 }),
   },
   defaults: {},
+  validate: ({ values }) =>
+    /^[A-Za-z0-9][A-Za-z0-9/-]{0,9}$/.test(String(values['prefix']))
+      ? []
+      : [problem('series.prefix_malformed', 'prefix')],
   register: ['code', 'name', 'branch', 'device', 'voucherType', 'prefix', 'active'],
   search: ['prefix'],
   examples: [{ code: 'MB-sales', name: 'Sales, main branch', branch: 'MB', voucherType: 'sales', prefix: 'S' }],

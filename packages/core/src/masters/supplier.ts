@@ -1,5 +1,7 @@
 /** Suppliers: whom goods and services are bought from. */
 import { defineMaster } from '../definition/master.ts';
+import { validateCoordinates } from './coordinates.ts';
+import { validateCountry } from './country-code.ts';
 import { partyFields } from './party-fields.ts';
 
 export const supplier = defineMaster({
@@ -12,6 +14,7 @@ export const supplier = defineMaster({
   filter: { side: 'supplier' },
   fields: partyFields,
   defaults: { creditDays: 0 },
+  validate: (draft) => [...validateCountry(draft), ...validateCoordinates(draft)],
   register: ['code', 'name', 'phone', 'creditDays', 'taxRegNo', 'active'],
   search: ['phone', 'mobile', 'taxRegNo'],
   examples: [{ code: 'S-10', name: 'Gulf Dairy Co', nameArabic: 'شركة ألبان الخليج', creditDays: 45 }],

@@ -4,6 +4,8 @@
  */
 import { choice, date, flag, percent, rate } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import type { Values } from '../definition/voucher.ts';
+import { type Problem, problem } from '../kernel/result.ts';
 
 const rates = {
   label: { en: 'Rates', ar: 'النسب' },
@@ -38,6 +40,17 @@ const rates = {
   key: ['component', 'scope', 'validFrom'],
 } as const;
 
+function validateRate(row: Values, path: string): readonly Problem[] {
+  const needsPercent = row['method'] !== 'perUnit' && row['percent'] === undefined;
+  const needsAmount = (row['method'] ?? 'percent') !== 'percent' && row['perUnit'] === undefined;
+  const isBackwards = row['validTo'] !== undefined && String(row['validTo']) < String(row['validFrom']);
+  return [
+    ...(needsPercent ? [problem('field.required', `${path}.percent`)] : []),
+    ...(needsAmount ? [problem('field.required', `${path}.perUnit`)] : []),
+    ...(isBackwards ? [problem('date.before_start', `${path}.validTo`)] : []),
+  ];
+}
+
 export const taxCode = defineMaster({
   name: 'taxCode',
   path: 'tax-codes',
@@ -58,6 +71,7 @@ export const taxCode = defineMaster({
   },
   defaults: { treatment: 'taxable' },
   children: { rates },
+  validate: ({ children }) => (children['rates'] ?? []).flatMap((row, index) => validateRate(row, `rates.${index}`)),
   register: ['code', 'name', 'treatment', 'active'],
   examples: [
     {

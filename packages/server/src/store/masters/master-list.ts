@@ -1,0 +1,110 @@
+/** Pages of a master's rows: search, filter, sort, and a cursor that stays right while rows come and go. */
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { childrenOf, columnNamed, filterSql, quoted } from './master-columns.ts';
+import { fieldSql, selectRows } from './master-select.ts';
+
+export interface MasterQuery {
+  /** Words looked for in code, name, Arabic name and the definition's `search`; all of them must occur. */
+  readonly search?: string;
+  /** Values of fields, as on the wire: codes of references, `true`/`false` of flags. */
+  readonly filter?: Readonly<Record<string, string | number | boolean>>;
+  /** A field's name; `code` when left out. */
+  readonly sort?: string;
+  readonly descending?: boolean;
+  /** 1 to 1000; 100 when left out. */
+  readonly limit?: number;
+  /** `next` of the page before. */
+  readonly cursor?: string;
+  /** Only rows that may be chosen. */
+  readonly activeOnly?: boolean;
+  readonly withChildren?: boolean;
+}
+
+export const LARGEST_PAGE = 1000;
+
+interface Cursor {
+  readonly value: string | number | boolean | null;
+  readonly id: number;
+}
+
+export interface ListStatement {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+  readonly limit: number;
+}
+
+/** The statement of a page, with one row more than the page so that the next is known. Problems: what the query misnames. */
+export function listStatement(master: MasterDefinition, query: MasterQuery): ListStatement | readonly Problem[] {
+  const problems: Problem[] = [];
+  const parameters: unknown[] = [];
+  const parameter = (value: unknown) => `$${parameters.push(value)}`;
+  const conditions = query.activeOnly ? ['m.active'] : [];
+
+  for (const [name, value] of Object.entries(query.filter ?? {})) {
+    const column = columnNamed(master.fields, name);
+    if (column === undefined) problems.push(problem('field.unknown', `filter.${name}`));
+    else conditions.push(`${fieldSql(column, 'm')}::text = ${parameter(String(value))}`);
+  }
+  for (const word of (query.search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)) {
+    conditions.push(searchSql(master, parameter(word), parameter(`%${word.replace(/[\\%_]/g, '\\$&')}%`)));
+  }
+  const sortColumn = columnNamed(master.fields, query.sort ?? 'code');
+  if (sortColumn === undefined) problems.push(problem('field.unknown', 'sort'));
+  const sort = sortColumn === undefined ? 'm.code' : fieldSql(sortColumn, 'm');
+  const cursor = query.cursor === undefined ? undefined : parseCursor(query.cursor);
+  if (query.cursor !== undefined && cursor === undefined) problems.push(problem('cursor.malformed', 'cursor'));
+  if (cursor !== undefined) conditions.push(after(sort, cursor, query.descending ?? false, parameter));
+  const limit = query.limit ?? 100;
+  if (!Number.isInteger(limit) || limit < 1 || limit > LARGEST_PAGE) {
+    problems.push(problem('number.out_of_range', 'limit', { minimum: 1, maximum: LARGEST_PAGE }));
+  }
+  if (problems.length > 0) return problems;
+  const direction = query.descending ? 'desc' : 'asc';
+  const where = conditions.map((condition) => ` and (${condition})`).join('');
+  const rows = selectRows(master, query.withChildren ?? false).replace(
+    ' as values',
+    ` as values, ${sort} as sort_value`,
+  );
+  const text = `${rows}${where} order by ${sort} ${direction} nulls last, m.id ${direction} limit ${limit + 1}`;
+  return { text, parameters, limit };
+}
+
+export function printCursor(value: unknown, id: number): string {
+  return Buffer.from(JSON.stringify([value ?? null, id])).toString('base64url');
+}
+
+function parseCursor(text: string): Cursor | undefined {
+  try {
+    const [value, id, ...rest] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+    if (!isPlain || !Number.isSafeInteger(id) || rest.length > 0) return undefined;
+    return { value: value as Cursor['value'], id: Number(id) };
+  } catch {
+    return undefined;
+  }
+}
+
+function after(sort: string, cursor: Cursor, isDescending: boolean, parameter: (value: unknown) => string): string {
+  const beyond = isDescending ? '<' : '>';
+  const id = parameter(cursor.id);
+  if (cursor.value === null) return `${sort} is null and m.id ${beyond} ${id}`;
+  const value = parameter(cursor.value);
+  return `${sort} ${beyond} ${value} or (${sort} = ${value} and m.id ${beyond} ${id}) or ${sort} is null`;
+}
+
+function searchSql(master: MasterDefinition, exact: string, like: string): string {
+  const places = ['code', 'name', 'nameArabic', ...(master.search ?? [])].map((name) => {
+    const column = columnNamed(master.fields, name);
+    return `m.${quoted(column?.column ?? name)} ilike ${like}`;
+  });
+  const inLists = childrenOf(master).flatMap(([, child]) =>
+    child.fields['barcode'] === undefined
+      ? []
+      : [
+          `exists (select from ${quoted(child.table)} c where c.${quoted(child.parentColumn)} = m.id
+            and c.barcode = ${exact}::text and ${filterSql(child.filter, 'c')})`,
+        ],
+  );
+  return [...places, ...inLists, ...(inLists.length === 0 ? [`${exact}::text is null`] : [])].join(' or ');
+}

@@ -1,0 +1,70 @@
+/**
+ * What the database refuses, said as problems with stable codes. Everything that core can know is refused before; what
+ * comes here is what only the database knows (doubles, use elsewhere) and what got past by a gap in the rules.
+ */
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+
+interface DatabaseFault {
+  readonly code: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly column?: string;
+  readonly detail?: string;
+}
+
+/** The problem of a failed write, or `undefined` when the fault is no refusal (and must be thrown on). */
+export function problemOfFault(error: unknown, master: MasterDefinition): Problem | undefined {
+  if (!isFault(error)) return undefined;
+  switch (error.code) {
+    case '23505':
+      return doubled(error, master);
+    case '23503':
+      return foreignKey(error, master);
+    case '23514':
+      return problem('number.out_of_range', checkedField(error));
+    case '22003':
+      return problem('number.out_of_range');
+    case '23502':
+      return problem('field.required', error.column === undefined ? undefined : fieldOf(error.column));
+    case '23P01':
+      return problem('tax.rates_overlap', 'rates');
+    default:
+      return undefined;
+  }
+}
+
+function isFault(error: unknown): error is DatabaseFault {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** Either something still refers to the row, or what the row refers to went away in the same moment. */
+function foreignKey(fault: DatabaseFault, master: MasterDefinition): Problem {
+  if (/is still referenced/.test(fault.detail ?? '')) {
+    return problem('master.in_use', undefined, { master: master.name, by: fault.table ?? '' });
+  }
+  const column = /^Key \((.*?)\)/.exec(fault.detail ?? '')?.[1];
+  return problem('reference.unknown', column === undefined ? undefined : fieldOf(column));
+}
+
+/** `Key (side, code)=(customer, C-1) already exists.` names the columns and the value. */
+function doubled(fault: DatabaseFault, master: MasterDefinition): Problem {
+  const [, columns = '', value = ''] = /^Key \((.*?)\)=\((.*)\) already exists/s.exec(fault.detail ?? '') ?? [];
+  const column = fault.constraint === 'item_barcode_key' ? 'barcode' : (columns.split(', ').at(-1) ?? '');
+  if (column === 'code' || column === 'lower(code::text)') {
+    return problem('master.code_exists', 'code', { master: master.name, code: value.split(', ').at(-1) ?? '' });
+  }
+  if (column === 'barcode')
+    return problem('item.barcode_exists', 'barcode', value === '' ? undefined : { barcode: value });
+  return problem('master.value_exists', fieldOf(column), { value });
+}
+
+/** `party_credit_days_check` is about creditDays; a domain's check names no column. */
+function checkedField(fault: DatabaseFault): string | undefined {
+  const column = new RegExp(`^${fault.table}_(.+?)_check\\d*$`).exec(fault.constraint ?? '')?.[1];
+  return column === undefined ? undefined : fieldOf(column);
+}
+
+function fieldOf(column: string): string {
+  return column.replace(/_id$/, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,216 @@
+/**
+ * One master's rows inside a transaction of the caller: list, read, add, change, delete, many at once. Throws `Refusal` for
+ * what a user can cause, and what the database refuses as it comes (master-refusals.ts says it in problems).
+ */
+import type { MasterDefinition, MasterDraft } from '@fieldbook/core/definition/master';
+import { MOST_PROBLEMS } from '@fieldbook/core/definition/problems';
+import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import type pg from 'pg';
+import { filterSql, quoted } from './master-columns.ts';
+import { listStatement, type MasterQuery, printCursor } from './master-list.ts';
+import { type MasterRecord, printRow, readRow } from './master-record.ts';
+import { type Ids, loadIds, unknownReferences } from './master-references.ts';
+import { type RawRow, selectRows } from './master-select.ts';
+import { inWaves } from './master-waves.ts';
+import { insertRows, updateRow, upsertRows } from './master-write.ts';
+
+/** Rows that travel in one statement. */
+const BATCH_ROWS = 2000;
+
+export interface MasterPage {
+  readonly rows: readonly MasterRecord[];
+  /** Cursor of the next page; none on the last. */
+  readonly next?: string;
+}
+
+export interface MasterChange {
+  readonly code: string;
+  /** The version the change was made on; another one meanwhile: `master.changed`. */
+  readonly version: number;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+export interface UpsertCount {
+  readonly created: number;
+  readonly changed: number;
+}
+
+/** Who changes masters; `userName` stands in the audit rows. */
+export interface Writer {
+  readonly userName: string;
+}
+
+/** Carries problems out of a transaction that must not commit. */
+export class Refusal extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super('refused');
+    this.problems = problems;
+  }
+}
+
+/** Names the person in this transaction's audit rows. */
+export async function nameWriter(client: pg.ClientBase, writer: Writer): Promise<void> {
+  await client.query(`select set_config('fieldbook.user', $1, true)`, [writer.userName]);
+}
+
+async function baseDecimals(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ decimals: number }>(
+    'select decimals from currency where id = (select currency_id from company)',
+  );
+  return rows[0]?.decimals ?? 2;
+}
+
+export async function listRows(
+  client: pg.ClientBase,
+  master: MasterDefinition,
+  query: MasterQuery,
+): Promise<Result<MasterPage>> {
+  const statement = listStatement(master, query);
+  if (!('text' in statement)) return refused(...statement);
+  const decimals = await baseDecimals(client);
+  const { rows } = await client.query<RawRow & { sort_value: unknown }>(statement.text, [...statement.parameters]);
+  const page = rows.slice(0, statement.limit);
+  const last = page.at(-1);
+  return accepted({
+    rows: page.map((row) => printRow(master, row, decimals)),
+    ...(rows.length > page.length && last !== undefined ? { next: printCursor(last.sort_value, last.id) } : {}),
+  });
+}
+
+export async function getRow(
+  client: pg.ClientBase,
+  master: MasterDefinition,
+  code: string,
+): Promise<MasterRecord | undefined> {
+  const { rows } = await client.query<RawRow>(`${selectRows(master, true)} and m.code = $1`, [code]);
+  return rows[0] === undefined ? undefined : printRow(master, rows[0], await baseDecimals(client));
+}
+
+async function written(client: pg.ClientBase, master: MasterDefinition, code: string): Promise<MasterRecord> {
+  const record = await getRow(client, master, code);
+  if (record === undefined) throw new Error(`${master.name} ${code} was written and is not there`);
+  return record;
+}
+
+function demand<T>(result: Result<T>): T {
+  if (!result.ok) throw new Refusal(result.problems);
+  return result.value;
+}
+
+/** Ids of what the drafts refer to. `places` says where in a batch a draft stood, for the paths of problems. */
+async function resolve(
+  client: pg.ClientBase,
+  master: MasterDefinition,
+  drafts: readonly MasterDraft[],
+  places?: ReadonlyMap<MasterDraft, number>,
+): Promise<Ids> {
+  const ids = await loadIds(client, master, drafts);
+  const problems = drafts.flatMap((draft) => {
+    const place = places?.get(draft);
+    const found = unknownReferences(master, draft, ids);
+    return place === undefined ? found : found.map((each) => atRow(place, each));
+  });
+  if (problems.length > 0) throw new Refusal(problems.slice(0, MOST_PROBLEMS));
+  return ids;
+}
+
+function atRow(index: number, { code, path, values }: Problem): Problem {
+  return problem(code, path === undefined ? String(index) : `${index}.${path}`, values);
+}
+
+export async function createRow(
+  client: pg.ClientBase,
+  master: MasterDefinition,
+  input: unknown,
+): Promise<MasterRecord> {
+  const draft = demand(readRow(master, input, await baseDecimals(client)));
+  await insertRows(client, master, [draft], await resolve(client, master, [draft]));
+  return written(client, master, String(draft.values['code']));
+}
+
+export async function changeRow(
+  client: pg.ClientBase,
+  master: MasterDefinition,
+  change: MasterChange,
+): Promise<MasterRecord> {
+  const decimals = await baseDecimals(client);
+  const { rows } = await client.query<RawRow>(`${selectRows(master, false)} and m.code = $1`, [change.code]);
+  const row = rows[0];
+  if (row === undefined) throw new Refusal([unknown(master, change.code)]);
+  if (row.version !== change.version) throw new Refusal([changed(master, row.version)]);
+  const { version: _, ...stored } = printRow(master, row, decimals);
+  const draft = demand(readRow(master, { ...stored, ...change.input }, decimals));
+  const ids = await resolve(client, master, [draft]);
+  const isWritten = await updateRow(client, master, draft, { id: row.id, version: row.version, ids });
+  if (!isWritten) throw new Refusal([changed(master, row.version + 1)]);
+  return written(client, master, String(draft.values['code']));
+}
+
+export async function removeRow(
+  client: pg.ClientBase,
+  master: MasterDefinition,
+  row: { code: string; version: number },
+): Promise<true> {
+  if (master.single) throw new Refusal([problem('master.single', undefined, { master: master.name })]);
+  const where = `${filterSql(master.filter, 'm')} and m.code = $1`;
+  const gone = await client.query(`delete from ${quoted(master.table)} m where ${where} and m.version = $2`, [
+    row.code,
+    row.version,
+  ]);
+  if (gone.rowCount === 1) return true;
+  const { rows } = await client.query<{ version: number }>(
+    `select m.version from ${quoted(master.table)} m where ${where}`,
+    [row.code],
+  );
+  throw new Refusal([rows[0] === undefined ? unknown(master, row.code) : changed(master, rows[0].version)]);
+}
+
+/** See `MasterStore.upsertMany`; runs in the caller's transaction and throws `Refusal`. */
+export async function upsertMasters(
+  client: pg.ClientBase,
+  master: MasterDefinition,
+  inputs: readonly unknown[],
+): Promise<UpsertCount> {
+  const places = readBatch(master, inputs, await baseDecimals(client));
+  let created = 0;
+  let changed = 0;
+  for (const wave of inWaves(master, [...places.keys()])) {
+    for (let start = 0; start < wave.length; start += BATCH_ROWS) {
+      const drafts = wave.slice(start, start + BATCH_ROWS);
+      const done = await upsertRows(client, master, drafts, await resolve(client, master, drafts, places));
+      created += done.created;
+      changed += done.changed;
+    }
+  }
+  return { created, changed };
+}
+
+function readBatch(master: MasterDefinition, inputs: readonly unknown[], decimals: number): Map<MasterDraft, number> {
+  const places = new Map<MasterDraft, number>();
+  const problems: Problem[] = [];
+  const seen = new Set<unknown>();
+  for (const [index, input] of inputs.entries()) {
+    const read = readRow(master, input, decimals);
+    if (!read.ok) {
+      problems.push(...read.problems.map((each) => atRow(index, each)));
+      if (problems.length >= MOST_PROBLEMS) break;
+      continue;
+    }
+    const code = read.value.values['code'];
+    if (seen.has(code)) problems.push(problem('list.repeated', `${index}.code`));
+    seen.add(code);
+    places.set(read.value, index);
+  }
+  if (problems.length > 0) throw new Refusal(problems.slice(0, MOST_PROBLEMS));
+  return places;
+}
+
+function unknown(master: MasterDefinition, code: string): Problem {
+  return problem('master.unknown', undefined, { master: master.name, code });
+}
+
+function changed(master: MasterDefinition, version: number): Problem {
+  return problem('master.changed', undefined, { master: master.name, version });
+}

@@ -1,0 +1,72 @@
+/**
+ * Masters in the database, for all definitions alike: list, read, add, change, deactivate, delete, and write many at once.
+ * Every write is a transaction that says who acts, so that the audit rows the database writes name the person. What a user
+ * can cause comes back as problems; only faults of the environment are thrown.
+ */
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
+import type pg from 'pg';
+import type { CompanyDatabase } from '../database/company-database.ts';
+import type { Schema } from '../schema.ts';
+import type { MasterQuery } from './master-list.ts';
+import type { MasterRecord } from './master-record.ts';
+import { problemOfFault } from './master-refusals.ts';
+import {
+  changeRow,
+  createRow,
+  getRow,
+  listRows,
+  type MasterChange,
+  type MasterPage,
+  nameWriter,
+  Refusal,
+  removeRow,
+  type UpsertCount,
+  upsertMasters,
+  type Writer,
+} from './master-rows.ts';
+
+export interface MasterStore {
+  /** Problems: `field.unknown`, `cursor.malformed`, `number.out_of_range`. */
+  list(master: MasterDefinition, query?: MasterQuery): Promise<Result<MasterPage>>;
+  /** A row with its lists. */
+  get(master: MasterDefinition, code: string): Promise<MasterRecord | undefined>;
+  /** Problems: those of reading (`field.*` …), `reference.unknown`, `master.code_exists`, `item.barcode_exists` … */
+  create(writer: Writer, master: MasterDefinition, input: unknown): Promise<Result<MasterRecord>>;
+  /** Changes the fields and lists that `input` names; `null` empties a field. Also `master.changed`, `master.unknown`. */
+  update(writer: Writer, master: MasterDefinition, change: MasterChange): Promise<Result<MasterRecord>>;
+  /** Deletes what nothing refers to; else `master.in_use`: deactivate it instead. */
+  remove(writer: Writer, master: MasterDefinition, row: { code: string; version: number }): Promise<Result<true>>;
+  /** Adds new codes and changes known ones where they differ, all or nothing; paths begin with the row's index. */
+  upsertMany(writer: Writer, master: MasterDefinition, inputs: readonly unknown[]): Promise<Result<UpsertCount>>;
+}
+
+export function createMasterStore(db: CompanyDatabase<Schema>): MasterStore {
+  const write = async <T>(
+    writer: Writer,
+    master: MasterDefinition,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<Result<T>> => {
+    try {
+      return accepted(
+        await db.transaction(async ({ client }) => {
+          await nameWriter(client, writer);
+          return work(client);
+        }),
+      );
+    } catch (error) {
+      if (error instanceof Refusal) return refused(...error.problems);
+      const refusal = problemOfFault(error, master);
+      if (refusal === undefined) throw error;
+      return refused(refusal);
+    }
+  };
+  return {
+    list: (master, query = {}) => db.withClient((client) => listRows(client, master, query)),
+    get: (master, code) => db.withClient((client) => getRow(client, master, code)),
+    create: (writer, master, input) => write(writer, master, (client) => createRow(client, master, input)),
+    update: (writer, master, change) => write(writer, master, (client) => changeRow(client, master, change)),
+    remove: (writer, master, row) => write(writer, master, (client) => removeRow(client, master, row)),
+    upsertMany: (writer, master, inputs) => write(writer, master, (client) => upsertMasters(client, master, inputs)),
+  };
+}
