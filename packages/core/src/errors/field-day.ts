@@ -1,0 +1,26 @@
+/** Refusals of the day cycle, attachments and printing, with the words of SPEC §5 and §8. */
+import { advice, refusal } from './refusal.ts';
+
+export const fieldDayRefusals = {
+  'day.not_started': refusal(409, 'Start your day first', 'ابدأ يومك أولاً'),
+  'day.not_at_location': refusal(
+    422,
+    'You are not at proper location',
+    'أنت لست في الموقع الصحيح',
+    advice('Move to the point of the route and try again.', 'توجّه إلى نقطة خط السير وأعد المحاولة.'),
+  ),
+  'day.end_kilometre_missing': refusal(422, 'please enter End Kilometre', 'يرجى إدخال قراءة العداد عند النهاية'),
+  'day.end_kilometre_below_start': refusal(422, 'Entered invalid Kilometre', 'قراءة العداد المدخلة غير صحيحة'),
+  'day.hours_below_minimum': refusal(422, 'Not yet work minimum working hours', 'لم تكتمل ساعات العمل الدنيا بعد'),
+  'day.end_reason_missing': refusal(422, 'please enter the reason for end', 'يرجى إدخال سبب الإنهاء'),
+  'day.several_users': refusal(422, 'This salesman using multuple users', 'هذا المندوب يستخدم أكثر من مستخدم'),
+  'attachment.empty': refusal(422, 'Please attach details', 'يرجى إرفاق التفاصيل'),
+  'attachment.format': refusal(415, 'Not Support this format, try another', 'هذه الصيغة غير مدعومة، جرّب صيغة أخرى'),
+  'print.qr_value_too_long': refusal(
+    422,
+    'A value of the QR code is longer than 255 bytes',
+    'إحدى قيم رمز QR أطول من 255 بايت',
+  ),
+  'print.format_unknown': refusal(422, 'This voucher is not printed that way', 'لا يُطبع هذا السند بهذه الصيغة'),
+  'print.too_large': refusal(422, 'At most {n} rows can be printed at once', 'يمكن طباعة {n} صفاً كحد أقصى دفعة واحدة'),
+} as const;

@@ -1,0 +1,64 @@
+/** Refusals of a body before anybody looks at what it means: shape, text, numbers, dates. */
+import { advice, refusal } from './refusal.ts';
+
+export const inputRefusals = {
+  'body.malformed': refusal(400, 'The body is not a JSON object', 'محتوى الطلب ليس كائن JSON'),
+  'body.too_large': refusal(413, 'The body is larger than {limit}', 'محتوى الطلب أكبر من {limit}'),
+  'body.wrong_media_type': refusal(415, 'The body must be application/json', 'يجب أن يكون المحتوى application/json'),
+  'request.malformed': refusal(400, 'The request is malformed', 'الطلب غير سليم'),
+  'request.rejected': refusal(400, 'Failed', 'فشلت العملية'),
+  'route.not_found': refusal(404, 'Page Not Found', 'الصفحة غير موجودة'),
+  'route.method_not_allowed': refusal(405, 'This address does not take {method}', 'هذا العنوان لا يقبل {method}'),
+
+  'field.required': refusal(422, 'Required.', 'مطلوب.'),
+  'field.unknown': refusal(422, 'There is no such field', 'لا يوجد حقل بهذا الاسم'),
+  'field.wrong_type': refusal(422, 'Must be {expected}', 'نوع القيمة غير صحيح، المتوقع: {expected}'),
+  'lines.too_many': refusal(422, 'At most {n} lines', 'الحد الأقصى {n} سطر'),
+  'voucher.wrong_type': refusal(422, 'This is not a voucher of type {expected}', 'هذا ليس سنداً من نوع {expected}'),
+
+  'text.too_long': refusal(422, 'At most {n} characters', 'الحد الأقصى {n} حرف'),
+  'text.control_character': refusal(422, 'Has a character that cannot be printed', 'يحتوي على حرف غير قابل للطباعة'),
+  'text.bidi_control': refusal(
+    422,
+    'Has a hidden mark that turns the direction of writing',
+    'يحتوي على علامة خفية تغيّر اتجاه الكتابة',
+    advice('Type the text again instead of pasting it.', 'اكتب النص بدلاً من لصقه.'),
+  ),
+  'text.not_unicode': refusal(422, 'Is not valid text', 'ليس نصاً صالحاً'),
+  'code.malformed': refusal(
+    422,
+    'A code has letters, digits and - _ . / only, at most 40',
+    'الرمز يتكوّن من حروف وأرقام و - _ . / فقط، بحد أقصى 40',
+  ),
+  'choice.unknown': refusal(422, 'Must be one of: {options}', 'يجب أن يكون واحداً من: {options}'),
+  'image.malformed': refusal(422, 'Is not the address of a picture', 'ليس عنوان صورة'),
+  'country.unknown': refusal(422, 'Is not a country code of two letters', 'ليس رمز دولة من حرفين'),
+
+  'number.malformed': refusal(422, 'Is not a decimal number', 'ليس رقماً عشرياً'),
+  'number.too_precise': refusal(422, 'At most {n} decimals', 'الحد الأقصى {n} منازل عشرية'),
+  'number.out_of_range': refusal(422, 'Is out of range', 'خارج النطاق المسموح'),
+  'number.below_minimum': refusal(422, 'Must be {minimum} or more', 'يجب أن يكون {minimum} أو أكثر'),
+  'amount.out_of_range': refusal(
+    422,
+    'The amount is larger than the books can hold',
+    'المبلغ أكبر مما يمكن تسجيله في الدفاتر',
+  ),
+  'quantity.out_of_range': refusal(422, 'The quantity is out of range', 'الكمية خارج النطاق المسموح'),
+  'quantity.fractional': refusal(
+    422,
+    'This part of a {unit} does not come out in whole units',
+    'هذا الجزء من {unit} لا ينتج وحدات كاملة',
+  ),
+  'quantity.zero': refusal(422, 'Enter a valid quantity', 'أدخل كمية صحيحة'),
+
+  'date.malformed': refusal(422, 'Is not a date (YYYY-MM-DD)', 'ليس تاريخاً (YYYY-MM-DD)'),
+  'date.before_start': refusal(422, 'Ends before it begins', 'تاريخ النهاية قبل البداية'),
+  'instant.malformed': refusal(422, 'Is not a time in UTC', 'ليس وقتاً بالتوقيت العالمي'),
+  'uid.malformed': refusal(422, 'The uid is not a UUID', 'المعرّف ليس UUID'),
+  'series.number_malformed': refusal(422, 'The number is not a whole number from 1', 'الرقم ليس عدداً صحيحاً من 1'),
+  'series.prefix_malformed': refusal(
+    422,
+    'A prefix has letters, digits, - and / only',
+    'البادئة تتكوّن من حروف وأرقام و - و / فقط',
+  ),
+} as const;

@@ -1,0 +1,35 @@
+/** Refusals of the service itself: busy, down, offline, a defect. */
+import { advice, refusal } from './refusal.ts';
+
+const keptAndSentLater = advice('What you entered is kept and sent later.', 'ما أدخلته محفوظ وسيُرسل لاحقاً.');
+
+export const serviceRefusals = {
+  'company.unknown': refusal(404, 'There is no company {company} here', 'لا توجد شركة {company} هنا'),
+  'network.offline': refusal(
+    503,
+    'Check your internet connection,then try again!',
+    'تحقق من اتصالك بالإنترنت ثم أعد المحاولة!',
+    { mayRetry: true, ...keptAndSentLater },
+  ),
+  'server.busy': refusal(429, 'The server is busy', 'الخادم مشغول', { mayRetry: true, ...keptAndSentLater }),
+  'server.unavailable': refusal(503, 'The server is not available', 'الخادم غير متاح', {
+    mayRetry: true,
+    ...keptAndSentLater,
+  }),
+  'server.timeout': refusal(503, 'The server took too long', 'استغرق الخادم وقتاً طويلاً', {
+    mayRetry: true,
+    ...keptAndSentLater,
+  }),
+  'server.client_too_old': refusal(
+    426,
+    'This version is too old for the server',
+    'هذا الإصدار قديم بالنسبة إلى الخادم',
+    advice('Update the app.', 'حدّث التطبيق.'),
+  ),
+  'server.internal': refusal(
+    500,
+    'An Error Occurred',
+    'حدث خطأ',
+    advice('It has been logged under {requestId}.', 'تم تسجيله برقم {requestId}.'),
+  ),
+} as const;

@@ -1,0 +1,35 @@
+/** Refusals that only the books know: stock on hand, open bills, what was sold before. */
+import { advice, refusal } from './refusal.ts';
+
+export const stockAndBillRefusals = {
+  'stock.out': refusal(
+    422,
+    'You cant sale Out of stock items',
+    'لا يمكنك بيع أصناف غير متوفرة في المخزون',
+    advice('{item}: {available} left in {godown}.', '{item}: المتبقي {available} في {godown}.'),
+  ),
+  'stock.negative': refusal(422, 'Out of stock item', 'الصنف غير متوفر في المخزون'),
+  'stock.no_cost': refusal(422, 'Item {item} has no cost yet', 'لا توجد تكلفة للصنف {item} بعد'),
+  'stock.not_brought': refusal(422, 'Less than that of {item} was received', 'الكمية المستلمة من {item} أقل من ذلك'),
+  'return.exceeds_sold': refusal(422, 'Maximum return quantity is {n}', 'الحد الأقصى لكمية المرتجع هو {n}'),
+  'return.line_unknown': refusal(422, 'The sale has no such line', 'لا يوجد هذا السطر في الفاتورة'),
+  'return.item_differs': refusal(422, 'That line of the sale holds another item', 'ذلك السطر في الفاتورة لصنف آخر'),
+  'godown.not_allowed': refusal(422, 'Godown {code} cannot be chosen here', 'لا يمكن اختيار المستودع {code} هنا'),
+  'transfer.same_godown': refusal(422, 'From and To godown same', 'المستودع المصدر والمستودع الهدف متطابقان'),
+  'transfer.several_godowns': refusal(422, 'cannot add multiple godown transfer', 'لا يمكن إضافة تحويل لعدة مستودعات'),
+  'physical_stock.variance_zero': refusal(422, 'Variance is zero', 'الفرق يساوي صفراً'),
+
+  'bill.unknown': refusal(422, 'There is no open bill {reference}', 'لا توجد فاتورة مفتوحة {reference}'),
+  'bill.exceeded': refusal(
+    422,
+    'Bill {reference} has only {open} open',
+    'المتبقي على الفاتورة {reference} هو {open} فقط',
+  ),
+  'bill.reference_exists': refusal(409, 'Bill {reference} already exists', 'الفاتورة {reference} موجودة مسبقاً'),
+  'bill.twice': refusal(422, 'Bill {reference} is named twice', 'الفاتورة {reference} مذكورة مرتين'),
+  'bill.invoice_number_exists': refusal(
+    409,
+    'This supplier’s invoice {number} is already in the books',
+    'فاتورة المورد {number} مسجلة مسبقاً',
+  ),
+} as const;

@@ -1,0 +1,118 @@
+/** Refusals of vouchers: identity, numbers, state, periods, and the rules of each type (SPEC §5, ACCOUNTING.md). */
+import { advice, refusal } from './refusal.ts';
+
+export const voucherRefusals = {
+  'uid.conflict': refusal(
+    409,
+    'Another voucher has this uid',
+    'يوجد سند آخر بهذا المعرّف',
+    advice('Both are kept. A supervisor decides which one counts.', 'تم حفظ الاثنين. يقرّر المشرف أيهما المعتمد.'),
+  ),
+  'uid.replayed': refusal(200, 'GUID already exist', 'المعرّف موجود مسبقاً'),
+  'series.unknown': refusal(422, 'There is no number series {series}', 'لا توجد سلسلة أرقام {series}'),
+  'series.used': refusal(409, 'Reference No already exist', 'رقم المرجع موجود مسبقاً'),
+  'series.gap': refusal(
+    409,
+    'The next number of this series is {expected}',
+    'الرقم التالي في هذه السلسلة هو {expected}',
+    advice('Send the vouchers of this device in the order of their numbers.', 'أرسل سندات هذا الجهاز بترتيب أرقامها.'),
+  ),
+  'series.wrong_type': refusal(
+    422,
+    'Series {series} is not for this voucher type',
+    'السلسلة {series} ليست لهذا النوع من السندات',
+  ),
+
+  'voucher.not_found': refusal(404, 'VoucherNo does not exist', 'رقم السند غير موجود'),
+  'voucher.locked': refusal(
+    409,
+    'Voucher is locked',
+    'السند مقفل',
+    advice('Unlock it first, or ask who may.', 'افتح القفل أولاً أو اطلب ممن لديه الصلاحية.'),
+  ),
+  'voucher.void': refusal(409, 'The voucher is void', 'السند ملغى'),
+  'voucher.not_void': refusal(409, 'The voucher is not void', 'السند غير ملغى'),
+  'voucher.adjusted': refusal(
+    409,
+    'Another voucher is adjusted against it: {reference}',
+    'تمت تسوية سند آخر مقابله: {reference}',
+    advice('Void or change that one first.', 'ألغِ ذلك السند أو عدّله أولاً.'),
+  ),
+  'voucher.reported': refusal(409, 'The voucher was reported to the tax authority', 'تم إبلاغ السند إلى هيئة الضرائب'),
+  'voucher.action_not_allowed': refusal(
+    409,
+    'A voucher that is {state} cannot be changed this way',
+    'لا يمكن إجراء هذا التغيير على سند حالته {state}',
+  ),
+  'voucher.changed_meanwhile': refusal(
+    409,
+    'Somebody changed the voucher meanwhile',
+    'قام شخص آخر بتعديل السند في هذه الأثناء',
+    advice('Open it again and repeat your change.', 'افتحه مجدداً وأعد تعديلك.'),
+  ),
+  'voucher.already_saved': refusal(409, 'Already saved', 'تم الحفظ مسبقاً'),
+  'voucher.no_lines': refusal(422, 'Add item details', 'أضف تفاصيل الأصناف'),
+  'voucher.reason_required': refusal(422, 'Give a reason', 'اذكر السبب'),
+  'voucher.supplier_fixed': refusal(409, 'cannot change Supplier in this voucher', 'لا يمكن تغيير المورد في هذا السند'),
+  'voucher.party_fixed': refusal(
+    409,
+    'The party of this voucher cannot be changed',
+    'لا يمكن تغيير الطرف في هذا السند',
+  ),
+  'period.closed': refusal(
+    409,
+    'The books are closed up to {until}',
+    'الدفاتر مغلقة حتى {until}',
+    advice('Choose a later date, or open the period.', 'اختر تاريخاً لاحقاً أو افتح الفترة.'),
+  ),
+  'period.future': refusal(422, 'The date is in the future', 'التاريخ في المستقبل'),
+  'totals.differ': refusal(
+    422,
+    'The net shown was {claimed}, but it comes to {computed}',
+    'الصافي المعروض {claimed}، بينما الصافي المحسوب {computed}',
+    advice('Refresh prices and taxes, then check the voucher again.', 'حدّث الأسعار والضرائب ثم راجع السند.'),
+  ),
+  'tax.no_rate': refusal(422, 'Tax code {code} has no rate on {date}', 'رمز الضريبة {code} ليس له نسبة بتاريخ {date}'),
+  'discount.maximum': refusal(422, 'Maximum Discount Percentage is {n}', 'الحد الأقصى لنسبة الخصم هو {n}'),
+  'discount.exceeds_amount': refusal(422, 'The discount is larger than the amount', 'الخصم أكبر من المبلغ'),
+  'credit.limit_exceeded': refusal(
+    422,
+    'credit limit exceeded',
+    'تم تجاوز حد الائتمان',
+    advice('{left} of the limit is left.', 'المتبقي من الحد {left}.'),
+  ),
+  'credit.needs_party': refusal(422, 'A credit sale needs a customer by name', 'البيع الآجل يتطلب عميلاً محدداً'),
+  'tender.short': refusal(422, 'Tendering Cash less than invoice Amount', 'المبلغ المدفوع أقل من مبلغ الفاتورة'),
+  'tender.differs': refusal(
+    422,
+    'The tenders come to {tendered}, the net is {net}',
+    'مجموع الدفعات {tendered} والصافي {net}',
+  ),
+  'tender.not_on_credit': refusal(422, 'A credit sale takes no tender', 'البيع الآجل لا يقبل دفعات'),
+  'tender.ledger_not_cash_or_bank': refusal(
+    422,
+    'A tender goes to a cash or bank ledger',
+    'الدفعة تُقيّد على حساب نقد أو بنك',
+  ),
+  'tender.advance_exceeds': refusal(422, 'Advance greater than invoice Amount', 'الدفعة المقدمة أكبر من مبلغ الفاتورة'),
+  'settlement.differs': refusal(
+    422,
+    'The lines come to {lines}, amount and discount to {amount}',
+    'مجموع الأسطر {lines}، والمبلغ مع الخصم {amount}',
+  ),
+  'journal.unbalanced': refusal(
+    422,
+    'journal debit and credit totals must be equal',
+    'يجب أن يتساوى مجموع المدين والدائن في القيد',
+  ),
+  'journal.both_sides': refusal(422, 'A line is either debit or credit', 'السطر إما مدين أو دائن'),
+  'contra.ledger_not_cash_or_bank': refusal(
+    422,
+    'Contra takes cash and bank ledgers only',
+    'سند التحويل يقبل حسابات النقد والبنك فقط',
+  ),
+  'ledger.needs_party': refusal(422, 'Ledger {code} needs a party', 'الحساب {code} يتطلب طرفاً'),
+  'ledger.not_allowed': refusal(422, 'Ledger {code} cannot be chosen here', 'لا يمكن اختيار الحساب {code} هنا'),
+  'exchange.rate_missing': refusal(422, 'Enter the exchange rate', 'أدخل سعر الصرف'),
+  'exchange.not_base': refusal(422, 'In the base currency the exchange rate is 1', 'سعر الصرف للعملة الأساسية هو 1'),
+} as const;
