@@ -22,6 +22,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Cluster, openCluster } from './cluster.ts';
+import { createCompanyDatabase } from './companies.ts';
 import { withClient } from './connect.ts';
 import { openEmbeddedServer } from './embedded-cluster.ts';
 import { findPackagedEngine } from './engine.ts';
@@ -56,7 +57,16 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const open = (directory = data): Promise<Cluster> => openCluster({ dataDirectory: directory, env });
+const open = (report: (line: string) => void = () => undefined): Promise<Cluster> =>
+  openCluster({ dataDirectory: data, env, report });
+
+/** Stores something in a company's database. */
+async function store(cluster: Cluster): Promise<void> {
+  await createCompanyDatabase(cluster, 'demo');
+  await query(cluster, 'CREATE TABLE fieldbook.kept AS SELECT 42 AS answer', 'fieldbook_demo');
+}
+
+const stored = (cluster: Cluster) => query(cluster, 'SELECT answer FROM fieldbook.kept', 'fieldbook_demo');
 
 function postmasterPid(base = data): number | undefined {
   const file = join(base, 'postgresql/postmaster.pid');
@@ -70,8 +80,8 @@ async function waitUntil(isTrue: () => boolean): Promise<void> {
   expect(isTrue()).toBe(true);
 }
 
-const query = (cluster: Cluster, sql: string) =>
-  withClient(cluster.connection('postgres'), async (client) => (await client.query(sql)).rows);
+const query = (cluster: Cluster, sql: string, database = 'postgres') =>
+  withClient(cluster.connection(database), async (client) => (await client.query(sql)).rows);
 
 interface Found {
   port: number;
@@ -103,23 +113,31 @@ async function leave(child: ChildProcess): Promise<void> {
 describe('data over stops and accidents', () => {
   test('a second start finds what the first one stored, and closing stops the server', async () => {
     const first = await open();
-    await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await store(first);
     const pid = postmasterPid();
     await first.close();
     expect(isAlive(pid ?? 0)).toBe(false);
     const second = await open();
-    expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await stored(second)).toEqual([{ answer: 42 }]);
     expect(await query(second, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
     await second.close();
     await second.close();
   });
 
+  test('the login user is no superuser and may not read files or run programs of the machine', async () => {
+    const cluster = await open();
+    expect(await query(cluster, "SELECT current_setting('is_superuser') AS is_super")).toEqual([{ is_super: 'off' }]);
+    await expect(query(cluster, "SELECT pg_read_file('PG_VERSION')")).rejects.toMatchObject({ code: '42501' });
+    await expect(query(cluster, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toMatchObject({ code: '42501' });
+    await cluster.close();
+  });
+
   test('after kill -9 of the database everything committed is there', async () => {
     const first = await open();
-    await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await store(first);
     process.kill(postmasterPid() ?? 0, 'SIGKILL');
     const second = await open();
-    expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await stored(second)).toEqual([{ answer: 42 }]);
     await first.close();
     expect(await query(second, 'SELECT 1 AS still_up')).toHaveLength(1);
     await second.close();
@@ -127,15 +145,15 @@ describe('data over stops and accidents', () => {
 
   test('a database that dies under a running application is started again where its connections find it', async () => {
     const lines: string[] = [];
-    const cluster = await openCluster({ dataDirectory: data, env, report: (line) => lines.push(line) });
-    await query(cluster, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const cluster = await open((line) => lines.push(line));
+    await store(cluster);
     const before = cluster.connection('postgres');
     const pid = postmasterPid() ?? 0;
     process.kill(pid, 'SIGKILL');
     await waitUntil(() => lines.some((line) => line.includes('started again')));
     expect(cluster.connection('postgres')).toEqual(before);
     expect(postmasterPid()).not.toBe(pid);
-    expect(await query(cluster, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await stored(cluster)).toEqual([{ answer: 42 }]);
     await cluster.close();
     expect(postmasterPid()).toBeUndefined();
   });
@@ -334,7 +352,7 @@ describe('users and closed folders', () => {
         report: (line: string) => lines.push(line),
       };
       const first = await openEmbeddedServer(closed);
-      await withClient(first.connection('postgres'), (client) => client.query('CREATE TABLE kept ()'));
+      await withClient(first.connection('postgres'), (client) => client.query('CREATE DATABASE kept'));
       await first.close();
       const place = readFileSync(join(checkout, '.data/database-location'), 'utf8').trim();
       expect(place.startsWith(sharedFolder)).toBe(true);
@@ -343,7 +361,7 @@ describe('users and closed folders', () => {
       expect(copy).toHaveLength(1);
       rmSync(join(sharedFolder, 'engine', copy[0] ?? '', 'share/postgresql/postgres.bki'));
       const second = await openEmbeddedServer(closed);
-      await withClient(second.connection('postgres'), (client) => client.query('SELECT FROM kept'));
+      await withClient(second.connection('kept'), (client) => client.query('SELECT 1'));
       await second.close();
       rmSync(place, { recursive: true });
       await expect(openEmbeddedServer(closed)).rejects.toMatchObject({ code: 'data_directory.damaged' });

@@ -14,6 +14,7 @@ import {
   resolveDataPlace,
   SHARED_FOLDER,
 } from './data-directory.ts';
+import { ensureLogin, LOGIN_ROLE } from './embedded-login.ts';
 import { type PackagedEngine, preparePackagedEngine } from './engine.ts';
 import { withExclusiveLock } from './exclusive-lock.ts';
 import { explainFileFault } from './file-fault.ts';
@@ -88,13 +89,12 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
         markInitialised(base, place.engine.major);
       }
       checkServerFiles(base, place.engine.major);
-      readPassword(base);
-      return await joinServer(place, clients, report);
+      const password = readPassword(base);
+      return { ...(await joinServer(place, clients, password, report)), password };
     } catch (error) {
       throw explainFileFault(error, base);
     }
   });
-  const password = readPassword(base);
   let closing: Promise<void> | undefined;
   let { server } = joined;
   const revive = (): Promise<void> =>
@@ -104,21 +104,10 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
   const endKeeping = keepRunning(base, revive, report);
   const leave = async (): Promise<void> => {
     await endKeeping();
-    await withExclusiveLock(lock, LOCK_LIMIT_MS, async () => {
-      unregisterClient(joined.entry);
-      const running = findRunningServer(base);
-      if (running && countClients(clients) === 0) await stopServer(place, running);
-    });
+    await withExclusiveLock(lock, LOCK_LIMIT_MS, () => leaveServer(place, clients, joined.entry));
   };
   return {
-    connection: (database) => ({
-      host: '127.0.0.1',
-      port: server.port,
-      user: SUPERUSER,
-      password,
-      database,
-      ssl: false,
-    }),
+    connection: (database) => ({ ...connectionTo(server, joined.password), user: LOGIN_ROLE, database }),
     close: () => {
       closing ??= leave();
       return closing;
@@ -126,15 +115,27 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
   };
 }
 
+function connectionTo(server: RunningServer, password: string): ConnectionOptions {
+  return { host: '127.0.0.1', port: server.port, user: SUPERUSER, password, database: 'postgres', ssl: false };
+}
+
 /** Registers first: a process that could not be written down must not leave a server behind that nobody counts. */
-async function joinServer(place: ServerPlace, clients: string, report: (line: string) => void) {
+async function joinServer(place: ServerPlace, clients: string, password: string, report: (line: string) => void) {
   const entry = registerClient(clients);
   try {
-    return { server: await startOrFind(place, report), entry };
+    const server = await startOrFind(place, report);
+    await ensureLogin(connectionTo(server, password));
+    return { server, entry };
   } catch (error) {
-    unregisterClient(entry);
+    await leaveServer(place, clients, entry);
     throw error;
   }
+}
+
+async function leaveServer(place: ServerPlace, clients: string, entry: string): Promise<void> {
+  unregisterClient(entry);
+  const running = findRunningServer(place.base);
+  if (running && countClients(clients) === 0) await stopServer(place, running);
 }
 
 /** A server that is starting or stopping on its own (its starter died) is waited for before judging it. */
