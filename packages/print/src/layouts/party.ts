@@ -1,6 +1,6 @@
 /** Branch and party as every layout shows them: plain facts, and the rows and lines they are printed in. */
 import { code, label, line, name, text, textBlock } from '../cell.ts';
-import type { Block, Cell, Paper } from '../document.ts';
+import type { Block, Cell, KeyValueRow, Paper } from '../document.ts';
 import type { LabelKey } from '../labels.ts';
 
 export interface PrintBranch {
@@ -73,6 +73,21 @@ export function partyLines(party: PrintParty, country: string): readonly Cell[] 
     ...(place === '' ? [] : [text(place)]),
     ...(phones.length === 0 ? [] : [line(label('phone'), ...phones.map(code))]),
     ...(isGiven(party.taxRegNo) ? [line(label(taxLabel(country)), code(party.taxRegNo))] : []),
+  ];
+}
+
+/** The same for a slip: a row each, the name first. */
+export function partyRows(party: PrintParty, country: string): readonly KeyValueRow[] {
+  const place = [party.address, party.location, party.pinCode, party.country].filter(isGiven).join(', ');
+  const row = (key: LabelKey, value: string | undefined, cell: (text: string) => Cell): readonly KeyValueRow[] =>
+    isGiven(value) ? [{ label: label(key), value: cell(value) }] : [];
+  return [
+    { label: label('customer'), value: name(party.name, party.nameArabic) },
+    ...row('description', party.description, text),
+    ...row('phone', party.phone, code),
+    ...row('mobile', party.mobile, code),
+    ...row('address', place, text),
+    ...row(taxLabel(country), party.taxRegNo, code),
   ];
 }
 

@@ -99,7 +99,9 @@ function previewBlock(block: Block, context: CellContext): PreviewBlock {
   switch (block.kind) {
     case 'text': {
       const look: Look = { size: block.size, weight: block.weight, isQuiet: block.isQuiet ?? false };
-      return { kind: 'text', lines: linesOf(block.cell, look, context), align: block.align };
+      const isShort = block.cell.kind === 'label' && block.size !== 'L';
+      const lines = isShort ? [lineOf(block.cell, look, context)] : linesOf(block.cell, look, context);
+      return { kind: 'text', lines, align: block.align };
     }
     case 'kv':
       return { kind: 'kv', rows: block.rows.map((row) => pairOf(row, context)) };
@@ -167,7 +169,7 @@ function rowOf(row: RowFacts, columns: readonly Column[], context: CellContext):
     const column = columns[at];
     at += span;
     return {
-      lines: linesOf(cell, look, context),
+      lines: style === 'section' ? [lineOf(cell, look, context)] : linesOf(cell, look, context),
       align: span > 1 || column === undefined ? 'L' : column.align,
       span,
       isNumber: span === 1 && (column?.isNumber ?? false),

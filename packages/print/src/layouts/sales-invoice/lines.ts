@@ -40,6 +40,7 @@ export function pageTable(sections: readonly Section[], settings: PrintSettings)
       serial += 1;
       rows.push({ cells: pageCells(each, { settings, sign: section.sign, serial }, shown) });
     }
+    if (sections.length > 1) rows.push(sectionTotal(section, columns.length, shown));
   }
   return { kind: 'table', columns, rows, repeatHeader: true };
 }
@@ -80,12 +81,29 @@ function pageCells(each: InvoiceLine | InvoiceCharge, context: LineContext, show
       ? [item === undefined || freeQuantity(item) === 0 ? empty : quantity(sign * freeQuantity(item))]
       : []),
     item === undefined ? empty : rate(item.rate),
-    ...(shown.discount ? [money(sign * each.discount + 0)] : []),
+    ...(shown.discount ? [blankZero(sign * each.discount)] : []),
     money(sign * (each.amount - each.discount)),
     taxRate(each),
     money(sign * taxOf(each) + 0),
     money(sign * totalOf(each)),
   ];
+}
+
+/** Discount, taxable amount, tax and total of one section, below its lines. */
+function sectionTotal(section: Section, columns: number, shown: PageShown): TableRow {
+  const figures: readonly Cell[] = [
+    ...(shown.discount ? [blankZero(section.discount)] : []),
+    money(section.subTotal - section.discount),
+    empty,
+    money(section.tax),
+    money(section.total),
+  ];
+  const before = columns - figures.length;
+  return { cells: [label(section.totalLabel), ...figures], spans: [before, ...figures.map(() => 1)], style: 'total' };
+}
+
+function blankZero(amount: number): Cell {
+  return amount === 0 ? empty : money(amount);
 }
 
 /** The rates of a line's taxes together, as the law prints them per line. */
@@ -143,7 +161,7 @@ function mediumTable(items: readonly { each: InvoiceLine; context: LineContext }
   ];
   const rows = items.flatMap(({ each, context }) => [
     { cells: [numbered(each, context)], spans: [columns.length], joinsNext: true },
-    { cells: figures(each, context.sign, true) },
+    { cells: figures(each, context.sign, true), joinsNext: hasDiscountRow(each, context) },
     ...discountRow(each, context, columns.length),
   ]);
   return { kind: 'table', columns, rows, repeatHeader: false, head: twoLineHead(columns) };
@@ -159,7 +177,7 @@ function narrowTable(items: readonly { each: InvoiceLine; context: LineContext }
   ];
   const rows = items.flatMap(({ each, context }) => [
     { cells: [numbered(each, context)], spans: [columns.length], joinsNext: true },
-    { cells: figures(each, context.sign, false) },
+    { cells: figures(each, context.sign, false), joinsNext: freeQuantity(each) !== 0 || hasDiscountRow(each, context) },
     ...(freeQuantity(each) === 0
       ? []
       : [smallRow([label('foc'), quantity(context.sign * freeQuantity(each))], columns.length)]),
@@ -190,8 +208,12 @@ function figures(each: InvoiceLine, sign: 1 | -1, withFree: boolean): readonly C
   ];
 }
 
+function hasDiscountRow(each: InvoiceLine, context: LineContext): boolean {
+  return printsLineDiscount(context.settings) && each.discount !== 0;
+}
+
 function discountRow(each: InvoiceLine, context: LineContext, span: number): readonly TableRow[] {
-  if (!printsLineDiscount(context.settings) || each.discount === 0) return [];
+  if (!hasDiscountRow(each, context)) return [];
   return [smallRow([label('discount'), money(-context.sign * each.discount)], span)];
 }
 

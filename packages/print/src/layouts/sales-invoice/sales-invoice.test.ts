@@ -70,7 +70,7 @@ describe('tax label by branch country: om or sa VATIN, ae TRN, other GSTIN', () 
   ])('%s', (country, label) => {
     const lines = printed(built({ ...sale, branch: { ...sale.branch, country } }));
     expect(lines).toContain(`${label} 100234567800003`);
-    expect(lines).toContain(`${label} 100987654300003`);
+    expect(lines).toContain(`${label}: 100987654300003`);
   });
 });
 
@@ -121,9 +121,14 @@ describe('each section has Sub Total, Discount, VAT at its percentage and its to
     expect(labelled(doc, 'Total')).toEqual(['21.00']);
   });
 
-  test('on a page returns count down, so that the column adds up', () => {
+  test('a page has each section’s total in its table, and sums with returns counted down beside it', () => {
     const page = built(exampleInvoice, {}, { paper: 'A4' });
-    expect(labelled(page, 'Return Total')).toEqual(['-26.25', '-36.75']);
+    expect(printed(page)).toContain('Sale Total | 6.15 | 542.85 |  | 27.14 | 569.99');
+    expect(printed(page)).toContain('Return Total |  | 25.00 |  | 1.25 | 26.25');
+    expect(labelled(page, 'Sub Total')).toEqual(['509.00']);
+    expect(labelled(page, 'Discount')).toEqual(['-6.15']);
+    expect(labelled(page, 'VAT @ 5%')).toEqual(['25.14']);
+    expect(labelled(page, 'Net Amount')).toEqual(['AED 527.99']);
   });
 
   test('two rates print as two rows', () => {

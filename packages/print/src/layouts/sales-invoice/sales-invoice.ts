@@ -11,11 +11,11 @@ import type { Block, Cell, KeyValueRow, Paper, PrintDoc } from '../../document.t
 import type { PrintSettings } from '../../settings.ts';
 import { amountInWords } from '../../words/amount-in-words.ts';
 import { type BuildOptions, frame, NO_QR } from '../build.ts';
-import { branchBlocks, isGiven, partyLines } from '../party.ts';
+import { branchBlocks, isGiven, partyLines, partyRows } from '../party.ts';
 import type { SalesInvoice } from './invoice.ts';
 import { pageTable, slipTable } from './lines.ts';
 import { netOf, type Section, sectionsOf } from './sections.ts';
-import { closingRows, modeLabel, sectionRows, settlementRows } from './totals.ts';
+import { closingRows, joinedRows, modeLabel, sectionRows, settlementRows } from './totals.ts';
 
 export function salesInvoice(invoice: SalesInvoice, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const sections = sectionsOf(invoice, settings.taxPercentage);
@@ -91,8 +91,11 @@ function pageBlocks(parts: Parts): readonly Block[] {
     textBlock(name(customer.name, customer.nameArabic), { weight: 'B' }),
     ...partyLines(customer, branch.country).map((each) => textBlock(each, { size: 'S' })),
   ];
-  const totals = sections.flatMap((each) => [...sectionRows(each, settings, true)]);
-  const rows = [...totals, ...closingRows(invoice, sections, settings), ...settlementRows(invoice, sections, settings)];
+  const rows = [
+    ...joinedRows(sections, settings),
+    ...closingRows(invoice, sections, settings),
+    ...settlementRows(invoice, sections, settings),
+  ];
   const head = settings.showHeaderMobilePrint ? branchBlocks(branch, 'A4') : [];
   return [
     {
@@ -106,8 +109,8 @@ function pageBlocks(parts: Parts): readonly Block[] {
     {
       kind: 'columns',
       columns: [
-        { width: 3, blocks: billTo },
-        { width: 2, blocks: [{ kind: 'kv', rows: factRows(invoice) }] },
+        { width: 5, blocks: billTo },
+        { width: 4, blocks: [{ kind: 'kv', rows: factRows(invoice) }] },
       ],
     },
     { kind: 'feed', lines: 1 },
@@ -115,8 +118,8 @@ function pageBlocks(parts: Parts): readonly Block[] {
     {
       kind: 'columns',
       columns: [
-        { width: 3, blocks: [...wordsBlocks(parts), ...remarkBlocks(invoice), ...codeBlocks(parts, 'L')] },
-        { width: 2, blocks: [{ kind: 'totals', rows }] },
+        { width: 5, blocks: [...wordsBlocks(parts), ...remarkBlocks(invoice), ...codeBlocks(parts, 'L')] },
+        { width: 4, blocks: [{ kind: 'totals', rows }] },
       ],
     },
     ...signatureBlocks(settings),
@@ -135,8 +138,7 @@ function slipBlocks(parts: Parts, paper: Exclude<Paper, 'A4'>): readonly Block[]
     { kind: 'rule', weight: 'N' },
     { kind: 'kv', rows: factRows(invoice) },
     { kind: 'rule', weight: 'N' },
-    textBlock(line(label('customer'), name(customer.name, customer.nameArabic)), { weight: 'B' }),
-    ...partyLines(customer, branch.country).map((each) => textBlock(each)),
+    { kind: 'kv', rows: partyRows(customer, branch.country) },
     ...sections.flatMap((section): Block[] => [
       { kind: 'rule', weight: 'N' },
       textBlock(label(section.name), { align: 'C', weight: 'B' }),

@@ -7,7 +7,7 @@ import type { TotalRow } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { SalesInvoice, SalesMode } from './invoice.ts';
-import { netOf, type Section } from './sections.ts';
+import { netOf, type Section, type SectionTax } from './sections.ts';
 
 const taxLabels: Readonly<Record<TaxComponentName, LabelKey>> = {
   VAT: 'vatAt',
@@ -19,22 +19,49 @@ const taxLabels: Readonly<Record<TaxComponentName, LabelKey>> = {
 };
 
 /** Sub Total and Discount by setting, VAT at its percentage, and the section's total. */
-export function sectionRows(section: Section, settings: PrintSettings, signed = false): readonly TotalRow[] {
-  const sign = signed ? section.sign : 1;
+export function sectionRows(section: Section, settings: PrintSettings): readonly TotalRow[] {
+  return [
+    ...sumRows(section, settings),
+    { label: label(section.totalLabel), value: money(section.total), weight: 'B' },
+  ];
+}
+
+/** The same rows over all sections, returns counted down: a page shows each section's total in its table instead. */
+export function joinedRows(sections: readonly Section[], settings: PrintSettings): readonly TotalRow[] {
+  const sum = (pick: (section: Section) => number) =>
+    sections.reduce((total, section) => total + section.sign * pick(section), 0);
+  const taxes = new Map<string, SectionTax>();
+  for (const section of sections) {
+    for (const tax of section.taxes) {
+      const key = `${tax.component} ${tax.percent}`;
+      taxes.set(key, { ...tax, amount: (taxes.get(key)?.amount ?? 0) + section.sign * tax.amount });
+    }
+  }
+  const taken = [...taxes.values()].filter((tax) => tax.amount !== 0);
+  return sumRows(
+    {
+      subTotal: sum((section) => section.subTotal),
+      discount: sum((section) => section.discount),
+      taxes: taken.length === 0 ? [{ component: 'VAT', percent: 0, amount: 0 }] : taken,
+    },
+    settings,
+  );
+}
+
+function sumRows(sums: Pick<Section, 'subTotal' | 'discount' | 'taxes'>, settings: PrintSettings): readonly TotalRow[] {
   const rows: TotalRow[] = [];
   if (settings.salesPrintItemDiscount !== 0) {
-    rows.push({ label: label('subTotal'), value: money(sign * section.subTotal) });
-    rows.push({ label: label('discount'), value: money(-sign * section.discount + 0) });
+    rows.push({ label: label('subTotal'), value: money(sums.subTotal) });
+    rows.push({ label: label('discount'), value: money(-sums.discount + 0) });
   }
   if (settings.salesMobileInvoiceFormat === 1) {
-    rows.push({ label: label('netAmount'), value: money(sign * (section.subTotal - section.discount)) });
+    rows.push({ label: label('netAmount'), value: money(sums.subTotal - sums.discount) });
   }
-  for (const tax of section.taxes) {
+  for (const tax of sums.taxes) {
     const isPerUnit = tax.component === 'EXCISE' && tax.percent === 0;
     const title = isPerUnit ? label('exciseTax') : label(taxLabels[tax.component], { percent: percent(tax.percent) });
-    rows.push({ label: title, value: money(sign * tax.amount + 0) });
+    rows.push({ label: title, value: money(tax.amount) });
   }
-  rows.push({ label: label(section.totalLabel), value: money(sign * section.total), weight: 'B' });
   return rows;
 }
 

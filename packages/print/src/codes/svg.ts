@@ -1,0 +1,13 @@
+/** QR and Code 128 as SVG text with black modules on nothing, drawn alike into the PDF and the preview. */
+import { code128, drawingSVG, qrcode } from 'bwip-js/generic';
+
+/** Longest content of a code on paper, in characters: beyond it the modules are too small to be read. */
+const LONGEST = { qr: 1200, code128: 48 } as const;
+
+/** Without quiet zone or caption; empty text and text that is too long or not encodable give `undefined`. */
+export function codeSvg(symbology: 'qr' | 'code128', text: string): string | undefined {
+  if (text === '' || text.length > LONGEST[symbology]) return undefined;
+  if (symbology === 'qr') return qrcode({ bcid: 'qrcode', text }, drawingSVG());
+  if (!/^[\u0020-\u007e]*$/.test(text)) return undefined;
+  return code128({ bcid: 'code128', text, height: 10 }, drawingSVG());
+}

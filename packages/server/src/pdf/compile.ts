@@ -1,0 +1,49 @@
+/**
+ * One document to PDF bytes, in this thread: the call into the compiler is synchronous, so only the worker uses it. The
+ * same document gives the same bytes: its date is its own, and its fonts are ours.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PrintDoc } from '@fieldbook/print/document';
+import { previewOf } from '@fieldbook/print/preview/preview';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { loadPrintFonts, type PrintFonts } from './fonts.ts';
+import { pageData } from './page-data.ts';
+
+export interface CompiledPdf {
+  readonly bytes: Uint8Array;
+  /** Code points that no font draws, replaced by a box on the paper. */
+  readonly missing: readonly number[];
+}
+
+/** Documents with tables longer than this carry no accessibility tags: they would be most of the file. */
+const TAGGED_ROWS = 200;
+
+export interface PdfCompiler {
+  compile(doc: PrintDoc): CompiledPdf;
+}
+
+export function createPdfCompiler(fonts: PrintFonts = loadPrintFonts()): PdfCompiler {
+  // No such folder: the compiler must see nothing of the machine's files, only what is mapped here.
+  const workspace = join(import.meta.dirname, 'no-files');
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...fonts.blobs] }] });
+  const template = join(workspace, 'template.typ');
+  compiler.addSource(template, readFileSync(join(import.meta.dirname, 'template.typ'), 'utf8'));
+  return {
+    compile(doc) {
+      const data = pageData(previewOf(doc), fonts.points);
+      compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(data.json));
+      try {
+        const pdf = compiler.pdf({ mainFilePath: template }, { pdfTags: rowsOf(doc) <= TAGGED_ROWS });
+        return { bytes: Uint8Array.from(pdf), missing: data.missing };
+      } finally {
+        compiler.evictCache(0);
+      }
+    },
+  };
+}
+
+/** Rows of all tables, for the cap and for tags. */
+export function rowsOf(doc: PrintDoc): number {
+  return doc.blocks.reduce((rows, block) => rows + (block.kind === 'table' ? block.rows.length : 0), 0);
+}

@@ -1,0 +1,48 @@
+/**
+ * Makes a text printable with the fonts at hand: a character that none of them draws becomes a visible box and is
+ * reported, and a word longer than a column gets places where it may break.
+ */
+
+export const MISSING_GLYPH = '□';
+const ZERO_WIDTH_SPACE = '\u200b';
+/** Longest run of letters without a blank that still fits the narrowest text column. */
+const LONGEST_WORD = 40;
+const BREAK_EVERY = 16;
+
+/** Formatting characters that need no glyph: joiners, isolates, the zero width space, variation selectors. */
+function isInvisible(point: number): boolean {
+  return (
+    (point >= 0x200b && point <= 0x200f) ||
+    (point >= 0x2066 && point <= 0x2069) ||
+    (point >= 0xfe00 && point <= 0xfe0f) ||
+    point === 0x00ad
+  );
+}
+
+export interface GlyphReport {
+  /** Code points that were replaced. */
+  readonly missing: Set<number>;
+}
+
+export function printable(text: string, points: ReadonlySet<number>, report: GlyphReport): string {
+  let written = '';
+  let wordLength = 0;
+  for (const character of unbroken(text.normalize('NFC'))) {
+    const point = character.codePointAt(0) ?? 0;
+    if (/\s/.test(character)) wordLength = 0;
+    else wordLength += 1;
+    if (wordLength > LONGEST_WORD && wordLength % BREAK_EVERY === 0) written += ZERO_WIDTH_SPACE;
+    if (points.has(point) || isInvisible(point)) {
+      written += character;
+      continue;
+    }
+    report.missing.add(point);
+    written += MISSING_GLYPH;
+  }
+  return written;
+}
+
+/** A short value (a phone, an amount with its symbol) stays on one line: its blanks may not break. */
+function unbroken(text: string): string {
+  return text.replace(/\u2066[^\u2066-\u2069]{1,24}\u2069/g, (value) => value.replaceAll(' ', '\u00a0'));
+}
