@@ -1,0 +1,56 @@
+/** Settings of the books (ACCOUNTING.md, Books and valuation; Money). They change figures, so they are the company's. */
+import { choice, code, date, flag, integer } from './setting.ts';
+
+export const bookSettings = {
+  baseCurrency: code('AED', {
+    scope: 'company',
+    label: { en: 'Base currency', ar: 'العملة الأساسية' },
+    meaning: { en: 'Currency of the books; fixed once there are vouchers.', ar: 'عملة الدفاتر؛ تثبت بعد أول سند.' },
+  }),
+  valuation: choice(['average', 'fifo'], 'average', {
+    scope: 'company',
+    label: { en: 'Stock valuation', ar: 'تقييم المخزون' },
+    meaning: {
+      en: 'Moving average per item over the company, or first in, first out.',
+      ar: 'المتوسط المتحرك لكل صنف على مستوى الشركة، أو الوارد أولاً صادر أولاً.',
+    },
+  }),
+  inventoryBooks: choice(['perpetual', 'periodic'], 'perpetual', {
+    scope: 'company',
+    label: { en: 'Inventory books', ar: 'دفاتر المخزون' },
+    meaning: {
+      en: 'Perpetual posts cost with every voucher; periodic uses a closing-stock journal.',
+      ar: 'الجرد المستمر يرحّل التكلفة مع كل سند؛ والدوري يستخدم قيد مخزون آخر المدة.',
+    },
+  }),
+  taxBy: choice(['line', 'rateGroup'], 'line', {
+    scope: 'company',
+    label: { en: 'Tax is computed by', ar: 'تُحسب الضريبة حسب' },
+    meaning: {
+      en: 'Per voucher line, or on the sum of the lines of one rate.',
+      ar: 'لكل سطر في السند، أو على مجموع الأسطر ذات النسبة الواحدة.',
+    },
+  }),
+  roundOffStep: integer(0, {
+    minimum: 0,
+    scope: 'company',
+    label: { en: 'Round off to', ar: 'التقريب إلى' },
+    meaning: {
+      en: 'Net amounts are rounded to a multiple of this many minor units; 0 for none.',
+      ar: 'تُقرّب المبالغ الصافية إلى مضاعفات هذا العدد من أجزاء العملة؛ 0 بدون تقريب.',
+    },
+  }),
+  mainGodownMayGoNegative: flag(false, {
+    scope: 'company',
+    label: { en: 'Main godown may go negative', ar: 'السماح بالسالب في المستودع الرئيسي' },
+    meaning: {
+      en: 'Goods may leave the main godown before their receipt is entered. A van never may.',
+      ar: 'يجوز صرف البضاعة من المستودع الرئيسي قبل إدخال استلامها. لا يجوز ذلك للسيارة.',
+    },
+  }),
+  lockedUntil: date({
+    scope: 'company',
+    label: { en: 'Books closed up to', ar: 'الدفاتر مغلقة حتى' },
+    meaning: { en: 'Nothing is posted on this day or before it.', ar: 'لا يُرحّل شيء في هذا اليوم أو قبله.' },
+  }),
+} as const;

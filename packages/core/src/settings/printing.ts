@@ -1,0 +1,94 @@
+/** Settings of paper (SPEC §3, §9). */
+import { choice, flag, integer } from './setting.ts';
+
+export const printingSettings = {
+  showHeaderMobilePrint: flag(true, {
+    specName: 'ShowHeaderMobilePrint',
+    scope: 'branch',
+    label: { en: 'Print the header', ar: 'طباعة الترويسة' },
+    meaning: { en: 'Slips begin with the header picture.', ar: 'تبدأ الإيصالات بصورة الترويسة.' },
+  }),
+  showFooterMobilePrint: flag(true, {
+    specName: 'ShowFooterMobilePrint',
+    scope: 'branch',
+    label: { en: 'Print the footer', ar: 'طباعة التذييل' },
+    meaning: { en: 'Slips end with the branch’s footer.', ar: 'تنتهي الإيصالات بتذييل الفرع.' },
+  }),
+  showSignatureMobilePrint: flag(false, {
+    specName: 'ShowSignatureMobilePrint',
+    scope: 'branch',
+    label: { en: 'Print signatures', ar: 'طباعة التواقيع' },
+    meaning: { en: 'Signatures are printed below the slip.', ar: 'تُطبع التواقيع أسفل الإيصال.' },
+  }),
+  salesPrintItemDiscount: choice(['0', '1', '2'], '0', {
+    specName: 'SalesPrintItemDiscount',
+    scope: 'branch',
+    label: { en: 'Discount on the invoice', ar: 'الخصم على الفاتورة' },
+    meaning: {
+      en: '0 prints it per line, 1 as sub total and discount, 2 both.',
+      ar: '0 يطبعه لكل سطر، 1 كإجمالي فرعي وخصم، 2 كليهما.',
+    },
+  }),
+  salesMobileInvoiceFormat: choice(['0', '1'], '0', {
+    specName: 'SalesMobileInvoiceFormat',
+    scope: 'branch',
+    label: { en: 'Invoice format', ar: 'صيغة الفاتورة' },
+    meaning: { en: '1 labels Net Amount and Gross Amount.', ar: '1 يستخدم تسميتي المبلغ الصافي والمبلغ الإجمالي.' },
+  }),
+  qrCodeModel: integer(-1, {
+    minimum: -1,
+    specName: 'QRCodeModel',
+    scope: 'branch',
+    label: { en: 'QR code model', ar: 'نموذج رمز QR' },
+    meaning: { en: 'Model of the QR code on invoices; -1 prints none.', ar: 'نموذج رمز QR على الفواتير؛ -1 بدون رمز.' },
+  }),
+  salesPrintFooterBarcode: flag(false, {
+    specName: 'SalesPrintFooterBarcode',
+    scope: 'branch',
+    label: { en: 'Barcode in the footer', ar: 'باركود في التذييل' },
+    meaning: {
+      en: 'Prints 10^12 + VoucherNo as a barcode below the invoice.',
+      ar: 'يطبع 10^12 + رقم السند كباركود أسفل الفاتورة.',
+    },
+  }),
+  salesShowExciseTaxAsLRP: flag(false, {
+    specName: 'SalesShowExciseTaxAsLRP',
+    scope: 'branch',
+    label: { en: 'Show excise on the invoice', ar: 'إظهار الضريبة الانتقائية على الفاتورة' },
+    meaning: {
+      en: 'Prints the excise that is in the price as a breakdown.',
+      ar: 'يطبع تفصيل الضريبة الانتقائية المضمّنة في السعر.',
+    },
+  }),
+  salesPrintCustomerBalance: flag(true, {
+    specName: 'SalesPrintCustomerBalance',
+    scope: 'branch',
+    label: { en: 'Print the customer’s balance', ar: 'طباعة رصيد العميل' },
+    meaning: {
+      en: 'A fresh credit invoice shows the previous balance.',
+      ar: 'تُظهر الفاتورة الآجلة الجديدة الرصيد السابق.',
+    },
+  }),
+  godownStockPrintAmount: flag(false, {
+    specName: 'GodownStockPrintAmount',
+    scope: 'branch',
+    label: { en: 'Print stock amounts', ar: 'طباعة مبالغ المخزون' },
+    meaning: { en: 'Stock reports print rate and amount.', ar: 'تطبع تقارير المخزون السعر والمبلغ.' },
+  }),
+  orderPrintHidePrice: flag(false, {
+    specName: 'OrderPrintHidePrice',
+    scope: 'branch',
+    label: { en: 'Hide prices on orders', ar: 'إخفاء الأسعار في الطلبات' },
+    meaning: { en: 'Order slips are printed without prices.', ar: 'تُطبع إيصالات الطلبات بدون أسعار.' },
+  }),
+  paperSize: choice(['58MM', '80MM', '110MM', 'A4'], '80MM', {
+    scope: 'device',
+    label: { en: 'Paper size', ar: 'حجم الورق' },
+    meaning: { en: 'Paper of this device’s printer.', ar: 'ورق طابعة هذا الجهاز.' },
+  }),
+  printLanguage: choice(['En', 'Ar', 'En/Ar'], 'En', {
+    scope: 'device',
+    label: { en: 'Print language', ar: 'لغة الطباعة' },
+    meaning: { en: 'Language of slips and invoices.', ar: 'لغة الإيصالات والفواتير.' },
+  }),
+} as const;

@@ -1,0 +1,69 @@
+/** Settings of items and selling (SPEC §3, §5). */
+import { ONE_RATE } from '../kernel/money.ts';
+import { choice, flag, integer, percent } from './setting.ts';
+
+export const sellingSettings = {
+  showSplitStockInMobile: flag(true, {
+    specName: 'ShowSplitStockInMobile',
+    scope: 'branch',
+    label: { en: 'Split stock into units', ar: 'تجزئة المخزون إلى وحدات' },
+    meaning: {
+      en: 'Stock is shown as carton + piece instead of a single figure.',
+      ar: 'يُعرض المخزون كرتون + حبة بدلاً من رقم واحد.',
+    },
+  }),
+  imageModalItemsLimit: integer(0, {
+    specName: 'ImageModalItemsLimit',
+    scope: 'branch',
+    label: { en: 'Items kept on the device', ar: 'عدد الأصناف المحفوظة على الجهاز' },
+    meaning: {
+      en: 'Up to this many items are kept for picking by picture; 0 or less keeps all.',
+      ar: 'الحد الأقصى للأصناف المحفوظة للاختيار بالصورة؛ 0 أو أقل يحفظ الكل.',
+    },
+  }),
+  itemImageSearch: flag(false, {
+    specName: 'ItemImageSearch',
+    scope: 'branch',
+    label: { en: 'Find items by picture', ar: 'البحث عن الأصناف بالصورة' },
+    meaning: { en: 'Items are chosen from their pictures.', ar: 'تُختار الأصناف من صورها.' },
+  }),
+  salesFilterItems: flag(false, {
+    specName: 'SalesFilterItems',
+    scope: 'branch',
+    label: { en: 'Sellable items only', ar: 'الأصناف القابلة للبيع فقط' },
+    meaning: { en: 'Pickers of sales show sellable items only.', ar: 'تعرض قوائم البيع الأصناف القابلة للبيع فقط.' },
+  }),
+  taxPercentage: percent(5 * ONE_RATE, {
+    specName: 'TaxPercentage',
+    scope: 'company',
+    label: { en: 'Tax percentage', ar: 'نسبة الضريبة' },
+    meaning: { en: 'Percentage printed beside VAT on slips.', ar: 'النسبة المطبوعة بجانب الضريبة على الإيصالات.' },
+  }),
+  salesTaxInclusive: flag(false, {
+    scope: 'branch',
+    label: { en: 'Selling prices include tax', ar: 'أسعار البيع شاملة الضريبة' },
+    meaning: { en: 'New sales begin with prices that include tax.', ar: 'تبدأ المبيعات الجديدة بأسعار شاملة الضريبة.' },
+  }),
+  maximumDiscountPercent: percent(100 * ONE_RATE, {
+    scope: 'company',
+    label: { en: 'Maximum discount %', ar: 'الحد الأقصى لنسبة الخصم' },
+    meaning: { en: 'No sale gives away more than this.', ar: 'لا يتجاوز خصم أي عملية بيع هذه النسبة.' },
+  }),
+  creditLimitCheck: choice(['Refuse', 'Warn', 'Nothing'], 'Refuse', {
+    scope: 'company',
+    label: { en: 'Beyond the credit limit', ar: 'عند تجاوز حد الائتمان' },
+    meaning: {
+      en: 'What happens to a credit sale beyond the customer’s limit.',
+      ar: 'ما يحدث للبيع الآجل الذي يتجاوز حد العميل.',
+    },
+  }),
+  defaultMobileDashboard: choice(['Sales', 'Service'], 'Sales', {
+    specName: 'DefaultMobileDashboard',
+    scope: 'role',
+    label: { en: 'Dashboard on the phone', ar: 'لوحة الهاتف' },
+    meaning: {
+      en: 'First screen and bottom bar of the role on a phone.',
+      ar: 'الشاشة الأولى والشريط السفلي للدور على الهاتف.',
+    },
+  }),
+} as const;
