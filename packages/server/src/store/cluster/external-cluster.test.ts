@@ -221,8 +221,8 @@ describeOnEachServer('roles on a server that has none yet', (server) => {
     await asAdmin('DROP ROLE fieldbook_owner, fieldbook_app');
   });
 
-  test('a user who may create roles creates them once and can take them on', async () => {
-    await (await openUrl(login('maker'))).close();
+  test('a user who may create roles creates them once, also from several processes, and can take them on', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => openUrl(login('maker'))));
     await withClient(parseDatabaseUrl(login('maker'), {}), async (client) => {
       await client.query('SET ROLE fieldbook_app');
       await client.query('RESET ROLE');

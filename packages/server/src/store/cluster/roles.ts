@@ -23,9 +23,9 @@ interface RoleFacts {
 export async function ensureRoles(client: pg.ClientBase): Promise<void> {
   const before = await readFacts(client);
   try {
-    for (const role of before.missing) await createRole(client, role);
+    for (const role of before.missing) await runUnlessMade(client, `CREATE ROLE ${role} NOLOGIN NOINHERIT`);
     const created = before.missing.length > 0 ? await readFacts(client) : before;
-    for (const role of created.notGranted) await grantRole(client, role, created);
+    for (const role of created.notGranted) await runUnlessMade(client, grantStatement(role, created));
   } catch (error) {
     throw rolesMissing(before, error);
   }
@@ -67,17 +67,15 @@ async function readFacts(client: pg.ClientBase): Promise<RoleFacts> {
   };
 }
 
-async function createRole(client: pg.ClientBase, role: string): Promise<void> {
-  try {
-    await client.query(`CREATE ROLE ${role} NOLOGIN NOINHERIT`);
-  } catch (error) {
-    // Another process creates the same role at this moment.
-    if (faultCode(error) !== '42710' && faultCode(error) !== '23505') throw error;
-  }
-}
+/** Already there, there at this very moment, or changed by another process at once: what it is now is read afterwards. */
+const MADE_BY_OTHERS = ['42710', '23505', 'XX000'];
 
-async function grantRole(client: pg.ClientBase, role: string, facts: RoleFacts): Promise<void> {
-  await client.query(grantStatement(role, facts));
+async function runUnlessMade(client: pg.ClientBase, statement: string): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if (!MADE_BY_OTHERS.includes(faultCode(error))) throw error;
+  }
 }
 
 function grantStatement(role: string, facts: RoleFacts): string {
