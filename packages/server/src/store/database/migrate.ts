@@ -12,7 +12,7 @@ import { prepareDatabase } from '../cluster/companies.ts';
 import { connectClient } from '../cluster/connect.ts';
 import type { ConnectionOptions } from '../cluster/connection-options.ts';
 import { EnvironmentError, faultText } from '../cluster/environment-error.ts';
-import { OWNER_ROLE } from '../cluster/roles.ts';
+import { APP_ROLE, OWNER_ROLE } from '../cluster/roles.ts';
 
 /** The migrations of this Fieldbook. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
@@ -51,6 +51,8 @@ export async function migrate(connection: ConnectionOptions, folder: string): Pr
          number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
          applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`,
     );
+    // The app says at /healthz how far the database has come.
+    await client.query(`GRANT SELECT ON fieldbook.migration TO ${APP_ROLE}`);
     const { rows } = await client.query<AppliedMigration>(
       'SELECT number, name, checksum FROM fieldbook.migration ORDER BY number',
     );
