@@ -78,7 +78,8 @@ function divideSmall(product: number, divisor: number, rounding: Rounding): numb
   const quotient = (product - remainder) / divisor;
   if (remainder === 0) return quotient + 0;
   const twice = Math.abs(remainder) * 2;
-  const away = twice > Math.abs(divisor) || (twice === Math.abs(divisor) && roundsTieAway(rounding, quotient % 2 !== 0));
+  const away =
+    twice > Math.abs(divisor) || (twice === Math.abs(divisor) && roundsTieAway(rounding, quotient % 2 !== 0));
   if (rounding === 'down' || !away) return quotient + 0;
   return quotient + (product < 0 === divisor < 0 ? 1 : -1);
 }
