@@ -450,7 +450,7 @@ create unique index series_of_office on series (branch_id, voucher_type) where d
 create table company_setting (
   id integer generated always as identity primary key,
   key text not null check (length(key) between 1 and 80),
-  -- Whom it holds for: '' the company, 'branch:MB', 'role:SALESMAN', 'user:anna'; the narrowest wins.
+  -- Whom it holds for: '' the company, 'branch:MB', 'role:SALESMAN', 'device:d-1'; the narrowest wins.
   scope text not null default '' check (length(scope) <= 100),
   value text not null check (length(value) <= 10000),
   unique (key, scope)

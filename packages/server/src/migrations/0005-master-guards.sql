@@ -155,6 +155,37 @@ end $$;
 create trigger smallest before insert or update on item_unit for each row execute function check_item_unit();
 create trigger smallest before update of unit_id on item for each row execute function check_item_unit();
 
+-- What figures already stand on does not change: the decimals of a currency and the company's own currency once there are
+-- numbers, an item's smallest unit and a godown's kind once there is stock, a series once it has given a number. The
+-- tables asked here have no row security, so that the answer is the same for everybody.
+create function keep_foundation() returns trigger language plpgsql security definer
+  set search_path = fieldbook, pg_temp as $$
+declare stands boolean;
+begin
+  case tg_table_name
+    when 'company', 'currency' then stands := exists (select from series where last_number > 0);
+    when 'item' then stands := exists (select from item_cost where item_id = new.id);
+    when 'godown' then stands := exists (select from godown_stock where godown_id = new.id);
+    when 'series' then stands := (to_jsonb(old) ->> 'last_number')::bigint > 0;
+  end case;
+  if stands then
+    raise exception '% of % is in use', tg_argv[0], tg_table_name
+      using errcode = 'FB003', table = tg_table_name, column = tg_argv[0];
+  end if;
+  return new;
+end $$;
+create trigger keep before update on company for each row
+  when (new.currency_id <> old.currency_id) execute function keep_foundation('currency_id');
+create trigger keep before update on currency for each row
+  when (new.decimals <> old.decimals) execute function keep_foundation('decimals');
+create trigger keep before update on item for each row
+  when (new.unit_id <> old.unit_id) execute function keep_foundation('unit_id');
+create trigger keep before update on godown for each row
+  when (new.kind <> old.kind) execute function keep_foundation('kind');
+create trigger keep before update of branch_id, voucher_type, prefix on series for each row
+  when ((new.branch_id, new.voucher_type, new.prefix) is distinct from (old.branch_id, old.voucher_type, old.prefix))
+  execute function keep_foundation('prefix');
+
 -- Two rates of one component of a tax code never hold on the same day.
 create function check_tax_rate() returns trigger language plpgsql set search_path = fieldbook, pg_temp as $$
 begin

@@ -23,6 +23,9 @@ export function problemOfFault(error: unknown, master: MasterDefinition): Proble
       return foreignKey(error, master);
     case '23514':
       return problem('number.out_of_range', checkedField(error));
+    // A foundation of figures that exist (0005-master-guards.sql).
+    case 'FB003':
+      return problem('master.in_use', error.column === undefined ? undefined : fieldOf(error.column));
     case '22003':
       return problem('number.out_of_range');
     case '23502':

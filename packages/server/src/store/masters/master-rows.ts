@@ -138,7 +138,7 @@ export async function changeRow(
   const decimals = await baseDecimals(client);
   const { rows } = await client.query<RawRow>(`${selectRows(master, false)} and m.code = $1`, [change.code]);
   const row = rows[0];
-  if (row === undefined) throw new Refusal([unknown(master, change.code)]);
+  if (row === undefined) throw new Refusal([notFound(master, change.code)]);
   if (row.version !== change.version) throw new Refusal([changed(master, row.version)]);
   const { version: _, ...stored } = printRow(master, row, decimals);
   const draft = demand(readRow(master, { ...stored, ...change.input }, decimals));
@@ -164,7 +164,7 @@ export async function removeRow(
     `select m.version from ${quoted(master.table)} m where ${where}`,
     [row.code],
   );
-  throw new Refusal([rows[0] === undefined ? unknown(master, row.code) : changed(master, rows[0].version)]);
+  throw new Refusal([rows[0] === undefined ? notFound(master, row.code) : changed(master, rows[0].version)]);
 }
 
 /** See `MasterStore.upsertMany`; runs in the caller's transaction and throws `Refusal`. */
@@ -207,8 +207,8 @@ function readBatch(master: MasterDefinition, inputs: readonly unknown[], decimal
   return places;
 }
 
-function unknown(master: MasterDefinition, code: string): Problem {
-  return problem('master.unknown', undefined, { master: master.name, code });
+function notFound(master: MasterDefinition, code: string): Problem {
+  return problem('master.not_found', undefined, { master: master.name, code });
 }
 
 function changed(master: MasterDefinition, version: number): Problem {

@@ -116,7 +116,7 @@ describeOnEachServer('masters', (server) => {
     const late = { code: 'X', version: row.version, input: { name: 'Z' } };
     expect(codes(await store.update(anna, named('category'), late))).toEqual(['master.changed']);
     expect(codes(await store.remove(anna, named('category'), { code: 'X', version: 1 }))).toEqual(['master.changed']);
-    expect(codes(await store.update(anna, named('category'), { ...late, code: 'Q' }))).toEqual(['master.unknown']);
+    expect(codes(await store.update(anna, named('category'), { ...late, code: 'Q' }))).toEqual(['master.not_found']);
   });
 
   test('24 changes at once on one version: one is made, the others are told', async () => {

@@ -33,7 +33,7 @@ export interface MasterStore {
   get(master: MasterDefinition, code: string): Promise<MasterRecord | undefined>;
   /** Problems: those of reading (`field.*` …), `reference.unknown`, `master.code_exists`, `item.barcode_exists` … */
   create(writer: Writer, master: MasterDefinition, input: unknown): Promise<Result<MasterRecord>>;
-  /** Changes the fields and lists that `input` names; `null` empties a field. Also `master.changed`, `master.unknown`. */
+  /** Changes the fields and lists that `input` names; `null` empties a field. Also `master.changed`, `master.not_found`. */
   update(writer: Writer, master: MasterDefinition, change: MasterChange): Promise<Result<MasterRecord>>;
   /** Deletes what nothing refers to; else `master.in_use`: deactivate it instead. */
   remove(writer: Writer, master: MasterDefinition, row: { code: string; version: number }): Promise<Result<true>>;

@@ -1,0 +1,51 @@
+/** The masters of one company in memory, kept up with the database by its version. One per company and process. */
+import type { CompanyDatabase } from '../database/company-database.ts';
+import type { Schema } from '../schema.ts';
+import { loadSnapshot } from './load-snapshot.ts';
+import type { MasterSnapshot } from './master-snapshot.ts';
+
+export interface MasterCache {
+  /** What is known now; it may be older than the database by what other connections have just committed. */
+  readonly current: MasterSnapshot;
+  readonly version: number;
+  /**
+   * Reads what changed. Answers a snapshot of at least version `atLeast`, or of the moment of this call when it is left
+   * out. Takes a connection of its own: never call it inside a transaction.
+   */
+  refresh(atLeast?: number): Promise<MasterSnapshot>;
+}
+
+export async function openMasterCache(db: CompanyDatabase<Schema>): Promise<MasterCache> {
+  const read = (old?: MasterSnapshot): Promise<MasterSnapshot> =>
+    db.transaction(({ client }) => loadSnapshot(client, old), { isolation: 'repeatable read', readOnly: true });
+  let current = await read();
+  let running: Promise<MasterSnapshot> | undefined;
+
+  const readNext = (): Promise<MasterSnapshot> => {
+    running = read(current)
+      .then((snapshot) => {
+        current = snapshot;
+        return snapshot;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+
+  return {
+    get current() {
+      return current;
+    },
+    get version() {
+      return current.version;
+    },
+    refresh: async (atLeast) => {
+      if (atLeast !== undefined && current.version >= atLeast) return current;
+      // A reading that began before this call may miss what the caller knows of.
+      if (running !== undefined) await running.catch(() => undefined);
+      if (atLeast !== undefined && current.version >= atLeast) return current;
+      return running ?? readNext();
+    },
+  };
+}

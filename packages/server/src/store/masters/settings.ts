@@ -1,0 +1,113 @@
+/**
+ * Settings in the database: wire strings under the key of core's catalogue, each for the company or for one branch, role or
+ * device. The narrowest wins: device, role, branch, company. The base currency is the company's own and only read here.
+ */
+import type { CompanyChoices } from '@fieldbook/core/definition/masters-view';
+import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import type { Setting, SettingScope } from '@fieldbook/core/settings/setting';
+import {
+  companyChoices,
+  printSetting,
+  readSetting,
+  readSettings,
+  type Settings,
+  settingKeyOf,
+  settings,
+} from '@fieldbook/core/settings/settings';
+import type pg from 'pg';
+import type { CompanyDatabase } from '../database/company-database.ts';
+import type { Schema } from '../schema.ts';
+import { nameWriter, type Writer } from './master-rows.ts';
+
+/** For whom settings are asked: codes of branch, access role and device. */
+export interface SettingLevels {
+  readonly branch?: string;
+  readonly role?: string;
+  readonly device?: string;
+}
+
+/** Where one value is kept; the company when nothing is named. */
+export interface SettingPlace {
+  readonly level: SettingScope;
+  /** Code of the branch, role or device. */
+  readonly code?: string;
+}
+
+/** The settings that hold for somebody; what is not stored has its default. */
+export async function loadSettings(client: pg.ClientBase, levels: SettingLevels = {}): Promise<Settings> {
+  const scopes = [
+    '',
+    scopeText('branch', levels.branch),
+    scopeText('role', levels.role),
+    scopeText('device', levels.device),
+  ];
+  const { rows } = await client.query<{ key: string; value: string }>(
+    'select key, value from company_setting where scope = any($1) order by array_position($1::text[], scope)',
+    [scopes.filter((scope) => scope !== undefined)],
+  );
+  const currency = await client.query<{ code: string }>(
+    'select code from currency where id = (select currency_id from company)',
+  );
+  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]));
+  const base = currency.rows[0]?.code;
+  return readSettings(base === undefined ? stored : { ...stored, baseCurrency: base });
+}
+
+/** The part of the company's settings that rules and postings see. */
+export async function loadChoices(client: pg.ClientBase): Promise<CompanyChoices> {
+  return companyChoices(await loadSettings(client));
+}
+
+/** Stores wire strings by key or spec name; `null` forgets one. All or nothing. Problems: `setting.unknown`, `setting.malformed`. */
+export async function writeSettings(
+  db: CompanyDatabase<Schema>,
+  writer: Writer,
+  values: Readonly<Record<string, string | null>>,
+  place: SettingPlace = { level: 'company' },
+): Promise<Result<true>> {
+  const read = readStored(values, place);
+  if (!read.ok) return read;
+  await db.transaction(async ({ client }) => {
+    await nameWriter(client, writer);
+    await storeSettings(client, read.value, scopeText(place.level, place.code) ?? '');
+  });
+  return accepted(true);
+}
+
+type Stored = readonly { readonly key: string; readonly value: string | null }[];
+
+function readStored(values: Readonly<Record<string, string | null>>, place: SettingPlace): Result<Stored> {
+  const problems: Problem[] = [];
+  const stored: { key: string; value: string | null }[] = [];
+  for (const [name, wire] of Object.entries(values)) {
+    const key = settingKeyOf(name);
+    if (key === undefined || key === 'baseCurrency') {
+      problems.push(problem('setting.unknown', name.slice(0, 80), { key: name.slice(0, 80) }));
+      continue;
+    }
+    const setting: Setting = settings[key];
+    const isPlace = place.level === 'company' || (place.level === setting.scope && place.code !== undefined);
+    const value = wire === null ? undefined : readSetting(key, wire);
+    if (!isPlace || value?.ok === false) problems.push(problem('setting.malformed', name, { key: name }));
+    else stored.push({ key, value: value === undefined ? null : printSetting(key, value.value) });
+  }
+  return problems.length > 0 ? refused(...problems) : accepted(stored);
+}
+
+async function storeSettings(client: pg.ClientBase, stored: Stored, scope: string): Promise<void> {
+  await client.query('delete from company_setting where scope = $1 and key = any($2)', [
+    scope,
+    stored.filter(({ value }) => value === null).map(({ key }) => key),
+  ]);
+  await client.query(
+    `insert into company_setting (key, scope, value)
+     select r.key, $2, r.value from jsonb_to_recordset($1::jsonb) as r(key text, value text) where r.value is not null
+     on conflict (key, scope) do update set value = excluded.value where company_setting.value <> excluded.value`,
+    [JSON.stringify(stored), scope],
+  );
+}
+
+function scopeText(level: SettingScope, code: string | undefined): string | undefined {
+  if (level === 'company') return '';
+  return code === undefined ? undefined : `${level}:${code}`;
+}
