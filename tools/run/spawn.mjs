@@ -1,12 +1,14 @@
 /**
  * Children of the tools: output passed through, signals passed on once, exit code handed back. A terminal sends Ctrl-C to
  * the whole process group and npm sends it a second time, so the child must not get a third from here: on a terminal
- * SIGINT is left to the group, without one it is forwarded once.
+ * SIGINT is left to the group, without one it is forwarded once. A SIGTERM sent to npm ends only the shell that npm put in
+ * between, so under npm the loss of the parent counts as SIGTERM.
  */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
 const repeatWindowMs = 1000;
+const lookAtParentMs = 250;
 
 /** Runs a program with inherited input and output; resolves to its exit code (128 + number when a signal ended it). */
 export function runChild(command, args, options = {}) {
@@ -37,9 +39,21 @@ function forwardSignals(child) {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
+  const watch = process.env.npm_lifecycle_event ? watchParent(() => forward('SIGTERM')) : undefined;
   return () => {
+    clearInterval(watch);
     for (const signal of signals) process.off(signal, forward);
   };
+}
+
+function watchParent(onLost) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onLost();
+  }, lookAtParentMs);
+  return watch;
 }
 
 /** Ends this process with a child's exit code. */
