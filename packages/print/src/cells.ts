@@ -71,10 +71,18 @@ function nameRuns(cell: { readonly en: string; readonly ar?: string }, context: 
   return [single(en), single(ar)].filter((run) => run.text !== '');
 }
 
-/** A line is one run: in a bilingual document each label stands there in both languages, its value once. */
+/**
+ * A line is one run: in a bilingual document each label stands there in both languages, its value once. A name at its
+ * end keeps its second language as a run of its own.
+ */
 function joinLine(cells: readonly Cell[], context: CellContext): readonly Run[] {
-  const texts = cells.map((each) => formatText(each, context)).filter((text) => text !== '');
-  return [{ text: texts.join(' '), lang: context.lang === 'ar' ? 'ar' : 'en' }];
+  const last = cells.at(-1);
+  const names = last?.kind === 'name' ? nameRuns(last, context) : [];
+  const before = names.length > 1 ? cells.slice(0, -1) : cells;
+  const texts = before.map((each) => formatText(each, context)).filter((text) => text !== '');
+  const [first, ...others] = names.length > 1 ? names : [];
+  const text = [...texts, ...(first === undefined ? [] : [first.text])].join(' ');
+  return [{ text, lang: context.lang === 'ar' ? 'ar' : 'en' }, ...others];
 }
 
 function fillLabel(

@@ -4,7 +4,19 @@
  * number, the others share what is left by `width`.
  */
 import { type CellContext, formatCell, formatText, type Run } from '../cells.ts';
-import type { Align, Block, Cell, Column, Paper, PrintDoc, PrintLang, Size, TableBlock, Weight } from '../document.ts';
+import type {
+  Align,
+  Block,
+  Cell,
+  Column,
+  Paper,
+  PrintDoc,
+  PrintLang,
+  Size,
+  TableBlock,
+  TextBlock,
+  Weight,
+} from '../document.ts';
 
 export interface PreviewLine {
   /** One run, or two in a bilingual document, to be joined with a stroke. */
@@ -99,8 +111,7 @@ function previewBlock(block: Block, context: CellContext): PreviewBlock {
   switch (block.kind) {
     case 'text': {
       const look: Look = { size: block.size, weight: block.weight, isQuiet: block.isQuiet ?? false };
-      const isShort = block.cell.kind === 'label' && block.size !== 'L';
-      const lines = isShort ? [lineOf(block.cell, look, context)] : linesOf(block.cell, look, context);
+      const lines = isShort(block, context) ? [lineOf(block.cell, look, context)] : linesOf(block.cell, look, context);
       return { kind: 'text', lines, align: block.align };
     }
     case 'kv':
@@ -126,6 +137,15 @@ function previewBlock(block: Block, context: CellContext): PreviewBlock {
     default:
       return block;
   }
+}
+
+/** Characters of both languages of a label that still stand on one line of a slip. */
+const LONGEST_JOINED = 40;
+
+/** A label in two languages stands on one line where it fits; titles never do. */
+function isShort(block: TextBlock, context: CellContext): boolean {
+  if (block.cell.kind !== 'label' || block.size === 'L') return false;
+  return formatText(block.cell, context).length <= LONGEST_JOINED;
 }
 
 interface Look {
@@ -169,7 +189,7 @@ function rowOf(row: RowFacts, columns: readonly Column[], context: CellContext):
     const column = columns[at];
     at += span;
     return {
-      lines: style === 'section' ? [lineOf(cell, look, context)] : linesOf(cell, look, context),
+      lines: style === 'section' || style === 'total' ? [lineOf(cell, look, context)] : linesOf(cell, look, context),
       align: span > 1 || column === undefined ? 'L' : column.align,
       span,
       isNumber: span === 1 && (column?.isNumber ?? false),

@@ -12,7 +12,7 @@ import { pageData } from './page-data.ts';
 
 export interface CompiledPdf {
   readonly bytes: Uint8Array;
-  /** Code points that no font draws, replaced by a box on the paper. */
+  /** Code points that no font draws, printed as the replacement sign. */
   readonly missing: readonly number[];
 }
 

@@ -1,9 +1,9 @@
 /**
- * Makes a text printable with the fonts at hand: a character that none of them draws becomes a visible box and is
- * reported, and a word longer than a column gets places where it may break.
+ * Makes a text printable with the fonts at hand: a character that none of them draws becomes the replacement sign
+ * and is reported, and a word longer than a column gets places where it may break.
  */
 
-export const MISSING_GLYPH = '□';
+export const MISSING_GLYPH = '\ufffd';
 const ZERO_WIDTH_SPACE = '\u200b';
 /** Longest run of letters without a blank that still fits the narrowest text column. */
 const LONGEST_WORD = 40;

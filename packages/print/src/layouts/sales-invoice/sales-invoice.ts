@@ -91,6 +91,8 @@ function pageBlocks(parts: Parts): readonly Block[] {
     textBlock(name(customer.name, customer.nameArabic), { weight: 'B' }),
     ...partyLines(customer, branch.country).map((each) => textBlock(each, { size: 'S' })),
   ];
+  // Two languages need as much room for labels as the customer's address does.
+  const wide = options.lang === 'en+ar' ? 4 : 5;
   const rows = [
     ...joinedRows(sections, settings),
     ...closingRows(invoice, sections, settings),
@@ -109,7 +111,7 @@ function pageBlocks(parts: Parts): readonly Block[] {
     {
       kind: 'columns',
       columns: [
-        { width: 5, blocks: billTo },
+        { width: wide, blocks: billTo },
         { width: 4, blocks: [{ kind: 'kv', rows: factRows(invoice) }] },
       ],
     },
@@ -118,7 +120,7 @@ function pageBlocks(parts: Parts): readonly Block[] {
     {
       kind: 'columns',
       columns: [
-        { width: 5, blocks: [...wordsBlocks(parts), ...remarkBlocks(invoice), ...codeBlocks(parts, 'L')] },
+        { width: wide, blocks: [...wordsBlocks(parts), ...remarkBlocks(invoice), ...pageCodes(parts)] },
         { width: 4, blocks: [{ kind: 'totals', rows }] },
       ],
     },
@@ -176,6 +178,13 @@ function codeBlocks({ qr, barcode }: Parts, align: 'L' | 'C'): readonly Block[] 
     ...(qr === '' ? [] : [{ kind: 'qr', text: qr, align } as const]),
     ...(barcode === -1 ? [] : [{ kind: 'barcode', symbology: 'code128', text: String(barcode), align } as const]),
   ];
+}
+
+/** On a page the codes stand beside each other. */
+function pageCodes(parts: Parts): readonly Block[] {
+  const blocks = codeBlocks(parts, 'L');
+  if (blocks.length < 2) return blocks;
+  return [{ kind: 'columns', columns: blocks.map((block, index) => ({ width: 2 + index, blocks: [block] })) }];
 }
 
 function signatureBlocks(settings: PrintSettings): readonly Block[] {

@@ -1,0 +1,11 @@
+/** What the renderer and its worker say to each other. */
+import type { PrintDoc } from '@fieldbook/print/document';
+
+export interface RenderRequest {
+  readonly id: number;
+  readonly doc: PrintDoc;
+}
+
+export type RenderReply =
+  | { readonly id: number; readonly bytes: Uint8Array; readonly missing: readonly number[] }
+  | { readonly id: number; readonly failure: string };
