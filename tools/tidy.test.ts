@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkBans } from './tidy/banned.ts';
 import { checkDeadFiles } from './tidy/dead-files.ts';
-import { checkDependencies } from './tidy/dependencies.ts';
+import { checkDependencies, checkUnusedDependencies } from './tidy/dependencies.ts';
 import { checkDirection } from './tidy/direction.ts';
 import { checkHeaders } from './tidy/headers.ts';
 import { checkLayers } from './tidy/layers.ts';
@@ -27,6 +27,7 @@ describe('the repository keeps its house rules', () => {
   test.each([
     ['packages and layers import only downwards', checkLayers],
     ['packages import only what they declare', checkDependencies],
+    ['packages use what they declare', checkUnusedDependencies],
     ['banned calls have their replacement', checkBans],
     ['every definition is registered', checkRegistries],
     ['every file is used', checkDeadFiles],

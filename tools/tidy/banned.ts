@@ -85,12 +85,18 @@ function bannedNodes(file: SourceFile): Finding[] {
       if (!ban.matches(node)) continue;
       const line = lineAt(file.text, node.start);
       if (!isAllowed(file, line, ban.name)) {
-        findings.push({ path: file.path, line, message: `${ban.name} is not used here: ${ban.instead}` });
+        findings.push({
+          path: file.path,
+          line,
+          message: `${ban.name} is not used here: ${ban.instead}${exception(ban)}`,
+        });
       }
     }
   });
   return findings;
 }
+
+const exception = ({ name }: Ban): string => ` (where it must be: // tidy-allow ${name}: reason)`;
 
 function silencedLines(file: SourceFile): Finding[] {
   if (file.path.startsWith('tools/tidy/')) return [];

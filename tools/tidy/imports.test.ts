@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkDeadFiles } from './dead-files.ts';
-import { checkDependencies } from './dependencies.ts';
+import { checkDependencies, checkUnusedDependencies } from './dependencies.ts';
 import { checkLayers } from './layers.ts';
 import { checkRegistries } from './registry.ts';
 import { resolveImport } from './resolve.ts';
@@ -99,6 +99,14 @@ describe('declared dependencies', () => {
   test("Node's built-ins stay out of code that runs in the browser", () => {
     expect(check('packages/web/src/a.ts', 'node:fs')).toEqual([expect.stringContaining('runs in the browser')]);
     expect(check('packages/server/src/a.ts', 'node:fs')).toEqual([]);
+  });
+
+  test('a dependency that nothing names is found', () => {
+    const given = file('packages/ui/package.json', JSON.stringify({ dependencies: { 'react-dom': '19.3.1' } }));
+    expect(checkUnusedDependencies([given])).toHaveLength(1);
+    expect(checkUnusedDependencies([given, imports('packages/ui/src/a.ts', 'react-dom-other')])).toHaveLength(1);
+    expect(checkUnusedDependencies([given, imports('packages/ui/src/a.ts', 'react-dom/client')])).toEqual([]);
+    expect(checkUnusedDependencies([given, file('packages/ui/src/a.css', "@import 'react-dom/x.css';")])).toEqual([]);
   });
 
   test('declared packages pass', () => {
