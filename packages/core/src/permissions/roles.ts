@@ -1,0 +1,76 @@
+/** The access roles a new company starts with. What each may do is its list of forms; a company changes them as it likes. */
+import type { Label } from '../definition/field.ts';
+import { ALL_FORMS, type FormName } from './forms.ts';
+import { registerForms, reportForms } from './register-forms.ts';
+import { voucherForms } from './voucher-forms.ts';
+
+export interface DefaultRole {
+  readonly code: string;
+  readonly label: Label;
+  readonly isAdministrator: boolean;
+  readonly forms: readonly (FormName | typeof ALL_FORMS)[];
+}
+
+const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & FormName)[];
+
+export const defaultRoles: readonly DefaultRole[] = [
+  {
+    code: 'Administrator',
+    label: { en: 'Administrator', ar: 'مسؤول النظام' },
+    isAdministrator: true,
+    forms: [ALL_FORMS],
+  },
+  {
+    code: 'Accountant',
+    label: { en: 'Accountant', ar: 'محاسب' },
+    isAdministrator: false,
+    forms: [
+      ...(['frmDashboard', 'frmCustomer', 'frmSupplier', 'frmItem', 'frmLedger', 'frmLedgerGroup', 'frmBank'] as const),
+      ...([
+        'frmCurrency',
+        'frmTaxCode',
+        'frmCostCentre',
+        'frmProject',
+        'frmTenderingLedgers',
+        'frmPriceGroup',
+      ] as const),
+      ...namesOf(voucherForms),
+      ...namesOf(registerForms),
+      ...namesOf(reportForms),
+      ...(['frmLockUnlockVouchers', 'frmVerifyVouchers', 'frmVoidVouchers', 'frmImport', 'frmExport'] as const),
+      ...(['frmAudit', 'frmPreferences'] as const),
+    ],
+  },
+  {
+    code: 'Salesperson',
+    label: { en: 'Salesperson', ar: 'مندوب مبيعات' },
+    isAdministrator: false,
+    forms: [
+      ...([
+        'frmDashboard',
+        'frmRouteDayStart',
+        'frmRouteDayEnd',
+        'frmRouteMap',
+        'frmChangeRoute',
+        'frmCustomer',
+      ] as const),
+      ...(['frmOrder', 'frmOrderForm', 'frmQuotation', 'frmSales', 'frmSalesReturn', 'frmReceipt', 'frmLead'] as const),
+      ...(['frmStockTransfer', 'frmPhysicalStock', 'frmMyLedger', 'frmOrderRegister', 'frmSalesRegister'] as const),
+      ...(['frmSalesReturnRegister', 'frmReceiptRegister', 'frmPhysicalStockRegister', 'frmGodownStock'] as const),
+      ...(['frmBillsReceivable', 'frmPendingOrderList', 'frmPreferences'] as const),
+    ],
+  },
+  {
+    code: 'Storekeeper',
+    label: { en: 'Storekeeper', ar: 'أمين مستودع' },
+    isAdministrator: false,
+    forms: [
+      ...(['frmDashboard', 'frmItem', 'frmItemImage', 'frmGodown', 'frmMeasureUnit', 'frmCategory'] as const),
+      ...(['frmStockTransfer', 'frmBulkStockTransfer', 'frmBulkDamageTransfer', 'frmPhysicalStock'] as const),
+      ...(['frmGoodsReceipt', 'frmDeliveryNote', 'frmProjectMaterialIssue', 'frmPendingOrderList'] as const),
+      ...(['frmGoodsReceiptRegister', 'frmDeliveryNoteRegister', 'frmStockTransferRegister'] as const),
+      ...(['frmPhysicalStockRegister', 'frmItemRegister', 'frmItemStockVouchers', 'frmStockSummary'] as const),
+      ...(['frmStockLedger', 'frmGodownStock', 'frmPreferences'] as const),
+    ],
+  },
+];

@@ -1,0 +1,33 @@
+/** Forms of the dashboard, the route day, the service variant, tools and settings (SPEC §2). */
+import { type FormFacts, form } from './form.ts';
+
+export const toolForms = {
+  frmDashboard: form('Dashboard', 'لوحة المعلومات'),
+  frmRouteDayStart: form('Start day', 'بدء اليوم'),
+  frmRouteDayEnd: form('End day', 'إنهاء اليوم'),
+  frmRouteMap: form('Route map', 'خريطة خط السير'),
+  frmChangeRoute: form('Change route', 'تغيير خط السير'),
+  frmServiceDashboard: form('Service dashboard', 'لوحة الخدمة'),
+  frmServiceBooking: form('Service booking', 'حجز خدمة'),
+  frmServiceTask: form('Service task', 'مهمة خدمة'),
+  frmServiceAssignment: form('Assign task', 'إسناد مهمة'),
+  frmLiveLocation: form('Live location', 'الموقع المباشر'),
+  frmDefragmentDatabase: form('Defragment database', 'صيانة قاعدة البيانات'),
+  frmCheckUpdates: form('Check updates', 'التحقق من التحديثات'),
+  frmImport: form('Import', 'استيراد'),
+  frmExport: form('Export', 'تصدير'),
+  frmAudit: form('Audit trail', 'سجل التدقيق'),
+  frmDeviceRegister: form('Devices', 'الأجهزة'),
+  frmAccessRole: form('Role settings', 'إعدادات الأدوار'),
+  frmVoucherSettings: form('Voucher settings', 'إعدادات السندات'),
+  frmPosVoucherSettings: form('POS voucher settings', 'إعدادات سندات نقاط البيع'),
+  frmLockUnlockVouchers: form('Lock and unlock vouchers', 'قفل السندات وفتحها'),
+  frmVerifyVouchers: form('Verify and reject vouchers', 'اعتماد السندات ورفضها'),
+  frmVoidVouchers: form('Void vouchers', 'إلغاء السندات'),
+  frmPasswordGeneration: form('Password generation', 'توليد كلمات المرور'),
+  frmGlobalPassword: form('Global password', 'كلمة المرور العامة'),
+  frmBranch: form('Branch', 'الفروع'),
+  frmCompany: form('Company', 'الشركة'),
+  frmSalesPromotion: form('Sales promotion', 'عروض المبيعات'),
+  frmPreferences: form('Preferences', 'التفضيلات'),
+} as const satisfies Record<string, FormFacts>;

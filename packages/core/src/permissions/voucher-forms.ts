@@ -1,0 +1,31 @@
+/** Forms of the voucher types and what belongs to them (SPEC §2, Vouchers; §6). */
+import { type FormFacts, form } from './form.ts';
+
+export const voucherForms = {
+  frmOrder: form('Order', 'طلب'),
+  frmOrderForm: form('Order form', 'نموذج الطلب'),
+  frmQuotation: form('Quotation', 'عرض سعر'),
+  frmSales: form('Sales', 'مبيعات'),
+  frmSalesReturn: form('Sales return', 'مرتجع مبيعات'),
+  frmStockTransfer: form('Stock transfer', 'تحويل مخزون'),
+  frmBulkStockTransfer: form('Bulk stock transfer', 'تحويل مخزون بالجملة'),
+  frmBulkDamageTransfer: form('Bulk damage transfer', 'تحويل التالف بالجملة'),
+  frmManageAllocation: { ...form('Manage allocation', 'إدارة التخصيص'), administratorOnly: true },
+  frmConfirmAllocation: { ...form('Confirm allocation', 'تأكيد التخصيص'), administratorOnly: true },
+  frmPhysicalStock: form('Physical stock', 'جرد فعلي'),
+  frmReceipt: form('Receipt', 'سند قبض'),
+  frmPayment: form('Payment', 'سند صرف'),
+  frmContra: form('Contra', 'تحويل نقد وبنك'),
+  frmDeliveryNote: form('Delivery note', 'إذن تسليم'),
+  frmGoodsReceipt: form('Goods receipt', 'استلام بضاعة'),
+  frmPurchase: form('Purchase', 'مشتريات'),
+  frmPurchaseReturn: form('Purchase return', 'مرتجع مشتريات'),
+  frmJournal: form('Journal', 'قيد يومية'),
+  frmProjectMaterialIssue: form('Project material issue', 'صرف مواد لمشروع'),
+  frmLead: form('Lead', 'عميل محتمل'),
+  frmPurchaseOrder: form('Purchase order', 'أمر شراء'),
+  frmDebitNote: form('Debit note', 'إشعار مدين'),
+  frmCreditNote: form('Credit note', 'إشعار دائن'),
+  frmOpening: form('Opening balances', 'أرصدة افتتاحية'),
+  frmDaySettlement: form('Day settlement', 'تسوية اليوم'),
+} as const satisfies Record<string, FormFacts>;
