@@ -94,7 +94,8 @@ function readStored(values: Readonly<Record<string, string | null>>, place: Sett
   return problems.length > 0 ? refused(...problems) : accepted(stored);
 }
 
-async function storeSettings(client: pg.ClientBase, stored: Stored, scope: string): Promise<void> {
+/** Stores read settings in the transaction of the caller; `scope` as in company_setting. */
+export async function storeSettings(client: pg.ClientBase, stored: Stored, scope: string): Promise<void> {
   await client.query('delete from company_setting where scope = $1 and key = any($2)', [
     scope,
     stored.filter(({ value }) => value === null).map(({ key }) => key),

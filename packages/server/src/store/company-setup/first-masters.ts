@@ -1,0 +1,144 @@
+/** What else a company begins with: its currency, measure units, godowns, access roles and number series. */
+
+type Row = Readonly<Record<string, unknown>>;
+
+const row = (code: string, name: string, nameArabic: string, facts: Row = {}): Row => ({
+  code,
+  name,
+  nameArabic,
+  ...facts,
+});
+
+/** Facts of ISO 4217 and the symbols of the trade. */
+const currencies: readonly Row[] = [
+  row('AED', 'UAE dirham', 'درهم إماراتي', { symbol: 'AED', decimals: 2 }),
+  row('SAR', 'Saudi riyal', 'ريال سعودي', { symbol: 'SAR', decimals: 2 }),
+  row('QAR', 'Qatari riyal', 'ريال قطري', { symbol: 'QAR', decimals: 2 }),
+  row('OMR', 'Omani rial', 'ريال عماني', { symbol: 'OMR', decimals: 3 }),
+  row('BHD', 'Bahraini dinar', 'دينار بحريني', { symbol: 'BHD', decimals: 3 }),
+  row('KWD', 'Kuwaiti dinar', 'دينار كويتي', { symbol: 'KWD', decimals: 3 }),
+  row('INR', 'Indian rupee', 'روبية هندية', { symbol: '₹', decimals: 2 }),
+  row('GBP', 'Pound sterling', 'جنيه إسترليني', { symbol: '£', decimals: 2 }),
+  row('USD', 'US dollar', 'دولار أمريكي', { symbol: '$', decimals: 2 }),
+  row('EUR', 'Euro', 'يورو', { symbol: '€', symbolSide: 'end', decimals: 2, decimalSymbol: ',' }),
+  row('JPY', 'Japanese yen', 'ين ياباني', { symbol: '¥', decimals: 0 }),
+];
+
+/** The row of a currency we know; any other needs its own facts. */
+export function knownCurrency(code: string): Row | undefined {
+  return currencies.find((currency) => currency['code'] === code);
+}
+
+export const newMeasureUnits: readonly Row[] = [
+  row('PCS', 'Pieces', 'حبة'),
+  row('CTN', 'Carton', 'كرتون'),
+  row('BOX', 'Box', 'علبة'),
+  row('PKT', 'Packet', 'باكيت'),
+  row('BTL', 'Bottle', 'زجاجة'),
+  row('TIN', 'Tin', 'علبة معدنية'),
+  row('TRAY', 'Tray', 'صينية'),
+  row('BAG', 'Bag', 'كيس'),
+  row('DOZ', 'Dozen', 'درزن'),
+  row('KG', 'Kilogram', 'كيلوغرام', { decimals: 3 }),
+  row('G', 'Gram', 'غرام'),
+  row('L', 'Litre', 'لتر', { decimals: 3 }),
+  row('ML', 'Millilitre', 'مليلتر'),
+];
+
+export function newGodowns(branch: string): readonly Row[] {
+  return [
+    row('MAIN', 'Main store', 'المستودع الرئيسي', { branch }),
+    row('DAMAGE', 'Damage store', 'مستودع التالف', { branch, kind: 'damage', isSales: false }),
+    row('TRANSIT', 'In transit', 'بضاعة في الطريق', { branch, kind: 'transit', isSales: false }),
+  ];
+}
+
+/** The counter customer: sold to by name of nobody, never has bills. */
+export const cashCustomer = row('CASH', 'Cash customer', 'عميل نقدي', { isCashParty: true });
+
+const officeForms = ['frmOrder', 'frmQuotation', 'frmSales', 'frmSalesReturn', 'frmDeliveryNote', 'frmReceipt'];
+const purchaseForms = ['frmPurchaseOrder', 'frmGoodsReceipt', 'frmPurchase', 'frmPurchaseReturn'];
+const bookForms = [
+  'frmReceipt',
+  'frmPayment',
+  'frmContra',
+  'frmJournal',
+  'frmDebitNote',
+  'frmCreditNote',
+  'frmViewLedgers',
+];
+
+const role = (code: string, name: string, nameArabic: string, forms: readonly string[]): Row =>
+  row(code, name, nameArabic, { forms: [...new Set(forms)].map((form) => ({ form })) });
+
+export const newAccessRoles: readonly Row[] = [
+  role('ADMINISTRATOR', 'Administrator', 'مدير النظام', ['*']),
+  role('ACCOUNTANT', 'Accountant', 'محاسب', [
+    ...officeForms,
+    ...purchaseForms,
+    ...bookForms,
+    'frmOpening',
+    'frmReports',
+    'frmCustomer',
+    'frmSupplier',
+    'frmLedger',
+    'frmLockVoucher',
+  ]),
+  role('SALESMAN', 'Sales person', 'مندوب مبيعات', [
+    'frmRouteDayStart',
+    'frmOrder',
+    'frmOrderForm',
+    'frmSales',
+    'frmSalesReturn',
+    'frmReceipt',
+    'frmPhysicalStock',
+    'frmStockTransfer',
+  ]),
+  role('STOREKEEPER', 'Storekeeper', 'أمين المستودع', [
+    ...purchaseForms,
+    'frmDeliveryNote',
+    'frmStockTransfer',
+    'frmPhysicalStock',
+    'frmPendingOrderList',
+    'frmItem',
+  ]),
+];
+
+/** What the numbers of an office's vouchers begin with, by voucher type. */
+export const officePrefixes: Readonly<Record<string, readonly [prefix: string, en: string, ar: string]>> = {
+  order: ['SO', 'Order', 'طلب بيع'],
+  quotation: ['Q', 'Quotation', 'عرض سعر'],
+  sales: ['S', 'Sales', 'مبيعات'],
+  salesReturn: ['SR', 'Sales return', 'مردود مبيعات'],
+  purchase: ['PU', 'Purchase', 'مشتريات'],
+  purchaseReturn: ['PR', 'Purchase return', 'مردود مشتريات'],
+  purchaseOrder: ['PO', 'Purchase order', 'طلب شراء'],
+  deliveryNote: ['DN', 'Delivery note', 'إشعار تسليم'],
+  goodsReceipt: ['GRN', 'Goods receipt', 'استلام بضاعة'],
+  receipt: ['R', 'Receipt', 'سند قبض'],
+  payment: ['P', 'Payment', 'سند صرف'],
+  contra: ['C', 'Contra', 'تحويل نقدي'],
+  journal: ['J', 'Journal', 'قيد يومية'],
+  debitNote: ['DBN', 'Debit note', 'إشعار مدين'],
+  creditNote: ['CRN', 'Credit note', 'إشعار دائن'],
+  stockTransfer: ['ST', 'Stock transfer', 'تحويل مخزني'],
+  physicalStock: ['PS', 'Physical stock', 'جرد فعلي'],
+  projectMaterialIssue: ['MI', 'Project material issue', 'صرف مواد لمشروع'],
+  lead: ['LD', 'Lead', 'عميل محتمل'],
+  opening: ['OB', 'Opening', 'رصيد افتتاحي'],
+  daySettlement: ['DS', 'Day settlement', 'تسوية يومية'],
+};
+
+/**
+ * The office series of a branch, one a voucher type. `lead` is put before every prefix, so that two branches never give
+ * the same number: empty for the first branch, `DXB-` gives `DXB-S-1`.
+ */
+export function newSeries(branch: string, lead = ''): readonly Row[] {
+  return Object.entries(officePrefixes).map(([voucherType, [prefix, en, ar]]) =>
+    row(`${branch}-${voucherType}`, `${en} ${branch}`, `${ar} ${branch}`, {
+      branch,
+      voucherType,
+      prefix: `${lead}${prefix}`,
+    }),
+  );
+}

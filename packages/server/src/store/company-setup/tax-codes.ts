@@ -1,0 +1,98 @@
+/** The tax codes a company begins with, by its country: rates of the law with the days from which they hold. */
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface StandardRate {
+  readonly percent: string;
+  readonly validFrom: string;
+  readonly validTo?: string;
+}
+
+/** Standard rates of VAT, the newest last; its percent names the code (`VAT5`). */
+const standardRates: Readonly<Record<string, readonly StandardRate[]>> = {
+  AE: [{ percent: '5', validFrom: '2018-01-01' }],
+  OM: [{ percent: '5', validFrom: '2021-04-16' }],
+  SA: [
+    { percent: '5', validFrom: '2018-01-01', validTo: '2020-06-30' },
+    { percent: '15', validFrom: '2020-07-01' },
+  ],
+  BH: [
+    { percent: '5', validFrom: '2019-01-01', validTo: '2021-12-31' },
+    { percent: '10', validFrom: '2022-01-01' },
+  ],
+  GB: [
+    { percent: '17.5', validFrom: '2010-01-01', validTo: '2011-01-03' },
+    { percent: '20', validFrom: '2011-01-04' },
+  ],
+};
+
+const GST_BEGAN = '2017-07-01';
+
+/** Rows of the master `taxCode`. */
+export function newTaxCodes(kind: 'vat' | 'gst' | 'none', country: string): readonly Row[] {
+  if (kind === 'none') return [];
+  return kind === 'gst' ? gstCodes() : vatCodes(country);
+}
+
+/** Code of the ordinary rate, for items that say nothing else; none where the law has no standard rate we know. */
+export function standardTaxCode(kind: 'vat' | 'gst' | 'none', country: string): string | undefined {
+  if (kind === 'gst') return 'GST18';
+  const newest = kind === 'vat' ? standardRates[country]?.at(-1) : undefined;
+  return newest === undefined ? undefined : `VAT${newest.percent}`;
+}
+
+function vatCodes(country: string): Row[] {
+  const vat = (percent: string, validFrom = '1900-01-01') => ({ component: 'VAT', percent, validFrom });
+  const standard = standardRates[country] ?? [];
+  const newest = standard.at(-1);
+  const codes: Row[] = [
+    { ...names('VAT0', 'Zero-rated', 'خاضع لنسبة الصفر'), treatment: 'zero', rates: [vat('0')] },
+    { ...names('EXEMPT', 'Exempt', 'معفى من الضريبة'), treatment: 'exempt' },
+    { ...names('OUT-OF-SCOPE', 'Out of scope', 'خارج نطاق الضريبة'), treatment: 'outOfScope' },
+  ];
+  if (newest === undefined) return codes;
+  codes.unshift({
+    ...vatNames(newest.percent),
+    rates: standard.map((rate) => ({ component: 'VAT', ...rate })),
+  });
+  if (country === 'GB') codes.push({ ...vatNames('5'), rates: [vat('5', '1997-09-01')] });
+  if (country === 'AE') {
+    codes.push({
+      ...names('EXCISE50', 'Excise 50 % and VAT 5 %', 'ضريبة انتقائية 50 % وقيمة مضافة 5 %'),
+      rates: [
+        { component: 'EXCISE', percent: '50', validFrom: '2017-10-01', raisesBase: true },
+        vat('5', '2018-01-01'),
+      ],
+    });
+  }
+  return codes;
+}
+
+function gstCodes(): Row[] {
+  const rates = (percent: number) => [
+    { component: 'CGST', percent: String(percent / 2), scope: 'intra', validFrom: GST_BEGAN },
+    { component: 'SGST', percent: String(percent / 2), scope: 'intra', validFrom: GST_BEGAN },
+    { component: 'IGST', percent: String(percent), scope: 'inter', validFrom: GST_BEGAN },
+  ];
+  const gst = (percent: number) => ({
+    ...names(`GST${percent}`, `GST ${percent} %`, `ضريبة السلع والخدمات ${percent} %`),
+    ...(percent === 0 ? { treatment: 'zero' } : {}),
+    rates: rates(percent),
+  });
+  return [
+    ...[0, 5, 12, 18, 28].map(gst),
+    {
+      ...names('GST28-CESS12', 'GST 28 % and cess 12 %', 'ضريبة السلع والخدمات 28 % ورسم 12 %'),
+      rates: [...rates(28), { component: 'CESS', percent: '12', validFrom: GST_BEGAN }],
+    },
+    { ...names('EXEMPT', 'Exempt', 'معفى من الضريبة'), treatment: 'exempt' },
+  ];
+}
+
+function vatNames(percent: string): Row {
+  return names(`VAT${percent}`, `VAT ${percent} %`, `ضريبة القيمة المضافة ${percent} %`);
+}
+
+function names(code: string, name: string, nameArabic: string): Row {
+  return { code, name, nameArabic };
+}
