@@ -1,12 +1,22 @@
 /**
- * How each kind of value is written, in one place for every layout and every renderer: amounts with the stored decimal
- * places, times on a 12-hour clock, dates day-month-year, Latin digits in both languages, values in isolates (SPEC §9).
+ * What each kind of cell becomes in the print language, in one place for every layout and every renderer: figures as
+ * core's formats write them, with Latin digits in both languages, each value in isolates (PRINTING.md, Bidi).
  */
-import { printScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
+import { printTrimmed } from '@fieldbook/core/kernel/decimal';
+import {
+  formatAmount,
+  formatDate,
+  formatMoney,
+  formatQuantity,
+  formatTime,
+  type NumberStyle,
+} from '@fieldbook/core/kernel/format';
+import { type Micro, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { isArabic, isolateName, isolateValue, plainText } from './bidi.ts';
 import type { Cell, PrintCurrency, PrintLang } from './document.ts';
 import { type LabelKey, labels } from './labels.ts';
 import { cutWithEllipsis } from './width.ts';
+import { currencyNames } from './words/currency-names.ts';
 
 /** A piece of a line in one language. Bilingual cells give two. */
 export interface Run {
@@ -107,15 +117,15 @@ type ValueCell = Exclude<Cell, { kind: 'empty' | 'stack' | 'label' | 'bilingual'
 function formatValue(cell: ValueCell, { currency }: CellContext): string {
   switch (cell.kind) {
     case 'money':
-      return isolateValue(formatMoney(cell.amount, currency, cell.withSymbol === true));
+      return isolateValue(formatMoneyCell(cell, currency));
     case 'rate':
-      return isolateValue(formatRate(cell.rate, currency.decimals));
+      return isolateValue(formatRate(cell.rate, currency));
     case 'quantity':
-      return isolateValue(formatQuantity(cell.quantity, cell.unit));
+      return isolateValue(formatQuantityCell(cell));
     case 'percent':
-      return isolateValue(`${printTrimmed(cell.percent, 6)}%`);
+      return isolateValue(`${printTrimmed(cell.percent, RATE_DECIMALS)}%`);
     case 'integer':
-      return isolateValue(groupThousands(String(cell.value)));
+      return isolateValue(formatAmount(cell.value, 0));
     case 'date':
       return isolateValue(formatDate(cell.date));
     case 'time':
@@ -127,47 +137,26 @@ function formatValue(cell: ValueCell, { currency }: CellContext): string {
   }
 }
 
-/** `1234567` minor units of a two-decimal currency: `12,345.67`, with the symbol before it when asked. */
-export function formatMoney(amount: number, currency: PrintCurrency, withSymbol = false): string {
-  const figure = groupThousands(printScaled(amount, currency.decimals));
-  return withSymbol ? `${plainText(currency.symbol)} ${figure}` : figure;
+/** Rupees are grouped by lakh and crore. */
+function styleOf(currency: PrintCurrency): NumberStyle {
+  return currencyNames[currency.code]?.isIndian === true ? { groups: 'indian' } : {};
+}
+
+function formatMoneyCell(cell: Extract<Cell, { kind: 'money' }>, currency: PrintCurrency): string {
+  const style = styleOf(currency);
+  if (cell.withSymbol !== true) return formatAmount(cell.amount, currency.decimals, style);
+  return formatMoney(cell.amount, { ...currency, symbol: clip(currency.symbol) }, style);
 }
 
 /** At least the currency's decimals, at most the six a rate has. */
-export function formatRate(rate: number, decimals: number): string {
-  const [whole = '0', fraction = ''] = printTrimmed(rate, 6).split('.');
-  return groupThousands(decimals === 0 && fraction === '' ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`);
+function formatRate(rate: Micro, currency: PrintCurrency): string {
+  const decimals = Math.max(currency.decimals, printTrimmed(rate, RATE_DECIMALS).split('.')[1]?.length ?? 0);
+  return formatAmount(Math.round(rate / 10 ** (RATE_DECIMALS - decimals)), decimals, styleOf(currency));
 }
 
-export function formatQuantity(quantity: number, unit?: string): string {
-  const figure = groupThousands(printTrimmed(quantity, 3));
-  return unit === undefined || unit === '' ? figure : `${figure} ${clip(unit)}`;
-}
-
-/** `2026-11-20` as `20-11-2026`. */
-export function formatDate(date: string): string {
-  return `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
-}
-
-/** A moment on the branch's clock: `03:05 PM`, the same in both languages. */
-export function formatTime(instant: string, zone: string): string {
-  return timeFormat(zone).format(new Date(instant)).replace(/\s/g, ' ').toUpperCase();
-}
-
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
-
-function timeFormat(zone: string): Intl.DateTimeFormat {
-  const known = timeFormats.get(zone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: true });
-  timeFormats.set(zone, format);
-  return format;
-}
-
-function groupThousands(figure: string): string {
-  const [whole = '', fraction] = figure.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+function formatQuantityCell(cell: Extract<Cell, { kind: 'quantity' }>): string {
+  const figure = formatQuantity(cell.quantity);
+  return cell.unit === undefined || cell.unit === '' ? figure : `${figure} ${clip(cell.unit)}`;
 }
 
 function clip(text: string): string {

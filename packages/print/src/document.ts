@@ -3,7 +3,7 @@
  * draw it. Cells hold typed values; how they are written is decided in `cells.ts` alone. Source: PRINTING.md, Model.
  */
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
-import type { Micro, Minor } from '@fieldbook/core/kernel/money';
+import type { Currency, Micro, Minor } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { LabelKey } from './labels.ts';
@@ -19,7 +19,7 @@ export type Size = 'S' | 'M' | 'L';
 
 export type Cell =
   /** An amount in the document's currency; with its symbol when `withSymbol`. */
-  | { readonly kind: 'money'; readonly amount: Minor; readonly withSymbol?: boolean; readonly decimals?: number }
+  | { readonly kind: 'money'; readonly amount: Minor; readonly withSymbol?: boolean }
   | { readonly kind: 'rate'; readonly rate: Micro }
   | { readonly kind: 'quantity'; readonly quantity: Milli; readonly unit?: string }
   /** Millionths of a percent, printed with its sign. */
@@ -147,11 +147,7 @@ export type Block =
   | { readonly kind: 'feed'; readonly lines: number }
   | { readonly kind: 'pageBreak' };
 
-export interface PrintCurrency {
-  readonly code: string;
-  readonly symbol: string;
-  readonly decimals: number;
-}
+export type PrintCurrency = Currency;
 
 export interface PrintDoc {
   /** Name of the layout that built it. */

@@ -11,5 +11,5 @@ export { salesInvoice } from './layouts/sales-invoice/sales-invoice.ts';
 export { type VoidInvoice, voidInvoice } from './layouts/void-invoice/void-invoice.ts';
 export { type PlainTable, type PlainVoucher, plainVoucher } from './layouts/voucher/voucher.ts';
 export { type Preview, type PreviewBlock, previewOf } from './preview/preview.ts';
-export { defaultPrintSettings, type PrintSettings, readPrintSettings } from './settings.ts';
+export { defaultPrintSettings, type PrintSettings } from './settings.ts';
 export { amountInWords } from './words/amount-in-words.ts';

@@ -18,7 +18,7 @@ function number(title: Cell, width: number): Column {
 
 /** SalesPrintItemDiscount 0 and 2 print the discount per line. */
 export function printsLineDiscount(settings: PrintSettings): boolean {
-  return settings.salesPrintItemDiscount !== 1;
+  return settings.salesPrintItemDiscount !== '1';
 }
 
 /** A page has one table for all sections, with a heading row where there is more than one. */

@@ -50,11 +50,11 @@ export function joinedRows(sections: readonly Section[], settings: PrintSettings
 
 function sumRows(sums: Pick<Section, 'subTotal' | 'discount' | 'taxes'>, settings: PrintSettings): readonly TotalRow[] {
   const rows: TotalRow[] = [];
-  if (settings.salesPrintItemDiscount !== 0) {
+  if (settings.salesPrintItemDiscount !== '0') {
     rows.push({ label: label('subTotal'), value: money(sums.subTotal) });
     rows.push({ label: label('discount'), value: money(-sums.discount + 0) });
   }
-  if (settings.salesMobileInvoiceFormat === 1) {
+  if (settings.salesMobileInvoiceFormat === '1') {
     rows.push({ label: label('netAmount'), value: money(sums.subTotal - sums.discount) });
   }
   for (const tax of sums.taxes) {
@@ -76,7 +76,7 @@ export function closingRows(
   if (invoice.roundOff !== 0) rows.push({ label: label('roundOff'), value: money(invoice.roundOff) });
   rows.push(...exciseRows(invoice, sections, settings));
   rows.push({
-    label: label(settings.salesMobileInvoiceFormat === 1 ? 'grossAmount' : 'netAmount'),
+    label: label(settings.salesMobileInvoiceFormat === '1' ? 'grossAmount' : 'netAmount'),
     value: moneyWithSymbol(netOf(invoice, sections)),
     weight: 'B',
     isGrand: true,
@@ -86,7 +86,7 @@ export function closingRows(
 
 function exciseRows(invoice: SalesInvoice, sections: readonly Section[], settings: PrintSettings): readonly TotalRow[] {
   const excise = invoice.lines.reduce((total, line) => total + (line.excise ?? 0), 0);
-  if (!settings.salesShowExciseTaxAsLrp || excise === 0) return [];
+  if (!settings.salesShowExciseTaxAsLRP || excise === 0) return [];
   const taxable = sections.reduce((total, each) => total + each.sign * (each.subTotal - each.discount), 0);
   return [
     { label: label('amountBeforeExcise'), value: money(taxable - excise) },
