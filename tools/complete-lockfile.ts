@@ -41,11 +41,15 @@ export function completePackages(packages: Packages): Packages {
   for (const parent of Object.values(packages)) {
     for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
       if (isPresent.has(name) || !/^\d/.test(version)) continue;
+      const { cpu, libc, os } = platformOf(name);
+      // The order of the keys is npm's own, so that its next install leaves the entry as it is.
       complete[`node_modules/${name}`] = {
         version,
+        cpu,
         ...(parent.dev ? { dev: true } : {}),
+        ...(libc ? { libc } : {}),
         optional: true,
-        ...platformOf(name),
+        ...(os ? { os } : {}),
       };
     }
   }
