@@ -29,7 +29,7 @@ function sourceFiles(folder: string): string[] {
 test('every code that core, print and the server refuse with has an entry', () => {
   const files = ['core/src', 'print/src', 'server/src'].flatMap(sourceFiles);
   const used = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:\bproblem|problems\.add)\(\s*'([^']+)'/g)].map(
+    [...readFileSync(file, 'utf8').matchAll(/(?:\bproblem|\brefuse|problems\.add)\(\s*'([^']+)'/g)].map(
       ([, code]) => `${code} (${path.relative(packages, file)})`,
     ),
   );

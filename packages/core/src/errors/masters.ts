@@ -4,6 +4,7 @@ import { advice, refusal } from './refusal.ts';
 export const masterRefusals = {
   'reference.unknown': refusal(422, 'There is no {of} {code}', 'لا يوجد {of} بالرمز {code}'),
   'reference.inactive': refusal(422, '{code} is no longer active', '{code} لم يعد مفعّلاً'),
+  'master.unknown': refusal(404, 'There is no {master} {code}', 'لا يوجد {master} بالرمز {code}'),
   'master.code_exists': refusal(409, 'Code {code} already exists', 'الرمز {code} موجود مسبقاً'),
   'master.value_exists': refusal(409, '{value} already exists', '{value} موجود مسبقاً'),
   'master.in_use': refusal(
@@ -18,7 +19,7 @@ export const masterRefusals = {
     'قام شخص آخر بتعديله في هذه الأثناء',
     advice('Open it again and repeat your change.', 'افتحه مجدداً وأعد تعديلك.'),
   ),
-  'master.unknown': refusal(404, 'There is no {master} {code}', 'لا يوجد {master} بالرمز {code}'),
+  'master.not_found': refusal(404, 'There is no {master} {code}', 'لا يوجد {master} بالرمز {code}'),
   'master.single': refusal(409, 'There is exactly one of it', 'لا يوجد منه إلا سجل واحد'),
   'list.too_long': refusal(422, 'At most {n} rows', 'الحد الأقصى {n} صفاً'),
   'list.repeated': refusal(422, 'Named twice', 'مذكور مرتين'),

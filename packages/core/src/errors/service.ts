@@ -5,6 +5,12 @@ const keptAndSentLater = advice('What you entered is kept and sent later.', 'م�
 
 export const serviceRefusals = {
   'company.unknown': refusal(404, 'There is no company {company} here', 'لا توجد شركة {company} هنا'),
+  'company.exists': refusal(409, 'Company {company} already exists', 'الشركة {company} موجودة مسبقاً'),
+  'company.slug_invalid': refusal(
+    422,
+    'The short name of a company begins with a small letter and has up to 31 letters a–z, digits or _',
+    'الاسم المختصر للشركة يبدأ بحرف لاتيني صغير ويتكوّن من 31 حرفاً أو رقماً أو _ كحد أقصى',
+  ),
   'network.offline': refusal(
     503,
     'Check your internet connection,then try again!',

@@ -12,6 +12,7 @@ export const stockAndBillRefusals = {
   'stock.no_cost': refusal(422, 'Item {item} has no cost yet', 'لا توجد تكلفة للصنف {item} بعد'),
   'stock.not_brought': refusal(422, 'Less than that of {item} was received', 'الكمية المستلمة من {item} أقل من ذلك'),
   'return.exceeds_sold': refusal(422, 'Maximum return quantity is {n}', 'الحد الأقصى لكمية المرتجع هو {n}'),
+  'return.not_on_source': refusal(422, 'That voucher did not sell {item}', 'ذلك السند لا يتضمن {item}'),
   'return.line_unknown': refusal(422, 'The sale has no such line', 'لا يوجد هذا السطر في الفاتورة'),
   'return.item_differs': refusal(422, 'That line of the sale holds another item', 'ذلك السطر في الفاتورة لصنف آخر'),
   'godown.not_allowed': refusal(422, 'Godown {code} cannot be chosen here', 'لا يمكن اختيار المستودع {code} هنا'),
@@ -26,6 +27,7 @@ export const stockAndBillRefusals = {
     'المتبقي على الفاتورة {reference} هو {open} فقط',
   ),
   'bill.reference_exists': refusal(409, 'Bill {reference} already exists', 'الفاتورة {reference} موجودة مسبقاً'),
+  'bill.amount_not_positive': refusal(422, 'Enter an amount above zero', 'أدخل مبلغاً أكبر من صفر'),
   'bill.twice': refusal(422, 'Bill {reference} is named twice', 'الفاتورة {reference} مذكورة مرتين'),
   'bill.invoice_number_exists': refusal(
     409,
