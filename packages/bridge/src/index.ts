@@ -1,0 +1,14 @@
+/** The entry of the bridge package: detection, the interface, the message table, and the fake for tests. */
+export type { Bridge } from './bridge.ts';
+export type { BridgeHost } from './channel.ts';
+export { detectBridge } from './detect.ts';
+export { createFakeBridge, type FakeBridge } from './fake.ts';
+export type {
+  BridgeCalls,
+  BridgeFailure,
+  BridgeResult,
+  DeviceFacts,
+  PdfToOpen,
+  PrintPayload,
+  PrintPayloadLine,
+} from './messages.ts';

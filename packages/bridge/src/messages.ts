@@ -1,0 +1,98 @@
+/**
+ * What the product says to a native wrapper and what it answers: one table of calls. On the wire a message is JSON text with
+ * a version, so that an old wrapper can refuse what it does not know. Source: PRINTING.md, Thermal; SPEC §7.
+ */
+
+/** One line of a slip, ready for a printer that knows fonts but no layout. */
+export interface PrintPayloadLine {
+  readonly text: string;
+  /** Where the line stands; L is its beginning. */
+  readonly align: 'L' | 'C' | 'R';
+  readonly weight: 'N' | 'B';
+  readonly size: 'S' | 'M' | 'L';
+  /** Holds letters that must be drawn as a picture: the printer's code page has none of them. */
+  readonly needsRaster: boolean;
+}
+
+export interface PrintPayload {
+  readonly paper: '58' | '80' | '110' | 'A4';
+  readonly dir: 'ltr' | 'rtl';
+  readonly copies: number;
+  readonly lines: readonly PrintPayloadLine[];
+  readonly options: {
+    readonly header: boolean;
+    readonly footer: boolean;
+    readonly signature: boolean;
+    /** -1 for none. */
+    readonly barcode: number;
+    readonly qr: { readonly model: number; readonly data: string };
+  };
+}
+
+/** A PDF by its bytes in base64, or by an address of our own server. */
+export type PdfToOpen =
+  | { readonly name: string; readonly base64: string }
+  | { readonly name: string; readonly address: string };
+
+export interface DeviceFacts {
+  readonly platform: 'android' | 'ios' | 'web';
+  /** Stays the same over restarts; absent in a browser. */
+  readonly id?: string;
+  readonly model?: string;
+  readonly appVersion?: string;
+}
+
+/** Name of each call → what is sent and what comes back. */
+export interface BridgeCalls {
+  print: { send: PrintPayload; answer: null };
+  openPdf: { send: PdfToOpen; answer: null };
+  dial: { send: { readonly number: string }; answer: null };
+  pushToken: { send: null; answer: { readonly token: string } };
+  device: { send: null; answer: DeviceFacts };
+}
+
+export type BridgeCall = keyof BridgeCalls;
+
+export const BRIDGE_VERSION = 1;
+
+export interface BridgeMessage<C extends BridgeCall = BridgeCall> {
+  readonly bridge: 'fieldbook';
+  readonly version: typeof BRIDGE_VERSION;
+  readonly id: number;
+  readonly call: C;
+  readonly value: BridgeCalls[C]['send'];
+}
+
+/** `missing`: no wrapper; `timeout`: it did not answer; `refused`: it answered with a reason of its own. */
+export type BridgeFailure = 'missing' | 'timeout' | 'refused';
+
+export type BridgeResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: BridgeFailure; readonly reason: string };
+
+export interface BridgeAnswer {
+  readonly id: number;
+  readonly result: { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
+}
+
+/** Reads what a wrapper sent, as text or object; anything else is not ours and gives `undefined`. */
+export function parseAnswer(input: unknown): BridgeAnswer | undefined {
+  const value = typeof input === 'string' ? parseJson(input) : input;
+  if (!isRecord(value) || value['bridge'] !== 'fieldbook' || typeof value['id'] !== 'number') return undefined;
+  if (value['ok'] === true) return { id: value['id'], result: { ok: true, value: value['value'] ?? null } };
+  const reason = typeof value['reason'] === 'string' ? value['reason'] : 'no reason given';
+  return { id: value['id'], result: { ok: false, reason } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Other scripts post texts of their own on the same window.
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
