@@ -16,8 +16,8 @@ export interface EntryDetail {
   readonly narration?: string;
   readonly costCentre?: string;
   readonly project?: string;
-  /** Foreign minor units when the entry's share in the voucher's currency is not the plain conversion (gain and loss: 0). */
-  readonly foreign?: Minor;
+  /** Base-currency value when it is not the plain conversion at the voucher's rate (a bill settled at its own rate). */
+  readonly base?: Minor;
 }
 
 export interface StockStep {
@@ -29,48 +29,76 @@ export interface StockStep {
   readonly quantity: number;
 }
 
-/** Value and quantity still on hand of what a receipt brought, for a later price difference. */
-export interface BroughtShare {
-  readonly onHand: number;
-  readonly gone: number;
-}
-
 export interface BillTarget {
   readonly party: string;
   readonly side: 'customer' | 'supplier';
   readonly ledger: LedgerRef;
 }
 
-export interface Books {
-  readonly date: IsoDate;
-  /** Adds to the debit side; a negative amount is a credit, zero writes nothing. Amounts in the voucher's currency. */
-  debit(ledger: LedgerRef, amount: Minor, detail?: EntryDetail): void;
-  credit(ledger: LedgerRef, amount: Minor, detail?: EntryDetail): void;
+/** A line of the voucher this one refers to, and how much of it earlier vouchers have used already. */
+export interface SourceLine {
+  readonly line: number;
+  readonly item: string;
+  /** Smallest units it moved or ordered, free goods included; a magnitude. */
+  readonly quantity: number;
+  /** Book value it moved, in base currency; a magnitude. */
+  readonly cost: Minor;
+  readonly used: number;
+}
 
-  /** Takes goods out at book value (average or FIFO) and answers that value in base currency. Writes no ledger entry. */
-  issue(step: StockStep): Result<Minor>;
-  /** Brings goods in at a value in base currency. Writes no ledger entry but a visible adjustment below zero stock. */
-  receive(step: StockStep, value: Minor): void;
-  /** Brings back what a line took out, at the cost it left at; without a link at today's average, never zero. Answers the value. */
-  takeBack(step: StockStep, from?: { readonly voucher: string; readonly line: number }): Result<Minor>;
-  /** Lowers the value of goods on hand without moving them (damaged goods to their recoverable value). */
-  writeDown(step: StockStep, value: Minor): void;
-  /** How much of what an earlier receipt brought is still on hand, for a purchase price difference. */
-  broughtShare(item: string, quantity: number): BroughtShare;
-  /** Changes the value of goods on hand by a price difference; the quantity stays. */
-  revalue(item: string, difference: Minor): void;
-
-  /** A new open bill in the party's name: amount above zero is owed to us by a customer, by us to a supplier. */
-  openBill(target: BillTarget, bill: { reference: string; amount: Minor; dueDate: IsoDate; date?: IsoDate }): void;
-  /** Settles part of an open bill; refused with `bill.exceeded`, `bill.unknown`. */
-  settleBill(target: BillTarget, bill: { reference: string; amount: Minor }): Result<BillSettlement>;
-  /** Money received or paid ahead, kept as a bill of its own with the other sign. */
-  advance(target: BillTarget, bill: { reference: string; amount: Minor }): void;
-  /** Neither against a bill nor an advance. */
-  onAccount(target: BillTarget, amount: Minor): void;
+export interface SourceVoucher {
+  readonly voucherNo: number;
+  readonly type: string;
+  readonly referNo: string;
+  readonly state: string;
+  readonly party?: string;
+  readonly lines: readonly SourceLine[];
 }
 
 export interface BillSettlement {
   /** Base-currency value at which the settled part stood in the books (its own voucher's exchange rate). */
   readonly carriedBase: Minor;
+}
+
+export interface Books {
+  readonly date: IsoDate;
+  /** The number this voucher carries, `S-12`: the reference of the bills it opens. */
+  readonly referNo: string;
+  /** The voucher that the definition's `source` field names, when it was given. */
+  readonly source: SourceVoucher | undefined;
+
+  /** Adds to the debit side; a negative amount is a credit, zero writes nothing. Amounts in the voucher's currency. */
+  debit(ledger: LedgerRef, amount: Minor, detail?: EntryDetail): void;
+  credit(ledger: LedgerRef, amount: Minor, detail?: EntryDetail): void;
+  /** A pair about the value of goods, in base currency; nothing at all under periodic inventory books. */
+  cost(debit: LedgerRef, credit: LedgerRef, value: Minor): void;
+  /** Converts an amount of the voucher's currency to base at the voucher's rate. */
+  toBase(amount: Minor): Minor;
+
+  /** The stock ledger of a godown: saleable, damaged or in transit. */
+  stockLedger(godown: string): LedgerRole;
+  /** Takes goods out at book value (average or FIFO) and answers that value in base currency. Writes no ledger entry. */
+  issue(step: StockStep): Result<Minor>;
+  /** Brings goods in at a value in base currency. Writes no ledger entry but the visible adjustment of stock below zero. */
+  receive(step: StockStep, value: Minor): void;
+  /**
+   * Brings back what a line of the source voucher took out, at the cost it left at (the line named, else one of the same
+   * item); without a source at today's cost, never zero while a cost is known. Answers the value.
+   */
+  takeBack(step: StockStep, sourceLine?: number): Result<Minor>;
+  /** Uses up quantity of a source line without moving goods (a purchase that bills a receipt); answers its cost. */
+  takeFromSource(step: Omit<StockStep, 'godown'>, sourceLine?: number): Result<Minor>;
+  /** Changes the value of goods on hand by `difference` (base currency) without moving them. */
+  revalue(step: Omit<StockStep, 'quantity'>, difference: Minor): void;
+  /** How many of `quantity` smallest units are still on hand, for a later price difference. */
+  onHand(item: string, godown: string, quantity: number): number;
+
+  /** A new open bill in the party's name: owed to us by a customer, by us to a supplier; below zero the other way. */
+  openBill(target: BillTarget, bill: { reference?: string; amount: Minor; dueDate?: IsoDate; date?: IsoDate }): void;
+  /** Settles part of an open bill, amount above zero; refused with `bill.unknown`, `bill.exceeded`. */
+  settleBill(target: BillTarget, bill: { reference: string; amount: Minor }, path?: string): Result<BillSettlement>;
+  /** Money received or paid ahead, kept as a bill of its own with the other sign. */
+  advance(target: BillTarget, bill: { reference?: string; amount: Minor }): void;
+  /** Neither against a bill nor an advance: lowers what the party owes (customer) or is owed (supplier). */
+  onAccount(target: BillTarget, amount: Minor): void;
 }

@@ -1,0 +1,120 @@
+/**
+ * The bill-wise side of a posting: opens, settles and books ahead, over bills that the caller has locked. Amounts of
+ * bills are signed like ledger entries: owed to us above zero. Source: ACCOUNTING.md, the four reference kinds.
+ */
+import type { BillSettlement, BillTarget } from '../definition/books.ts';
+import type { IsoDate } from '../kernel/date.ts';
+import { multiplyDivide } from '../kernel/decimal.ts';
+import type { Minor } from '../kernel/money.ts';
+import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+
+export type BillKind = 'new' | 'against' | 'advance' | 'onAccount';
+
+/** A bill as it stands; changed in place by the desk. */
+export interface OpenBill {
+  readonly party: string;
+  readonly side: 'customer' | 'supplier';
+  /** Code of its control ledger. */
+  readonly ledger: string;
+  readonly reference: string;
+  readonly kind: Exclude<BillKind, 'against'>;
+  date: IsoDate;
+  dueDate: IsoDate;
+  readonly currency: string;
+  amount: Minor;
+  open: Minor;
+  baseOpen: Minor;
+}
+
+export interface BillLine {
+  readonly kind: BillKind;
+  readonly bill: OpenBill;
+  readonly amount: Minor;
+  readonly base: Minor;
+}
+
+export interface BillDeskOptions {
+  readonly currency: string;
+  readonly toBase: (amount: Minor) => Minor;
+  readonly ledgerCode: (target: BillTarget) => string;
+  /** A bill of this party by its reference, locked; `undefined` when there is none. */
+  readonly find: (target: BillTarget, ledger: string, reference: string) => OpenBill | undefined;
+}
+
+export interface NewBill {
+  readonly kind: OpenBill['kind'];
+  readonly reference: string;
+  readonly date: IsoDate;
+  readonly dueDate: IsoDate;
+  /** Signed: owed to us above zero. */
+  readonly amount: Minor;
+}
+
+export interface BillDesk {
+  readonly lines: readonly BillLine[];
+  /** Bills opened or changed, each once. */
+  readonly touched: ReadonlySet<OpenBill>;
+  open(target: BillTarget, bill: NewBill): void;
+  settle(target: BillTarget, bill: { reference: string; amount: Minor }, path?: string): Result<BillSettlement>;
+}
+
+export function createBillDesk(options: BillDeskOptions): BillDesk {
+  const lines: BillLine[] = [];
+  const touched = new Set<OpenBill>();
+  const opened = new Map<string, OpenBill>();
+
+  function find(target: BillTarget, reference: string): OpenBill | undefined {
+    const ledger = options.ledgerCode(target);
+    return opened.get(keyOf(target, ledger, reference)) ?? options.find(target, ledger, reference);
+  }
+
+  function write(kind: BillKind, bill: OpenBill, amount: Minor, base: Minor): void {
+    bill.open += amount;
+    bill.baseOpen += base;
+    lines.push({ kind, bill, amount, base });
+    touched.add(bill);
+  }
+
+  return {
+    lines,
+    touched,
+    open(target, given) {
+      if (given.amount === 0) return;
+      const ledger = options.ledgerCode(target);
+      const known = find(target, given.reference);
+      const bill = known ?? newBill(target, ledger, given, options.currency);
+      if (known === undefined) opened.set(keyOf(target, ledger, given.reference), bill);
+      bill.date = given.date;
+      bill.dueDate = given.dueDate;
+      bill.amount += given.amount;
+      write(given.kind, bill, given.amount, options.toBase(given.amount));
+    },
+    settle(target, given, path) {
+      const bill = find(target, given.reference);
+      if (bill === undefined) return refused(problem('bill.unknown', path, { reference: given.reference }));
+      const open = Math.abs(bill.open);
+      if (given.amount > open) {
+        return refused(problem('bill.exceeded', path, { reference: given.reference, open }));
+      }
+      if (given.amount <= 0) return refused(problem('bill.amount_not_positive', path));
+      const carried = given.amount === open ? Math.abs(bill.baseOpen) : share(bill, given.amount);
+      const sign = bill.open > 0 ? -1 : 1;
+      write('against', bill, sign * given.amount, sign * carried);
+      return accepted({ carriedBase: carried });
+    },
+  };
+}
+
+function share(bill: OpenBill, amount: Minor): Minor {
+  return multiplyDivide(Math.abs(bill.baseOpen), amount, Math.abs(bill.open));
+}
+
+function keyOf(target: BillTarget, ledger: string, reference: string): string {
+  return `${target.side}\n${target.party}\n${ledger}\n${reference}`;
+}
+
+function newBill(target: BillTarget, ledger: string, given: NewBill, currency: string): OpenBill {
+  const { party, side } = target;
+  const { reference, kind, date, dueDate } = given;
+  return { party, side, ledger, reference, kind, date, dueDate, currency, amount: 0, open: 0, baseOpen: 0 };
+}
