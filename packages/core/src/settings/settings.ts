@@ -28,9 +28,11 @@ export type Settings = {
 
 export const settingKeys = Object.keys(settings) as readonly SettingKey[];
 
-export const defaultSettings: Settings = Object.fromEntries(
+const defaults: Readonly<Record<string, unknown>> = Object.fromEntries(
   settingKeys.map((key) => [key, settings[key].default]),
-) as unknown as Settings;
+);
+
+export const defaultSettings = defaults as Settings;
 
 const keysByName = new Map<string, SettingKey>(
   settingKeys.flatMap((key) => [[key, key] as const, [specNameOf(key), key] as const]),
