@@ -1,0 +1,107 @@
+// biome-ignore-all lint/a11y/useSemanticElements: only rows in view exist and they are placed freely, which table elements cannot do
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active row
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid around the rows takes the keys
+/** One row of a DataTable at the desk, and its card on the phone. Both are placed by the virtual list. */
+import type { MouseEvent, ReactNode } from 'react';
+import { CheckboxBox } from '../checkbox.tsx';
+import { classNames } from '../class-names.ts';
+import { useUiTexts } from '../texts/ui-texts.tsx';
+import { alignClass, type DataTableColumn } from './column.ts';
+
+interface PlacedRow<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly rowId: string;
+  readonly top: number;
+  readonly height: number;
+  readonly isActive: boolean;
+  readonly onPress: () => void;
+  readonly onOpen: () => void;
+}
+
+export interface DataTableRowProps<Row> extends PlacedRow<Row> {
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly tracks: string;
+  readonly isMuted: boolean;
+  /** Undefined when rows cannot be chosen. */
+  readonly isSelected: boolean | undefined;
+  readonly onToggle: (extend: boolean) => void;
+}
+
+const look = (isActive: boolean, isSelected: boolean) =>
+  classNames(
+    'border-b border-hair',
+    isSelected ? 'bg-action-wash' : 'hover:bg-hover',
+    isActive && 'shadow-[inset_2px_0_0_var(--color-brand)] rtl:shadow-[inset_-2px_0_0_var(--color-brand)]',
+    isActive && !isSelected && 'bg-hover',
+  );
+
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const texts = useUiTexts();
+  const { row, index, columns, isSelected } = props;
+  const toggle = (event: MouseEvent) => {
+    event.stopPropagation();
+    props.onToggle(event.shiftKey);
+  };
+  return (
+    <div
+      id={props.rowId}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      onClick={props.onPress}
+      onDoubleClick={props.onOpen}
+      className={classNames(
+        'absolute inset-x-0 grid',
+        look(props.isActive, isSelected === true),
+        props.isMuted && 'text-faint line-through',
+      )}
+      style={{ top: props.top, height: props.height, gridTemplateColumns: props.tracks }}
+    >
+      {isSelected !== undefined && (
+        <div role="gridcell" className="grid place-items-center">
+          <CheckboxBox
+            aria-label={`${texts.selectRow} ${index + 1}`}
+            tabIndex={-1}
+            checked={isSelected}
+            onClick={toggle}
+            onChange={() => undefined}
+          />
+        </div>
+      )}
+      {columns.map((column) => (
+        <div
+          key={column.key}
+          role="gridcell"
+          className={classNames('flex min-w-0 items-center px-3', alignClass[column.align ?? 'start'])}
+        >
+          <span className="truncate">{column.cell(row, index)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export interface DataTableCardProps<Row> extends PlacedRow<Row> {
+  readonly card: (row: Row) => ReactNode;
+}
+
+export function DataTableCard<Row>({ card, ...props }: DataTableCardProps<Row>) {
+  return (
+    <div
+      id={props.rowId}
+      role="row"
+      aria-rowindex={props.index + 2}
+      onClick={() => {
+        props.onPress();
+        props.onOpen();
+      }}
+      className={classNames('absolute inset-x-0', look(props.isActive, false))}
+      style={{ top: props.top, height: props.height }}
+    >
+      <div role="gridcell" className="flex h-full flex-col justify-center px-4">
+        {card(props.row)}
+      </div>
+    </div>
+  );
+}

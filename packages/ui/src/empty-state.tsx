@@ -1,0 +1,14 @@
+/** Nothing here yet: what belongs here, and the button that makes it. */
+import type { ReactNode } from 'react';
+import { StatePanel } from './state-panel.tsx';
+
+export interface EmptyStateProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export function EmptyState(props: EmptyStateProps) {
+  return <StatePanel {...props} />;
+}
