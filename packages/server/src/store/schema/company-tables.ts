@@ -84,6 +84,8 @@ export interface SeriesTable extends MasterRow {
   prefix: string;
   last_number: Generated<number>;
   head_hash: Generated<Buffer>;
+  /** Postings of the series so far. */
+  last_chain: Generated<number>;
 }
 
 export interface CompanySettingTable extends ChildRow {

@@ -1,0 +1,172 @@
+/** Definitions, the types of the tables and the database's own catalogue say the same; and every column has its bounds. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fields } from '@fieldbook/core/definition/field';
+import { masters } from '@fieldbook/core/masters/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childrenOf, fieldColumns, sqlTypes } from './masters/master-columns.ts';
+import type { Schema } from './schema.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from './test-database.ts';
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  /** Type below the domain. */
+  readonly type: string;
+  readonly isNullable: boolean;
+  readonly hasDefault: boolean;
+  /** Is it named by a check of the table or of its domain? */
+  readonly isBounded: boolean;
+  readonly isKey: boolean;
+}
+
+/** Columns that no field stands for, and why. */
+const systemColumns: Readonly<Record<string, readonly string[]>> = {
+  '*': ['id', 'extra', 'version', 'changed_seq'],
+  // Never read back.
+  app_user: ['password_hash', 'password_changed_at'],
+  device: ['public_key'],
+  // The posting service's.
+  series: ['last_number', 'head_hash', 'last_chain'],
+  company: ['only_row'],
+};
+
+/** An integer may be kept as either. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  bigint: ['bigint', 'integer'],
+  timestamptz: ['timestamp with time zone'],
+};
+
+describeOnEachServer('schema', (server) => {
+  let database: TestDatabase<Schema>;
+  let columns: Column[];
+
+  beforeAll(async () => {
+    database = await testDatabase<Schema>(server);
+    const { rows } = await database.company.pool.query<Column>(`
+      select c.relname as "table", a.attname as "column",
+        format_type(case when t.typtype = 'd' then t.typbasetype else t.oid end, null) as type,
+        not a.attnotnull as "isNullable", a.atthasdef or a.attidentity <> '' as "hasDefault",
+        exists (select from pg_constraint k where k.contype = 'c'
+          and (k.contypid = t.oid and t.typtype = 'd' or k.conrelid = c.oid and a.attnum = any(k.conkey))) as "isBounded",
+        exists (select from pg_constraint k where k.contype in ('p', 'f') and k.conrelid = c.oid and a.attnum = any(k.conkey))
+          as "isKey"
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        join pg_type t on t.oid = a.atttypid
+      where c.relnamespace = 'fieldbook'::regnamespace and c.relkind in ('r', 'p')
+      order by c.relname, a.attnum`);
+    columns = rows;
+  });
+  afterAll(() => database.close());
+
+  const columnsOf = (table: string) => columns.filter((column) => column.table === table);
+
+  function expectFields(table: string, fields: Fields, defaults: Readonly<Record<string, unknown>>): void {
+    for (const { name, field, column, sqlType } of fieldColumns(fields)) {
+      if (column === undefined) continue;
+      const found = columnsOf(table).find((each) => each.column === column);
+      expect(found, `${table}.${column}`).toBeDefined();
+      expect(alike[sqlType] ?? [sqlType], `${table}.${column}`).toContain(found?.type);
+      // An optional field of a column that is never null must have a default, or a row without it could not be written.
+      if (!field.required && !field.readOnly && found?.isNullable === false) {
+        expect(Object.keys(defaults), `${table}.${name}`).toContain(name);
+      }
+    }
+  }
+
+  test('each field of a master or its lists has a column of its type', () => {
+    expect(Object.keys(sqlTypes).length).toBe(14);
+    for (const master of masters) {
+      expectFields(master.table, master.fields, master.defaults);
+      for (const [, child] of childrenOf(master)) expectFields(child.table, child.fields, child.defaults ?? {});
+    }
+  });
+
+  test('each column of these tables is a field or a known system column', () => {
+    const known = new Map<string, Set<string>>();
+    const name = (table: string, names: readonly string[]) => {
+      const set = known.get(table) ?? new Set([...(systemColumns['*'] ?? []), ...(systemColumns[table] ?? [])]);
+      known.set(table, set);
+      for (const each of names) set.add(each);
+    };
+    for (const master of masters) {
+      name(
+        master.table,
+        fieldColumns(master.fields).map((each) => each.column ?? ''),
+      );
+      name(master.table, Object.keys(master.filter ?? {}));
+      for (const [, child] of childrenOf(master)) {
+        name(
+          child.table,
+          fieldColumns(child.fields).map((each) => each.column ?? ''),
+        );
+        name(child.table, [
+          child.parentColumn,
+          ...Object.keys(child.filter ?? {}),
+          ...(child.ordered ? ['position'] : []),
+        ]);
+      }
+    }
+    expect(known.size).toBeGreaterThan(30);
+    for (const [table, names] of known) {
+      expect(
+        columnsOf(table)
+          .map((each) => each.column)
+          .filter((column) => !names.has(column)),
+        table,
+      ).toEqual([]);
+    }
+  });
+
+  test('the types of the tables name exactly the columns that are there', () => {
+    const folder = join(import.meta.dirname, 'schema');
+    const texts = readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
+      // What others extend comes first.
+      .sort((left, right) => Number(right === 'columns.ts') - Number(left === 'columns.ts'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+    const shapes = new Map<string, string[]>();
+    for (const [, name = '', parent, body = ''] of texts.matchAll(
+      /interface (\w+)(?: extends (\w+))? \{\n(.*?)\n\}/gs,
+    )) {
+      const own = [...body.matchAll(/^ {2}(\w+): /gm)].map(([, column]) => column ?? '');
+      shapes.set(name, [...(shapes.get(parent ?? '') ?? []), ...own]);
+    }
+    for (const [, name = '', parent = ''] of texts.matchAll(/type (\w+) = (\w+Row);/g)) {
+      shapes.set(name, shapes.get(parent) ?? []);
+    }
+    const tables = [...texts.matchAll(/interface \w+Tables \{\n(.*?)\n\}/gs)].flatMap(([, body = '']) =>
+      [...body.matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, table = '', shape = '']) => [table, shape] as const),
+    );
+    expect(tables.length).toBeGreaterThan(38);
+    for (const [table, shape] of tables) {
+      expect(shapes.get(shape)?.toSorted(), table).toEqual(
+        columnsOf(table)
+          .map((each) => each.column)
+          .sort(),
+      );
+    }
+  });
+
+  test('each number has a range and each text a length, but keys, foreign keys and what only triggers write', () => {
+    const onlyTriggers = new Set(['audit', 'master_deletion', 'migration']);
+    const free = new Set(['id', 'version', 'changed_seq']);
+    const masterTables = new Set([
+      ...masters.flatMap((m) => [m.table, ...childrenOf(m).map(([, c]) => c.table)]),
+      'session',
+      'company_setting',
+    ]);
+    const loose = columns.filter(
+      ({ table, column, type, isBounded, isKey }) =>
+        masterTables.has(table) &&
+        !onlyTriggers.has(table) &&
+        !free.has(column) &&
+        !isKey &&
+        !isBounded &&
+        /^(integer|bigint|numeric|text|date|jsonb|bytea|double precision|real)/.test(type),
+    );
+    expect(loose.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+    expect(columns.filter(({ type }) => /^(double precision|real|money)/.test(type))).toEqual([]);
+  });
+});
