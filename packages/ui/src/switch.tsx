@@ -16,10 +16,10 @@ export function Switch({ label, hint, onCheckedChange, onChange, className, ...r
         {hint !== undefined && <span className="block text-xs text-faint">{hint}</span>}
       </span>
       <span className="relative inline-flex h-5 w-9 shrink-0">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on */}
         <input
           {...rest}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on
           role="switch"
           onChange={(event) => {
             onChange?.(event);
