@@ -12,6 +12,15 @@ export interface PrintPayloadLine {
   readonly size: 'S' | 'M' | 'L';
   /** Holds letters that must be drawn as a picture: the printer's code page has none of them. */
   readonly needsRaster: boolean;
+  /** The same line in parts, each in its place of character cells from the line's beginning, for a wrapper that draws. */
+  readonly columns?: readonly PrintPayloadPart[];
+}
+
+export interface PrintPayloadPart {
+  readonly text: string;
+  readonly at: number;
+  readonly width: number;
+  readonly align: 'L' | 'C' | 'R';
 }
 
 export interface PrintPayload {

@@ -12,4 +12,7 @@ export { type VoidInvoice, voidInvoice } from './layouts/void-invoice/void-invoi
 export { type PlainTable, type PlainVoucher, plainVoucher } from './layouts/voucher/voucher.ts';
 export { type Preview, type PreviewBlock, previewOf } from './preview/preview.ts';
 export { defaultPrintSettings, type PrintSettings } from './settings.ts';
+export { type Payload, payloadOf } from './text/payload.ts';
+export { type SlipItem, slipItems } from './text/slip.ts';
+export type { SlipLine } from './text/slip-line.ts';
 export { amountInWords } from './words/amount-in-words.ts';

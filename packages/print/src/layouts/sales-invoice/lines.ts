@@ -153,7 +153,7 @@ function wideTable(items: readonly { each: InvoiceLine; context: LineContext }[]
 /** 80 mm: serial and name on the first line, the figures below them. */
 function mediumTable(items: readonly { each: InvoiceLine; context: LineContext }[]): TableBlock {
   const columns: readonly Column[] = [
-    { title: label('quantity'), width: 14, align: 'L', overflow: 'wrap', isNumber: true },
+    { title: label('quantity'), width: 12, align: 'L', overflow: 'wrap', isNumber: true },
     number(label('foc'), 5),
     number(label('rate'), 9),
     number(label('vat'), 8),
@@ -171,9 +171,9 @@ function mediumTable(items: readonly { each: InvoiceLine; context: LineContext }
 function narrowTable(items: readonly { each: InvoiceLine; context: LineContext }[]): TableBlock {
   const columns: readonly Column[] = [
     { title: label('quantity'), width: 8, align: 'L', overflow: 'wrap', isNumber: true },
-    number(label('rate'), 8),
+    number(label('rate'), 7),
     number(label('vat'), 6),
-    number(label('total'), 9),
+    number(label('total'), 8),
   ];
   const rows = items.flatMap(({ each, context }) => [
     { cells: [numbered(each, context)], spans: [columns.length], joinsNext: true },

@@ -1,0 +1,101 @@
+/**
+ * A document as lines of fixed-width characters, the form that thermal printers and wrappers take. Each line says where its
+ * parts stand, so that a line that no code page can write is drawn as a picture in the same places. Source: SPEC §9.
+ */
+import type { Align, Paper, PrintDoc } from '../document.ts';
+import { lineWidth } from '../layouts/paper.ts';
+import { type PreviewBlock, type PreviewLine, type PreviewPair, previewOf } from '../preview/preview.ts';
+import { cellWidth, wrapToWidth } from '../width.ts';
+import { lineText, type SlipLine, type SlipLook, slipLine } from './slip-line.ts';
+import { tableLines } from './table.ts';
+
+export type SlipItem =
+  | SlipLine
+  | { readonly kind: 'code'; readonly symbology: 'qr' | 'code128'; readonly text: string }
+  | { readonly kind: 'image'; readonly source: string; readonly widthMm: number };
+
+/** Lines for 110, 80 or 58 mm at 69, 48 or 32 characters; an A4 document is set as for 80 mm. */
+export function slipItems(doc: PrintDoc): readonly SlipItem[] {
+  const paper: Exclude<Paper, 'A4'> = doc.paper === 'A4' ? '80' : doc.paper;
+  return previewOf(doc).blocks.flatMap((block) => blockItems(block, lineWidth[paper]));
+}
+
+function blockItems(block: PreviewBlock, width: number): readonly SlipItem[] {
+  switch (block.kind) {
+    case 'text':
+      return block.lines.flatMap((line) => wrapped(line, block.align, width));
+    case 'kv':
+      return keyValues(block.rows, width);
+    case 'totals':
+      return block.rows.flatMap((row) => total(row, width));
+    case 'table':
+      return tableLines(block, width);
+    case 'rule':
+      return [ruled(block.weight === 'B' ? '=' : '-', width)];
+    case 'feed':
+      return Array.from({ length: block.lines }, () => slipLine([], plainLook));
+    case 'pageBreak':
+      return [];
+    case 'signatures':
+      return signatures(block.labels, width);
+    case 'columns':
+      return block.columns.flatMap((column) => column.blocks.flatMap((each) => blockItems(each, width)));
+    default:
+      return [block];
+  }
+}
+
+const plainLook: SlipLook = { weight: 'N', size: 'M' };
+
+function wrapped(line: PreviewLine, align: Align, width: number): readonly SlipLine[] {
+  return wrapToWidth(lineText(line), width).map((text) => slipLine([{ text, at: 0, width, align }], line));
+}
+
+/** Labels share a column as wide as the longest, at most half the paper. */
+function keyValues(rows: readonly PreviewPair[], width: number): readonly SlipLine[] {
+  const longest = Math.max(...rows.map((row) => cellWidth(lineText(row.label))), 0);
+  const labelWidth = Math.min(longest, Math.floor(width / 2) - 1);
+  const at = labelWidth + 3;
+  return rows.flatMap((row) => {
+    const labels = wrapToWidth(lineText(row.label), labelWidth);
+    const values = wrapToWidth(lineText(row.value), width - at);
+    return Array.from({ length: Math.max(labels.length, values.length) }, (_, index) => {
+      const colon = index === 0 ? [{ text: ':', at: labelWidth + 1, width: 1, align: 'L' } as const] : [];
+      const label = { text: labels[index] ?? '', at: 0, width: labelWidth, align: 'L' } as const;
+      const value = { text: values[index] ?? '', at, width: width - at, align: 'L' } as const;
+      return slipLine([label, ...colon, value], row.value);
+    });
+  });
+}
+
+function total(row: PreviewPair, width: number): readonly SlipLine[] {
+  const value = lineText(row.value);
+  const valueWidth = Math.min(cellWidth(value), width - 8);
+  const labelWidth = width - valueWidth - 1;
+  const look: SlipLook = { weight: row.isGrand ? 'B' : row.value.weight, size: row.isGrand ? 'L' : 'M' };
+  return wrapToWidth(lineText(row.label), labelWidth).map((text, index) => {
+    const label = { text, at: 0, width: labelWidth, align: 'L' } as const;
+    const amount = { text: value, at: labelWidth + 1, width: valueWidth, align: 'R' } as const;
+    return slipLine(index === 0 ? [label, amount] : [label], look);
+  });
+}
+
+function ruled(sign: string, width: number): SlipLine {
+  return slipLine([{ text: sign.repeat(width), at: 0, width, align: 'L' }], plainLook);
+}
+
+function signatures(labels: readonly PreviewLine[], width: number): readonly SlipLine[] {
+  const share = Math.floor(width / Math.max(1, labels.length));
+  const place = (index: number) => ({ at: index * share, width: share - 2, align: 'C' }) as const;
+  const columns = labels.map((label) => wrapToWidth(lineText(label), share - 2));
+  const height = Math.max(...columns.map((lines) => lines.length), 0);
+  const texts = Array.from({ length: height }, (_, line) =>
+    slipLine(
+      columns.map((lines, index) => ({ text: lines[line] ?? '', ...place(index) })),
+      { weight: 'N', size: 'S' },
+    ),
+  );
+  const strokes = labels.map((_, index) => ({ text: '_'.repeat(share - 2), ...place(index) }));
+  const blank = slipLine([], plainLook);
+  return [blank, blank, slipLine(strokes, plainLook), ...texts];
+}

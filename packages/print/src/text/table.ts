@@ -1,0 +1,103 @@
+/**
+ * A table in fixed-width lines. Numbers are never cut: their columns grow and columns of text give way; what does not fit
+ * the paper even so is printed with each figure on a line of its own, its title before it.
+ */
+import type { PreviewBlock, PreviewCell, PreviewColumn, PreviewRow } from '../preview/preview.ts';
+import { cellWidth, cutWithEllipsis, wrapToWidth } from '../width.ts';
+import { lineText, type SlipLine, type SlipSegment, slipLine } from './slip-line.ts';
+
+type PreviewTable = Extract<PreviewBlock, { kind: 'table' }>;
+
+/** Narrowest column of text, in characters. */
+const NARROWEST = 6;
+
+export function tableLines(table: PreviewTable, width: number): readonly SlipLine[] {
+  const widths = columnWidths(table, width);
+  const rule = slipLine([{ text: '-'.repeat(width), at: 0, width, align: 'L' }], { weight: 'N', size: 'M' });
+  if (widths === undefined) return [rule, ...table.rows.flatMap((row) => listed(row, table, width))];
+  const head = table.head.flatMap((row) => rowLines(row, table.columns, widths));
+  return [...head, rule, ...table.rows.flatMap((row) => rowLines(row, table.columns, widths))];
+}
+
+/** Nothing when the numbers alone are wider than the paper. */
+function columnWidths(table: PreviewTable, width: number): readonly number[] | undefined {
+  const needed = table.columns.map((column, at) => (column.isNumber ? longestOf(table, at) : NARROWEST));
+  const wished = table.columns.map((column, at) =>
+    column.isNumber ? Math.max(column.width, needed[at] ?? 0) : NARROWEST,
+  );
+  const room = width - (table.columns.length - 1);
+  const chosen = sum(wished) <= room ? wished : needed;
+  const rest = room - sum(chosen);
+  if (rest < 0) return undefined;
+  const texts = table.columns.filter((column) => !column.isNumber);
+  if (texts.length === 0) return chosen.map((each, at) => (at === 0 ? each + rest : each));
+  const weight = sum(texts.map((column) => column.width));
+  let given = 0;
+  return table.columns.map((column, at) => {
+    if (column.isNumber) return chosen[at] ?? 0;
+    const isLast = column === texts.at(-1);
+    const share = isLast ? rest - given : Math.floor((rest * column.width) / weight);
+    given += share;
+    return NARROWEST + share;
+  });
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, each) => total + each, 0);
+}
+
+/** Longest text of a column, its title included. */
+function longestOf(table: PreviewTable, at: number): number {
+  const rows = [...table.head, ...table.rows].filter((row) => row.cells.every((cell) => cell.span === 1));
+  return Math.max(0, ...rows.flatMap((row) => row.cells[at]?.lines.map((line) => cellWidth(lineText(line))) ?? []));
+}
+
+function rowLines(row: PreviewRow, columns: readonly PreviewColumn[], widths: readonly number[]): readonly SlipLine[] {
+  let at = 0;
+  let from = 0;
+  const placed = row.cells.map((cell) => {
+    const taken = widths.slice(at, at + cell.span);
+    const width = sum(taken) + taken.length - 1;
+    const overflow = cell.span === 1 ? (columns[at]?.overflow ?? 'wrap') : 'wrap';
+    const lines = cellLines(cell, width, overflow).map(
+      (text): SlipSegment => ({ text, at: from, width, align: cell.align }),
+    );
+    at += cell.span;
+    from += width + 1;
+    return lines;
+  });
+  const height = Math.max(1, ...placed.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, index) =>
+    slipLine(
+      placed.flatMap((lines) => lines[index] ?? []),
+      lookOf(row),
+    ),
+  );
+}
+
+function lookOf(row: PreviewRow) {
+  return { weight: row.style === 'line' ? 'N' : 'B', size: 'M' } as const;
+}
+
+function cellLines(cell: PreviewCell, width: number, overflow: 'wrap' | 'cut'): readonly string[] {
+  return cell.lines.flatMap((line) => {
+    const text = lineText(line);
+    return overflow === 'cut' && !cell.isNumber ? [cutWithEllipsis(text, width)] : wrapToWidth(text, width);
+  });
+}
+
+/** One line a cell: its column's title, and the value at the end. */
+function listed(row: PreviewRow, table: PreviewTable, width: number): readonly SlipLine[] {
+  const titles = table.head.at(-1)?.cells ?? [];
+  return row.cells.flatMap((cell, at) => {
+    if (cell.span > 1 || !cell.isNumber) {
+      return cellLines(cell, width, 'wrap').map((text) => slipLine([{ text, at: 0, width, align: 'L' }], lookOf(row)));
+    }
+    const value = cell.lines.map(lineText).join(' ');
+    const title = titles[at]?.lines.map(lineText).join(' / ') ?? '';
+    if (value === '') return [];
+    const end = { text: value, at: 0, width, align: 'R' } as const;
+    const room = width - cellWidth(value) - 1;
+    return [slipLine([{ text: cutWithEllipsis(title, room), at: 0, width: room, align: 'L' }, end], lookOf(row))];
+  });
+}
