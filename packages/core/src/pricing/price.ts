@@ -110,11 +110,11 @@ interface NamedRate {
   readonly rate: Micro | undefined;
 }
 
-/** Converts the first rate that another unit of the item has; rounded to a millionth, half away from zero. */
+/** Converts the first rate that another unit has (this one has none, or its rule had answered); rounded to a millionth, half away from zero. */
 function converted(rule: PriceRule, question: PriceQuestion, unit: ItemUnit, rates: readonly NamedRate[]): PriceStep {
   for (const { name, rate } of rates) {
     const from = question.item.units.find((each) => each.unit === name);
-    if (from === undefined || from.unit === unit.unit || rate === undefined) continue;
+    if (from === undefined || rate === undefined) continue;
     const perUnit = multiplyMultiplyDivide([rate, unit.num, from.den], BigInt(from.num) * BigInt(unit.den));
     return step(rule, perUnit, from.unit);
   }

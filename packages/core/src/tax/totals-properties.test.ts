@@ -96,6 +96,11 @@ test('net + tax = total, and lines add up to the voucher, always', () => {
           expect(line.net + line.tax).toBe(line.total);
           const counted = line.taxes.filter((tax) => !tax.informationOnly);
           expect(counted.reduce((total, tax) => total + tax.amount, 0)).toBe(line.tax);
+          let base = line.net;
+          for (const tax of line.taxes) {
+            expect(tax.base).toBe(base);
+            if (tax.component === 'EXCISE' && !tax.informationOnly) base += tax.amount;
+          }
         }
         expect(sum(lines, (line) => line.net)).toBe(totals.taxable);
         expect(sum(lines, (line) => line.tax)).toBe(totals.tax);

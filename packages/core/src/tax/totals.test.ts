@@ -115,6 +115,12 @@ describe('discounts', () => {
     expect(totals.taxable).toBe(2900);
   });
 
+  test('the header discount goes by what a line’s own discount has left', () => {
+    const items = [sold(10, '10', { discount: 5000 }), sold(5, '10'), sold(1, '10', { discount: 1000 })];
+    const totals = computeTotals(voucher({ items, headerDiscount: 1000 }), masters());
+    expect(totals.items.map((line) => line.net)).toEqual([4500, 4500, 0]);
+  });
+
   test('goods that come back on a sale bear nothing of its header discount', () => {
     const both = computeTotals(voucher({ items: [sold(10, '10'), sold(-2, '10')], headerDiscount: 500 }), masters());
     expect(both.items.map((line) => [line.gross, line.discount, line.net, line.tax, line.total])).toEqual([

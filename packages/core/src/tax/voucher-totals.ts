@@ -1,0 +1,46 @@
+/** Totals of a completed trade voucher: names of the shared fields (`definition/voucher-fields.ts`) to `computeTotals`. */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { Totals } from '../definition/totals.ts';
+import type { Values, VoucherDraft } from '../definition/voucher.ts';
+import { computeTotals } from './totals.ts';
+import type { ChargeInput, ItemInput } from './totals-input.ts';
+
+export function tradeTotals(draft: VoucherDraft, masters: VoucherMasters, side: 'customer' | 'supplier'): Totals {
+  const { header } = draft;
+  return computeTotals(
+    {
+      date: String(header['date']),
+      currencyDecimals: masters.currency(String(header['currency']))?.decimals ?? 2,
+      taxInclusive: header['taxInclusive'] === 'inclusive',
+      headerDiscount: Number(header['discount'] ?? 0),
+      roundOff: side === 'customer',
+      interRegion: isInterRegion(header, masters, side),
+      items: draft.items.map(itemInput),
+      ledgers: draft.ledgers.map(chargeInput),
+    },
+    masters,
+  );
+}
+
+function itemInput(line: Values): ItemInput {
+  return {
+    item: String(line['item']),
+    quantity: Number(line['quantity']),
+    rate: Number(line['rate'] ?? 0),
+    ...(line['unit'] === undefined ? {} : { unit: String(line['unit']) }),
+    ...(line['discount'] === undefined ? {} : { discount: Number(line['discount']) }),
+    ...(line['discountPercent'] === undefined ? {} : { discountPercent: Number(line['discountPercent']) }),
+    ...(line['taxCode'] === undefined ? {} : { taxCode: String(line['taxCode']) }),
+  };
+}
+
+function chargeInput(line: Values): ChargeInput {
+  const amount = Number(line['amount'] ?? 0);
+  return line['taxCode'] === undefined ? { amount } : { amount, taxCode: String(line['taxCode']) };
+}
+
+function isInterRegion(header: Values, masters: VoucherMasters, side: 'customer' | 'supplier'): boolean {
+  const party = header[side] === undefined ? undefined : masters.party(side, String(header[side]));
+  const branch = masters.branch(String(header['branch']));
+  return party?.region !== undefined && branch?.region !== undefined && party.region !== branch.region;
+}
