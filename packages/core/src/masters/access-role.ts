@@ -23,7 +23,7 @@ export const accessRole = defineMaster({
   register: ['code', 'name', 'active'],
   examples: [
     {
-      code: 'SALESMAN',
+      code: 'Salesperson',
       name: 'Sales person',
       nameArabic: 'مندوب مبيعات',
       forms: [{ form: 'frmSales' }, { form: 'frmReceipt' }],

@@ -90,7 +90,7 @@ export const user = defineMaster({
       code: 'omar',
       name: 'Omar Farid',
       nameArabic: 'عمر فريد',
-      accessRole: 'SALESMAN',
+      accessRole: 'Salesperson',
       language: 'ar',
       linkedRoutes: [{ route: 'R1' }],
       cashBankLedgers: [{ ledger: 'CASH', mode: 'cash' }],

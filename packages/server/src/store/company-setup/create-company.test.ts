@@ -1,5 +1,6 @@
 /** A new company can work at once: every role has its ledger, taxes have rates, numbers have series. */
 import { type LedgerRole, ledgerRoles } from '@fieldbook/core/definition/ledger-roles';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMasterCache } from '../masters/master-cache.ts';
 import type { MasterSnapshot } from '../masters/master-snapshot.ts';
@@ -51,6 +52,10 @@ describe('the chart of ledgers', () => {
     for (const row of newLedgerGroups()) {
       if (row['parent'] !== undefined) expect(natures.get(row['parent'])).toBe(row['nature']);
     }
+  });
+
+  test('gives the office series of each voucher type the letters that its definition says', () => {
+    for (const { type, prefix } of voucherTypes) expect(officePrefixes[type]?.[0], type).toBe(prefix);
   });
 
   test('has a series for each voucher type, with prefixes that no two share in two branches', () => {

@@ -13,6 +13,7 @@ import { storeSettings } from '../masters/settings.ts';
 import type { Schema } from '../schema.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
 import {
+  ADMINISTRATOR_ROLE,
   cashCustomer,
   knownCurrency,
   newAccessRoles,
@@ -116,7 +117,7 @@ function branchRow(company: NewCompany, branch: NonNullable<NewCompany['branch']
 
 async function addAdministrator(client: pg.ClientBase, { administrator }: NewCompany): Promise<void> {
   const { code, name, passwordHash } = administrator ?? { code: 'admin', name: 'Administrator' };
-  await upsertMasters(client, named('user'), [{ code, name, accessRole: 'ADMINISTRATOR' }]);
+  await upsertMasters(client, named('user'), [{ code, name, accessRole: ADMINISTRATOR_ROLE }]);
   if (passwordHash !== undefined) {
     await client.query(
       'update app_user set password_hash = $2, password_changed_at = clock_timestamp() where code = $1',

@@ -1,4 +1,6 @@
 /** What else a company begins with: its currency, measure units, godowns, access roles and number series. */
+import { present } from '@fieldbook/core/kernel/assert';
+import { defaultRoles } from '@fieldbook/core/permissions/roles';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -56,53 +58,15 @@ export function newGodowns(branch: string): readonly Row[] {
 /** The counter customer: sold to by name of nobody, never has bills. */
 export const cashCustomer = row('CASH', 'Cash customer', 'عميل نقدي', { isCashParty: true });
 
-const officeForms = ['frmOrder', 'frmQuotation', 'frmSales', 'frmSalesReturn', 'frmDeliveryNote', 'frmReceipt'];
-const purchaseForms = ['frmPurchaseOrder', 'frmGoodsReceipt', 'frmPurchase', 'frmPurchaseReturn'];
-const bookForms = [
-  'frmReceipt',
-  'frmPayment',
-  'frmContra',
-  'frmJournal',
-  'frmDebitNote',
-  'frmCreditNote',
-  'frmViewLedgers',
-];
+/** Core's roles with their forms, as rows of the master `accessRole`. */
+export const newAccessRoles: readonly Row[] = defaultRoles.map(({ code, label, forms }) =>
+  row(code, label.en, label.ar, { forms: forms.map((form) => ({ form })) }),
+);
 
-const role = (code: string, name: string, nameArabic: string, forms: readonly string[]): Row =>
-  row(code, name, nameArabic, { forms: [...new Set(forms)].map((form) => ({ form })) });
-
-export const newAccessRoles: readonly Row[] = [
-  role('ADMINISTRATOR', 'Administrator', 'مدير النظام', ['*']),
-  role('ACCOUNTANT', 'Accountant', 'محاسب', [
-    ...officeForms,
-    ...purchaseForms,
-    ...bookForms,
-    'frmOpening',
-    'frmReports',
-    'frmCustomer',
-    'frmSupplier',
-    'frmLedger',
-    'frmLockVoucher',
-  ]),
-  role('SALESMAN', 'Sales person', 'مندوب مبيعات', [
-    'frmRouteDayStart',
-    'frmOrder',
-    'frmOrderForm',
-    'frmSales',
-    'frmSalesReturn',
-    'frmReceipt',
-    'frmPhysicalStock',
-    'frmStockTransfer',
-  ]),
-  role('STOREKEEPER', 'Storekeeper', 'أمين المستودع', [
-    ...purchaseForms,
-    'frmDeliveryNote',
-    'frmStockTransfer',
-    'frmPhysicalStock',
-    'frmPendingOrderList',
-    'frmItem',
-  ]),
-];
+export const ADMINISTRATOR_ROLE = present(
+  defaultRoles.find((role) => role.isAdministrator),
+  'a role for administrators',
+).code;
 
 /** What the numbers of an office's vouchers begin with, by voucher type. */
 export const officePrefixes: Readonly<Record<string, readonly [prefix: string, en: string, ar: string]>> = {

@@ -124,7 +124,7 @@ describeOnEachServer('guards of masters', (server) => {
     const tables = (await listAudit(database.company)).map((row) => `${row.table} ${row.action} ${row.userName}`);
     expect(tables).toContain('company_setting insert anna');
     expect(tables.some((row) => row.startsWith('access_role_form delete'))).toBe(true);
-    const { rows } = await query(`select version from access_role where code = 'SALESMAN'`);
+    const { rows } = await query(`select version from access_role where code = 'Salesperson'`);
     expect(rows).toEqual([{ version: 2 }]);
   });
 

@@ -1,14 +1,16 @@
 /** Pages of a master's rows: search, filter, sort, and a cursor that stays right while rows come and go. */
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
-import { childrenOf, columnNamed, filterSql, quoted } from './master-columns.ts';
+import { childrenOf, columnNamed, type FieldColumn, filterSql, quoted, target } from './master-columns.ts';
 import { fieldSql, selectRows } from './master-select.ts';
+
+type FilterValue = string | number | boolean;
 
 export interface MasterQuery {
   /** Words looked for in code, name, Arabic name and the definition's `search`; all of them must occur. */
   readonly search?: string;
-  /** Values of fields, as on the wire: codes of references, `true`/`false` of flags. */
-  readonly filter?: Readonly<Record<string, string | number | boolean>>;
+  /** Values of fields, as on the wire: codes of references, `true`/`false` of flags. A list: any of them. */
+  readonly filter?: Readonly<Record<string, FilterValue | readonly FilterValue[]>>;
   /** A field's name; `code` when left out. */
   readonly sort?: string;
   readonly descending?: boolean;
@@ -44,7 +46,7 @@ export function listStatement(master: MasterDefinition, query: MasterQuery): Lis
   for (const [name, value] of Object.entries(query.filter ?? {})) {
     const column = columnNamed(master.fields, name);
     if (column === undefined) problems.push(problem('field.unknown', `filter.${name}`));
-    else conditions.push(`${fieldSql(column, 'm')}::text = ${parameter(String(value))}`);
+    else conditions.push(filterCondition(column, parameter([value].flat().map(String))));
   }
   for (const word of (query.search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)) {
     conditions.push(searchSql(master, parameter(word), parameter(`%${word.replace(/[\\%_]/g, '\\$&')}%`)));
@@ -68,6 +70,14 @@ export function listStatement(master: MasterDefinition, query: MasterQuery): Lis
   );
   const text = `${rows}${where} order by ${sort} ${direction} nulls last, m.id ${direction} limit ${limit + 1}`;
   return { text, parameters, limit };
+}
+
+/** References are compared by id, so that an index of theirs can serve. */
+function filterCondition(column: FieldColumn, values: string): string {
+  const plain = `m.${quoted(column.column ?? '')}`;
+  if (column.field.kind !== 'reference') return `${plain}::text = any(${values}::text[])`;
+  const { table, filter } = target(column.field);
+  return `${plain} = any(array(select r.id from ${quoted(table)} r where r.code = any(${values}::text[]) and ${filterSql(filter, 'r')}))`;
 }
 
 export function printCursor(value: unknown, id: number): string {

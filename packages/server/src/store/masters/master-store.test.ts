@@ -242,6 +242,9 @@ describeOnEachServer('masters', (server) => {
     expect(await found('%')).toEqual([]);
     const filtered = value(await store.list(named('item'), { filter: { unit: 'PCS', active: true }, search: 'milk' }));
     expect(filtered.rows.map((row) => row.code)).toEqual(['A']);
+    const some = value(await store.list(named('item'), { filter: { code: ['A', 'B', 'NONE'], unit: ['PCS', 'CTN'] } }));
+    expect(some.rows.map((row) => row.code)).toEqual(['A', 'B']);
+    expect(value(await store.list(named('item'), { filter: { unit: 'CTN' } })).rows).toEqual([]);
     expect(
       codes(await store.list(named('item'), { sort: 'password', cursor: 'x', limit: 0, filter: { no: 1 } })),
     ).toEqual([
