@@ -110,7 +110,7 @@ interface NamedRate {
   readonly rate: Micro | undefined;
 }
 
-/** Converts the first rate that another unit has (this one has none, or its rule had answered); rounded to a millionth, half away from zero. */
+/** Converts the first rate there is: another unit's, or the rule before had answered. Rounded to a millionth, half up. */
 function converted(rule: PriceRule, question: PriceQuestion, unit: ItemUnit, rates: readonly NamedRate[]): PriceStep {
   for (const { name, rate } of rates) {
     const from = question.item.units.find((each) => each.unit === name);
