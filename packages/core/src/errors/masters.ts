@@ -30,6 +30,7 @@ export const masterRefusals = {
   'item.barcode_exists': refusal(409, 'Item barcode already exist', 'باركود الصنف موجود مسبقاً'),
   'item.basic_unit': refusal(422, 'cannot delete basic item', 'لا يمكن حذف الصنف الأساسي'),
   'item.unit_exists': refusal(422, 'alternate unit already added', 'الوحدة البديلة مضافة مسبقاً'),
+  'item.unit_unknown': refusal(422, 'The item has no unit {unit}', 'لا توجد للصنف وحدة {unit}'),
   'schedule.no_day': refusal(422, 'select at least one day for a schedule', 'اختر يوماً واحداً على الأقل للجدول'),
   'setting.unknown': refusal(422, 'There is no setting {key}', 'لا يوجد إعداد باسم {key}'),
   'setting.malformed': refusal(422, 'Not a value of setting {key}', 'قيمة غير صالحة للإعداد {key}'),

@@ -51,7 +51,7 @@ export const voucherRefusals = {
     advice('Open it again and repeat your change.', 'افتحه مجدداً وأعد تعديلك.'),
   ),
   'voucher.already_saved': refusal(409, 'Already saved', 'تم الحفظ مسبقاً'),
-  'voucher.no_lines': refusal(422, 'Add item details', 'أضف تفاصيل الأصناف'),
+  'lines.missing': refusal(422, 'Add item details', 'أضف تفاصيل الأصناف'),
   'voucher.reason_required': refusal(422, 'Give a reason', 'اذكر السبب'),
   'voucher.supplier_fixed': refusal(409, 'cannot change Supplier in this voucher', 'لا يمكن تغيير المورد في هذا السند'),
   'voucher.party_fixed': refusal(
@@ -82,14 +82,20 @@ export const voucherRefusals = {
     advice('{left} of the limit is left.', 'المتبقي من الحد {left}.'),
   ),
   'credit.needs_party': refusal(422, 'A credit sale needs a customer by name', 'البيع الآجل يتطلب عميلاً محدداً'),
-  'tender.short': refusal(422, 'Tendering Cash less than invoice Amount', 'المبلغ المدفوع أقل من مبلغ الفاتورة'),
+  'tender.less_than_invoice': refusal(
+    422,
+    'Tendering Cash less than invoice Amount',
+    'المبلغ المدفوع أقل من مبلغ الفاتورة',
+  ),
+  'tender.missing': refusal(422, 'Say where the money goes', 'حدّد الحساب الذي يُقيّد عليه المبلغ'),
+  'tender.change_without_cash': refusal(422, 'Change is given on cash only', 'لا يُردّ الباقي إلا من الدفع النقدي'),
   'tender.differs': refusal(
     422,
     'The tenders come to {tendered}, the net is {net}',
     'مجموع الدفعات {tendered} والصافي {net}',
   ),
   'tender.not_on_credit': refusal(422, 'A credit sale takes no tender', 'البيع الآجل لا يقبل دفعات'),
-  'tender.ledger_not_cash_or_bank': refusal(
+  'tender.ledger_not_for_money': refusal(
     422,
     'A tender goes to a cash or bank ledger',
     'الدفعة تُقيّد على حساب نقد أو بنك',
