@@ -1,39 +1,47 @@
-/** The operations of a master, derived from its definition: list, read, add, replace, delete. */
+/** The operations of a master, derived from its definition: list, read, add, change, delete. */
 import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
 import { fieldsJsonSchema, type JsonSchema } from './json-schema.ts';
-import { named, nothing, type Operation } from './operation.ts';
+import { named, nothing, type Operation, SIGNED_IN } from './operation.ts';
 import { capital } from './voucher-operations.ts';
-import { pageQuery } from './wire-values.ts';
+import { integerParameter, pageQuery } from './wire-values.ts';
 
-export const masterQuery = z.strictObject({
-  ...pageQuery,
-  /** Looks into code, names and the fields the master says. */
-  search: z.string().min(1).max(100).optional(),
-  /** `true` (the default): only rows in use. `all`: those put aside as well. */
-  active: z.enum(['true', 'false', 'all']).optional(),
-});
+/** Every other parameter is a field with the value it must have: `?category=DAIRY`. */
+export const masterQuery = z
+  .object({
+    ...pageQuery,
+    /** Looks into code, names and the fields the master says. */
+    search: z.string().min(1).max(100).optional(),
+    /** `true` (the default): only rows in use. `all`: those put aside as well. */
+    active: z.enum(['true', 'all']).optional(),
+    /** Name of a field, with `-` before it for the largest first. */
+    sort: z
+      .string()
+      .regex(/^-?[a-zA-Z]{1,40}$/)
+      .optional(),
+    /** `true`: with the lists that belong to each row. */
+    lists: z.literal('true').optional(),
+  })
+  .catchall(z.string().max(200));
 
 export type MasterQuery = z.infer<typeof masterQuery>;
 
-/** What PUT and DELETE may name: the version they saw, so that nobody's change is lost. */
-export const versionQuery = z.strictObject({
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .optional(),
-});
+/** A deletion names the version it saw, so that nobody's change is lost. */
+export const versionQuery = z.strictObject({ version: integerParameter(1, 2_000_000_000) });
+
+/** Who may do what is not for everybody's eyes; all other masters are chosen from in every form. */
+const confidential: readonly string[] = ['user', 'accessRole', 'device'];
 
 export function masterOperations(master: MasterDefinition): Operation[] {
   const facts = { tag: master.plural.en, permission: master.permission } as const;
+  const reading = confidential.includes(master.name) ? facts : { ...facts, permission: SIGNED_IN };
   const label = master.label.en.toLowerCase();
   const body = named(capital(master.name), masterJsonSchema(master));
   const row = named(`${capital(master.name)}Row`, storedJsonSchema(master));
   const at = master.single ? `/${master.path}` : `/${master.path}/{code}`;
   const list: Operation[] = [
     {
-      ...facts,
+      ...reading,
       name: `${master.name}.list`,
       method: 'GET',
       path: `/${master.path}`,
@@ -45,7 +53,7 @@ export function masterOperations(master: MasterDefinition): Operation[] {
     },
   ];
   const get: Operation = {
-    ...facts,
+    ...reading,
     name: `${master.name}.get`,
     method: 'GET',
     path: at,
@@ -55,16 +63,16 @@ export function masterOperations(master: MasterDefinition): Operation[] {
     status: 200,
   };
   const write = { ...facts, idempotency: 'natural', request: body, response: row } as const;
-  const replace: Operation = {
+  const change: Operation = {
     ...write,
     name: `${master.name}.update`,
-    method: 'PUT',
+    method: 'PATCH',
     path: at,
-    summary: `Replace a ${label}.`,
-    query: versionQuery,
+    summary: 'Change the fields and lists that the body names; null empties a field.',
+    request: named(`${capital(master.name)}Change`, changeJsonSchema(master)),
     status: 200,
   };
-  if (master.single) return [get, replace];
+  if (master.single) return [get, change];
   return [
     ...list,
     get,
@@ -76,7 +84,7 @@ export function masterOperations(master: MasterDefinition): Operation[] {
       summary: `Add a ${label}.`,
       status: 201,
     },
-    replace,
+    change,
     {
       ...facts,
       name: `${master.name}.delete`,
@@ -102,6 +110,11 @@ function masterJsonSchema(master: MasterDefinition): JsonSchema {
 function storedJsonSchema(master: MasterDefinition): JsonSchema {
   const own = masterJsonSchema(master);
   return { ...own, properties: { ...(own['properties'] as object), version: { type: 'integer' } } };
+}
+
+/** As a row, nothing demanded but the version the change was made on. */
+function changeJsonSchema(master: MasterDefinition): JsonSchema {
+  return { ...storedJsonSchema(master), required: ['version'] };
 }
 
 function pageSchema(master: MasterDefinition): JsonSchema {

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { JsonSchema } from './json-schema.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * How a repeated write is told from a new one: by the voucher's `uid` in the body, by the header `Idempotency-Key`, or
@@ -29,6 +29,8 @@ export interface Operation {
   readonly path: string;
   /** A form name (SPEC §6); any signed-in person; or anybody. */
   readonly permission: string;
+  /** Another form that opens it as well: a register's, for reading. */
+  readonly orPermission?: string;
   readonly idempotency: Idempotency;
   /** English, one line. */
   readonly summary: string;

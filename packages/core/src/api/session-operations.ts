@@ -50,7 +50,7 @@ export const meSchema = z.object({
   currency: currencySchema,
   currencies: z.array(currencySchema),
   /** Settings in force for this person, by key; texts as on the wire of SPEC §3. */
-  settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  settings: z.record(z.string(), z.string()),
   version: z.string(),
 });
 
@@ -70,20 +70,14 @@ const companyInfo = named(
   z.object({ slug: z.string(), name: z.string(), nameArabic: z.string().optional(), version: z.string() }),
 );
 
-const settingsMap = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const settingsMap = z.record(z.string(), z.string());
 
+/** Where the values hold, and wire strings by key; `null` forgets one. */
 export const settingsBody = z.strictObject({
-  changes: z
-    .array(
-      z.strictObject({
-        key: z.string().min(1).max(80),
-        /** The company's when absent. */
-        branch: codeText.optional(),
-        value: z.union([z.string().max(10_000), z.number(), z.boolean()]),
-      }),
-    )
-    .min(1)
-    .max(100),
+  level: z.enum(['company', 'branch', 'role', 'device']).optional(),
+  /** Code of the branch, role or device. */
+  code: codeText.optional(),
+  values: z.record(z.string().max(80), z.string().max(10_000).nullable()),
 });
 
 export const printLinkBody = z.strictObject({
@@ -169,7 +163,7 @@ export const sessionOperations: readonly Operation[] = [
     path: '/settings',
     permission: 'frmVoucherSettings',
     idempotency: 'natural',
-    summary: 'Change settings of the company or of a branch.',
+    summary: 'Change settings of the company, a branch, a role or a device.',
     request: named('SettingChanges', settingsBody),
     response: named('Settings', z.object({ settings: settingsMap })),
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { VoucherAction } from '../definition/states.ts';
 import { transitions } from '../definition/states.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { formNames } from '../permissions/forms.ts';
 import { voucherJsonSchema } from './json-schema.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
 import { amountText, codeText, dateText, pageQuery } from './wire-values.ts';
@@ -71,12 +72,32 @@ const storedVoucher = named(
   z.looseObject({ voucherNo: z.int(), referNo: z.string(), state: z.string() }),
 );
 
-type Facts = Pick<Operation, 'tag' | 'permission'>;
+type Facts = Pick<Operation, 'tag' | 'permission' | 'orPermission'>;
+
+/** Locking, verifying and voiding are rights of their own, whatever the type (SPEC §2, Settings; §4). */
+const actionForms = {
+  verify: 'frmVerifyVouchers',
+  reject: 'frmVerifyVouchers',
+  lock: 'frmLockUnlockVouchers',
+  unlock: 'frmLockUnlockVouchers',
+  void: 'frmVoidVouchers',
+} as const;
+
+/** Who may open the register may read what is in it. */
+function readingFacts(definition: VoucherDefinition): Facts {
+  const register = `frm${capital(definition.type)}Register`;
+  return {
+    tag: definition.plural.en,
+    permission: definition.permission,
+    ...(formNames.some((name) => name === register) ? { orPermission: register } : {}),
+  };
+}
 
 export function voucherOperations(definition: VoucherDefinition): Operation[] {
   const { type, path } = definition;
   const label = definition.label.en.toLowerCase();
   const facts: Facts = { tag: definition.plural.en, permission: definition.permission };
+  const reading = readingFacts(definition);
   const body = named(`${capital(type)}Voucher`, voucherJsonSchema(definition));
   const list: Operation[] = [
     {
@@ -91,7 +112,7 @@ export function voucherOperations(definition: VoucherDefinition): Operation[] {
       status: 201,
     },
     {
-      ...facts,
+      ...reading,
       name: `${type}.list`,
       method: 'GET',
       path: `/${path}`,
@@ -102,7 +123,7 @@ export function voucherOperations(definition: VoucherDefinition): Operation[] {
       status: 200,
     },
     {
-      ...facts,
+      ...reading,
       name: `${type}.get`,
       method: 'GET',
       path: `/${path}/{voucherNo}`,
@@ -125,8 +146,8 @@ export function voucherOperations(definition: VoucherDefinition): Operation[] {
   ];
   return [
     ...list,
-    ...actionsOf(definition).map((action) => actionOperation(definition, action, facts)),
-    ...prints(definition, facts),
+    ...actionsOf(definition).map((action) => actionOperation(definition, action)),
+    ...prints(definition, reading),
   ];
 }
 
@@ -136,14 +157,11 @@ export function actionsOf(definition: Pick<VoucherDefinition, 'states'>): Exclud
   return actions.filter((action) => definition.states.some((state) => transitions[state][action] !== undefined));
 }
 
-function actionOperation(
-  definition: VoucherDefinition,
-  action: Exclude<VoucherAction, 'edit'>,
-  facts: Facts,
-): Operation {
+function actionOperation(definition: VoucherDefinition, action: Exclude<VoucherAction, 'edit'>): Operation {
   const needsReason = action === 'void' || action === 'reject';
   return {
-    ...facts,
+    tag: definition.plural.en,
+    permission: actionForms[action],
     name: `${definition.type}.${action}`,
     method: 'POST',
     path: `/${definition.path}/{voucherNo}/${action}`,

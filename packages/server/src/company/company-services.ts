@@ -2,14 +2,29 @@
  * The services of one company, assembled once per process and used by HTTP and the command line alike: its database and
  * what works on it. Nothing here knows of requests or of arguments.
  */
+import type { Gate } from '../auth/gate.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import type { PostingService } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { MasterCache } from '../store/masters/master-cache.ts';
+import type { MasterStore } from '../store/masters/master-store.ts';
 import type { Schema } from '../store/schema.ts';
+import type { VoucherReader } from '../store/vouchers/voucher-reader.ts';
+import type { PrintBuilder, ReportReader } from './reading-services.ts';
 
 export interface CompanyServices {
   readonly slug: string;
   readonly database: CompanyDatabase<Schema>;
   readonly posting: PostingService;
+  /** The masters in memory, as postings read them. */
+  readonly cache: MasterCache;
+  readonly masters: MasterStore;
+  readonly vouchers: VoucherReader;
+  readonly reports: ReportReader;
+  readonly prints: PrintBuilder;
+  readonly sessions: Sessions;
+  /** Admits requests: a few work, a few wait, the others are told to come back. */
+  readonly gate: Gate;
   /** Ends what runs for the company and closes its connections. May be called twice. */
   close(): Promise<void>;
 }

@@ -1,5 +1,8 @@
 /** The one table of commands. A command that is not here does not exist. */
 import type { Command } from '../command.ts';
+import { migrate } from './migrate.ts';
+import { serve } from './serve.ts';
+import { userCommand } from './user.ts';
 
 /** In the order in which help lists them. */
-export const commands: readonly Command[] = [];
+export const commands: readonly Command[] = [serve, migrate, userCommand];

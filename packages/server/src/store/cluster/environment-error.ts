@@ -23,6 +23,7 @@ export type EnvironmentCode =
   | 'data_directory.not_writable'
   | 'disk.full'
   | 'port.in_use'
+  | 'port.invalid'
   | 'migration.changed'
   | 'migration.missing'
   | 'migration.newer_database'

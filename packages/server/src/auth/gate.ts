@@ -1,0 +1,41 @@
+/** A door that lets a few through at once, a few more wait in order, and turns all others away at once. */
+
+export interface Gate {
+  /** Resolves to the function that must be called when the work is done; `undefined` when the queue is full. */
+  enter(): Promise<(() => void) | undefined>;
+  readonly running: number;
+  readonly waiting: number;
+}
+
+export function createGate(limits: { readonly running: number; readonly waiting: number }): Gate {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  const leaveOnce = (): (() => void) => {
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      const next = queue.shift();
+      // The place is handed on, so `running` stays as it is.
+      if (next) next();
+      else running -= 1;
+    };
+  };
+  return {
+    enter: async () => {
+      if (running < limits.running) {
+        running += 1;
+        return leaveOnce();
+      }
+      if (queue.length >= limits.waiting) return undefined;
+      await new Promise<void>((resolve) => queue.push(resolve));
+      return leaveOnce();
+    },
+    get running() {
+      return running;
+    },
+    get waiting() {
+      return queue.length;
+    },
+  };
+}

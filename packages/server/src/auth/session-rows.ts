@@ -1,0 +1,111 @@
+/** The SQL of sessions: who is behind a token, opening one, keeping it alive, revoking it. One statement each. */
+import type pg from 'pg';
+
+export const SESSION_DAYS = 30;
+
+/** What a token stands for, as the database knows it. */
+export interface SessionRow {
+  readonly session_id: number;
+  readonly token_hash: Buffer;
+  readonly user_id: number;
+  readonly user_code: string;
+  readonly user_name: string;
+  readonly language: string;
+  readonly role_code: string;
+  readonly role_name: string;
+  readonly forms: readonly string[];
+  readonly branches: readonly string[];
+  readonly is_stale: boolean;
+}
+
+/** What signing in must know of a user; also of one who may not. */
+export interface CredentialRow {
+  readonly user_id: number;
+  readonly password_hash: string | null;
+  readonly may_sign_in: boolean;
+}
+
+type Database = Pick<pg.Pool, 'query'>;
+
+// A lean statement, prepared once per connection: it runs every two seconds for everybody who is at work.
+const SELECT = `select s.id as session_id, s.token_hash, u.id as user_id, u.code as user_code, u.name as user_name, u.language,
+           r.code as role_code, r.name as role_name,
+           array(select form from access_role_form where access_role_id = r.id order by form)::text[] as forms,
+           array(select b.code from user_branch ub join branch b on b.id = ub.branch_id
+                  where ub.user_id = u.id order by ub.id)::text[] as branches,
+           s.last_used_at < clock_timestamp() - interval '1 hour' as is_stale
+      from session s
+      join app_user u on u.id = s.user_id and u.active
+      join access_role r on r.id = u.access_role_id and r.active
+      left join device d on d.id = s.device_id
+     where s.revoked_at is null and s.expires_at > clock_timestamp() and coalesce(d.status, '') <> 'rejected'`;
+
+export async function findSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const text = `${SELECT} and s.token_hash = $1`;
+  const { rows } = await database.query<SessionRow>({ name: 'session-find', text, values: [tokenHash] });
+  return rows[0];
+}
+
+export async function findSessionById(database: Database, id: number): Promise<SessionRow | undefined> {
+  const { rows } = await database.query<SessionRow>(`${SELECT} and s.id = $1`, [id]);
+  return rows[0];
+}
+
+export async function findCredentials(database: Database, user: string): Promise<CredentialRow | undefined> {
+  const { rows } = await database.query<CredentialRow>(
+    `select u.id as user_id, u.password_hash, u.active and r.active as may_sign_in
+       from app_user u join access_role r on r.id = u.access_role_id where lower(u.code) = lower($1)`,
+    [user],
+  );
+  return rows[0];
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly device: string | undefined;
+  /** What the client says it is. */
+  readonly client: string | undefined;
+}
+
+/** Answers when the session ends; `undefined` when the device was rejected. A device not seen before is registered. */
+export async function openSession(database: Database, session: NewSession): Promise<string | undefined> {
+  const { tokenHash, userId, device, client } = session;
+  if (device !== undefined) {
+    await database.query('insert into device (code, name, user_id) values ($1, $1, $2) on conflict (code) do nothing', [
+      device,
+      userId,
+    ]);
+  }
+  const { rows } = await database.query<{ expires_at: string }>(
+    `insert into session (token_hash, user_id, device_id, expires_at, client)
+     select $1, $2, d.id, clock_timestamp() + make_interval(days => $5), $4
+       from (values (1)) one left join device d on d.code = $3
+      where coalesce(d.status, '') <> 'rejected'
+     returning expires_at`,
+    [tokenHash, userId, device ?? null, client ?? null, SESSION_DAYS],
+  );
+  return rows[0]?.expires_at;
+}
+
+/** Slides the end of a session that is in use. */
+export async function keepSession(database: Database, sessionId: number): Promise<void> {
+  await database.query(
+    `update session set last_used_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(days => $2)
+      where id = $1 and revoked_at is null`,
+    [sessionId, SESSION_DAYS],
+  );
+}
+
+export async function revokeSession(database: Database, sessionId: number): Promise<void> {
+  await database.query('update session set revoked_at = clock_timestamp() where id = $1 and revoked_at is null', [
+    sessionId,
+  ]);
+}
+
+/** Revokes every session of a user: after a new password, or when the user is put aside. */
+export async function revokeSessionsOf(database: Database, userId: number): Promise<void> {
+  await database.query('update session set revoked_at = clock_timestamp() where user_id = $1 and revoked_at is null', [
+    userId,
+  ]);
+}

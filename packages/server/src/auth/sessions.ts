@@ -1,0 +1,150 @@
+/**
+ * Sessions of one company: sign-in, who is behind a token, sign-out. What the database said of a token is believed for two
+ * seconds at most, so that a busy client costs no statement per call; a revocation by this process holds at once, one by
+ * another process within those two seconds (docs/decisions/0020-api-contract.md).
+ */
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import type pg from 'pg';
+import type { Actor } from '../posting/service.ts';
+import { type AttemptLimit, createAttemptLimit } from './attempt-limit.ts';
+import { verifyPassword } from './passwords.ts';
+import {
+  findCredentials,
+  findSession,
+  findSessionById,
+  keepSession,
+  openSession,
+  revokeSession,
+  type SessionRow,
+} from './session-rows.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+export const BELIEVED_MS = 2000;
+const MOST_REMEMBERED = 10_000;
+
+export interface Session {
+  readonly id: number;
+  readonly token: string;
+  readonly actor: Actor;
+  /** Key for signatures that end with the session. */
+  readonly secret: Buffer;
+  readonly person: {
+    readonly code: string;
+    readonly name: string;
+    readonly language: string;
+    readonly role: { readonly code: string; readonly name: string };
+  };
+}
+
+export interface Credentials {
+  readonly user: string;
+  readonly password: string;
+  readonly device?: string | undefined;
+  readonly address: string;
+  readonly client?: string | undefined;
+}
+
+export type SignInOutcome =
+  | { readonly kind: 'signedIn'; readonly token: string; readonly expiresAt: string }
+  | { readonly kind: 'refused'; readonly problem: Problem; readonly retryAfterSeconds?: number };
+
+export interface Sessions {
+  signIn(credentials: Credentials): Promise<SignInOutcome>;
+  /** The session of a token, `undefined` when there is none (any more). */
+  find(token: string): Promise<Session | undefined>;
+  /** As `find`, by the session's number and straight from the database; its token is not known. */
+  findById(id: number): Promise<Session | undefined>;
+  signOut(session: Session): Promise<void>;
+  /** Forgets what is believed: users, roles or sessions were changed. */
+  forget(): void;
+}
+
+interface Remembered {
+  readonly at: number;
+  readonly session: Promise<Session | undefined>;
+}
+
+export interface SessionOptions {
+  readonly now?: () => number;
+  readonly attempts?: AttemptLimit;
+}
+
+export function createSessions(pool: Pick<pg.Pool, 'query'>, options: SessionOptions = {}): Sessions {
+  const { now = Date.now, attempts = createAttemptLimit() } = options;
+  const remembered = new Map<string, Remembered>();
+  const load = async (token: string): Promise<Session | undefined> => {
+    const row = await findSession(pool, hashToken(token));
+    if (row?.is_stale) await keepSession(pool, row.session_id);
+    return row === undefined ? undefined : sessionOf(row, token);
+  };
+  return {
+    signIn: async (credentials) => {
+      const { user, address } = credentials;
+      const seconds = attempts.secondsToWait(user, address);
+      if (seconds > 0) return tooMany(seconds);
+      const row = await findCredentials(pool, user);
+      const isRight = await verifyPassword(row?.password_hash ?? undefined, credentials.password);
+      if (isRight === 'busy') return { kind: 'refused', problem: problem('server.busy'), retryAfterSeconds: 1 };
+      if (!isRight || row === undefined || !row.may_sign_in) {
+        attempts.recordFailure(user, address);
+        return { kind: 'refused', problem: problem('auth.invalid_credentials') };
+      }
+      attempts.recordSuccess(user, address);
+      const token = makeToken();
+      const { device, client } = credentials;
+      const expiresAt = await openSession(pool, { tokenHash: hashToken(token), userId: row.user_id, device, client });
+      if (expiresAt === undefined) return { kind: 'refused', problem: problem('device.rejected') };
+      return { kind: 'signedIn', token, expiresAt };
+    },
+    find: (token) => {
+      const known = remembered.get(token);
+      if (known !== undefined && now() - known.at < BELIEVED_MS) return known.session;
+      const session = load(token);
+      remembered.delete(token);
+      remembered.set(token, { at: now(), session });
+      // A fault of the database is not an answer; the next call asks again.
+      session.catch(() => remembered.delete(token));
+      const oldest = remembered.keys().next();
+      if (remembered.size > MOST_REMEMBERED && !oldest.done) remembered.delete(oldest.value);
+      return session;
+    },
+    findById: async (id) => {
+      const row = await findSessionById(pool, id);
+      return row === undefined ? undefined : sessionOf(row, '');
+    },
+    signOut: async (session) => {
+      await revokeSession(pool, session.id);
+      remembered.delete(session.token);
+    },
+    forget: () => remembered.clear(),
+  };
+}
+
+function tooMany(seconds: number): SignInOutcome {
+  return {
+    kind: 'refused',
+    problem: problem('auth.too_many_attempts', undefined, { seconds }),
+    retryAfterSeconds: seconds,
+  };
+}
+
+function sessionOf(row: SessionRow, token: string): Session {
+  const actor: Actor = {
+    userId: row.user_id,
+    userName: row.user_code,
+    forms: row.forms.includes('*') ? '*' : new Set(row.forms),
+    branches: row.branches.length === 0 ? '*' : row.branches,
+  };
+  return {
+    id: row.session_id,
+    token,
+    secret: row.token_hash,
+    actor,
+    person: {
+      code: row.user_code,
+      name: row.user_name,
+      language: row.language,
+      role: { code: row.role_code, name: row.role_name },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** `fieldbook migrate`: brings databases to the state of this Fieldbook. */
+
+import { companyExists, createCompanyDatabase, listCompanies } from '../../store/cluster/companies.ts';
+import { assertCompanySlug, CompanyRefusal } from '../../store/cluster/company-slug.ts';
+import { migrateCompany } from '../../store/database/migrate.ts';
+import type { Command } from '../command.ts';
+
+export const migrate: Command = {
+  name: 'migrate',
+  summary: "Bring the company's database, or all of them, to the state of this Fieldbook.",
+  usage: `fieldbook migrate [--company NAME] [--create]
+fieldbook migrate --all
+
+--all     every company of the server
+--create  make the company's database when there is none`,
+  options: { all: { type: 'boolean' }, create: { type: 'boolean' } },
+  run: async ({ cluster: open, companySlug, write }, { flags }) => {
+    assertCompanySlug(companySlug);
+    const cluster = await open();
+    if (flags['all'] !== true && !(await companyExists(cluster, companySlug))) {
+      if (flags['create'] !== true) {
+        throw new CompanyRefusal('company.unknown', companySlug, `There is no company "${companySlug}" here.`);
+      }
+      await createCompanyDatabase(cluster, companySlug);
+    }
+    const slugs = flags['all'] === true ? await listCompanies(cluster) : [companySlug];
+    for (const slug of slugs) {
+      const applied = await migrateCompany(cluster, slug);
+      await write(`${slug}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}\n`);
+    }
+    return 0;
+  },
+};

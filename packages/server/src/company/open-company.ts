@@ -1,0 +1,55 @@
+/** Assembles the services of a company on its database. */
+import { createGate } from '../auth/gate.ts';
+import { createSessions } from '../auth/sessions.ts';
+import type { PostingService } from '../posting/service.ts';
+import type { Cluster } from '../store/cluster/cluster.ts';
+import { type CompanyDatabase, openCompany } from '../store/database/company-database.ts';
+import { openMasterCache } from '../store/masters/master-cache.ts';
+import { createMasterStore } from '../store/masters/master-store.ts';
+import type { Schema } from '../store/schema.ts';
+import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
+import type { CompanyServices } from './company-services.ts';
+import { pendingPosting, pendingPrints, pendingReports } from './pending-services.ts';
+import type { PrintBuilder, ReportReader } from './reading-services.ts';
+
+/** Requests of one company that work at once, and that wait; the pool has a connection for most of those that work. */
+const REQUESTS = { running: 16, waiting: 200 } as const;
+const POOL_SIZE = 12;
+
+/** What tests put in place of the usual parts. */
+export interface CompanyParts {
+  readonly posting?: PostingService;
+  readonly reports?: ReportReader;
+  readonly prints?: PrintBuilder;
+  readonly requests?: { readonly running: number; readonly waiting: number };
+}
+
+/** Refusals: CompanyRefusal `company.slug_invalid`, `company.unknown`; else EnvironmentError. */
+export async function openCompanyServices(
+  cluster: Cluster,
+  slug: string,
+  parts: CompanyParts = {},
+): Promise<CompanyServices> {
+  return assembleCompany(await openCompany<Schema>(cluster, slug, { poolSize: POOL_SIZE }), parts);
+}
+
+/** The services on a database that is open already; closing them closes it. */
+export async function assembleCompany(
+  database: CompanyDatabase<Schema>,
+  parts: CompanyParts = {},
+): Promise<CompanyServices> {
+  const cache = await openMasterCache(database);
+  return {
+    slug: database.slug,
+    database,
+    posting: parts.posting ?? pendingPosting,
+    reports: parts.reports ?? pendingReports,
+    prints: parts.prints ?? pendingPrints,
+    cache,
+    masters: createMasterStore(database),
+    vouchers: createVoucherReader(database),
+    sessions: createSessions(database.pool),
+    gate: createGate(parts.requests ?? REQUESTS),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,28 @@
+/** What the API asks of registers, reports and prints. Implemented over SQL in store/ and over the layouts of @fieldbook/print. */
+import type { ReportName } from '@fieldbook/core/api/report-operations';
+import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { Result } from '@fieldbook/core/kernel/result';
+import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
+import type { Actor } from '../posting/service.ts';
+
+export type ReportParameters = Readonly<Record<string, unknown>>;
+
+export interface ReportReader {
+  report(actor: Actor, name: ReportName, parameters: ReportParameters): Promise<Result<unknown>>;
+  /** The entries of a ledger, by its code. */
+  entries(actor: Actor, ledger: string, parameters: ReportParameters): Promise<Result<unknown>>;
+  /** A page of a register: `rows`, `next`, `sums`. */
+  register(actor: Actor, definition: VoucherDefinition, query: RegisterQuery): Promise<Result<unknown>>;
+}
+
+export interface PrintWish {
+  readonly voucherNo: number;
+  readonly paper?: Paper | undefined;
+  readonly lang?: PrintLang | undefined;
+}
+
+export interface PrintBuilder {
+  /** `undefined` when the person sees no such voucher. */
+  build(actor: Actor, definition: VoucherDefinition, wish: PrintWish): Promise<PrintDoc | undefined>;
+}

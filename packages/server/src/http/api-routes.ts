@@ -1,0 +1,108 @@
+/**
+ * Puts the contract table on the air: each operation under `/api/v1` for the default company and under
+ * `/<company>/api/v1` for the others. A call goes one way: company, token, permission, body, admission, handler.
+ */
+import { type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
+import { problem } from '@fieldbook/core/kernel/result';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBearer } from '../auth/tokens.ts';
+import type { CompanyDirectory } from '../company/company-directory.ts';
+import { Answer, type Handler, type Handlers, mayOpen } from './call.ts';
+import { BODY_LIMIT, RefusedRequest, refuse } from './problem-reply.ts';
+import { readBy } from './read-request.ts';
+
+export interface ApiParts {
+  readonly contract: readonly Operation[];
+  readonly handlers: Handlers;
+  readonly companies: CompanyDirectory;
+}
+
+/** Larger announced bodies are not even drained: the connection is closed on them. */
+const DRAINED_LIMIT = 64 * 1024 * 1024;
+
+export function addApiRoutes(app: FastifyInstance, { contract, handlers, companies }: ApiParts): void {
+  for (const operation of contract) {
+    const handler = handlers[operation.name];
+    if (handler === undefined) throw new Error(`The operation ${operation.name} has no handler.`);
+    const route = {
+      method: operation.method,
+      onRequest: admitter(operation, companies),
+      handler: runner(operation, handler),
+    };
+    const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
+    app.route({ ...route, url: `/api/v1${path}` });
+    app.route({ ...route, url: `/:company/api/v1${path}` });
+  }
+}
+
+function formsOf({ permission, orPermission }: Operation): string[] {
+  if (permission === SIGNED_IN || permission === PUBLIC) return [];
+  return orPermission === undefined ? [permission] : [permission, orPermission];
+}
+
+/** Before the body is read: which company, who, and may they. */
+function admitter(operation: Operation, companies: CompanyDirectory) {
+  const isPublic = operation.permission === PUBLIC;
+  const forms = formsOf(operation);
+  return async (request: FastifyRequest): Promise<void> => {
+    const { company: slug = companies.defaultSlug } = request.params as { company?: string };
+    // A system of one process answers at once; only the first call of a company waits.
+    const found = companies.find(slug.toLowerCase());
+    const company = found instanceof Promise ? await found : found;
+    request.company = company;
+    if (!isPublic) {
+      const token = readBearer(request.headers.authorization);
+      if (token === undefined) throw refuse('auth.not_signed_in');
+      const session = await company.sessions.find(token);
+      if (session === undefined) throw refuse('auth.token_expired');
+      if (forms.length > 0 && !forms.some((form) => mayOpen(session.actor, form))) throw refuse('auth.no_permission');
+      request.session = session;
+    }
+    if (Number(request.headers['content-length']) > BODY_LIMIT) await refuseLargeBody(request);
+  };
+}
+
+/** Lets the client finish sending where that is cheap: one that is cut off while sending never reads the answer. */
+async function refuseLargeBody(request: FastifyRequest): Promise<never> {
+  if (Number(request.headers['content-length']) <= DRAINED_LIMIT) {
+    await new Promise((resolve) => {
+      request.raw.once('end', resolve).once('close', resolve).resume();
+    });
+  }
+  throw refuse('body.too_large', undefined, { limit: '5 MB' });
+}
+
+function runner(operation: Operation, handler: Handler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { company, session } = request;
+    if (company === undefined) throw refuse('route.not_found');
+    const query = operation.query === undefined ? {} : readBy(operation.query, request.query);
+    const leave = await company.gate.enter();
+    if (leave === undefined) throw new RefusedRequest([problem('server.busy')], { 'retry-after': '1' });
+    try {
+      const parameters = request.params as Record<string, string>;
+      const answer = await handler({
+        operation,
+        company,
+        session,
+        parameters,
+        query,
+        body: request.body,
+        request,
+        reply,
+      });
+      return answer === reply ? reply : present(reply, operation, answer);
+    } finally {
+      leave();
+    }
+  };
+}
+
+const ANSWER_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
+function present(reply: FastifyReply, operation: Operation, answer: unknown): FastifyReply {
+  const [status, body] = answer instanceof Answer ? [answer.status, answer.body] : [operation.status, answer];
+  reply.code(status).headers(ANSWER_HEADERS);
+  if (status === 204) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

@@ -1,0 +1,79 @@
+/** What a handler of an operation is given, and what it may answer. Handlers are named in the contract table. */
+import type { Operation } from '@fieldbook/core/api/operation';
+import type { Problem } from '@fieldbook/core/kernel/result';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../auth/sessions.ts';
+import type { CompanyServices } from '../company/company-services.ts';
+import type { Actor } from '../posting/service.ts';
+import { RefusedRequest, refuse } from './problem-reply.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    company: CompanyServices | undefined;
+    session: Session | undefined;
+  }
+}
+
+export interface Call {
+  readonly operation: Operation;
+  readonly company: CompanyServices;
+  /** Nobody, on operations that are open to all. */
+  readonly session: Session | undefined;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** As read by the operation's query schema. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Untrusted, but JSON. */
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** An answer with another status than the operation's own. */
+export class Answer {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Answers what is sent as JSON with the operation's status or that of an `Answer`; or sends the reply itself and answers it. */
+export type Handler = (call: Call) => unknown;
+
+export type Handlers = Readonly<Record<string, Handler>>;
+
+export function signedIn(call: Call): Session {
+  if (call.session === undefined) throw refuse('auth.not_signed_in');
+  return call.session;
+}
+
+export function actorOf(call: Call): Actor {
+  return signedIn(call).actor;
+}
+
+export function mayOpen(actor: Actor, form: string): boolean {
+  return actor.forms === '*' || actor.forms.has(form);
+}
+
+/** A voucher's number from the address; what is no number is no voucher. */
+export function voucherNoOf(call: Call): number {
+  const text = call.parameters['voucherNo'] ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw refuse('voucher.not_found', 'voucherNo');
+  return Number(text);
+}
+
+/** The `Idempotency-Key` of a call that must have one. */
+export function keyOf(call: Call): string {
+  const key = call.request.headers['idempotency-key'];
+  if (key === undefined || key === '') throw refuse('field.required', 'Idempotency-Key');
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+  if (typeof key !== 'string' || !uuid.test(key)) throw refuse('uid.malformed', 'Idempotency-Key');
+  return key.toLowerCase();
+}
+
+export function valueOrRefuse<T>(result: { ok: true; value: T } | { ok: false; problems: readonly Problem[] }): T {
+  if (!result.ok) throw new RefusedRequest(result.problems);
+  return result.value;
+}

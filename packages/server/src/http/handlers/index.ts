@@ -1,0 +1,41 @@
+/** All handlers of the contract table, by the name of their operation. */
+import { contractOf, type Registries } from '@fieldbook/core/api/contract';
+import { openApiDocument } from '@fieldbook/core/api/openapi';
+import type { PdfRenderer } from '../../pdf/renderer.ts';
+import type { Handlers } from '../call.ts';
+import { masterHandlers } from './masters.ts';
+import { printHandlers } from './print.ts';
+import { registerHandlers, reportHandlers } from './reports.ts';
+import { sessionHandlers } from './session.ts';
+import { settingsHandlers } from './settings.ts';
+import { voucherHandlers } from './vouchers.ts';
+
+export interface HandlerParts extends Registries {
+  readonly version: string;
+  readonly pdf: PdfRenderer;
+}
+
+export function handlersOf(parts: HandlerParts): Handlers {
+  return {
+    ...sessionHandlers(parts.version),
+    ...settingsHandlers,
+    ...voucherHandlers(parts.vouchers),
+    ...masterHandlers(parts.masters),
+    ...reportHandlers,
+    ...registerHandlers(parts.vouchers),
+    ...printHandlers(parts),
+    openapi: openApiHandler(parts),
+  };
+}
+
+/** Made when first asked for, once per address under which the server is reached. */
+function openApiHandler(parts: HandlerParts): Handlers[string] {
+  const made = new Map<string, unknown>();
+  return ({ company, parameters }) => {
+    const server = parameters['company'] === undefined ? '/api/v1' : `/${company.slug}/api/v1`;
+    const facts = { title: 'Fieldbook', version: parts.version, server };
+    const document = made.get(server) ?? openApiDocument(contractOf(parts), facts);
+    made.set(server, document);
+    return document;
+  };
+}

@@ -1,0 +1,90 @@
+/** The operations of every master, over the one master store. */
+import type { MasterQuery } from '@fieldbook/core/api/master-operations';
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
+import { refuse } from '../problem-reply.ts';
+
+/** Masters whose change shows in what a token stands for. */
+const AFFECTS_SESSIONS = new Set(['user', 'accessRole', 'device', 'branch']);
+
+export function masterHandlers(masters: readonly MasterDefinition[]): Handlers {
+  return Object.fromEntries(masters.flatMap((master) => Object.entries(handlersOf(master))));
+}
+
+function handlersOf(master: MasterDefinition): Handlers {
+  const own: Record<string, Handler> = {
+    get: (call) => getRow(call, master),
+    update: (call) => update(call, master),
+  };
+  if (!master.single) {
+    own['list'] = (call) => list(call, master);
+    own['create'] = async (call) => {
+      const row = valueOrRefuse(await call.company.masters.create(actorOf(call), master, call.body));
+      await changed(call, master);
+      return row;
+    };
+    own['delete'] = (call) => remove(call, master);
+  }
+  return Object.fromEntries(Object.entries(own).map(([name, handler]) => [`${master.name}.${name}`, handler]));
+}
+
+async function list(call: Call, master: MasterDefinition): Promise<unknown> {
+  const { search, limit, cursor, sort, active, lists, ...filter } = call.query as MasterQuery;
+  const page = valueOrRefuse(
+    await call.company.masters.list(master, {
+      filter,
+      activeOnly: active !== 'all',
+      ...(search === undefined ? {} : { search }),
+      ...(limit === undefined ? {} : { limit }),
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(sort === undefined ? {} : { sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') }),
+      ...(lists === undefined ? {} : { withChildren: true }),
+    }),
+  );
+  return { rows: page.rows, next: page.next ?? null };
+}
+
+async function getRow(call: Call, master: MasterDefinition): Promise<unknown> {
+  const code = await codeOf(call, master);
+  const row = await call.company.masters.get(master, code);
+  if (row === undefined) throw unknown(master, code);
+  return row;
+}
+
+async function update(call: Call, master: MasterDefinition): Promise<unknown> {
+  if (!isPlainObject(call.body)) throw refuse('body.malformed');
+  const { version, ...input } = call.body;
+  if (version === undefined) throw refuse('field.required', 'version');
+  if (!Number.isSafeInteger(version)) throw refuse('field.wrong_type', 'version', { expected: 'a whole number' });
+  const change = { code: await codeOf(call, master), version: Number(version), input };
+  const row = valueOrRefuse(await call.company.masters.update(actorOf(call), master, change));
+  await changed(call, master);
+  return row;
+}
+
+async function remove(call: Call, master: MasterDefinition): Promise<void> {
+  const { version } = call.query as { version: number };
+  const row = { code: call.parameters['code'] ?? '', version };
+  valueOrRefuse(await call.company.masters.remove(actorOf(call), master, row));
+  await changed(call, master);
+}
+
+/** The code in the address; of the master with one row, that row's. */
+async function codeOf(call: Call, master: MasterDefinition): Promise<string> {
+  if (!master.single) return call.parameters['code'] ?? '';
+  const page = valueOrRefuse(await call.company.masters.list(master, { limit: 1 }));
+  const code = page.rows[0]?.code;
+  if (code === undefined) throw unknown(master, '');
+  return code;
+}
+
+/** What this process believes is brought up to date before the caller hears that the change was made. */
+async function changed(call: Call, master: MasterDefinition): Promise<void> {
+  await call.company.cache.refresh();
+  if (AFFECTS_SESSIONS.has(master.name)) call.company.sessions.forget();
+}
+
+function unknown(master: MasterDefinition, code: string) {
+  return refuse('master.unknown', 'code', { master: master.label.en.toLowerCase(), code: code.slice(0, 60) });
+}

@@ -1,0 +1,44 @@
+/** Signing in and out, and what a signed-in person is told of itself. */
+import { signInBody } from '@fieldbook/core/api/session-operations';
+import { actorOf, type Call, type Handlers, signedIn } from '../call.ts';
+import { checkCompany } from '../health.ts';
+import { loadCompanyInfo, loadMe } from '../me.ts';
+import { RefusedRequest } from '../problem-reply.ts';
+import { readBy } from '../read-request.ts';
+
+export function sessionHandlers(version: string): Handlers {
+  return {
+    signIn: (call) => signIn(call, version),
+    signOut: async (call) => {
+      await call.company.sessions.signOut(signedIn(call));
+    },
+    me: (call) => {
+      actorOf(call);
+      return loadMe(call.company, signedIn(call), version);
+    },
+    companyInfo: (call) => loadCompanyInfo(call.company, version),
+    health: async (call) => {
+      const health = await checkCompany(call.company, version);
+      if (health.status !== 'ok') call.reply.code(503);
+      return health;
+    },
+  };
+}
+
+async function signIn(call: Call, version: string): Promise<unknown> {
+  const { company, request } = call;
+  const body = readBy(signInBody, call.body);
+  const outcome = await company.sessions.signIn({
+    ...body,
+    address: request.ip,
+    client: request.headers['user-agent']?.slice(0, 200),
+  });
+  if (outcome.kind === 'refused') {
+    const { retryAfterSeconds: seconds } = outcome;
+    throw new RefusedRequest([outcome.problem], seconds === undefined ? {} : { 'retry-after': String(seconds) });
+  }
+  const { token, expiresAt } = outcome;
+  const session = await company.sessions.find(token);
+  if (session === undefined) throw new Error('A session that was just opened is not there.');
+  return { token, expiresAt, me: await loadMe(company, session, version) };
+}

@@ -1,0 +1,23 @@
+/** Reading and changing settings over HTTP: wire strings by key, as SPEC §3 has them. */
+import { settingsBody } from '@fieldbook/core/api/session-operations';
+import { printSettings } from '@fieldbook/core/settings/settings';
+import { loadSettings, type SettingPlace, writeSettings } from '../../store/masters/settings.ts';
+import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
+import { readBy } from '../read-request.ts';
+
+export const settingsHandlers: Handlers = {
+  'settings.get': (call) => show(call),
+  'settings.change': async (call) => {
+    const { level = 'company', code, values } = readBy(settingsBody, call.body);
+    const place: SettingPlace = { level, ...(code === undefined ? {} : { code }) };
+    valueOrRefuse(await writeSettings(call.company.database, actorOf(call), values, place));
+    await call.company.cache.refresh();
+    return show(call);
+  },
+};
+
+async function show(call: Call): Promise<unknown> {
+  const { role } = signedIn(call).person;
+  const settings = await call.company.database.withClient((client) => loadSettings(client, { role: role.code }));
+  return { settings: printSettings(settings) };
+}

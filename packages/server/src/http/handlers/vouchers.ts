@@ -1,0 +1,118 @@
+/** Posting, editing and changing the state of vouchers: thin over the posting service, the same for every type. */
+import { stateChangeBody } from '@fieldbook/core/api/voucher-operations';
+import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import type { VoucherAction } from '@fieldbook/core/definition/states';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { describeProblem, httpStatusOf } from '@fieldbook/core/errors/catalogue';
+import type { Problem } from '@fieldbook/core/kernel/result';
+import { problem } from '@fieldbook/core/kernel/result';
+import type { Actor, PostingOutcome } from '../../posting/service.ts';
+import { Answer, actorOf, type Call, type Handler, type Handlers, keyOf, mayOpen, voucherNoOf } from '../call.ts';
+import { localeOf, RefusedRequest, refuse } from '../problem-reply.ts';
+import { readBy } from '../read-request.ts';
+
+const MOST_IN_BATCH = 500;
+
+export function voucherHandlers(types: readonly VoucherDefinition[]): Handlers {
+  const handlers: Record<string, Handler> = { 'vouchers.batch': (call) => postBatch(call, types) };
+  for (const definition of types) {
+    handlers[`${definition.type}.post`] = (call) => post(call, definition);
+    handlers[`${definition.type}.get`] = (call) => get(call, definition);
+    handlers[`${definition.type}.edit`] = (call) => edit(call, definition);
+    for (const action of ['verify', 'reject', 'lock', 'unlock', 'void'] as const) {
+      handlers[`${definition.type}.${action}`] = (call) => change(call, definition, action);
+    }
+  }
+  return handlers;
+}
+
+async function post(call: Call, definition: VoucherDefinition): Promise<Answer> {
+  const [outcome] = await call.company.posting.post(actorOf(call), [bodyOf(call.body, definition)]);
+  return present(outcome);
+}
+
+async function get(call: Call, definition: VoucherDefinition): Promise<unknown> {
+  const voucher = await call.company.vouchers.load(actorOf(call), definition.type, voucherNoOf(call));
+  if (voucher === undefined) throw refuse('voucher.not_found', 'voucherNo');
+  return voucher;
+}
+
+async function edit(call: Call, definition: VoucherDefinition): Promise<Answer> {
+  const voucherNo = voucherNoOf(call);
+  const key = keyOf(call);
+  await demandType(call, definition, voucherNo);
+  const outcome = await call.company.posting.edit(actorOf(call), {
+    voucherNo,
+    body: bodyOf(call.body, definition),
+    key,
+  });
+  return present(outcome, 200);
+}
+
+async function change(call: Call, definition: VoucherDefinition, action: Exclude<VoucherAction, 'edit'>) {
+  const voucherNo = voucherNoOf(call);
+  const key = keyOf(call);
+  const { reason } = readBy(stateChangeBody, call.body);
+  await demandType(call, definition, voucherNo);
+  const wish = { voucherNo, action, key, ...(reason === undefined ? {} : { reason }) };
+  return present(await call.company.posting.change(actorOf(call), wish), 200);
+}
+
+/** A permission is one for a type of voucher, so the number must be one of that type. */
+async function demandType(call: Call, definition: VoucherDefinition, voucherNo: number): Promise<void> {
+  const type = await call.company.vouchers.typeOf(actorOf(call), voucherNo);
+  if (type !== definition.type) throw refuse('voucher.not_found', 'voucherNo');
+}
+
+async function postBatch(call: Call, types: readonly VoucherDefinition[]): Promise<unknown> {
+  const { body } = call;
+  if (!Array.isArray(body)) throw refuse('field.wrong_type', undefined, { expected: 'a list' });
+  if (body.length > MOST_IN_BATCH) throw refuse('lines.too_many', undefined, { n: MOST_IN_BATCH });
+  const actor = actorOf(call);
+  const refusals = body.map((each: unknown) => refusalOfItem(each, actor, types));
+  const allowed = body.filter((_, index) => refusals[index] === undefined);
+  const outcomes = allowed.length === 0 ? [] : await call.company.posting.post(actor, allowed);
+  const locale = localeOf(call.request.headers['accept-language']);
+  const said = (problems: readonly Problem[]) =>
+    problems.map((each) => ({ ...each, message: describeProblem(each, locale) }));
+  let next = 0;
+  const results = refusals.map((refusal) => {
+    if (refusal !== undefined) return { status: httpStatusOf([refusal]), problems: said([refusal]) };
+    const outcome = outcomes[next];
+    next += 1;
+    if (outcome === undefined) throw new Error('The posting service answered fewer outcomes than bodies.');
+    if (outcome.kind === 'refused') return { status: httpStatusOf(outcome.problems), problems: said(outcome.problems) };
+    const { kind, voucher } = outcome;
+    if (kind === 'conflict') return { status: 409, voucher, problems: said(outcome.problems) };
+    return { status: kind === 'posted' ? 201 : 200, voucher };
+  });
+  return { results };
+}
+
+function refusalOfItem(body: unknown, actor: Actor, types: readonly VoucherDefinition[]): Problem | undefined {
+  if (!isPlainObject(body)) return problem('body.malformed');
+  const definition = types.find(({ type }) => type === body['type']);
+  if (body['type'] === undefined) return problem('field.required', 'type');
+  if (definition === undefined)
+    return problem('choice.unknown', 'type', { options: types.map(({ type }) => type).join(', ') });
+  return mayOpen(actor, definition.permission) ? undefined : problem('auth.no_permission');
+}
+
+/** The body with its type; one that says it is of another type is refused, or a permission could be walked around. */
+function bodyOf(body: unknown, { type }: VoucherDefinition): unknown {
+  if (!isPlainObject(body)) throw refuse('body.malformed');
+  if (body['type'] === type) return body;
+  if (body['type'] !== undefined) throw refuse('voucher.wrong_type', 'type', { expected: type });
+  return { ...body, type };
+}
+
+function present(outcome: PostingOutcome | undefined, status = 201): Answer {
+  if (outcome === undefined) throw new Error('The posting service answered nothing.');
+  if (outcome.kind === 'posted') return new Answer(status, outcome.voucher);
+  if (outcome.kind === 'replayed') return new Answer(200, outcome.voucher);
+  throw new RefusedRequest(
+    outcome.problems,
+    {},
+    outcome.kind === 'conflict' ? { voucher: outcome.voucher } : undefined,
+  );
+}

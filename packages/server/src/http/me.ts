@@ -1,0 +1,58 @@
+/** What the shell must know of a person and the company, gathered in one round trip. */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import { printSettings } from '@fieldbook/core/settings/settings';
+import type { Session } from '../auth/sessions.ts';
+import type { CompanyServices } from '../company/company-services.ts';
+import { loadSettings } from '../store/masters/settings.ts';
+
+interface MeRow {
+  readonly company: Omit<Me['company'], 'slug'>;
+  readonly currency: string;
+  readonly currencies: Me['currencies'];
+  readonly branches: Me['branches'];
+}
+
+const ME = `
+select
+  (select jsonb_strip_nulls(jsonb_build_object('code', code, 'name', name, 'nameArabic', name_arabic, 'country', country,
+            'zone', zone, 'taxKind', tax_kind, 'taxRegNo', tax_reg_no)) from company) as company,
+  (select c.code from currency c join company on company.currency_id = c.id) as currency,
+  (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'symbol', symbol, 'symbolSide', symbol_side,
+            'decimals', decimals) order by code), '[]') from currency where active) as currencies,
+  (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', b.code, 'name', b.name,
+            'nameArabic', b.name_arabic, 'zone', b.zone, 'country', b.country, 'currency', c.code,
+            'defaultGodown', g.code)) order by coalesce(array_position($1::text[], b.code::text), b.id)), '[]')
+     from branch b join currency c on c.id = b.currency_id left join godown g on g.id = b.default_godown_id
+    where b.active and ($1::text[] is null or b.code = any ($1::text[]))) as branches`;
+
+export async function loadMe(company: CompanyServices, session: Session, version: string): Promise<Me> {
+  const { actor, person } = session;
+  const branches = actor.branches === '*' ? null : actor.branches;
+  const { rows } = await company.database.pool.query<MeRow>(ME, [branches]);
+  const row = rows[0];
+  if (!row?.company) throw new Error(`The company ${company.slug} has not been set up.`);
+  const currency = row.currencies.find(({ code }) => code === row.currency);
+  if (currency === undefined) throw new Error(`The base currency ${row.currency} is not active.`);
+  const settings = await company.database.withClient((client) => loadSettings(client, { role: person.role.code }));
+  return {
+    user: { code: person.code, name: person.name, language: person.language },
+    role: person.role,
+    forms: actor.forms === '*' ? ['*'] : [...actor.forms],
+    branches: row.branches,
+    seesAllBranches: actor.branches === '*',
+    company: { slug: company.slug, ...row.company },
+    currency,
+    currencies: row.currencies,
+    settings: printSettings(settings),
+    version,
+  };
+}
+
+/** What the sign-in page shows to anybody. */
+export async function loadCompanyInfo(company: CompanyServices, version: string) {
+  const { rows } = await company.database.pool.query<{ name: string; nameArabic: string | null }>(
+    `select name, name_arabic as "nameArabic" from company`,
+  );
+  const { name = company.slug, nameArabic } = rows[0] ?? {};
+  return { slug: company.slug, name, ...(nameArabic ? { nameArabic } : {}), version };
+}

@@ -1,0 +1,138 @@
+/**
+ * Every refusal leaves the server through here, as `application/problem+json` in the language asked for. What is no
+ * refusal is a fault: logged in full under the request's id, answered with that id and nothing of the inside.
+ */
+import { PROBLEM_TYPE, type ProblemDocument } from '@fieldbook/core/api/problem-document';
+import { describeProblem, httpStatusOf, refusalOf } from '@fieldbook/core/errors/catalogue';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { CompanyRefusal } from '../store/cluster/company-slug.ts';
+import { faultCode } from '../store/cluster/environment-error.ts';
+
+type Locale = 'en' | 'ar';
+
+/** Thrown by handlers to answer with problems; `headers` such as Retry-After go along. */
+export class RefusedRequest extends Error {
+  override readonly name = 'RefusedRequest';
+  readonly problems: readonly Problem[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Members of the problem document besides the usual ones: the stored voucher of a conflict. */
+  readonly extras: object | undefined;
+
+  constructor(problems: readonly Problem[], headers: Readonly<Record<string, string>> = {}, extras?: object) {
+    super(problems[0]?.code ?? 'refused');
+    this.problems = problems;
+    this.headers = headers;
+    this.extras = extras;
+  }
+}
+
+export function refuse(code: string, path?: string, values?: Problem['values']): RefusedRequest {
+  return new RefusedRequest([problem(code, path, values)]);
+}
+
+/** The language of an `Accept-Language` header: Arabic when it comes before English, else English. */
+export function localeOf(header: string | undefined): Locale {
+  if (header === undefined) return 'en';
+  const ranked = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
+      return { language: tag.split('-')[0], quality: Number(quality ?? 1) };
+    })
+    .filter(({ language, quality }) => (language === 'en' || language === 'ar') && quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return ranked[0]?.language === 'ar' ? 'ar' : 'en';
+}
+
+export function problemDocumentOf(
+  problems: readonly Problem[],
+  request: { readonly id: string; readonly locale: Locale },
+): ProblemDocument {
+  const first = problems[0] ?? problem('server.internal');
+  const described = problems.map((each) => ({
+    code: each.code,
+    ...(each.path === undefined ? {} : { path: each.path }),
+    message: describeProblem(each, request.locale),
+    ...(each.values === undefined ? {} : { values: each.values }),
+  }));
+  return {
+    type: `/docs/errors#${first.code}`,
+    title: refusalOf(first.code).text[request.locale].replace(/\s*\{\w+\}/g, ''),
+    status: httpStatusOf(problems),
+    code: first.code,
+    detail: described
+      .map(({ message }) => message)
+      .join(' · ')
+      .slice(0, 2000),
+    problems: described,
+    requestId: request.id,
+  };
+}
+
+export function sendProblems(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problems: readonly Problem[],
+  { headers = {}, extras }: { headers?: Readonly<Record<string, string>>; extras?: object | undefined } = {},
+): FastifyReply {
+  const locale = localeOf(request.headers['accept-language']);
+  const document = problemDocumentOf(problems, { id: request.id, locale });
+  const status = document.status;
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if ((status === 429 || status === 503) && headers['retry-after'] === undefined) reply.header('retry-after', '1');
+  return reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify({ ...document, ...extras }));
+}
+
+/** Fastify's error handler. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof RefusedRequest) return sendProblems(request, reply, error.problems, error);
+  const problems = problemsOf(error, request);
+  if (problems[0]?.code === 'server.internal' || problems[0]?.code === 'server.unavailable') {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  }
+  return sendProblems(request, reply, problems);
+}
+
+export const BODY_LIMIT = 5 * 1024 * 1024;
+
+function problemsOf(error: unknown, request: FastifyRequest): Problem[] {
+  if (error instanceof CompanyRefusal) return [problem('company.unknown', undefined, { company: error.slug })];
+  const code = faultCode(error);
+  if (code.startsWith('FST_')) return [ofFramework(error as FastifyError)];
+  // Nobody is reached: the connection was refused, reset or the server is shutting down or full.
+  if (/^(ECONN|ETIMEDOUT|EPIPE|57P0|08|53)/.test(code) || isLostConnection(error)) {
+    return [problem('server.unavailable')];
+  }
+  // Serialisation faults and deadlocks that even the retries did not survive.
+  if (code === '40001' || code === '40P01' || code === '55P03') return [problem('server.busy')];
+  if (code === '57014') return [problem('server.timeout')];
+  return [problem('server.internal', undefined, { requestId: request.id })];
+}
+
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error && /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+function ofFramework(error: FastifyError): Problem {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return problem('body.too_large', undefined, { limit: '5 MB' });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return problem('body.wrong_media_type');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return problem('body.malformed');
+    default:
+      return (error.statusCode ?? 500) < 500 ? problem('request.malformed') : problem('server.internal');
+  }
+}

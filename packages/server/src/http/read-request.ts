@@ -1,0 +1,59 @@
+/** Reads queries and small bodies by their zod schemas, and says what is wrong in the catalogue's codes. */
+import { refusalOf } from '@fieldbook/core/errors/catalogue';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import type { z } from 'zod';
+import { RefusedRequest } from './problem-reply.ts';
+
+const MOST_PROBLEMS = 50;
+
+/** Throws RefusedRequest with `field.*`, `number.*`, `choice.unknown`, `text.too_long` or the schema's own code. */
+export function readBy<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw new RefusedRequest(result.error.issues.slice(0, MOST_PROBLEMS).flatMap(problemsOf));
+}
+
+function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+  const path = issue.path.map(String).join('.');
+  const at = path === '' ? undefined : path;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.slice(0, MOST_PROBLEMS).map((key) => problem('field.unknown', join(path, key.slice(0, 60))));
+  }
+  // A schema of ours names a code of the catalogue as its message.
+  if (/^[a-z]+\.[a-z_]+$/.test(issue.message) && refusalOf(issue.message) !== refusalOf('server.internal')) {
+    return [problem(issue.message, at)];
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return [
+        issue.input === undefined && at !== undefined
+          ? problem('field.required', at)
+          : problem('field.wrong_type', at, { expected: words[issue.expected] ?? issue.expected }),
+      ];
+    case 'invalid_value':
+      return [problem('choice.unknown', at, { options: issue.values.map(String).join(', ') })];
+    case 'too_big':
+      return [
+        issue.origin === 'string'
+          ? problem('text.too_long', at, { n: Number(issue.maximum) })
+          : problem('number.out_of_range', at),
+      ];
+    case 'too_small':
+      return [issue.origin === 'string' ? problem('field.required', at) : problem('number.out_of_range', at)];
+    default:
+      return [problem('request.malformed', at)];
+  }
+}
+
+const words: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+};
+
+function join(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}

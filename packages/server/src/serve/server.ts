@@ -1,0 +1,119 @@
+/**
+ * A whole Fieldbook in one process: address checked, database up, companies migrated and, on a fresh data directory, set
+ * up, then HTTP. Stopping goes the other way, and what has begun is finished first.
+ */
+import { join } from 'node:path';
+import { contractOf } from '@fieldbook/core/api/contract';
+import { masters } from '@fieldbook/core/masters/index';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import type { FastifyInstance } from 'fastify';
+import { createCompanyDirectory } from '../company/company-directory.ts';
+import { openCompanyServices } from '../company/open-company.ts';
+import { buildApp } from '../http/app.ts';
+import { handlersOf } from '../http/handlers/index.ts';
+import { createPdfRenderer } from '../pdf/renderer.ts';
+import { type Cluster, DEFAULT_COMPANY, dataDirectoryOf, openCluster } from '../store/cluster/cluster.ts';
+import { faultCode } from '../store/cluster/environment-error.ts';
+import { VERSION } from '../version.ts';
+import type { FirstSignIn } from './first-company.ts';
+import { checkPortIsFree, explainListenFailure, type ListenAddress, listenAddressOf } from './listen-address.ts';
+import { prepareCompanies, setUpWhenEmpty } from './prepare-companies.ts';
+
+/** Requests under way get this long to finish. */
+const FINISH_MS = 10_000;
+
+const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
+
+export interface ServerOptions {
+  readonly env: NodeJS.ProcessEnv;
+  /** Takes single lines for the person who waits. */
+  readonly report: (line: string) => void;
+  readonly webRoot?: string;
+}
+
+export interface RunningServer {
+  readonly address: ListenAddress;
+  readonly app: FastifyInstance;
+  /** Who may sign in to the demo company, while their first passwords still hold. */
+  readonly signIns: readonly FirstSignIn[];
+  /** Finishes what is under way (10 seconds at most), then closes all. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/** Throws EnvironmentError; whatever had been started by then is stopped again. */
+export async function startServer({ env, report, webRoot = WEB_ROOT }: ServerOptions): Promise<RunningServer> {
+  const address = listenAddressOf(env);
+  await checkPortIsFree(address);
+  const cluster = await openCluster({ dataDirectory: dataDirectoryOf(env), env, report });
+  try {
+    await prepareCompanies(cluster, report);
+    const signIns = await setUpWhenEmpty(cluster, report);
+    return await listen(cluster, address, { env, report, webRoot, signIns });
+  } catch (error) {
+    await cluster.close();
+    throw error;
+  }
+}
+
+async function listen(
+  cluster: Cluster,
+  address: ListenAddress,
+  { env, webRoot, signIns }: Required<ServerOptions> & Pick<RunningServer, 'signIns'>,
+): Promise<RunningServer> {
+  const companies = createCompanyDirectory({
+    cluster,
+    defaultSlug: env['FIELDBOOK_COMPANY'] || DEFAULT_COMPANY,
+    open: (of, slug) => openCompanyServices(of, slug),
+  });
+  const pdf = createPdfRenderer();
+  const registries = { vouchers: voucherTypes, masters };
+  const app = buildApp({
+    companies,
+    contract: contractOf(registries),
+    handlers: handlersOf({ ...registries, version: VERSION, pdf }),
+    webRoot,
+    version: VERSION,
+    ...(env['FIELDBOOK_LOG'] ? { logLevel: env['FIELDBOOK_LOG'] } : {}),
+    ...(env['FIELDBOOK_TRUST_PROXY'] ? { trustProxy: env['FIELDBOOK_TRUST_PROXY'] } : {}),
+  });
+  const closeAll = async (): Promise<void> => {
+    await closeApp(app);
+    await pdf.close();
+    await companies.close();
+  };
+  try {
+    // The default company is opened before anybody is let in, so that the first call waits for nothing.
+    await companies.find(companies.defaultSlug);
+    await app.listen(address);
+  } catch (error) {
+    await closeAll();
+    throw faultCode(error).startsWith('EA') ? explainListenFailure(error, address) : error;
+  }
+  const stopAll = async (): Promise<void> => {
+    try {
+      await closeAll();
+    } finally {
+      await cluster.close();
+    }
+  };
+  let stopping: Promise<void> | undefined;
+  return {
+    app,
+    address,
+    signIns,
+    stop: () => {
+      stopping ??= stopAll();
+      return stopping;
+    },
+  };
+}
+
+/** Stops accepting, lets requests finish, and cuts what takes longer. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const limit = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(limit);
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * One stored voucher as its reader sees it: the document as it was entered, its figures, its state, and what it did to the
+ * books. Amounts are decimal text in the voucher's currency, ledger entries in the base currency.
+ */
+import { printMoney } from '@fieldbook/core/kernel/money';
+import type pg from 'pg';
+import type { Actor } from '../../posting/service.ts';
+import { readAs } from '../actor-context.ts';
+import type { CompanyDatabase } from '../database/company-database.ts';
+import type { Schema } from '../schema.ts';
+
+/** The entered document's own members, and what the server knows besides. */
+export type StoredVoucher = Readonly<Record<string, unknown>> & {
+  readonly voucherNo: number;
+  readonly type: string;
+  readonly referNo: string;
+  readonly state: string;
+};
+
+export interface VoucherReader {
+  /** The type of a voucher the person may see. */
+  typeOf(actor: Actor, voucherNo: number): Promise<string | undefined>;
+  load(actor: Actor, type: string, voucherNo: number): Promise<StoredVoucher | undefined>;
+}
+
+export function createVoucherReader(database: CompanyDatabase<Schema>): VoucherReader {
+  return {
+    typeOf: (actor, voucherNo) =>
+      readAs(database, actor, async (client) => {
+        const { rows } = await client.query<{ type: string }>('select type from voucher where id = $1', [voucherNo]);
+        return rows[0]?.type;
+      }),
+    load: (actor, type, voucherNo) => readAs(database, actor, (client) => loadVoucher(client, type, voucherNo)),
+  };
+}
+
+interface VoucherRow {
+  readonly head: Pick<StoredVoucher, 'voucherNo' | 'type' | 'referNo' | 'state'>;
+  readonly body: string;
+  readonly decimals: number;
+  readonly base_decimals: number;
+  readonly figures: Record<string, number>;
+  readonly taxes: readonly TaxRow[];
+  readonly postings: readonly PostingRow[];
+}
+
+interface TaxRow {
+  readonly amount: number;
+  readonly base: number;
+}
+
+interface PostingRow {
+  readonly entries: readonly { readonly amount: number }[];
+}
+
+const HEAD = `jsonb_strip_nulls(jsonb_build_object('voucherNo', v.id, 'uid', v.uid, 'type', v.type, 'referNo', v.refer_no,
+  'date', v.date, 'state', v.state, 'version', v.version, 'reason', v.reason, 'branch', b.code, 'series', s.code,
+  'number', v.number, 'currency', c.code, 'exchangeRate', round(v.exchange_rate / 1000000.0, 6)::text,
+  'dueDate', v.due_date, 'party', p.code, 'partyName', p.name, 'partyNameArabic', p.name_arabic,
+  'postedAt', to_char(v.posted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedBy', u.code,
+  'changedAt', to_char(v.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'exceptions', v.exceptions,
+  'sourceVoucherNo', v.source_voucher_id))`;
+
+const TAXES = `(select coalesce(jsonb_agg(jsonb_build_object('taxCode', tc.code, 'component', t.component,
+    'percent', trim_scale(t.percent / 1000000.0)::text, 'base', t.base, 'amount', t.amount,
+    'informationOnly', t.information_only) order by t.line_no), '[]')
+  from voucher_tax t join tax_code tc on tc.id = t.tax_code_id where t.voucher_id = v.id and t.version = v.version)`;
+
+const ENTRIES = `(select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('ledger', l.code, 'name', l.name,
+    'nameArabic', l.name_arabic, 'party', ep.code, 'amount', e.amount, 'narration', e.narration)) order by e.line_no), '[]')
+  from ledger_entry e join ledger l on l.id = e.ledger_id left join party ep on ep.id = e.party_id
+  where e.posting_id = o.id)`;
+
+const POSTINGS = `(select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', o.kind, 'version', o.version,
+    'date', o.date, 'reason', o.reason, 'hash', encode(o.hash, 'hex'), 'entries', ${ENTRIES})) order by o.id), '[]')
+  from posting o where o.voucher_id = v.id)`;
+
+const LOAD = `select ${HEAD} as head, vv.body, c.decimals, bc.decimals as base_decimals,
+    jsonb_build_object('subtotal', v.subtotal, 'discount', v.discount, 'taxable', v.taxable, 'tax', v.tax,
+      'cess', v.cess, 'roundOff', v.round_off, 'net', v.net) as figures,
+    ${TAXES} as taxes, ${POSTINGS} as postings
+  from voucher v
+  join voucher_version vv on vv.voucher_id = v.id and vv.version = v.version
+  join branch b on b.id = v.branch_id
+  join series s on s.id = v.series_id
+  join currency c on c.id = v.currency_id
+  join app_user u on u.id = v.posted_by
+  join company on true
+  join currency bc on bc.id = company.currency_id
+  left join party p on p.id = v.party_id
+ where v.id = $1 and v.type = $2`;
+
+async function loadVoucher(client: pg.ClientBase, type: string, voucherNo: number): Promise<StoredVoucher | undefined> {
+  const { rows } = await client.query<VoucherRow>({ name: 'voucher-load', text: LOAD, values: [voucherNo, type] });
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const { head, body, decimals, base_decimals: baseDecimals } = row;
+  const money = (amount: number) => printMoney(amount, decimals);
+  return {
+    ...(JSON.parse(body) as Record<string, unknown>),
+    ...head,
+    totals: Object.fromEntries(Object.entries(row.figures).map(([name, amount]) => [name, money(amount)])),
+    taxes: row.taxes.map((tax) => ({ ...tax, base: money(tax.base), amount: money(tax.amount) })),
+    postings: row.postings.map((posting) => ({
+      ...posting,
+      entries: posting.entries.map(({ amount, ...entry }) => ({
+        ...entry,
+        [amount < 0 ? 'credit' : 'debit']: printMoney(Math.abs(amount), baseDecimals),
+      })),
+    })),
+  };
+}
