@@ -55,6 +55,7 @@ export interface BillDesk {
   /** Bills opened or changed, each once. */
   readonly touched: ReadonlySet<OpenBill>;
   open(target: BillTarget, bill: NewBill): void;
+  openOf(target: BillTarget, reference: string): Minor | undefined;
   settle(target: BillTarget, bill: { reference: string; amount: Minor }, path?: string): Result<BillSettlement>;
 }
 
@@ -78,6 +79,10 @@ export function createBillDesk(options: BillDeskOptions): BillDesk {
   return {
     lines,
     touched,
+    openOf(target, reference) {
+      const bill = find(target, reference);
+      return bill === undefined ? undefined : Math.abs(bill.open);
+    },
     open(target, given) {
       if (given.amount === 0) return;
       const ledger = options.ledgerCode(target);

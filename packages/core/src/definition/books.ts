@@ -95,6 +95,8 @@ export interface Books {
 
   /** A new open bill in the party's name: owed to us by a customer, by us to a supplier; below zero the other way. */
   openBill(target: BillTarget, bill: { reference?: string; amount: Minor; dueDate?: IsoDate; date?: IsoDate }): void;
+  /** What is still open of a bill, as a magnitude; `undefined` when the party has no such bill. */
+  openOf(target: BillTarget, reference: string): Minor | undefined;
   /** Settles part of an open bill, amount above zero; refused with `bill.unknown`, `bill.exceeded`. */
   settleBill(target: BillTarget, bill: { reference: string; amount: Minor }, path?: string): Result<BillSettlement>;
   /** Money received or paid ahead, kept as a bill of its own with the other sign. */

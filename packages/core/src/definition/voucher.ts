@@ -38,6 +38,9 @@ export interface VoucherDraft<H = Values, L = Values> extends Envelope {
   readonly claimedNet?: number;
 }
 
+/** Stands in a split voucher's header for the number of the first voucher of the document. */
+export const firstReferNo = '{first}';
+
 export interface PrintFacts {
   /** Layout of `@fieldbook/print` that puts this type on paper. */
   readonly layout: string;
@@ -59,6 +62,8 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   readonly states: readonly VoucherState[];
   /** Header field that names the party, and which side it is on. */
   readonly party?: { readonly field: string; readonly side: 'customer' | 'supplier' };
+  /** Header field that names, by its refer no, the voucher this one returns, bills or continues; and that one's type. */
+  readonly source?: { readonly field: string; readonly type: string };
   /** Columns of its register, names of header fields or of the computed ones in `registers/columns.ts`. */
   readonly register: readonly string[];
   readonly print?: PrintFacts;
@@ -79,7 +84,7 @@ export interface VoucherRules {
  * Writes a voucher's consequences into `books` as a list of steps. Pure but for `books`; refuses for reasons that only
  * the books know (no stock, bill smaller than the adjustment). Must leave `books` balanced: the service asserts it.
  */
-export type PostVoucher = (voucher: CompletedVoucher, books: Books) => Result<true>;
+export type PostVoucher = (voucher: CompletedVoucher, books: Books, masters: VoucherMasters) => Result<true>;
 
 export interface CompletedVoucher extends VoucherDraft {
   readonly totals: Totals;
@@ -90,9 +95,10 @@ export interface VoucherDefinition extends VoucherFacts<Fields, LineFields> {
   readonly post: PostVoucher;
   /**
    * Splits one entered document into the vouchers the law wants (a sale with negative lines into a sale and a sales
-   * return). The first keeps the uid; the others get one derived from it. Most types have none.
+   * return). The first keeps the uid; the others get one derived from it, and a header text `firstReferNo` stands for the
+   * number the first will get. Most types have none.
    */
-  readonly split?: (draft: VoucherDraft) => readonly VoucherDraft[];
+  readonly split?: (draft: VoucherDraft, masters: VoucherMasters) => readonly VoucherDraft[];
   /** Small valid examples; tests, documentation and the OpenAPI page show them. */
   readonly examples: readonly unknown[];
 }

@@ -156,6 +156,7 @@ function billSteps(desk: BillDesk, context: BooksContext) {
       const date = bill.date ?? given.date;
       desk.open(target, { ...given, date, dueDate: bill.dueDate ?? date });
     },
+    openOf: desk.openOf,
     settleBill: desk.settle,
     advance(target: BillTarget, bill: { reference?: string; amount: Minor }) {
       desk.open(target, dated(bill.reference, 'advance', -signed(target, bill.amount)));

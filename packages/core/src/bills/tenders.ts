@@ -1,0 +1,63 @@
+/** Money handed over with a trade voucher: which ledgers take it, and what stays on credit (ACCOUNTING.md, several tenders). */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { Values, VoucherDraft } from '../definition/voucher.ts';
+import type { Minor } from '../kernel/money.ts';
+import { type Problem, problem } from '../kernel/result.ts';
+
+export interface Tender {
+  readonly ledger: string;
+  readonly amount: Minor;
+}
+
+/**
+ * The tenders that settle `net`: those entered, the change taken off the cash; or the header's ledger for the whole net
+ * where none was entered. On credit only what was entered is paid now.
+ */
+export function tendersOf(draft: VoucherDraft, net: Minor, masters: VoucherMasters): Tender[] {
+  const entered = draft.tenders.map(readTender).filter((tender) => tender.amount > 0);
+  if (entered.length === 0) {
+    const ledger = draft.header['ledger'];
+    const isPaidWhole = draft.header['mode'] !== 'credit' && ledger !== undefined && net !== 0;
+    return isPaidWhole ? [{ ledger: String(ledger), amount: net }] : [];
+  }
+  let change = Math.max(sumOf(entered) - net, 0);
+  return entered
+    .map((tender) => {
+      if (change === 0 || masters.ledger(tender.ledger)?.use !== 'cash') return tender;
+      const given = Math.min(change, tender.amount);
+      change -= given;
+      return { ledger: tender.ledger, amount: tender.amount - given };
+    })
+    .filter((tender) => tender.amount !== 0);
+}
+
+export function sumOf(tenders: readonly Tender[]): Minor {
+  return tenders.reduce((sum, tender) => sum + tender.amount, 0);
+}
+
+export function checkTenders(draft: VoucherDraft, net: Minor, masters: VoucherMasters): Problem[] {
+  const problems: Problem[] = [];
+  const isCredit = draft.header['mode'] === 'credit';
+  const entered = sumOf(draft.tenders.map(readTender));
+  const cash = draft.tenders.filter((line) => masters.ledger(String(line['ledger']))?.use === 'cash');
+  if (!isCredit && draft.tenders.length === 0 && draft.header['ledger'] === undefined && net !== 0) {
+    problems.push(problem('tender.missing', 'ledger'));
+  }
+  if (!isCredit && draft.tenders.length > 0 && entered < net)
+    problems.push(problem('tender.less_than_invoice', 'tenders'));
+  const change = entered - net;
+  if (change > 0 && change > sumOf(cash.map(readTender)))
+    problems.push(problem('tender.change_without_cash', 'tenders'));
+  const ledgers = [draft.header['ledger'], ...draft.tenders.map((line) => line['ledger'])];
+  ledgers.forEach((code, index) => {
+    const use = code === undefined ? undefined : masters.ledger(String(code))?.use;
+    const isControl = use === 'customer' || use === 'supplier' || use === 'stock';
+    const path = index === 0 ? 'ledger' : `tenders.${index - 1}.ledger`;
+    if (isControl) problems.push(problem('tender.ledger_not_for_money', path, { ledger: String(code) }));
+  });
+  return problems;
+}
+
+function readTender(line: Values): Tender {
+  return { ledger: String(line['ledger']), amount: Number(line['amount'] ?? 0) };
+}

@@ -1,0 +1,53 @@
+/** What a user may leave out of a trade voucher, filled in alike for every type; given values stay. */
+import { addDays } from '../kernel/date.ts';
+import { ONE_RATE } from '../kernel/money.ts';
+import type { VoucherMasters } from './masters-view.ts';
+import type { Values, VoucherDraft } from './voucher.ts';
+
+/** Currency, exchange rate and godown of the branch. */
+export function completeHeader(header: Values, masters: VoucherMasters): Values {
+  const branch = masters.branch(String(header['branch']));
+  return {
+    currency: branch?.currency ?? masters.choices.baseCurrency,
+    exchangeRate: ONE_RATE,
+    ...(branch?.defaultGodown === undefined ? {} : { godown: branch.defaultGodown }),
+    ...header,
+  };
+}
+
+/** The due date of a bill: the voucher's date and the party's credit days. */
+export function completeDueDate(header: Values, side: 'customer' | 'supplier', masters: VoucherMasters): Values {
+  const party = masters.party(side, String(header[side] ?? ''));
+  if (header['dueDate'] !== undefined || party === undefined) return header;
+  return { ...header, dueDate: addDays(String(header['date']), party.creditDays) };
+}
+
+/** Smallest unit, the item's tax code, the header's godown; `rateOf` finds a price where none was entered. */
+export function completeItems(
+  draft: VoucherDraft,
+  masters: VoucherMasters,
+  rateOf: (line: Values) => number | undefined,
+): readonly Values[] {
+  return draft.items.map((line) => {
+    const item = masters.item(String(line['item']));
+    const unit = line['unit'] ?? item?.units[0]?.unit;
+    const rate = line['rate'] ?? rateOf({ ...line, unit });
+    const taxCode = line['taxCode'] ?? item?.taxCode;
+    return {
+      ...line,
+      godown: line['godown'] ?? draft.header['godown'],
+      ...(unit === undefined ? {} : { unit }),
+      ...(rate === undefined ? {} : { rate }),
+      ...(taxCode === undefined ? {} : { taxCode }),
+    };
+  });
+}
+
+/** Retail rate of the line's unit; of the smallest unit times its size where the unit has none of its own. */
+export function retailRate(line: Values, masters: VoucherMasters): number | undefined {
+  const item = masters.item(String(line['item']));
+  const unit = item?.units.find((each) => each.unit === line['unit']);
+  if (unit?.retailRate !== undefined) return unit.retailRate;
+  const smallest = item?.units[0]?.retailRate;
+  return smallest === undefined || unit === undefined || unit.den !== 1 ? undefined : smallest * unit.num;
+}

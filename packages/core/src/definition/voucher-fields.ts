@@ -1,0 +1,86 @@
+/**
+ * The fields that voucher types share, once. Storage maps header fields to columns by these very names, so a type that
+ * needs one of them takes it from here instead of naming the same thing again.
+ */
+import { choice, date, integer, money, note, percent, quantity, rate, reference, text } from './field.ts';
+
+/** Every voucher. */
+export const voucherHeader = {
+  date: date.required('Date', 'التاريخ', { specName: 'VoucherDate' }),
+  branch: reference.required('Branch', 'الفرع', 'branch', { specName: 'BranchCode' }),
+  currency: reference.optional('Currency', 'العملة', 'currency', { specName: 'CurrencySymbol' }),
+  exchangeRate: rate.optional('Exchange rate', 'سعر الصرف'),
+  remarks: note.optional('Remarks', 'ملاحظات', { specName: 'Description' }),
+};
+
+/** Vouchers with prices: sales, purchases and their returns. */
+export const tradeHeader = {
+  godown: reference.optional('Godown', 'المستودع', 'godown'),
+  taxInclusive: choice.optional('Prices', 'الأسعار', ['exclusive', 'inclusive'], {
+    optionLabels: [
+      { en: 'without tax', ar: 'غير شاملة الضريبة' },
+      { en: 'with tax', ar: 'شاملة الضريبة' },
+    ],
+    extra: true,
+  }),
+  discount: money.optional('Discount', 'الخصم', { minimum: 0, specName: 'Discount' }),
+  dueDate: date.optional('Due date', 'تاريخ الاستحقاق'),
+};
+
+export const saleModes = ['cash', 'bank', 'credit', 'other'] as const;
+
+export const modeField = choice.required('Mode', 'طريقة الدفع', saleModes, {
+  specName: 'Mode',
+  optionLabels: [
+    { en: 'Cash', ar: 'نقدي' },
+    { en: 'Bank', ar: 'بنك' },
+    { en: 'Credit', ar: 'آجل' },
+    { en: 'Other', ar: 'أخرى' },
+  ],
+});
+
+export const itemLine = {
+  item: reference.required('Item', 'الصنف', 'item', { specName: 'ItemCode' }),
+  description: text.optional('Description', 'الوصف', { specName: 'ItemDescription', extra: true }),
+  godown: reference.optional('Godown', 'المستودع', 'godown', { specName: 'Godown' }),
+  unit: reference.optional('Unit', 'الوحدة', 'measureUnit', { specName: 'Unit' }),
+  quantity: quantity.required('Quantity', 'الكمية', { specName: 'Qty' }),
+};
+
+export const pricedLine = {
+  rate: rate.optional('Rate', 'السعر', { specName: 'Rate', minimum: 0 }),
+  discount: money.optional('Discount', 'الخصم', { specName: 'Discount', minimum: 0 }),
+  discountPercent: percent.optional('Discount %', 'نسبة الخصم', { minimum: 0, extra: true }),
+  taxCode: reference.optional('Tax', 'الضريبة', 'taxCode', { specName: 'TaxPerc' }),
+};
+
+export const sourceLine = integer.optional('Source line', 'سطر المصدر', { minimum: 0 });
+
+export const chargeLine = {
+  ledger: reference.required('Ledger', 'الحساب', 'ledger', { specName: 'CrLedger' }),
+  amount: money.required('Amount', 'المبلغ', { specName: 'Amount' }),
+  taxCode: reference.optional('Tax', 'الضريبة', 'taxCode', { specName: 'Tax' }),
+};
+
+export const tenderLine = {
+  ledger: reference.required('Ledger', 'الحساب', 'ledger', { specName: 'Mode' }),
+  amount: money.required('Amount', 'المبلغ', { specName: 'Amount', minimum: 0 }),
+  chequeNo: text.optional('Cheque no.', 'رقم الشيك', { specName: 'ChequeNo', maxLength: 40 }),
+  effectiveDate: date.optional('Cheque date', 'تاريخ الشيك', { specName: 'EffectiveDate' }),
+  bankName: text.optional('Bank name', 'اسم البنك', { specName: 'BankName', maxLength: 100 }),
+};
+
+export const billKinds = ['against', 'advance', 'onAccount'] as const;
+
+export const billLine = {
+  kind: choice.required('Kind', 'النوع', billKinds, {
+    optionLabels: [
+      { en: 'Against', ar: 'مقابل' },
+      { en: 'Advance', ar: 'دفعة مقدمة' },
+      { en: 'On account', ar: 'على الحساب' },
+    ],
+  }),
+  reference: text.optional('Bill', 'الفاتورة', { specName: 'BillNo', maxLength: 60 }),
+  amount: money.required('Amount', 'المبلغ', { specName: 'Amount', minimum: 0 }),
+  discount: money.optional('Discount', 'الخصم', { specName: 'Discount', minimum: 0 }),
+};

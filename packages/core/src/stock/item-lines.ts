@@ -1,0 +1,53 @@
+/** Item lines of a completed voucher in smallest units, ready for stock steps; service items move nothing. */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { Values, VoucherDraft } from '../definition/voucher.ts';
+import { present } from '../kernel/assert.ts';
+import { toSmallest } from '../kernel/quantity.ts';
+import { type Problem, problem, type Result, refused } from '../kernel/result.ts';
+
+export interface ItemLine {
+  readonly line: number;
+  readonly item: string;
+  readonly godown: string;
+  /** Smallest units, signed as entered; without free goods. */
+  readonly quantity: number;
+  readonly free: number;
+  readonly isService: boolean;
+}
+
+/** Smallest units of an entered quantity of a line (`quantity` or `freeQuantity`). */
+export function smallestOf(line: Values, name: string, masters: VoucherMasters): Result<number> {
+  const item = masters.item(String(line['item']));
+  const unit = item?.units.find((each) => each.unit === line['unit']);
+  if (unit === undefined) return refused(problem('item.unit_unknown', name, { unit: String(line['unit']) }));
+  return toSmallest(Number(line[name] ?? 0), unit);
+}
+
+export function checkQuantities(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+  return draft.items.flatMap((line, index) =>
+    ['quantity', 'freeQuantity'].flatMap((name) => {
+      if (masters.item(String(line['item'])) === undefined) return [];
+      const result = smallestOf(line, name, masters);
+      return result.ok ? [] : result.problems.map((each) => ({ ...each, path: `items.${index}.${name}` }));
+    }),
+  );
+}
+
+/** Lines whose quantities have been checked before. */
+export function itemLines(draft: VoucherDraft, masters: VoucherMasters): ItemLine[] {
+  return draft.items.map((values, line) => {
+    const item = present(masters.item(String(values['item'])), 'items were checked');
+    const amount = (name: string) => {
+      const result = smallestOf(values, name, masters);
+      return result.ok ? result.value : 0;
+    };
+    return {
+      line,
+      item: item.code,
+      godown: String(values['godown']),
+      quantity: amount('quantity'),
+      free: amount('freeQuantity'),
+      isService: item.isService === true,
+    };
+  });
+}

@@ -1,0 +1,12 @@
+/** The only registry of voucher types. Whatever goes over all types goes over this; a type that is not here does not exist. */
+import type { VoucherDefinition } from '../definition/voucher.ts';
+import { sales } from './sales/definition.ts';
+import { salesReturn } from './sales-return/definition.ts';
+
+export const voucherTypes: readonly VoucherDefinition[] = [sales, salesReturn];
+
+const byType = new Map(voucherTypes.map((definition) => [definition.type, definition]));
+
+export function voucherType(type: string): VoucherDefinition | undefined {
+  return byType.get(type);
+}

@@ -1,0 +1,56 @@
+/** Sales return: a credit note for goods that came back, saleable (buy-back) or damaged. Fields of SPEC §3, Sales return. */
+import { rate, reference, text } from '../../definition/field.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import {
+  chargeLine,
+  itemLine,
+  modeField,
+  pricedLine,
+  sourceLine,
+  tenderLine,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postSalesReturn } from './posting.ts';
+import { salesReturnRules } from './rules.ts';
+
+export const salesReturn = defineVoucher({
+  type: 'salesReturn',
+  path: 'sales-returns',
+  label: { en: 'Sales return', ar: 'مرتجع مبيعات' },
+  plural: { en: 'Sales returns', ar: 'مرتجعات المبيعات' },
+  permission: 'frmSalesReturn',
+  prefix: 'SR',
+  header: {
+    ...voucherHeader,
+    customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),
+    mode: modeField,
+    ledger: reference.optional('Cash or bank account', 'حساب النقد أو البنك', 'ledger'),
+    source: text.optional('Sale returned', 'فاتورة البيع', { maxLength: 16, extra: true }),
+    againstBill: text.optional('Against bill', 'مقابل الفاتورة', { maxLength: 60, extra: true }),
+    ...tradeHeader,
+    salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { specName: 'ReturnedBy' }),
+    route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
+    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+  },
+  lines: {
+    items: {
+      ...itemLine,
+      ...pricedLine,
+      sourceLine,
+      recoverableRate: rate.optional('Recoverable value', 'القيمة القابلة للاسترداد', { minimum: 0, extra: true }),
+    },
+    ledgers: chargeLine,
+    tenders: tenderLine,
+  },
+  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  party: { field: 'customer', side: 'customer' },
+  source: { field: 'source', type: 'sales' },
+  register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
+  print: { layout: 'sales-return' },
+  stock: 'in',
+  rules: salesReturnRules,
+  post: postSalesReturn,
+  examples,
+});

@@ -1,0 +1,39 @@
+/** Decisions of a sales return: what is filled in, its figures, what refuses it. */
+import { checkTenders } from '../../bills/tenders.ts';
+import { completeHeader, completeItems, retailRate } from '../../definition/trade-defaults.ts';
+import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkQuantities } from '../../stock/item-lines.ts';
+import { tradeTotals } from '../../tax/voucher-totals.ts';
+
+export const salesReturnRules: VoucherRules = {
+  complete(draft, masters) {
+    const header = completeHeader(draft.header, masters);
+    const items = completeItems({ ...draft, header }, masters, (line) => retailRate(line, masters));
+    return { ...draft, header, items };
+  },
+
+  totals: (draft, masters) => tradeTotals(draft, masters, 'customer'),
+
+  validate(draft, totals, masters) {
+    const problems = [
+      ...checkQuantities(draft, masters),
+      ...checkLines(draft),
+      ...checkTenders(draft, totals.net, masters),
+    ];
+    const isCredit = draft.header['mode'] === 'credit';
+    if (isCredit && draft.header['customer'] === undefined) problems.push(problem('field.required', 'customer'));
+    return problems.length === 0 ? accepted(true) : refused(...problems);
+  },
+};
+
+function checkLines(draft: VoucherDraft): Problem[] {
+  if (draft.items.length === 0) return [problem('lines.missing', 'items')];
+  return draft.items.flatMap((line, index) => {
+    const problems: Problem[] = [];
+    if (Number(line['quantity']) <= 0) problems.push(problem('quantity.not_positive', `items.${index}.quantity`));
+    if (line['rate'] === undefined) problems.push(problem('field.required', `items.${index}.rate`));
+    if (line['godown'] === undefined) problems.push(problem('field.required', `items.${index}.godown`));
+    return problems;
+  });
+}

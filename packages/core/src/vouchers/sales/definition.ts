@@ -1,0 +1,53 @@
+/** Sales: goods handed over for cash, bank money or credit. Fields of SPEC §3, Sales voucher; effects in `posting.ts`. */
+import { quantity, reference, text } from '../../definition/field.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import {
+  chargeLine,
+  itemLine,
+  modeField,
+  pricedLine,
+  tenderLine,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postSales } from './posting.ts';
+import { salesRules, splitSales } from './rules.ts';
+
+export const sales = defineVoucher({
+  type: 'sales',
+  path: 'sales',
+  label: { en: 'Sales', ar: 'فاتورة مبيعات' },
+  plural: { en: 'Sales', ar: 'المبيعات' },
+  permission: 'frmSales',
+  prefix: 'S',
+  header: {
+    ...voucherHeader,
+    customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),
+    mode: modeField,
+    ledger: reference.optional('Cash or bank account', 'حساب النقد أو البنك', 'ledger', { specName: 'SalesDrLedgers' }),
+    ...tradeHeader,
+    salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { specName: 'SoldBy' }),
+    route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
+    referenceNo: text.optional('LPO no.', 'رقم أمر الشراء', { specName: 'LPO_No', maxLength: 60 }),
+    shipTo: text.optional('Ship to', 'يسلم إلى', { extra: true }),
+  },
+  lines: {
+    items: {
+      ...itemLine,
+      freeQuantity: quantity.optional('Free', 'مجاني', { specName: 'ActQty', minimum: 0 }),
+      ...pricedLine,
+    },
+    ledgers: chargeLine,
+    tenders: tenderLine,
+  },
+  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  party: { field: 'customer', side: 'customer' },
+  register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
+  print: { layout: 'sales-invoice' },
+  stock: 'out',
+  rules: salesRules,
+  post: postSales,
+  split: splitSales,
+  examples,
+});

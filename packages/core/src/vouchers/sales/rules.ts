@@ -1,0 +1,116 @@
+/** Decisions of a sale: what is filled in, its figures, what refuses it, and how returns on the same slip split off. */
+import { checkTenders } from '../../bills/tenders.ts';
+import { deriveUid } from '../../definition/derived-uid.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import type { Totals } from '../../definition/totals.ts';
+import { completeDueDate, completeHeader, completeItems, retailRate } from '../../definition/trade-defaults.ts';
+import { firstReferNo, type Values, type VoucherDraft, type VoucherRules } from '../../definition/voucher.ts';
+import { multiplyDivide } from '../../kernel/decimal.ts';
+import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkQuantities } from '../../stock/item-lines.ts';
+import { joinTotals } from '../../tax/join-totals.ts';
+import { tradeTotals } from '../../tax/voucher-totals.ts';
+
+export const salesRules: VoucherRules = {
+  complete(draft, masters) {
+    const header = completeDueDate(completeHeader(draft.header, masters), 'customer', masters);
+    const items = completeItems({ ...draft, header }, masters, (line) => retailRate(line, masters));
+    return { ...draft, header, items };
+  },
+
+  /** Of the whole slip: sold goods and returned goods each rounded by themselves, as they are posted. */
+  totals(draft, masters) {
+    const [sold, ...returned] = splitSales(draft, masters);
+    if (sold === undefined || returned.length === 0) return tradeTotals(draft, masters, 'customer');
+    const back = { ...draft, ...onlyReturns(draft) };
+    return joinTotals(
+      draft.items.map(isReturned),
+      tradeTotals(sold, masters, 'customer'),
+      tradeTotals(back, masters, 'customer'),
+    );
+  },
+
+  validate(draft, totals, masters) {
+    const problems = [
+      ...checkQuantities(draft, masters),
+      ...checkLines(draft),
+      ...checkDiscount(draft, totals, masters),
+      ...checkTenders(draft, totals.net, masters),
+    ];
+    if (draft.header['mode'] === 'credit' && !mayOwe(draft, masters))
+      problems.push(problem('field.required', 'customer'));
+    return problems.length === 0 ? accepted(true) : refused(...problems);
+  },
+};
+
+function mayOwe(draft: VoucherDraft, masters: VoucherMasters): boolean {
+  const customer = draft.header['customer'];
+  return customer !== undefined && masters.party('customer', String(customer))?.isCashParty !== true;
+}
+
+function checkLines(draft: VoucherDraft): Problem[] {
+  if (draft.items.length === 0 && draft.ledgers.length === 0) return [problem('lines.missing', 'items')];
+  return draft.items.flatMap((line, index) => {
+    const problems: Problem[] = [];
+    const isEmpty = line['quantity'] === 0 && Number(line['freeQuantity'] ?? 0) === 0;
+    if (isEmpty) problems.push(problem('quantity.zero', `items.${index}.quantity`));
+    if (line['rate'] === undefined) problems.push(problem('field.required', `items.${index}.rate`));
+    if (line['godown'] === undefined) problems.push(problem('field.required', `items.${index}.godown`));
+    return problems;
+  });
+}
+
+function checkDiscount(draft: VoucherDraft, totals: Totals, masters: VoucherMasters): Problem[] {
+  const most = masters.choices.maximumDiscountPercent;
+  const subtotal = Math.abs(totals.subtotal);
+  if (Math.abs(totals.discount) <= multiplyDivide(subtotal, most, 100_000_000)) return [];
+  const path = draft.header['discount'] === undefined ? 'items' : 'discount';
+  return [problem('discount.maximum', path, { n: most / 1_000_000 })];
+}
+
+function isReturned(line: Values): boolean {
+  return Number(line['quantity']) < 0;
+}
+
+/** The draft with its returned lines alone and nothing that belongs to the sale. */
+function onlyReturns(draft: VoucherDraft): Pick<VoucherDraft, 'header' | 'items' | 'ledgers' | 'tenders'> {
+  const { discount: _discount, ...header } = draft.header;
+  return { header, items: draft.items.filter(isReturned), ledgers: [], tenders: [] };
+}
+
+/**
+ * Negative lines become a sales return with a number of its own that refers to the sale (ACCOUNTING.md, Postings). What
+ * the customer handed over is for the whole slip, so the return is paid out of the ledger that took the first tender.
+ */
+export function splitSales(draft: VoucherDraft, masters: VoucherMasters): readonly VoucherDraft[] {
+  if (!draft.items.some(isReturned)) return [draft];
+  const sold = draft.items.filter((line) => !isReturned(line));
+  const back = creditNote(draft, sold.length > 0);
+  if (sold.length === 0) return [back];
+  const first = draft.tenders[0];
+  if (first === undefined || draft.header['mode'] === 'credit') return [{ ...draft, items: sold }, back];
+  const paidBack = -tradeTotals({ ...draft, ...onlyReturns(draft) }, masters, 'customer').net;
+  const tenders = [{ ...first, amount: Number(first['amount']) + paidBack }, ...draft.tenders.slice(1)];
+  const header = { ...back.header, ledger: first['ledger'] };
+  return [
+    { ...draft, items: sold, tenders },
+    { ...back, header },
+  ];
+}
+
+function creditNote(draft: VoucherDraft, followsSale: boolean): VoucherDraft {
+  const { claimedNet: _net, series: _series, number: _number, ...rest } = draft;
+  const { shipTo: _shipTo, ...header } = onlyReturns(draft).header;
+  return {
+    ...rest,
+    uid: followsSale ? deriveUid(draft.uid, 1) : draft.uid,
+    type: 'salesReturn',
+    header: followsSale ? { ...header, againstBill: firstReferNo } : header,
+    items: draft.items.filter(isReturned).map((line) => {
+      const { freeQuantity: _free, ...kept } = line;
+      return { ...kept, quantity: -Number(line['quantity']) };
+    }),
+    ledgers: [],
+    tenders: [],
+  };
+}
