@@ -41,24 +41,33 @@ export interface MasterStore {
   upsertMany(writer: Writer, master: MasterDefinition, inputs: readonly unknown[]): Promise<Result<UpsertCount>>;
 }
 
+/** A posting holds a row that a new code or barcode must lock alone; the database then undoes one of the two. */
+const ATTEMPTS = 3;
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+}
+
 export function createMasterStore(db: CompanyDatabase<Schema>): MasterStore {
   const write = async <T>(
     writer: Writer,
     master: MasterDefinition,
     work: (client: pg.PoolClient) => Promise<T>,
   ): Promise<Result<T>> => {
-    try {
-      return accepted(
-        await db.transaction(async ({ client }) => {
-          await nameWriter(client, writer);
-          return work(client);
-        }),
-      );
-    } catch (error) {
-      if (error instanceof Refusal) return refused(...error.problems);
-      const refusal = problemOfFault(error, master);
-      if (refusal === undefined) throw error;
-      return refused(refusal);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return accepted(
+          await db.transaction(async ({ client }) => {
+            await nameWriter(client, writer);
+            return work(client);
+          }),
+        );
+      } catch (error) {
+        if (error instanceof Refusal) return refused(...error.problems);
+        const refusal = problemOfFault(error, master);
+        if (refusal !== undefined) return refused(refusal);
+        if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+      }
     }
   };
   return {
