@@ -72,10 +72,10 @@ export interface NewSession {
 export async function openSession(database: Database, session: NewSession): Promise<string | undefined> {
   const { tokenHash, userId, device, client } = session;
   if (device !== undefined) {
-    await database.query('insert into device (code, name, user_id) values ($1, $1, $2) on conflict (code) do nothing', [
-      device,
-      userId,
-    ]);
+    await database.query(
+      'insert into device (code, name, user_id) values ($1::text, $1::text, $2) on conflict (code) do nothing',
+      [device, userId],
+    );
   }
   const { rows } = await database.query<{ expires_at: string }>(
     `insert into session (token_hash, user_id, device_id, expires_at, client)

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { masters } from '../masters/index.ts';
+import { formNames } from '../permissions/forms.ts';
+import { voucherTypes } from '../vouchers/index.ts';
+import { contractOf } from './contract.ts';
+import { PUBLIC, SIGNED_IN } from './operation.ts';
+
+const contract = contractOf({ vouchers: voucherTypes, masters });
+
+describe('the contract table', () => {
+  test('has the operations of every voucher type and master', () => {
+    expect(voucherTypes.length).toBeGreaterThan(0);
+    const names = new Set(contract.map(({ name }) => name));
+    for (const { type } of voucherTypes) {
+      for (const verb of ['post', 'list', 'get', 'edit', 'void']) expect(names).toContain(`${type}.${verb}`);
+    }
+    for (const { name, single } of masters) {
+      for (const verb of single ? ['get', 'update'] : ['list', 'get', 'create', 'update', 'delete']) {
+        expect(names).toContain(`${name}.${verb}`);
+      }
+    }
+  });
+
+  test('opens each operation by a form that exists', () => {
+    for (const { name, permission, orPermission } of contract) {
+      if (permission === PUBLIC || permission === SIGNED_IN) continue;
+      expect(formNames, name).toContain(permission);
+      if (orPermission !== undefined) expect(formNames, name).toContain(orPermission);
+    }
+  });
+
+  test('leaves nothing open to anybody but sign-in, health, the description and signed links', () => {
+    const open = contract.filter(({ permission }) => permission === PUBLIC).map(({ name }) => name);
+    expect(open.sort()).toEqual(['companyInfo', 'health', 'openapi', 'printLink.open', 'signIn']);
+  });
+
+  test('makes every write repeatable', () => {
+    for (const { name, method, idempotency } of contract) {
+      const isHarmless = ['signIn', 'printLink.make'].includes(name);
+      expect(idempotency === 'none', name).toBe(method === 'GET' || isHarmless);
+    }
+  });
+
+  test('refuses two operations at one place', () => {
+    const [first] = masters;
+    if (first === undefined) throw new Error('no masters');
+    expect(() => contractOf({ vouchers: [], masters: [first, first] })).toThrow(/two operations/);
+  });
+});

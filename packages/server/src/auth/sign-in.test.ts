@@ -1,0 +1,186 @@
+/** Signing in and out over HTTP, on real PostgreSQL. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, PASSWORD, type TestApp, testApp } from '../http/test-app.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { BELIEVED_MS } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+describeOnEachServer('sign-in', (server) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(server);
+  });
+  afterAll(() => t.close());
+
+  const signIn = (user: string, password: string, more: object = {}) =>
+    t.app.inject({ method: 'POST', url: '/api/v1/sign-in', payload: { user, password, ...more } });
+  const me = (token: string) => t.app.inject({ url: '/api/v1/me', headers: bearer(token) });
+
+  test('a token opens what its person may see, and says who that is', async () => {
+    const answer = await signIn('ADMIN', PASSWORD);
+    expect(answer.statusCode).toBe(200);
+    const { token, expiresAt } = answer.json();
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    const known = await me(token);
+    expect(known.statusCode).toBe(200);
+    expect(known.json()).toMatchObject({
+      user: { code: 'admin' },
+      forms: ['*'],
+      seesAllBranches: true,
+      company: { slug: 'demo', country: 'AE' },
+      currency: { code: 'AED', decimals: 2 },
+      settings: { IsRouteMandatory: expect.any(String) },
+    });
+    expect((await me(await t.signIn('omar'))).json()).toMatchObject({
+      seesAllBranches: false,
+      branches: [{ code: 'MB' }],
+    });
+  });
+
+  test('the database keeps the hash of a token, never the token', async () => {
+    const token = await t.signIn('admin');
+    const { rows } = await t.database.company.pool.query('select token_hash from session where token_hash = $1', [
+      hashToken(token),
+    ]);
+    expect(rows).toHaveLength(1);
+    const all = await t.database.company.pool.query('select session::text as row from session');
+    expect(all.rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+
+  test('a wrong password, an unknown user and one without a password are answered alike', async () => {
+    const answers = await Promise.all([signIn('admin', 'wrong'), signIn('nobody', 'wrong')]);
+    const [wrong, unknown] = answers.map((answer) => {
+      const { requestId, ...rest } = answer.json();
+      expect(requestId).toBeTruthy();
+      return rest;
+    });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect(wrong).toEqual(unknown);
+    expect(wrong.code).toBe('auth.invalid_credentials');
+  });
+
+  test('an unknown user takes as long as a wrong password', async () => {
+    const time = async (user: string) => {
+      const times: number[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const start = performance.now();
+        await signIn(user, 'wrong');
+        times.push(performance.now() - start);
+      }
+      return times.toSorted((a, b) => a - b)[2] ?? 0;
+    };
+    const [known, unknown] = [await time('omar'), await time('ghost')];
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+    await t.signIn('omar');
+  });
+
+  test('signing out ends the token at once', async () => {
+    const token = await t.signIn('admin');
+    expect((await me(token)).statusCode).toBe(200);
+    const out = await t.app.inject({ method: 'POST', url: '/api/v1/sign-out', headers: bearer(token) });
+    expect(out.statusCode).toBe(204);
+    const after = await me(token);
+    expect(after.statusCode).toBe(401);
+    expect(after.json().code).toBe('auth.token_expired');
+  });
+
+  test('a revocation by another process holds within two seconds', async () => {
+    const token = await t.signIn('admin');
+    expect((await me(token)).statusCode).toBe(200);
+    await t.database.company.pool.query('update session set revoked_at = now() where token_hash = $1', [
+      hashToken(token),
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, BELIEVED_MS + 50));
+    expect((await me(token)).statusCode).toBe(401);
+  });
+
+  test('a session that has ended is over, one in use goes on', async () => {
+    const token = await t.signIn('admin');
+    const { pool } = t.database.company;
+    await pool.query(
+      `update session set last_used_at = now() - interval '2 hours', expires_at = now() + interval '1 day'
+        where token_hash = $1`,
+      [hashToken(token)],
+    );
+    t.company.sessions.forget();
+    expect((await me(token)).statusCode).toBe(200);
+    const { rows } = await pool.query(
+      `select expires_at > now() + interval '29 days' as slid from session where token_hash = $1`,
+      [hashToken(token)],
+    );
+    expect(rows).toEqual([{ slid: true }]);
+    await pool.query(`update session set expires_at = now() - interval '1 second' where token_hash = $1`, [
+      hashToken(token),
+    ]);
+    t.company.sessions.forget();
+    expect((await me(token)).statusCode).toBe(401);
+  });
+
+  test('a person who is put aside is out at once', async () => {
+    const admin = await t.signIn('admin');
+    const token = await t.signIn('omar');
+    const at = '/api/v1/users/omar';
+    const row = (await t.app.inject({ url: at, headers: bearer(admin) })).json();
+    const change = (version: number, active: boolean) =>
+      t.app.inject({ method: 'PATCH', url: at, headers: bearer(admin), payload: { version, active } });
+    expect((await me(token)).statusCode).toBe(200);
+    const changed = await change(row.version, false);
+    expect(changed.statusCode).toBe(200);
+    expect((await me(token)).statusCode).toBe(401);
+    expect((await signIn('omar', PASSWORD)).statusCode).toBe(401);
+    expect((await change(changed.json().version, true)).statusCode).toBe(200);
+    expect((await me(token)).statusCode).toBe(200);
+  });
+
+  test('the eleventh failure from one address is told to wait, another user is not', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await signIn('khalid', 'wrong')).statusCode).toBe(401);
+    const limited = await signIn('khalid', 'wrong');
+    expect(limited.statusCode).toBe(429);
+    expect(limited.json().code).toBe('auth.too_many_attempts');
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(200);
+    expect((await signIn('admin', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('a device is registered by its first sign-in and shut out when it is rejected', async () => {
+    expect((await signIn('admin', PASSWORD, { device: 'd-4f9a21' })).statusCode).toBe(200);
+    const answer = await signIn('admin', PASSWORD, { device: 'd-4f9a21' });
+    const { token } = answer.json();
+    await t.database.company.pool.query(`update device set status = 'rejected' where code = 'd-4f9a21'`);
+    t.company.sessions.forget();
+    expect((await me(token)).statusCode).toBe(401);
+    const refused = await signIn('admin', PASSWORD, { device: 'd-4f9a21' });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().code).toBe('device.rejected');
+  });
+
+  test.each([
+    [{}],
+    [{ user: 'admin' }],
+    [{ user: 'admin', password: 5 }],
+    [{ user: ['admin'], password: 'x' }],
+    [{ user: 'admin', password: 'x', extra: 1 }],
+    [{ user: '', password: '' }],
+    [{ user: 'a'.repeat(101), password: 'x' }],
+  ])('body %# is no sign-in', async (payload) => {
+    const answer = await t.app.inject({ method: 'POST', url: '/api/v1/sign-in', payload });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  test.each([
+    ['none', ''],
+    ['no token', 'Bearer'],
+    ['a short token', 'Bearer x'],
+    ['another scheme', `Basic ${'a'.repeat(43)}`],
+    ['an unknown token', `Bearer ${'a'.repeat(43)}`],
+    ['a long token', `Bearer ${'a'.repeat(5000)}`],
+  ])('an authorization header with %s opens nothing', async (_, authorization) => {
+    const answer = await t.app.inject({ url: '/api/v1/me', headers: { authorization } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+});

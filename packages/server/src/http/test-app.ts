@@ -1,0 +1,96 @@
+/** For tests: the whole HTTP server over a company of its own in a test database, with people to sign in as. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contractOf } from '@fieldbook/core/api/contract';
+import { masters } from '@fieldbook/core/masters/index';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import type { FastifyInstance } from 'fastify';
+import { hashPassword } from '../auth/passwords.ts';
+import { createCompanyDirectory } from '../company/company-directory.ts';
+import type { CompanyServices } from '../company/company-services.ts';
+import { assembleCompany, type CompanyParts, openCompanyServices } from '../company/open-company.ts';
+import { createPdfRenderer } from '../pdf/renderer.ts';
+import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
+import { createCompany } from '../store/company-setup/create-company.ts';
+import type { Schema } from '../store/schema.ts';
+import type { TestServer } from '../store/test-cluster.ts';
+import { type TestDatabase, testDatabase } from '../store/test-database.ts';
+import { buildApp } from './app.ts';
+import { handlersOf } from './handlers/index.ts';
+
+export const PASSWORD = 'correct horse';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly company: CompanyServices;
+  readonly database: TestDatabase<Schema>;
+  /** Folder that stands for the built web application; empty at first. */
+  readonly webRoot: string;
+  /** A fresh token; `admin` and `omar` (a salesperson of branch MB) are there. */
+  signIn(user: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function testApp(server: TestServer, parts: CompanyParts = {}): Promise<TestApp> {
+  const database = await testDatabase<Schema>(server);
+  const administrator = { code: 'admin', name: 'Administrator', passwordHash: await hashPassword(PASSWORD) };
+  const made = await createCompany(database.company, {
+    name: 'Al Noor Dairy Distribution LLC',
+    country: 'AE',
+    currency: 'AED',
+    zone: 'Asia/Dubai',
+    taxKind: 'vat',
+    administrator,
+  });
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  const company = await assembleCompany(database.company, parts);
+  await addSalesperson(company, administrator.passwordHash);
+  const companies = createCompanyDirectory({
+    cluster: database.cluster,
+    defaultSlug: DEFAULT_COMPANY,
+    open: (cluster, slug) =>
+      slug === DEFAULT_COMPANY ? Promise.resolve(company) : openCompanyServices(cluster, slug, parts),
+  });
+  const webRoot = mkdtempSync(join(tmpdir(), 'fieldbook-web-'));
+  const pdf = createPdfRenderer();
+  const registries = { vouchers: voucherTypes, masters };
+  const handlers = handlersOf({ ...registries, version: '0.0.1', pdf });
+  const contract = contractOf(registries);
+  const app = buildApp({ companies, contract, handlers, webRoot, version: '0.0.1', logLevel: 'silent' });
+  return {
+    app,
+    company,
+    database,
+    webRoot,
+    signIn: (user) => signIn(app, user),
+    close: async () => {
+      await app.close();
+      await pdf.close();
+      await companies.close();
+      await database.close();
+      rmSync(webRoot, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addSalesperson({ database, masters: store }: CompanyServices, passwordHash: string): Promise<void> {
+  const user = masters.find(({ name }) => name === 'user');
+  if (user === undefined) throw new Error('no master user');
+  const branches = [{ branch: 'MB' }];
+  const row = { code: 'omar', name: 'Omar Farid', accessRole: 'Salesperson', branches };
+  const made = await store.create({ userName: 'test' }, user, row);
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  await database.pool.query(`update app_user set password_hash = $1 where code = 'omar'`, [passwordHash]);
+}
+
+async function signIn(app: FastifyInstance, user: string): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/sign-in', payload: { user, password: PASSWORD } });
+  const { token } = answer.json<{ token: string }>();
+  if (token === undefined) throw new Error(answer.body);
+  return token;
+}
+
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
