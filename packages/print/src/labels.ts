@@ -11,6 +11,9 @@ export const labels = {
   invoice: { en: 'Invoice', ar: 'فاتورة' },
   voidInvoice: { en: 'VOID INVOICE', ar: 'فاتورة ملغاة' },
   copy: { en: 'COPY', ar: 'نسخة' },
+  void: { en: 'VOID', ar: 'ملغى' },
+  yes: { en: 'Yes', ar: 'نعم' },
+  no: { en: 'No', ar: 'لا' },
   // Facts of the voucher
   invoiceNo: { en: 'Invoice No', ar: 'رقم الفاتورة' },
   voucherNo: { en: 'Voucher No', ar: 'رقم السند' },

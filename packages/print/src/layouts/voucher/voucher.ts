@@ -21,6 +21,8 @@ export interface PlainTable {
 export interface PlainVoucher {
   readonly title: Cell;
   readonly number: Cell;
+  /** Printed below the title: that it is void. */
+  readonly mark?: Cell;
   readonly branch: PrintBranch;
   readonly currency: PrintCurrency;
   readonly issuedAt: Instant;
@@ -52,7 +54,7 @@ function page(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
   const head = settings.showHeaderMobilePrint ? branchBlocks(voucher.branch, 'A4') : [];
   const heading: readonly Block[] = [
     textBlock(voucher.title, { align: 'R', weight: 'B', size: 'L' }),
-    ...(options.copy === true ? [textBlock(label('copy'), { align: 'R', weight: 'B' })] : []),
+    ...marks(voucher, options, 'R'),
   ];
   return [
     {
@@ -83,6 +85,11 @@ function page(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
   ];
 }
 
+function marks({ mark }: PlainVoucher, options: BuildOptions, align: 'C' | 'R'): readonly Block[] {
+  const cells = [...(mark === undefined ? [] : [mark]), ...(options.copy === true ? [label('copy')] : [])];
+  return cells.map((cell) => textBlock(cell, { align, weight: 'B' }));
+}
+
 function pageTable(table: PlainTable): readonly Block[] {
   return [
     ...(table.title === undefined ? [] : [textBlock(table.title, { weight: 'B' })]),
@@ -94,7 +101,7 @@ function slip(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
   return [
     ...(settings.showHeaderMobilePrint ? branchBlocks(voucher.branch, options.paper) : []),
     textBlock(voucher.title, { align: 'C', weight: 'B' }),
-    ...(options.copy === true ? [textBlock(label('copy'), { align: 'C', weight: 'B' })] : []),
+    ...marks(voucher, options, 'C'),
     { kind: 'rule', weight: 'N' },
     { kind: 'kv', rows: voucher.facts },
     ...partyBlocks(voucher),

@@ -1,0 +1,119 @@
+/** A sales invoice from a completed voucher: names looked up, figures taken from its totals and never computed again. */
+import type { LineTotals } from '@fieldbook/core/definition/totals';
+import type { Values } from '@fieldbook/core/definition/voucher';
+import {
+  branchOf,
+  currencyOf,
+  numberIn,
+  type PrintedVoucher,
+  type PrintMasters,
+  partyOf,
+  textIn,
+} from '../printed-voucher.ts';
+import type { InvoiceAmounts, InvoiceCharge, InvoiceLine, SalesInvoice, SalesMode } from './invoice.ts';
+
+export function salesInvoiceOf(printed: PrintedVoucher, masters: PrintMasters): SalesInvoice {
+  const { voucher } = printed;
+  const { header, totals } = voucher;
+  const branch = branchOf(printed, masters);
+  return {
+    ...present({
+      voucherNo: printed.voucherNo,
+      routePhone: printed.routePhone,
+      supervisorNo: printed.supervisorNo,
+      signedQr: printed.signedQr,
+      previousBalance: printed.previousBalance,
+      salesPerson: nameIn('salesPerson', printed, masters),
+      route: nameIn('route', printed, masters),
+      lpoNo: textIn(header, 'lpoNo'),
+      dueDate: isCredit(header) ? textIn(header, 'dueDate') : undefined,
+      remarks: textIn(header, 'remarks'),
+      advance: numberIn(header, 'advance'),
+      tenderingCash: numberIn(header, 'tenderingCash'),
+    }),
+    referNo: printed.referNo,
+    date: textIn(header, 'date') ?? printed.issuedAt.slice(0, 10),
+    issuedAt: printed.issuedAt,
+    zone: branch.zone,
+    mode: (textIn(header, 'mode') ?? 'credit') as SalesMode,
+    branch,
+    customer: partyOf(printed, masters) ?? { name: '' },
+    currency: currencyOf(printed, masters),
+    lines: voucher.items.map((line, index) => itemLine(line, totals.items[index], masters)),
+    charges: voucher.ledgers.map((line, index) => chargeLine(line, totals.ledgers[index], masters)),
+    cess: totals.cess,
+    roundOff: totals.roundOff,
+    netTotal: totals.net,
+    tenders: voucher.tenders.map((line) => ({
+      ...named('ledger', textIn(line, 'ledger') ?? '', masters),
+      amount: numberIn(line, 'amount') ?? 0,
+    })),
+    isFresh: printed.isFresh,
+  };
+}
+
+function isCredit(header: Values): boolean {
+  return textIn(header, 'mode') === undefined || textIn(header, 'mode') === 'credit';
+}
+
+function itemLine(line: Values, totals: LineTotals | undefined, masters: PrintMasters): InvoiceLine {
+  const code = textIn(line, 'item') ?? '';
+  const item = masters.item(code);
+  const quantity = numberIn(line, 'quantity') ?? 0;
+  const free = numberIn(line, 'freeQuantity') ?? 0;
+  const unit = textIn(line, 'unit') ?? item?.units[0]?.unit ?? '';
+  const barcode = item?.units.find((each) => each.unit === unit)?.barcode ?? item?.barcode;
+  const excise = totals?.taxes.reduce((sum, tax) => sum + (tax.component === 'EXCISE' ? tax.amount : 0), 0);
+  return {
+    ...amounts(totals),
+    ...present({
+      nameArabic: item?.nameArabic,
+      hsnCode: item?.hsnCode,
+      barcode,
+      description: textIn(line, 'description'),
+      excise: excise === 0 ? undefined : excise,
+    }),
+    code,
+    name: item?.name ?? code,
+    quantity,
+    actualQuantity: free === 0 ? 0 : quantity + free,
+    unit,
+    rate: numberIn(line, 'rate') ?? 0,
+    godownKind: masters.godown(textIn(line, 'godown') ?? '')?.kind ?? 'saleable',
+  };
+}
+
+function chargeLine(line: Values, totals: LineTotals | undefined, masters: PrintMasters): InvoiceCharge {
+  return { ...amounts(totals), ...named('ledger', textIn(line, 'ledger') ?? '', masters) };
+}
+
+/** Net + discount, so that the printed column adds up also where prices were entered with tax. */
+function amounts(totals: LineTotals | undefined): InvoiceAmounts {
+  if (totals === undefined) return { amount: 0, discount: 0, taxes: [] };
+  const taxes = totals.taxes.filter((tax) => tax.component !== 'CESS' && tax.informationOnly !== true);
+  return {
+    amount: totals.net + totals.discount,
+    discount: totals.discount,
+    taxes: taxes.map(({ component, percent, amount }) => ({ component, percent, amount })),
+  };
+}
+
+function nameIn(field: string, printed: PrintedVoucher, masters: PrintMasters): string | undefined {
+  const code = textIn(printed.voucher.header, field);
+  const of = printed.definition.header[field]?.of;
+  if (code === undefined || of === undefined) return code;
+  return masters.named(of, code)?.name ?? code;
+}
+
+function named(of: string, code: string, masters: PrintMasters) {
+  return masters.named(of, code) ?? { name: code };
+}
+
+/** Without the members that are not known. */
+function present<T extends Readonly<Record<string, unknown>>>(
+  values: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

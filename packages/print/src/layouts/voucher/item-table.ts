@@ -1,0 +1,49 @@
+/** The goods of any voucher: with prices, tax and totals where it has them, else item and quantity alone. */
+import type { CompletedVoucher, Values } from '@fieldbook/core/definition/voucher';
+import { code, empty, integer, label, money, name, quantity, rate, stack, text } from '../../cell.ts';
+import type { Cell, Column } from '../../document.ts';
+import { numberIn, type PrintMasters, textIn } from '../printed-voucher.ts';
+import type { PlainTable } from './voucher.ts';
+
+function number(title: Cell, width: number): Column {
+  return { title, width, align: 'R', overflow: 'wrap', isNumber: true };
+}
+
+export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): PlainTable {
+  const isPriced = voucher.items.some((line) => numberIn(line, 'rate') !== undefined);
+  const columns: readonly Column[] = [
+    number(label('serial'), 3),
+    { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
+    number(label('quantity'), 9),
+    ...(isPriced
+      ? [number(label('rate'), 8), number(label('taxable'), 9), number(label('tax'), 7), number(label('total'), 9)]
+      : []),
+  ];
+  const rows = voucher.items.map((line, index) => {
+    const totals = voucher.totals.items[index];
+    const unit = textIn(line, 'unit');
+    const figures = isPriced
+      ? [rate(numberIn(line, 'rate') ?? 0), money(totals?.net ?? 0), money(totals?.tax ?? 0), money(totals?.total ?? 0)]
+      : [];
+    return {
+      cells: [
+        integer(index + 1),
+        described(line, masters),
+        quantity(numberIn(line, 'quantity') ?? 0, unit),
+        ...figures,
+      ],
+    };
+  });
+  return { columns, rows, firstLine: [0, 1] };
+}
+
+function described(line: Values, masters: PrintMasters): Cell {
+  const itemCode = textIn(line, 'item') ?? '';
+  const item = masters.item(itemCode);
+  const description = textIn(line, 'description');
+  return stack(
+    name(item?.name ?? itemCode, item?.nameArabic),
+    description === undefined ? empty : text(description),
+    code(itemCode),
+  );
+}
