@@ -1,0 +1,118 @@
+/**
+ * Weighs the build per screen (DESIGN §5, Budgets): what a person downloads, gzipped, to sign in, to see the shell, to open
+ * a sales voucher, and for each further screen on top. Written to `bundle-sizes.json` beside the build.
+ */
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Kilobytes are 1000 bytes. `isCumulative`: everything since the start; otherwise what comes on top of the shell. */
+export interface ScreenSize {
+  readonly screen: string;
+  readonly kilobytes: number;
+  readonly budget: number;
+  readonly isCumulative: boolean;
+}
+
+export interface BundleSizes {
+  readonly css: { readonly kilobytes: number; readonly budget: number };
+  readonly screens: readonly ScreenSize[];
+}
+
+const start = 'src/main.tsx';
+const shell = 'src/app/shell/shell.tsx';
+const voucherForm = 'src/features/vouchers/voucher-screen.tsx';
+
+interface Journey {
+  readonly screen: string;
+  readonly modules: readonly string[];
+  readonly budget: number;
+}
+
+const journeys: readonly Journey[] = [
+  { screen: 'sign-in', modules: [start, 'src/features/auth/sign-in-screen.tsx'], budget: 115 },
+  { screen: 'shell', modules: [start, shell, 'src/features/home/home-screen.tsx'], budget: 210 },
+  { screen: 'sales voucher', modules: [start, shell, voucherForm], budget: 250 },
+];
+
+const OTHER_SCREEN_BUDGET = 35;
+const LOCALE_BUDGET = 18;
+const CSS_BUDGET = 12;
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+export function measureBundle(bundle: Rolldown.OutputBundle): BundleSizes {
+  const chunks: Chunks = new Map(
+    Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
+  );
+  const styles = Object.values(bundle).filter((output) => output.fileName.endsWith('.css'));
+  const base = filesOf(chunks, [start, shell]);
+  const cumulative = journeys.map(({ screen, modules, budget }) => {
+    return { screen, kilobytes: weigh(chunks, filesOf(chunks, modules)), budget, isCumulative: true };
+  });
+  const further = [...chunks.values()].flatMap((chunk) => {
+    const path = screenPath(chunk);
+    if (path === undefined) return [];
+    const added = [...filesOf(chunks, [path])].filter((file) => !base.has(file));
+    const isLocale = path.includes('?locale=');
+    const budget = isLocale ? LOCALE_BUDGET : OTHER_SCREEN_BUDGET;
+    return [{ screen: path, kilobytes: weigh(chunks, added), budget, isCumulative: false }];
+  });
+  const css = styles.reduce((sum, style) => sum + ('source' in style ? gzipped(style.source) : 0), 0);
+  return { css: { kilobytes: css, budget: CSS_BUDGET }, screens: [...cumulative, ...further] };
+}
+
+/** Screens and catalogues over their budget; empty when all is well. */
+export function overBudget({ css, screens }: BundleSizes): string[] {
+  const said = ({ kilobytes, budget }: { kilobytes: number; budget: number }) => `${kilobytes} kB of ${budget} kB`;
+  const heavy = screens.filter(({ kilobytes, budget }) => kilobytes > budget);
+  return [
+    ...(css.kilobytes > css.budget ? [`CSS: ${said(css)}`] : []),
+    ...heavy.map((screen) => `${screen.screen}: ${said(screen)}`),
+  ];
+}
+
+function screenPath(chunk: Rolldown.OutputChunk): string | undefined {
+  const path = chunk.facadeModuleId?.replace(/^.*\/packages\/web\//, '') ?? '';
+  const isFurther = /^src\/features\/.*-screen\.tsx$/.test(path) && path !== voucherForm;
+  return chunk.isDynamicEntry && (isFurther || path.includes('?locale=')) ? path : undefined;
+}
+
+/** Files that must be there before these modules run. */
+function filesOf(chunks: Chunks, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    if (files.has(file) || !chunks.has(file)) return;
+    files.add(file);
+    for (const needed of chunks.get(file)?.imports ?? []) add(needed);
+  };
+  for (const module of modules) {
+    const owner = [...chunks.values()].find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/${module}`)));
+    if (owner === undefined) throw new Error(`The build has no module ${module}.`);
+    add(owner.fileName);
+  }
+  return files;
+}
+
+function weigh(chunks: Chunks, files: Iterable<string>): number {
+  const bytes = [...files].map((file) => gzipped(chunks.get(file)?.code ?? '') * 1000);
+  return Math.round(bytes.reduce((sum, each) => sum + each, 0) / 100) / 10;
+}
+
+/** Kilobytes with one decimal. */
+function gzipped(source: string | Uint8Array): number {
+  return Math.round(gzipSync(source, { level: 9 }).length / 100) / 10;
+}
+
+/** Puts the weights beside the build and warns of what is too heavy. */
+export function bundleSizes(): Plugin {
+  return {
+    name: 'fieldbook-bundle-sizes',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      if (!Object.values(bundle).some((output) => output.type === 'chunk' && output.isEntry)) return;
+      const sizes = measureBundle(bundle);
+      for (const line of overBudget(sizes)) this.warn(`over budget: ${line}`);
+      this.emitFile({ type: 'asset', fileName: 'bundle-sizes.json', source: `${JSON.stringify(sizes, null, 2)}\n` });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * The one way to the server. Answers are JSON; a refusal is thrown as `ApiRefusal` with the catalogue's problems, a missing
+ * network as `NoConnection`. Writes carry an idempotency key or the voucher's uid, so that repeating them is safe.
+ */
+import type { ProblemDocument } from '@fieldbook/core/api/problem-document';
+import { preferences } from '../session/preferences.ts';
+import { expireSession, session } from '../session/session.ts';
+
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  readonly status: number;
+  readonly problem: ProblemDocument;
+
+  constructor(problem: ProblemDocument) {
+    super(problem.detail || problem.title);
+    this.status = problem.status;
+    this.problem = problem;
+  }
+}
+
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection';
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface CallOptions {
+  readonly query?: Query | undefined;
+  readonly body?: unknown;
+  /** For operations whose idempotency is `key`. */
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Company asked instead of the chosen one, before it is chosen. */
+  readonly companyAddress?: string | undefined;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export function apiAddress(path: string, query: Query = {}, companyAddress = session.get().companyAddress): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  const search = parameters.size === 0 ? '' : `?${parameters}`;
+  return `${companyAddress ?? ''}/api/v1${path}${search}`;
+}
+
+export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await send(method, path, options);
+  if (response.status === 204) return undefined as T;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return body as T;
+  if (response.status === 401 && path !== '/sign-in') expireSession();
+  throw new ApiRefusal(readProblem(body, response.status));
+}
+
+export async function callForFile(path: string, query: Query): Promise<Blob> {
+  const response = await send('GET', path, { query });
+  if (response.ok) return response.blob();
+  if (response.status === 401) expireSession();
+  throw new ApiRefusal(readProblem(await response.json().catch(() => undefined), response.status));
+}
+
+async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
+  const { token } = session.get();
+  const headers = new Headers({ 'accept-language': preferences.get().language });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.key !== undefined) headers.set('idempotency-key', options.key);
+  try {
+    return await fetch(apiAddress(path, options.query, options.companyAddress), {
+      method,
+      headers,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NoConnection('no answer from the server');
+  }
+}
+
+/** Whatever a proxy in between answers becomes a problem with a status. */
+function readProblem(body: unknown, status: number): ProblemDocument {
+  const isProblem = typeof body === 'object' && body !== null && 'code' in body && 'problems' in body;
+  if (isProblem) return body as ProblemDocument;
+  const code = status === 404 ? 'route.not_found' : 'server.internal';
+  return { type: '', title: '', status, code, detail: '', problems: [], requestId: '' };
+}

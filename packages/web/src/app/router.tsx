@@ -1,0 +1,127 @@
+/**
+ * The addresses of SPEC §2 and the screens behind them, each screen a script of its own. Vouchers, registers and reports
+ * are named by a part of the address that the registry of voucher types decides, so a new type needs no new route.
+ */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { session } from '../session/session.ts';
+import { NotFound } from './not-found.tsx';
+import { parseSearch, type Search, stringifySearch } from './search-text.ts';
+import { Unexpected } from './unexpected.tsx';
+
+const validateSearch = (search: Record<string, unknown>): Search => search as Search;
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound, validateSearch });
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    const { token, companyAddress } = session.get();
+    if (token !== undefined) throw redirect({ to: '/dashboard/analytics' });
+    throw redirect({ to: companyAddress === undefined ? '/auth/InitialPage' : '/auth/signin' });
+  },
+});
+
+const companyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/InitialPage',
+  component: lazyRouteComponent(() => import('../features/auth/company-screen.tsx'), 'CompanyScreen'),
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/signin',
+  beforeLoad: () => {
+    if (session.get().companyAddress === undefined) throw redirect({ to: '/auth/InitialPage' });
+  },
+  component: lazyRouteComponent(() => import('../features/auth/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  beforeLoad: ({ location }) => {
+    if (session.get().token !== undefined) return;
+    throw redirect({ to: '/auth/signin', search: { to: location.href } });
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/analytics',
+  component: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+});
+
+const voucherRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/vouchers/$form',
+  component: lazyRouteComponent(() => import('../features/vouchers/voucher-screen.tsx'), 'VoucherScreen'),
+});
+
+const voucherPrintRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/vouchers/$form/print',
+  component: lazyRouteComponent(() => import('../features/print/print-screen.tsx'), 'PrintScreen'),
+});
+
+const registerComponent = lazyRouteComponent(
+  () => import('../features/registers/register-screen.tsx'),
+  'RegisterScreen',
+);
+
+const registerRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/$register',
+  component: registerComponent,
+});
+
+const laterRegisterRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/registers/$register',
+  component: registerComponent,
+});
+
+const entriesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/registers/LedgerStatement',
+  component: lazyRouteComponent(() => import('../features/reports/entries-screen.tsx'), 'EntriesScreen'),
+});
+
+const reportRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/reports/$report',
+  component: lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen'),
+});
+
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  companyRoute,
+  signInRoute,
+  dashboardRoute.addChildren([
+    homeRoute,
+    voucherRoute,
+    voucherPrintRoute,
+    entriesRoute,
+    reportRoute,
+    laterRegisterRoute,
+    registerRoute,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultErrorComponent: Unexpected,
+  defaultNotFoundComponent: NotFound,
+  defaultPendingMs: 200,
+  scrollRestoration: true,
+});

@@ -1,0 +1,67 @@
+/** The bar under the thumb on a phone (SPEC §2, Mobile bottom navigation): home, sales, and everything else in a sheet. */
+import { classNames, Sheet } from '@fieldbook/ui';
+import { Link, useLocation } from '@tanstack/react-router';
+import House from 'lucide-react/icons/house';
+import MenuIcon from 'lucide-react/icons/menu';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { type ReactNode, useState } from 'react';
+import { formAddress, NEW_VOUCHER, placeOf, typeNamed } from '../../derive/voucher-places.ts';
+import { useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
+import { MenuList } from './side-drawer.tsx';
+
+const place = 'flex h-14 grow basis-0 flex-col items-center justify-center gap-0.5 text-xs';
+
+export function BottomBar() {
+  const t = useT();
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  const sales = typeNamed('sales');
+  return (
+    <nav
+      aria-label={t('shell.menu')}
+      className="flex shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+    >
+      <Place to="/dashboard/analytics" search={{}} label={t('shell.home')} icon={<House aria-hidden="true" className="size-5" />} />
+      {sales !== undefined && mayOpen(me, sales.permission) && (
+        <Place
+          to={formAddress('sales')}
+          search={{ [placeOf('sales').idName]: NEW_VOUCHER }}
+          label={t('shell.sales')}
+          icon={<ReceiptText aria-hidden="true" className="size-5" />}
+        />
+      )}
+      <button type="button" className={classNames(place, 'cursor-pointer text-soft')} onClick={() => setOpen(true)}>
+        <MenuIcon aria-hidden="true" className="size-5" />
+        {t('shell.more')}
+      </button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={t('shell.menu')}>
+        <MenuList onFollow={() => setOpen(false)} />
+      </Sheet>
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+function Place({ to, search, label, icon }: PlaceProps) {
+  const { pathname } = useLocation();
+  const isHere = pathname.toLowerCase() === to.toLowerCase();
+  return (
+    <Link
+      to={to}
+      search={search}
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(place, isHere ? 'font-medium text-action' : 'text-soft')}
+    >
+      {icon}
+      {label}
+    </Link>
+  );
+}

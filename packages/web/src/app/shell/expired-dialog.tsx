@@ -1,0 +1,56 @@
+/** The server no longer knows the token (SPEC §8, 401): asks for the password over the page, which stays as it is. */
+import { Banner, Button, Dialog, PasswordField } from '@fieldbook/ui';
+import { type FormEvent, useState } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../i18n/failure.ts';
+import { useT } from '../../i18n/language.tsx';
+import { endSession, session } from '../../session/session.ts';
+import { signIn } from '../../session/sign-in.ts';
+import { useStore } from '../../session/store.ts';
+import { useMe } from '../../session/use-me.ts';
+
+export function ExpiredDialog() {
+  const t = useT();
+  const me = useMe();
+  const { isExpired } = useStore(session);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await signIn(me.user.code, String(new FormData(event.currentTarget).get('password')));
+      setError(undefined);
+      await queryClient.invalidateQueries();
+    } catch (failure) {
+      setError(sayFailure(failure, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = () => {
+    endSession();
+    location.assign('/auth/signin');
+  };
+  return (
+    <Dialog
+      open={isExpired}
+      onOpenChange={() => undefined}
+      isStrict
+      title={t('auth.expiredTitle')}
+      description={t('auth.expiredLead')}
+    >
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+        {error !== undefined && <Banner tone="refused" title={error} />}
+        <PasswordField label={`${t('auth.password')} (${me.user.name})`} name="password" required />
+        <div className="flex justify-end gap-2">
+          <Button onClick={leave}>{t('shell.signOut')}</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('auth.signIn')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+/** The frame of every signed-in screen: drawer, top bar, the screen itself, bottom bar on a phone. */
+import { ToastProvider, useIsPhone } from '@fieldbook/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { useT } from '../../i18n/language.tsx';
+import { session } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ExpiredDialog } from './expired-dialog.tsx';
+import { SideDrawer } from './side-drawer.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+
+export function Shell() {
+  const { me } = useStore(session);
+  if (me === undefined) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <Frame />
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** A voucher has a bar of its own at the foot of a phone; two bars would leave no room. */
+const hasOwnBar = (pathname: string) => /^\/dashboard\/vouchers\//i.test(pathname);
+
+function Frame() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const isPhone = useIsPhone();
+  return (
+    <div className="flex h-dvh min-h-0 bg-canvas print:h-auto print:bg-transparent">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-action px-3 py-2 text-on-action focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {t('shell.skip')}
+      </a>
+      <SideDrawer />
+      <div className="flex min-h-0 min-w-0 grow flex-col">
+        <TopBar />
+        <UpdateBanner />
+        <main id="content" tabIndex={-1} className="flex min-h-0 grow flex-col overflow-y-auto outline-none">
+          <Outlet />
+        </main>
+        {isPhone && !hasOwnBar(pathname) && <BottomBar />}
+      </div>
+      <ExpiredDialog />
+    </div>
+  );
+}

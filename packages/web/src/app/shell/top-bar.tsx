@@ -1,0 +1,61 @@
+/** The bar over every screen (SPEC §2, Top bar): search, currency, refresh, waiting drafts, the person. */
+import { Code, IconButton, Spinner, Tooltip, useIsPhone, useToast } from '@fieldbook/ui';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { refreshAllData } from '../../api/refresh.ts';
+import { useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { BrandMark } from '../brand.tsx';
+import { DraftBell } from './draft-bell.tsx';
+import { SearchBox } from './search-box.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function TopBar() {
+  const t = useT();
+  const me = useMe();
+  const isPhone = useIsPhone();
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 desk:gap-2 desk:px-4">
+      {isPhone && <BrandMark className="me-2 size-7 shrink-0" />}
+      <SearchBox />
+      <div className="ms-auto flex items-center desk:gap-1">
+        {!isPhone && (
+          <Tooltip content={t('shell.currency')}>
+            <span className="px-2 text-grid font-medium text-soft">
+              <Code>{me.currency.code}</Code>
+            </span>
+          </Tooltip>
+        )}
+        {!isPhone && <RefreshButton />}
+        <DraftBell />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function RefreshButton() {
+  const t = useT();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await refreshAllData();
+      toast.show({ title: t('shell.refreshed') });
+    } catch {
+      toast.show({ kind: 'failed', title: t('auth.noConnection') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <IconButton
+      label={t('shell.refresh')}
+      aria-busy={isBusy}
+      icon={isBusy ? <Spinner label="" /> : <RefreshCw aria-hidden="true" className="size-4" />}
+      onClick={() => void refresh()}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+/** The person at the line's end: who it is, theme, language, and signing out after a question. */
+import { Avatar, Button, Dialog, Menu, type MenuGroup } from '@fieldbook/ui';
+import { useNavigate } from '@tanstack/react-router';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { nameIn, type Translate, useLanguage, useT } from '../../i18n/language.tsx';
+import { changePreferences, type Preferences, preferences } from '../../session/preferences.ts';
+import { endSession } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import { useMe } from '../../session/use-me.ts';
+
+function choices(t: Translate, { theme, language }: Preferences): readonly MenuGroup[] {
+  const themes = ['light', 'dark', 'system'] as const;
+  return [
+    {
+      key: 'theme',
+      label: t('auth.theme'),
+      items: themes.map((each) => ({
+        key: each,
+        label: t(`auth.${each}`),
+        isChecked: theme === each,
+        onSelect: () => changePreferences({ theme: each }),
+      })),
+    },
+    {
+      key: 'language',
+      label: t('auth.language'),
+      items: [
+        { key: 'en', label: 'English', isChecked: language === 'en', onSelect: () => changePreferences({ language: 'en' }) },
+        { key: 'ar', label: 'العربية', isChecked: language === 'ar', onSelect: () => changePreferences({ language: 'ar' }) },
+      ],
+    },
+  ];
+}
+
+export function UserMenu() {
+  const t = useT();
+  const me = useMe();
+  const chosen = useStore(preferences);
+  const [isAsking, setAsking] = useState(false);
+  const groups: readonly MenuGroup[] = [
+    { key: 'who', label: `${me.user.name} · ${me.role.name}`, items: [] },
+    ...choices(t, chosen),
+    {
+      key: 'out',
+      items: [
+        {
+          key: 'signOut',
+          label: t('shell.signOut'),
+          icon: <LogOut aria-hidden="true" className="size-4 icon-turns" />,
+          onSelect: () => setAsking(true),
+        },
+      ],
+    },
+  ];
+  return (
+    <>
+      <Menu
+        align="end"
+        groups={groups}
+        trigger={
+          <button
+            type="button"
+            aria-label={`${t('shell.user')}: ${me.user.name}`}
+            className="grid size-9 cursor-pointer place-items-center rounded-full hover:bg-hover touch:size-11"
+          >
+            <Avatar name={me.user.name} size="small" />
+          </button>
+        }
+      />
+      <SignOutDialog open={isAsking} onOpenChange={setAsking} />
+    </>
+  );
+}
+
+interface SignOutDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
+  const t = useT();
+  const me = useMe();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const leave = async () => {
+    // A server that does not answer keeps its token until it expires; this device forgets it in any case.
+    await call('POST', '/sign-out').catch(() => undefined);
+    await navigate({ to: '/auth/signin' });
+    endSession();
+    queryClient.clear();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('shell.signOutTitle', { company: nameIn(language, me.company) })}
+      description={t('shell.signOutLead')}
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{t('shell.cancel')}</Button>
+          <Button variant="primary" onClick={() => void leave()}>
+            {t('shell.signOut')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

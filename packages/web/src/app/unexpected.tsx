@@ -1,0 +1,16 @@
+/** A screen that broke (SPEC §2, /error/unexpected): says that drafts are kept and offers to load the page again. */
+import { Button, ErrorState } from '@fieldbook/ui';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useT } from '../i18n/language.tsx';
+
+export function Unexpected({ error }: ErrorComponentProps) {
+  const t = useT();
+  return (
+    <ErrorState
+      title={t('state.unexpectedTitle')}
+      description={t('state.unexpectedLead')}
+      code={error instanceof Error ? error.message : undefined}
+      action={<Button onClick={() => location.reload()}>{t('state.reload')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/** Vouchers whose number begins as typed, for the search of the top bar. Fails silently: the screens are still offered. */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { call } from '../api/client.ts';
+import type { Language } from '../session/preferences.ts';
+import { mayOpen } from '../session/session.ts';
+import type { RegisterPage } from './register/register-page.ts';
+import { formAddress, placeOf } from './voucher-places.ts';
+
+export interface FoundVoucher {
+  readonly label: string;
+  readonly secondary: string;
+  readonly target: { readonly to: string; readonly search: Readonly<Record<string, string>> };
+}
+
+export interface FindOptions {
+  readonly language: Language;
+  readonly signal: AbortSignal;
+}
+
+/** At most five of each type whose prefix fits; nothing for a text that is no beginning of a number. */
+export async function findVouchers(me: Me, query: string, options: FindOptions): Promise<readonly FoundVoucher[]> {
+  const text = query.trim().toUpperCase();
+  const prefix = /^([A-Z]+)-?\d+$/.exec(text)?.[1];
+  if (prefix === undefined) return [];
+  const types = voucherTypes.filter((type) => type.prefix.toUpperCase() === prefix && mayOpen(me, type.permission));
+  const pages = await Promise.all(
+    types.map(async (type) => {
+      const found = call<RegisterPage>('GET', `/${type.path}`, {
+        query: { search: text, limit: 5 },
+        signal: options.signal,
+      });
+      const page = await found.catch(() => undefined);
+      return (page?.rows ?? []).map((row) => ({
+        label: String(row['referNo'] ?? row.voucherNo),
+        secondary: type.label[options.language],
+        target: { to: formAddress(type.type), search: { [placeOf(type.type).idName]: String(row.voucherNo) } },
+      }));
+    }),
+  );
+  return pages.flat();
+}

@@ -1,0 +1,90 @@
+/** Name and password (SPEC §2, /auth/signin). Goes back to where a person was sent from. */
+import { Banner, Button, linkClass, PasswordField, TextField } from '@fieldbook/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { sayFailure } from '../../i18n/failure.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { session } from '../../session/session.ts';
+import { signIn } from '../../session/sign-in.ts';
+import { useStore } from '../../session/store.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import type { CompanyInfo } from './company-address.ts';
+
+function useCompanyName(): string {
+  const language = useLanguage();
+  const { companyAddress } = useStore(session);
+  const [company, setCompany] = useState<CompanyInfo>();
+  useEffect(() => {
+    const controller = new AbortController();
+    call<CompanyInfo>('GET', '/company-info', { companyAddress, signal: controller.signal }).then(
+      setCompany,
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [companyAddress]);
+  if (company !== undefined) return nameIn(language, company);
+  return (companyAddress ?? '').replace(/^\//, '');
+}
+
+/** Only addresses of this application are followed. */
+function safeTarget(to: unknown): string {
+  return typeof to === 'string' && /^\/dashboard(?:[/?]|$)/.test(to) ? to : '/dashboard/analytics';
+}
+
+export function SignInScreen() {
+  const t = useT();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { readonly to?: string };
+  const companyName = useCompanyName();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setError(undefined);
+    try {
+      await signIn(String(form.get('user')).trim(), String(form.get('password')));
+      await navigate({ href: safeTarget(search.to), replace: true });
+    } catch (failure) {
+      setError(sayFailure(failure, t));
+      passwordField.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AuthFrame
+      title={t('auth.signInTitle')}
+      lead={
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <bdi>{companyName}</bdi>
+          <Link to="/auth/InitialPage" className={linkClass()}>
+            {t('auth.changeCompany')}
+          </Link>
+        </span>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {error !== undefined && <Banner tone="refused" title={error} />}
+        <TextField
+          label={t('auth.user')}
+          name="user"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+          dir="ltr"
+        />
+        <PasswordField label={t('auth.password')} name="password" required ref={passwordField} dir="ltr" />
+        <Button type="submit" variant="primary" size="large" isBusy={isBusy} className="mt-2">
+          {t('auth.signIn')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,10 @@
+/** The first screen after signing in (SPEC §2, /dashboard/analytics): what was sold today, what is owed, and where to go on. */
+import { useMe } from '../../session/use-me.ts';
+import { useT } from '../../i18n/language.tsx';
+import { PageHead } from '../../derive/page-head.tsx';
+
+export function HomeScreen() {
+  const t = useT();
+  const me = useMe();
+  return <PageHead title={t('home.title', { name: me.user.name })} />;
+}

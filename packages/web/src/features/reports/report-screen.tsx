@@ -1,0 +1,4 @@
+/** Screen in the making, replaced below. */
+export function ReportScreen() {
+  return null;
+}

@@ -1,0 +1,21 @@
+/** All messages of the web application, by key. Read at build time (catalogues.ts); at run time only the keys' type is used. */
+import type { Label } from '@fieldbook/core/definition/field';
+import { authMessages } from './auth.ts';
+import { printMessages } from './print.ts';
+import { registerMessages } from './register.ts';
+import { reportMessages } from './report.ts';
+import { shellMessages } from './shell.ts';
+import { stateMessages } from './states.ts';
+import { voucherMessages } from './voucher.ts';
+
+export const messages = {
+  ...authMessages,
+  ...shellMessages,
+  ...stateMessages,
+  ...voucherMessages,
+  ...registerMessages,
+  ...printMessages,
+  ...reportMessages,
+} as const satisfies Readonly<Record<string, Label>>;
+
+export type MessageKey = keyof typeof messages;

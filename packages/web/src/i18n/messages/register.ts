@@ -1,0 +1,28 @@
+/** Messages of the registers. */
+export const registerMessages = {
+  'register.title': { en: '{name} register', ar: 'سجل {name}' },
+  'register.search': { en: 'Number, party, reference', ar: 'الرقم أو الطرف أو المرجع' },
+  'register.dates': { en: 'Dates', ar: 'التاريخ' },
+  'register.from': { en: 'From', ar: 'من' },
+  'register.to': { en: 'To', ar: 'إلى' },
+  'register.today': { en: 'Today', ar: 'اليوم' },
+  'register.thisWeek': { en: 'Last 7 days', ar: 'آخر 7 أيام' },
+  'register.thisMonth': { en: 'This month', ar: 'هذا الشهر' },
+  'register.all': { en: 'All', ar: 'الكل' },
+  'register.party': { en: 'Party', ar: 'الطرف' },
+  'register.state': { en: 'State', ar: 'الحالة' },
+  'register.mode': { en: 'Mode', ar: 'الطريقة' },
+  'register.clear': { en: 'Clear filters', ar: 'مسح عوامل التصفية' },
+  'register.number': { en: 'Number', ar: 'الرقم' },
+  'register.date': { en: 'Date', ar: 'التاريخ' },
+  'register.net': { en: 'Net', ar: 'الصافي' },
+  'register.tax': { en: 'Tax', ar: 'الضريبة' },
+  'register.count': {
+    en: '{n, plural, one {# voucher} other {# vouchers}}',
+    ar: '{n, plural, zero {لا سندات} one {سند واحد} two {سندان} few {# سندات} many {# سنداً} other {# سند}}',
+  },
+  'register.emptyTitle': { en: 'No vouchers yet', ar: 'لا توجد سندات بعد' },
+  'register.emptyLead': { en: 'What you post appears here.', ar: 'ما ترحّله يظهر هنا.' },
+  'register.noneTitle': { en: 'Nothing matches these filters', ar: 'لا شيء يطابق عوامل التصفية' },
+  'register.noneLead': { en: 'Widen the dates or take a filter away.', ar: 'وسّع التاريخ أو أزل أحد عوامل التصفية.' },
+} as const;

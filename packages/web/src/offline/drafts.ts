@@ -1,0 +1,56 @@
+/** Unfinished vouchers on this device: kept while they are typed, gone when they are posted or thrown away. */
+import { useEffect, useState } from 'react';
+import { session } from '../session/session.ts';
+import { createStore, useStore } from '../session/store.ts';
+import { drafts, type StoredDraft } from './database.ts';
+
+export interface DraftName {
+  readonly type: string;
+  readonly voucherNo: number | undefined;
+}
+
+/** Counts changes, so that lists know when to look again. */
+const changes = createStore(0);
+
+const companyName = () => session.get().companyAddress ?? '';
+
+function draftKey({ type, voucherNo }: DraftName): string {
+  return `${companyName()} ${type} ${voucherNo ?? 'new'}`;
+}
+
+/** Nothing where the browser refuses a database. */
+export async function loadDraft(name: DraftName): Promise<StoredDraft | undefined> {
+  return drafts.get(draftKey(name)).catch(() => undefined);
+}
+
+export async function saveDraft(name: DraftName, title: string, form: unknown): Promise<void> {
+  await drafts.put({ ...name, key: draftKey(name), company: companyName(), title, savedAt: Date.now(), form });
+  changes.set(changes.get() + 1);
+}
+
+export async function dropDraft(name: DraftName): Promise<void> {
+  await drafts.remove(draftKey(name));
+  changes.set(changes.get() + 1);
+}
+
+/** All drafts of the chosen company, the latest first; kept up to date. */
+export function useDrafts(): readonly StoredDraft[] {
+  const change = useStore(changes);
+  const { companyAddress = '' } = useStore(session);
+  const [found, setFound] = useState<readonly StoredDraft[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change asks again
+  useEffect(() => {
+    let isGone = false;
+    drafts.all().then(
+      (all) => {
+        const own = all.filter(({ company }) => company === companyAddress);
+        if (!isGone) setFound(own.toSorted((a, b) => b.savedAt - a.savedAt));
+      },
+      () => isGone || setFound([]),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [companyAddress, change]);
+  return found;
+}

@@ -1,0 +1,72 @@
+/**
+ * Keeps the application's own files on the device, so that it opens without a network. It never touches the API: what is
+ * typed and posted belongs to the outbox, not to a cache. A new version waits until it is told to take over.
+ */
+
+interface PrecacheEntry {
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+interface LifetimeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends LifetimeEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface Worker {
+  readonly __WB_MANIFEST: readonly PrecacheEntry[];
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(name: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+declare const self: Worker;
+
+const entries = self.__WB_MANIFEST;
+const files = new Set(entries.map(({ url }) => `/${url.replace(/^\//, '')}`));
+const version = entries.map(({ url, revision }) => `${url}${revision ?? ''}`).join('|');
+const cacheName = `fieldbook-${hash(version)}`;
+
+/** Short and stable; only has to differ between builds. */
+function hash(text: string): string {
+  let sum = 5381;
+  for (const character of text) sum = (sum * 33 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return sum.toString(36);
+}
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([...files].map((url) => new Request(url, { cache: 'reload' })));
+}
+
+async function dropOldFiles(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('fieldbook-') && name !== cacheName).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function answer(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(path)) ?? fetch(request);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+self.addEventListener('activate', (event) => event.waitUntil(dropOldFiles()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (files.has(pathname)) event.respondWith(answer(request, pathname));
+  else if (request.mode === 'navigate' && !/\/(api|healthz|docs)(\/|$)/.test(pathname)) {
+    event.respondWith(answer(request, '/index.html'));
+  }
+});

@@ -1,0 +1,42 @@
+/**
+ * How the web application is built: one script per screen, one catalogue per language, a service worker that keeps the
+ * shell, and nothing inline, so that the content security policy may be strict.
+ */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { bundleSizes } from './bundle-sizes.ts';
+import { catalogues } from './catalogues.ts';
+
+export default defineConfig({
+  plugins: [
+    catalogues(),
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/offline',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: {
+        name: 'Fieldbook',
+        short_name: 'Fieldbook',
+        description: 'Field sales, distribution, stock and double-entry books.',
+        start_url: '/dashboard/analytics',
+        display: 'standalone',
+        background_color: '#f5f7f9',
+        theme_color: '#f5f7f9',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+    }),
+    bundleSizes(),
+  ],
+  build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
+  server: { proxy: { '^/([\\w-]+/)?api/v1/': 'http://localhost:4000' } },
+});
