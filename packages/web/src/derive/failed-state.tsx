@@ -1,5 +1,5 @@
 /** What a screen shows when its data did not come: offline, not permitted, or failed with a retry. */
-import { ErrorState, OfflineState, EmptyState, Button } from '@fieldbook/ui';
+import { Button, EmptyState, ErrorState, OfflineState } from '@fieldbook/ui';
 import { ApiRefusal, NoConnection } from '../api/client.ts';
 import { sayFailure } from '../i18n/failure.ts';
 import { useT } from '../i18n/language.tsx';

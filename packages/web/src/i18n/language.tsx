@@ -2,10 +2,11 @@
  * The words of the application in the person's language: loads one compiled catalogue, gives `useT` for keyed messages
  * and `useLabel` for the labels that definitions carry themselves. Arabic keeps Latin digits for figures.
  */
-import { setupI18n } from '@lingui/core';
-import { I18nProvider, useLingui } from '@lingui/react';
+
 import type { Label } from '@fieldbook/core/definition/field';
 import { DirectionProvider, UiTextsProvider } from '@fieldbook/ui';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
 import { type ReactNode, useCallback } from 'react';
 import { type Language, preferences } from '../session/preferences.ts';
 import { useStore } from '../session/store.ts';

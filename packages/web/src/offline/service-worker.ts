@@ -47,7 +47,9 @@ async function keepFiles(): Promise<void> {
 
 async function dropOldFiles(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith('fieldbook-') && name !== cacheName).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith('fieldbook-') && name !== cacheName).map((name) => caches.delete(name)),
+  );
   await self.clients.claim();
 }
 

@@ -23,7 +23,12 @@ export function BottomBar() {
       aria-label={t('shell.menu')}
       className="flex shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
-      <Place to="/dashboard/analytics" search={{}} label={t('shell.home')} icon={<House aria-hidden="true" className="size-5" />} />
+      <Place
+        to="/dashboard/analytics"
+        search={{}}
+        label={t('shell.home')}
+        icon={<House aria-hidden="true" className="size-5" />}
+      />
       {sales !== undefined && mayOpen(me, sales.permission) && (
         <Place
           to={formAddress('sales')}

@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { formAddress, NEW_VOUCHER, placeOf, typeNamed } from '../../derive/voucher-places.ts';
-import { useLabel, useT } from '../../i18n/language.tsx';
+import { localeTags, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useDrafts } from '../../offline/drafts.ts';
-import { localeTags, useLanguage } from '../../i18n/language.tsx';
 
 export function DraftBell() {
   const t = useT();
@@ -47,7 +46,10 @@ export function DraftBell() {
             <li key={draft.key}>
               <Link
                 to={formAddress(draft.type)}
-                search={{ [placeOf(draft.type).idName]: String(draft.voucherNo ?? NEW_VOUCHER), edit: draft.voucherNo === undefined ? undefined : '1' }}
+                search={{
+                  [placeOf(draft.type).idName]: String(draft.voucherNo ?? NEW_VOUCHER),
+                  edit: draft.voucherNo === undefined ? undefined : '1',
+                }}
                 onClick={() => setOpen(false)}
                 className="flex min-h-target items-center justify-between gap-6 rounded-md px-1 py-1.5 hover:bg-hover"
               >

@@ -40,7 +40,10 @@ export function SearchBox() {
         })),
       );
       const vouchers = await findVouchers(me, query, { language, signal });
-      return [...vouchers.map(({ target, ...rest }) => ({ value: JSON.stringify(target), ...rest })), ...filterOptions(screens, query, 12)];
+      return [
+        ...vouchers.map(({ target, ...rest }) => ({ value: JSON.stringify(target), ...rest })),
+        ...filterOptions(screens, query, 12),
+      ];
     },
     [groups, me, language],
   );

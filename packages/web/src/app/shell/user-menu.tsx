@@ -28,8 +28,18 @@ function choices(t: Translate, { theme, language }: Preferences): readonly MenuG
       key: 'language',
       label: t('auth.language'),
       items: [
-        { key: 'en', label: 'English', isChecked: language === 'en', onSelect: () => changePreferences({ language: 'en' }) },
-        { key: 'ar', label: 'العربية', isChecked: language === 'ar', onSelect: () => changePreferences({ language: 'ar' }) },
+        {
+          key: 'en',
+          label: 'English',
+          isChecked: language === 'en',
+          onSelect: () => changePreferences({ language: 'en' }),
+        },
+        {
+          key: 'ar',
+          label: 'العربية',
+          isChecked: language === 'ar',
+          onSelect: () => changePreferences({ language: 'ar' }),
+        },
       ],
     },
   ];

@@ -6,7 +6,10 @@ export const authMessages = {
     ar: 'يحفظ فيلدبوك العنوان على هذا الجهاز.',
   },
   'auth.companyField': { en: 'Company name or address', ar: 'اسم الشركة أو عنوانها' },
-  'auth.companyHint': { en: 'For example north, or books.example.com/north', ar: 'مثل north أو books.example.com/north' },
+  'auth.companyHint': {
+    en: 'For example north, or books.example.com/north',
+    ar: 'مثل north أو books.example.com/north',
+  },
   'auth.continue': { en: 'Continue', ar: 'متابعة' },
   'auth.onThisServer': { en: 'On this server', ar: 'على هذا الخادم' },
   'auth.noCompany': {
@@ -22,7 +25,10 @@ export const authMessages = {
     en: 'Check your internet connection, then try again! What you typed is still here.',
     ar: 'تحقق من اتصالك بالإنترنت ثم حاول مجدداً. ما كتبته محفوظ هنا.',
   },
-  'auth.failed': { en: 'Failed. The server could not answer; try again.', ar: 'فشلت العملية. لم يتمكن الخادم من الرد، حاول مجدداً.' },
+  'auth.failed': {
+    en: 'Failed. The server could not answer; try again.',
+    ar: 'فشلت العملية. لم يتمكن الخادم من الرد، حاول مجدداً.',
+  },
   'auth.language': { en: 'Language', ar: 'اللغة' },
   'auth.theme': { en: 'Theme', ar: 'المظهر' },
   'auth.light': { en: 'Light', ar: 'فاتح' },

@@ -9,7 +9,10 @@ export const shellMessages = {
   'shell.refresh': { en: 'Refresh all data', ar: 'تحديث كل البيانات' },
   'shell.refreshed': { en: 'All data is up to date', ar: 'تم تحديث كل البيانات' },
   'shell.waiting': { en: 'Unfinished drafts', ar: 'مسودات غير مكتملة' },
-  'shell.nothingWaiting': { en: 'No unfinished drafts on this device.', ar: 'لا توجد مسودات غير مكتملة على هذا الجهاز.' },
+  'shell.nothingWaiting': {
+    en: 'No unfinished drafts on this device.',
+    ar: 'لا توجد مسودات غير مكتملة على هذا الجهاز.',
+  },
   'shell.currency': { en: 'Currency of the books', ar: 'عملة الدفاتر' },
   'shell.user': { en: 'User menu', ar: 'قائمة المستخدم' },
   'shell.signOut': { en: 'Sign out', ar: 'تسجيل الخروج' },
