@@ -16,7 +16,8 @@ import { useUiTexts } from './texts/ui-texts.tsx';
 export type VoucherStatus = 'posted' | 'draft' | 'pending' | 'refused' | 'void' | 'locked' | 'verified';
 export type BadgeTone = 'neutral' | 'posted' | 'pending' | 'refused' | 'void' | 'info';
 
-const shape = 'inline-flex items-center gap-1 rounded-sm px-1.5 text-xs leading-5 font-medium whitespace-nowrap';
+const shape =
+  'inline-flex align-middle items-center gap-1 rounded-sm px-1.5 text-xs leading-5 font-medium whitespace-nowrap';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-draft-wash text-draft',

@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
   primary:
     'border-transparent bg-action text-on-action hover:bg-action-strong disabled:border-line disabled:bg-sunken disabled:text-faint',
   secondary:
-    'border-edge bg-surface text-ink hover:bg-hover active:bg-pressed disabled:border-line disabled:bg-sunken disabled:text-faint',
+    'border-rim bg-surface text-ink hover:bg-hover active:bg-pressed disabled:border-line disabled:bg-sunken disabled:text-faint',
   ghost: 'border-transparent text-ink hover:bg-hover active:bg-pressed disabled:bg-transparent disabled:text-faint',
   danger:
     'border-transparent bg-danger text-on-danger hover:bg-danger-strong disabled:border-line disabled:bg-sunken disabled:text-faint',

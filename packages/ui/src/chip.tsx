@@ -19,7 +19,7 @@ export function Chip({ label, value, onRemove, className, type = 'button', ...re
     <span
       className={classNames(
         'inline-flex h-7 max-w-full items-stretch rounded-full border text-grid touch:h-11 touch:text-sm',
-        isSet ? 'border-line bg-surface' : 'border-dashed border-edge',
+        isSet ? 'border-rim bg-surface' : 'border-dashed border-rim',
         className,
       )}
     >

@@ -77,9 +77,9 @@ export function Combobox(props: ComboboxProps) {
         >
           <BaseCombobox.InputGroup className="control relative flex items-center !pe-0">
             {value?.code !== undefined && !isOpen && (
-              <bdi aria-hidden="true" className="me-2 shrink-0 text-faint">
-                {value.code}
-              </bdi>
+              <span aria-hidden="true" className="me-2 shrink-0 text-faint">
+                <bdi>{value.code}</bdi>
+              </span>
             )}
             <BaseCombobox.Input
               {...control}

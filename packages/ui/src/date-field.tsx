@@ -72,9 +72,10 @@ export function DateField(props: DateFieldProps) {
   return (
     <Field {...{ label, isLabelHidden, hint, error, required, className, id }}>
       {(control) => (
-        <span className="relative flex" dir="ltr">
+        <span className="relative flex">
           <input
             {...control}
+            dir="ltr"
             ref={props.ref}
             type="text"
             inputMode="text"
@@ -89,7 +90,7 @@ export function DateField(props: DateFieldProps) {
             onFocus={(event) => event.target.select()}
             onBlur={commit}
             onKeyDown={keyDown}
-            className="control !pe-8 touch:!pe-11"
+            className="control !pe-8 touch:!pe-11 rtl:!ps-8 rtl:!pe-2 rtl:text-end rtl:touch:!ps-11"
           />
           {!isLocked && (
             <CalendarButton value={props.value} today={props.today} min={props.min} max={props.max} onPick={take} />

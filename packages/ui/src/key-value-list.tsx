@@ -14,10 +14,11 @@ export interface KeyValueListProps {
 }
 
 export function KeyValueList({ items, align = 'start' }: KeyValueListProps) {
-  const values = align === 'ends' ? 'text-end' : '';
+  // Figures stand under each other by their decimal sign in both directions, so their column is read left to right.
+  const values = align === 'ends' ? '[direction:ltr] text-end' : '';
   return (
     <dl
-      className={`grid gap-x-4 gap-y-1.5 ${align === 'ends' ? 'grid-cols-[auto_1fr]' : 'grid-cols-[minmax(6rem,auto)_1fr]'}`}
+      className={`grid gap-x-4 gap-y-1.5 ${align === 'ends' ? 'grid-cols-[1fr_auto]' : 'grid-cols-[minmax(6rem,auto)_1fr]'}`}
     >
       {items.map((item) => (
         <Fragment key={item.key}>

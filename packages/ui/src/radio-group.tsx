@@ -25,10 +25,13 @@ export function RadioGroup<Value extends string>({
 }: RadioGroupProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1 text-xs font-medium text-soft touch:text-sm">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="flex min-h-target cursor-pointer items-center gap-2 touch:text-base">
+        <label
+          key={option.value}
+          className="flex min-h-target cursor-pointer items-start gap-2 touch:items-center touch:text-base"
+        >
           <input
             type="radio"
             name={name}
@@ -36,7 +39,7 @@ export function RadioGroup<Value extends string>({
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onValueChange(option.value)}
-            className="size-4 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-surface checked:border-[5px] checked:border-action disabled:cursor-not-allowed disabled:opacity-50"
+            className="mt-0.5 size-4 shrink-0 touch:mt-0 cursor-pointer appearance-none rounded-full border border-edge bg-surface checked:border-[5px] checked:border-action disabled:cursor-not-allowed disabled:opacity-50"
           />
           <span>
             {option.label}

@@ -117,7 +117,7 @@ export function DataTableTotals<Row>({ columns, tracks, hasSelection, isCards }:
               className={classNames('flex min-w-0 items-center', align, !isCards && 'px-3')}
             >
               {isCards && column.align === 'number' && <span className="text-xs text-soft">{column.header}</span>}
-              <span className="truncate">{column.total}</span>
+              <span className="whitespace-nowrap">{column.total}</span>
             </div>
           );
         })}

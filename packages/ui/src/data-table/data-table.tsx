@@ -100,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       tabIndex={0}
       onKeyDown={keyDown}
       className={classNames(
-        'relative min-h-0 overflow-auto overscroll-contain bg-surface text-grid outline-offset-[-2px] scroll-py-(--row-height)',
+        'relative min-h-0 [container-type:inline-size] overflow-auto overscroll-contain bg-surface text-grid outline-offset-[-2px] scroll-py-(--row-height)',
         props.className,
       )}
     >
@@ -153,7 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             })}
           </div>
         ) : (
-          <div role="rowgroup" className="sticky start-0 w-full max-w-[100cqw] grow">
+          <div role="rowgroup" className="sticky start-0 w-full max-w-[100cqi] grow">
             <div role="row">
               <div role="gridcell">{placeholder}</div>
             </div>
