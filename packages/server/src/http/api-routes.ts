@@ -45,6 +45,8 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
   const isPublic = operation.permission === PUBLIC;
   const forms = formsOf(operation);
   return async (request: FastifyRequest): Promise<void> => {
+    // PostgreSQL has no text with a zero character, and no code, search or cursor of ours has one.
+    if (request.url.includes('%00')) throw refuse('request.malformed');
     const { company: slug = companies.defaultSlug } = request.params as { company?: string };
     // A system of one process answers at once; only the first call of a company waits.
     const found = companies.find(slug.toLowerCase());
