@@ -9,6 +9,7 @@ export const labels = {
   // Titles
   taxInvoice: { en: 'Tax Invoice', ar: 'فاتورة ضريبية' },
   invoice: { en: 'Invoice', ar: 'فاتورة' },
+  salesReturnTitle: { en: 'Sales Return', ar: 'مرتجع مبيعات' },
   voidInvoice: { en: 'VOID INVOICE', ar: 'فاتورة ملغاة' },
   copy: { en: 'COPY', ar: 'نسخة' },
   void: { en: 'VOID', ar: 'ملغى' },

@@ -5,6 +5,7 @@ import type { BuildOptions } from './build.ts';
 import type { PrintedVoucher, PrintMasters } from './printed-voucher.ts';
 import { salesInvoiceOf } from './sales-invoice/from-voucher.ts';
 import { salesInvoice } from './sales-invoice/sales-invoice.ts';
+import { salesReturn } from './sales-return/sales-return.ts';
 import { voidInvoice } from './void-invoice/void-invoice.ts';
 import { plainVoucherOf } from './voucher/from-voucher.ts';
 import { plainVoucher } from './voucher/voucher.ts';
@@ -23,6 +24,10 @@ const voucherLayouts: Readonly<Record<string, PrintLayout>> = {
     const invoice = salesInvoiceOf(printed, masters);
     if (printed.state !== 'void') return salesInvoice(invoice, settings, options);
     return voidInvoice({ invoice, reason: printed.reason ?? '' }, settings, options);
+  },
+  'sales-return': (printed, { masters, settings, options }) => {
+    if (printed.state === 'void') return plainLayout(printed, { masters, settings, options });
+    return salesReturn(salesInvoiceOf(printed, masters), settings, options);
   },
 };
 

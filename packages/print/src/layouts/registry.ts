@@ -7,11 +7,13 @@ import type { PrintSettings } from '../settings.ts';
 import type { BuildOptions } from './build.ts';
 import { report } from './report/report.ts';
 import { salesInvoice } from './sales-invoice/sales-invoice.ts';
+import { salesReturn } from './sales-return/sales-return.ts';
 import { voidInvoice } from './void-invoice/void-invoice.ts';
 import { plainVoucher } from './voucher/voucher.ts';
 
 export const layouts = {
   'sales-invoice': salesInvoice,
+  'sales-return': salesReturn,
   'void-invoice': voidInvoice,
   voucher: plainVoucher,
   report,

@@ -25,7 +25,7 @@ export function salesInvoiceOf(printed: PrintedVoucher, masters: PrintMasters): 
       previousBalance: printed.previousBalance,
       salesPerson: nameIn('salesPerson', printed, masters),
       route: nameIn('route', printed, masters),
-      lpoNo: textIn(header, 'lpoNo'),
+      lpoNo: textIn(header, 'referenceNo'),
       dueDate: isCredit(header) ? textIn(header, 'dueDate') : undefined,
       remarks: textIn(header, 'remarks'),
       advance: numberIn(header, 'advance'),

@@ -17,15 +17,39 @@ import { pageTable, slipTable } from './lines.ts';
 import { netOf, type Section, sectionsOf } from './sections.ts';
 import { closingRows, joinedRows, modeLabel, sectionRows, settlementRows } from './totals.ts';
 
+/** What differs between the papers that are built like an invoice. */
+export interface InvoiceProfile {
+  readonly kind: string;
+  readonly title: (paper: Paper) => Cell;
+  readonly sections: (invoice: SalesInvoice, settings: PrintSettings) => readonly Section[];
+}
+
+/** Title: Tax Invoice at 110, 80 and on a page, Invoice at narrow. */
+const saleProfile: InvoiceProfile = {
+  kind: 'sales-invoice',
+  title: (paper) => label(paper === '58' ? 'invoice' : 'taxInvoice'),
+  sections: (invoice, settings) => sectionsOf(invoice, settings.taxPercentage),
+};
+
 export function salesInvoice(invoice: SalesInvoice, settings: PrintSettings, options: BuildOptions): PrintDoc {
-  const sections = sectionsOf(invoice, settings.taxPercentage);
+  return invoicePaper(saleProfile, invoice, settings, options);
+}
+
+export function invoicePaper(
+  profile: InvoiceProfile,
+  invoice: SalesInvoice,
+  settings: PrintSettings,
+  options: BuildOptions,
+): PrintDoc {
+  const sections = profile.sections(invoice, settings);
   const { qr, problems } = qrOf(invoice, sections, settings);
   const barcode = footerBarcode(invoice.voucherNo, settings.salesPrintFooterBarcode);
-  const parts: Parts = { invoice, settings, options, sections, barcode, qr: qr.model === -1 ? '' : qr.data };
+  const title = profile.title(options.paper);
+  const parts: Parts = { invoice, settings, options, sections, title, barcode, qr: qr.model === -1 ? '' : qr.data };
   return frame(
     {
-      kind: 'sales-invoice',
-      title: line(title(options.paper), code(invoice.referNo)),
+      kind: profile.kind,
+      title: line(title, code(invoice.referNo)),
       currency: invoice.currency,
       issuedAt: invoice.issuedAt,
       blocks: options.paper === 'A4' ? pageBlocks(parts) : slipBlocks(parts, options.paper),
@@ -43,13 +67,9 @@ interface Parts {
   readonly settings: PrintSettings;
   readonly options: BuildOptions;
   readonly sections: readonly Section[];
+  readonly title: Cell;
   readonly barcode: number;
   readonly qr: string;
-}
-
-/** Tax Invoice at 110, 80 and on a page, Invoice at narrow. */
-function title(paper: Paper): Cell {
-  return label(paper === '58' ? 'invoice' : 'taxInvoice');
 }
 
 function copyMark(options: BuildOptions, align: 'C' | 'R'): readonly Block[] {
@@ -83,7 +103,7 @@ function pageBlocks(parts: Parts): readonly Block[] {
   const { invoice, settings, options, sections } = parts;
   const { branch, customer } = invoice;
   const heading: readonly Block[] = [
-    textBlock(title('A4'), { align: 'R', weight: 'B', size: 'L' }),
+    textBlock(parts.title, { align: 'R', weight: 'B', size: 'L' }),
     ...copyMark(options, 'R'),
   ];
   const billTo: readonly Block[] = [
@@ -135,7 +155,7 @@ function slipBlocks(parts: Parts, paper: Exclude<Paper, 'A4'>): readonly Block[]
   const settlement = settlementRows(invoice, sections, settings);
   return [
     ...(settings.showHeaderMobilePrint ? branchBlocks(branch, paper) : []),
-    textBlock(title(paper), { align: 'C', weight: 'B' }),
+    textBlock(parts.title, { align: 'C', weight: 'B' }),
     ...copyMark(options, 'C'),
     { kind: 'rule', weight: 'N' },
     { kind: 'kv', rows: factRows(invoice) },

@@ -5,7 +5,7 @@ import type { Milli } from '@fieldbook/core/kernel/quantity';
 import type { LabelKey } from '../../labels.ts';
 import type { InvoiceAmounts, InvoiceCharge, InvoiceLine, SalesInvoice } from './invoice.ts';
 
-export type SectionName = 'sales' | 'returnsDamaged' | 'returnsBuyBack' | 'otherCharges';
+export type SectionName = 'sales' | 'returnsDamaged' | 'returnsBuyBack' | 'salesReturn' | 'otherCharges';
 
 export interface SectionTax {
   readonly component: TaxComponentName;
@@ -28,37 +28,29 @@ export interface Section {
 
 /** Only the sections that have lines, in their printed order. */
 export function sectionsOf(invoice: SalesInvoice, taxPercentage: Micro): readonly Section[] {
+  const sold = invoice.lines.filter((line) => line.quantity >= 0);
   const returns = invoice.lines.filter((line) => line.quantity < 0);
-  const sections = [
-    section(
-      'sales',
-      invoice.lines.filter((line) => line.quantity >= 0),
-      taxPercentage,
-    ),
-    section(
-      'returnsDamaged',
-      returns.filter((line) => line.godownKind === 'damage'),
-      taxPercentage,
-    ),
-    section(
-      'returnsBuyBack',
-      returns.filter((line) => line.godownKind !== 'damage'),
-      taxPercentage,
-    ),
-    section('otherCharges', invoice.charges, taxPercentage),
-  ];
-  return sections.filter((each) => each.lines.length > 0);
+  const damaged = returns.filter((line) => line.godownKind === 'damage');
+  const boughtBack = returns.filter((line) => line.godownKind !== 'damage');
+  return [
+    makeSection({ name: 'sales', sign: 1, lines: sold }, taxPercentage),
+    makeSection({ name: 'returnsDamaged', sign: -1, lines: damaged }, taxPercentage),
+    makeSection({ name: 'returnsBuyBack', sign: -1, lines: boughtBack }, taxPercentage),
+    makeSection({ name: 'otherCharges', sign: 1, lines: invoice.charges }, taxPercentage),
+  ].filter((each) => each.lines.length > 0);
 }
 
 const totalLabels: Readonly<Record<SectionName, LabelKey>> = {
   sales: 'saleTotal',
   returnsDamaged: 'returnTotal',
   returnsBuyBack: 'returnTotal',
+  salesReturn: 'returnTotal',
   otherCharges: 'total',
 };
 
-function section(name: SectionName, lines: Section['lines'], taxPercentage: Micro): Section {
-  const sign = name === 'returnsDamaged' || name === 'returnsBuyBack' ? -1 : 1;
+/** Adds up the lines of one section. `sign` -1 turns the amounts of returned lines into positive ones. */
+export function makeSection(facts: Pick<Section, 'name' | 'sign' | 'lines'>, taxPercentage: Micro): Section {
+  const { name, sign, lines } = facts;
   const sum = (pick: (line: InvoiceAmounts) => Minor) =>
     lines.reduce((total, line) => total + sign * pick(line), 0) + 0;
   const subTotal = sum((line) => line.amount);
