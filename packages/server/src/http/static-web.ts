@@ -14,7 +14,7 @@ const HASHED = /\/assets\//;
 export function addStaticWeb(app: FastifyInstance, webRoot: string): void {
   app.register(fastifyStatic, {
     root: webRoot,
-    index: false,
+    index: 'index.html',
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,

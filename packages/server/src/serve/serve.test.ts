@@ -1,0 +1,140 @@
+/** The server as a process: it says what is wrong, stops in order, and what it acknowledged is there afterwards. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Schema } from '../store/schema.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Resolves when the output has the text. */
+  says(text: string | RegExp): Promise<void>;
+  /** Exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+function start(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    child,
+    ended,
+    output: () => output,
+    says: (text) => expect.poll(() => output, { timeout: 30_000, interval: 50 }).toMatch(text),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+describeOnEachServer('the server process', (server) => {
+  let database: TestDatabase<Schema>;
+  const folder = mkdtempSync(join(tmpdir(), 'fieldbook-serve-'));
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    database = await testDatabase<Schema>(server);
+    env = { ...database.env, FIELDBOOK_DATA: folder, FIELDBOOK_HOST: '127.0.0.1' };
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('starts, sets up the first company, prints who may sign in, and stops at a signal', async () => {
+    const port = await freePort();
+    const first = start({ ...env, PORT: String(port) });
+    await first.says(/Fieldbook is ready:.*http/);
+    const [, user, password] = /Sign in as\s+(\S+)\s+with the password\s+(\S+)/.exec(first.output()) ?? [];
+    const signIn = await fetch(`http://127.0.0.1:${port}/api/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user, password }),
+    });
+    expect(signIn.status).toBe(200);
+    first.child.kill('SIGINT');
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(first.output()).toContain('The data is kept');
+
+    const second = start({ ...env, PORT: String(port) });
+    await second.says(/Fieldbook is ready/);
+    const token = ((await signIn.json()) as { token: string }).token;
+    const me = await fetch(`http://127.0.0.1:${port}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(me.status).toBe(200);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  test('a request under way is finished before the server is gone', async () => {
+    const port = await freePort();
+    const running = start({ ...env, PORT: String(port) });
+    await running.says(/Fieldbook is ready/);
+    const body = JSON.stringify({ user: 'admin', password: 'wrong' });
+    const slow = new ReadableStream({
+      start: async (stream) => {
+        stream.enqueue(Buffer.from(body.slice(0, 10)));
+        await new Promise((resolve) => setTimeout(resolve, 1200));
+        stream.enqueue(Buffer.from(body.slice(10)));
+        stream.close();
+      },
+    });
+    const answer = fetch(`http://127.0.0.1:${port}/api/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: slow,
+      duplex: 'half',
+    } as RequestInit);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    running.child.kill('SIGTERM');
+    await running.says('Stopping');
+    expect((await answer).status).toBe(401);
+    expect(await running.ended).toBe(0);
+  });
+
+  test('a port in use is said before anything is touched', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const untouched = join(folder, 'untouched');
+    const running = start({ FIELDBOOK_DATA: untouched, FIELDBOOK_HOST: '127.0.0.1', PORT: String(port) });
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toContain(`Port ${port} is in use`);
+    expect(running.output()).toContain('(port.in_use)');
+    expect(() => rmSync(untouched)).toThrow(/ENOENT/);
+    other.close();
+  });
+
+  test.each(['abc', '-1', '70000', '80.5', '0x50'])('PORT=%s is no port', async (port) => {
+    const running = start({ ...env, PORT: port });
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toContain('(port.invalid)');
+  });
+
+  test('a wrong DATABASE_URL is explained', async () => {
+    const port = String(await freePort());
+    const closed = await freePort();
+    const running = start({ ...env, PORT: port, DATABASE_URL: `postgresql://x:y@127.0.0.1:${closed}/z` });
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toContain('(database.unreachable)');
+    expect(running.output()).not.toMatch(/ at .*\.ts:\d+/);
+  });
+});
