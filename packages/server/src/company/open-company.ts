@@ -2,6 +2,7 @@
 import { createGate } from '../auth/gate.ts';
 import { createSessions } from '../auth/sessions.ts';
 import type { PostingService } from '../posting/service.ts';
+import { createPrintBuilder } from '../print/print-builder.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { type CompanyDatabase, openCompany } from '../store/database/company-database.ts';
 import { openMasterCache } from '../store/masters/master-cache.ts';
@@ -9,7 +10,7 @@ import { createMasterStore } from '../store/masters/master-store.ts';
 import type { Schema } from '../store/schema.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
 import type { CompanyServices } from './company-services.ts';
-import { pendingPosting, pendingPrints, pendingReports } from './pending-services.ts';
+import { pendingPosting, pendingReports } from './pending-services.ts';
 import type { PrintBuilder, ReportReader } from './reading-services.ts';
 
 /** Requests of one company that work at once, and that wait; the pool has a connection for most of those that work. */
@@ -39,15 +40,17 @@ export async function assembleCompany(
   parts: CompanyParts = {},
 ): Promise<CompanyServices> {
   const cache = await openMasterCache(database);
+  const masters = createMasterStore(database);
+  const vouchers = createVoucherReader(database);
   return {
     slug: database.slug,
     database,
     posting: parts.posting ?? pendingPosting,
     reports: parts.reports ?? pendingReports,
-    prints: parts.prints ?? pendingPrints,
+    prints: parts.prints ?? createPrintBuilder({ database, cache, masters, vouchers }),
     cache,
-    masters: createMasterStore(database),
-    vouchers: createVoucherReader(database),
+    masters,
+    vouchers,
     sessions: createSessions(database.pool),
     gate: createGate(parts.requests ?? REQUESTS),
     close: () => database.close(),

@@ -1,7 +1,7 @@
 /** Stands in for services that are still to come: everything is refused as not available. */
 import { problem, refused } from '@fieldbook/core/kernel/result';
 import type { PostingService } from '../posting/service.ts';
-import type { PrintBuilder, ReportReader } from './reading-services.ts';
+import type { ReportReader } from './reading-services.ts';
 
 const unavailable = () => Promise.resolve(refused(problem('server.unavailable')));
 const outcome = { kind: 'refused', problems: [problem('server.unavailable')] } as const;
@@ -13,5 +13,3 @@ export const pendingPosting: PostingService = {
 };
 
 export const pendingReports: ReportReader = { report: unavailable, entries: unavailable, register: unavailable };
-
-export const pendingPrints: PrintBuilder = { build: () => Promise.resolve(undefined) };

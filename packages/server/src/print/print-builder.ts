@@ -1,0 +1,89 @@
+/** The paper of stored vouchers: loads one as the person may see it, gathers its names, and lets its layout build it. */
+import type { VoucherState } from '@fieldbook/core/definition/states';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { Settings } from '@fieldbook/core/settings/settings';
+import type { PrintDoc, PrintLang } from '@fieldbook/print/document';
+import { paperOf } from '@fieldbook/print/layouts/paper';
+import { printVoucher } from '@fieldbook/print/layouts/print-voucher';
+import type { PrintedVoucher } from '@fieldbook/print/layouts/printed-voucher';
+import type pg from 'pg';
+import type { PrintBuilder, PrintWish } from '../company/reading-services.ts';
+import type { Actor } from '../posting/service.ts';
+import { readAs } from '../store/actor-context.ts';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { MasterCache } from '../store/masters/master-cache.ts';
+import type { MasterStore } from '../store/masters/master-store.ts';
+import { loadSettings } from '../store/masters/settings.ts';
+import type { Schema } from '../store/schema.ts';
+import type { StoredVoucher, VoucherReader } from '../store/vouchers/voucher-reader.ts';
+import { type GatheredMasters, gatherMasters } from './print-masters.ts';
+import { completedOf, type StoredLine } from './stored-document.ts';
+
+export interface PrintSources {
+  readonly database: CompanyDatabase<Schema>;
+  readonly cache: MasterCache;
+  readonly masters: MasterStore;
+  readonly vouchers: VoucherReader;
+}
+
+export function createPrintBuilder(sources: PrintSources): PrintBuilder {
+  return {
+    async build(actor, definition, wish) {
+      const stored = await sources.vouchers.load(actor, definition.type, wish.voucherNo);
+      return stored === undefined ? undefined : buildPaper(sources, actor, { definition, stored, wish });
+    },
+  };
+}
+
+interface Paper {
+  readonly definition: VoucherDefinition;
+  readonly stored: StoredVoucher;
+  readonly wish: PrintWish;
+}
+
+const LINES = `select l.gross, l.discount, l.net, l.tax from voucher_line l
+  join voucher v on v.id = l.voucher_id and v.version = l.version where v.id = $1 order by l.line_no`;
+
+async function buildPaper(sources: PrintSources, actor: Actor, { definition, stored, wish }: Paper): Promise<PrintDoc> {
+  const branch = typeof stored['branch'] === 'string' ? stored['branch'] : undefined;
+  const { lines, settings } = await readAs(sources.database, actor, async (client: pg.ClientBase) => ({
+    lines: (await client.query<StoredLine>({ name: 'print-lines', text: LINES, values: [stored.voucherNo] })).rows,
+    settings: await loadSettings(client, branch === undefined ? {} : { branch }),
+  }));
+  const snapshot = sources.cache.current;
+  const voucher = completedOf(definition, stored, { masters: snapshot, lines });
+  const masters = await gatherMasters(definition, voucher, { snapshot, store: sources.masters });
+  const printed = { definition, voucher, ...factsOf(stored), ...routeFacts(voucher.header['route'], masters) };
+  const options = { paper: wish.paper ?? paperOf(settings.paperSize), lang: wish.lang ?? printLang(settings) };
+  return printVoucher(printed, { masters, settings, options });
+}
+
+type StoredFacts = Pick<PrintedVoucher, 'voucherNo' | 'referNo' | 'state' | 'reason' | 'issuedAt' | 'isFresh'>;
+
+function factsOf(stored: StoredVoucher): StoredFacts {
+  const reason = stored['reason'];
+  return {
+    voucherNo: stored.voucherNo,
+    referNo: stored.referNo,
+    state: stored.state as VoucherState,
+    ...(typeof reason === 'string' ? { reason } : {}),
+    issuedAt: String(stored['postedAt']),
+    // What the customer owed before the sale is known where it was made, not here.
+    isFresh: false,
+  };
+}
+
+function routeFacts(route: unknown, masters: GatheredMasters): Pick<PrintedVoucher, 'routePhone' | 'supervisorNo'> {
+  const record = typeof route === 'string' ? masters.record('route', route) : undefined;
+  const text = (name: string) => (typeof record?.[name] === 'string' ? record[name] : undefined);
+  const [routePhone, supervisorNo] = [text('phone'), text('managerMobileNo')];
+  return {
+    ...(routePhone === undefined ? {} : { routePhone }),
+    ...(supervisorNo === undefined ? {} : { supervisorNo }),
+  };
+}
+
+function printLang({ printLanguage }: Pick<Settings, 'printLanguage'>): PrintLang {
+  if (printLanguage === 'Ar') return 'ar';
+  return printLanguage === 'En/Ar' ? 'en+ar' : 'en';
+}
