@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { masters } from '../masters/index.ts';
 import { formNames } from '../permissions/forms.ts';
+import { reports } from '../reports/index.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 import { contractOf } from './contract.ts';
 import { PUBLIC, SIGNED_IN } from './operation.ts';
 
-const contract = contractOf({ vouchers: voucherTypes, masters });
+const contract = contractOf({ vouchers: voucherTypes, masters, reports });
 
 describe('the contract table', () => {
   test('has the operations of every voucher type and master', () => {
@@ -44,6 +45,6 @@ describe('the contract table', () => {
   test('refuses two operations at one place', () => {
     const [first] = masters;
     if (first === undefined) throw new Error('no masters');
-    expect(() => contractOf({ vouchers: [], masters: [first, first] })).toThrow(/two operations/);
+    expect(() => contractOf({ vouchers: [], masters: [first, first], reports: [] })).toThrow(/two operations/);
   });
 });

@@ -3,6 +3,7 @@
  * page come from here, and a test holds that each row has a handler and each handler a row.
  */
 import type { MasterDefinition } from '../definition/master.ts';
+import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
 import { masterOperations } from './master-operations.ts';
@@ -14,16 +15,17 @@ import { batchOperation, voucherOperations } from './voucher-operations.ts';
 export interface Registries {
   readonly vouchers: readonly VoucherDefinition[];
   readonly masters: readonly MasterDefinition[];
+  readonly reports: readonly ReportDefinition[];
 }
 
 /** All operations; names are unique, and so are method and path together. */
-export function contractOf({ vouchers, masters }: Registries): readonly Operation[] {
+export function contractOf({ vouchers, masters, reports }: Registries): readonly Operation[] {
   const operations = [
     ...sessionOperations,
     batchOperation(vouchers),
     ...vouchers.flatMap(voucherOperations),
     ...masters.flatMap(masterOperations),
-    ...reportOperations(),
+    ...reportOperations(reports),
   ];
   const names = operations.map((operation) => operation.name);
   const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);

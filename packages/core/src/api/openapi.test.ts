@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { masters } from '../masters/index.ts';
+import { reports } from '../reports/index.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 import { contractOf } from './contract.ts';
 import { openApiDocument } from './openapi.ts';
 import { pathParameters } from './operation.ts';
 import { PROBLEM_TYPE } from './problem-document.ts';
 
-const contract = contractOf({ vouchers: voucherTypes, masters });
+const contract = contractOf({ vouchers: voucherTypes, masters, reports });
 const page = openApiDocument(contract, { title: 'Fieldbook', version: '1.0.0', server: '/api/v1' });
 
 type Json = Record<string, unknown>;

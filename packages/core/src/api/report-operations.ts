@@ -1,70 +1,96 @@
-/** The reports an accountant asks for, and the entries behind a figure (drill-down). Amounts are exact decimal text. */
+/** The operations of the reports, derived from their definitions, and the entries behind a ledger's balance (drill-down). */
 import { z } from 'zod';
-import { named, type Operation } from './operation.ts';
+import type { Field } from '../definition/field.ts';
+import type { ReportColumn, ReportDefinition } from '../definition/report.ts';
+import { type ApiSchema, named, type Operation } from './operation.ts';
 import { codeText, dateText, pageQuery } from './wire-values.ts';
 
-const asOf = { asOf: dateText.optional(), branch: codeText.optional() };
-const span = { from: dateText.optional(), to: dateText.optional() };
+export function reportOperations(reports: readonly ReportDefinition[]): Operation[] {
+  return [...reports.map(reportOperation), ...entriesOperation(reports)];
+}
 
-export const reportQueries = {
-  'trial-balance': z.strictObject({ ...asOf, from: dateText.optional() }),
-  'profit-loss': z.strictObject({ ...asOf, from: dateText.optional() }),
-  'balance-sheet': z.strictObject(asOf),
-  'stock-value': z.strictObject({ ...asOf, godown: codeText.optional(), ...pageQuery }),
-  'open-bills': z.strictObject({
-    ...asOf,
-    side: z.enum(['customer', 'supplier']).optional(),
-    party: codeText.optional(),
-    ...pageQuery,
-  }),
-  'customer-statement': z.strictObject({ ...span, branch: codeText.optional(), party: codeText, ...pageQuery }),
-  'ledger-statement': z.strictObject({ ...span, branch: codeText.optional(), ledger: codeText, ...pageQuery }),
-} as const;
-
-export type ReportName = keyof typeof reportQueries;
-
-export const reportNames = Object.keys(reportQueries) as readonly ReportName[];
-
-export const entriesQuery = z.strictObject({ ...span, branch: codeText.optional(), ...pageQuery });
-
-const facts: Record<ReportName, { title: string; permission: string }> = {
-  'trial-balance': { title: 'Trial balance', permission: 'frmTrialBalance' },
-  'profit-loss': { title: 'Profit and loss', permission: 'frmProfitAndLoss' },
-  'balance-sheet': { title: 'Balance sheet', permission: 'frmBalanceSheet' },
-  'stock-value': { title: 'Stock value', permission: 'frmStockSummary' },
-  'open-bills': { title: 'Open bills', permission: 'frmBillsReceivable' },
-  'customer-statement': { title: 'Statement of a customer', permission: 'frmLedgerStatement' },
-  'ledger-statement': { title: 'Statement of a ledger', permission: 'frmLedgerStatement' },
-};
-
-const report = named('Report', z.looseObject({ name: z.string() }));
-
-export function reportOperations(): Operation[] {
-  const reports = reportNames.map(
-    (name): Operation => ({
-      name: `report.${name}`,
-      method: 'GET',
-      path: `/reports/${name}`,
-      permission: facts[name].permission,
-      idempotency: 'none',
-      tag: 'Reports',
-      summary: `${facts[name].title}, as on a date.`,
-      query: reportQueries[name],
-      response: report,
-      status: 200,
-    }),
-  );
-  const entries: Operation = {
-    name: 'ledger.entries',
+function reportOperation(report: ReportDefinition): Operation {
+  return {
+    name: `report.${report.name}`,
     method: 'GET',
-    path: '/ledgers/{code}/entries',
-    permission: 'frmLedgerStatement',
+    path: `/reports/${report.name}`,
+    permission: report.permission,
     idempotency: 'none',
     tag: 'Reports',
-    summary: 'The entries of a ledger in a span of days, each with the voucher it comes from.',
-    query: entriesQuery,
-    response: report,
+    summary: `${report.label.en}.`,
+    query: z.strictObject({ ...parametersOf(report), ...pageQuery }),
+    response: answerOf(report),
     status: 200,
   };
-  return [...reports, entries];
+}
+
+/** The ledger of the address instead of a parameter. */
+function entriesOperation(reports: readonly ReportDefinition[]): Operation[] {
+  const statement = reports.find(({ name }) => name === 'ledger-statement');
+  if (statement === undefined) return [];
+  const { ledger: _, ...parameters } = parametersOf(statement);
+  return [
+    {
+      ...reportOperation(statement),
+      name: 'ledger.entries',
+      path: '/ledgers/{code}/entries',
+      summary: 'The entries of a ledger in a span of days, each with the voucher it comes from.',
+      query: z.strictObject({ ...parameters, ...pageQuery }),
+    },
+  ];
+}
+
+function parametersOf(report: ReportDefinition): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(report.parameters).map(([name, field]) => {
+      const schema = parameterOf(field);
+      return [name, field.required ? schema : schema.optional()];
+    }),
+  );
+}
+
+/** As text, as a query carries it. */
+function parameterOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'date':
+      return dateText;
+    case 'reference':
+    case 'code':
+      return codeText;
+    case 'choice':
+      return z.enum([...(field.options ?? [])]);
+    case 'flag':
+      return z.enum(['true', 'false']);
+    default:
+      return z.string().max(200);
+  }
+}
+
+function answerOf({ name, columns, totals }: ReportDefinition): ApiSchema {
+  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return named(`${words.join('')}Report`, {
+    type: 'object',
+    properties: {
+      name: { const: name },
+      company: { type: 'string' },
+      currency: { type: 'string' },
+      decimals: { type: 'integer' },
+      asOf: { type: 'string', format: 'date' },
+      from: { type: 'string', format: 'date' },
+      branch: { type: 'string' },
+      rows: { type: 'array', items: { type: 'object', properties: Object.fromEntries(columns.map(describeColumn)) } },
+      totals: {
+        type: 'object',
+        properties: Object.fromEntries(
+          Object.entries(totals).map(([key, label]) => [key, { type: 'string', title: label.en }]),
+        ),
+      },
+      next: { type: ['string', 'null'], description: 'Cursor of the next page, in reports that have pages.' },
+    },
+    required: ['name', 'company', 'currency', 'decimals', 'asOf', 'rows'],
+  });
+}
+
+function describeColumn({ name, kind, label }: ReportColumn) {
+  return [name, { title: label.en, type: kind === 'integer' ? ['integer', 'null'] : ['string', 'null'] }] as const;
 }

@@ -2,11 +2,11 @@
  * The bill-wise side of a posting: opens, settles and books ahead, over bills that the caller has locked. Amounts of
  * bills are signed like ledger entries: owed to us above zero. Source: ACCOUNTING.md, the four reference kinds.
  */
-import type { BillSettlement, BillTarget } from '../definition/books.ts';
+import type { BillSettlement, BillTarget, SettledBill } from '../definition/books.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
 import type { Minor } from '../kernel/money.ts';
-import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 
 export type BillKind = 'new' | 'against' | 'advance' | 'onAccount';
 
@@ -56,7 +56,7 @@ export interface BillDesk {
   readonly touched: ReadonlySet<OpenBill>;
   open(target: BillTarget, bill: NewBill): void;
   openOf(target: BillTarget, reference: string): Minor | undefined;
-  settle(target: BillTarget, bill: { reference: string; amount: Minor }, path?: string): Result<BillSettlement>;
+  settle(target: BillTarget, bill: SettledBill, path?: string): Result<BillSettlement>;
 }
 
 export function createBillDesk(options: BillDeskOptions): BillDesk {
@@ -81,7 +81,7 @@ export function createBillDesk(options: BillDeskOptions): BillDesk {
     touched,
     openOf(target, reference) {
       const bill = find(target, reference);
-      return bill === undefined ? undefined : Math.abs(bill.open);
+      return bill === undefined || bill.amount === 0 ? undefined : Math.abs(bill.open);
     },
     open(target, given) {
       if (given.amount === 0) return;
@@ -97,17 +97,26 @@ export function createBillDesk(options: BillDeskOptions): BillDesk {
     settle(target, given, path) {
       const bill = find(target, given.reference);
       if (bill === undefined) return refused(problem('bill.unknown', path, { reference: given.reference }));
+      const objection = objectionTo(bill, given, options.currency);
+      if (objection !== undefined) return refused({ ...objection, ...(path === undefined ? {} : { path }) });
       const open = Math.abs(bill.open);
-      if (given.amount > open) {
-        return refused(problem('bill.exceeded', path, { reference: given.reference, open }));
-      }
-      if (given.amount <= 0) return refused(problem('bill.amount_not_positive', path));
       const carried = given.amount === open ? Math.abs(bill.baseOpen) : share(bill, given.amount);
       const sign = bill.open > 0 ? -1 : 1;
       write('against', bill, sign * given.amount, sign * carried);
       return accepted({ carriedBase: carried });
     },
   };
+}
+
+function objectionTo(bill: OpenBill, given: SettledBill, currency: string): Problem | undefined {
+  const { reference, amount, entry } = given;
+  const open = Math.abs(bill.open);
+  if (amount <= 0) return problem('bill.amount_not_positive');
+  if (bill.currency !== currency)
+    return problem('bill.currency_differs', undefined, { reference, currency: bill.currency });
+  if (amount > open) return problem('bill.exceeded', undefined, { reference, open });
+  const lowering = bill.open > 0 ? 'credit' : 'debit';
+  return entry === undefined || entry === lowering ? undefined : problem('bill.wrong_side', undefined, { reference });
 }
 
 function share(bill: OpenBill, amount: Minor): Minor {

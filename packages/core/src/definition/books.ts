@@ -55,6 +55,14 @@ export interface SourceVoucher {
   readonly lines: readonly SourceLine[];
 }
 
+export interface SettledBill {
+  readonly reference: string;
+  /** Above zero, in the voucher's currency. */
+  readonly amount: Minor;
+  /** The side of the control ledger that the settlement is entered on; not checked when absent. */
+  readonly entry?: 'debit' | 'credit';
+}
+
 export interface BillSettlement {
   /** Base-currency value at which the settled part stood in the books (its own voucher's exchange rate). */
   readonly carriedBase: Minor;
@@ -95,10 +103,13 @@ export interface Books {
 
   /** A new open bill in the party's name: owed to us by a customer, by us to a supplier; below zero the other way. */
   openBill(target: BillTarget, bill: { reference?: string; amount: Minor; dueDate?: IsoDate; date?: IsoDate }): void;
-  /** What is still open of a bill, as a magnitude; `undefined` when the party has no such bill. */
+  /** What is still open of a bill, as a magnitude; `undefined` when the party has no such bill (or one taken back whole). */
   openOf(target: BillTarget, reference: string): Minor | undefined;
-  /** Settles part of an open bill, amount above zero; refused with `bill.unknown`, `bill.exceeded`. */
-  settleBill(target: BillTarget, bill: { reference: string; amount: Minor }, path?: string): Result<BillSettlement>;
+  /**
+   * Settles part of an open bill, amount above zero; refused with `bill.unknown`, `bill.exceeded`, `bill.currency_differs`,
+   * and with `bill.wrong_side` when the ledger entry on the side `entry` would raise the bill instead of lowering it.
+   */
+  settleBill(target: BillTarget, bill: SettledBill, path?: string): Result<BillSettlement>;
   /** Money received or paid ahead, kept as a bill of its own with the other sign. */
   advance(target: BillTarget, bill: { reference?: string; amount: Minor }): void;
   /** Neither against a bill nor an advance: lowers what the party owes (customer) or is owed (supplier). */

@@ -1,4 +1,5 @@
 /** All that is wrong with a completed draft: its references first, then the decisions of its type. */
+import { ONE_RATE } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkReferences } from './check-references.ts';
 import type { VoucherMasters } from './masters-view.ts';
@@ -18,14 +19,22 @@ export function checkVoucher(
 ): CheckedVoucher | { readonly totals: undefined; readonly problems: readonly Problem[] } {
   const references = checkReferences(definition, draft, masters);
   if (references.length > 0) return { totals: undefined, problems: references };
-  const closed = closedPeriod(draft, masters);
+  const general = [...closedPeriod(draft, masters), ...exchangeProblems(draft, masters)];
   const totals = definition.rules.totals(draft, masters);
   const judged = definition.rules.validate(draft, totals, masters);
-  return { totals, problems: [...closed, ...(judged.ok ? [] : judged.problems)] };
+  return { totals, problems: [...general, ...(judged.ok ? [] : judged.problems)] };
 }
 
 function closedPeriod(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
   const until = masters.choices.lockedUntil;
   const date = String(draft.header['date']);
   return until !== undefined && date <= until ? [problem('period.closed', 'date', { date: until })] : [];
+}
+
+/** A foreign currency needs its rate, which no default can know; the base currency has none but 1. */
+function exchangeProblems({ header }: VoucherDraft, masters: VoucherMasters): Problem[] {
+  const isBase = (header['currency'] ?? masters.choices.baseCurrency) === masters.choices.baseCurrency;
+  const rate = header['exchangeRate'];
+  if (isBase) return rate === undefined || rate === ONE_RATE ? [] : [problem('exchange.not_base', 'exchangeRate')];
+  return typeof rate === 'number' && rate > 0 ? [] : [problem('exchange.rate_missing', 'exchangeRate')];
 }

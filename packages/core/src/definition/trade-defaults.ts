@@ -4,15 +4,22 @@ import { ONE_RATE } from '../kernel/money.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Values, VoucherDraft } from './voucher.ts';
 
-/** Currency, exchange rate and godown of the branch. */
+/** Currency and godown of the branch; the exchange rate of the base currency, since that of another must be entered. */
 export function completeHeader(header: Values, masters: VoucherMasters): Values {
   const branch = masters.branch(String(header['branch']));
+  const currency = header['currency'] ?? branch?.currency ?? masters.choices.baseCurrency;
   return {
-    currency: branch?.currency ?? masters.choices.baseCurrency,
-    exchangeRate: ONE_RATE,
+    currency,
+    ...(currency === masters.choices.baseCurrency ? { exchangeRate: ONE_RATE } : {}),
     ...(branch?.defaultGodown === undefined ? {} : { godown: branch.defaultGodown }),
     ...header,
   };
+}
+
+/** Of a voucher without goods: currency and exchange rate alone. */
+export function completeMoneyHeader(header: Values, masters: VoucherMasters): Values {
+  const { godown: _godown, ...completed } = completeHeader(header, masters);
+  return completed;
 }
 
 /** The due date of a bill: the voucher's date and the party's credit days. */

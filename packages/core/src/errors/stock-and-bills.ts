@@ -28,6 +28,17 @@ export const stockAndBillRefusals = {
   ),
   'bill.reference_exists': refusal(409, 'Bill {reference} already exists', 'الفاتورة {reference} موجودة مسبقاً'),
   'bill.amount_not_positive': refusal(422, 'Enter an amount above zero', 'أدخل مبلغاً أكبر من صفر'),
+  'bill.currency_differs': refusal(
+    422,
+    'Bill {reference} is in {currency} and is settled in {currency} only',
+    'الفاتورة {reference} بعملة {currency} ولا تُسوّى إلا بها',
+  ),
+  'bill.wrong_side': refusal(
+    422,
+    'This entry would raise bill {reference} instead of settling it',
+    'هذا القيد يزيد الفاتورة {reference} بدلاً من تسويتها',
+    advice('Choose a bill of the other side, or exchange debit and credit.', 'اختر فاتورة من الجانب الآخر أو بدّل بين المدين والدائن.'),
+  ),
   'bill.twice': refusal(422, 'Bill {reference} is named twice', 'الفاتورة {reference} مذكورة مرتين'),
   'bill.invoice_number_exists': refusal(
     409,

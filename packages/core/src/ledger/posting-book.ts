@@ -42,6 +42,8 @@ export interface WrittenBooks {
   readonly touchedBills: ReadonlySet<OpenBill>;
   /** Adjustments of stock value that this posting laid bare; posted beside it (see `adjustmentEntries`). */
   readonly adjustments: readonly StockAdjustment[];
+  /** Source line of each item line that named or found one. */
+  readonly sources: ReadonlyMap<number, number>;
 }
 
 export interface PostingBook extends Books {
@@ -124,6 +126,7 @@ export function createPostingBook(context: BooksContext): PostingBook {
         moves: stock.moves,
         bills: desk.lines,
         touchedBills: desk.touched,
+        sources: stock.sources,
         adjustments: perpetual ? stock.adjustments : [],
       };
     },

@@ -47,6 +47,8 @@ export interface StockStates {
 export class StockDesk {
   readonly moves: StockMove[] = [];
   readonly adjustments: StockAdjustment[] = [];
+  /** Which line of the source voucher each line was taken from. */
+  readonly sources = new Map<number, number>();
   readonly #masters: VoucherMasters;
   readonly #states: StockStates;
   readonly #source: SourceVoucher | undefined;
@@ -92,6 +94,7 @@ export class StockDesk {
     const left = line.quantity - before;
     if (step.quantity > left) return refused(problem('return.exceeds_sold', path, { n: left }));
     this.#used.set(line.line, before - line.used + step.quantity);
+    this.sources.set(step.line, line.line);
     const upTo = (quantity: number) => multiplyDivide(line.cost, quantity, line.quantity);
     return accepted(upTo(before + step.quantity) - upTo(before));
   }

@@ -1,0 +1,67 @@
+/** Void, lock, unlock, verify and reject: changes of state; a void takes the posting back and keeps number and reason. */
+
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { Schema } from '../store/schema.ts';
+import { deskFor } from './change-desk.ts';
+import { sha256 } from './prepare.ts';
+import { reversePosting } from './reverse-posting.ts';
+import type { Actor, PostingOutcome, StateChange } from './service.ts';
+import { writeState } from './state-rows.ts';
+import { changeStored, checkNotUsed, type LockedChange, refuse } from './stored-change.ts';
+import { commitPosting } from './transaction.ts';
+import { emptyWork } from './work.ts';
+
+interface Request {
+  readonly actor: Actor;
+  readonly change: StateChange;
+  readonly masters: MasterSnapshot;
+}
+
+export function changeState(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
+  const { change, actor, masters } = request;
+  const reason = change.reason?.trim() ?? '';
+  const needsReason = change.action === 'void' || change.action === 'reject';
+  if (needsReason && reason === '') return Promise.resolve(refuse([problem('voucher.reason_required', 'reason')]));
+  if (reason.length > 500) return Promise.resolve(refuse([problem('text.too_long', 'reason', { n: 500 })]));
+  const bodyHash = sha256(JSON.stringify([change.voucherNo, change.action, reason]));
+  return changeStored(db, {
+    actor,
+    masters,
+    voucherNo: change.voucherNo,
+    action: change.action,
+    key: change.key,
+    bodyHash,
+    lock: () => [],
+    write: (locked) => writeChange(request, locked, { reason, bodyHash }),
+  });
+}
+
+async function writeChange(
+  { change, actor, masters }: Request,
+  locked: LockedChange,
+  facts: { reason: string; bodyHash: string },
+): Promise<readonly Problem[]> {
+  const { client, voucher, standing } = locked;
+  const desk = deskFor(locked.opened, { actor, masters });
+  const work = emptyWork();
+  if (change.action === 'void' && standing !== undefined) {
+    const until = masters.choices.lockedUntil;
+    if (until !== undefined && voucher.date <= until) return [problem('period.closed', 'date', { date: until })];
+    const used = await checkNotUsed(client, voucher.id);
+    if (used.length > 0) return used;
+    const reversed = reversePosting({ voucher, standing, reason: facts.reason }, desk, work);
+    if (!reversed.ok) return reversed.problems;
+    desk.state.accept();
+    writeState(work, desk.state, masters);
+  }
+  work.changedVouchers.push({
+    ...voucher,
+    state: locked.nextState,
+    reason: facts.reason === '' ? voucher['reason'] : facts.reason,
+  });
+  work.claims.push([change.key, facts.bodyHash, voucher.id, change.action, actor.userId]);
+  await commitPosting(client, work);
+  return [];
+}

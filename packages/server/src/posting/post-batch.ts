@@ -1,0 +1,143 @@
+/** A batch of documents in one transaction: locks for all, each posted or refused by itself, one write, one commit. */
+import { present } from '@fieldbook/core/kernel/assert';
+import { problem } from '@fieldbook/core/kernel/result';
+import type pg from 'pg';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { Schema } from '../store/schema.ts';
+import { lockVoucher, noLocks } from './locks.ts';
+import type { Opened } from './opened.ts';
+import { type Desk, postDocument } from './post-document.ts';
+import type { PreparedDocument } from './prepare.ts';
+import type { Actor, PostedVoucher, PostingOutcome } from './service.ts';
+import { findSources, loadSources, type SourceNos, sourceKey, sourceProblem } from './source-vouchers.ts';
+import { writeState } from './state-rows.ts';
+import { loadPosted } from './stored-vouchers.ts';
+import { commitPosting, openPosting, rollBack } from './transaction.ts';
+import { emptyWork, joinWork } from './work.ts';
+import { WorkingState } from './working-state.ts';
+
+/** A posting and its valuation adjustment, for each voucher of a document. */
+const POSTINGS_PER_VOUCHER = 2;
+
+export interface Batch {
+  readonly actor: Actor;
+  readonly documents: readonly PreparedDocument[];
+  readonly masters: MasterSnapshot;
+}
+
+/** Throws `StaleMasters` and database faults; the transaction is over in any case. */
+export function postBatch(db: CompanyDatabase<Schema>, batch: Batch): Promise<PostingOutcome[]> {
+  return db.withClient(async (client) => {
+    const sourceNos = await findSources(client, batch.documents, batch);
+    try {
+      return await runBatch(client, batch, sourceNos);
+    } catch (error) {
+      await rollBack(client);
+      throw error;
+    }
+  });
+}
+
+async function runBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNos): Promise<PostingOutcome[]> {
+  const { documents, masters, actor } = batch;
+  const opened = await openBatch(client, batch, sourceNos);
+  const sources = await loadSources(client, [...new Set(sourceNos.values())], masters);
+  const desk = createDesk(opened, batch, (part) => {
+    const key = sourceKey(part);
+    const number = key === undefined ? undefined : sourceNos.get(key);
+    return number === undefined ? undefined : sources.get(number);
+  });
+  const claims = new Map((opened.claims ?? []).map(([key, hash, voucherNo]) => [key, { hash, voucherNo }]));
+  const posted = new Map<string, PostedVoucher>();
+  const work = emptyWork();
+  const outcomes: PostingOutcome[] = [];
+  for (const document of documents) {
+    const claim = claims.get(document.uid);
+    if (claim !== undefined) {
+      const stored = posted.get(document.uid) ?? (await loadStored(client, document, claim.voucherNo));
+      outcomes.push(await answerClaim(client, document, { ...claim, stored }, actor));
+      continue;
+    }
+    const own = emptyWork();
+    const result = refuseSource(document, desk) ?? postDocument(document, desk, own);
+    if (!result.ok) {
+      desk.state.discard();
+      outcomes.push({ kind: 'refused', problems: result.problems });
+      continue;
+    }
+    desk.state.accept();
+    joinWork(work, own);
+    claims.set(document.uid, { hash: document.bodyHash, voucherNo: result.value.voucherNo });
+    posted.set(document.uid, result.value);
+    outcomes.push({ kind: 'posted', voucher: result.value });
+  }
+  if (posted.size === 0) await client.query('COMMIT');
+  else {
+    writeState(work, desk.state, masters);
+    await commitPosting(client, work);
+  }
+  return outcomes;
+}
+
+async function openBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNos): Promise<Opened> {
+  const { documents, masters, actor } = batch;
+  const locks = noLocks();
+  const parts = documents.flatMap((document) => document.parts);
+  for (const part of parts) lockVoucher(locks, part, masters);
+  for (const number of sourceNos.values()) locks.vouchers.add(number);
+  const keys = documents.map((document) => document.uid);
+  const newPostings = parts.length * POSTINGS_PER_VOUCHER;
+  return openPosting(client, { actor, keys, locks, newVouchers: parts.length, newPostings }, masters);
+}
+
+function createDesk(opened: Opened, batch: Batch, sourceOf: Desk['sourceOf']): Desk {
+  const vouchers = (opened.voucherNos ?? []).values();
+  const postings = (opened.postingNos ?? []).values();
+  return {
+    masters: batch.masters,
+    state: new WorkingState(opened, batch.masters),
+    userId: batch.actor.userId,
+    sourceOf,
+    nextVoucherNo: () => present(vouchers.next().value, 'enough voucher numbers were taken'),
+    nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),
+  };
+}
+
+function refuseSource(document: PreparedDocument, desk: Desk) {
+  const problems = document.parts
+    .map((part) => sourceProblem(part, desk.sourceOf(part)))
+    .filter((each) => each !== undefined);
+  return problems.length === 0 ? undefined : ({ ok: false, problems } as const);
+}
+
+async function loadStored(
+  client: pg.ClientBase,
+  document: PreparedDocument,
+  voucherNo: number,
+): Promise<PostedVoucher | undefined> {
+  const related = document.parts.slice(1).map((part) => part.voucher.uid);
+  return loadPosted(client, voucherNo, related);
+}
+
+interface KnownClaim {
+  readonly hash: string;
+  readonly stored: PostedVoucher | undefined;
+}
+
+/** The same key again: the stored answer for the same body; another body is a conflict, and both are kept. */
+async function answerClaim(
+  client: pg.ClientBase,
+  document: PreparedDocument,
+  { hash, stored }: KnownClaim,
+  actor: Actor,
+): Promise<PostingOutcome> {
+  if (stored === undefined) return { kind: 'refused', problems: [problem('auth.no_permission_voucher')] };
+  if (hash === document.bodyHash) return { kind: 'replayed', voucher: stored };
+  await client.query({
+    name: 'posting-conflict',
+    text: 'insert into write_conflict (key, body, user_id) values ($1, $2, $3) on conflict do nothing',
+    values: [document.uid, document.received, actor.userId],
+  });
+  return { kind: 'conflict', voucher: stored, problems: [problem('uid.conflict', 'uid')] };
+}

@@ -1,0 +1,155 @@
+/** One prepared document into the books of a transaction: numbers, entries, moves, bills, chain. Pure but for its state. */
+
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { firstReferNo } from '@fieldbook/core/definition/voucher';
+import { present } from '@fieldbook/core/kernel/assert';
+import { ONE_RATE, printMoney } from '@fieldbook/core/kernel/money';
+import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { adjustmentEntries, createPostingBook, type WrittenBooks } from '@fieldbook/core/ledger/posting-book';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { writePosting } from './posting-rows.ts';
+import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
+import type { PostedVoucher } from './service.ts';
+import { ledgerLineRows, lineRows, taxRows, tenderRows, type VoucherFrame, voucherRow } from './voucher-rows.ts';
+import type { Work } from './work.ts';
+import type { SeriesHead, WorkingState } from './working-state.ts';
+
+export interface Desk {
+  readonly masters: MasterSnapshot;
+  readonly state: WorkingState;
+  readonly userId: number;
+  /** The voucher that a part's source field names. */
+  readonly sourceOf: (part: PreparedVoucher) => SourceVoucher | undefined;
+  readonly nextVoucherNo: () => number;
+  readonly nextPostingNo: () => number;
+}
+
+/** Posts all parts of a document into `work`, or refuses it whole; the caller accepts or discards the state. */
+export function postDocument(document: PreparedDocument, desk: Desk, work: Work): Result<PostedVoucher> {
+  const posted: PostedVoucher[] = [];
+  for (const part of document.parts) {
+    const result = postPart(withFirst(part, posted[0]), desk, work);
+    if (!result.ok) return result;
+    posted.push(result.value);
+  }
+  const [first, ...others] = posted;
+  const voucher = present(first, 'a document has a voucher');
+  const related = others.map(({ type, voucherNo, referNo }) => ({ type, voucherNo, referNo }));
+  work.claims.push([document.uid, document.bodyHash, voucher.voucherNo, 'post', desk.userId]);
+  return accepted({ ...voucher, related });
+}
+
+/** Puts the first voucher's number where a split part stands for it. */
+function withFirst(part: PreparedVoucher, first: PostedVoucher | undefined): PreparedVoucher {
+  const names = Object.keys(part.voucher.header).filter((name) => part.voucher.header[name] === firstReferNo);
+  if (first === undefined || names.length === 0) return part;
+  const header = { ...part.voucher.header, ...Object.fromEntries(names.map((name) => [name, first.referNo])) };
+  return { ...part, voucher: { ...part.voucher, header }, body: part.body.replaceAll(firstReferNo, first.referNo) };
+}
+
+function postPart(part: PreparedVoucher, desk: Desk, work: Work): Result<PostedVoucher> {
+  const head = desk.state.series(part.series.id);
+  const number = takeNumber(part, head);
+  if (!number.ok) return number;
+  const referNo = `${part.series.prefix}-${number.value}`;
+  const frame: VoucherFrame = {
+    voucherNo: desk.nextVoucherNo(),
+    version: 1,
+    referNo,
+    number: number.value,
+    sourceVoucherNo: desk.sourceOf(part)?.voucherNo,
+    userId: desk.userId,
+  };
+  const hash = postVersion(part, frame, desk, work);
+  if (!hash.ok) return hash;
+  work.vouchers.push(voucherRow(part, frame, desk.masters));
+  return accepted(presentVoucher(part, frame, hash.value));
+}
+
+function takeNumber(part: PreparedVoucher, head: SeriesHead): Result<number> {
+  const next = head.lastNumber + 1;
+  const given = part.voucher.number;
+  if (given !== undefined && given < next) return refused(problem('series.used', 'number', { number: given }));
+  if (given !== undefined && given > next)
+    return refused(problem('series.gap', 'number', { expected: next, number: given }));
+  head.lastNumber = next;
+  return accepted(next);
+}
+
+/** Writes one version of a voucher: its rows, its posting, and the adjustments it laid bare. Answers the last link. */
+export function postVersion(part: PreparedVoucher, frame: VoucherFrame, desk: Desk, work: Work): Result<string> {
+  const { masters, state } = desk;
+  const { header } = part.voucher;
+  const book = createPostingBook({
+    masters,
+    date: String(header['date']),
+    referNo: frame.referNo,
+    currency: String(header['currency'] ?? masters.choices.baseCurrency),
+    exchangeRate: Number(header['exchangeRate'] ?? ONE_RATE),
+    stock: state,
+    findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
+    source: desk.sourceOf(part),
+  });
+  const posted = part.definition.post(part.voucher, book, masters);
+  if (!posted.ok) return posted;
+  const written = book.finish();
+  const branchId = present(masters.idOf('branch', String(header['branch'])), 'the branch was checked');
+  keepBills(written, branchId, desk);
+  const lines = lineRows(part, frame, { costs: costsOf(written), sources: written.sources }, masters);
+  work.versions.push({ voucher_id: frame.voucherNo, version: frame.version, body: part.body });
+  work.lines.push(...lines);
+  work.ledgerLines.push(...ledgerLineRows(part, frame, masters));
+  work.tenders.push(...tenderRows(part, frame, masters));
+  work.taxes.push(...taxRows(part, frame, masters));
+  const head = state.series(part.series.id);
+  const facts = {
+    postingNo: desk.nextPostingNo(),
+    voucherNo: frame.voucherNo,
+    referNo: frame.referNo,
+    version: frame.version,
+    kind: 'post' as const,
+    reverses: null,
+    date: String(header['date']),
+    branchId,
+    reason: null,
+    userId: desk.userId,
+    body: part.body,
+    lines,
+  };
+  const hash = writePosting(work, facts, { ...written, bills: written.bills }, head, masters);
+  if (written.adjustments.length === 0) return accepted(hash);
+  const adjusted = { ...facts, postingNo: desk.nextPostingNo(), kind: 'adjust' as const, body: '', lines: [] };
+  return accepted(
+    writePosting(work, adjusted, { ...adjustmentEntries(written.adjustments, masters), bills: [] }, head, masters),
+  );
+}
+
+function costsOf(written: WrittenBooks): Map<number, number> {
+  const costs = new Map<number, number>();
+  for (const move of written.moves) costs.set(move.line, (costs.get(move.line) ?? 0) + move.value);
+  return costs;
+}
+
+export function keepBills(written: Pick<WrittenBooks, 'touchedBills'>, branchId: number, desk: Desk): void {
+  for (const bill of written.touchedBills) {
+    if ('isStored' in bill) continue;
+    const partyId = present(desk.masters.idOf(bill.side, bill.party), `no party ${bill.party}`);
+    const ledgerId = present(desk.masters.idOf('ledger', bill.ledger), `no ledger ${bill.ledger}`);
+    desk.state.keepBill({ ...bill, isStored: false, partyId, ledgerId, branchId });
+  }
+}
+
+function presentVoucher(part: PreparedVoucher, frame: VoucherFrame, hash: string): PostedVoucher {
+  return {
+    voucherNo: frame.voucherNo,
+    uid: part.voucher.uid,
+    type: part.voucher.type,
+    referNo: frame.referNo,
+    date: String(part.voucher.header['date']),
+    state: 'posted',
+    version: frame.version,
+    net: printMoney(part.voucher.totals.net, part.decimals),
+    hash,
+    related: [],
+  };
+}

@@ -1,0 +1,97 @@
+/** The posting service on a company's database. See `service.ts` for what it promises. */
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { MasterCache } from '../store/masters/master-cache.ts';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { Schema } from '../store/schema.ts';
+import { changeState } from './change-state.ts';
+import { databaseProblem } from './database-problem.ts';
+import { editVoucher } from './edit-voucher.ts';
+import { postBatch } from './post-batch.ts';
+import { namesSource, type PreparedDocument, prepareDocument } from './prepare.ts';
+import type { Actor, PostingOutcome, PostingService } from './service.ts';
+import { retrying } from './transaction.ts';
+
+export interface PostingParts {
+  readonly database: CompanyDatabase<Schema>;
+  readonly cache: MasterCache;
+}
+
+const LARGEST_BATCH = 500;
+
+export function createPostingService(parts: PostingParts): PostingService {
+  return {
+    post: (actor, bodies) => postBodies(parts, actor, bodies),
+    edit: (actor, change) =>
+      retrying(parts.cache, (masters) => editVoucher(parts.database, { actor, change, masters })),
+    change: (actor, change) =>
+      retrying(parts.cache, (masters) => changeState(parts.database, { actor, change, masters })),
+  };
+}
+
+async function postBodies(parts: PostingParts, actor: Actor, bodies: readonly unknown[]): Promise<PostingOutcome[]> {
+  if (bodies.length > LARGEST_BATCH) {
+    return bodies.map(() => ({
+      kind: 'refused',
+      problems: [problem('batch.too_large', undefined, { n: LARGEST_BATCH })],
+    }));
+  }
+  const outcomes: PostingOutcome[] = [];
+  for (const run of runsOf(bodies)) outcomes.push(...(await postRun(parts, actor, run)));
+  return outcomes;
+}
+
+/** Bodies that may share a transaction, in order: one that refers to another voucher goes alone. */
+function runsOf(bodies: readonly unknown[]): unknown[][] {
+  const runs: unknown[][] = [];
+  let open: unknown[] | undefined;
+  for (const body of bodies) {
+    const isAlone = namesSource(body);
+    if (isAlone || open === undefined) runs.push([body]);
+    else open.push(body);
+    open = isAlone ? undefined : runs.at(-1);
+  }
+  return runs;
+}
+
+async function postRun(parts: PostingParts, actor: Actor, bodies: readonly unknown[]): Promise<PostingOutcome[]> {
+  try {
+    return await retrying(parts.cache, (masters) => attempt(parts, actor, bodies, masters));
+  } catch (error) {
+    const known = databaseProblem(error);
+    if (known === undefined) throw error;
+    if (bodies.length === 1) return [{ kind: 'refused', problems: [known] }];
+    const outcomes: PostingOutcome[] = [];
+    for (const body of bodies) outcomes.push(...(await postRun(parts, actor, [body])));
+    return outcomes;
+  }
+}
+
+async function attempt(
+  parts: PostingParts,
+  actor: Actor,
+  bodies: readonly unknown[],
+  masters: MasterSnapshot,
+): Promise<PostingOutcome[]> {
+  const prepared = bodies.map((body) => prepareDocument(body, actor, masters));
+  if (prepared.some((each) => !each.ok && each.problems.some(mayBeNews)) && (await isBehind(parts, masters))) {
+    return attempt(parts, actor, bodies, parts.cache.current);
+  }
+  const documents: PreparedDocument[] = [];
+  for (const each of prepared) if (each.ok) documents.push(each.value);
+  const posted = documents.length === 0 ? [] : await postBatch(parts.database, { actor, documents, masters });
+  const next = posted.values();
+  return prepared.map((each) =>
+    each.ok ? (next.next().value as PostingOutcome) : { kind: 'refused', problems: each.problems },
+  );
+}
+
+/** A name that is not known here may have been made by another server a moment ago. */
+function mayBeNews({ code }: Problem): boolean {
+  return code === 'reference.unknown' || code === 'series.unknown' || code === 'reference.inactive';
+}
+
+async function isBehind({ cache }: PostingParts, masters: MasterSnapshot): Promise<boolean> {
+  const fresh = await cache.refresh();
+  return fresh.version !== masters.version;
+}

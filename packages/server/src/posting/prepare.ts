@@ -1,0 +1,161 @@
+/**
+ * From an untrusted body to documents that may be posted: read, completed, checked, split. Knows masters and the person,
+ * nothing of the books; so it runs before any lock is taken, and again when masters have changed meanwhile.
+ */
+import { createHash } from 'node:crypto';
+import { canonicalJson, canonicalVoucher } from '@fieldbook/core/definition/canonical';
+import { checkReferences } from '@fieldbook/core/definition/check-references';
+import { checkVoucher } from '@fieldbook/core/definition/check-voucher';
+import { readVoucher, writeVoucher } from '@fieldbook/core/definition/read-voucher';
+import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
+import { present } from '@fieldbook/core/kernel/assert';
+import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
+import type { Actor } from './service.ts';
+
+/** One voucher to be posted. */
+export interface PreparedVoucher {
+  readonly definition: VoucherDefinition;
+  readonly voucher: CompletedVoucher;
+  readonly series: SeriesView;
+  /** Canonical wire JSON of the completed voucher: what `voucher_version.body` keeps. */
+  readonly body: string;
+  readonly decimals: number;
+}
+
+/** One entered document: most often one voucher, sometimes several that the law wants apart. */
+export interface PreparedDocument {
+  readonly uid: string;
+  /** Hex sha-256 of what the sender said. */
+  readonly bodyHash: string;
+  readonly received: string;
+  readonly parts: readonly PreparedVoucher[];
+}
+
+export function prepareDocument(body: unknown, actor: Actor, masters: MasterSnapshot): Result<PreparedDocument> {
+  const definition = definitionOf(body);
+  if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
+  if (!mayOpen(actor, definition.permission)) return refused(problem('auth.no_permission_voucher'));
+  const read = readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
+  if (!read.ok) return read;
+  const received = canonicalVoucher(read.value);
+  const parts = prepareParts(definition, read.value, actor, masters);
+  if (!parts.ok) return parts;
+  return accepted({ uid: read.value.uid, bodyHash: sha256(received), received, parts: parts.value });
+}
+
+/** A new content for a stored voucher: never split, and it keeps uid, series and number. */
+export function prepareEdit(
+  body: unknown,
+  stored: { type: string; uid: string; series: string },
+  actor: Actor,
+  masters: MasterSnapshot,
+): Result<PreparedDocument> {
+  const prepared = prepareDocument(withIdentity(body, stored), actor, masters);
+  if (!prepared.ok) return prepared;
+  const { parts } = prepared.value;
+  const isSame = parts.length === 1 && parts[0]?.definition.type === stored.type;
+  return isSame ? prepared : refused(problem('voucher.edit_splits', 'items'));
+}
+
+function withIdentity(body: unknown, stored: { type: string; uid: string; series: string }): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { number: _number, ...rest } = body as Record<string, unknown>;
+  return { ...rest, uid: stored.uid, type: stored.type, series: stored.series };
+}
+
+function prepareParts(
+  definition: VoucherDefinition,
+  read: VoucherDraft,
+  actor: Actor,
+  masters: MasterSnapshot,
+): Result<PreparedVoucher[]> {
+  const draft = definition.rules.complete(read, masters);
+  const references = checkReferences(definition, draft, masters);
+  if (references.length > 0) return refused(...references);
+  if (!mayUseBranch(actor, draft)) return refused(problem('auth.no_permission', 'branch'));
+  const drafts = definition.split?.(draft, masters) ?? [draft];
+  const parts: PreparedVoucher[] = [];
+  const problems: Problem[] = [];
+  for (const part of drafts) {
+    const result = preparePart(part, draft, masters);
+    if (result.ok) parts.push(result.value);
+    else problems.push(...result.problems);
+  }
+  const differs = problems.length === 0 ? claimDiffers(draft, parts) : undefined;
+  if (differs !== undefined) problems.push(differs);
+  return problems.length === 0 ? accepted(parts) : refused(...problems);
+}
+
+function preparePart(part: VoucherDraft, whole: VoucherDraft, masters: MasterSnapshot): Result<PreparedVoucher> {
+  const definition = present(voucherType(part.type), `no voucher type ${part.type}`);
+  const checked = checkVoucher(definition, part, masters);
+  const series = seriesOf(part, whole, masters);
+  if (!series.ok) return refused(...checked.problems, ...series.problems);
+  if (checked.totals === undefined || checked.problems.length > 0) return refused(...checked.problems);
+  const decimals = decimalsIn(masters)(text(part.header['currency'])) ?? 2;
+  const { claimedNet: _claimed, ...kept } = part;
+  const body = canonicalJson(writeVoucher(definition, kept, decimals));
+  return accepted({ definition, voucher: { ...part, totals: checked.totals }, series: series.value, body, decimals });
+}
+
+/** The slip's net is what all its vouchers come to: what goes back counts against what was sold. */
+function claimDiffers(draft: VoucherDraft, parts: readonly PreparedVoucher[]): Problem | undefined {
+  if (draft.claimedNet === undefined) return undefined;
+  const net = parts.reduce((sum, { voucher }) => sum + (voucher.type === draft.type ? 1 : -1) * voucher.totals.net, 0);
+  if (net === draft.claimedNet) return undefined;
+  return problem('totals.differ', 'totals.net', { claimed: draft.claimedNet, computed: net });
+}
+
+/** The series named, else the office's; a split voucher takes the series of the same device. */
+function seriesOf(part: VoucherDraft, whole: VoucherDraft, masters: MasterSnapshot): Result<SeriesView> {
+  const branch = String(part.header['branch']);
+  if (part.series !== undefined) {
+    const series = masters.series(part.series);
+    if (series === undefined || !series.active)
+      return refused(problem('series.unknown', 'series', { series: part.series }));
+    if (series.voucherType !== part.type || series.branch !== branch) {
+      return refused(problem('series.wrong_type', 'series', { series: part.series }));
+    }
+    return accepted(series);
+  }
+  const device = whole.series === undefined ? undefined : masters.series(whole.series)?.device;
+  const ofDevice = [...masters.data.series.values()].find(
+    (series) => device !== undefined && series.device === device && series.voucherType === part.type && series.active,
+  );
+  const series = ofDevice ?? masters.officeSeries(branch, part.type);
+  return series === undefined ? refused(problem('series.unknown', 'series', { series: part.type })) : accepted(series);
+}
+
+/** Does a body, as far as one can tell unread, refer to another voucher? */
+export function namesSource(body: unknown): boolean {
+  const field = definitionOf(body)?.source?.field;
+  return field !== undefined && Object.hasOwn(body as object, field);
+}
+
+function definitionOf(body: unknown): VoucherDefinition | undefined {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'type')) return undefined;
+  const { type } = body as { type: unknown };
+  return typeof type === 'string' ? voucherType(type) : undefined;
+}
+
+function decimalsIn(masters: MasterSnapshot): (currency: string | undefined) => number | undefined {
+  return (currency) => masters.currency(currency ?? masters.choices.baseCurrency)?.decimals;
+}
+
+function mayOpen(actor: Actor, form: string): boolean {
+  return actor.forms === '*' || actor.forms.has(form);
+}
+
+function mayUseBranch(actor: Actor, draft: VoucherDraft): boolean {
+  return actor.branches === '*' || actor.branches.includes(String(draft.header['branch']));
+}
+
+function text(value: string | number | boolean | undefined): string | undefined {
+  return value === undefined ? undefined : String(value);
+}
+
+export function sha256(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
+}

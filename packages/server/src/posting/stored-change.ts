@@ -1,0 +1,159 @@
+/**
+ * The frame of every change to a stored voucher: find it, lock it, answer a repeated key, check state and permission,
+ * let the change write, commit. `edit-voucher.ts` and `change-state.ts` say what the change is.
+ */
+import { transitions, type VoucherAction, type VoucherState } from '@fieldbook/core/definition/states';
+import { present } from '@fieldbook/core/kernel/assert';
+import { isUid } from '@fieldbook/core/kernel/id';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import type pg from 'pg';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { Schema } from '../store/schema.ts';
+import { type Locks, noLocks } from './locks.ts';
+import type { Opened, OpenedVoucher } from './opened.ts';
+import { lockStanding, type StandingPosting, standingSql } from './reverse-posting.ts';
+import type { Actor, PostingOutcome } from './service.ts';
+import { loadPosted } from './stored-vouchers.ts';
+import { openPosting, readInContext, rollBack } from './transaction.ts';
+
+export interface StoredHead {
+  readonly id: number;
+  readonly uid: string;
+  readonly type: string;
+  readonly series_id: number;
+  readonly version: number;
+  readonly state: VoucherState;
+  readonly date: string;
+}
+
+export interface Change {
+  readonly actor: Actor;
+  readonly masters: MasterSnapshot;
+  readonly voucherNo: number;
+  readonly action: VoucherAction;
+  /** UUID that makes the change happen once. */
+  readonly key: string;
+  /** Hex sha-256 over what is asked, to tell a repetition from a conflict. */
+  readonly bodyHash: string;
+  /** Adds what the change locks beyond the voucher and its standing posting. */
+  readonly lock: (locks: Locks, head: StoredHead) => readonly Problem[];
+  /** Writes the change and commits, or refuses; called under all locks. */
+  readonly write: (locked: LockedChange) => Promise<readonly Problem[]>;
+}
+
+export interface LockedChange {
+  readonly client: pg.ClientBase;
+  readonly opened: Opened;
+  readonly voucher: OpenedVoucher;
+  readonly nextState: VoucherState;
+  readonly standing: StandingPosting | undefined;
+}
+
+/** A version and its reversal may each lay bare an adjustment. */
+const POSTINGS_PER_CHANGE = 4;
+
+export function changeStored(db: CompanyDatabase<Schema>, change: Change): Promise<PostingOutcome> {
+  return db.withClient(async (client) => {
+    try {
+      return await runChange(client, change);
+    } catch (error) {
+      await rollBack(client);
+      throw error;
+    }
+  });
+}
+
+async function runChange(client: pg.ClientBase, change: Change): Promise<PostingOutcome> {
+  if (!isUid(change.key)) return refuse([problem('uid.malformed', 'key')]);
+  const [head] = await readInContext<StoredHead>(
+    client,
+    change,
+    `SELECT id, uid, type, series_id, version, state, date FROM voucher WHERE id = ${Number(change.voucherNo)}`,
+  );
+  const denied = head === undefined ? [problem('voucher.not_found')] : checkForm(change.actor, head);
+  if (head === undefined || denied.length > 0) return refuse(denied);
+  const [standing] = await readInContext<StandingPosting>(client, change, standingSql(head.id));
+  const locks = noLocks();
+  locks.vouchers.add(head.id);
+  locks.series.add(head.series_id);
+  if (standing !== undefined) lockStanding(locks, standing, change.masters);
+  const problems = change.lock(locks, head);
+  if (problems.length > 0) return refuse(problems);
+  const request = { actor: change.actor, keys: [change.key], locks, newVouchers: 0, newPostings: POSTINGS_PER_CHANGE };
+  const opened = await openPosting(client, request, change.masters);
+  const outcome = await decide(client, change, { opened, standing, version: head.version });
+  if (outcome.kind === 'refused' || outcome.kind === 'conflict') await rollBack(client);
+  return outcome;
+}
+
+async function decide(
+  client: pg.ClientBase,
+  change: Change,
+  read: { opened: Opened; standing: StandingPosting | undefined; version: number },
+): Promise<PostingOutcome> {
+  const claim = read.opened.claims?.find(([key]) => key === change.key);
+  if (claim !== undefined) {
+    const stored = await loadPosted(client, claim[2]);
+    if (stored === undefined) return refuse([problem('voucher.not_found')]);
+    if (claim[1] === change.bodyHash) {
+      await client.query('COMMIT');
+      return { kind: 'replayed', voucher: stored };
+    }
+    return { kind: 'conflict', voucher: stored, problems: [problem('uid.conflict', 'key')] };
+  }
+  const voucher = present(
+    read.opened.vouchers.find(({ id }) => id === change.voucherNo),
+    'the voucher was locked',
+  );
+  if (voucher.version !== read.version) return refuse([problem('voucher.changed_meanwhile')]);
+  const nextState = transitions[voucher.state as VoucherState][change.action];
+  if (nextState === undefined) return refuse([refusalOfState(voucher.state, change.action)]);
+  const problems = await change.write({ client, opened: read.opened, voucher, nextState, standing: read.standing });
+  if (problems.length > 0) return refuse(problems);
+  const [row] = await Promise.all([loadAfter(client, change)]);
+  return { kind: 'posted', voucher: present(row, 'the voucher is there') };
+}
+
+async function loadAfter(client: pg.ClientBase, change: Change) {
+  const branches =
+    change.actor.branches === '*'
+      ? '*'
+      : change.actor.branches.map((code) => change.masters.idOf('branch', code)).join(',');
+  await client.query('BEGIN READ ONLY');
+  await client.query("select set_config('fieldbook.branches', $1, true), set_config('fieldbook.routes', '*', true)", [
+    branches,
+  ]);
+  const stored = await loadPosted(client, change.voucherNo);
+  await client.query('COMMIT');
+  return stored;
+}
+
+function checkForm(actor: Actor, head: StoredHead): Problem[] {
+  const form = voucherType(head.type)?.permission ?? '';
+  return actor.forms === '*' || actor.forms.has(form) ? [] : [problem('auth.no_permission_voucher')];
+}
+
+function refusalOfState(state: string, action: VoucherAction): Problem {
+  if (state === 'locked') return problem('voucher.locked');
+  if (state === 'void') return problem('voucher.void');
+  return problem('voucher.action_not_allowed', undefined, { state, action });
+}
+
+export function refuse(problems: readonly Problem[]): PostingOutcome {
+  return { kind: 'refused', problems };
+}
+
+/** A voucher that later ones return, bill or continue stays as it is: `voucher.adjusted`. */
+export async function checkNotUsed(client: pg.ClientBase, voucherNo: number): Promise<Problem[]> {
+  const { rows } = await client.query({
+    name: 'posting-used-by',
+    text: `select v.refer_no from voucher v where v.state <> 'void' and v.id <> $1 and (v.source_voucher_id = $1 or exists (
+      select from voucher_line line where line.voucher_id = v.id and line.version = v.version and line.source_voucher_id = $1))
+      and v.id in (select voucher_id from voucher_line where source_voucher_id = $1
+        union select id from voucher where source_voucher_id = $1) limit 1`,
+    values: [voucherNo],
+  });
+  return rows.length === 0 ? [] : [problem('voucher.adjusted', undefined, { by: rows[0].refer_no })];
+}

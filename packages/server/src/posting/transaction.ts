@@ -1,0 +1,117 @@
+/**
+ * One posting transaction in two round trips: BEGIN with `posting_open`, and `posting_write` with COMMIT. What goes wrong
+ * between two transactions (deadlock, serialisation, a racing claim, masters that changed) is retried here, silently.
+ */
+import type pg from 'pg';
+import { jsonLiteral, literal, simpleQuery } from '../store/database/simple-query.ts';
+import type { MasterCache } from '../store/masters/master-cache.ts';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { Locks } from './locks.ts';
+import type { Opened } from './opened.ts';
+import type { Actor } from './service.ts';
+import { type Work, workJson } from './work.ts';
+
+/** Masters changed since the documents were prepared: prepare them again. */
+export class StaleMasters extends Error {
+  readonly version: number;
+
+  constructor(version: number) {
+    super(`masters are at version ${version}`);
+    this.version = version;
+  }
+}
+
+export interface OpenRequest {
+  readonly actor: Actor;
+  readonly keys: readonly string[];
+  readonly locks: Locks;
+  readonly newVouchers: number;
+  readonly newPostings: number;
+}
+
+export async function openPosting(
+  client: pg.ClientBase,
+  request: OpenRequest,
+  masters: MasterSnapshot,
+): Promise<Opened> {
+  const { locks } = request;
+  const asked = {
+    context: actorContext(request.actor, masters),
+    keys: request.keys,
+    vouchers: [...locks.vouchers],
+    stock: [...locks.stock.values()],
+    costs: [...locks.costs.values()],
+    bills: [...locks.bills.values()].map(({ party, ledger, references }) => ({
+      party,
+      ledger,
+      references: [...references],
+    })),
+    series: [...locks.series],
+    newVouchers: request.newVouchers,
+    newPostings: request.newPostings,
+  };
+  const results = await simpleQuery(client, `BEGIN; SELECT posting_open(${jsonLiteral(asked)}::json) AS opened`);
+  const opened = results[1]?.rows[0]?.opened as Opened;
+  if (opened.masterVersion !== masters.version) throw new StaleMasters(opened.masterVersion);
+  return opened;
+}
+
+export async function commitPosting(client: pg.ClientBase, work: Work): Promise<void> {
+  await simpleQuery(client, `SELECT posting_write(${jsonLiteral(workJson(work))}::json); COMMIT`);
+}
+
+export function actorContext(actor: Actor, masters: MasterSnapshot): Readonly<Record<string, unknown>> {
+  const ids = actor.branches === '*' ? '*' : actor.branches.map((code) => masters.idOf('branch', code) ?? 0).join(',');
+  return { userName: actor.userName, branches: ids === '' ? '0' : ids, routes: '*' };
+}
+
+/** One read in a transaction of its own that sees what the person may see. `sql` carries its values as literals. */
+export async function readInContext<T>(
+  client: pg.ClientBase,
+  { actor, masters }: { actor: Actor; masters: MasterSnapshot },
+  sql: string,
+): Promise<T[]> {
+  const context = actorContext(actor, masters);
+  const set = (name: string) => `set_config('fieldbook.${name}', ${literal(String(context[name]))}, true)`;
+  const results = await simpleQuery(
+    client,
+    `BEGIN READ ONLY; SELECT ${set('branches')}, ${set('routes')}; ${sql}; COMMIT`,
+  );
+  return (results[2]?.rows ?? []) as T[];
+}
+
+const RETRIES = 3;
+const FRESH_MASTERS = 8;
+
+/** Runs `attempt` until it comes through: at most three times for faults between transactions, more for fresh masters. */
+export async function retrying<T>(cache: MasterCache, attempt: (masters: MasterSnapshot) => Promise<T>): Promise<T> {
+  let faults = 0;
+  let refreshed = 0;
+  for (;;) {
+    try {
+      return await attempt(cache.current);
+    } catch (error) {
+      if (error instanceof StaleMasters && refreshed < FRESH_MASTERS) {
+        refreshed += 1;
+        await cache.refresh(error.version);
+      } else if (isTransient(error) && faults < RETRIES) {
+        faults += 1;
+      } else throw error;
+    }
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  const isRace = code === '23505' && (constraint === 'write_claim_pkey' || constraint === 'voucher_uid_key');
+  return code === '40001' || code === '40P01' || isRace;
+}
+
+/** Ends a transaction that wrote nothing, or that failed; a dead connection is no further trouble. */
+export async function rollBack(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+  } catch {
+    // The connection is gone, and with it the transaction.
+  }
+}

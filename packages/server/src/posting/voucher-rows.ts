@@ -1,0 +1,148 @@
+/** A completed voucher as rows of its tables. Header fields find their columns by their shared names; no type is named. */
+import type { Values } from '@fieldbook/core/definition/voucher';
+import { present } from '@fieldbook/core/kernel/assert';
+import { ONE_RATE } from '@fieldbook/core/kernel/money';
+import { itemLines } from '@fieldbook/core/stock/item-lines';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { PreparedVoucher } from './prepare.ts';
+import type { Row } from './work.ts';
+
+export interface VoucherFrame {
+  readonly voucherNo: number;
+  readonly version: number;
+  readonly referNo: string;
+  readonly number: number;
+  readonly sourceVoucherNo: number | undefined;
+  readonly userId: number;
+}
+
+type IdOf = (master: string, code: Values[string]) => number | null;
+
+export function idFinder(masters: MasterSnapshot): IdOf {
+  return (master, code) =>
+    code === undefined
+      ? null
+      : present(masters.idOf(master, String(code)), `${master} ${String(code)} was not checked`);
+}
+
+/** The party of a header or line, whichever side names one. */
+export function partyId(values: Values, idOf: IdOf): number | null {
+  return idOf('customer', values['customer']) ?? idOf('supplier', values['supplier']);
+}
+
+export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row {
+  const { header, totals } = part.voucher;
+  const idOf = idFinder(masters);
+  return {
+    id: frame.voucherNo,
+    uid: part.voucher.uid,
+    type: part.voucher.type,
+    series_id: part.series.id,
+    number: frame.number,
+    refer_no: frame.referNo,
+    date: header['date'],
+    branch_id: idOf('branch', header['branch']),
+    party_id: partyId(header, idOf),
+    godown_id: idOf('godown', header['godown']),
+    route_id: idOf('route', header['route']),
+    person_id: idOf('salesPerson', header['salesPerson']) ?? idOf('purchasePerson', header['purchasePerson']),
+    ledger_id: idOf('ledger', header['ledger']),
+    mode: header['mode'] ?? null,
+    currency_id: idOf('currency', header['currency'] ?? masters.choices.baseCurrency),
+    exchange_rate: header['exchangeRate'] ?? ONE_RATE,
+    due_date: header['dueDate'] ?? null,
+    reference_no: header['referenceNo'] ?? null,
+    remarks: header['remarks'] ?? null,
+    source_voucher_id: frame.sourceVoucherNo ?? null,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    taxable: totals.taxable,
+    tax: totals.tax,
+    cess: totals.cess,
+    round_off: totals.roundOff,
+    net: totals.net,
+    state: 'posted',
+    version: frame.version,
+    posted_by: frame.userId,
+    exceptions: [],
+  };
+}
+
+export interface LineFacts {
+  /** Value each item line moved, signed like the stock. */
+  readonly costs: ReadonlyMap<number, number>;
+  /** Source line each item line was taken from. */
+  readonly sources: ReadonlyMap<number, number>;
+}
+
+export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: LineFacts, masters: MasterSnapshot): Row[] {
+  const idOf = idFinder(masters);
+  return itemLines(part.voucher, masters).map((line) => {
+    const values = part.voucher.items[line.line] ?? {};
+    const totals = part.voucher.totals.items[line.line];
+    const source = facts.sources.get(line.line);
+    return {
+      voucher_id: frame.voucherNo,
+      version: frame.version,
+      line_no: line.line,
+      item_id: idOf('item', line.item),
+      godown_id: idOf('godown', values['godown']),
+      unit_id: idOf('measureUnit', values['unit']),
+      quantity: values['quantity'],
+      smallest: line.quantity,
+      free_smallest: line.free,
+      rate: values['rate'] ?? 0,
+      tax_code_id: idOf('taxCode', values['taxCode']),
+      gross: totals?.gross ?? 0,
+      discount: totals?.discount ?? 0,
+      net: totals?.net ?? 0,
+      tax: totals?.tax ?? 0,
+      cost: facts.costs.get(line.line) ?? 0,
+      source_voucher_id: source === undefined ? null : (frame.sourceVoucherNo ?? null),
+      source_line: source ?? null,
+    };
+  });
+}
+
+export function ledgerLineRows(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row[] {
+  const idOf = idFinder(masters);
+  return part.voucher.ledgers.map((line, index) => ({
+    voucher_id: frame.voucherNo,
+    version: frame.version,
+    line_no: index,
+    ledger_id: idOf('ledger', line['ledger']),
+    party_id: partyId(line, idOf),
+    amount: line['amount'] ?? Number(line['debit'] ?? 0) - Number(line['credit'] ?? 0),
+    tax_code_id: idOf('taxCode', line['taxCode']),
+    tax: part.voucher.totals.ledgers[index]?.tax ?? 0,
+  }));
+}
+
+export function tenderRows(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row[] {
+  const idOf = idFinder(masters);
+  return part.voucher.tenders.map((line, index) => ({
+    voucher_id: frame.voucherNo,
+    version: frame.version,
+    line_no: index,
+    ledger_id: idOf('ledger', line['ledger']),
+    amount: line['amount'] ?? 0,
+    cheque_no: line['chequeNo'] ?? null,
+    effective_date: line['effectiveDate'] ?? null,
+    bank_name: line['bankName'] ?? null,
+  }));
+}
+
+export function taxRows(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row[] {
+  const idOf = idFinder(masters);
+  return part.voucher.totals.taxes.map((tax, index) => ({
+    voucher_id: frame.voucherNo,
+    version: frame.version,
+    line_no: index,
+    tax_code_id: idOf('taxCode', tax.taxCode),
+    component: tax.component,
+    percent: tax.percent,
+    base: tax.base,
+    amount: tax.amount,
+    information_only: tax.informationOnly === true,
+  }));
+}

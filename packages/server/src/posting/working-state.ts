@@ -1,0 +1,162 @@
+/**
+ * What a transaction has locked, as core's books want it: by code, changed in place. A document works on an overlay, so
+ * that one which is refused half way leaves no trace for the next in the same batch.
+ */
+import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
+import type { BillTarget } from '@fieldbook/core/definition/books';
+import type { GodownKind } from '@fieldbook/core/definition/masters-view';
+import { assert, present } from '@fieldbook/core/kernel/assert';
+import type { CostState } from '@fieldbook/core/stock/cost-state';
+import type { StockStates } from '@fieldbook/core/stock/stock-desk';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { Opened } from './opened.ts';
+
+export interface SeriesHead {
+  readonly id: number;
+  lastNumber: number;
+  lastChain: number;
+  headHash: string;
+}
+
+export interface WorkingBill extends OpenBill {
+  /** Is there a row of it already? */
+  readonly isStored: boolean;
+  /** Of the row. */
+  readonly id?: number;
+  /** The branch whose voucher opened it; set for new bills. */
+  readonly branchId?: number;
+  readonly partyId: number;
+  readonly ledgerId: number;
+}
+
+interface Layer {
+  readonly costs: Map<string, CostState>;
+  readonly quantities: Map<string, number>;
+  readonly bills: Map<string, WorkingBill>;
+  readonly series: Map<number, SeriesHead>;
+}
+
+const emptyLayer = (): Layer => ({ costs: new Map(), quantities: new Map(), bills: new Map(), series: new Map() });
+
+export class WorkingState implements StockStates {
+  readonly #base: Layer;
+  readonly #changed = emptyLayer();
+  #overlay = emptyLayer();
+
+  constructor(opened: Opened, masters: MasterSnapshot) {
+    this.#base = readLayer(opened, masters);
+  }
+
+  cost(item: string, pool: GodownKind): CostState {
+    const key = `${pool}\n${item}`;
+    return copyOnRead('costs', key, this.#layers(), copyCost);
+  }
+
+  quantity(godown: string, item: string): number {
+    const key = `${godown}\n${item}`;
+    const quantity =
+      this.#overlay.quantities.get(key) ?? this.#changed.quantities.get(key) ?? this.#base.quantities.get(key);
+    return present(quantity, `stock of ${item} in ${godown} was not locked`);
+  }
+
+  setQuantity(godown: string, item: string, quantity: number): void {
+    this.#overlay.quantities.set(`${godown}\n${item}`, quantity);
+  }
+
+  findBill(target: BillTarget, ledger: string, reference: string): WorkingBill | undefined {
+    const key = billKey(target.side, target.party, ledger, reference);
+    const isKnown = this.#layers().some((layer) => layer.bills.has(key));
+    return isKnown ? copyOnRead('bills', key, this.#layers(), (bill: WorkingBill) => ({ ...bill })) : undefined;
+  }
+
+  keepBill(bill: WorkingBill): void {
+    this.#overlay.bills.set(billKey(bill.side, bill.party, bill.ledger, bill.reference), bill);
+  }
+
+  series(id: number): SeriesHead {
+    return copyOnRead('series', id, this.#layers(), (head: SeriesHead) => ({ ...head }));
+  }
+
+  /** Keeps what the document changed. */
+  accept(): void {
+    for (const [key, value] of this.#overlay.costs) this.#changed.costs.set(key, value);
+    for (const [key, value] of this.#overlay.quantities) this.#changed.quantities.set(key, value);
+    for (const [key, value] of this.#overlay.bills) this.#changed.bills.set(key, value);
+    for (const [key, value] of this.#overlay.series) this.#changed.series.set(key, value);
+    this.#overlay = emptyLayer();
+  }
+
+  /** Forgets what the document changed. */
+  discard(): void {
+    this.#overlay = emptyLayer();
+  }
+
+  get changed(): Readonly<Layer> {
+    return this.#changed;
+  }
+
+  #layers(): readonly [Layer, Layer, Layer] {
+    return [this.#overlay, this.#changed, this.#base];
+  }
+}
+
+function copyOnRead<N extends 'costs' | 'bills' | 'series', K, V>(
+  name: N,
+  key: K,
+  layers: readonly [Layer, Layer, Layer],
+  copy: (value: V) => V,
+): V {
+  const maps = layers.map((layer) => layer[name] as unknown as Map<K, V>);
+  const [overlay, changed, base] = maps;
+  assert(overlay !== undefined && changed !== undefined && base !== undefined, 'three layers');
+  const own = overlay.get(key);
+  if (own !== undefined) return own;
+  const value = copy(present(changed.get(key) ?? base.get(key), `${String(key)} was not locked`));
+  overlay.set(key, value);
+  return value;
+}
+
+function copyCost(state: CostState): CostState {
+  return { ...state, layers: state.layers.map(([quantity, value]) => [quantity, value]) };
+}
+
+function billKey(side: string, party: string, ledger: string, reference: string): string {
+  return `${side}\n${party}\n${ledger}\n${reference}`;
+}
+
+function readLayer(opened: Opened, masters: MasterSnapshot): Layer {
+  const layer = emptyLayer();
+  const code = (master: string, id: number) => present(masters.codeOf(master, id), `no ${master} ${id}`);
+  for (const [godown, item, quantity] of opened.stock) {
+    layer.quantities.set(`${code('godown', godown)}\n${code('item', item)}`, quantity);
+  }
+  for (const [pool, item, quantity, value, lastQuantity, lastValue, layers] of opened.costs) {
+    layer.costs.set(`${pool}\n${code('item', item)}`, { quantity, value, lastQuantity, lastValue, layers });
+  }
+  for (const bill of opened.bills) {
+    const ledger = code('ledger', bill.ledger_id);
+    const side = masters.ledger(ledger)?.use === 'supplier' ? 'supplier' : 'customer';
+    const party = code(side, bill.party_id);
+    layer.bills.set(billKey(side, party, ledger, bill.reference), {
+      isStored: true,
+      id: bill.id,
+      partyId: bill.party_id,
+      ledgerId: bill.ledger_id,
+      party,
+      side,
+      ledger,
+      reference: bill.reference,
+      kind: bill.kind,
+      date: bill.date,
+      dueDate: bill.due_date,
+      currency: code('currency', bill.currency_id),
+      amount: bill.amount,
+      open: bill.open,
+      baseOpen: bill.base_open,
+    });
+  }
+  for (const [id, lastNumber, lastChain, headHash] of opened.series) {
+    layer.series.set(id, { id, lastNumber, lastChain, headHash });
+  }
+  return layer;
+}
