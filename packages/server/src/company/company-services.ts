@@ -10,7 +10,7 @@ import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
 import type { Schema } from '../store/schema.ts';
 import type { VoucherReader } from '../store/vouchers/voucher-reader.ts';
-import type { PrintBuilder, ReportReader } from './reading-services.ts';
+import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
 
 export interface CompanyServices {
   readonly slug: string;
@@ -21,6 +21,7 @@ export interface CompanyServices {
   readonly masters: MasterStore;
   readonly vouchers: VoucherReader;
   readonly reports: ReportReader;
+  readonly registers: RegisterReader;
   readonly prints: PrintBuilder;
   readonly sessions: Sessions;
   /** Admits requests: a few work, a few wait, the others are told to come back. */

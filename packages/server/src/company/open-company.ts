@@ -7,11 +7,12 @@ import type { Cluster } from '../store/cluster/cluster.ts';
 import { type CompanyDatabase, openCompany } from '../store/database/company-database.ts';
 import { openMasterCache } from '../store/masters/master-cache.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
+import { createReports } from '../store/reports/reports.ts';
 import type { Schema } from '../store/schema.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
 import type { CompanyServices } from './company-services.ts';
-import { pendingPosting, pendingReports } from './pending-services.ts';
-import type { PrintBuilder, ReportReader } from './reading-services.ts';
+import { pendingPosting, pendingRegisters } from './pending-services.ts';
+import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
 
 /** Requests of one company that work at once, and that wait; the pool has a connection for most of those that work. */
 const REQUESTS = { running: 16, waiting: 200 } as const;
@@ -21,6 +22,7 @@ const POOL_SIZE = 12;
 export interface CompanyParts {
   readonly posting?: PostingService;
   readonly reports?: ReportReader;
+  readonly registers?: RegisterReader;
   readonly prints?: PrintBuilder;
   readonly requests?: { readonly running: number; readonly waiting: number };
 }
@@ -46,7 +48,8 @@ export async function assembleCompany(
     slug: database.slug,
     database,
     posting: parts.posting ?? pendingPosting,
-    reports: parts.reports ?? pendingReports,
+    reports: parts.reports ?? createReports({ database }),
+    registers: parts.registers ?? pendingRegisters,
     prints: parts.prints ?? createPrintBuilder({ database, cache, masters, vouchers }),
     cache,
     masters,

@@ -1,7 +1,7 @@
 /** Stands in for services that are still to come: everything is refused as not available. */
 import { problem, refused } from '@fieldbook/core/kernel/result';
 import type { PostingService } from '../posting/service.ts';
-import type { ReportReader } from './reading-services.ts';
+import type { RegisterReader } from './reading-services.ts';
 
 const unavailable = () => Promise.resolve(refused(problem('server.unavailable')));
 const outcome = { kind: 'refused', problems: [problem('server.unavailable')] } as const;
@@ -12,4 +12,4 @@ export const pendingPosting: PostingService = {
   change: () => Promise.resolve(outcome),
 };
 
-export const pendingReports: ReportReader = { report: unavailable, entries: unavailable, register: unavailable };
+export const pendingRegisters: RegisterReader = { page: unavailable };

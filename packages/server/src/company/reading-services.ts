@@ -1,5 +1,4 @@
 /** What the API asks of registers, reports and prints. Implemented over SQL in store/ and over the layouts of @fieldbook/print. */
-import type { ReportName } from '@fieldbook/core/api/report-operations';
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Result } from '@fieldbook/core/kernel/result';
@@ -9,11 +8,12 @@ import type { Actor } from '../posting/service.ts';
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
 export interface ReportReader {
-  report(actor: Actor, name: ReportName, parameters: ReportParameters): Promise<Result<unknown>>;
-  /** The entries of a ledger, by its code. */
-  entries(actor: Actor, ledger: string, parameters: ReportParameters): Promise<Result<unknown>>;
+  run(actor: Actor, name: string, parameters: ReportParameters): Promise<Result<unknown>>;
+}
+
+export interface RegisterReader {
   /** A page of a register: `rows`, `next`, `sums`. */
-  register(actor: Actor, definition: VoucherDefinition, query: RegisterQuery): Promise<Result<unknown>>;
+  page(actor: Actor, definition: VoucherDefinition, query: RegisterQuery): Promise<Result<unknown>>;
 }
 
 export interface PrintWish {

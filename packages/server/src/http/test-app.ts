@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractOf } from '@fieldbook/core/api/contract';
 import { masters } from '@fieldbook/core/masters/index';
+import { reports } from '@fieldbook/core/reports/index';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../auth/passwords.ts';
@@ -54,7 +55,7 @@ export async function testApp(server: TestServer, parts: CompanyParts = {}): Pro
   });
   const webRoot = mkdtempSync(join(tmpdir(), 'fieldbook-web-'));
   const pdf = createPdfRenderer();
-  const registries = { vouchers: voucherTypes, masters };
+  const registries = { vouchers: voucherTypes, masters, reports };
   const handlers = handlersOf({ ...registries, version: '0.0.1', pdf });
   const contract = contractOf(registries);
   const app = buildApp({ companies, contract, handlers, webRoot, version: '0.0.1', logLevel: 'silent' });

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { contractOf } from '@fieldbook/core/api/contract';
 import { masters } from '@fieldbook/core/masters/index';
+import { reports } from '@fieldbook/core/reports/index';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { FastifyInstance } from 'fastify';
 import { createCompanyDirectory } from '../company/company-directory.ts';
@@ -66,7 +67,7 @@ async function listen(
     open: (of, slug) => openCompanyServices(of, slug),
   });
   const pdf = createPdfRenderer();
-  const registries = { vouchers: voucherTypes, masters };
+  const registries = { vouchers: voucherTypes, masters, reports };
   const app = buildApp({
     companies,
     contract: contractOf(registries),

@@ -21,7 +21,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...settingsHandlers,
     ...voucherHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
-    ...reportHandlers,
+    ...reportHandlers(parts.reports),
     ...registerHandlers(parts.vouchers),
     ...printHandlers(parts),
     openapi: openApiHandler(parts),

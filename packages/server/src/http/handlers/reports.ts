@@ -1,30 +1,28 @@
 /** Reports, the entries behind a figure, and registers: read as the person who asks, so that branches stay apart. */
-import { reportNames } from '@fieldbook/core/api/report-operations';
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
+import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { actorOf, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
+import type { ReportParameters } from '../../company/reading-services.ts';
+import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
 
-const reports = Object.fromEntries(
-  reportNames.map((name): [string, Handler] => [
-    `report.${name}`,
-    async (call) => valueOrRefuse(await call.company.reports.report(actorOf(call), name, call.query)),
-  ]),
-);
+export function reportHandlers(reports: readonly ReportDefinition[]): Handlers {
+  const handlers: Record<string, Handler> = {
+    'ledger.entries': (call) => run(call, 'ledger-statement', { ...call.query, ledger: call.parameters['code'] ?? '' }),
+  };
+  for (const { name } of reports) handlers[`report.${name}`] = (call) => run(call, name, call.query);
+  return handlers;
+}
 
-export const reportHandlers: Handlers = {
-  ...reports,
-  'ledger.entries': async (call) => {
-    const { code = '' } = call.parameters;
-    return valueOrRefuse(await call.company.reports.entries(actorOf(call), code, call.query));
-  },
-};
+async function run(call: Call, name: string, query: ReportParameters): Promise<unknown> {
+  return valueOrRefuse(await call.company.reports.run(actorOf(call), name, query));
+}
 
 export function registerHandlers(types: readonly VoucherDefinition[]): Handlers {
   return Object.fromEntries(
     types.map((definition): [string, Handler] => [
       `${definition.type}.list`,
       async (call) =>
-        valueOrRefuse(await call.company.reports.register(actorOf(call), definition, call.query as RegisterQuery)),
+        valueOrRefuse(await call.company.registers.page(actorOf(call), definition, call.query as RegisterQuery)),
     ]),
   );
 }
