@@ -1,0 +1,70 @@
+/** Bills that are open as on a date, with what is overdue: receivable, payable, and advances with the other sign. */
+import { choice, date, reference } from '../definition/field.ts';
+import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import type { IsoDate } from '../kernel/date.ts';
+
+export interface OpenBillRow {
+  readonly side: 'customer' | 'supplier';
+  /** Name of the party. */
+  readonly party: string;
+  readonly partyArabic?: string;
+  readonly partyCode: string;
+  /** Code of the control ledger. */
+  readonly ledger: string;
+  readonly kind: 'new' | 'advance' | 'onAccount';
+  readonly reference: string;
+  readonly date: IsoDate;
+  readonly dueDate: IsoDate;
+  /** Code of the bill's own currency; `amount` and `open` are in it. */
+  readonly currency: string;
+  /** Owed to us above zero, by us below. */
+  readonly amount: string;
+  readonly open: string;
+  /** What is open, in base currency. */
+  readonly baseOpen: string;
+  /** Days since the due date; 0 when it is not overdue yet. */
+  readonly overdueDays: number;
+}
+
+export interface OpenBillTotals {
+  /** In base currency: all, what customers and suppliers stand for, and the overdue part of all. */
+  readonly baseOpen: string;
+  readonly customers: string;
+  readonly suppliers: string;
+  readonly overdue: string;
+  readonly count: number;
+}
+
+export type OpenBills = PagedReport<OpenBillRow, OpenBillTotals>;
+
+export const openBills = defineReport({
+  name: 'open-bills',
+  label: { en: 'Open bills', ar: 'الفواتير المفتوحة' },
+  permission: 'frmBillsReceivable',
+  parameters: {
+    asOf: date.optional('As of', 'كما في'),
+    branch: reference.optional('Branch', 'الفرع', 'branch'),
+    side: choice.optional('Side', 'الجهة', ['customer', 'supplier']),
+    party: reference.optional('Party', 'الطرف', 'customer'),
+  },
+  columns: [
+    column('side', 'text', ['Side', 'الجهة']),
+    column('partyCode', 'code', ['Code', 'الرمز']),
+    column('party', 'text', ['Party', 'الطرف']),
+    column('reference', 'code', ['Bill', 'الفاتورة']),
+    column('kind', 'text', ['Kind', 'النوع']),
+    column('date', 'date', ['Date', 'التاريخ']),
+    column('dueDate', 'date', ['Due', 'الاستحقاق']),
+    column('currency', 'code', ['Currency', 'العملة']),
+    column('amount', 'money', ['Amount', 'المبلغ']),
+    column('open', 'money', ['Open', 'المتبقي']),
+    column('baseOpen', 'money', ['Open in base currency', 'المتبقي بالعملة الأساسية']),
+    column('overdueDays', 'integer', ['Overdue days', 'أيام التأخير']),
+  ],
+  totals: {
+    customers: { en: 'Customers', ar: 'العملاء' },
+    suppliers: { en: 'Suppliers', ar: 'الموردون' },
+    overdue: { en: 'Overdue', ar: 'المتأخر' },
+    baseOpen: { en: 'Open', ar: 'المتبقي' },
+  },
+});

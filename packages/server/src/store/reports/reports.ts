@@ -1,0 +1,61 @@
+/** The reports of one company, by name: what HTTP and the command line ask. Read-only, on one snapshot each. */
+import type { ReportFrame } from '@fieldbook/core/definition/report';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import type { Actor } from '../../posting/service.ts';
+import { balanceSheet, profitLoss, trialBalance } from './ledger-reports.ts';
+import { openBills } from './open-bills.ts';
+import { inScope, type ReportScope, type ReportSource } from './report-scope.ts';
+import { ledgerStatement, partyStatement } from './statements.ts';
+import { stockValue } from './stock-value.ts';
+
+/** What any of the reports may be asked; each takes what is its own (core's reports/, `parameters`). */
+export interface ReportQuery {
+  readonly asOf?: IsoDate | undefined;
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+  readonly branch?: string | undefined;
+  readonly godown?: string | undefined;
+  readonly side?: 'customer' | 'supplier' | undefined;
+  readonly party?: string | undefined;
+  readonly ledger?: string | undefined;
+  /** 1 to 500. */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface Reports {
+  /** Problems: `reference.unknown`, `date.before_start`, `cursor.malformed`, `field.required`, `field.unknown`. */
+  run(actor: Actor, name: string, query: ReportQuery): Promise<Result<ReportFrame>>;
+}
+
+type Run = (scope: ReportScope, query: ReportQuery) => Promise<ReportFrame>;
+
+const runs: Readonly<Record<string, Run>> = {
+  'trial-balance': trialBalance,
+  'profit-loss': profitLoss,
+  'balance-sheet': balanceSheet,
+  'stock-value': stockValue,
+  'open-bills': openBills,
+  'customer-statement': (scope, query) => partyStatement(scope, { side: 'customer', party: query.party ?? '' }, query),
+  'ledger-statement': (scope, query) => ledgerStatement(scope, query.ledger ?? '', query),
+};
+
+const needs: Readonly<Record<string, 'party' | 'ledger'>> = {
+  'customer-statement': 'party',
+  'ledger-statement': 'ledger',
+};
+
+export function createReports(source: ReportSource): Reports {
+  return {
+    run: (actor, name, query) => {
+      const run = Object.hasOwn(runs, name) ? runs[name] : undefined;
+      if (run === undefined) return Promise.resolve(refused(problem('field.unknown', name)));
+      const need = needs[name];
+      if (need !== undefined && query[need] === undefined) {
+        return Promise.resolve(refused(problem('field.required', need)));
+      }
+      return inScope(source, { actor, branch: query.branch }, (scope) => run(scope, query));
+    },
+  };
+}
