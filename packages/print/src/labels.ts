@@ -10,6 +10,8 @@ export const labels = {
   taxInvoice: { en: 'Tax Invoice', ar: 'فاتورة ضريبية' },
   invoice: { en: 'Invoice', ar: 'فاتورة' },
   salesReturnTitle: { en: 'Sales Return', ar: 'مرتجع مبيعات' },
+  receiptTitle: { en: 'RECEIPT', ar: 'سند قبض' },
+  paymentTitle: { en: 'PAYMENT', ar: 'سند صرف' },
   voidInvoice: { en: 'VOID INVOICE', ar: 'فاتورة ملغاة' },
   copy: { en: 'COPY', ar: 'نسخة' },
   void: { en: 'VOID', ar: 'ملغى' },

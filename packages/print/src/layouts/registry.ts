@@ -5,6 +5,7 @@
 import type { PrintDoc } from '../document.ts';
 import type { PrintSettings } from '../settings.ts';
 import type { BuildOptions } from './build.ts';
+import { payment, receipt } from './receipt/receipt.ts';
 import { report } from './report/report.ts';
 import { salesInvoice } from './sales-invoice/sales-invoice.ts';
 import { salesReturn } from './sales-return/sales-return.ts';
@@ -15,6 +16,8 @@ export const layouts = {
   'sales-invoice': salesInvoice,
   'sales-return': salesReturn,
   'void-invoice': voidInvoice,
+  receipt,
+  payment,
   voucher: plainVoucher,
   report,
 } as const satisfies Record<string, (facts: never, settings: PrintSettings, options: BuildOptions) => PrintDoc>;

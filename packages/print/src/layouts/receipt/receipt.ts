@@ -1,0 +1,223 @@
+/**
+ * Receipt and payment: who, through what, for how much, against which bills. They differ in words and signatures alone.
+ * Columns 5/56/2 at 110, 3/36/2 otherwise; the third is the least, a column of numbers grows. Source: SPEC §9, Receipt.
+ */
+import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
+import type { Minor } from '@fieldbook/core/kernel/money';
+import {
+  bilingual,
+  code,
+  date,
+  empty,
+  integer,
+  label,
+  line,
+  money,
+  moneyWithSymbol,
+  name,
+  stack,
+  text,
+  textBlock,
+  time,
+} from '../../cell.ts';
+import type { Block, Cell, KeyValueRow, Paper, PrintCurrency, PrintDoc, TableBlock, TableRow } from '../../document.ts';
+import type { LabelKey } from '../../labels.ts';
+import type { PrintSettings } from '../../settings.ts';
+import { amountInWords } from '../../words/amount-in-words.ts';
+import { type BuildOptions, frame, isSlip } from '../build.ts';
+import { branchBlocks, isGiven, type PrintBranch } from '../party.ts';
+
+export interface CollectedBill {
+  readonly billNo: string;
+  readonly invoiceNo?: string;
+  readonly invoiceDate?: IsoDate;
+  readonly amount: Minor;
+  readonly discount?: Minor;
+  readonly balance?: Minor;
+}
+
+/** SPEC: ReceiptDetails, PaymentDetails. */
+export interface MoneyLine {
+  readonly ledger: string;
+  readonly ledgerArabic?: string;
+  readonly amount: Minor;
+  readonly chequeNo?: string;
+  readonly effectiveDate?: IsoDate;
+  readonly bankName?: string;
+  readonly bills: readonly CollectedBill[];
+}
+
+export interface MoneyVoucher {
+  readonly referNo: string;
+  readonly date: IsoDate;
+  readonly issuedAt: Instant;
+  readonly zone: string;
+  readonly branch: PrintBranch;
+  readonly currency: PrintCurrency;
+  /** Who took or gave the money (ReceivedBy, PaidBy). */
+  readonly by?: string;
+  /** The cash or bank ledgers it went through. */
+  readonly through: readonly { readonly name: string; readonly nameArabic?: string }[];
+  readonly lines: readonly MoneyLine[];
+  readonly notes?: string;
+  /** What the customer owes in all; unknown when it could not be asked. */
+  readonly totalOutstanding?: Minor;
+  readonly isVoid?: boolean;
+}
+
+interface Words {
+  readonly kind: 'receipt' | 'payment';
+  readonly title: LabelKey;
+  readonly by: LabelKey;
+  readonly column: LabelKey;
+  readonly signatures: readonly LabelKey[];
+}
+
+const receiptWords: Words = {
+  kind: 'receipt',
+  title: 'receiptTitle',
+  by: 'receivedBy',
+  column: 'received',
+  signatures: ['receivedBy', 'verifiedBy', 'receivedFrom'],
+};
+
+const paymentWords: Words = {
+  kind: 'payment',
+  title: 'paymentTitle',
+  by: 'paidBy',
+  column: 'paid',
+  signatures: ['paidBy', 'verifiedBy', 'paidFrom'],
+};
+
+export function receipt(voucher: MoneyVoucher, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  return moneyPaper(receiptWords, voucher, settings, options);
+}
+
+export function payment(voucher: MoneyVoucher, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  return moneyPaper(paymentWords, voucher, settings, options);
+}
+
+function moneyPaper(words: Words, voucher: MoneyVoucher, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  const total = voucher.lines.reduce((sum, each) => sum + each.amount, 0);
+  const said = amountInWords(total, voucher.currency);
+  const { totalOutstanding } = voucher;
+  const outstanding =
+    totalOutstanding === undefined ? [] : [{ label: label('totalOutstanding'), value: money(totalOutstanding) }];
+  return frame(
+    {
+      kind: words.kind,
+      title: line(label(words.title), code(voucher.referNo)),
+      currency: voucher.currency,
+      issuedAt: voucher.issuedAt,
+      blocks: [
+        ...headBlocks(words, voucher, settings, options),
+        linesTable(words, voucher, options.paper),
+        ...(isGiven(voucher.notes)
+          ? [textBlock(label('notes'), { size: 'S', isQuiet: true }), textBlock(text(voucher.notes))]
+          : []),
+        {
+          kind: 'totals',
+          rows: [...outstanding, { label: label('total'), value: moneyWithSymbol(total), weight: 'B', isGrand: true }],
+        },
+        textBlock(bilingual(said.en, said.ar), { size: 'S' }),
+        ...(settings.showSignatureMobilePrint
+          ? [{ kind: 'signatures', labels: words.signatures.map((key) => label(key)) } as const]
+          : []),
+        ...footer(voucher, settings),
+      ],
+    },
+    settings,
+    options,
+  );
+}
+
+function headBlocks(
+  words: Words,
+  voucher: MoneyVoucher,
+  settings: PrintSettings,
+  options: BuildOptions,
+): readonly Block[] {
+  const branch = settings.showHeaderMobilePrint ? branchBlocks(voucher.branch, options.paper) : [];
+  const align = isSlip(options.paper) ? 'C' : 'R';
+  const title: readonly Block[] = [
+    textBlock(label(words.title), { align, weight: 'B', size: isSlip(options.paper) ? 'M' : 'L' }),
+    ...(voucher.isVoid === true ? [textBlock(label('void'), { align, weight: 'B' })] : []),
+    ...(options.copy === true ? [textBlock(label('copy'), { align, weight: 'B' })] : []),
+  ];
+  const facts: Block = { kind: 'kv', rows: factRows(words, voucher) };
+  if (isSlip(options.paper))
+    return [...branch, ...title, { kind: 'rule', weight: 'N' }, facts, { kind: 'rule', weight: 'N' }];
+  return [
+    {
+      kind: 'columns',
+      columns: [
+        { width: 3, blocks: branch },
+        { width: 2, blocks: [...title, facts] },
+      ],
+    },
+    { kind: 'rule', weight: 'B' },
+  ];
+}
+
+function factRows(words: Words, voucher: MoneyVoucher): readonly KeyValueRow[] {
+  return [
+    { label: label('voucherNo'), value: code(voucher.referNo) },
+    { label: label('date'), value: date(voucher.date) },
+    { label: label('time'), value: time(voucher.issuedAt, voucher.zone) },
+    ...(isGiven(voucher.by) ? [{ label: label(words.by), value: text(voucher.by) }] : []),
+    ...voucher.through.map((each) => ({ label: label('through'), value: name(each.name, each.nameArabic) })),
+  ];
+}
+
+/** Widths of serial, particulars and amount, in characters. */
+export function receiptWidths(paper: Paper): readonly [number, number, number] {
+  return paper === '110' ? [5, 56, 2] : [3, 36, 2];
+}
+
+function linesTable(words: Words, voucher: MoneyVoucher, paper: Paper): TableBlock {
+  const [serial, particulars, amount] = receiptWidths(paper);
+  const rows = voucher.lines.flatMap((each, index): TableRow[] => [
+    { cells: [integer(index + 1), particularsOf(each), money(each.amount)], joinsNext: each.bills.length > 0 },
+    ...each.bills.map((bill, at) => ({
+      cells: [empty, billCell(bill), empty],
+      joinsNext: at < each.bills.length - 1,
+    })),
+  ]);
+  return {
+    kind: 'table',
+    columns: [
+      { title: label('serial'), width: serial, align: 'L', overflow: 'wrap', isNumber: true },
+      { title: label('particulars'), width: particulars, align: 'L', overflow: 'wrap' },
+      { title: label(words.column), width: amount, align: 'R', overflow: 'wrap', isNumber: true },
+    ],
+    rows,
+    repeatHeader: true,
+  };
+}
+
+/** The ledger, and the cheque below it. */
+function particularsOf(each: MoneyLine): Cell {
+  const cheque: readonly Cell[] = [
+    ...(isGiven(each.chequeNo) ? [label('chequeNo'), code(each.chequeNo)] : []),
+    ...(each.effectiveDate === undefined || !isGiven(each.chequeNo) ? [] : [date(each.effectiveDate)]),
+    ...(isGiven(each.bankName) ? [text(each.bankName)] : []),
+  ];
+  return stack(name(each.ledger, each.ledgerArabic), cheque.length === 0 ? empty : line(...cheque));
+}
+
+/** The bill's amount stands beside it, not in the column that adds up to the total. */
+function billCell(bill: CollectedBill): Cell {
+  const { discount, balance } = bill;
+  const invoiceDate = bill.invoiceDate === undefined ? [] : [date(bill.invoiceDate)];
+  return stack(
+    line(code(bill.invoiceNo ?? bill.billNo), ...invoiceDate, money(bill.amount)),
+    discount === undefined || discount === 0 ? empty : line(label('discount'), money(discount)),
+    balance === undefined ? empty : line(label('balance'), money(balance)),
+  );
+}
+
+function footer(voucher: MoneyVoucher, settings: PrintSettings): readonly Block[] {
+  const words = voucher.branch.invoiceFooter;
+  if (!settings.showFooterMobilePrint || !isGiven(words)) return [];
+  return [textBlock(text(words), { align: 'C', size: 'S', isQuiet: true })];
+}
