@@ -1,6 +1,7 @@
 /** Assembles the services of a company on its database. */
 import { createGate } from '../auth/gate.ts';
 import { createSessions } from '../auth/sessions.ts';
+import { createPostingService } from '../posting/posting-service.ts';
 import type { PostingService } from '../posting/service.ts';
 import { createPrintBuilder } from '../print/print-builder.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
@@ -11,7 +12,7 @@ import { createReports } from '../store/reports/reports.ts';
 import type { Schema } from '../store/schema.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
 import type { CompanyServices } from './company-services.ts';
-import { pendingPosting, pendingRegisters } from './pending-services.ts';
+import { pendingRegisters } from './pending-services.ts';
 import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
 
 /** Requests of one company that work at once, and that wait; the pool has a connection for most of those that work. */
@@ -47,7 +48,7 @@ export async function assembleCompany(
   return {
     slug: database.slug,
     database,
-    posting: parts.posting ?? pendingPosting,
+    posting: parts.posting ?? createPostingService({ database, cache }),
     reports: parts.reports ?? createReports({ database }),
     registers: parts.registers ?? pendingRegisters,
     prints: parts.prints ?? createPrintBuilder({ database, cache, masters, vouchers }),

@@ -53,9 +53,9 @@ begin
 
   if json_array_length(request -> 'costs') > 0 then
     insert into item_cost (pool, item_id)
-    select value ->> 0, (value ->> 1)::integer from json_array_elements(request -> 'costs') wanted
+    select wanted.value ->> 0, (wanted.value ->> 1)::integer from json_array_elements(request -> 'costs') wanted
     where not exists (select from item_cost known
-      where known.pool = value ->> 0 and known.item_id = (value ->> 1)::integer)
+      where known.pool = wanted.value ->> 0 and known.item_id = (wanted.value ->> 1)::integer)
     order by 1, 2 on conflict do nothing;
     select json_agg(json_build_array(locked.pool, locked.item_id, locked.quantity, locked.value,
         locked.last_quantity, locked.last_value, locked.layers)) into answer_costs from (

@@ -80,7 +80,7 @@ async function runBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNo
   return outcomes;
 }
 
-async function openBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNos): Promise<Opened> {
+function openBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNos): Promise<Opened> {
   const { documents, masters, actor } = batch;
   const locks = noLocks();
   const parts = documents.flatMap((document) => document.parts);
@@ -111,7 +111,7 @@ function refuseSource(document: PreparedDocument, desk: Desk) {
   return problems.length === 0 ? undefined : ({ ok: false, problems } as const);
 }
 
-async function loadStored(
+function loadStored(
   client: pg.ClientBase,
   document: PreparedDocument,
   voucherNo: number,

@@ -101,8 +101,8 @@ export function postVersion(part: PreparedVoucher, frame: VoucherFrame, desk: De
   work.ledgerLines.push(...ledgerLineRows(part, frame, masters));
   work.tenders.push(...tenderRows(part, frame, masters));
   work.taxes.push(...taxRows(part, frame, masters));
-  const head = state.series(part.series.id);
   const facts = {
+    seriesId: part.series.id,
     postingNo: desk.nextPostingNo(),
     voucherNo: frame.voucherNo,
     referNo: frame.referNo,
@@ -116,11 +116,11 @@ export function postVersion(part: PreparedVoucher, frame: VoucherFrame, desk: De
     body: part.body,
     lines,
   };
-  const hash = writePosting(work, facts, { ...written, bills: written.bills }, head, masters);
+  const hash = writePosting(work, facts, written, desk);
   if (written.adjustments.length === 0) return accepted(hash);
   const adjusted = { ...facts, postingNo: desk.nextPostingNo(), kind: 'adjust' as const, body: '', lines: [] };
   return accepted(
-    writePosting(work, adjusted, { ...adjustmentEntries(written.adjustments, masters), bills: [] }, head, masters),
+    writePosting(work, adjusted, { ...adjustmentEntries(written.adjustments, masters), bills: [] }, desk),
   );
 }
 

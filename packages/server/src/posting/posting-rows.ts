@@ -6,7 +6,7 @@ import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { linkHash, linkText } from './chain.ts';
 import { idFinder } from './voucher-rows.ts';
 import type { Row, Work } from './work.ts';
-import type { SeriesHead } from './working-state.ts';
+import type { WorkingState } from './working-state.ts';
 
 export interface PostingFacts {
   readonly postingNo: number;
@@ -19,6 +19,7 @@ export interface PostingFacts {
   readonly branchId: number;
   readonly reason: string | null;
   readonly userId: number;
+  readonly seriesId: number;
   /** Body and line rows for a version's first posting, else empty. */
   readonly body: string;
   readonly lines: readonly Row[];
@@ -30,14 +31,15 @@ export interface Records {
   readonly bills: readonly BillLine[];
 }
 
+export interface PostingDesk {
+  readonly masters: MasterSnapshot;
+  readonly state: WorkingState;
+}
+
 /** Adds a posting's rows to `work` and moves the series' chain on. Answers the link's hash. */
-export function writePosting(
-  work: Work,
-  facts: PostingFacts,
-  records: Records,
-  head: SeriesHead,
-  masters: MasterSnapshot,
-): string {
+export function writePosting(work: Work, facts: PostingFacts, records: Records, desk: PostingDesk): string {
+  const { masters } = desk;
+  const head = desk.state.series(facts.seriesId);
   const common = { posting_id: facts.postingNo, branch_id: facts.branchId, date: facts.date };
   const entries = entryRows(records.entries, common, masters);
   const moves = moveRows(records.moves, common, masters);

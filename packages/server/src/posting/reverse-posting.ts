@@ -90,9 +90,9 @@ export function reversePosting(reversal: Reversal, desk: Desk, work: Work): Resu
     const reversed = stock.reverse(moveOf(move, masters));
     if (!reversed.ok) return reversed;
   }
-  const head = desk.state.series(voucher.series_id);
   const facts = {
     postingNo: desk.nextPostingNo(),
+    seriesId: voucher.series_id,
     voucherNo: voucher.id,
     referNo: voucher.refer_no,
     version: standing.version,
@@ -106,12 +106,12 @@ export function reversePosting(reversal: Reversal, desk: Desk, work: Work): Resu
     lines: [],
   };
   const entries = standing.entries.map((entry) => negatedEntry(entry, masters));
-  const hash = writePosting(work, facts, { entries, moves: stock.moves, bills: bills.value }, head, masters);
+  const hash = writePosting(work, facts, { entries, moves: stock.moves, bills: bills.value }, desk);
   const isPerpetual = masters.choices.inventoryBooks === 'perpetual';
   if (stock.adjustments.length === 0 || !isPerpetual) return accepted(hash);
   const adjusted = { ...facts, postingNo: desk.nextPostingNo(), kind: 'adjust' as const, reverses: null };
   const records = { ...adjustmentEntries(stock.adjustments, masters), bills: [] };
-  return accepted(writePosting(work, adjusted, records, head, masters));
+  return accepted(writePosting(work, adjusted, records, desk));
 }
 
 function reverseBills(standing: StandingPosting, desk: Desk): Result<BillLine[]> {

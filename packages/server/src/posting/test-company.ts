@@ -1,0 +1,98 @@
+/** A small company for tests of postings: Dubai, one item with piece and carton, a main store, a van, a damage store. */
+import { randomUUID } from 'node:crypto';
+import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import { createCompany } from '../store/company-setup/create-company.ts';
+import { type MasterCache, openMasterCache } from '../store/masters/master-cache.ts';
+import { createMasterStore } from '../store/masters/master-store.ts';
+import { writeSettings } from '../store/masters/settings.ts';
+import type { Schema } from '../store/schema.ts';
+import type { TestServer } from '../store/test-cluster.ts';
+import { type TestDatabase, testDatabase } from '../store/test-database.ts';
+import { createPostingService } from './posting-service.ts';
+import type { Actor, PostingOutcome, PostingService } from './service.ts';
+
+export interface TestCompany {
+  readonly database: TestDatabase<Schema>;
+  readonly cache: MasterCache;
+  readonly posting: PostingService;
+  readonly actor: Actor;
+  post(body: Record<string, unknown>): Promise<PostingOutcome>;
+  close(): Promise<void>;
+}
+
+const ITEMS = 12;
+
+export async function testCompany(server: TestServer, settings: Record<string, string> = {}): Promise<TestCompany> {
+  const database = await testDatabase<Schema>(server, { poolSize: 24 });
+  const db = database.company;
+  const writer = { userName: 'admin' };
+  const administrator = { code: 'admin', name: 'Administrator' };
+  await createCompany(db, {
+    name: 'Al Noor Dairy',
+    country: 'AE',
+    currency: 'AED',
+    zone: 'Asia/Dubai',
+    taxKind: 'vat',
+    administrator,
+  });
+  const store = createMasterStore(db);
+  const put = async (master: string, rows: readonly unknown[]) => {
+    const result = await store.upsertMany(writer, present(masterNamed(master), `no master ${master}`), rows);
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  };
+  await put('godown', [{ code: 'VAN-1', name: 'Van 1', branch: 'MB', isVan: true }]);
+  await put('ledger', [
+    { code: 'CASH-VAN-1', name: 'Cash Van 1', group: 'CASH-IN-HAND', nature: 'asset', use: 'cash' },
+    { code: 'FREIGHT', name: 'Freight charged', group: 'INDIRECT-INCOME', nature: 'income' },
+  ]);
+  const milk = {
+    name: 'Milk 1 l',
+    unit: 'PCS',
+    taxCode: 'VAT5',
+    retailRate: '12.5',
+    units: [{ unit: 'CTN', num: 24 }],
+  };
+  const items = Array.from({ length: ITEMS }, (_, index) => ({
+    ...milk,
+    code: index === 0 ? 'MILK' : `ITEM-${index}`,
+  }));
+  await put('item', items);
+  await put('customer', [{ code: 'C1', name: 'Al Madina Grocery', creditDays: 30 }]);
+  await put('supplier', [{ code: 'SUP1', name: 'Gulf Dairies', creditDays: 30 }]);
+  const written = await writeSettings(db, writer, { mainGodownMayGoNegative: 'True', roundOffStep: '25', ...settings });
+  if (!written.ok) throw new Error(JSON.stringify(written.problems));
+  const cache = await openMasterCache(db);
+  const posting = createPostingService({ database: db, cache });
+  const { rows } = await db.pool.query('select id from app_user');
+  const actor: Actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*' };
+  return {
+    database,
+    cache,
+    posting,
+    actor,
+    async post(body) {
+      const [outcome] = await posting.post(actor, [{ uid: randomUUID(), date: '2026-11-20', branch: 'MB', ...body }]);
+      return present(outcome, 'one body, one outcome');
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Balances by ledger name in minor units, debit above zero; ledgers that stand at zero are left out. */
+export async function ledgerBalances(company: TestCompany): Promise<Record<string, number>> {
+  const rows = await asEverybody<{ name: string; balance: number }>(
+    company,
+    `select ledger.name, sum(amount)::bigint as balance from ledger_entry join ledger on ledger.id = ledger_id
+     group by ledger.name having sum(amount) <> 0 order by ledger.name`,
+  );
+  return Object.fromEntries(rows.map(({ name, balance }) => [name, Number(balance)]));
+}
+
+/** Rows of a query that sees all branches. */
+export function asEverybody<T>(company: TestCompany, sql: string): Promise<T[]> {
+  return company.database.company.transaction(async ({ client }) => {
+    await client.query("select set_config('fieldbook.branches', '*', true)");
+    return (await client.query(sql)).rows as T[];
+  });
+}
