@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractOf } from '@fieldbook/core/api/contract';
-import { masters } from '@fieldbook/core/masters/index';
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed, masters } from '@fieldbook/core/masters/index';
 import { reports } from '@fieldbook/core/reports/index';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +16,7 @@ import { assembleCompany, type CompanyParts, openCompanyServices } from '../comp
 import { createPdfRenderer } from '../pdf/renderer.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { createCompany } from '../store/company-setup/create-company.ts';
+import { writeSettings } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
 import type { TestServer } from '../store/test-cluster.ts';
 import { type TestDatabase, testDatabase } from '../store/test-database.ts';
@@ -46,6 +49,7 @@ export async function testApp(server: TestServer, parts: CompanyParts = {}): Pro
   });
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   const company = await assembleCompany(database.company, parts);
+  await addTradeMasters(company);
   await addSalesperson(company, administrator.passwordHash);
   const companies = createCompanyDirectory({
     cluster: database.cluster,
@@ -75,12 +79,32 @@ export async function testApp(server: TestServer, parts: CompanyParts = {}): Pro
   };
 }
 
+/** One item, one customer, a van: enough to sell. The main store may sell what it does not have. */
+async function addTradeMasters({ database, masters: store, cache }: CompanyServices): Promise<void> {
+  const writer = { userName: 'test' };
+  const rows: Readonly<Record<string, readonly unknown[]>> = {
+    godown: [{ code: 'VAN-1', name: 'Van 1', branch: 'MB', isVan: true }],
+    item: [{ code: 'MILK', name: 'Milk 1 l', nameArabic: 'حليب', unit: 'PCS', taxCode: 'VAT5', retailRate: '12.5' }],
+    customer: [{ code: 'C1', name: 'Al Madina Grocery', creditDays: 30 }],
+  };
+  for (const [name, inputs] of Object.entries(rows)) {
+    const made = await store.upsertMany(writer, named(name), inputs);
+    if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  }
+  const settings = { mainGodownMayGoNegative: 'True', roundOffStep: '25' };
+  const written = await writeSettings(database, writer, settings);
+  if (!written.ok) throw new Error(JSON.stringify(written.problems));
+  await cache.refresh();
+}
+
+function named(name: string): MasterDefinition {
+  return present(masterNamed(name), `no master ${name}`);
+}
+
 async function addSalesperson({ database, masters: store }: CompanyServices, passwordHash: string): Promise<void> {
-  const user = masters.find(({ name }) => name === 'user');
-  if (user === undefined) throw new Error('no master user');
   const branches = [{ branch: 'MB' }];
   const row = { code: 'omar', name: 'Omar Farid', accessRole: 'Salesperson', branches };
-  const made = await store.create({ userName: 'test' }, user, row);
+  const made = await store.create({ userName: 'test' }, named('user'), row);
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   await database.pool.query(`update app_user set password_hash = $1 where code = 'omar'`, [passwordHash]);
 }

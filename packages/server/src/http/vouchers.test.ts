@@ -1,0 +1,244 @@
+/** Vouchers over HTTP: posted once, read back, edited, voided, printed; and whatever a client gets wrong about them. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, type TestApp, testApp } from './test-app.ts';
+
+const line = { item: 'MILK', unit: 'PCS', quantity: '18', rate: '12.5', godown: 'MAIN' };
+const sale = (more: object = {}) => ({
+  uid: randomUUID(),
+  date: '2026-11-20',
+  branch: 'MB',
+  customer: 'C1',
+  mode: 'credit',
+  items: [line],
+  ...more,
+});
+
+describeOnEachServer('vouchers over HTTP', (server) => {
+  let t: TestApp;
+  let admin: { authorization: string };
+  let omar: { authorization: string };
+  beforeAll(async () => {
+    t = await testApp(server);
+    admin = bearer(await t.signIn('admin'));
+    omar = bearer(await t.signIn('omar'));
+  });
+  afterAll(() => t.close());
+
+  type Headers = Record<string, string>;
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object | string, headers: Headers = {}) =>
+    t.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...admin, 'content-type': 'application/json', ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  const get = (path: string, headers: Headers = admin) => t.app.inject({ url: `/api/v1${path}`, headers });
+  const posted = async (more: object = {}) => (await call('POST', '/sales', sale(more))).json();
+
+  test('a sale is posted once: 201, then 200, and 409 with another body', async () => {
+    const body = sale({ totals: { net: '236.25' } });
+    const first = await call('POST', '/sales', body);
+    expect(first.statusCode).toBe(201);
+    expect(first.json()).toMatchObject({ uid: body.uid, type: 'sales', net: '236.25', state: 'posted', version: 1 });
+    const again = await call('POST', '/sales', body);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+    const other = await call('POST', '/sales', { ...body, items: [{ ...line, quantity: '19' }], totals: undefined });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'uid.conflict']);
+    expect(other.json().voucher).toEqual(first.json());
+  });
+
+  test('sixteen equal sales at once are one', async () => {
+    const body = sale();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => call('POST', '/sales', body)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(15).fill(200), 201]);
+    expect(new Set(answers.map((answer) => answer.json().voucherNo)).size).toBe(1);
+  });
+
+  test('a voucher is read back as it was entered, with its figures and what it did', async () => {
+    const { voucherNo } = await posted({ remarks: 'back door' });
+    const read = await get(`/sales/${voucherNo}`);
+    expect(read.statusCode).toBe(200);
+    expect(read.json()).toMatchObject({
+      voucherNo,
+      customer: 'C1',
+      partyName: 'Al Madina Grocery',
+      remarks: 'back door',
+      items: [{ item: 'MILK', quantity: '18', rate: '12.5' }],
+      totals: { taxable: '225.00', tax: '11.25', net: '236.25' },
+      taxes: [{ component: 'VAT', percent: '5', base: '225.00', amount: '11.25' }],
+      postings: [{ kind: 'post', hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    });
+    const [{ entries }] = read.json().postings;
+    expect(entries).toContainEqual(expect.objectContaining({ debit: '236.25', party: 'C1' }));
+    expect(entries).toContainEqual(expect.objectContaining({ credit: '11.25' }));
+  });
+
+  test('a voucher of another type or of nobody is not found', async () => {
+    const { voucherNo } = await posted();
+    for (const path of [`/sales-returns/${voucherNo}`, '/sales/999999']) {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'voucher.not_found']);
+    }
+    const key = { 'idempotency-key': randomUUID() };
+    const voided = await call('POST', `/sales-returns/${voucherNo}/void`, { reason: 'wrong' }, key);
+    expect(voided.statusCode).toBe(404);
+    expect((await get(`/sales/${voucherNo}`)).json().state).toBe('posted');
+  });
+
+  test('an edit needs a key, keeps the number, and is done once', async () => {
+    const before = await posted();
+    const body = { ...sale({ items: [{ ...line, quantity: '20' }] }), uid: before.uid };
+    const at = `/sales/${before.voucherNo}`;
+    expect((await call('PUT', at, body)).json().problems[0]).toMatchObject({
+      code: 'field.required',
+      path: 'Idempotency-Key',
+    });
+    expect((await call('PUT', at, body, { 'idempotency-key': 'now' })).json().code).toBe('uid.malformed');
+    const key = { 'idempotency-key': randomUUID() };
+    const edited = await call('PUT', at, body, key);
+    expect(edited.statusCode, edited.body).toBe(200);
+    expect(edited.json()).toMatchObject({ referNo: before.referNo, version: 2, net: '262.50' });
+    const again = await call('PUT', at, body, key);
+    expect([again.statusCode, again.json().version]).toEqual([200, 2]);
+  });
+
+  test('voiding needs a reason, locking keeps others out, and each is a right of its own', async () => {
+    const { voucherNo } = await posted();
+    const act = (action: string, payload: object = {}, headers: Headers = {}) =>
+      call('POST', `/sales/${voucherNo}/${action}`, payload, { 'idempotency-key': randomUUID(), ...headers });
+    expect((await act('lock', {}, omar)).statusCode).toBe(403);
+    expect((await act('lock')).json().state).toBe('locked');
+    expect((await act('void', { reason: 'wrong customer' })).statusCode).toBe(409);
+    expect((await act('unlock')).json().state).toBe('posted');
+    expect((await act('void')).json().code).toBe('voucher.reason_required');
+    expect((await act('void', { reason: 'wrong customer', by: 'me' })).json().code).toBe('field.unknown');
+    expect((await act('void', { reason: 'wrong customer' })).json().state).toBe('void');
+    expect((await get(`/sales/${voucherNo}`)).json()).toMatchObject({ state: 'void', reason: 'wrong customer' });
+    expect((await act('dance')).statusCode).toBe(404);
+  });
+
+  test('a batch answers for each voucher', async () => {
+    const good = { ...sale(), type: 'sales' };
+    const bad = { ...sale({ customer: 'NOBODY' }), type: 'sales' };
+    const answer = await call('POST', '/vouchers/batch', [
+      good,
+      bad,
+      { ...sale() },
+      7,
+      { ...sale(), type: 'gift' },
+      good,
+    ]);
+    expect(answer.statusCode).toBe(200);
+    const { results } = answer.json();
+    expect(results.map(({ status }: { status: number }) => status)).toEqual([201, 422, 422, 400, 422, 200]);
+    expect(results[0].voucher.uid).toBe(good.uid);
+    expect(results[1].problems[0]).toMatchObject({ code: 'reference.unknown', message: expect.any(String) });
+    expect((await call('POST', '/vouchers/batch', { a: 1 })).statusCode).toBe(422);
+    const many = await call('POST', '/vouchers/batch', Array(501).fill({}));
+    expect(many.json().code).toBe('lines.too_many');
+    const withoutRight = await call('POST', '/vouchers/batch', [{ ...good, uid: randomUUID(), type: 'journal' }], omar);
+    expect(withoutRight.json().results[0].status).toBeGreaterThanOrEqual(403);
+  });
+
+  test('the paper of a sale: document, PDF, and a link that works without a header for its minute', async () => {
+    const { voucherNo } = await posted();
+    const doc = await get(`/sales/${voucherNo}/print?paper=80&lang=ar`);
+    expect(doc.json()).toMatchObject({ paper: '80', lang: 'ar', dir: 'rtl' });
+    const pdf = await get(`/sales/${voucherNo}/print.pdf?paper=A4&lang=en`);
+    expect(pdf.statusCode, pdf.body.slice(0, 200)).toBe(200);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const wish = { voucherNo, path: 'sales', paper: 'A4', lang: 'en' };
+    const link = await call('POST', '/print-links', wish);
+    expect(link.statusCode).toBe(201);
+    const { url, expiresAt } = link.json();
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(60_000);
+    const opened = await t.app.inject(url);
+    expect(opened.rawPayload.equals(pdf.rawPayload)).toBe(true);
+    const [address, signature] = url.split('.') as [string, string];
+    const content = JSON.parse(Buffer.from(address.split('/').at(-1) ?? '', 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...content, voucherNo: voucherNo - 1 })).toString('base64url');
+    for (const token of [`${forged}.${signature}`, `${address.split('/').at(-1)}.${signature.slice(1)}`]) {
+      const answer = await t.app.inject(`/api/v1/print-links/${token}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'auth.link_invalid']);
+    }
+    expect((await call('POST', '/print-links', { ...wish, path: 'nothing' })).statusCode).toBe(404);
+  });
+
+  test('a link ends with the session that made it', async () => {
+    const { voucherNo } = await posted();
+    const own = bearer(await t.signIn('admin'));
+    const { url } = (await call('POST', '/print-links', { voucherNo, path: 'sales' }, own)).json();
+    await t.app.inject({ method: 'POST', url: '/api/v1/sign-out', headers: own });
+    expect((await t.app.inject(url)).statusCode).toBe(400);
+  });
+
+  test('a trial balance shows what was posted, and its entries lead back to the vouchers', async () => {
+    await posted();
+    const balance = (await get('/reports/trial-balance?asOf=2026-11-20')).json();
+    expect(balance.totals.debit).toBe(balance.totals.credit);
+    const sales = balance.rows.find((row: { ledger: string }) => row.ledger === 'Sales');
+    const entries = await get(`/ledgers/${sales.code}/entries?to=2026-11-20&limit=2`);
+    expect(entries.statusCode, entries.body).toBe(200);
+    expect(entries.json().rows.length).toBeGreaterThan(0);
+    expect((await get('/reports/trial-balance?asOf=yesterday')).json().code).toBe('date.malformed');
+    expect((await get('/reports/trial-balance', omar)).statusCode).toBe(403);
+    expect((await get('/reports/customer-statement')).json().code).toBe('field.required');
+  });
+
+  test.each([
+    ['no uid', { uid: undefined }, 'field.required'],
+    ['a uid that is none', { uid: 'x' }, 'uid.malformed'],
+    ['another type', { type: 'journal' }, 'voucher.wrong_type'],
+    ['an unknown field', { colour: 'red' }, 'field.unknown'],
+    ['an unknown customer', { customer: 'NOBODY' }, 'reference.unknown'],
+    ['a customer of markup', { customer: '<b>' }, 'code.malformed'],
+    ['a date that is none', { date: '2026-02-30' }, 'date.malformed'],
+    ['lines that are no list', { items: { 0: line } }, 'field.wrong_type'],
+    ['a line that is no object', { items: [7] }, 'field.wrong_type'],
+    ['no lines', { items: [] }, /./],
+    ['NaN as text', { items: [{ ...line, quantity: 'NaN' }] }, /^number\./],
+    ['infinity as text', { items: [{ ...line, quantity: 'Infinity' }] }, /^number\./],
+    ['1e30', { items: [{ ...line, quantity: 1e30 }] }, /^(number|quantity|amount)\./],
+    ['1e30 as a price', { items: [{ ...line, rate: '1e30' }] }, /^number\./],
+    ['a long number', { items: [{ ...line, rate: '9'.repeat(400) }] }, /^number\./],
+    ['minus zero', { items: [{ ...line, rate: '-0' }] }, /^number\./],
+    ['seven decimals', { items: [{ ...line, rate: '1.2345678' }] }, 'number.too_precise'],
+    ['a negative price', { items: [{ ...line, rate: '-1' }] }, /^number\./],
+    ['nothing of it', { items: [{ ...line, quantity: '0' }] }, /^quantity\./],
+    ['more than the books hold', { items: [{ ...line, quantity: '999999999', rate: '999999' }] }, /\.(out_of_range)$/],
+    ['a right-to-left mark', { remarks: 'a\u202eb' }, 'text.bidi_control'],
+    ['a zero character', { remarks: 'a\u0000b' }, 'text.control_character'],
+    ['half a surrogate', { remarks: 'a\ud800b' }, 'text.not_unicode'],
+    ['a long remark', { remarks: 'a'.repeat(100_000) }, 'text.too_long'],
+    ['6,000 lines', { items: Array(6000).fill(line) }, 'lines.too_many'],
+    ['another sum than ours', { totals: { net: '236.24' } }, /^(totals|voucher)\./],
+    ['a sum that is none', { totals: { net: {} } }, /./],
+    ['an unknown series', { series: 'NOPE' }, /./],
+    ['a number of nought', { number: 0 }, 'series.number_malformed'],
+    ['a branch of others', { branch: 'ZZ' }, 'reference.unknown'],
+    ['an object as a code', { customer: { $ne: null } }, 'field.wrong_type'],
+    ['a poisoned line', `{"uid":"${randomUUID()}","items":[{"__proto__":{"item":"MILK"}}]}`, 'field.unknown'],
+    ['two mouths', `{"uid":"${randomUUID()}","date":"2026-11-20","date":"x"}`, 'date.malformed'],
+  ])('a sale with %s is refused', async (_, change, code) => {
+    const answer = await call('POST', '/sales', typeof change === 'string' ? change : sale(change));
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
+    const codes = answer.json().problems.map((problem: { code: string }) => problem.code);
+    if (typeof code === 'string') expect(codes).toContain(code);
+    else
+      expect(
+        codes.some((each: string) => code.test(each)),
+        codes.join(),
+      ).toBe(true);
+  });
+
+  test('markup in a remark is kept as text', async () => {
+    const remarks = `<script>alert('x')</script> {{7*7}} ${'$'}{7*7} '; drop table voucher; --`;
+    const { voucherNo } = await posted({ remarks });
+    expect((await get(`/sales/${voucherNo}`)).json().remarks).toBe(remarks);
+  });
+});
