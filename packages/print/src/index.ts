@@ -4,7 +4,10 @@ export type { Block, Cell, Paper, PrintCurrency, PrintDoc, PrintLang } from './d
 export type { BuildOptions } from './layouts/build.ts';
 export { paperOf } from './layouts/paper.ts';
 export type { PrintBranch, PrintParty } from './layouts/party.ts';
+export { printVoucher, type VoucherPaper } from './layouts/print-voucher.ts';
+export type { PrintedVoucher, PrintMasters } from './layouts/printed-voucher.ts';
 export { type LayoutName, layouts } from './layouts/registry.ts';
+export { type AnsweredReport, printReportOf } from './layouts/report/from-report.ts';
 export { type PrintReport, report } from './layouts/report/report.ts';
 export type { SalesInvoice } from './layouts/sales-invoice/invoice.ts';
 export { salesInvoice } from './layouts/sales-invoice/sales-invoice.ts';

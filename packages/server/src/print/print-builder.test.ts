@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import type { PrintDoc } from '@fieldbook/print/document';
+import { slipItems } from '@fieldbook/print/text/slip';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PrintBuilder } from '../company/reading-services.ts';
+import { type TestCompany, testCompany } from '../posting/test-company.ts';
+import { createSnapshot } from '../store/masters/master-snapshot.ts';
+import { createMasterStore, type MasterStore } from '../store/masters/master-store.ts';
+import { writeSettings } from '../store/masters/settings.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
+import { createPrintBuilder } from './print-builder.ts';
+
+const writer = { userName: 'admin' };
+const sales = present(voucherType('sales'), 'no sales');
+
+function linesOf(doc: PrintDoc | undefined): readonly string[] {
+  return slipItems(present(doc, 'no document')).flatMap((item) =>
+    item.kind === 'line' ? [item.text.replace(/ +/g, ' ').trim()] : [],
+  );
+}
+
+describeOnEachServer('prints of stored vouchers', (server) => {
+  let company: TestCompany;
+  let prints: PrintBuilder;
+  let masters: MasterStore;
+  beforeAll(async () => {
+    company = await testCompany(server);
+    const database = company.database.company;
+    masters = createMasterStore(database);
+    prints = createPrintBuilder({ database, cache: company.cache, masters, vouchers: createVoucherReader(database) });
+    await put('customer', [
+      { code: 'C1', name: 'Al Madina Grocery', nameArabic: 'بقالة المدينة', phone: '04 555 0199', taxRegNo: '100' },
+    ]);
+    await put('salesPerson', [{ code: 'SP1', name: 'Ravi Kumar' }]);
+    await put('route', [{ code: 'R1', name: 'Deira', branch: 'MB', phone: '050 1', managerMobileNo: '050 2' }]);
+    await company.cache.refresh();
+  });
+  afterAll(() => company.close());
+
+  async function put(master: string, rows: readonly unknown[]): Promise<void> {
+    const result = await masters.upsertMany(writer, present(masterNamed(master), master), rows);
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  }
+
+  async function sell(body: Record<string, unknown>): Promise<number> {
+    const outcome = await company.post({
+      type: 'sales',
+      customer: 'C1',
+      mode: 'credit',
+      salesPerson: 'SP1',
+      route: 'R1',
+      referenceNo: 'LPO-7',
+      discount: '6.15',
+      items: [{ item: 'MILK', unit: 'PCS', quantity: '24', freeQuantity: '3', rate: '12.5' }],
+      ...body,
+    });
+    if (outcome.kind !== 'posted') throw new Error(JSON.stringify(outcome));
+    return outcome.voucher.voucherNo;
+  }
+
+  test('a posted sale prints its figures, with the names of its masters', async () => {
+    const voucherNo = await sell({});
+    const doc = await prints.build(company.actor, sales, { voucherNo, paper: '80', lang: 'en' });
+    const lines = linesOf(doc);
+    for (const expected of [
+      'Sales person : Ravi Kumar 050 1',
+      'Route : Deira',
+      'Supervisor No : 050 2',
+      'LPO No : LPO-7',
+      'Customer : Al Madina Grocery',
+      'Phone : 04 555 0199',
+      '1 Milk 1 l',
+      '24 PCS 3 12.50 14.69 308.54',
+      'Round Off -0.04',
+      'Net Amount AED 308.50',
+    ]) {
+      expect(lines).toContain(expected);
+    }
+    expect(doc?.problems).toEqual([]);
+  });
+
+  test('paper and language are asked for, or come from the settings', async () => {
+    const voucherNo = await sell({});
+    const arabic = await prints.build(company.actor, sales, { voucherNo, paper: 'A4', lang: 'ar' });
+    expect(arabic).toMatchObject({ paper: 'A4', dir: 'rtl' });
+    expect(JSON.stringify(arabic)).toContain('بقالة المدينة');
+    expect(await prints.build(company.actor, sales, { voucherNo })).toMatchObject({ paper: '80', lang: 'en' });
+    await writeSettings(company.database.company, writer, { paperSize: '58MM', printLanguage: 'En/Ar' });
+    expect(await prints.build(company.actor, sales, { voucherNo })).toMatchObject({ paper: '58', lang: 'en+ar' });
+  });
+
+  test('a reprint keeps the figures of the books when a tax rate has changed since', async () => {
+    const voucherNo = await sell({});
+    const database = company.database.company;
+    const before = linesOf(await prints.build(company.actor, sales, { voucherNo, paper: '80', lang: 'en' }));
+    const { choices, data } = company.cache.current;
+    const taxRates = new Map(
+      [...data.taxRates].map(([code, rates]) => [
+        code,
+        rates.map((rate) => ({
+          ...rate,
+          components: rate.components.map((each) => ({ ...each, percent: 9_000_000 })),
+        })),
+      ]),
+    );
+    const changed = createSnapshot({ ...data, choices, taxRates });
+    const cache = { ...company.cache, current: changed, version: changed.version };
+    const later = createPrintBuilder({ database, cache, masters, vouchers: createVoucherReader(database) });
+    expect(linesOf(await later.build(company.actor, sales, { voucherNo, paper: '80', lang: 'en' }))).toEqual(before);
+  });
+
+  test('nobody prints what he may not see, and a number that is no sale is no paper', async () => {
+    const voucherNo = await sell({});
+    const stranger = { ...company.actor, branches: [] };
+    expect(await prints.build(stranger, sales, { voucherNo })).toBeUndefined();
+    expect(await prints.build(company.actor, sales, { voucherNo: 999_999 })).toBeUndefined();
+  });
+
+  test('a voided sale prints as void invoice with its reason', async () => {
+    const voucherNo = await sell({});
+    const change = { voucherNo, action: 'void', reason: 'Wrong customer', key: randomUUID() } as const;
+    expect(await company.posting.change(company.actor, change)).toMatchObject({ kind: 'posted' });
+    const lines = linesOf(await prints.build(company.actor, sales, { voucherNo, paper: '80', lang: 'en' }));
+    expect(lines).toEqual(
+      expect.arrayContaining(['VOID INVOICE', 'Reason : Wrong customer', 'Supervisor phone : 050 2']),
+    );
+  });
+});
