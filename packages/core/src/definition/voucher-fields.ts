@@ -84,3 +84,29 @@ export const billLine = {
   amount: money.required('Amount', 'المبلغ', { specName: 'Amount', minimum: 0 }),
   discount: money.optional('Discount', 'الخصم', { specName: 'Discount', minimum: 0 }),
 };
+
+export const freeQuantity = quantity.optional('Free', 'مجاني', { specName: 'ActQty', minimum: 0 });
+
+/** Money taken or given: what a receipt, a payment or a contra is about. The column `net` holds the amount. */
+export const amountField = money.required('Amount', 'المبلغ', { specName: 'Amount', minimum: 0, extra: true });
+
+/** A cheque that is handed over with a receipt or payment. */
+export const chequeHeader = {
+  chequeNo: text.optional('Cheque no.', 'رقم الشيك', { specName: 'ChequeNo', maxLength: 40, extra: true }),
+  effectiveDate: date.optional('Cheque date', 'تاريخ الشيك', { specName: 'EffectiveDate', extra: true }),
+  bankName: text.optional('Bank name', 'اسم البنك', { specName: 'BankName', maxLength: 100, extra: true }),
+};
+
+/** One side of a journal: a ledger with its debit or credit, and the party where the ledger is a control ledger. */
+export const entryLine = {
+  ledger: reference.required('Ledger', 'الحساب', 'ledger', { specName: 'LedgerName' }),
+  debit: money.optional('Debit', 'مدين', { minimum: 0 }),
+  credit: money.optional('Credit', 'دائن', { minimum: 0 }),
+  customer: reference.optional('Customer', 'العميل', 'customer'),
+  supplier: reference.optional('Supplier', 'المورد', 'supplier'),
+  billReference: text.optional('Bill', 'الفاتورة', { specName: 'BillNo', maxLength: 60, extra: true }),
+  dueDate: date.optional('Due date', 'تاريخ الاستحقاق', { extra: true }),
+  costCentre: reference.optional('Cost centre', 'مركز التكلفة', 'costCentre', { extra: true }),
+  project: reference.optional('Project', 'المشروع', 'project', { extra: true }),
+  narration: text.optional('Narration', 'البيان', { maxLength: 300, extra: true }),
+};

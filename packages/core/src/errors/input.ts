@@ -50,6 +50,7 @@ export const inputRefusals = {
     'هذا الجزء من {unit} لا ينتج وحدات كاملة',
   ),
   'quantity.zero': refusal(422, 'Enter a valid quantity', 'أدخل كمية صحيحة'),
+  'quantity.not_positive': refusal(422, 'Enter a quantity above zero', 'أدخل كمية أكبر من صفر'),
 
   'date.malformed': refusal(422, 'Is not a date (YYYY-MM-DD)', 'ليس تاريخاً (YYYY-MM-DD)'),
   'date.before_start': refusal(422, 'Ends before it begins', 'تاريخ النهاية قبل البداية'),

@@ -37,7 +37,10 @@ export const stockAndBillRefusals = {
     422,
     'This entry would raise bill {reference} instead of settling it',
     'هذا القيد يزيد الفاتورة {reference} بدلاً من تسويتها',
-    advice('Choose a bill of the other side, or exchange debit and credit.', 'اختر فاتورة من الجانب الآخر أو بدّل بين المدين والدائن.'),
+    advice(
+      'Choose a bill of the other side, or exchange debit and credit.',
+      'اختر فاتورة من الجانب الآخر أو بدّل بين المدين والدائن.',
+    ),
   ),
   'bill.twice': refusal(422, 'Bill {reference} is named twice', 'الفاتورة {reference} مذكورة مرتين'),
   'bill.invoice_number_exists': refusal(

@@ -1,9 +1,10 @@
 /** The only registry of voucher types. Whatever goes over all types goes over this; a type that is not here does not exist. */
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { goodsReceipt } from './goods-receipt/definition.ts';
 import { sales } from './sales/definition.ts';
 import { salesReturn } from './sales-return/definition.ts';
 
-export const voucherTypes: readonly VoucherDefinition[] = [sales, salesReturn];
+export const voucherTypes: readonly VoucherDefinition[] = [sales, salesReturn, goodsReceipt];
 
 const byType = new Map(voucherTypes.map((definition) => [definition.type, definition]));
 

@@ -1,0 +1,50 @@
+/** What the books of the example company stand at between two vouchers: costs, quantities and open bills, in memory. */
+import type { OpenBill } from '../bills/bill-desk.ts';
+import type { BillTarget } from '../definition/books.ts';
+import type { GodownKind } from '../definition/masters-view.ts';
+import { type CostState, emptyCost } from '../stock/cost-state.ts';
+import type { StockStates } from '../stock/stock-desk.ts';
+
+export class BookState implements StockStates {
+  readonly costs: Map<string, CostState>;
+  readonly quantities: Map<string, number>;
+  readonly bills: Map<string, OpenBill>;
+
+  /** A copy of `from`: a posting works on one, so that a refusal leaves no trace. */
+  constructor(from?: BookState) {
+    this.costs = new Map([...(from?.costs ?? [])].map(([key, state]) => [key, copyCost(state)]));
+    this.quantities = new Map(from?.quantities);
+    this.bills = new Map([...(from?.bills ?? [])].map(([key, bill]) => [key, { ...bill }]));
+  }
+
+  cost(item: string, pool: GodownKind): CostState {
+    const key = `${pool} ${item}`;
+    const state = this.costs.get(key) ?? emptyCost();
+    this.costs.set(key, state);
+    return state;
+  }
+
+  quantity(godown: string, item: string): number {
+    return this.quantities.get(`${godown} ${item}`) ?? 0;
+  }
+
+  setQuantity(godown: string, item: string, quantity: number): void {
+    this.quantities.set(`${godown} ${item}`, quantity);
+  }
+
+  findBill(target: BillTarget, ledger: string, reference: string): OpenBill | undefined {
+    return this.bills.get(billKey({ ...target, ledger, reference }));
+  }
+
+  keepBill(bill: OpenBill): void {
+    this.bills.set(billKey(bill), bill);
+  }
+}
+
+function billKey(bill: Pick<OpenBill, 'side' | 'party' | 'ledger' | 'reference'>): string {
+  return JSON.stringify([bill.side, bill.party, bill.ledger, bill.reference]);
+}
+
+function copyCost(state: CostState): CostState {
+  return { ...state, layers: state.layers.map(([quantity, value]) => [quantity, value]) };
+}

@@ -1,0 +1,215 @@
+/**
+ * Books kept in memory: vouchers in their wire form are read, completed, checked, split and posted one after another, just
+ * as a server does it, but without a database. Numbers are given by prefix: `S-1`, `S-2`.
+ */
+import type { SourceVoucher } from '../definition/books.ts';
+import { checkVoucher } from '../definition/check-voucher.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import { readVoucher } from '../definition/read-voucher.ts';
+import {
+  type CompletedVoucher,
+  firstReferNo,
+  type VoucherDefinition,
+  type VoucherDraft,
+} from '../definition/voucher.ts';
+import { present } from '../kernel/assert.ts';
+import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { adjustmentEntries, createPostingBook, type LedgerEntry, type WrittenBooks } from '../ledger/posting-book.ts';
+import { itemLines } from '../stock/item-lines.ts';
+import { StockDesk, type StockMove } from '../stock/stock-desk.ts';
+import { voucherTypes } from '../vouchers/index.ts';
+import { BookState } from './book-state.ts';
+import { exampleMasters } from './masters.ts';
+
+export interface PostedExample {
+  readonly referNo: string;
+  readonly voucher: CompletedVoucher;
+  readonly written: WrittenBooks;
+  /** All entries of the voucher, adjustments of stock value included. */
+  readonly entries: readonly LedgerEntry[];
+  readonly moves: readonly StockMove[];
+}
+
+export class ExampleBooks {
+  readonly masters: VoucherMasters;
+  readonly posted: PostedExample[] = [];
+  readonly #types: readonly VoucherDefinition[];
+  readonly #entries: LedgerEntry[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #sources = new Map<string, SourceVoucher>();
+  #state = new BookState();
+
+  constructor(masters: VoucherMasters, types: readonly VoucherDefinition[]) {
+    this.masters = masters;
+    this.#types = types;
+  }
+
+  /** All vouchers that one entered document becomes, or none and why; a refusal leaves the books as they were. */
+  post(body: unknown): Result<PostedExample[]> {
+    const definition = this.#typeOf(body);
+    if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
+    const draft = this.read(definition, body);
+    if (!draft.ok) return draft;
+    const posted: PostedExample[] = [];
+    const before = {
+      state: new BookState(this.#state),
+      numbers: new Map(this.#numbers),
+      sources: new Map(this.#sources),
+    };
+    for (const part of definition.split?.(draft.value, this.masters) ?? [draft.value]) {
+      const result = this.#postPart(withFirst(part, posted[0]?.referNo), before.state, posted);
+      if (!result.ok) {
+        this.#restore(before.numbers, before.sources);
+        return result;
+      }
+    }
+    this.#state = before.state;
+    this.posted.push(...posted);
+    for (const { entries } of posted) this.#entries.push(...entries);
+    return accepted(posted);
+  }
+
+  /** From the wire to a completed draft. */
+  read(definition: VoucherDefinition, body: unknown): Result<VoucherDraft> {
+    const decimalsOf = (code = this.masters.choices.baseCurrency) => this.masters.currency(code)?.decimals;
+    const draft = readVoucher(definition, body, { decimalsOf });
+    return draft.ok ? accepted(definition.rules.complete(draft.value, this.masters)) : draft;
+  }
+
+  /** Takes a posted voucher back in all three records; refused when its goods are gone. */
+  reverse(posted: PostedExample): Result<LedgerEntry[]> {
+    const state = new BookState(this.#state);
+    const desk = new StockDesk(this.masters, state);
+    for (const move of posted.moves.toReversed()) {
+      const reversed = desk.reverse(move);
+      if (!reversed.ok) return reversed;
+    }
+    for (const { bill, kind, amount, base } of posted.written.bills) {
+      const kept = present(
+        state.findBill({ ...bill, ledger: { code: bill.ledger } }, bill.ledger, bill.reference),
+        'kept',
+      );
+      kept.open -= amount;
+      kept.baseOpen -= base;
+      if (kind !== 'against') kept.amount -= amount;
+    }
+    const negated = posted.entries.map((entry) => ({ ...entry, base: -entry.base, foreign: -entry.foreign }));
+    const adjusted = this.masters.choices.inventoryBooks === 'perpetual' ? desk.adjustments : [];
+    const entries = [...negated, ...adjustmentEntries(adjusted, this.masters).entries];
+    this.#state = state;
+    this.#entries.push(...entries);
+    return accepted(entries);
+  }
+
+  get state(): BookState {
+    return this.#state;
+  }
+
+  get entries(): readonly LedgerEntry[] {
+    return this.#entries;
+  }
+
+  #typeOf(body: unknown): VoucherDefinition | undefined {
+    const type = typeof body === 'object' && body !== null && 'type' in body ? body.type : undefined;
+    return this.#types.find((each) => each.type === type);
+  }
+
+  #postPart(draft: VoucherDraft, state: BookState, posted: PostedExample[]): Result<true> {
+    const { masters } = this;
+    const definition = present(this.#typeOf(draft), `no voucher type ${draft.type}`);
+    const checked = checkVoucher(definition, draft, masters);
+    if (checked.totals === undefined || checked.problems.length > 0) return refused(...checked.problems);
+    const source = this.#sourceOf(definition, draft);
+    if (!source.ok) return source;
+    const referNo = this.#nextNumber(definition.prefix);
+    const voucher = { ...draft, totals: checked.totals };
+    const books = createPostingBook({
+      masters,
+      date: String(draft.header['date']),
+      referNo,
+      currency: String(draft.header['currency']),
+      exchangeRate: Number(draft.header['exchangeRate']),
+      stock: state,
+      findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
+      source: source.value,
+    });
+    const result = definition.post(voucher, books, masters);
+    if (!result.ok) return result;
+    const written = books.finish();
+    for (const bill of written.touchedBills) state.keepBill(bill);
+    const adjusted = adjustmentEntries(written.adjustments, masters);
+    const entries = [...written.entries, ...adjusted.entries];
+    posted.push({ referNo, voucher, written, entries, moves: [...written.moves, ...adjusted.moves] });
+    this.#use(source.value, voucher, written);
+    this.#remember(referNo, voucher, written);
+    return accepted(true);
+  }
+
+  #sourceOf(definition: VoucherDefinition, draft: VoucherDraft): Result<SourceVoucher | undefined> {
+    const field = definition.source?.field;
+    const referNo = field === undefined ? undefined : draft.header[field];
+    if (referNo === undefined) return accepted(undefined);
+    const source = this.#sources.get(`${definition.source?.type} ${referNo}`);
+    return source === undefined
+      ? refused(problem('source.unknown', field, { reference: String(referNo) }))
+      : accepted(source);
+  }
+
+  #nextNumber(prefix: string): string {
+    const number = (this.#numbers.get(prefix) ?? 0) + 1;
+    this.#numbers.set(prefix, number);
+    return `${prefix}-${number}`;
+  }
+
+  #use(source: SourceVoucher | undefined, voucher: CompletedVoucher, written: WrittenBooks): void {
+    if (source === undefined) return;
+    const lines = itemLines(voucher, this.masters);
+    const usedOf = (line: number) =>
+      lines.reduce((sum, each) => sum + (written.sources.get(each.line) === line ? each.quantity + each.free : 0), 0);
+    this.#sources.set(`${source.type} ${source.referNo}`, {
+      ...source,
+      lines: source.lines.map((line) => ({ ...line, used: line.used + usedOf(line.line) })),
+    });
+  }
+
+  #remember(referNo: string, voucher: CompletedVoucher, written: WrittenBooks): void {
+    const costOf = (line: number) =>
+      written.moves.reduce((sum, move) => sum + (move.line === line ? move.value : 0), 0);
+    const lines = itemLines(voucher, this.masters)
+      .filter((line) => !line.isService)
+      .map(({ line, item, quantity, free }) => ({
+        line,
+        item,
+        quantity: Math.abs(quantity) + free,
+        cost: Math.abs(costOf(line)),
+        used: 0,
+      }));
+    const party = voucher.header['customer'] ?? voucher.header['supplier'];
+    this.#sources.set(`${voucher.type} ${referNo}`, {
+      voucherNo: this.#sources.size + 1,
+      type: voucher.type,
+      referNo,
+      state: 'posted',
+      ...(party === undefined ? {} : { party: String(party) }),
+      lines,
+    });
+  }
+
+  #restore(numbers: Map<string, number>, sources: Map<string, SourceVoucher>): void {
+    this.#numbers.clear();
+    this.#sources.clear();
+    for (const [prefix, number] of numbers) this.#numbers.set(prefix, number);
+    for (const [key, source] of sources) this.#sources.set(key, source);
+  }
+}
+
+/** Empty books of the example company. */
+export function exampleBooks(masters = exampleMasters(), types = voucherTypes): ExampleBooks {
+  return new ExampleBooks(masters, types);
+}
+
+function withFirst(draft: VoucherDraft, referNo: string | undefined): VoucherDraft {
+  if (referNo === undefined) return draft;
+  const header = Object.entries(draft.header).map(([name, value]) => [name, value === firstReferNo ? referNo : value]);
+  return { ...draft, header: Object.fromEntries(header) };
+}

@@ -1,0 +1,25 @@
+/** What item lines must hold when goods come in: a quantity, a rate, and a godown that may receive them. */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { Values, VoucherDraft } from '../definition/voucher.ts';
+import { type Problem, problem } from '../kernel/result.ts';
+import { checkQuantities } from './item-lines.ts';
+
+/** Problems of the item lines of a completed goods receipt, purchase or opening; none for an empty list. */
+export function checkIncomingLines(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+  const lines = draft.items.flatMap((line, index) => checkLine(line, `items.${index}.`, masters));
+  return [...checkQuantities(draft, masters), ...lines];
+}
+
+function checkLine(line: Values, path: string, masters: VoucherMasters): Problem[] {
+  const problems: Problem[] = [];
+  const quantity = Number(line['quantity']);
+  const isNothing = quantity < 0 || quantity + Number(line['freeQuantity'] ?? 0) <= 0;
+  if (isNothing) problems.push(problem('quantity.not_positive', `${path}quantity`));
+  if (line['rate'] === undefined) problems.push(problem('field.required', `${path}rate`));
+  const isService = masters.item(String(line['item']))?.isService === true;
+  const godown = line['godown'];
+  if (godown === undefined && !isService) problems.push(problem('field.required', `${path}godown`));
+  const isTransit = godown !== undefined && masters.godown(String(godown))?.kind === 'transit';
+  if (isTransit) problems.push(problem('godown.not_allowed', `${path}godown`, { code: String(godown) }));
+  return problems;
+}

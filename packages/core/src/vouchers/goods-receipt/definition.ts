@@ -1,0 +1,38 @@
+/**
+ * Goods receipt: goods that arrived from a supplier and are not invoiced yet, at the order's rate without tax. What is
+ * rejected at the gate stands on a line of its own into a damage godown. Effects in `posting.ts`.
+ */
+import { reference, text } from '../../definition/field.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import { freeQuantity, itemLine, pricedLine, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postGoodsReceipt } from './posting.ts';
+import { goodsReceiptRules } from './rules.ts';
+
+const { rate, discount, discountPercent } = pricedLine;
+
+export const goodsReceipt = defineVoucher({
+  type: 'goodsReceipt',
+  path: 'goods-receipts',
+  label: { en: 'Goods receipt', ar: 'استلام بضاعة' },
+  plural: { en: 'Goods receipts', ar: 'سندات استلام البضاعة' },
+  permission: 'frmGoodsReceipt',
+  prefix: 'GRN',
+  header: {
+    ...voucherHeader,
+    supplier: reference.required('Supplier', 'المورد', 'supplier', { specName: 'SupplierName' }),
+    godown: tradeHeader.godown,
+    discount: tradeHeader.discount,
+    purchasePerson: reference.optional('Received by', 'المستلم', 'purchasePerson'),
+    referenceNo: text.optional('Delivery note no.', 'رقم إذن التسليم', { maxLength: 60 }),
+  },
+  lines: { items: { ...itemLine, freeQuantity, rate, discount, discountPercent } },
+  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  party: { field: 'supplier', side: 'supplier' },
+  register: ['referNo', 'date', 'supplier', 'referenceNo', 'godown', 'purchasePerson', 'net', 'state'],
+  print: { layout: 'voucher' },
+  stock: 'in',
+  rules: goodsReceiptRules,
+  post: postGoodsReceipt,
+  examples,
+});
