@@ -1,0 +1,44 @@
+/** The leanest client that still speaks real HTTP: one kept connection, one request at a time, no parsing but the length. */
+import { connect, type Socket } from 'node:net';
+
+export interface HttpClient {
+  /** Sends JSON text and answers status and body. */
+  send(method: string, path: string, body: string): Promise<{ status: number; body: string }>;
+  close(): void;
+}
+
+export async function openClient(port: number, token: string): Promise<HttpClient> {
+  const socket = await new Promise<Socket>((resolve, reject) => {
+    const opened = connect({ host: '127.0.0.1', port, noDelay: true }, () => resolve(opened));
+    opened.once('error', reject);
+  });
+  let received = Buffer.alloc(0);
+  let settle: ((answer: { status: number; body: string }) => void) | undefined;
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const answer = readAnswer(received);
+    if (answer === undefined || settle === undefined) return;
+    received = Buffer.alloc(0);
+    const done = settle;
+    settle = undefined;
+    done(answer);
+  });
+  return {
+    send: (method, path, body) =>
+      new Promise((resolve) => {
+        settle = resolve;
+        const head = `${method} ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
+        socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+function readAnswer(buffer: Buffer): { status: number; body: string } | undefined {
+  const end = buffer.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const head = buffer.toString('latin1', 0, end);
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  if (buffer.length < end + 4 + length) return undefined;
+  return { status: Number(head.slice(9, 12)), body: buffer.toString('utf8', end + 4, end + 4 + length) };
+}
