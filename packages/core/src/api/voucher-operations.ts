@@ -43,6 +43,8 @@ export const registerQuery = z.strictObject({
     .string()
     .regex(/^-?[a-zA-Z]{1,40}$/)
     .optional(),
+  /** `all`: sums however many vouchers they are of; else they come with a selection of at most 10,000. */
+  sums: z.literal('all').optional(),
 });
 
 export type RegisterQuery = z.infer<typeof registerQuery>;

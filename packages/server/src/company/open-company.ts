@@ -8,11 +8,11 @@ import type { Cluster } from '../store/cluster/cluster.ts';
 import { type CompanyDatabase, openCompany } from '../store/database/company-database.ts';
 import { openMasterCache } from '../store/masters/master-cache.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
+import { createRegisters } from '../store/registers/registers.ts';
 import { createReports } from '../store/reports/reports.ts';
 import type { Schema } from '../store/schema.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
 import type { CompanyServices } from './company-services.ts';
-import { pendingRegisters } from './pending-services.ts';
 import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
 
 /** Requests of one company that work at once, and that wait; the pool has a connection for most of those that work. */
@@ -50,7 +50,7 @@ export async function assembleCompany(
     database,
     posting: parts.posting ?? createPostingService({ database, cache }),
     reports: parts.reports ?? createReports({ database }),
-    registers: parts.registers ?? pendingRegisters,
+    registers: parts.registers ?? createRegisters({ database }),
     prints: parts.prints ?? createPrintBuilder({ database, cache, masters, vouchers }),
     cache,
     masters,

@@ -1,0 +1,33 @@
+/**
+ * What a register is: a list of vouchers with columns, filters and sums, kept in pages. Registers of voucher types derive
+ * from their definitions; whatever shows one (screen, API, export) reads it through this shape.
+ */
+import type { FieldKind, Label } from './field.ts';
+
+export interface RegisterColumn {
+  /** Key in a row of the answer. A reference is a code; its name stands beside it as `<name>Name`. */
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly label: Label;
+  /** For `reference`: the master's name. */
+  readonly of?: string;
+  /** Added up over the whole selection. */
+  readonly summed?: true;
+  /** Labels of the values of a choice. */
+  readonly optionLabels?: Readonly<Record<string, Label>>;
+}
+
+export interface RegisterDefinition {
+  /** `sales-register`. */
+  readonly name: string;
+  readonly label: Label;
+  /** Voucher type it lists. */
+  readonly type: string;
+  readonly columns: readonly RegisterColumn[];
+  /** Names of columns, with `-` before it for the largest first. */
+  readonly defaultSort: string;
+}
+
+export function defineRegister(definition: RegisterDefinition): RegisterDefinition {
+  return definition;
+}

@@ -1,0 +1,41 @@
+/** The registers: one for each voucher type, derived from its definition. */
+import type { Field, Fields, Label } from '../definition/field.ts';
+import { defineRegister, type RegisterColumn, type RegisterDefinition } from '../definition/register.ts';
+import type { LineFields, VoucherFacts } from '../definition/voucher.ts';
+import { assert } from '../kernel/assert.ts';
+import { computedColumn } from './columns.ts';
+
+type Listed = Pick<VoucherFacts<Fields, LineFields>, 'type' | 'path' | 'plural' | 'header' | 'register'>;
+
+/** A column of the definition's `register` is a computed one or a header field with a column of its own. */
+export function registerOf(definition: Listed): RegisterDefinition {
+  return defineRegister({
+    name: `${definition.path}-register`,
+    label: { en: `${definition.plural.en} register`, ar: `سجل ${definition.plural.ar}` },
+    type: definition.type,
+    columns: definition.register.map((name) => columnNamed(definition, name)),
+    defaultSort: '-date',
+  });
+}
+
+function columnNamed(definition: Listed, name: string): RegisterColumn {
+  const known = computedColumn(name);
+  if (known !== undefined) return known;
+  const field = definition.header[name];
+  assert(field !== undefined && field.extra !== true, `${definition.type} has no register column ${name}`);
+  return fieldColumn(name, field);
+}
+
+function fieldColumn(name: string, field: Field): RegisterColumn {
+  return {
+    name,
+    kind: field.kind,
+    label: field.label,
+    ...(field.of === undefined ? {} : { of: field.of }),
+    ...(field.options === undefined ? {} : { optionLabels: optionLabels(field.options, field.optionLabels ?? []) }),
+  };
+}
+
+function optionLabels(options: readonly string[], labels: readonly Label[]): Readonly<Record<string, Label>> {
+  return Object.fromEntries(options.map((option, index) => [option, labels[index] ?? { en: option, ar: option }]));
+}

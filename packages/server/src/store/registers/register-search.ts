@@ -1,0 +1,66 @@
+/**
+ * The search of a register: into the number (`12`, `S-12`, by its first digits), the reference's beginning and the party's
+ * code and names. Each place has an index of its own; what is common is looked for along the page's order instead.
+ */
+import type pg from 'pg';
+import type { Parameter } from './register-filter.ts';
+
+const LARGEST_NUMBER = 999_999_999_999;
+/** Up to so many parties their vouchers are gathered; beyond, a page fills faster by walking through the register. */
+const FEW_PARTIES = 50;
+/** Fewer digits than this begin too many numbers to gather them. */
+const TELLING_DIGITS = 3;
+
+export interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Numbers whose digits begin with these: 12 → 12, 120–129, 1200–1299 … */
+export function numbersBeginning(digits: string): readonly NumberRange[] {
+  const ranges: NumberRange[] = [];
+  for (let from = Number(digits), width = 1; from >= 1 && from <= LARGEST_NUMBER; from *= 10, width *= 10) {
+    ranges.push({ from, to: Math.min(from + width - 1, LARGEST_NUMBER) });
+  }
+  return ranges;
+}
+
+interface Wanted {
+  readonly type: string;
+  readonly search: string;
+}
+
+export async function searchCondition(client: pg.ClientBase, wanted: Wanted, parameter: Parameter): Promise<string> {
+  const like = `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const parties = await client.query<{ id: number }>(
+    'select id from party where name ilike $1 or code ilike $1 or name_arabic ilike $1',
+    [like],
+  );
+  const ofParties = `party_id = any (${parameter(parties.rows.map(({ id }) => id))}::integer[])`;
+  const ofReference = `lower(reference_no) like ${parameter(like.slice(1).toLowerCase())}`;
+  const ofNumber = await numberCondition(client, wanted, parameter);
+  const isCommon = parties.rows.length > FEW_PARTIES || ofNumber?.isCommon === true;
+  const places = [ofParties, ofReference, ...(ofNumber === undefined ? [] : [ofNumber.sql])];
+  if (isCommon) return `(${places.map((place) => `coalesce(${place}, false)`).join(' or ')})`;
+  const type = parameter(wanted.type);
+  return `v.id in (${places.map((place) => `select id from voucher where type = ${type} and ${place}`).join(' union ')})`;
+}
+
+async function numberCondition(client: pg.ClientBase, { type, search }: Wanted, parameter: Parameter) {
+  const match = /^(?:(.{1,11})-)?(\d{1,12})$/.exec(search);
+  const digits = match?.[2];
+  if (digits === undefined) return undefined;
+  const { rows } = await client.query<{ id: number }>(
+    'select id from series where voucher_type = $1 and ($2::text is null or lower(prefix) = lower($2))',
+    [type, match?.[1] ?? null],
+  );
+  const ranges = numbersBeginning(digits).map(
+    ({ from, to }) => `number between ${parameter(from)}::bigint and ${parameter(to)}::bigint`,
+  );
+  if (ranges.length === 0) return undefined;
+  const series = parameter(rows.map(({ id }) => id));
+  return {
+    sql: `(series_id = any (${series}::integer[]) and (${ranges.join(' or ')}))`,
+    isCommon: digits.length < TELLING_DIGITS,
+  };
+}

@@ -1,0 +1,168 @@
+/** Pages of the sales register against plain filtering, sorting and adding up of what was written. */
+
+import { present } from '@fieldbook/core/kernel/assert';
+import { parseMoney } from '@fieldbook/core/kernel/money';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administrator, openTestBooks, type TestBooks, type WrittenVoucher } from '../reports/test-books.ts';
+import { dayOf } from '../reports/test-history.ts';
+import type { Schema } from '../schema.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
+import { numbersBeginning } from './register-search.ts';
+import { createRegisters, type RegisterPage, type Registers } from './registers.ts';
+
+type Query = Parameters<Registers['page']>[2];
+const sales = present(voucherType('sales'), 'sales');
+const customers = ['customer:C1', 'customer:C2', 'customer:C3'] as const;
+
+const queries = fc.record(
+  {
+    from: fc.nat({ max: 60 }).map(dayOf),
+    to: fc.nat({ max: 60 }).map(dayOf),
+    branch: fc.constantFrom('MB', 'DXB'),
+    party: fc.constantFrom('C1', 'C2', 'C9'),
+    search: fc.constantFrom('1', '12', 'S-1', 'dxb-s-2', 'c1', 'Grocery', 'LPO', 'lpo 10', '%', 'nothing'),
+    sort: fc.constantFrom('-date', 'date', 'net', '-net', 'referNo', '-referNo', 'customer', '-customer', 'state'),
+    limit: fc.integer({ min: 1, max: 9 }),
+  },
+  { requiredKeys: [] },
+);
+
+describeOnEachServer('registers', (server) => {
+  let database: TestDatabase<Schema>;
+  let books: TestBooks;
+  let registers: Registers;
+
+  async function page(query: Query): Promise<RegisterPage> {
+    const answer = await registers.page(administrator, sales, query);
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+    return answer.value;
+  }
+
+  beforeAll(async () => {
+    database = await testDatabase<Schema>(server);
+    books = await openTestBooks(database.company);
+    registers = createRegisters({ database: database.company });
+    await books.write(
+      Array.from({ length: 60 }, (_, index) => ({
+        type: index % 10 === 9 ? 'journal' : 'sales',
+        branch: index % 3 === 0 ? 'DXB' : 'MB',
+        date: dayOf((index * 7) % 31),
+        party: customers[index % 3] ?? customers[0],
+        net: (index * 37) % 500,
+        ...(index % 4 === 0 ? { referenceNo: `LPO ${index}` } : {}),
+        entries: [],
+      })),
+    );
+  });
+  afterAll(() => database.close());
+
+  const expected = (query: Query): WrittenVoucher[] =>
+    books.written.filter(
+      (voucher) =>
+        voucher.type === 'sales' &&
+        (query.from === undefined || voucher.date >= query.from) &&
+        (query.to === undefined || voucher.date <= query.to) &&
+        (query.branch === undefined || voucher.branch === query.branch) &&
+        (query.party === undefined || voucher.party === `customer:${query.party}`) &&
+        (query.search === undefined || isFound(voucher, query.search.toLowerCase())),
+    );
+
+  function isFound({ party = '', referNo, referenceNo = '' }: WrittenVoucher, search: string): boolean {
+    const code = party.split(':')[1] ?? '';
+    const number =
+      referNo.toLowerCase().startsWith(search) ||
+      (/^\d+$/.test(search) && referNo.split('-').at(-1)?.startsWith(search));
+    const ofParty =
+      `${code} Grocery; No. 1  (old)`.toLowerCase().includes(search) || code.toLowerCase().includes(search);
+    return number === true || ofParty || (referenceNo !== '' && referenceNo.toLowerCase().startsWith(search));
+  }
+
+  function sortValue(voucher: WrittenVoucher, sort: string): string | number {
+    if (sort === 'net') return voucher.net ?? 0;
+    if (sort === 'referNo') return Number(voucher.referNo.split('-').at(-1));
+    if (sort === 'customer') return voucher.party ?? '';
+    return sort === 'date' ? voucher.date : '';
+  }
+
+  test('pages put together are the selection in its order, whatever is asked; sums are of the whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, async (query) => {
+        const asked = query as Query;
+        const sort = query.sort ?? '-date';
+        const sign = sort.startsWith('-') ? -1 : 1;
+        const wanted = expected(asked).sort((a, b) => {
+          const [left, right] = [sortValue(a, sort.replace('-', '')), sortValue(b, sort.replace('-', ''))];
+          return sign * ((left < right ? -1 : 0) || (left > right ? 1 : 0) || a.voucherNo - b.voucherNo);
+        });
+        const found: unknown[] = [];
+        const first = await page(asked);
+        for (let next: RegisterPage | undefined = first; next !== undefined; ) {
+          found.push(...next.rows.map(({ voucherNo }) => voucherNo));
+          next = next.next === null ? undefined : await page({ ...asked, cursor: next.next });
+        }
+        expect(found).toEqual(wanted.map(({ voucherNo }) => voucherNo));
+        const net = wanted.reduce((total, voucher) => total + (voucher.net ?? 0), 0);
+        expect(first.sums['count'] ?? 0).toBe(wanted.length);
+        if (wanted.length > 0) expect(parseMoney(String(first.sums['net']), 2)).toBe(net);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a row shows codes with their names, and amounts in the decimals of the currency', async () => {
+    const { rows } = await page({ search: 'S-1', limit: 1, sort: 'referNo' });
+    expect(rows[0]).toMatchObject({
+      referNo: 'S-1',
+      customer: 'C2',
+      customerName: 'C2 Grocery; No. 1  (old)',
+      net: '0.37',
+      currency: 'AED',
+      state: 'posted',
+    });
+    expect(rows[0]).not.toHaveProperty('sort_value');
+  });
+
+  test('void vouchers are listed and add nothing', async () => {
+    const before = await page({});
+    const [voucher] = expected({ party: 'C1' }).filter(({ net }) => net !== 0);
+    await database.company.transaction(async ({ client }) => {
+      await client.query("select set_config('fieldbook.branches', '*', true)");
+      await client.query("update voucher set state = 'void' where id = $1", [voucher?.voucherNo]);
+    });
+    const after = await page({});
+    expect(after.sums['count']).toBe(before.sums['count']);
+    const net = (sums: RegisterPage['sums']) => parseMoney(String(sums['net']), 2) ?? 0;
+    expect(net(before.sums) - net(after.sums)).toBe(voucher?.net);
+    expect((await page({ state: 'void' })).rows.map(({ voucherNo }) => voucherNo)).toEqual([voucher?.voucherNo]);
+  });
+
+  test('a person of one branch sees the vouchers of that branch alone', async () => {
+    const answer = await registers.page({ ...administrator, branches: ['DXB'] }, sales, { limit: 500 });
+    expect(answer.ok && answer.value.rows.map(({ voucherNo }) => voucherNo).sort()).toEqual(
+      expected({ branch: 'DXB' })
+        .map(({ voucherNo }) => voucherNo)
+        .sort(),
+    );
+  });
+
+  test.each([
+    [{ sort: 'colour' }, 'field.unknown'],
+    [{ cursor: 'x' }, 'cursor.malformed'],
+    [{ cursor: Buffer.from('["a",1]').toString('base64url') }, 'cursor.malformed'],
+    [{ branch: 'NOWHERE' }, 'reference.unknown'],
+  ])('%o is refused with %s', async (query, code) => {
+    expect(await registers.page(administrator, sales, query)).toMatchObject({ ok: false, problems: [{ code }] });
+  });
+});
+
+test('digits begin their own number and those ten, a hundred … times as large', () => {
+  expect(numbersBeginning('12').slice(0, 3)).toEqual([
+    { from: 12, to: 12 },
+    { from: 120, to: 129 },
+    { from: 1200, to: 1299 },
+  ]);
+  expect(numbersBeginning('0')).toEqual([]);
+  expect(numbersBeginning('999999999999')).toEqual([{ from: 999_999_999_999, to: 999_999_999_999 }]);
+});
