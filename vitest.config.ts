@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['packages/*/src/**/*.browser.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+          include: ['packages/*/{src,gallery}/**/*.browser.test.{ts,tsx}', 'e2e/**/*.test.ts'],
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 120_000,

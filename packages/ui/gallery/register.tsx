@@ -82,6 +82,7 @@ const rowKey = (row: SampleVoucher) => row.id;
 
 export function Register() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['v2', 'v3']));
+  const [active, setActive] = useState<string | null>('v3');
   const [sort, setSort] = useState<DataTableSort>({ key: 'date', order: 'descending' });
   const [route, setRoute] = useState<string | null>(say('Route 2, Route 3', 'الخط 2، الخط 3'));
   const rows = useMemo(
@@ -107,7 +108,8 @@ export function Register() {
           columns={columns}
           rows={rows}
           rowKey={rowKey}
-          activeKey="v3"
+          activeKey={active}
+          onActiveKeyChange={setActive}
           selectedKeys={selected}
           onSelectedKeysChange={setSelected}
           sort={sort}

@@ -83,6 +83,7 @@ export function Combobox(props: ComboboxProps) {
             )}
             <BaseCombobox.Input
               {...control}
+              aria-label={label}
               ref={props.ref}
               placeholder={props.placeholder}
               onKeyDown={keyDown}

@@ -3,7 +3,7 @@ export function Kbd({ children }: { readonly children: string }) {
   return (
     <kbd
       dir="ltr"
-      className="inline-block rounded-sm border border-current/25 px-1 font-sans text-xs leading-4 font-normal opacity-75"
+      className="inline-block rounded-sm border border-current/30 px-1 font-sans text-xs leading-4 font-normal"
     >
       {children}
     </kbd>

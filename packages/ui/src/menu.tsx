@@ -65,7 +65,7 @@ function MenuLine({ item }: { readonly item: MenuCommand }) {
     <>
       {item.icon !== undefined && <span className="grid w-4 place-items-center text-faint">{item.icon}</span>}
       <span className="grow">{item.label}</span>
-      {item.shortcut !== undefined && <span className="ms-4 touch:hidden">{item.shortcut}</span>}
+      {item.shortcut !== undefined && <span className="ms-4 text-faint touch:hidden">{item.shortcut}</span>}
     </>
   );
   if (item.link !== undefined) {

@@ -36,7 +36,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={classNames(
-            'relative flex h-[calc(var(--control-height)-4px)] cursor-pointer items-center justify-center gap-1.5 rounded-sm px-3 text-control font-medium whitespace-nowrap text-soft select-none hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-line)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-faint',
+            'relative flex h-[calc(var(--control-height)-4px)] cursor-pointer touch:h-control items-center justify-center gap-1.5 rounded-sm px-3 text-control font-medium whitespace-nowrap text-soft select-none hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-line)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-faint',
             isWide === true && 'grow',
           )}
         >

@@ -1,0 +1,197 @@
+/**
+ * The built gallery in a real browser: no finding of axe and no sideways scrolling on the phone and at the desk, in both
+ * themes and both directions, with everything that floats opened too; and the keys that people live by.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build, type PreviewServer, preview } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from './vite.config.ts';
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const quiet = { ...config, configFile: false, logLevel: 'silent' } as const;
+
+let server: PreviewServer;
+let browser: Browser;
+let address: string;
+
+beforeAll(async () => {
+  await build(quiet);
+  server = await preview({ ...quiet, preview: { port: 0, host: '127.0.0.1' } });
+  address = server.resolvedUrls?.local[0] ?? '';
+  browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** Opens the gallery, runs `check` and fails on any error that the page reported meanwhile. */
+async function visit(query: string, viewport: typeof desk, check: (page: Page) => Promise<void>): Promise<void> {
+  const isPhone = viewport === phone;
+  const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await page.goto(`${address}?${query}`);
+  await page.locator('h1').waitFor({ state: 'attached' });
+  await check(page);
+  await context.close();
+  expect(problems).toEqual([]);
+}
+
+/** Base UI's focus guards are focusable on purpose and leave at once; `isBehindHidden` leaves out what an open list hides. */
+async function findings(page: Page, isBehindHidden = false): Promise<string[]> {
+  // What floats stands outside the landmarks, and hides the page and its heading behind it, by design of the pattern.
+  const { violations, passes } = await new AxeBuilder({ page })
+    .exclude(isBehindHidden ? '[aria-hidden=true]' : '[data-base-ui-focus-guard]')
+    .disableRules(['region', 'page-has-heading-one'])
+    .analyze();
+  expect(passes.length).toBeGreaterThan(10);
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`));
+}
+
+const looks = [
+  ['theme=light&dir=ltr', desk],
+  ['theme=dark&dir=rtl', desk],
+  ['theme=dark&dir=ltr', phone],
+  ['theme=light&dir=rtl', phone],
+] as const;
+
+describe.each(looks)('the gallery with %s', (query, viewport) => {
+  test(`at ${viewport.width} px has no finding of axe and does not scroll sideways`, async () => {
+    await visit(query, viewport, async (page) => {
+      expect(await findings(page)).toEqual([]);
+      const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(spill).toBeLessThanOrEqual(0);
+    });
+  });
+
+  test.each(['dialog', 'sheet', 'drawer', 'toast'])(
+    `at ${viewport.width} px an open %s has no finding of axe`,
+    async (what) => {
+      await visit(`${query}&open=${what}`, viewport, async (page) => {
+        await page.waitForTimeout(300);
+        expect(await findings(page)).toEqual([]);
+      });
+    },
+  );
+});
+
+describe('the keyboard', () => {
+  test('F2 opens a picker, typing narrows it, Enter takes the line, Escape gives the old one back', async () => {
+    await visit('theme=light', desk, async (page) => {
+      const field = page.getByRole('combobox', { name: 'Customer' });
+      await field.focus();
+      await page.keyboard.press('F2');
+      expect(await page.getByRole('option').count()).toBe(7);
+      expect(await findings(page, true)).toEqual([]);
+      await page.keyboard.type('c1149');
+      expect(await page.getByRole('option').count()).toBe(1);
+      await page.keyboard.press('Enter');
+      expect(await field.inputValue()).toBe('Deira Wholesale Foods');
+      await page.keyboard.type('zzz');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+      expect(await field.inputValue()).toBe('Deira Wholesale Foods');
+    });
+  });
+
+  test('a date is read when Enter is pressed or the field is left, and refused with words', async () => {
+    await visit('theme=light', desk, async (page) => {
+      const field = page.getByRole('textbox', { name: 'Due' });
+      await field.fill('+1');
+      await field.press('Enter');
+      expect(await field.inputValue()).toBe('22-11-2026');
+      await field.fill('soon');
+      await field.press('Tab');
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await page.getByText('Not a date.').waitFor();
+      expect(await field.inputValue()).toBe('soon');
+    });
+  });
+
+  test('the calendar opens in its own time, and a day goes into the field', async () => {
+    await visit('theme=light&dir=rtl', desk, async (page) => {
+      await page.getByRole('button', { name: 'فتح التقويم' }).nth(1).click();
+      await page.getByRole('grid').last().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: '15 نوفمبر 2026' }).click();
+      expect(await page.locator('input[placeholder="dd-mm-yyyy"]').inputValue()).toBe('15-11-2026');
+    });
+  });
+
+  test('figures take Arabic digits and are finished when they are left', async () => {
+    await visit('theme=light&dir=rtl', desk, async (page) => {
+      const field = page.getByRole('textbox', { name: 'السعر' });
+      await field.fill('');
+      await field.pressSequentially('١٢٫٥x٠٥');
+      expect(await field.inputValue()).toBe('12.50');
+      await field.fill('٧');
+      await field.press('Tab');
+      expect(await field.inputValue()).toBe('7.00');
+    });
+  });
+
+  test('a table of 4,000 rows draws few of them and is walked, chosen and scrolled by keys', async () => {
+    await visit('theme=light', desk, async (page) => {
+      const table = page.getByRole('grid', { name: 'Sales register' });
+      expect(await table.getByRole('row').count()).toBeLessThan(50);
+      await table.focus();
+      await page.keyboard.press('End');
+      await page.getByText('SR-R2-014241').waitFor();
+      await page.keyboard.press('Space');
+      await page.getByText('3 chosen').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.getByText('4000 chosen').waitFor();
+    });
+  });
+
+  test('a menu opens by keyboard, has no finding of axe and closes by Escape with the focus back', async () => {
+    await visit('theme=dark', desk, async (page) => {
+      const button = page.getByRole('button', { name: 'More' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+  });
+});
+
+test('on the phone everything that is pressed is at least 44 px high', async () => {
+  await visit('theme=light', phone, async (page) => {
+    const low = await page.evaluate(() => {
+      const hasFrame = (parent: Element | null) => parent !== null && getComputedStyle(parent).borderTopWidth === '1px';
+      return [...document.querySelectorAll<HTMLElement>('main :is(button, input, textarea, label:has(input))')]
+        .filter((element) => element.closest('.sr-only, [aria-hidden=true]') === null)
+        .map((element) => element.closest('label') ?? element)
+        .map((element) => (hasFrame(element.parentElement) ? (element.parentElement ?? element) : element))
+        .filter(
+          (element) => element.getBoundingClientRect().height > 0 && element.getBoundingClientRect().height < 43.5,
+        )
+        .map((element) => element.outerHTML.slice(0, 160));
+    });
+    expect(low).toEqual([]);
+  });
+});
