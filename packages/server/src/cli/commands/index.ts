@@ -1,8 +1,9 @@
 /** The one table of commands. A command that is not here does not exist. */
 import type { Command } from '../command.ts';
+import { importCommand } from './import.ts';
 import { migrate } from './migrate.ts';
 import { serve } from './serve.ts';
 import { userCommand } from './user.ts';
 
 /** In the order in which help lists them. */
-export const commands: readonly Command[] = [serve, migrate, userCommand];
+export const commands: readonly Command[] = [serve, migrate, importCommand, userCommand];

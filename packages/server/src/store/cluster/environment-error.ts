@@ -28,7 +28,11 @@ export type EnvironmentCode =
   | 'migration.missing'
   | 'migration.newer_database'
   | 'migration.failed'
-  | 'migration.folder_invalid';
+  | 'migration.folder_invalid'
+  | 'import.unreadable'
+  | 'import.columns_missing'
+  | 'import.mapping_invalid'
+  | 'import.other_currency';
 
 /** `message` says what happened and what was kept; `advice` what the reader can do. Both are full English sentences. */
 export class EnvironmentError extends Error {

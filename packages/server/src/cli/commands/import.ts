@@ -1,0 +1,144 @@
+/** `fieldbook import …`: sales lines from CSV files, vouchers from JSON lines (docs/guides/import.md). */
+import { readFile, writeFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import type { CompanyServices } from '../../company/company-services.ts';
+import { openImportCompany } from '../../import/sales-lines/import-company.ts';
+import { importSalesLines } from '../../import/sales-lines/import-sales-lines.ts';
+import { type SalesLinesMapping, salesLinesMapping } from '../../import/sales-lines/mapping.ts';
+import { retailMapping } from '../../import/sales-lines/retail-mapping.ts';
+import type { ImportSummary } from '../../import/sales-lines/tally.ts';
+import { importVouchers } from '../../import/vouchers/import-vouchers.ts';
+import { assertCompanySlug } from '../../store/cluster/company-slug.ts';
+import { EnvironmentError, faultText } from '../../store/cluster/environment-error.ts';
+import { type Command, type CommandArguments, type CommandContext, type ExitCode, UsageError } from '../command.ts';
+import { findActor } from '../find-actor.ts';
+
+type Deed = (context: CommandContext, args: CommandArguments) => Promise<ExitCode>;
+
+const deeds: Readonly<Record<string, Deed>> = {
+  retail: (context, args) => importSales(context, args, retailMapping),
+  sales: async (context, args) => importSales(context, args, await readMapping(flag(args, 'mapping'))),
+  vouchers: importJsonLines,
+};
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'Bring sales from a CSV file, or vouchers as JSON lines, into the books.',
+  usage: `fieldbook import retail FILE [--company NAME] [--summary FILE.json] [--refused FILE.csv]
+fieldbook import sales FILE --mapping MAPPING.json [--company NAME] [--summary FILE.json] [--refused FILE.csv]
+fieldbook import vouchers FILE.jsonl [--results FILE.jsonl]
+
+Files may be packed with gzip. Importing the same file again adds nothing; an import that was cut off goes on.
+
+--company NAME   retail and sales: set up when there is none (the mapping's name when left out)
+--mapping FILE   which columns mean what, as JSON
+--summary FILE   counts and sums as JSON
+--refused FILE   the refused lines with their reasons, as CSV
+--results FILE   what became of every line, as JSON lines`,
+  options: {
+    mapping: { type: 'string' },
+    summary: { type: 'string' },
+    refused: { type: 'string' },
+    results: { type: 'string' },
+  },
+  run: (context, args) => {
+    const [name = '', ...positionals] = args.positionals;
+    const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined;
+    if (deed === undefined) throw new UsageError(name === '' ? 'Import what?' : `"${name}" cannot be imported.`);
+    return deed(context, { ...args, positionals });
+  },
+};
+
+async function importSales(
+  context: CommandContext,
+  args: CommandArguments,
+  mapping: SalesLinesMapping,
+): Promise<ExitCode> {
+  const path = fileOf(args);
+  const slug = flag(args, 'company') ?? mapping.name.replaceAll('-', '_');
+  assertCompanySlug(slug);
+  const report = (line: string): void => context.say(line);
+  const services = await openImportCompany(await context.cluster(), { slug, mapping, report });
+  try {
+    const actor = await findActor(services.database.pool, flag(args, 'as'));
+    const refusedPath = flag(args, 'refused');
+    const options = { path, mapping, services, actor, report, signal: context.signal };
+    const summary = await importSalesLines({ ...options, ...(refusedPath === undefined ? {} : { refusedPath }) });
+    if (summary === undefined) {
+      context.say('Stopped. What was posted stays; the same command goes on from there.');
+      return 1;
+    }
+    const summaryPath = flag(args, 'summary');
+    if (summaryPath !== undefined) await writeFile(summaryPath, `${JSON.stringify(summary, null, 2)}\n`);
+    await context.write(printSummary(summary, services));
+    return 0;
+  } finally {
+    await services.close();
+  }
+}
+
+function printSummary(summary: ImportSummary, { slug }: CompanyServices): string {
+  const rows: (readonly [string, string | number])[] = [
+    ['Company', slug],
+    ['Lines read', summary.linesRead],
+    ['Lines posted', summary.linesPosted],
+    ['Lines refused', summary.linesRefused],
+    ...Object.entries(summary.linesRefusedByReason).map(([reason, n]) => [`  ${reason}`, n] as const),
+    ...Object.entries(summary.vouchersByType).map(([type, n]) => [`Vouchers ${type}`, n] as const),
+    ['  new', summary.vouchersNew],
+    ['  there before', summary.vouchersKnownBefore],
+    ['Sum posted', summary.sums.posted.toFixed(2)],
+    ['Sum refused', summary.sums.refused.toFixed(2)],
+    ['Sum of rounding', summary.sums.rounding.toFixed(2)],
+    ['Sum of the file', summary.sums.file.toFixed(2)],
+    ['Seconds', summary.seconds.toFixed(1)],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${String(value).padStart(12)}\n`).join('');
+}
+
+async function readMapping(path: string | undefined): Promise<SalesLinesMapping> {
+  if (path === undefined) throw new UsageError('Which mapping? --mapping FILE.json');
+  const advice = 'docs/guides/import.md shows a whole mapping.';
+  try {
+    return z.parse(salesLinesMapping, JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    const why = error instanceof z.core.$ZodError ? z.prettifyError(error) : faultText(error);
+    throw new EnvironmentError('import.mapping_invalid', `The mapping ${path} cannot be used: ${why}`, advice, error);
+  }
+}
+
+async function importJsonLines(context: CommandContext, args: CommandArguments): Promise<ExitCode> {
+  const path = fileOf(args);
+  const { posting } = await context.company();
+  const resultsPath = flag(args, 'results');
+  const counts = await importVouchers({
+    path,
+    posting,
+    actor: await context.actor(),
+    report: (line) => context.say(line),
+    signal: context.signal,
+    ...(resultsPath === undefined ? {} : { resultsPath }),
+    onRefusal: ({ line, outcome, problems = [] }) =>
+      context.say(
+        `line ${line}: ${outcome}: ${problems.map((each) => `${each.path === undefined ? '' : `${each.path}: `}${each.message} (${each.code})`).join('; ')}`,
+      ),
+  });
+  const { posted, replayed, refused, conflict, lines, isCutOff } = counts;
+  await context.write(
+    `${lines} lines: ${posted} posted, ${replayed} there before, ${refused} refused, ${conflict} in conflict\n`,
+  );
+  if (isCutOff) context.say('Stopped. What was posted stays; the same command goes on from there.');
+  return isCutOff || refused + conflict > 0 ? 1 : 0;
+}
+
+function fileOf({ positionals }: CommandArguments): string {
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new UsageError('Name one file.');
+  return file;
+}
+
+function flag({ flags }: CommandArguments, name: string): string | undefined {
+  const value = flags[name];
+  return typeof value === 'string' ? value : undefined;
+}
