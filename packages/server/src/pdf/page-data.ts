@@ -51,11 +51,11 @@ function drawn(block: PreviewBlock, preview: Preview): unknown {
     return svg === undefined ? { kind: 'feed', lines: 0 } : { ...block, svg };
   }
   if (block.kind === 'table')
-    return { ...block, columns: block.columns.map((column, at) => sized(column, at, block.rows)) };
+    return { ...block, columns: block.columns.map((column, at) => sized(column, at, [...block.head, ...block.rows])) };
   return block;
 }
 
-/** A column of numbers asks for its longest number, in characters. */
+/** A column of numbers asks for its longest number or its title, in characters. */
 function sized(column: PreviewColumn, at: number, rows: readonly PreviewRow[]): PreviewColumn {
   if (!column.isNumber) return column;
   let longest = column.width;
