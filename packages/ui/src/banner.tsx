@@ -42,7 +42,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss }: Ba
           {children !== undefined && <div className="text-grid text-soft">{children}</div>}
         </div>
       </div>
-      {action}
+      {action !== undefined && <div className="ms-6.5 flex gap-2 desk:ms-0">{action}</div>}
       {onDismiss !== undefined && (
         <IconButton label={texts.dismiss} icon={<X aria-hidden="true" className="size-4" />} onClick={onDismiss} />
       )}

@@ -31,7 +31,7 @@ const classes = {
   weekday: 'h-6 w-8 text-xs font-normal text-faint touch:w-11',
   day: 'p-0 text-center',
   day_button:
-    'size-8 cursor-pointer rounded-md hover:bg-hover disabled:cursor-not-allowed disabled:text-faint disabled:line-through touch:size-11',
+    'size-8 cursor-pointer rounded-md hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40 touch:size-11',
   today: 'font-semibold text-action',
   selected: '[&>button]:!bg-action [&>button]:text-on-action',
   outside: 'text-faint',

@@ -42,12 +42,9 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
           <BaseDialog.Popup
             {...(initialFocus === undefined ? {} : { initialFocus })}
-            className={classNames('floating w-full data-starting-style:scale-[0.98]', widths[size])}
+            className={classNames('floating relative w-full data-starting-style:scale-[0.98]', widths[size])}
           >
-            <div className="flex items-start justify-between gap-3 ps-5 pe-3 pt-3">
-              <BaseDialog.Title className="pt-1 text-base font-semibold">{title}</BaseDialog.Title>
-              {!isStrict && <CloseButton />}
-            </div>
+            <BaseDialog.Title className="ps-5 pe-14 pt-4 text-base font-semibold">{title}</BaseDialog.Title>
             <div className="px-5 pb-5">
               {description !== undefined && (
                 <BaseDialog.Description className="max-w-text text-soft">{description}</BaseDialog.Description>
@@ -55,6 +52,7 @@ export function Dialog(props: DialogProps) {
               {children !== undefined && <div className="mt-4">{children}</div>}
               {actions !== undefined && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
             </div>
+            {!isStrict && <CloseButton />}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
@@ -62,9 +60,13 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** Stands last, so that the focus goes to the work first. */
 function CloseButton() {
   const texts = useUiTexts();
   return (
-    <BaseDialog.Close render={<IconButton label={texts.close} icon={<X aria-hidden="true" className="size-4" />} />} />
+    <BaseDialog.Close
+      className="!absolute end-2.5 top-2.5"
+      render={<IconButton label={texts.close} icon={<X aria-hidden="true" className="size-4" />} />}
+    />
   );
 }

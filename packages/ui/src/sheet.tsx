@@ -44,20 +44,20 @@ export function Sheet({ open, onOpenChange, title, description, children, action
         <BaseDrawer.Viewport className="fixed inset-0 z-50">
           <BaseDrawer.Popup className={`${panel} ${isPhone ? below : beside[direction]}`}>
             {isPhone && <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line" />}
-            <header className="flex items-start justify-between gap-3 border-b border-line py-2 ps-4 pe-2">
-              <div className="min-w-0 py-1">
-                <BaseDrawer.Title className="text-base font-semibold">{title}</BaseDrawer.Title>
-                {description !== undefined && (
-                  <BaseDrawer.Description className="text-grid text-soft">{description}</BaseDrawer.Description>
-                )}
-              </div>
-              <BaseDrawer.Close
-                render={<IconButton label={texts.close} icon={<X aria-hidden="true" className="size-4" />} />}
-              />
+            <header className="border-b border-line py-3 ps-4 pe-14">
+              <BaseDrawer.Title className="text-base font-semibold">{title}</BaseDrawer.Title>
+              {description !== undefined && (
+                <BaseDrawer.Description className="text-grid text-soft">{description}</BaseDrawer.Description>
+              )}
             </header>
             <BaseDrawer.Content className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
               {children}
             </BaseDrawer.Content>
+            {/* Stands after the content, so that the focus goes to the work first. */}
+            <BaseDrawer.Close
+              className={isPhone ? '!absolute end-2 top-3' : '!absolute end-2 top-2'}
+              render={<IconButton label={texts.close} icon={<X aria-hidden="true" className="size-4" />} />}
+            />
             {actions !== undefined && (
               <footer className="flex justify-end gap-2 border-t border-line p-3 touch:*:grow">{actions}</footer>
             )}

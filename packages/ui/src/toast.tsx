@@ -92,7 +92,7 @@ function ToastList() {
       swipeDirection={['down', 'left', 'right']}
       className="floating pointer-events-auto w-full max-w-sm [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-limited:hidden"
     >
-      <BaseToast.Content className="flex items-start gap-2.5 py-2 ps-3 pe-1.5">
+      <BaseToast.Content className="flex items-center gap-2 py-1.5 ps-3 pe-1.5">
         <span className="flex grow gap-2.5 py-1">
           {icons[kindOf(toast.type)]}
           <span className="min-w-0 grow">
@@ -100,7 +100,7 @@ function ToastList() {
             <BaseToast.Description className="text-grid text-soft" />
           </span>
         </span>
-        <BaseToast.Action className="h-target cursor-pointer self-center rounded-md px-2 font-medium text-action hover:bg-hover" />
+        <BaseToast.Action className="h-target cursor-pointer rounded-md px-2 font-medium text-action hover:bg-hover" />
         <BaseToast.Close
           render={<IconButton label={texts.dismiss} icon={<X aria-hidden="true" className="size-4" />} />}
         />
