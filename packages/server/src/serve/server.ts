@@ -12,9 +12,10 @@ import { createCompanyDirectory } from '../company/company-directory.ts';
 import { openCompanyServices } from '../company/open-company.ts';
 import { buildApp } from '../http/app.ts';
 import { handlersOf } from '../http/handlers/index.ts';
+import { withBackground } from '../jobs/background.ts';
 import { createPdfRenderer } from '../pdf/renderer.ts';
 import { type Cluster, DEFAULT_COMPANY, dataDirectoryOf, openCluster } from '../store/cluster/cluster.ts';
-import { faultCode } from '../store/cluster/environment-error.ts';
+import { faultCode, faultText } from '../store/cluster/environment-error.ts';
 import { VERSION } from '../version.ts';
 import type { FirstSignIn } from './first-company.ts';
 import { checkPortIsFree, explainListenFailure, type ListenAddress, listenAddressOf } from './listen-address.ts';
@@ -59,12 +60,13 @@ export async function startServer({ env, report, webRoot = WEB_ROOT }: ServerOpt
 async function listen(
   cluster: Cluster,
   address: ListenAddress,
-  { env, webRoot, signIns }: Required<ServerOptions> & Pick<RunningServer, 'signIns'>,
+  { env, report, webRoot, signIns }: Required<ServerOptions> & Pick<RunningServer, 'signIns'>,
 ): Promise<RunningServer> {
+  const onFault = (error: unknown): void => report(`Background work failed: ${faultText(error)}`);
   const companies = createCompanyDirectory({
     cluster,
     defaultSlug: env['FIELDBOOK_COMPANY'] || DEFAULT_COMPANY,
-    open: (of, slug) => openCompanyServices(of, slug),
+    open: async (of, slug) => withBackground(of, await openCompanyServices(of, slug), onFault),
   });
   const pdf = createPdfRenderer();
   const registries = { vouchers: voucherTypes, masters, reports };

@@ -1,0 +1,108 @@
+/** Work behind the scenes, on real PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, type TestApp, testApp } from '../http/test-app.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { foldBalances, startFolding } from './fold-balances.ts';
+import { startTaskWorker } from './task-worker.ts';
+import { tasks } from './tasks.ts';
+
+describeOnEachServer('background work', (server) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(server);
+  });
+  afterAll(() => t.close());
+
+  const sell = async (count: number): Promise<void> => {
+    const headers = bearer(await t.signIn('admin'));
+    const body = { date: '2026-11-20', branch: 'MB', customer: 'C1', mode: 'credit' };
+    const items = [{ item: 'MILK', unit: 'PCS', quantity: '1', rate: '10', godown: 'MAIN' }];
+    for (let index = 0; index < count; index += 1) {
+      const payload = { ...body, uid: randomUUID(), items };
+      const answer = await t.app.inject({ method: 'POST', url: '/api/v1/sales', headers, payload });
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+  };
+
+  test('balances are folded behind the postings, and the report does not change', async () => {
+    await sell(3);
+    const headers = bearer(await t.signIn('admin'));
+    const report = async () =>
+      (await t.app.inject({ url: '/api/v1/reports/trial-balance?asOf=2026-11-20', headers })).json();
+    const before = await report();
+    const folding = startFolding(t.company.database.pool, { pace: { busyMs: 5, idleMs: 20 } });
+    await sell(2);
+    await expect.poll(() => foldBalances(t.company.database.pool, 1)).toBe(0);
+    await folding.stop();
+    const after = await report();
+    const debtors = (balance: { rows: { ledger: string; debit: string }[] }) =>
+      balance.rows.find(({ ledger }) => ledger === 'Debtors')?.debit;
+    expect([debtors(before), debtors(after)]).toEqual(['31.50', '52.50']);
+    expect(after.totals.debit).toBe(after.totals.credit);
+  });
+
+  test('folding goes on after a fault, and stops when told', async () => {
+    const faults: unknown[] = [];
+    let calls = 0;
+    const broken = {
+      query: () => {
+        calls += 1;
+        return calls === 1 ? Promise.reject(new Error('gone')) : Promise.resolve({ rows: [{ taken: 0 }] });
+      },
+    } as unknown as typeof t.company.database.pool;
+    const folding = startFolding(broken, { pace: { busyMs: 1, idleMs: 5 }, onFault: (error) => faults.push(error) });
+    await expect.poll(() => calls).toBeGreaterThan(3);
+    await folding.stop();
+    const stoppedAt = calls;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect([faults.length, calls]).toEqual([1, stoppedAt]);
+  });
+
+  test('old sessions are forgotten, others stay', async () => {
+    const { pool } = t.company.database;
+    await t.signIn('admin');
+    await t.signIn('admin');
+    await pool.query(
+      `update session set created_at = now() - interval '200 days', expires_at = now() - interval '91 days'
+        where id = (select max(id) from session)`,
+    );
+    const count = async () => Number((await pool.query('select count(*)::int as n from session')).rows[0]?.n);
+    const before = await count();
+    const faults: unknown[] = [];
+    const parts = {
+      cluster: t.database.cluster,
+      company: t.company,
+      tasks,
+      onFault: (error: unknown) => faults.push(error),
+    };
+    const worker = await startTaskWorker(parts);
+    await worker.ask('forgetSessions');
+    await expect.poll(count, { timeout: 10_000 }).toBe(before - 1);
+    await worker.stop();
+    expect(faults).toEqual([]);
+  });
+
+  test('a task that fails is told of and tried again', async () => {
+    let runs = 0;
+    const faults: unknown[] = [];
+    const failing = {
+      name: 'failing',
+      run: () => {
+        runs += 1;
+        return Promise.reject(new Error('not today'));
+      },
+    };
+    const worker = await startTaskWorker({
+      cluster: t.database.cluster,
+      company: t.company,
+      tasks: [failing],
+      onFault: (error) => faults.push(error),
+    });
+    await worker.ask('failing');
+    await expect.poll(() => faults.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await worker.stop();
+    expect(runs).toBeGreaterThan(0);
+    expect(String(faults[0])).toContain('not today');
+  });
+});
