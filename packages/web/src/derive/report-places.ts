@@ -1,9 +1,9 @@
 /** The statements that have a screen: their addresses and the forms that open them (SPEC §2, Reports). */
-import type { ReportName } from '@fieldbook/core/api/report-operations';
 import type { MessageKey } from '../i18n/messages/index.ts';
 
 export interface ReportPlace {
-  readonly report: ReportName;
+  /** Name of its definition in core. */
+  readonly report: string;
   /** Last part of the address under `/dashboard/reports/`. */
   readonly path: string;
   readonly title: MessageKey;

@@ -19,7 +19,7 @@ function draftKey({ type, voucherNo }: DraftName): string {
 }
 
 /** Nothing where the browser refuses a database. */
-export async function loadDraft(name: DraftName): Promise<StoredDraft | undefined> {
+export function loadDraft(name: DraftName): Promise<StoredDraft | undefined> {
   return drafts.get(draftKey(name)).catch(() => undefined);
 }
 

@@ -1,0 +1,7 @@
+/** Amounts come from the API as exact decimal text; the screen draws minor units. */
+import { parseScaled } from '@fieldbook/core/kernel/decimal';
+
+/** Minor units of a text such as `-12.50`; zero for what is no amount. */
+export function minorOf(text: unknown, decimals: number): number {
+  return typeof text === 'string' || typeof text === 'number' ? (parseScaled(text, decimals) ?? 0) : 0;
+}

@@ -1,0 +1,24 @@
+/** What the rows of one line grid share: its store, columns and the way cells show and read their values. */
+import type { Field } from '@fieldbook/core/definition/field';
+import type { Language } from '../../session/preferences.ts';
+import type { MasterIndex } from '../masters/master-index.ts';
+import type { MasterRow } from '../masters/master-rows.ts';
+import type { LineColumn } from './columns.ts';
+import type { LineStore, LineValues } from './line-store.ts';
+import type { PickerStore } from './picker-store.ts';
+
+export interface GridContext {
+  readonly store: LineStore;
+  readonly columns: readonly LineColumn[];
+  readonly picker: PickerStore;
+  readonly indexOf: (master: string) => MasterIndex | undefined;
+  /** Rows that may be chosen in a cell: all of the master, or fewer (units of the line's item). */
+  readonly choicesFor: (field: Field, values: LineValues) => readonly MasterRow[] | undefined;
+  readonly moneyDecimals: number;
+  readonly language: Language;
+  readonly today: string;
+  /** Fields that are there but may not be typed into. */
+  readonly isReadOnly: boolean;
+  /** The cursor leaves the grid at its end or its beginning. */
+  readonly onLeave: (direction: 1 | -1) => void;
+}

@@ -1,0 +1,162 @@
+/**
+ * The lines of one group of a voucher while they are typed. Every line has its own listeners, so that a key in one cell
+ * draws one row; listeners of the order hear only of lines that come and go. The last line is always an empty one.
+ */
+
+/** What was typed, by field: wire text, or a flag. */
+export type LineValues = Readonly<Record<string, string | boolean>>;
+
+/** What the rules made of a line: texts for cells that were left empty, and its amount. */
+export interface LineOutcome {
+  readonly filled: Readonly<Record<string, string>>;
+  /** Minor units; nothing while the line is not complete. */
+  readonly amount: number | undefined;
+}
+
+export interface Line {
+  readonly key: number;
+  readonly values: LineValues;
+  readonly outcome: LineOutcome;
+  /** What is wrong, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+const noOutcome: LineOutcome = { filled: {}, amount: undefined };
+const noProblems: Line['problems'] = {};
+
+export function isBlank(values: LineValues): boolean {
+  return Object.values(values).every((value) => value === '' || value === false);
+}
+
+type Listener = () => void;
+
+function isSameRecord(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+function isSameOutcome(a: LineOutcome, b: LineOutcome): boolean {
+  return a === b || (a.amount === b.amount && isSameRecord(a.filled, b.filled));
+}
+
+export class LineStore {
+  readonly #lines = new Map<number, Line>();
+  readonly #lineListeners = new Map<number, Set<Listener>>();
+  readonly #keyListeners = new Set<Listener>();
+  readonly #listeners = new Set<Listener>();
+  #keys: readonly number[] = [];
+  #lastKey = 0;
+
+  constructor(initial: readonly LineValues[] = []) {
+    this.#reorder(initial.map((values) => this.#make(values)));
+  }
+
+  readonly keys = (): readonly number[] => this.#keys;
+
+  line(key: number): Line {
+    return this.#lines.get(key) ?? { key, values: {}, outcome: noOutcome, problems: noProblems };
+  }
+
+  /** Lines with content, in order. */
+  filledLines(): readonly Line[] {
+    return this.#keys.map((key) => this.line(key)).filter(({ values }) => !isBlank(values));
+  }
+
+  readonly subscribeKeys = (listener: Listener): (() => void) => listen(this.#keyListeners, listener);
+
+  subscribeLine(key: number, listener: Listener): () => void {
+    const heard = this.#lineListeners.get(key) ?? new Set();
+    this.#lineListeners.set(key, heard);
+    return listen(heard, listener);
+  }
+
+  /** Hears of every change of what was typed. */
+  readonly subscribe = (listener: Listener): (() => void) => listen(this.#listeners, listener);
+
+  set(key: number, values: LineValues): void {
+    this.#write(key, values);
+    if (key === this.#keys.at(-1) && !isBlank(this.line(key).values)) this.#reorder(this.#keys);
+    tell(this.#listeners);
+  }
+
+  /** Writes rows of cells from a line on, making lines as needed. */
+  paste(key: number, rows: readonly LineValues[]): void {
+    const from = Math.max(0, this.#keys.indexOf(key));
+    const next = [...this.#keys];
+    for (const [offset, values] of rows.entries()) {
+      const written = next[from + offset] ?? this.#make({});
+      next[from + offset] = written;
+      this.#write(written, values);
+    }
+    this.#reorder(next);
+    tell(this.#listeners);
+  }
+
+  append(values: LineValues): number {
+    const blank = this.#keys.at(-1);
+    const key = this.#make(values);
+    this.#reorder([...this.#keys.filter((each) => each !== blank), key]);
+    tell(this.#listeners);
+    return key;
+  }
+
+  /** Answers a function that puts the line back where it was. */
+  remove(key: number): () => void {
+    const at = this.#keys.indexOf(key);
+    const removed = this.line(key);
+    this.#reorder(this.#keys.filter((each) => each !== key));
+    tell(this.#listeners);
+    return () => {
+      this.#lines.set(key, removed);
+      this.#reorder(this.#keys.toSpliced(at, 0, key));
+      tell(this.#listeners);
+    };
+  }
+
+  setOutcomes(outcomes: ReadonlyMap<number, LineOutcome>): void {
+    for (const key of this.#keys) {
+      const [before, outcome] = [this.line(key), outcomes.get(key) ?? noOutcome];
+      if (!isSameOutcome(before.outcome, outcome)) this.#put({ ...before, outcome });
+    }
+  }
+
+  setProblems(problems: ReadonlyMap<number, Line['problems']>): void {
+    for (const key of this.#keys) {
+      const [before, found] = [this.line(key), problems.get(key) ?? noProblems];
+      if (!isSameRecord(before.problems, found)) this.#put({ ...before, problems: found });
+    }
+  }
+
+  #make(values: LineValues): number {
+    this.#lastKey += 1;
+    this.#lines.set(this.#lastKey, { key: this.#lastKey, values, outcome: noOutcome, problems: noProblems });
+    return this.#lastKey;
+  }
+
+  #put(line: Line): void {
+    this.#lines.set(line.key, line);
+    tell(this.#lineListeners.get(line.key));
+  }
+
+  /** What was wrong with a cell is forgotten when it is typed into. */
+  #write(key: number, values: LineValues): void {
+    const before = this.line(key);
+    const stays = Object.entries(before.problems).filter(([name]) => values[name] === undefined);
+    this.#put({ ...before, values: { ...before.values, ...values }, problems: Object.fromEntries(stays) });
+  }
+
+  #reorder(next: readonly number[]): void {
+    const last = next.at(-1);
+    this.#keys = last === undefined || !isBlank(this.line(last).values) ? [...next, this.#make({})] : next;
+    tell(this.#keyListeners);
+  }
+}
+
+function tell(heard: Iterable<Listener> | undefined): void {
+  for (const listener of heard ?? []) listener();
+}
+
+function listen(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,76 @@
+/** The picker's moves: search while typing, show all on F2, take a row, close. One picker serves the whole grid. */
+import type { MasterRow } from '../masters/master-rows.ts';
+import type { LineColumn } from './columns.ts';
+import type { GridContext } from './grid-context.ts';
+import type { LineValues } from './line-store.ts';
+import { PICKER_LIMIT } from './picker-store.ts';
+
+/** What a person typed for the old item does not hold for a new one. */
+const dependents: Readonly<Record<string, readonly string[]>> = { item: ['unit', 'rate', 'taxCode'] };
+
+function find(context: GridContext, lineKey: number, column: LineColumn, query: string): readonly MasterRow[] {
+  const among = context.choicesFor(column.field, context.store.line(lineKey).values);
+  if (among === undefined) return context.indexOf(column.field.of ?? '')?.search(query, PICKER_LIMIT) ?? [];
+  const wanted = query.trim().toLowerCase();
+  return among.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted));
+}
+
+export function search(context: GridContext, lineKey: number, column: LineColumn, anchor: HTMLInputElement): void {
+  const query = anchor.value;
+  const matches = find(context, lineKey, column, query);
+  context.picker.set({ key: lineKey, name: column.name, field: column.field, anchor, query, matches, highlighted: 0 });
+}
+
+/** F2: everything that may be chosen, with the present value highlighted. */
+export function browse(context: GridContext, lineKey: number, column: LineColumn, anchor: HTMLInputElement): void {
+  const matches = find(context, lineKey, column, '');
+  const present = context.store.line(lineKey).values[column.name];
+  const highlighted = Math.max(
+    0,
+    matches.findIndex(({ code }) => code === present),
+  );
+  context.picker.set({
+    key: lineKey,
+    name: column.name,
+    field: column.field,
+    anchor,
+    query: undefined,
+    matches,
+    highlighted,
+  });
+}
+
+export function take(context: GridContext, row: MasterRow): void {
+  const state = context.picker.get();
+  if (state === undefined) return;
+  context.picker.set(undefined);
+  const before = context.store.line(state.key).values[state.name];
+  if (before === row.code) return;
+  const stale = (dependents[state.name] ?? []).map((name) => [name, ''] as const);
+  const values: LineValues = { [state.name]: row.code, ...Object.fromEntries(stale) };
+  context.store.set(state.key, values);
+}
+
+/**
+ * `cancel` gives the old value back. Leaving takes what was typed when it is a code or barcode, or when one row alone is
+ * left; an emptied cell is emptied.
+ */
+export function closePicker(context: GridContext, why: 'cancel' | 'leave'): void {
+  const state = context.picker.get();
+  if (state === undefined) return;
+  const { query } = state;
+  if (why === 'cancel' || query === undefined) {
+    context.picker.set(undefined);
+    return;
+  }
+  if (query.trim() === '') {
+    context.picker.set(undefined);
+    context.store.set(state.key, { [state.name]: '' });
+    return;
+  }
+  const exact = context.indexOf(state.field.of ?? '')?.exact(query);
+  const only = state.matches.length === 1 ? state.matches[0] : undefined;
+  const row = exact ?? only;
+  if (row === undefined) context.picker.set(undefined);
+  else take(context, row);
+}

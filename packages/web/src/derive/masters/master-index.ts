@@ -1,0 +1,88 @@
+/**
+ * Finds rows of a master while a person types: exact code or barcode first, then what begins with the words, then what
+ * contains them all. Built once per master; a query that goes on from the last one searches its matches only.
+ */
+import { latinDigits } from '@fieldbook/core/kernel/decimal';
+import type { Language } from '../../session/preferences.ts';
+import type { MasterRow } from './master-rows.ts';
+
+export interface MasterIndex {
+  readonly rows: readonly MasterRow[];
+  readonly byCode: ReadonlyMap<string, MasterRow>;
+  /** The best `limit` active rows; an empty query gives the first ones. */
+  search(query: string, limit: number): readonly MasterRow[];
+  /** The one row whose code or barcode this is, whatever its case. */
+  exact(text: string): MasterRow | undefined;
+}
+
+const fold = (text: string) => latinDigits(text).toLowerCase().normalize('NFC');
+
+interface Entry {
+  readonly row: MasterRow;
+  readonly code: string;
+  readonly name: string;
+  readonly nameArabic: string;
+  readonly barcodes: readonly string[];
+  readonly all: string;
+}
+
+function entryOf(row: MasterRow): Entry {
+  const own = [row['barcode'], ...unitBarcodes(row)].filter((each) => typeof each === 'string');
+  const [code, name, nameArabic] = [fold(row.code), fold(row.name), fold(row.nameArabic ?? '')];
+  const further = [row['phone'], row['mobile'], row['taxRegNo']].filter((each) => typeof each === 'string');
+  return { row, code, name, nameArabic, barcodes: own, all: [code, name, nameArabic, ...own, ...further].join(' ') };
+}
+
+function unitBarcodes(row: MasterRow): unknown[] {
+  const units = row['units'];
+  return Array.isArray(units) ? units.map((unit: { readonly barcode?: unknown }) => unit.barcode) : [];
+}
+
+function rankOf(entry: Entry, query: string): 0 | 1 | 2 | 3 {
+  if (entry.code === query || entry.barcodes.includes(query)) return 0;
+  if (entry.code.startsWith(query) || entry.name.startsWith(query) || entry.nameArabic.startsWith(query)) return 1;
+  return entry.name.includes(` ${query}`) || entry.nameArabic.includes(` ${query}`) ? 2 : 3;
+}
+
+export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
+  const entries = rows.filter((row) => row.active !== false).map(entryOf);
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const exactly = new Map(
+    entries.flatMap((entry) => [entry.code, ...entry.barcodes].map((each) => [each, entry.row] as const)).reverse(),
+  );
+  let last = { query: '', matches: entries };
+  const matchesOf = (query: string) => {
+    const goesOn = last.query !== '' && query.startsWith(last.query);
+    const words = query.split(/\s+/);
+    const among = goesOn ? last.matches : entries;
+    const matches = among.filter(({ all }) => words.every((word) => all.includes(word)));
+    last = { query, matches };
+    return matches;
+  };
+  return {
+    rows,
+    byCode,
+    exact: (text) => exactly.get(fold(text.trim())),
+    search(text, limit) {
+      const query = fold(text.trim());
+      if (query === '') return entries.slice(0, limit).map(({ row }) => row);
+      const ranks: MasterRow[][] = [[], [], [], []];
+      for (const entry of matchesOf(query)) ranks[rankOf(entry, query)]?.push(entry.row);
+      return ranks.flat().slice(0, limit);
+    },
+  };
+}
+
+/** Masters that people know by their code; the others are shown by name. */
+const shownByCode = new Set(['measureUnit', 'taxCode', 'currency']);
+
+export function isShownByCode(master: string): boolean {
+  return shownByCode.has(master);
+}
+
+/** What a field shows for a code; the code itself when the row is not known. */
+export function showReference(index: MasterIndex | undefined, of: string, code: string, language: Language): string {
+  const row = index?.byCode.get(code);
+  if (row === undefined || isShownByCode(of)) return code;
+  return language === 'ar' && row.nameArabic ? row.nameArabic : row.name;
+}

@@ -1,0 +1,55 @@
+/** All rows of a master in memory, read page by page from the API and kept until "refresh all data". */
+import { masterNamed } from '@fieldbook/core/masters/index';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiRefusal, call } from '../../api/client.ts';
+
+/** A row as the API sends it: decimals as text, lists of child rows by their name. */
+export interface MasterRow {
+  readonly code: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly active?: boolean;
+  readonly [field: string]: unknown;
+}
+
+interface MasterPage {
+  readonly rows: readonly MasterRow[];
+  readonly next: string | null;
+}
+
+const PAGE = 500;
+
+/** Rows in order of code. A person who may not open the master gets none: fields then take a code that is typed. */
+async function loadRows(name: string, signal: AbortSignal): Promise<readonly MasterRow[]> {
+  const master = masterNamed(name);
+  if (master === undefined) return [];
+  const lists = master.children === undefined ? undefined : 'true';
+  const rows: MasterRow[] = [];
+  let cursor: string | undefined;
+  try {
+    do {
+      const query = { limit: PAGE, active: 'all', lists, cursor };
+      const page: MasterPage = await call('GET', `/${master.path}`, { query, signal });
+      rows.push(...page.rows);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 403) return [];
+    throw error;
+  }
+  return rows;
+}
+
+export function masterRowsQuery(name: string) {
+  return queryOptions({
+    queryKey: ['master', name],
+    queryFn: ({ signal }) => loadRows(name, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Starts loading masters before a screen asks for them. */
+export function warmMasters(client: QueryClient, names: readonly string[]): void {
+  for (const name of names) void client.prefetchQuery(masterRowsQuery(name));
+}

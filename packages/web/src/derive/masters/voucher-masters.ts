@@ -1,0 +1,187 @@
+/** The masters as rules and postings ask for them (core's `VoucherMasters`), answered from the rows in memory. */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import type { LedgerRole } from '@fieldbook/core/definition/ledger-roles';
+import type {
+  BranchView,
+  GodownView,
+  ItemUnit,
+  ItemView,
+  LedgerView,
+  PartyView,
+  TaxComponent,
+  TaxRateView,
+  VoucherMasters,
+} from '@fieldbook/core/definition/masters-view';
+import { parseScaled } from '@fieldbook/core/kernel/decimal';
+import { type Currency, parseRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
+import { companyChoices, readSettings } from '@fieldbook/core/settings/settings';
+import { rateOn } from '@fieldbook/core/tax/rates';
+import type { MasterIndex } from './master-index.ts';
+import type { MasterRow } from './master-rows.ts';
+
+export type MasterIndexes = ReadonlyMap<string, MasterIndex>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const micro = (value: unknown) => (text(value) === undefined ? undefined : parseRate(String(value)));
+
+/** The object without members that have no value, as `exactOptionalPropertyTypes` wants it. */
+function filled<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
+
+function unitOf(unit: string, num: number, den: number, row: Values): ItemUnit {
+  const [retailRate, wholesaleRate] = [micro(row['retailRate']), micro(row['wholesaleRate'])];
+  return filled<ItemUnit>({ unit, num, den, barcode: text(row['barcode']), retailRate, wholesaleRate });
+}
+
+function itemView(row: MasterRow): ItemView {
+  const further = Array.isArray(row['units']) ? (row['units'] as Values[]) : [];
+  return filled<ItemView>({
+    code: row.code,
+    name: row.name,
+    nameArabic: text(row.nameArabic),
+    barcode: text(row['barcode']),
+    category: text(row['category']),
+    hsnCode: text(row['hsnCode']),
+    taxCode: text(row['taxCode']),
+    isService: row['itemType'] === 'service',
+    active: row.active !== false,
+    units: [
+      unitOf(String(row['unit']), 1, 1, row),
+      ...further.map((unit) => unitOf(String(unit['unit']), Number(unit['num']), Number(unit['den'] ?? 1), unit)),
+    ],
+    litres: micro(row['litres']),
+  });
+}
+
+function ledgerView(row: MasterRow): LedgerView {
+  return filled<LedgerView>({
+    code: row.code,
+    name: row.name,
+    nature: row['nature'] as LedgerView['nature'],
+    use: (row['use'] ?? 'general') as LedgerView['use'],
+    role: text(row['role']) as LedgerRole | undefined,
+    active: row.active !== false,
+  });
+}
+
+function partyView(side: 'customer' | 'supplier', decimals: number): (row: MasterRow) => PartyView {
+  return (row) =>
+    filled<PartyView>({
+      code: row.code,
+      name: row.name,
+      nameArabic: text(row.nameArabic),
+      side,
+      creditDays: Number(row['creditDays'] ?? 0),
+      creditLimit:
+        text(row['creditLimit']) === undefined ? undefined : parseScaled(String(row['creditLimit']), decimals),
+      taxRegNo: text(row['taxRegNo']),
+      priceGroup: text(row['priceGroup']),
+      route: text(row['route']),
+      region: text(row['region']),
+      isCashParty: row['isCashParty'] === true,
+      active: row.active !== false,
+    });
+}
+
+function godownView(row: MasterRow): GodownView {
+  return {
+    code: row.code,
+    name: row.name,
+    kind: (row['kind'] ?? 'saleable') as GodownView['kind'],
+    branch: String(row['branch']),
+    isVan: row['isVan'] === true,
+    active: row.active !== false,
+  };
+}
+
+function branchView(me: Me): (row: MasterRow) => BranchView {
+  return (row) =>
+    filled<BranchView>({
+      code: row.code,
+      name: row.name,
+      nameArabic: text(row.nameArabic),
+      zone: text(row['zone']) ?? me.company.zone,
+      country: text(row['country']) ?? me.company.country,
+      region: text(row['region']),
+      taxRegNo: text(row['taxRegNo']),
+      currency: text(row['currency']) ?? me.currency.code,
+      defaultGodown: text(row['defaultGodown']),
+    });
+}
+
+/** Rows of one tax code as dated rates: rows that begin and end on the same days are components of one rate. */
+function taxRates(row: MasterRow): TaxRateView[] {
+  const parts = Array.isArray(row['rates']) ? (row['rates'] as Values[]) : [];
+  const spans = new Map<string, { from: string; to: string | undefined; components: TaxComponent[] }>();
+  for (const part of parts) {
+    const [from, to] = [String(part['validFrom']), text(part['validTo'])];
+    const span = spans.get(`${from} ${to}`) ?? { from, to, components: [] };
+    span.components.push(componentOf(part));
+    spans.set(`${from} ${to}`, span);
+  }
+  if (parts.length === 0) return [{ code: row.code, validFrom: '1900-01-01', components: [] }];
+  return [...spans.values()].map(({ from, to, components }) =>
+    filled<TaxRateView>({ code: row.code, validFrom: from, validTo: to, components }),
+  );
+}
+
+function componentOf(part: Values): TaxComponent {
+  return filled<TaxComponent>({
+    component: part['component'] as TaxComponent['component'],
+    method: (part['method'] ?? 'percent') as TaxComponent['method'],
+    percent: text(part['percent']) === undefined ? undefined : parseScaled(String(part['percent']), RATE_DECIMALS),
+    perUnit: micro(part['perUnit']),
+    perLitre: part['perLitre'] === true,
+    scope: (part['scope'] ?? 'always') as TaxComponent['scope'],
+    raisesBase: part['raisesBase'] === true,
+    informationOnly: part['informationOnly'] === true,
+  });
+}
+
+/** Looks a code up in an index and keeps the view it made. */
+function lookup<T>(indexes: MasterIndexes, name: string, view: (row: MasterRow) => T): (code: string) => T | undefined {
+  const known = new Map<string, T>();
+  return (code) => {
+    const found = known.get(code);
+    if (found !== undefined) return found;
+    const row = indexes.get(name)?.byCode.get(code);
+    if (row === undefined) return undefined;
+    const made = view(row);
+    known.set(code, made);
+    return made;
+  };
+}
+
+export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
+  const { decimals } = me.currency;
+  const wires = Object.fromEntries(Object.entries(me.settings).map(([key, value]) => [key, String(value)]));
+  const parties = {
+    customer: lookup(indexes, 'customer', partyView('customer', decimals)),
+    supplier: lookup(indexes, 'supplier', partyView('supplier', decimals)),
+  };
+  const ledgers = (indexes.get('ledger')?.rows ?? []).map(ledgerView);
+  const byRole = new Map(ledgers.flatMap((ledger) => (ledger.role === undefined ? [] : [[ledger.role, ledger]])));
+  const ratesOf = lookup(indexes, 'taxCode', taxRates);
+  const branchOf = lookup(indexes, 'branch', branchView(me));
+  return {
+    choices: { ...companyChoices(readSettings(wires)), baseCurrency: me.currency.code },
+    item: lookup(indexes, 'item', itemView),
+    ledger: lookup(indexes, 'ledger', ledgerView),
+    ledgerOf: (role) => byRole.get(role),
+    party: (side, code) => parties[side](code),
+    godown: lookup(indexes, 'godown', godownView),
+    branch: (code) => branchOf(code) ?? ownBranch(me, code),
+    currency: (code) => me.currencies.find((each) => each.code === code) as Currency | undefined,
+    taxRate: (code, on) => rateOn(ratesOf(code) ?? [], code, on),
+    has: (of, code) => indexes.get(of)?.byCode.has(code) ?? true,
+  };
+}
+
+/** Branches come with the sign-in as well, for people who may not open the master. */
+function ownBranch(me: Me, code: string): BranchView | undefined {
+  const branch = me.branches.find((each) => each.code === code);
+  return branch === undefined ? undefined : filled<BranchView>({ ...branch, region: undefined, taxRegNo: undefined });
+}

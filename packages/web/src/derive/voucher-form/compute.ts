@@ -1,0 +1,121 @@
+/**
+ * Live figures: core's rules over what is typed, on every change, after the key has been drawn. The same functions run on
+ * the server; the net they give is sent along and compared there, tolerance zero.
+ */
+import type { Field, Fields } from '@fieldbook/core/definition/field';
+import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
+import { decimalsOfKind, type NumberKind } from '@fieldbook/core/definition/read-number';
+import type { LineTotals, Totals } from '@fieldbook/core/definition/totals';
+import type { LineGroup, Values, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { Defect } from '@fieldbook/core/kernel/assert';
+import { printScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
+import { isNumberKind } from '../line-grid/columns.ts';
+import type { LineOutcome } from '../line-grid/line-store.ts';
+import { emptyResult, type FormResult, type FormState } from './form-state.ts';
+import { previewEntries } from './posting-preview.ts';
+import { readForm, type TypedDraft } from './read-form.ts';
+
+export interface ComputeContext {
+  readonly definition: VoucherDefinition;
+  readonly masters: VoucherMasters;
+  readonly decimals: number;
+}
+
+/** A value of a completed draft as cell text. */
+export function printValue(field: Field, value: string | number | boolean, decimals: number): string {
+  if (typeof value !== 'number' || !isNumberKind(field.kind)) return String(value);
+  if (field.kind === 'money') return printScaled(value, decimals);
+  if (field.kind === 'rate') return withCents(printTrimmed(value, 6), decimals);
+  return printTrimmed(value, decimalsOfKind(field.kind as NumberKind, decimals));
+}
+
+/** Prices read like amounts: `7.5` is `7.50`, but `7.125` stays. */
+function withCents(text: string, decimals: number): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  return decimals === 0 && fraction === '' ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`;
+}
+
+function printFilled(fields: Fields, completed: Values, typed: Values, decimals: number): Record<string, string> {
+  const filled: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = completed[name];
+    if (typed[name] === undefined && value !== undefined) filled[name] = printValue(field, value, decimals);
+  }
+  return filled;
+}
+
+export function computeForm(form: FormState, context: ComputeContext): void {
+  const { definition, masters, decimals } = context;
+  const typed = readForm(definition, form, decimals);
+  const { draft } = typed;
+  try {
+    const completed = definition.rules.complete(draft, masters);
+    const totals = definition.rules.totals(completed, masters);
+    for (const group of form.groups) {
+      form.lines(group).setOutcomes(outcomesOf(group, typed, { completed: completed[group], totals }, context));
+    }
+    const hasLines = form.groups.some((group) => typed.lines[group].length > 0);
+    const result: FormResult = {
+      filled: printFilled(definition.header, completed.header, draft.header, decimals),
+      totals: hasLines || totals.net !== 0 ? totals : undefined,
+      entries: totals.net === 0 && !hasLines ? [] : previewEntries(definition, { ...completed, totals }, masters),
+      lineCount: typed.lines.items.length || typed.lines.ledgers.length,
+      tendered: draft.tenders.reduce((sum, line) => sum + Number(line['amount'] ?? 0), 0),
+    };
+    form.result.set(result);
+  } catch (error) {
+    // Figures beyond what the books can hold: the form shows none, posting says why.
+    if (!(error instanceof Defect)) throw error;
+    form.result.set(emptyResult);
+  }
+}
+
+interface Completed {
+  readonly completed: readonly Values[];
+  readonly totals: Totals;
+}
+
+function outcomesOf(
+  group: LineGroup,
+  { draft, lines }: TypedDraft,
+  { completed, totals }: Completed,
+  { definition, decimals }: ComputeContext,
+): ReadonlyMap<number, LineOutcome> {
+  const fields = definition.lines[group] ?? {};
+  const figures: readonly LineTotals[] = group === 'items' || group === 'ledgers' ? totals[group] : [];
+  return new Map(
+    lines[group].map((line, at) => {
+      const filled = printFilled(fields, completed[at] ?? {}, draft[group][at] ?? {}, decimals);
+      return [line.key, { filled, amount: figures[at]?.total }] as const;
+    }),
+  );
+}
+
+/** Runs the rules soon after a change, once for many; answers a function that stops it. */
+export function keepComputed(form: FormState, context: ComputeContext): () => void {
+  let waiting: number | undefined;
+  const run = () => {
+    waiting = undefined;
+    computeForm(form, context);
+  };
+  const later = () => {
+    waiting ??= whenIdle(run);
+  };
+  const stop = form.subscribe(later);
+  computeForm(form, context);
+  return () => {
+    stop();
+    if (waiting !== undefined) cancelIdle(waiting);
+  };
+}
+
+const hasIdle = () => typeof requestIdleCallback === 'function';
+
+function whenIdle(work: () => void): number {
+  return hasIdle() ? requestIdleCallback(work, { timeout: 120 }) : Number(setTimeout(work, 30));
+}
+
+function cancelIdle(id: number): void {
+  if (hasIdle()) cancelIdleCallback(id);
+  else clearTimeout(id);
+}

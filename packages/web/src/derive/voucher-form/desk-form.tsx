@@ -1,0 +1,113 @@
+/** The form at the desk: header in two rows, grid in the middle with all free height, figures and postings at the end. */
+import type { LineGroup } from '@fieldbook/core/definition/voucher';
+import { classNames, Segmented } from '@fieldbook/ui';
+import { useCallback, useRef, useState } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { useForm } from './form-context.ts';
+import { GroupGrid } from './group-grid.tsx';
+import { HeaderFields } from './header-fields.tsx';
+import type { HeaderLayout } from './header-layout.ts';
+import { PartyPanel } from './party-panel.tsx';
+import { PostingsPanel } from './postings-panel.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+import { useGroupTitle } from './use-group-title.ts';
+
+export interface DeskFormProps {
+  readonly layout: HeaderLayout;
+  readonly showsParty: boolean;
+  readonly showsAllColumns: boolean;
+  /** Puts the cursor on the button that posts. */
+  readonly onEnd: () => void;
+}
+
+export function DeskForm({ layout, showsParty, showsAllColumns, onEnd }: DeskFormProps) {
+  const t = useT();
+  const { form } = useForm();
+  const [main, ...further] = form.groups;
+  const header = useRef<HTMLDivElement>(null);
+  const leave = useCallback(
+    (direction: 1 | -1) => {
+      if (direction === 1) return onEnd();
+      const fields = header.current?.querySelectorAll<HTMLElement>('input, [role="combobox"]') ?? [];
+      [...fields].at(-1)?.focus();
+    },
+    [onEnd],
+  );
+  return (
+    <div className="flex min-h-0 grow">
+      <div className="flex min-h-0 min-w-0 grow flex-col">
+        <div ref={header} className="shrink-0">
+          <HeaderFields layout={layout} />
+        </div>
+        {main !== undefined && (
+          <GroupGrid
+            group={main}
+            showsAll={showsAllColumns}
+            onLeave={leave}
+            className="min-h-40 grow basis-0 overflow-auto overscroll-contain border-y border-line bg-surface"
+          />
+        )}
+        <div className="flex shrink-0 gap-6 bg-canvas px-5 py-3">
+          <EndPanel groups={further} onLeave={leave} showsAll={showsAllColumns} />
+          <div className="ms-auto w-72 shrink-0">
+            <TotalsPanel layout={layout} />
+          </div>
+        </div>
+      </div>
+      {showsParty && (
+        <aside
+          aria-label={t('voucher.party')}
+          className="w-72 shrink-0 overflow-y-auto border-s border-line bg-surface p-4"
+        >
+          <PartyPanel />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+interface EndPanelProps {
+  readonly groups: readonly LineGroup[];
+  readonly onLeave: (direction: 1 | -1) => void;
+  readonly showsAll: boolean;
+}
+
+type Part = LineGroup | 'postings';
+
+/** Postings, other charges and tenders share one place at the end; the count tells what is behind a closed one. */
+function EndPanel({ groups, onLeave, showsAll }: EndPanelProps) {
+  const t = useT();
+  const [part, setPart] = useState<Part>('postings');
+  const titles = {
+    ledgers: useGroupTitle('ledgers'),
+    tenders: useGroupTitle('tenders'),
+    bills: useGroupTitle('bills'),
+    items: useGroupTitle('items'),
+  };
+  const options = [
+    { value: 'postings' as Part, label: t('voucher.postings') },
+    ...groups.map((group) => ({ value: group as Part, label: titles[group] })),
+  ];
+  return (
+    <div className="flex h-44 min-w-0 max-w-4xl grow flex-col gap-2">
+      {groups.length > 0 && (
+        <div className="shrink-0">
+          <Segmented label={t('voucher.postings')} options={options} value={part} onValueChange={setPart} />
+        </div>
+      )}
+      <div className={classNames('min-h-0 grow', part === 'postings' ? 'max-w-xl overflow-y-auto' : '')}>
+        {part === 'postings' ? (
+          <PostingsPanel />
+        ) : (
+          <GroupGrid
+            key={part}
+            group={part}
+            showsAll={showsAll}
+            onLeave={onLeave}
+            className="h-full overflow-auto overscroll-contain rounded-md border border-line bg-surface"
+          />
+        )}
+      </div>
+    </div>
+  );
+}

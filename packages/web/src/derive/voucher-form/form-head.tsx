@@ -1,0 +1,81 @@
+/** The head of a voucher form: what it is, and its actions with their keys. On the phone the actions are under the thumb. */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { Button, IconButton, Kbd, useIsPhone } from '@fieldbook/ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Columns3 from 'lucide-react/icons/columns-3';
+import PanelRight from 'lucide-react/icons/panel-right';
+import type { RefObject } from 'react';
+import { useLabel, useT } from '../../i18n/language.tsx';
+import { PageHead } from '../page-head.tsx';
+
+export interface FormHeadProps {
+  readonly definition: VoucherDefinition;
+  readonly edited: { readonly referNo: string } | undefined;
+  readonly isBusy: boolean;
+  readonly postButton: RefObject<HTMLButtonElement | null>;
+  readonly showsParty: boolean;
+  readonly showsAllColumns: boolean;
+  readonly onShowParty: () => void;
+  readonly onShowColumns: () => void;
+  readonly onPost: () => void;
+  readonly onRestart: () => void;
+  readonly onLeave: () => void;
+}
+
+export function FormHead(props: FormHeadProps) {
+  const { definition, edited } = props;
+  const t = useT();
+  const label = useLabel();
+  const isPhone = useIsPhone();
+  const title =
+    edited === undefined
+      ? t('voucher.newTitle', { name: label(definition.label) })
+      : t('voucher.editTitle', { number: edited.referNo });
+  if (isPhone) {
+    return (
+      <div className="flex h-13 shrink-0 items-center gap-1 px-2">
+        <IconButton
+          label={t('voucher.back')}
+          icon={<ArrowLeft aria-hidden="true" className="size-5 icon-turns" />}
+          onClick={props.onLeave}
+        />
+        <h1 className="text-lg font-semibold">{title}</h1>
+      </div>
+    );
+  }
+  return (
+    <PageHead
+      title={title}
+      actions={
+        <>
+          <IconButton
+            label={t('voucher.more')}
+            isPressed={props.showsAllColumns}
+            icon={<Columns3 aria-hidden="true" className="size-4" />}
+            onClick={props.onShowColumns}
+          />
+          {definition.party !== undefined && (
+            <IconButton
+              label={t('voucher.showParty')}
+              isPressed={props.showsParty}
+              icon={<PanelRight aria-hidden="true" className="size-4 icon-turns" />}
+              onClick={props.onShowParty}
+            />
+          )}
+          <Button shortcut={<Kbd>alt+n</Kbd>} onClick={props.onRestart}>
+            {t('voucher.new')}
+          </Button>
+          <Button
+            ref={props.postButton}
+            variant="primary"
+            isBusy={props.isBusy}
+            shortcut={<Kbd>ctrl+s</Kbd>}
+            onClick={props.onPost}
+          >
+            {t(edited === undefined ? 'voucher.post' : 'voucher.save')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * A voucher while it is typed: the header's values, a line store for each group, and what the rules make of it. Every field
+ * has its own listeners. The uid is made here, once, where the form opens (ACCOUNTING.md, Identity and numbers).
+ */
+
+import type { Totals } from '@fieldbook/core/definition/totals';
+import type { LineGroup } from '@fieldbook/core/definition/voucher';
+import { createStore, type Store } from '../../session/store.ts';
+import { LineStore, type LineValues } from '../line-grid/line-store.ts';
+import type { PreviewEntry } from './posting-preview.ts';
+
+export type HeaderValues = Readonly<Record<string, string>>;
+
+/** A form as it is kept in a draft. */
+export interface SavedForm {
+  readonly uid: string;
+  readonly header: HeaderValues;
+  readonly lines: Readonly<Partial<Record<LineGroup, readonly LineValues[]>>>;
+}
+
+export interface FormResult {
+  /** What the rules filled in where a header field was left empty. */
+  readonly filled: HeaderValues;
+  /** Nothing until there is something to total. */
+  readonly totals: Totals | undefined;
+  readonly entries: readonly PreviewEntry[];
+  readonly lineCount: number;
+  /** Sum of the tenders, minor units. */
+  readonly tendered: number;
+}
+
+export const emptyResult: FormResult = { filled: {}, totals: undefined, entries: [], lineCount: 0, tendered: 0 };
+
+export interface FormState {
+  readonly uid: string;
+  readonly header: Store<HeaderValues>;
+  readonly groups: readonly LineGroup[];
+  readonly lines: (group: LineGroup) => LineStore;
+  readonly result: Store<FormResult>;
+  /** What is wrong, by header field. */
+  readonly problems: Store<Readonly<Record<string, string>>>;
+  readonly setField: (name: string, value: string) => void;
+  /** Hears of every change a person makes. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly save: () => SavedForm;
+}
+
+export function createFormState(groups: readonly LineGroup[], saved: SavedForm): FormState {
+  const header = createStore<HeaderValues>(saved.header);
+  const problems = createStore<Readonly<Record<string, string>>>({});
+  const stores = new Map(groups.map((group) => [group, new LineStore(saved.lines[group] ?? [])]));
+  const empty = new LineStore();
+  const lines = (group: LineGroup) => stores.get(group) ?? empty;
+  return {
+    uid: saved.uid,
+    header,
+    groups,
+    lines,
+    result: createStore(emptyResult),
+    problems,
+    setField(name, value) {
+      header.set({ ...header.get(), [name]: value });
+      const { [name]: gone, ...others } = problems.get();
+      if (gone !== undefined) problems.set(others);
+    },
+    subscribe(listener) {
+      const ends = [header.subscribe(listener), ...groups.map((group) => lines(group).subscribe(listener))];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    save: () => ({
+      uid: saved.uid,
+      header: header.get(),
+      lines: Object.fromEntries(
+        groups.map(
+          (group) =>
+            [
+              group,
+              lines(group)
+                .filledLines()
+                .map(({ values }) => values),
+            ] as const,
+        ),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+/** The line grid of one group of the voucher's lines, wired to the form. */
+import type { LineGroup } from '@fieldbook/core/definition/voucher';
+import { useMemo } from 'react';
+import { useLanguage, useT } from '../../i18n/language.tsx';
+import { lineColumns } from '../line-grid/columns.ts';
+import type { GridContext } from '../line-grid/grid-context.ts';
+import { LineGrid } from '../line-grid/line-grid.tsx';
+import { createPickerStore } from '../line-grid/picker-store.ts';
+import { useForm } from './form-context.ts';
+import { lineChoices } from './reference-rules.ts';
+import { useGroupTitle } from './use-group-title.ts';
+
+export interface GroupGridProps {
+  readonly group: LineGroup;
+  readonly showsAll: boolean;
+  readonly onLeave: (direction: 1 | -1) => void;
+  readonly className?: string | undefined;
+}
+
+export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProps) {
+  const t = useT();
+  const language = useLanguage();
+  const title = useGroupTitle(group);
+  const { definition, form, indexOf, decimals, today } = useForm();
+  const fields = definition.lines[group];
+  const context = useMemo((): GridContext => {
+    const store = form.lines(group);
+    const isUsed = (name: string) => store.filledLines().some(({ values }) => (values[name] ?? '') !== '');
+    const columns = lineColumns(fields ?? {}).filter(
+      ({ isSecondary, name }) => showsAll || !isSecondary || isUsed(name),
+    );
+    return {
+      store,
+      columns,
+      picker: createPickerStore(),
+      indexOf,
+      choicesFor: lineChoices(indexOf, group),
+      moneyDecimals: decimals,
+      language,
+      today,
+      isReadOnly: false,
+      onLeave,
+    };
+  }, [form, group, fields, showsAll, indexOf, decimals, language, today, onLeave]);
+  const hasComputedAmount = group === 'items' || (group === 'ledgers' && fields?.['taxCode'] !== undefined);
+  return (
+    <LineGrid
+      label={title}
+      context={context}
+      amountTitle={hasComputedAmount ? t('voucher.lineTotal') : undefined}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+/** One field of a voucher's header, drawn by its kind: the one place where kinds become inputs of a form. */
+import type { FieldKind } from '@fieldbook/core/definition/field';
+import { Checkbox, Combobox, type ComboboxOption, DateField, NumberField, Select, TextField } from '@fieldbook/ui';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import type { Language } from '../../session/preferences.ts';
+import { decimalsOf } from '../line-grid/paste.ts';
+import { isShownByCode, type MasterIndex } from '../masters/master-index.ts';
+import type { MasterRow } from '../masters/master-rows.ts';
+import { useForm, useHeaderProblem, useHeaderValue } from './form-context.ts';
+import type { HeaderField as HeaderFieldFacts } from './header-layout.ts';
+import { rowsAllowed, takeParty } from './reference-rules.ts';
+
+type FieldProps = HeaderFieldFacts & { readonly className?: string | undefined };
+
+interface InputProps extends FieldProps {
+  readonly label: string;
+  readonly typed: string;
+  /** Typed, else filled in by the rules. */
+  readonly shown: string;
+  readonly error: string | undefined;
+  readonly change: (value: string) => void;
+}
+
+const inputs = {
+  text: TextInput,
+  note: TextInput,
+  code: TextInput,
+  image: TextInput,
+  instant: TextInput,
+  integer: NumberInput,
+  money: NumberInput,
+  rate: NumberInput,
+  quantity: NumberInput,
+  percent: NumberInput,
+  date: DateInput,
+  flag: FlagInput,
+  choice: ChoiceInput,
+  reference: ReferenceInput,
+} satisfies Record<FieldKind, (props: InputProps) => ReactNode>;
+
+export function HeaderField({ name, field, className }: FieldProps) {
+  const label = useLabel();
+  const { form } = useForm();
+  const { typed, filled } = useHeaderValue(name);
+  const error = useHeaderProblem(name);
+  const change = useCallback((value: string) => form.setField(name, value), [form, name]);
+  const Input = inputs[field.kind];
+  return (
+    <Input {...{ name, field, className, typed, error, change }} label={label(field.label)} shown={typed || filled} />
+  );
+}
+
+function frame({ label, error, field, name, className }: InputProps) {
+  return { label, error, required: field.required, name, className };
+}
+
+function TextInput(props: InputProps) {
+  return <TextField {...frame(props)} dir="auto" autoComplete="off" value={props.typed} onValueChange={props.change} />;
+}
+
+function NumberInput(props: InputProps) {
+  const { decimals } = useForm();
+  const places = decimalsOf(
+    { name: props.name, field: props.field, width: '', isNumber: true, isSecondary: false },
+    decimals,
+  );
+  const value = props.typed === '' && props.field.kind === 'rate' ? props.shown : props.typed;
+  return <NumberField {...frame(props)} decimals={places} value={value} onValueChange={props.change} />;
+}
+
+function DateInput(props: InputProps) {
+  const { today } = useForm();
+  return <DateField {...frame(props)} today={today} value={props.shown} onValueChange={props.change} />;
+}
+
+function FlagInput(props: InputProps) {
+  return (
+    <Checkbox
+      label={props.label}
+      checked={props.shown === 'true'}
+      onCheckedChange={(checked) => props.change(checked ? 'true' : 'false')}
+    />
+  );
+}
+
+function ChoiceInput(props: InputProps) {
+  const t = useT();
+  const label = useLabel();
+  const { field } = props;
+  const options = (field.options ?? []).map((value, at) => {
+    const own = field.optionLabels?.[at];
+    return { value, label: own === undefined ? value : label(own) };
+  });
+  const all = field.required ? options : [{ value: '', label: t('voucher.none') }, ...options];
+  return <Select {...frame(props)} options={all} value={props.shown} onValueChange={props.change} />;
+}
+
+const LARGE = 400;
+
+function optionOf(row: MasterRow, of: string, language: Language): ComboboxOption {
+  const name = language === 'ar' && row.nameArabic ? row.nameArabic : row.name;
+  const phone = typeof row['phone'] === 'string' && row['phone'] !== '' ? row['phone'] : undefined;
+  if (isShownByCode(of)) return { value: row.code, label: row.code, secondary: name };
+  return { value: row.code, label: name, secondary: phone === undefined ? row.code : `${row.code} · ${phone}` };
+}
+
+/** The option of a code; the code itself where the row is not known. */
+function useChosen(index: MasterIndex | undefined, of: string, code: string): ComboboxOption | null {
+  const language = useLanguage();
+  return useMemo(() => {
+    if (code === '') return null;
+    const row = index?.byCode.get(code);
+    return row === undefined ? { value: code, label: code } : optionOf(row, of, language);
+  }, [index, of, code, language]);
+}
+
+function ReferenceInput(props: InputProps) {
+  const { field, name } = props;
+  const language = useLanguage();
+  const parts = useForm();
+  const of = field.of ?? '';
+  const index = parts.indexOf(of);
+  const chosen = useChosen(index, of, props.shown);
+  const rows = useMemo(() => rowsAllowed(field, index, name), [field, index, name]);
+  const isLarge = rows === undefined && (index?.rows.length ?? 0) > LARGE;
+  const options = useMemo(
+    () =>
+      isLarge
+        ? undefined
+        : (rows ?? index?.rows ?? []).filter((row) => row.active !== false).map((row) => optionOf(row, of, language)),
+    [isLarge, rows, index, of, language],
+  );
+  const load = useCallback(
+    (query: string) => Promise.resolve((index?.search(query, 50) ?? []).map((row) => optionOf(row, of, language))),
+    [index, of, language],
+  );
+  const take = (option: ComboboxOption | null) => {
+    props.change(option?.value ?? '');
+    if (option !== null && name === parts.definition.party?.field) takeParty(parts, option.value);
+  };
+  return (
+    <Combobox
+      {...frame(props)}
+      {...(isLarge ? { loadOptions: load } : { options })}
+      isClearHidden={field.required || props.typed === ''}
+      value={chosen}
+      onValueChange={take}
+    />
+  );
+}

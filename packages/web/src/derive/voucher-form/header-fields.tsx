@@ -1,0 +1,38 @@
+/** The header of a voucher: at most two rows at the desk, one column on the phone, the rest behind "More fields". */
+import { Button } from '@fieldbook/ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { useForm } from './form-context.ts';
+import { HeaderField } from './header-field.tsx';
+import type { HeaderLayout } from './header-layout.ts';
+
+export function HeaderFields({ layout }: { readonly layout: HeaderLayout }) {
+  const t = useT();
+  const { definition, form } = useForm();
+  const hasMore = layout.secondary.some(({ name }) => (form.header.get()[name] ?? '') !== '');
+  const [isOpen, setOpen] = useState(hasMore);
+  const shown = isOpen ? [...layout.primary, ...layout.secondary] : layout.primary;
+  return (
+    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 px-4 pb-3 desk:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] desk:px-5">
+      {shown.map((each) => (
+        <HeaderField
+          key={each.name}
+          {...each}
+          className={each.name === definition.party?.field || each.field.kind === 'note' ? 'col-span-2' : undefined}
+        />
+      ))}
+      {layout.secondary.length > 0 && (
+        <Button
+          variant="ghost"
+          aria-expanded={isOpen}
+          className="justify-self-start"
+          icon={<ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('voucher.fewer') : t('voucher.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Leaving a voucher that is not posted: keep the draft, throw it away, or stay (SPEC §2, Leave-page confirmation). */
+import { Button, Dialog } from '@fieldbook/ui';
+import { useT } from '../../i18n/language.tsx';
+
+export interface LeaveDialogProps {
+  readonly open: boolean;
+  readonly canKeep: boolean;
+  readonly onStay: () => void;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+export function LeaveDialog({ open, canKeep, onStay, onKeep, onDiscard }: LeaveDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onStay()}
+      title={t('voucher.discardTitle')}
+      description={t('voucher.discardLead')}
+      actions={
+        <>
+          <Button onClick={onStay}>{t('voucher.stay')}</Button>
+          <Button variant="danger" onClick={onDiscard}>
+            {t('voucher.discard')}
+          </Button>
+          {canKeep && (
+            <Button variant="primary" onClick={onKeep}>
+              {t('voucher.keep')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/** What a new voucher begins with: today, the person's branch, and the first choice of each required list. */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import type { Field } from '@fieldbook/core/definition/field';
+import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { todayOf } from '../../session/use-me.ts';
+import { isNumberKind } from '../line-grid/columns.ts';
+import type { LineValues } from '../line-grid/line-store.ts';
+import type { SavedForm } from './form-state.ts';
+
+export const lineGroupOrder: readonly LineGroup[] = ['items', 'ledgers', 'bills', 'tenders'];
+
+export function groupsOf(definition: VoucherDefinition): readonly LineGroup[] {
+  return lineGroupOrder.filter((group) => definition.lines[group] !== undefined);
+}
+
+function firstValue(name: string, field: Field, me: Me): string {
+  if (name === 'date') return todayOf(me);
+  if (name === 'branch') return me.branches[0]?.code ?? '';
+  if (field.kind === 'choice' && field.required) return field.options?.[0] ?? '';
+  return '';
+}
+
+export function newForm(definition: VoucherDefinition, me: Me): SavedForm {
+  const fields = Object.entries(definition.header).filter(([, field]) => !field.readOnly);
+  const header = fields.map(([name, field]) => [name, firstValue(name, field, me)] as const);
+  return {
+    uid: crypto.randomUUID(),
+    header: Object.fromEntries(header.filter(([, value]) => value !== '')),
+    lines: {},
+  };
+}
+
+/** A stored voucher as a form that edits it; computed fields are left to the rules. */
+export function storedForm(definition: VoucherDefinition, stored: Readonly<Record<string, unknown>>): SavedForm {
+  const typed = (fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): LineValues => {
+    const names = Object.entries(fields).filter(([name, field]) => !field.readOnly && values[name] != null);
+    return Object.fromEntries(names.map(([name, field]) => [name, typedText(field, values[name])]));
+  };
+  const lists = groupsOf(definition).map((group) => {
+    const lines = stored[group];
+    const rows = Array.isArray(lines) ? (lines as Readonly<Record<string, unknown>>[]) : [];
+    return [group, rows.map((row) => typed(definition.lines[group] ?? {}, row))] as const;
+  });
+  return {
+    uid: String(stored['uid'] ?? crypto.randomUUID()),
+    header: typed(definition.header, stored) as SavedForm['header'],
+    lines: Object.fromEntries(lists),
+  };
+}
+
+function typedText(field: Field, value: unknown): string {
+  if (field.kind === 'flag') return value === true ? 'true' : '';
+  const text = String(value);
+  return isNumberKind(field.kind) && text.includes('.') && field.kind !== 'money' && field.kind !== 'rate'
+    ? text.replace(/\.?0+$/, '')
+    : text;
+}

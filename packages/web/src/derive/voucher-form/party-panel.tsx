@@ -1,0 +1,78 @@
+/** The party beside the form: what it owes, its open bills, its limit and terms. Asked from the books, never guessed. */
+import type { OpenBills } from '@fieldbook/core/reports/open-bills';
+import { Amount, Code, type KeyValue, KeyValueList, SkeletonRows, showDate } from '@fieldbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { minorOf } from '../amount-text.ts';
+import { useForm, useHeaderValue } from './form-context.ts';
+
+export function PartyPanel() {
+  const t = useT();
+  const { definition } = useForm();
+  const { party } = definition;
+  const { typed } = useHeaderValue(party?.field ?? '');
+  if (party === undefined || typed === '') return <p className="text-soft">{t('voucher.noParty')}</p>;
+  return <PartyFacts side={party.side} code={typed} />;
+}
+
+function PartyFacts({ side, code }: { readonly side: 'customer' | 'supplier'; readonly code: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const { indexOf, decimals } = useForm();
+  const row = indexOf(side)?.byCode.get(code);
+  const bills = useQuery({
+    queryKey: ['open-bills', side, code],
+    queryFn: ({ signal }) =>
+      call<OpenBills>('GET', '/reports/open-bills', { query: { side, party: code, limit: 50 }, signal }),
+  });
+  if (row === undefined) return null;
+  const text = (name: string) => (typeof row[name] === 'string' && row[name] !== '' ? String(row[name]) : undefined);
+  const facts: KeyValue[] = [
+    ['creditLimit', t('voucher.creditLimit'), text('creditLimit')],
+    ['creditDays', t('voucher.creditDays'), row['creditDays'] === undefined ? undefined : String(row['creditDays'])],
+    ['phone', '☎', text('phone')],
+    ['taxRegNo', 'TRN', text('taxRegNo')],
+  ].flatMap(([key = '', label = '', value]) =>
+    value === undefined ? [] : [{ key, label, value: <Code>{value}</Code> }],
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <bdi className="block font-semibold">{nameIn(language, row)}</bdi>
+        <Code className="text-xs text-faint">{code}</Code>
+      </div>
+      <KeyValueList items={facts} align="ends" />
+      <section>
+        <h3 className="mb-1 flex items-baseline justify-between text-xs font-medium text-soft">
+          {t('voucher.openBills')}
+          {bills.data?.totals !== undefined && (
+            <Amount
+              minorUnits={minorOf(bills.data.totals.baseOpen, decimals)}
+              decimals={decimals}
+              className="text-sm text-ink"
+            />
+          )}
+        </h3>
+        {bills.isPending && <SkeletonRows rows={3} columns={3} />}
+        {bills.data?.rows.length === 0 && <p className="text-grid text-faint">{t('voucher.noBills')}</p>}
+        <ul className="divide-y divide-hair">
+          {bills.data?.rows.map((bill) => (
+            <li
+              key={`${bill.reference} ${bill.kind}`}
+              className="flex items-baseline justify-between gap-3 py-1 text-grid"
+            >
+              <span>
+                <Code>{bill.reference}</Code>
+                <span className={bill.overdueDays > 0 ? 'ms-2 text-xs text-refused' : 'ms-2 text-xs text-faint'}>
+                  {t('voucher.due', { date: showDate(bill.dueDate) })}
+                </span>
+              </span>
+              <Amount minorUnits={minorOf(bill.open, decimals)} decimals={decimals} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

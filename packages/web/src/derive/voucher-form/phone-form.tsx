@@ -1,0 +1,100 @@
+/**
+ * The form under one thumb: header in a column, lines as cards that are edited in place, the net and the one action in a
+ * bar that stays. Review shows figures, other charges and tenders before anything is posted.
+ */
+import type { LineGroup } from '@fieldbook/core/definition/voucher';
+import { Amount, Button, Sheet } from '@fieldbook/ui';
+import { useState } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { useStore } from '../../session/store.ts';
+import { useMe } from '../../session/use-me.ts';
+import { useForm } from './form-context.ts';
+import { HeaderFields } from './header-fields.tsx';
+import type { HeaderLayout } from './header-layout.ts';
+import { LineCards } from './line-cards.tsx';
+import { PostingsPanel } from './postings-panel.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+import { useGroupTitle } from './use-group-title.ts';
+
+export interface PhoneFormProps {
+  readonly layout: HeaderLayout;
+  readonly isBusy: boolean;
+  readonly onPost: () => void;
+}
+
+export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
+  const t = useT();
+  const { form } = useForm();
+  const [main, ...further] = form.groups;
+  const [isReviewing, setReviewing] = useState(false);
+  return (
+    <>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain pb-4">
+        <HeaderFields layout={layout} />
+        {main !== undefined && <LineCards group={main} />}
+      </div>
+      <PhoneBar onReview={() => setReviewing(true)} />
+      <Sheet
+        open={isReviewing}
+        onOpenChange={setReviewing}
+        title={t('voucher.review')}
+        actions={
+          <Button
+            variant="primary"
+            size="large"
+            isBusy={isBusy}
+            onClick={() => {
+              setReviewing(false);
+              onPost();
+            }}
+          >
+            {t('voucher.post')}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-6">
+          <TotalsPanel layout={layout} />
+          {further.map((group) => (
+            <FurtherGroup key={group} group={group} />
+          ))}
+          <section>
+            <h3 className="mb-2 font-medium">{t('voucher.postings')}</h3>
+            <PostingsPanel />
+          </section>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+function FurtherGroup({ group }: { readonly group: LineGroup }) {
+  const title = useGroupTitle(group);
+  return (
+    <section>
+      <h3 className="mb-2 font-medium">{title}</h3>
+      <div className="-mx-4">
+        <LineCards group={group} />
+      </div>
+    </section>
+  );
+}
+
+function PhoneBar({ onReview }: { readonly onReview: () => void }) {
+  const t = useT();
+  const me = useMe();
+  const { form, decimals } = useForm();
+  const { totals, lineCount } = useStore(form.result);
+  return (
+    <div className="flex shrink-0 items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+      <span>
+        <span className="block text-xs text-faint">{t('voucher.lineCount', { n: lineCount })}</span>
+        <span className="text-lg font-semibold">
+          <Amount minorUnits={totals?.net ?? 0} decimals={decimals} currency={me.currency.code} />
+        </span>
+      </span>
+      <Button variant="primary" size="large" className="min-w-36" onClick={onReview}>
+        {t('voucher.review')}
+      </Button>
+    </div>
+  );
+}

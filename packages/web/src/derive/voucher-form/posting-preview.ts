@@ -1,0 +1,74 @@
+/**
+ * The ledger entries a voucher will make, while it is typed: core's own posting writes into books that only remember the
+ * entries. What goods cost is known to the server alone, so their pair is left out and the form says so.
+ */
+import type { Books, LedgerRef } from '@fieldbook/core/definition/books';
+import { ledgerRoles } from '@fieldbook/core/definition/ledger-roles';
+import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
+import type { CompletedVoucher, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { accepted } from '@fieldbook/core/kernel/result';
+
+export interface PreviewEntry {
+  /** Unique in the list. */
+  readonly key: string;
+  readonly name: string;
+  readonly nameArabic: string;
+  readonly party: string | undefined;
+  /** Minor units of the voucher's currency, debit above zero. */
+  readonly amount: number;
+}
+
+/** Entries of the same ledger and party are summed; none that come to zero. Empty when the posting refuses. */
+export function previewEntries(
+  definition: VoucherDefinition,
+  voucher: CompletedVoucher,
+  masters: VoucherMasters,
+): readonly PreviewEntry[] {
+  const sums = new Map<string, PreviewEntry>();
+  const write = (ledger: LedgerRef, amount: number, party?: string) => {
+    const named = nameOf(ledger, masters);
+    const key = `${named.name} ${party ?? ''}`;
+    const before = sums.get(key)?.amount ?? 0;
+    sums.set(key, { key, ...named, party, amount: before + amount });
+  };
+  const posted = definition.post(voucher, previewBooks(voucher, write), masters);
+  return posted.ok ? [...sums.values()].filter(({ amount }) => amount !== 0) : [];
+}
+
+function nameOf(ledger: LedgerRef, masters: VoucherMasters): { name: string; nameArabic: string } {
+  if (typeof ledger === 'string') {
+    const own = masters.ledgerOf(ledger);
+    const role = ledgerRoles[ledger];
+    return { name: own?.name ?? role.en, nameArabic: role.ar };
+  }
+  const name = masters.ledger(ledger.code)?.name ?? ledger.code;
+  return { name, nameArabic: name };
+}
+
+type Write = (ledger: LedgerRef, amount: number, party?: string) => void;
+
+function previewBooks(voucher: CompletedVoucher, write: Write): Books {
+  const nothing = () => undefined;
+  const noValue = () => accepted(0);
+  return {
+    date: String(voucher.header['date'] ?? ''),
+    referNo: '',
+    source: undefined,
+    debit: (ledger, amount, detail) => write(ledger, amount, detail?.party),
+    credit: (ledger, amount, detail) => write(ledger, -amount, detail?.party),
+    cost: nothing,
+    toBase: (amount) => amount,
+    stockLedger: () => 'stock',
+    issue: noValue,
+    receive: nothing,
+    takeBack: noValue,
+    takeFromSource: noValue,
+    revalue: nothing,
+    onHand: (_item, _godown, quantity) => quantity,
+    openBill: nothing,
+    openOf: () => undefined,
+    settleBill: (_target, { amount }) => accepted({ carriedBase: amount }),
+    advance: nothing,
+    onAccount: nothing,
+  };
+}

@@ -1,0 +1,49 @@
+/** The ledger entries this voucher will make, debit and credit, while it is typed. */
+import { Amount, Bdi } from '@fieldbook/ui';
+import { useLanguage, useT } from '../../i18n/language.tsx';
+import { useStore } from '../../session/store.ts';
+import { useForm } from './form-context.ts';
+
+export function PostingsPanel() {
+  const t = useT();
+  const language = useLanguage();
+  const { form, decimals, definition } = useForm();
+  const { entries } = useStore(form.result);
+  if (entries.length === 0) return <p className="text-grid text-faint">{t('voucher.postingsEmpty')}</p>;
+  return (
+    <>
+      <table className="w-full text-grid">
+        <thead className="text-xs text-faint">
+          <tr>
+            <th scope="col" className="text-start font-normal">
+              {t('voucher.ledger')}
+            </th>
+            <th scope="col" className="w-24 text-end font-normal">
+              {t('voucher.debit')}
+            </th>
+            <th scope="col" className="w-24 text-end font-normal">
+              {t('voucher.credit')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.key} className="h-6">
+              <td className="max-w-0 truncate">
+                <Bdi>{language === 'ar' ? entry.nameArabic : entry.name}</Bdi>
+                {entry.party !== undefined && <Bdi className="ms-2 text-faint">{entry.party}</Bdi>}
+              </td>
+              <td className="text-end">
+                {entry.amount > 0 && <Amount minorUnits={entry.amount} decimals={decimals} />}
+              </td>
+              <td className="text-end">
+                {entry.amount < 0 && <Amount minorUnits={-entry.amount} decimals={decimals} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {definition.stock !== undefined && <p className="mt-1 text-xs text-faint">{t('voucher.postingsCost')}</p>}
+    </>
+  );
+}

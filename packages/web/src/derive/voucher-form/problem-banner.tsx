@@ -1,0 +1,48 @@
+/** What keeps a voucher from being posted, all at once, each line a way to its field. */
+import { Banner, Bdi } from '@fieldbook/ui';
+import { useLabel, useT } from '../../i18n/language.tsx';
+import type { Posting, ProblemPlace, SaidProblem } from './use-posting.ts';
+
+export interface ProblemBannerProps {
+  readonly posting: Pick<Posting, 'problems' | 'failure'>;
+  readonly onGo: (place: ProblemPlace) => void;
+}
+
+const MOST_SHOWN = 6;
+
+export function ProblemBanner({ posting, onGo }: ProblemBannerProps) {
+  const t = useT();
+  const { problems, failure } = posting;
+  if (failure !== undefined) return <Banner tone="refused" title={failure} />;
+  if (problems.length === 0) return null;
+  return (
+    <Banner tone="refused" title={t('voucher.refused', { n: problems.length })}>
+      <ul>
+        {problems.slice(0, MOST_SHOWN).map((problem) => (
+          <li key={`${problem.path} ${problem.message}`}>
+            <ProblemLine problem={problem} onGo={onGo} />
+          </li>
+        ))}
+        {problems.length > MOST_SHOWN && <li>…</li>}
+      </ul>
+    </Banner>
+  );
+}
+
+function ProblemLine({ problem, onGo }: { readonly problem: SaidProblem; readonly onGo: ProblemBannerProps['onGo'] }) {
+  const t = useT();
+  const label = useLabel();
+  const { place, message } = problem;
+  if (place === undefined) return <Bdi>{message}</Bdi>;
+  const line = place.kind === 'line' ? `${t('voucher.line', { n: place.index + 1 })} · ` : '';
+  const field = place.label === undefined ? '' : `${label(place.label)}: `;
+  return (
+    <button type="button" className="cursor-pointer text-start hover:underline" onClick={() => onGo(place)}>
+      <span className="font-medium">
+        {line}
+        {field}
+      </span>
+      <Bdi>{message}</Bdi>
+    </button>
+  );
+}

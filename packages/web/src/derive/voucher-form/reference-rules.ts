@@ -1,0 +1,56 @@
+/** Which rows a reference may choose, and what choosing the party brings along. By shared names, never by a voucher type. */
+import type { Field } from '@fieldbook/core/definition/field';
+import type { LineValues } from '../line-grid/line-store.ts';
+import type { MasterIndex } from '../masters/master-index.ts';
+import type { MasterRow } from '../masters/master-rows.ts';
+import type { FormParts } from './form-context.ts';
+
+const isMoneyLedger = (row: MasterRow) => row['use'] === 'cash' || row['use'] === 'bank';
+
+/** A header's own `ledger` and the ledgers of tenders hold money; nothing when all rows of the master may be chosen. */
+export function rowsAllowed(
+  field: Field,
+  index: MasterIndex | undefined,
+  place: string,
+): readonly MasterRow[] | undefined {
+  if (field.of !== 'ledger' || (place !== 'ledger' && place !== 'tenders')) return undefined;
+  return index?.rows.filter(isMoneyLedger);
+}
+
+/** Units are those of the line's item. */
+export function lineChoices(
+  indexOf: FormParts['indexOf'],
+  group: string,
+): (field: Field, values: LineValues) => readonly MasterRow[] | undefined {
+  return (field, values) => {
+    if (field.of === 'measureUnit') return unitsOf(indexOf, String(values['item'] ?? ''));
+    return rowsAllowed(field, indexOf(field.of ?? ''), group);
+  };
+}
+
+function unitsOf(indexOf: FormParts['indexOf'], item: string): readonly MasterRow[] | undefined {
+  const row = indexOf('item')?.byCode.get(item);
+  if (row === undefined) return undefined;
+  const further = Array.isArray(row['units']) ? (row['units'] as { readonly unit: string }[]) : [];
+  const codes = [String(row['unit']), ...further.map(({ unit }) => unit)];
+  return codes.map((code) => indexOf('measureUnit')?.byCode.get(code) ?? { code, name: code });
+}
+
+/** A customer's own route and salesman, where the header has such fields and nobody has chosen others. */
+export function takeParty({ definition, form, indexOf }: FormParts, code: string): void {
+  const { party } = definition;
+  const row = party === undefined ? undefined : indexOf(party.side)?.byCode.get(code);
+  if (row === undefined) return;
+  for (const [name, field] of Object.entries(definition.header)) {
+    const own = row[name];
+    if (
+      field.kind === 'reference' &&
+      typeof own === 'string' &&
+      own !== '' &&
+      name !== 'branch' &&
+      name !== 'currency'
+    ) {
+      form.setField(name, own);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/** Choosing a row of a master on a phone: a sheet from below with the search on top and large lines. */
+import type { Field } from '@fieldbook/core/definition/field';
+import { Bdi, Code, Sheet, TextField } from '@fieldbook/ui';
+import Search from 'lucide-react/icons/search';
+import { useMemo, useState } from 'react';
+import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import type { LineValues } from '../line-grid/line-store.ts';
+import { useForm } from './form-context.ts';
+import { lineChoices } from './reference-rules.ts';
+
+export interface RowSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly field: Field;
+  /** Group of lines the choice is for. */
+  readonly place: string;
+  readonly values?: LineValues;
+  readonly onTake: (code: string) => void;
+}
+
+const MOST_SHOWN = 40;
+const noValues: LineValues = {};
+
+export function RowSheet({ open, onOpenChange, field, place, values = noValues, onTake }: RowSheetProps) {
+  const t = useT();
+  const labelOf = useLabel();
+  const language = useLanguage();
+  const { indexOf } = useForm();
+  const [query, setQuery] = useState('');
+  const rows = useMemo(() => {
+    if (!open) return [];
+    const among = lineChoices(indexOf, place)(field, values);
+    if (among === undefined) return indexOf(field.of ?? '')?.search(query, MOST_SHOWN) ?? [];
+    const wanted = query.trim().toLowerCase();
+    return among.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted));
+  }, [open, indexOf, place, field, values, query]);
+  const take = (code: string) => {
+    setQuery('');
+    onTake(code);
+  };
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={labelOf(field.label)}>
+      <div className="flex min-h-[60dvh] flex-col gap-2">
+        <TextField
+          label={t('shell.search')}
+          isLabelHidden
+          placeholder={t('shell.search')}
+          icon={<Search aria-hidden="true" className="size-4" />}
+          autoFocus
+          value={query}
+          onValueChange={setQuery}
+        />
+        <ul className="-mx-4 divide-y divide-hair">
+          {rows.map((row) => (
+            <li key={row.code}>
+              <button
+                type="button"
+                onClick={() => take(row.code)}
+                className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 px-4 py-1.5 text-start active:bg-pressed"
+              >
+                <span className="min-w-0">
+                  <Bdi className="block truncate text-base">{nameIn(language, row)}</Bdi>
+                  <Code className="text-sm text-faint">{row.code}</Code>
+                </span>
+                {typeof row['retailRate'] === 'string' && <Code className="text-base">{row['retailRate']}</Code>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {rows.length === 0 && <p className="py-6 text-center text-soft">{t('voucher.pickerEmpty')}</p>}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,59 @@
+/** The figures of the voucher as core computes them, with the discount of the whole slip typed in their midst. */
+import { Amount } from '@fieldbook/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { useStore } from '../../session/store.ts';
+import { useMe } from '../../session/use-me.ts';
+import { useForm } from './form-context.ts';
+import { HeaderField } from './header-field.tsx';
+import type { HeaderLayout } from './header-layout.ts';
+
+function Line({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-6 items-center justify-between gap-4 text-grid">
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  );
+}
+
+export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
+  const t = useT();
+  const me = useMe();
+  const { form, decimals } = useForm();
+  const { totals, tendered } = useStore(form.result);
+  const money = (minorUnits: number) => <Amount minorUnits={minorUnits} decimals={decimals} />;
+  const net = totals?.net ?? 0;
+  return (
+    <dl aria-label={t('voucher.net')} className="flex flex-col">
+      <Line label={t('voucher.subtotal')}>{money(totals?.subtotal ?? 0)}</Line>
+      {layout.discount !== undefined && (
+        <Line label={t('voucher.discount')}>
+          <span className="block w-28 [&_label]:sr-only">
+            <HeaderField {...layout.discount} />
+          </span>
+        </Line>
+      )}
+      {totals?.taxes
+        .filter(({ amount }) => amount !== 0)
+        .map((tax) => (
+          <Line
+            key={`${tax.taxCode} ${tax.component}`}
+            label={`${tax.component} ${tax.percent === 0 ? '' : `${tax.percent / 1_000_000} %`}`}
+          >
+            {money(tax.amount)}
+          </Line>
+        ))}
+      {totals !== undefined && totals.roundOff !== 0 && (
+        <Line label={t('voucher.roundOff')}>{money(totals.roundOff)}</Line>
+      )}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-edge pt-1.5 text-lg font-semibold">
+        <dt>{t('voucher.net')}</dt>
+        <dd>
+          <Amount minorUnits={net} decimals={decimals} currency={me.currency.code} />
+        </dd>
+      </div>
+      {tendered !== 0 && tendered !== net && <Line label={t('voucher.toTender')}>{money(net - tendered)}</Line>}
+    </dl>
+  );
+}

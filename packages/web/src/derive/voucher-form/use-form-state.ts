@@ -1,0 +1,88 @@
+/** Opens a voucher form: a draft of this device if there is one, else new or the stored voucher; keeps drafting it. */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { useEffect, useState } from 'react';
+import { type DraftName, dropDraft, loadDraft, saveDraft } from '../../offline/drafts.ts';
+import { createFormState, type FormState, type SavedForm } from './form-state.ts';
+import { groupsOf } from './new-form.ts';
+
+export interface OpenForm {
+  readonly form: FormState;
+  /** It was brought back from this device. */
+  readonly isRestored: boolean;
+}
+
+const DRAFT_DELAY = 500;
+
+function hasContent(form: FormState, definition: VoucherDefinition): boolean {
+  const party = definition.party === undefined ? '' : (form.header.get()[definition.party.field] ?? '');
+  return party !== '' || form.groups.some((group) => form.lines(group).filledLines().length > 0);
+}
+
+/** `begin` makes the state without a draft; a new `turn` opens afresh. Nothing while the device is asked. */
+export function useFormState(
+  definition: VoucherDefinition,
+  voucherNo: number | undefined,
+  begin: () => SavedForm,
+  turn: number,
+): OpenForm | undefined {
+  const [open, setOpen] = useState<OpenForm>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once for each voucher and turn, not when `begin` is a new closure
+  useEffect(() => {
+    let isGone = false;
+    const name: DraftName = { type: definition.type, voucherNo };
+    setOpen(undefined);
+    void loadDraft(name).then((draft) => {
+      if (isGone) return;
+      const saved = (draft?.form as SavedForm | undefined) ?? begin();
+      const form = createFormState(groupsOf(definition), saved);
+      setOpen({ form, isRestored: draft !== undefined });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [definition, voucherNo, turn]);
+  useDrafting(definition, voucherNo, open?.form);
+  return open;
+}
+
+function useDrafting(definition: VoucherDefinition, voucherNo: number | undefined, form: FormState | undefined): void {
+  useEffect(() => {
+    if (form === undefined) return;
+    const name: DraftName = { type: definition.type, voucherNo };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      timer = undefined;
+      if (isFinished(form)) return;
+      const title = definition.party === undefined ? '' : (form.header.get()[definition.party.field] ?? '');
+      // A browser without storage keeps no drafts; the form itself goes on working.
+      const kept = hasContent(form, definition) ? saveDraft(name, title, form.save()) : dropDraft(name);
+      kept.catch(() => undefined);
+    };
+    const stop = form.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, DRAFT_DELAY);
+    });
+    return () => {
+      stop();
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      keep();
+    };
+  }, [definition, voucherNo, form]);
+}
+
+/** Forms that were posted or thrown away are not drafted again by a change that was still waiting. */
+const finished = new WeakSet<FormState>();
+
+function isFinished(form: FormState): boolean {
+  return finished.has(form);
+}
+
+export async function finishForm(form: FormState, name: DraftName): Promise<void> {
+  finished.add(form);
+  await dropDraft(name).catch(() => undefined);
+}
+
+export function isWorthKeeping(form: FormState, definition: VoucherDefinition): boolean {
+  return !isFinished(form) && hasContent(form, definition);
+}

@@ -1,0 +1,134 @@
+/**
+ * Posts a voucher: checks it with the rules on this device first, sends it once however often the key is pressed, and puts
+ * every refusal at its field in the words of the catalogue.
+ */
+import type { Label } from '@fieldbook/core/definition/field';
+import type { LineGroup } from '@fieldbook/core/definition/voucher';
+import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { ApiRefusal, call } from '../../api/client.ts';
+import { sayFailure } from '../../i18n/failure.ts';
+import { useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { computeForm } from './compute.ts';
+import type { FormParts } from './form-context.ts';
+import { finishForm } from './use-form-state.ts';
+import { problemsOf, type SentLines, wireBody } from './wire-body.ts';
+
+export interface PostedVoucher {
+  readonly voucherNo: number;
+  readonly referNo: string;
+}
+
+export interface SaidProblem {
+  readonly path: string | undefined;
+  readonly message: string;
+  /** Where it is, when it is in the form. */
+  readonly place: ProblemPlace | undefined;
+}
+
+export type ProblemPlace =
+  | { readonly kind: 'header'; readonly label: Label; readonly name: string }
+  | {
+      readonly kind: 'line';
+      readonly group: LineGroup;
+      readonly index: number;
+      readonly key: number;
+      readonly label: Label | undefined;
+      readonly name: string | undefined;
+    };
+
+export interface Posting {
+  readonly isBusy: boolean;
+  readonly problems: readonly SaidProblem[];
+  /** Set when the voucher could not be sent at all. */
+  readonly failure: string | undefined;
+  /** Answers the voucher when it was posted. */
+  readonly post: () => Promise<PostedVoucher | undefined>;
+}
+
+function placeOf(path: string | undefined, parts: FormParts, sent: SentLines): ProblemPlace | undefined {
+  if (path === undefined) return undefined;
+  const [first = '', second, name] = path.split('.');
+  const own = parts.definition.header[first];
+  if (own !== undefined) return { kind: 'header', label: own.label, name: first };
+  const group = parts.form.groups.find((each) => each === first);
+  const key = group === undefined ? undefined : sent[group]?.[Number(second)];
+  if (group === undefined || key === undefined) return undefined;
+  const label = name === undefined ? undefined : parts.definition.lines[group]?.[name]?.label;
+  return { kind: 'line', group, index: Number(second), key, label, name };
+}
+
+/** Marks fields and cells; what stands in no field is left to the banner. */
+export function showProblems({ form }: FormParts, problems: readonly SaidProblem[]): void {
+  const header: Record<string, string> = {};
+  const lines = new Map<LineGroup, Map<number, Record<string, string>>>();
+  for (const { place, message } of problems) {
+    if (place?.kind === 'header') header[place.name] ??= message;
+    if (place?.kind !== 'line' || place.name === undefined) continue;
+    const group = lines.get(place.group) ?? new Map<number, Record<string, string>>();
+    lines.set(place.group, group.set(place.key, { [place.name]: message, ...group.get(place.key) }));
+  }
+  form.problems.set(header);
+  for (const group of form.groups) form.lines(group).setProblems(lines.get(group) ?? new Map());
+}
+
+export function usePosting(parts: FormParts, voucherNo: number | undefined): Posting {
+  const t = useT();
+  const me = useMe();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const isSending = useRef(false);
+  const attempt = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const [state, setState] = useState<Omit<Posting, 'post'>>({ isBusy: false, problems: [], failure: undefined });
+
+  const post = useCallback(async () => {
+    if (isSending.current) return undefined;
+    const { definition, form, masters, decimals } = parts;
+    isSending.current = true;
+    try {
+      computeForm(form, { definition, masters, decimals });
+      const { body, sent } = wireBody(definition, form, decimals);
+      const refuse = (problems: readonly Omit<SaidProblem, 'place'>[]) => {
+        const placed = problems.map((each) => ({ ...each, place: placeOf(each.path, parts, sent) }));
+        showProblems(parts, placed);
+        setState({ isBusy: false, problems: placed, failure: undefined });
+      };
+      const decimalsOf = (currency: string | undefined) =>
+        me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals ?? decimals;
+      const own = problemsOf(definition, body, masters, { decimalsOf });
+      if (own.length > 0) {
+        refuse(own.map((each) => ({ path: each.path, message: describeProblem(each, language) })));
+        return undefined;
+      }
+      refuse([]);
+      setState({ isBusy: true, problems: [], failure: undefined });
+      const text = JSON.stringify(body);
+      // The same content sent again is the same wish; another content is another.
+      if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      try {
+        const posted =
+          voucherNo === undefined
+            ? await call<PostedVoucher>('POST', `/${definition.path}`, { body })
+            : await call<PostedVoucher>('PUT', `/${definition.path}/${voucherNo}`, { body, key: attempt.current.key });
+        await finishForm(form, { type: definition.type, voucherNo });
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
+        setState({ isBusy: false, problems: [], failure: undefined });
+        return posted;
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.problem.problems.length > 0) {
+          refuse(error.problem.problems.map(({ path, message }) => ({ path, message })));
+        } else {
+          const failure = error instanceof ApiRefusal ? sayFailure(error, t) : t('voucher.notSent');
+          setState({ isBusy: false, problems: [], failure });
+        }
+        return undefined;
+      }
+    } finally {
+      isSending.current = false;
+    }
+  }, [parts, voucherNo, me, language, queries, t]);
+
+  return { ...state, post };
+}

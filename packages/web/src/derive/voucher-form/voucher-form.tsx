@@ -1,0 +1,196 @@
+/**
+ * The form of any voucher type, from its definition: loads the masters, brings a draft back, computes while typing, posts
+ * once. Keys at the desk: ctrl+s posts, alt+n begins anew, esc leaves and asks only when something would be lost.
+ */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { Banner, Button, useIsPhone } from '@fieldbook/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { todayOf, useMe } from '../../session/use-me.ts';
+import { FailedState } from '../failed-state.tsx';
+import { focusCell } from '../line-grid/focus.ts';
+import { mastersOf, useMasters } from '../masters/use-masters.ts';
+import { keepComputed } from './compute.ts';
+import { DeskForm } from './desk-form.tsx';
+import { FormContext, type FormParts } from './form-context.ts';
+import { FormHead } from './form-head.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import type { SavedForm } from './form-state.ts';
+import { headerLayout } from './header-layout.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
+import { finishForm, isWorthKeeping, useFormState } from './use-form-state.ts';
+import { type PostedVoucher, type ProblemPlace, usePosting } from './use-posting.ts';
+
+export interface VoucherFormProps {
+  readonly definition: VoucherDefinition;
+  /** The voucher that is edited; nothing for a new one. */
+  readonly edited?: { readonly voucherNo: number; readonly referNo: string } | undefined;
+  /** What the form begins with when no draft waits. */
+  readonly begin: () => SavedForm;
+  readonly onPosted: (posted: PostedVoucher) => void;
+  readonly onLeave: () => void;
+}
+
+export function VoucherForm(props: VoucherFormProps) {
+  const { definition, edited } = props;
+  const me = useMe();
+  const [turn, setTurn] = useState(0);
+  const names = useMemo(() => mastersOf(definition), [definition]);
+  const loaded = useMasters(names);
+  const open = useFormState(definition, edited?.voucherNo, props.begin, turn);
+  const parts = useMemo((): FormParts | undefined => {
+    if (loaded.state !== 'ready' || open === undefined) return undefined;
+    const { indexes, masters } = loaded;
+    const indexOf = (master: string) => indexes.get(master);
+    const currency = open.form.header.get()['currency'];
+    const { decimals } = me.currencies.find(({ code }) => code === currency) ?? me.currency;
+    return { definition, form: open.form, masters, indexOf, decimals, today: todayOf(me) };
+  }, [loaded, open, definition, me]);
+  if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
+  if (parts === undefined || open === undefined) return <FormSkeleton />;
+  return (
+    <FormContext value={parts}>
+      <OpenVoucherForm
+        key={parts.form.uid}
+        {...props}
+        parts={parts}
+        isRestored={open.isRestored}
+        onRestart={() => setTurn(turn + 1)}
+      />
+    </FormContext>
+  );
+}
+
+interface OpenVoucherFormProps extends VoucherFormProps {
+  readonly parts: FormParts;
+  readonly isRestored: boolean;
+  readonly onRestart: () => void;
+}
+
+type Asking = 'leave' | 'restart' | undefined;
+
+function OpenVoucherForm(props: OpenVoucherFormProps) {
+  const { definition, edited, parts, onPosted, onRestart, onLeave } = props;
+  const t = useT();
+  const me = useMe();
+  const isPhone = useIsPhone();
+  const root = useRef<HTMLDivElement>(null);
+  const postButton = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState<Asking>();
+  const [isRestored, setRestored] = useState(props.isRestored);
+  const [showsParty, setShowsParty] = useState(false);
+  const [showsAllColumns, setShowsAllColumns] = useState(false);
+  const layout = useMemo(() => headerLayout(definition, me), [definition, me]);
+  const posting = usePosting(parts, edited?.voucherNo);
+  useEffect(() => keepComputed(parts.form, parts), [parts]);
+  useFirstField(root, isPhone);
+  const post = async () => {
+    // The cell with the cursor takes its text when it is left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const posted = await posting.post();
+    if (posted !== undefined) onPosted(posted);
+  };
+  const name = { type: definition.type, voucherNo: edited?.voucherNo };
+  const discard = async (then: () => void) => {
+    await finishForm(parts.form, name);
+    setAsking(undefined);
+    then();
+  };
+  const ask = (what: 'leave' | 'restart') => {
+    if (isWorthKeeping(parts.form, definition)) setAsking(what);
+    else void discard(what === 'leave' ? onLeave : onRestart);
+  };
+  useFormKeys({ post: () => void post(), restart: () => ask('restart'), leave: () => ask('leave') });
+  const go = (place: ProblemPlace) => goTo(root.current, place);
+  const shared = { layout, onPost: () => void post(), isBusy: posting.isBusy };
+  return (
+    <div ref={root} className="flex min-h-0 grow flex-col">
+      <FormHead
+        definition={definition}
+        edited={edited}
+        isBusy={posting.isBusy}
+        postButton={postButton}
+        showsParty={showsParty}
+        showsAllColumns={showsAllColumns}
+        onShowParty={() => setShowsParty(!showsParty)}
+        onShowColumns={() => setShowsAllColumns(!showsAllColumns)}
+        onPost={() => void post()}
+        onRestart={() => ask('restart')}
+        onLeave={onLeave}
+      />
+      <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5 *:last:mb-3">
+        {isRestored && (
+          <Banner
+            title={t('voucher.draftRestored')}
+            action={<Button onClick={() => void discard(onRestart)}>{t('voucher.startEmpty')}</Button>}
+            onDismiss={() => setRestored(false)}
+          >
+            {t('voucher.draftRestoredLead')}
+          </Banner>
+        )}
+        <ProblemBanner posting={posting} onGo={go} />
+      </div>
+      {isPhone ? (
+        <PhoneForm {...shared} />
+      ) : (
+        <DeskForm
+          layout={layout}
+          showsParty={showsParty}
+          showsAllColumns={showsAllColumns}
+          onEnd={() => postButton.current?.focus()}
+        />
+      )}
+      <LeaveDialog
+        open={asking !== undefined}
+        canKeep={asking === 'leave'}
+        onStay={() => setAsking(undefined)}
+        onKeep={onLeave}
+        onDiscard={() => void discard(asking === 'leave' ? onLeave : onRestart)}
+      />
+    </div>
+  );
+}
+
+/** The cursor begins in the first field, so that a clerk types at once. */
+function useFirstField(root: { readonly current: HTMLDivElement | null }, isPhone: boolean): void {
+  useEffect(() => {
+    if (isPhone) return;
+    root.current?.querySelector<HTMLInputElement>('input:not([readonly]):not([tabindex="-1"])')?.focus();
+  }, [root, isPhone]);
+}
+
+interface FormKeys {
+  readonly post: () => void;
+  readonly restart: () => void;
+  readonly leave: () => void;
+}
+
+function useFormKeys(keys: FormKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const isPost = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+      const isNew = event.altKey && event.code === 'KeyN';
+      const isLeave = event.key === 'Escape' && document.querySelector('[role="dialog"],[role="listbox"]') === null;
+      if (!isPost && !isNew && !isLeave) return;
+      event.preventDefault();
+      if (isPost) latest.current.post();
+      else if (isNew) latest.current.restart();
+      else latest.current.leave();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function goTo(root: HTMLElement | null, place: ProblemPlace): void {
+  if (root === null) return;
+  if (place.kind === 'header') root.querySelector<HTMLElement>(`[name="${CSS.escape(place.name)}"]`)?.focus();
+  else focusCell(root, place.key, place.name ?? 'item');
+}

@@ -1,0 +1,64 @@
+/** The voucher as it is sent: what was typed and the net that was shown. What was left empty the server fills in alike. */
+
+import { checkVoucher } from '@fieldbook/core/definition/check-voucher';
+import type { Fields } from '@fieldbook/core/definition/field';
+import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
+import { readVoucher, type VoucherReadOptions } from '@fieldbook/core/definition/read-voucher';
+import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { printScaled } from '@fieldbook/core/kernel/decimal';
+import type { Problem } from '@fieldbook/core/kernel/result';
+import { finishNumberText } from '@fieldbook/ui';
+import { isNumberKind } from '../line-grid/columns.ts';
+import type { LineValues } from '../line-grid/line-store.ts';
+import type { FormState } from './form-state.ts';
+
+export type WireBody = Readonly<Record<string, unknown>>;
+
+function wireValues(fields: Fields, typed: LineValues): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = typed[name];
+    if (value === undefined || value === '' || value === false || field.readOnly) continue;
+    if (field.kind === 'flag') values[name] = value === true || value === 'true';
+    else values[name] = isNumberKind(field.kind) ? finishNumberText(String(value), 0) : value;
+  }
+  return values;
+}
+
+/** Keys of the lines that are sent, in order, so that a refusal's path finds its line again. */
+export type SentLines = Readonly<Partial<Record<LineGroup, readonly number[]>>>;
+
+export interface Sending {
+  readonly body: WireBody;
+  readonly sent: SentLines;
+}
+
+export function wireBody(definition: VoucherDefinition, form: FormState, decimals: number): Sending {
+  const groups = form.groups.map((group) => [group, form.lines(group).filledLines()] as const);
+  const lists = groups.flatMap(([group, lines]) => {
+    const fields = definition.lines[group] ?? {};
+    return lines.length === 0 ? [] : [[group, lines.map(({ values }) => wireValues(fields, values))] as const];
+  });
+  const net = form.result.get().totals?.net;
+  return {
+    body: {
+      uid: form.uid,
+      ...wireValues(definition.header, form.header.get()),
+      ...Object.fromEntries(lists),
+      ...(net === undefined ? {} : { totals: { net: printScaled(net, decimals) } }),
+    },
+    sent: Object.fromEntries(groups.map(([group, lines]) => [group, lines.map(({ key }) => key)])),
+  };
+}
+
+/** All that this device can say against the voucher; what only the books know (stock, bills) the server says. */
+export function problemsOf(
+  definition: VoucherDefinition,
+  body: WireBody,
+  masters: VoucherMasters,
+  options: VoucherReadOptions,
+): readonly Problem[] {
+  const read = readVoucher(definition, body, options);
+  if (!read.ok) return read.problems;
+  return checkVoucher(definition, definition.rules.complete(read.value, masters), masters).problems;
+}
