@@ -3,6 +3,8 @@ import type { PrintDoc } from '../document.ts';
 import type { PrintSettings } from '../settings.ts';
 import type { BuildOptions } from './build.ts';
 import type { PrintedVoucher, PrintMasters } from './printed-voucher.ts';
+import { moneyVoucherOf } from './receipt/from-voucher.ts';
+import { payment, receipt } from './receipt/receipt.ts';
 import { salesInvoiceOf } from './sales-invoice/from-voucher.ts';
 import { salesInvoice } from './sales-invoice/sales-invoice.ts';
 import { salesReturn } from './sales-return/sales-return.ts';
@@ -29,6 +31,8 @@ const voucherLayouts: Readonly<Record<string, PrintLayout>> = {
     if (printed.state === 'void') return plainLayout(printed, { masters, settings, options });
     return salesReturn(salesInvoiceOf(printed, masters), settings, options);
   },
+  receipt: (printed, { masters, settings, options }) => receipt(moneyVoucherOf(printed, masters), settings, options),
+  payment: (printed, { masters, settings, options }) => payment(moneyVoucherOf(printed, masters), settings, options),
 };
 
 export function printVoucher(printed: PrintedVoucher, paper: VoucherPaper): PrintDoc {

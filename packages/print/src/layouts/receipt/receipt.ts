@@ -21,14 +21,16 @@ import {
   time,
 } from '../../cell.ts';
 import type { Block, Cell, KeyValueRow, Paper, PrintCurrency, PrintDoc, TableBlock, TableRow } from '../../document.ts';
-import type { LabelKey } from '../../labels.ts';
+import type { LabelKey, PrintLabel } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountInWords } from '../../words/amount-in-words.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
 import { branchBlocks, isGiven, type PrintBranch } from '../party.ts';
 
 export interface CollectedBill {
-  readonly billNo: string;
+  /** Absent for money ahead or on account; `kind` says which. */
+  readonly billNo?: string;
+  readonly kind?: PrintLabel;
   readonly invoiceNo?: string;
   readonly invoiceDate?: IsoDate;
   readonly amount: Minor;
@@ -210,10 +212,16 @@ function billCell(bill: CollectedBill): Cell {
   const { discount, balance } = bill;
   const invoiceDate = bill.invoiceDate === undefined ? [] : [date(bill.invoiceDate)];
   return stack(
-    line(code(bill.invoiceNo ?? bill.billNo), ...invoiceDate, money(bill.amount)),
+    line(billName(bill), ...invoiceDate, money(bill.amount)),
     discount === undefined || discount === 0 ? empty : line(label('discount'), money(discount)),
     balance === undefined ? empty : line(label('balance'), money(balance)),
   );
+}
+
+function billName({ invoiceNo, billNo, kind }: CollectedBill): Cell {
+  const number = invoiceNo ?? billNo;
+  if (number !== undefined) return code(number);
+  return kind === undefined ? empty : bilingual(kind.en, kind.ar);
 }
 
 function footer(voucher: MoneyVoucher, settings: PrintSettings): readonly Block[] {

@@ -24,7 +24,7 @@ import { itemTable } from './item-table.ts';
 import type { PlainTable, PlainVoucher } from './voucher.ts';
 
 /** Header fields that stand elsewhere on the paper. */
-const placed = new Set(['date', 'branch', 'currency', 'exchangeRate', 'remarks', 'taxInclusive', 'discount']);
+const placed = new Set(['date', 'branch', 'currency', 'exchangeRate', 'remarks', 'taxInclusive', 'discount', 'amount']);
 
 export function plainVoucherOf(printed: PrintedVoucher, masters: PrintMasters): PlainVoucher {
   const { definition, voucher } = printed;
@@ -153,7 +153,7 @@ function totalRows({ voucher }: PrintedVoucher): readonly TotalRow[] {
   return [
     ...row('subTotal', totals.subtotal),
     ...row('discount', -totals.discount),
-    ...row('taxable', totals.taxable),
+    ...(totals.tax === 0 ? [] : row('taxable', totals.taxable)),
     ...row('tax', totals.tax),
     ...row('roundOff', totals.roundOff),
     grand,

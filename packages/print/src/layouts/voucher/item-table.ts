@@ -11,20 +11,23 @@ function number(title: Cell, width: number): Column {
 
 export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): PlainTable {
   const isPriced = voucher.items.some((line) => numberIn(line, 'rate') !== undefined);
+  const isTaxed = voucher.totals.tax !== 0;
   const columns: readonly Column[] = [
     number(label('serial'), 3),
     { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
     number(label('quantity'), 9),
-    ...(isPriced
-      ? [number(label('rate'), 8), number(label('taxable'), 9), number(label('tax'), 7), number(label('total'), 9)]
-      : []),
+    ...(isPriced ? [number(label('rate'), 8)] : []),
+    ...(isPriced && isTaxed ? [number(label('taxable'), 9), number(label('tax'), 7)] : []),
+    ...(isPriced ? [number(label('total'), 9)] : []),
   ];
   const rows = voucher.items.map((line, index) => {
     const totals = voucher.totals.items[index];
     const unit = textIn(line, 'unit');
-    const figures = isPriced
-      ? [rate(numberIn(line, 'rate') ?? 0), money(totals?.net ?? 0), money(totals?.tax ?? 0), money(totals?.total ?? 0)]
-      : [];
+    const figures = [
+      ...(isPriced ? [rate(numberIn(line, 'rate') ?? 0)] : []),
+      ...(isPriced && isTaxed ? [money(totals?.net ?? 0), money(totals?.tax ?? 0)] : []),
+      ...(isPriced ? [money(totals?.total ?? 0)] : []),
+    ];
     return {
       cells: [
         integer(index + 1),

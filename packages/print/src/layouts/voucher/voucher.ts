@@ -52,6 +52,7 @@ export function plainVoucher(voucher: PlainVoucher, settings: PrintSettings, opt
 
 function page(voucher: PlainVoucher, settings: PrintSettings, options: BuildOptions): readonly Block[] {
   const head = settings.showHeaderMobilePrint ? branchBlocks(voucher.branch, 'A4') : [];
+  const wide = options.lang === 'en+ar' ? 4 : 5;
   const heading: readonly Block[] = [
     textBlock(voucher.title, { align: 'R', weight: 'B', size: 'L' }),
     ...marks(voucher, options, 'R'),
@@ -68,8 +69,8 @@ function page(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
     {
       kind: 'columns',
       columns: [
-        { width: 3, blocks: partyBlocks(voucher) },
-        { width: 2, blocks: [{ kind: 'kv', rows: voucher.facts }] },
+        { width: wide, blocks: partyBlocks(voucher) },
+        { width: 4, blocks: [{ kind: 'kv', rows: voucher.facts }] },
       ],
     },
     { kind: 'feed', lines: 1 },
@@ -77,8 +78,8 @@ function page(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
     {
       kind: 'columns',
       columns: [
-        { width: 3, blocks: [...wordsBlocks(voucher, true), ...remarkBlocks(voucher)] },
-        { width: 2, blocks: voucher.totals.length === 0 ? [] : [{ kind: 'totals', rows: voucher.totals }] },
+        { width: wide, blocks: [...wordsBlocks(voucher, true), ...remarkBlocks(voucher)] },
+        { width: 4, blocks: voucher.totals.length === 0 ? [] : [{ kind: 'totals', rows: voucher.totals }] },
       ],
     },
     ...closing(voucher, settings),

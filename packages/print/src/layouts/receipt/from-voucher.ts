@@ -1,0 +1,96 @@
+/** A receipt or payment from a completed voucher: the party's part with its bills, then the other ledgers. */
+import type { Field } from '@fieldbook/core/definition/field';
+import type { Values } from '@fieldbook/core/definition/voucher';
+import {
+  branchOf,
+  currencyOf,
+  numberIn,
+  type PrintedVoucher,
+  type PrintMasters,
+  partyOf,
+  textIn,
+} from '../printed-voucher.ts';
+import type { CollectedBill, MoneyLine, MoneyVoucher } from './receipt.ts';
+
+export function moneyVoucherOf(printed: PrintedVoucher, masters: PrintMasters): MoneyVoucher {
+  const { header, ledgers } = printed.voucher;
+  const branch = branchOf(printed, masters);
+  const by = personIn(printed, masters);
+  const notes = textIn(header, 'remarks');
+  const through = textIn(header, 'ledger');
+  return {
+    referNo: printed.referNo,
+    date: textIn(header, 'date') ?? printed.issuedAt.slice(0, 10),
+    issuedAt: printed.issuedAt,
+    zone: branch.zone,
+    branch,
+    currency: currencyOf(printed, masters),
+    ...(by === undefined ? {} : { by }),
+    through: through === undefined ? [] : [ledgerNamed(through, masters)],
+    lines: [...partyLines(printed, masters), ...ledgers.map((line) => ledgerLine(line, masters))],
+    ...(notes === undefined ? {} : { notes }),
+    ...(printed.previousBalance === undefined ? {} : { totalOutstanding: printed.previousBalance }),
+    ...(printed.state === 'void' ? { isVoid: true } : {}),
+  };
+}
+
+/** ReceivedBy and PaidBy are fields of other names here. */
+function personIn({ definition, voucher }: PrintedVoucher, masters: PrintMasters): string | undefined {
+  const found = Object.entries(definition.header).find(
+    ([, { specName }]) => specName === 'ReceivedBy' || specName === 'PaidBy',
+  );
+  const code = found === undefined ? undefined : textIn(voucher.header, found[0]);
+  if (found === undefined || code === undefined) return undefined;
+  return masters.named(found[1].of ?? '', code)?.name ?? code;
+}
+
+function ledgerNamed(code: string, masters: PrintMasters) {
+  return masters.named('ledger', code) ?? { name: code };
+}
+
+/** What the party gave or got: all that did not go to other ledgers. */
+function partyLines(printed: PrintedVoucher, masters: PrintMasters): readonly MoneyLine[] {
+  const { header, ledgers, bills } = printed.voucher;
+  const party = partyOf(printed, masters);
+  const others = ledgers.reduce((sum, line) => sum + (numberIn(line, 'amount') ?? 0), 0);
+  const amount = (numberIn(header, 'amount') ?? 0) - others;
+  if (party === undefined || (amount === 0 && bills.length === 0)) return [];
+  return [
+    {
+      ledger: party.name,
+      ...(party.nameArabic === undefined ? {} : { ledgerArabic: party.nameArabic }),
+      amount,
+      ...given(header, 'chequeNo'),
+      ...given(header, 'effectiveDate'),
+      ...given(header, 'bankName'),
+      bills: bills.map((line) => billOf(line, printed.definition.lines.bills?.['kind'])),
+    },
+  ];
+}
+
+function given<N extends string>(values: Values, name: N): { readonly [K in N]?: string } {
+  const value = textIn(values, name);
+  return (value === undefined ? {} : { [name]: value }) as { readonly [K in N]?: string };
+}
+
+function billOf(line: Values, kinds: Field | undefined): CollectedBill {
+  const reference = textIn(line, 'reference');
+  const kind = kinds?.optionLabels?.[kinds.options?.indexOf(textIn(line, 'kind') ?? '') ?? -1];
+  const discount = numberIn(line, 'discount');
+  return {
+    ...(reference === undefined ? {} : { billNo: reference }),
+    ...(kind === undefined ? {} : { kind }),
+    amount: numberIn(line, 'amount') ?? 0,
+    ...(discount === undefined ? {} : { discount }),
+  };
+}
+
+function ledgerLine(line: Values, masters: PrintMasters): MoneyLine {
+  const { name, nameArabic } = ledgerNamed(textIn(line, 'ledger') ?? '', masters);
+  return {
+    ledger: name,
+    ...(nameArabic === undefined ? {} : { ledgerArabic: nameArabic }),
+    amount: numberIn(line, 'amount') ?? 0,
+    bills: [],
+  };
+}
