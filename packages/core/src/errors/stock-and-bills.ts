@@ -15,6 +15,7 @@ export const stockAndBillRefusals = {
   'return.not_on_source': refusal(422, 'That voucher did not sell {item}', 'ذلك السند لا يتضمن {item}'),
   'return.line_unknown': refusal(422, 'The sale has no such line', 'لا يوجد هذا السطر في الفاتورة'),
   'return.item_differs': refusal(422, 'That line of the sale holds another item', 'ذلك السطر في الفاتورة لصنف آخر'),
+  'item.not_stocked': refusal(422, 'Item {code} is a service and has no stock', 'الصنف {code} خدمة وليس له مخزون'),
   'godown.not_allowed': refusal(422, 'Godown {code} cannot be chosen here', 'لا يمكن اختيار المستودع {code} هنا'),
   'transfer.same_godown': refusal(422, 'From and To godown same', 'المستودع المصدر والمستودع الهدف متطابقان'),
   'transfer.several_godowns': refusal(422, 'cannot add multiple godown transfer', 'لا يمكن إضافة تحويل لعدة مستودعات'),

@@ -63,6 +63,15 @@ export class ExampleBooks {
         return result;
       }
     }
+    const net = posted.reduce(
+      (sum, { voucher }) => sum + (voucher.type === draft.value.type ? 1 : -1) * voucher.totals.net,
+      0,
+    );
+    const claimed = draft.value.claimedNet ?? net;
+    if (claimed !== net) {
+      this.#restore(before.numbers, before.sources);
+      return refused(problem('totals.differ', 'totals.net', { claimed, computed: net }));
+    }
     this.#state = before.state;
     this.posted.push(...posted);
     for (const { entries } of posted) this.#entries.push(...entries);

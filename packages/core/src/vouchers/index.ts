@@ -1,10 +1,26 @@
 /** The only registry of voucher types. Whatever goes over all types goes over this; a type that is not here does not exist. */
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { contra } from './contra/definition.ts';
 import { goodsReceipt } from './goods-receipt/definition.ts';
+import { journal } from './journal/definition.ts';
+import { opening } from './opening/definition.ts';
+import { payment } from './payment/definition.ts';
+import { purchase } from './purchase/definition.ts';
+import { receipt } from './receipt/definition.ts';
 import { sales } from './sales/definition.ts';
 import { salesReturn } from './sales-return/definition.ts';
 
-export const voucherTypes: readonly VoucherDefinition[] = [sales, salesReturn, goodsReceipt];
+export const voucherTypes: readonly VoucherDefinition[] = [
+  sales,
+  salesReturn,
+  goodsReceipt,
+  purchase,
+  receipt,
+  payment,
+  journal,
+  contra,
+  opening,
+];
 
 const byType = new Map(voucherTypes.map((definition) => [definition.type, definition]));
 

@@ -1,0 +1,105 @@
+/**
+ * What receipts and payments have in common: one amount, spread over the bills of a party, money ahead, and what is on
+ * account, with settlement discounts on bills; other ledgers may take a part. A payment is the mirror of a receipt.
+ * Source: ACCOUNTING.md, Receipt, Payment, Post-dated cheque.
+ */
+import type { Books, LedgerRef } from '../definition/books.ts';
+import type { LedgerRole } from '../definition/ledger-roles.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { Totals } from '../definition/totals.ts';
+import { completeMoneyHeader } from '../definition/trade-defaults.ts';
+import type { CompletedVoucher, Values, VoucherDraft } from '../definition/voucher.ts';
+import type { Minor } from '../kernel/money.ts';
+import { accepted, type Result } from '../kernel/result.ts';
+import { amountTotals } from '../tax/amount-totals.ts';
+import type { BillKind } from './bill-desk.ts';
+import { postPartyLine } from './party-line.ts';
+
+export interface SettlementSide {
+  readonly side: 'customer' | 'supplier';
+  readonly control: LedgerRole;
+  readonly advances: LedgerRole;
+  readonly discount: LedgerRole;
+  /** Where a cheque stands until its date. */
+  readonly cheques: LedgerRole;
+  /** 1 when the money comes in, -1 when it goes out. */
+  readonly sign: 1 | -1;
+}
+
+export const receiving: SettlementSide = {
+  side: 'customer',
+  control: 'debtors',
+  advances: 'customerAdvances',
+  discount: 'discountAllowed',
+  cheques: 'chequesInHand',
+  sign: 1,
+};
+
+export const paying: SettlementSide = {
+  side: 'supplier',
+  control: 'creditors',
+  advances: 'supplierAdvances',
+  discount: 'discountReceived',
+  cheques: 'chequesIssued',
+  sign: -1,
+};
+
+/** Without bill lines, what other ledgers leave of the amount is on the party's account. */
+export function completeSettlement(draft: VoucherDraft, facts: SettlementSide, masters: VoucherMasters): VoucherDraft {
+  const header = completeMoneyHeader(draft.header, masters);
+  const rest = Number(header['amount']) - sumOf(draft.ledgers, 'amount');
+  const isOpen = draft.bills.length === 0 && header[facts.side] !== undefined && rest > 0;
+  return { ...draft, header, ...(isOpen ? { bills: [{ kind: 'onAccount', amount: rest }] } : {}) };
+}
+
+export function settlementTotals(draft: VoucherDraft): Totals {
+  return amountTotals(
+    Number(draft.header['amount']),
+    draft.ledgers.map((line) => Number(line['amount'])),
+  );
+}
+
+export function postSettlement(voucher: CompletedVoucher, books: Books, facts: SettlementSide): Result<true> {
+  const { header } = voucher;
+  const { sign } = facts;
+  const isLater = isPostDated(header);
+  const money: LedgerRef = isLater ? facts.cheques : { code: String(header['ledger']) };
+  const cheque = header['chequeNo'] === undefined ? {} : { narration: String(header['chequeNo']) };
+  books.debit(money, sign * Number(header['amount']), isLater ? cheque : {});
+  books.debit(facts.discount, sign * sumOf(voucher.bills, 'discount'));
+  for (const line of voucher.ledgers) {
+    books.credit({ code: String(line['ledger']) }, sign * Number(line['amount']), detailOf(line));
+  }
+  for (const [index, line] of voucher.bills.entries()) {
+    const settled = postBill(
+      line,
+      { path: `bills.${index}.reference`, party: String(header[facts.side]) },
+      books,
+      facts,
+    );
+    if (!settled.ok) return settled;
+  }
+  return accepted(true);
+}
+
+/** A cheque of a later day is not money yet. */
+export function isPostDated(header: Values): boolean {
+  return header['effectiveDate'] !== undefined && String(header['effectiveDate']) > String(header['date']);
+}
+
+function postBill(line: Values, at: { path: string; party: string }, books: Books, facts: SettlementSide) {
+  const kind = String(line['kind']) as BillKind;
+  const cleared = Number(line['amount']) + Number(line['discount'] ?? 0);
+  const ledger = kind === 'advance' ? facts.advances : facts.control;
+  const reference = kind === 'onAccount' || line['reference'] === undefined ? undefined : String(line['reference']);
+  const target = { party: at.party, side: facts.side, ledger };
+  return postPartyLine({ target, kind, amount: -facts.sign * cleared, reference, path: at.path }, books);
+}
+
+function detailOf(line: Values) {
+  return line['narration'] === undefined ? {} : { narration: String(line['narration']) };
+}
+
+export function sumOf(lines: readonly Values[], name: string): Minor {
+  return lines.reduce((sum, line) => sum + Number(line[name] ?? 0), 0);
+}

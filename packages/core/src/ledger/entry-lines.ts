@@ -1,0 +1,82 @@
+/**
+ * Lines that name a ledger with a debit or a credit, as journals and openings have them: which party and bill they need,
+ * and what refuses them. Control ledgers need a party by name; stock ledgers move only with goods.
+ */
+import type { BillTarget, EntryDetail } from '../definition/books.ts';
+import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
+import type { Values, VoucherDraft } from '../definition/voucher.ts';
+import type { Minor } from '../kernel/money.ts';
+import { type Problem, problem } from '../kernel/result.ts';
+import { controlSide } from './posting-book.ts';
+
+/** Debit above zero, credit below. */
+export function signedAmount(line: Values): Minor {
+  return Number(line['debit'] ?? 0) - Number(line['credit'] ?? 0);
+}
+
+export function sideSum(lines: readonly Values[], side: 'debit' | 'credit'): Minor {
+  return lines.reduce((sum, line) => sum + Number(line[side] ?? 0), 0);
+}
+
+/** The party whose bills a line on a control ledger is about; `undefined` for any other ledger. */
+export function targetOf(line: Values, masters: VoucherMasters): BillTarget | undefined {
+  const code = String(line['ledger']);
+  const ledger = masters.ledger(code);
+  const side = ledger === undefined ? undefined : controlSide(ledger);
+  const party = side === undefined ? undefined : line[side];
+  return side === undefined || party === undefined ? undefined : { party: String(party), side, ledger: { code } };
+}
+
+export function entryDetail(line: Values): EntryDetail {
+  const { costCentre, project, narration } = line;
+  return {
+    ...(costCentre === undefined ? {} : { costCentre: String(costCentre) }),
+    ...(project === undefined ? {} : { project: String(project) }),
+    ...(narration === undefined ? {} : { narration: String(narration) }),
+  };
+}
+
+/** Problems of the ledger lines of a completed journal or opening, whose ledgers exist. */
+export function checkEntryLines(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+  return draft.ledgers.flatMap((line, index) => {
+    const ledger = masters.ledger(String(line['ledger']));
+    return ledger === undefined ? [] : checkLine(line, ledger, `ledgers.${index}.`, masters);
+  });
+}
+
+function checkLine(line: Values, ledger: LedgerView, path: string, masters: VoucherMasters): Problem[] {
+  const { code } = ledger;
+  const problems: Problem[] = [];
+  const [debit, credit] = [Number(line['debit'] ?? 0), Number(line['credit'] ?? 0)];
+  if (debit > 0 === credit > 0)
+    problems.push(problem('journal.both_sides', `${path}${debit > 0 ? 'credit' : 'debit'}`));
+  // Under periodic books the closing stock is a journal.
+  const isGoods = ledger.use === 'stock' && masters.choices.inventoryBooks === 'perpetual';
+  if (isGoods) problems.push(problem('journal.stock_ledger', `${path}ledger`, { code }));
+  const side = controlSide(ledger);
+  const stranger = (['customer', 'supplier'] as const).find((each) => each !== side && line[each] !== undefined);
+  if (stranger !== undefined) problems.push(problem('ledger.takes_no_party', `${path}${stranger}`, { code }));
+  if (side === undefined) return [...problems, ...billOnPlainLedger(line, path, code)];
+  const party = line[side] === undefined ? undefined : masters.party(side, String(line[side]));
+  if (party === undefined || party.isCashParty === true)
+    problems.push(problem('ledger.needs_party', `${path}${side}`, { code }));
+  return problems;
+}
+
+function billOnPlainLedger(line: Values, path: string, code: string): Problem[] {
+  const named = ['billKind', 'billReference'].find((name) => line[name] !== undefined);
+  return named === undefined ? [] : [problem('ledger.takes_no_party', `${path}${named}`, { code })];
+}
+
+/** References under which two lines would open one bill of the same party. */
+export function checkNewBills(lines: readonly Values[], isNew: (line: Values) => boolean): Problem[] {
+  const seen = new Set<string>();
+  return lines.flatMap((line, index) => {
+    if (!isNew(line)) return [];
+    const reference = String(line['billReference'] ?? '');
+    const key = JSON.stringify([line['ledger'], line['customer'], line['supplier'], reference]);
+    const isKnown = seen.has(key);
+    seen.add(key);
+    return isKnown ? [problem('bill.twice', `ledgers.${index}.billReference`, { reference })] : [];
+  });
+}

@@ -1,0 +1,22 @@
+/** Decisions of a contra: two different ledgers of cash or bank, and an amount. */
+import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
+import type { VoucherRules } from '../../definition/voucher.ts';
+import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { amountTotals } from '../../tax/amount-totals.ts';
+
+export const contraRules: VoucherRules = {
+  complete: (draft, masters) => ({ ...draft, header: completeMoneyHeader(draft.header, masters) }),
+
+  totals: (draft) => amountTotals(Number(draft.header['amount'])),
+
+  validate({ header }, totals, masters) {
+    const problems: Problem[] = [];
+    for (const name of ['fromLedger', 'ledger']) {
+      const use = masters.ledger(String(header[name]))?.use;
+      if (use !== 'cash' && use !== 'bank') problems.push(problem('contra.ledger_not_cash_or_bank', name));
+    }
+    if (header['fromLedger'] === header['ledger']) problems.push(problem('contra.same_ledger', 'ledger'));
+    if (totals.net <= 0) problems.push(problem('bill.amount_not_positive', 'amount'));
+    return problems.length === 0 ? accepted(true) : refused(...problems);
+  },
+};

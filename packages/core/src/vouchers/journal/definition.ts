@@ -1,0 +1,50 @@
+/**
+ * Journal: any balanced entry that no other voucher makes, such as clearing a post-dated cheque or adjusting an advance
+ * against a bill. Lines on parties carry a bill, any line a cost centre or a project.
+ */
+import { choice, text } from '../../definition/field.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import { entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postJournal } from './posting.ts';
+import { journalRules } from './rules.ts';
+
+const { ledger, debit, credit, customer, supplier, ...rest } = entryLine;
+
+export const journal = defineVoucher({
+  type: 'journal',
+  path: 'journals',
+  label: { en: 'Journal', ar: 'قيد يومية' },
+  plural: { en: 'Journals', ar: 'قيود اليومية' },
+  permission: 'frmJournal',
+  prefix: 'J',
+  header: {
+    ...voucherHeader,
+    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+  },
+  lines: {
+    ledgers: {
+      ledger,
+      debit,
+      credit,
+      customer,
+      supplier,
+      billKind: choice.optional('Bill kind', 'نوع الفاتورة', ['new', 'against', 'advance', 'onAccount'], {
+        extra: true,
+        optionLabels: [
+          { en: 'New', ar: 'جديدة' },
+          { en: 'Against', ar: 'مقابل' },
+          { en: 'Advance', ar: 'دفعة مقدمة' },
+          { en: 'On account', ar: 'على الحساب' },
+        ],
+      }),
+      ...rest,
+    },
+  },
+  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  register: ['referNo', 'date', 'referenceNo', 'remarks', 'net', 'state'],
+  print: { layout: 'voucher' },
+  rules: journalRules,
+  post: postJournal,
+  examples,
+});

@@ -1,0 +1,52 @@
+/** Decisions of a journal: both sides equal, parties and bills where the ledger asks for them. */
+
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
+import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import { addDays } from '../../kernel/date.ts';
+import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkEntryLines, checkNewBills, sideSum, signedAmount, targetOf } from '../../ledger/entry-lines.ts';
+import { amountTotals } from '../../tax/amount-totals.ts';
+
+export const journalRules: VoucherRules = {
+  complete(draft, masters) {
+    const header = completeMoneyHeader(draft.header, masters);
+    return { ...draft, header, ledgers: draft.ledgers.map((line) => completeLine(line, header, masters)) };
+  },
+
+  totals: (draft) => amountTotals(sideSum(draft.ledgers, 'debit'), draft.ledgers.map(signedAmount)),
+
+  validate(draft, _totals, masters) {
+    const problems = [
+      ...checkEntryLines(draft, masters),
+      ...checkReferences(draft.ledgers),
+      ...checkNewBills(draft.ledgers, (line) => line['billKind'] === 'new' || line['billKind'] === 'advance'),
+      ...checkBalance(draft),
+    ];
+    return problems.length === 0 ? accepted(true) : refused(...problems);
+  },
+};
+
+/** What is on a party's ledger without more is on account; a new bill is due after the party's credit days. */
+function completeLine(line: Values, header: Values, masters: VoucherMasters): Values {
+  const target = targetOf(line, masters);
+  if (target === undefined) return line;
+  const billKind = line['billKind'] ?? (line['billReference'] === undefined ? 'onAccount' : 'against');
+  const days = masters.party(target.side, target.party)?.creditDays ?? 0;
+  const due = billKind === 'new' ? { dueDate: addDays(String(header['date']), days) } : {};
+  return { ...due, ...line, billKind };
+}
+
+function checkReferences(lines: readonly Values[]): Problem[] {
+  return lines.flatMap((line, index) =>
+    line['billKind'] === 'against' && line['billReference'] === undefined
+      ? [problem('field.required', `ledgers.${index}.billReference`)]
+      : [],
+  );
+}
+
+function checkBalance(draft: VoucherDraft): Problem[] {
+  if (draft.ledgers.length < 2) return [problem('journal.lines_missing', 'ledgers')];
+  const isBalanced = sideSum(draft.ledgers, 'debit') === sideSum(draft.ledgers, 'credit');
+  return isBalanced ? [] : [problem('journal.unbalanced', 'ledgers')];
+}

@@ -1,0 +1,46 @@
+/**
+ * Opening: what ledgers, open bills and stock stood at when the books began. Every open bill is a line of its own on its
+ * party's ledger, with its own number and dates; stock comes on item lines at cost.
+ */
+import { date, text } from '../../definition/field.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import { entryLine, itemLine, pricedLine, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postOpening } from './posting.ts';
+import { openingRules } from './rules.ts';
+
+const { ledger, debit, credit, customer, supplier, billReference, ...rest } = entryLine;
+
+export const opening = defineVoucher({
+  type: 'opening',
+  path: 'openings',
+  label: { en: 'Opening balances', ar: 'أرصدة افتتاحية' },
+  plural: { en: 'Opening balances', ar: 'الأرصدة الافتتاحية' },
+  permission: 'frmOpening',
+  prefix: 'OB',
+  header: {
+    ...voucherHeader,
+    godown: tradeHeader.godown,
+    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+  },
+  lines: {
+    items: { ...itemLine, rate: pricedLine.rate },
+    ledgers: {
+      ledger,
+      debit,
+      credit,
+      customer,
+      supplier,
+      billReference,
+      billDate: date.optional('Bill date', 'تاريخ الفاتورة', { extra: true }),
+      ...rest,
+    },
+  },
+  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  register: ['referNo', 'date', 'referenceNo', 'remarks', 'net', 'state'],
+  print: { layout: 'voucher' },
+  stock: 'in',
+  rules: openingRules,
+  post: postOpening,
+  examples,
+});

@@ -1,0 +1,44 @@
+/**
+ * Payment: money to one supplier, against bills, ahead, or on account; or an expense paid from cash or bank. A slip with
+ * several PaymentDetails (SPEC §3) is entered as that many payments, one a supplier; each has its own number.
+ */
+import { money, reference, text } from '../../definition/field.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import { amountField, billLine, chequeHeader, entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postPayment } from './posting.ts';
+import { paymentRules } from './rules.ts';
+
+export const payment = defineVoucher({
+  type: 'payment',
+  path: 'payments',
+  label: { en: 'Payment', ar: 'سند صرف' },
+  plural: { en: 'Payments', ar: 'سندات الصرف' },
+  permission: 'frmPayment',
+  prefix: 'P',
+  header: {
+    ...voucherHeader,
+    supplier: reference.optional('Paid to', 'دفعنا إلى', 'supplier', { specName: 'DrLedger' }),
+    ledger: reference.required('From', 'من حساب', 'ledger', { specName: 'CrLedger' }),
+    amount: amountField,
+    ...chequeHeader,
+    purchasePerson: reference.optional('Paid by', 'الدافع', 'purchasePerson', { specName: 'PaidBy' }),
+    route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
+    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+  },
+  lines: {
+    bills: billLine,
+    ledgers: {
+      ledger: reference.required('Expense or other ledger', 'مصروف أو حساب آخر', 'ledger', { specName: 'DrLedger' }),
+      amount: money.required('Amount', 'المبلغ', { specName: 'Amount' }),
+      narration: entryLine.narration,
+    },
+  },
+  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  party: { field: 'supplier', side: 'supplier' },
+  register: ['referNo', 'date', 'supplier', 'ledger', 'purchasePerson', 'net', 'state'],
+  print: { layout: 'payment' },
+  rules: paymentRules,
+  post: postPayment,
+  examples,
+});

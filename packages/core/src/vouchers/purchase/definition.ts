@@ -1,0 +1,56 @@
+/**
+ * Purchase: a supplier's invoice, for goods received before (`source` names the goods receipt), for goods that come with
+ * it, or for services and expenses on ledger lines. The supplier's own invoice number arrives once. Fields of SPEC §3.
+ */
+import { reference, text } from '../../definition/field.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import {
+  chargeLine,
+  freeQuantity,
+  itemLine,
+  modeField,
+  pricedLine,
+  sourceLine,
+  tenderLine,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postPurchase } from './posting.ts';
+import { purchaseRules } from './rules.ts';
+
+export const purchase = defineVoucher({
+  type: 'purchase',
+  path: 'purchases',
+  label: { en: 'Purchase', ar: 'فاتورة مشتريات' },
+  plural: { en: 'Purchases', ar: 'المشتريات' },
+  permission: 'frmPurchase',
+  prefix: 'PU',
+  header: {
+    ...voucherHeader,
+    supplier: reference.required('Supplier', 'المورد', 'supplier', { specName: 'SupplierName' }),
+    mode: modeField,
+    ledger: reference.optional('Cash or bank account', 'حساب النقد أو البنك', 'ledger'),
+    source: text.optional('Goods receipt', 'سند الاستلام', { maxLength: 16, extra: true }),
+    ...tradeHeader,
+    purchasePerson: reference.optional('Purchased by', 'المشتري', 'purchasePerson', { specName: 'PurchasedBy' }),
+    referenceNo: text.optional('Supplier’s invoice no.', 'رقم فاتورة المورد', { maxLength: 60 }),
+  },
+  lines: {
+    items: { ...itemLine, freeQuantity, ...pricedLine, sourceLine },
+    ledgers: {
+      ...chargeLine,
+      ledger: reference.required('Ledger', 'الحساب', 'ledger', { specName: 'DrLedger' }),
+    },
+    tenders: tenderLine,
+  },
+  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  party: { field: 'supplier', side: 'supplier' },
+  source: { field: 'source', type: 'goodsReceipt' },
+  register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'dueDate', 'taxable', 'tax', 'net', 'state'],
+  print: { layout: 'voucher' },
+  stock: 'in',
+  rules: purchaseRules,
+  post: postPurchase,
+  examples,
+});

@@ -1,0 +1,38 @@
+/** Decisions of a purchase: what is filled in, its figures, what refuses it. Nothing is rounded: the supplier has. */
+import { checkTenders } from '../../bills/tenders.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import { completeDueDate, completeHeader, completeItems } from '../../definition/trade-defaults.ts';
+import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkIncomingLines } from '../../stock/incoming-lines.ts';
+import { tradeTotals } from '../../tax/voucher-totals.ts';
+
+export const purchaseRules: VoucherRules = {
+  complete(draft, masters) {
+    const header = completeDueDate(completeHeader(draft.header, masters), 'supplier', masters);
+    return { ...draft, header, items: completeItems({ ...draft, header }, masters, () => undefined) };
+  },
+
+  totals: (draft, masters) => tradeTotals(draft, masters, 'supplier'),
+
+  validate(draft, totals, masters) {
+    const problems = [
+      ...checkIncomingLines(draft, masters),
+      ...checkCharges(draft, masters),
+      ...checkTenders(draft, totals.net, masters),
+    ];
+    if (draft.items.length === 0 && draft.ledgers.length === 0) problems.push(problem('lines.missing', 'items'));
+    if (totals.net < 0) problems.push(problem('discount.exceeds_amount', 'discount'));
+    return problems.length === 0 ? accepted(true) : refused(...problems);
+  },
+};
+
+/** Parties have vouchers of their own, and goods move on item lines. */
+function checkCharges(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+  return draft.ledgers.flatMap((line, index) => {
+    const code = String(line['ledger']);
+    const use = masters.ledger(code)?.use;
+    const isControl = use === 'customer' || use === 'supplier' || use === 'stock';
+    return isControl ? [problem('ledger.not_allowed', `ledgers.${index}.ledger`, { code })] : [];
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * Receipt: money of one customer, against bills, ahead, or on account; or other income into cash or bank. A receipt slip
+ * with several ReceiptDetails (SPEC §3) is entered as that many receipts, one a customer; each has its own number.
+ */
+import { money, reference, text } from '../../definition/field.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import { amountField, billLine, chequeHeader, entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postReceipt } from './posting.ts';
+import { receiptRules } from './rules.ts';
+
+export const receipt = defineVoucher({
+  type: 'receipt',
+  path: 'receipts',
+  label: { en: 'Receipt', ar: 'سند قبض' },
+  plural: { en: 'Receipts', ar: 'سندات القبض' },
+  permission: 'frmReceipt',
+  prefix: 'R',
+  header: {
+    ...voucherHeader,
+    customer: reference.optional('Received from', 'استلمنا من', 'customer', { specName: 'CrLedger' }),
+    ledger: reference.required('Into', 'إلى حساب', 'ledger', { specName: 'DrLedger' }),
+    amount: amountField,
+    ...chequeHeader,
+    salesPerson: reference.optional('Received by', 'المستلم', 'salesPerson', { specName: 'ReceivedBy' }),
+    route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
+    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+  },
+  lines: {
+    bills: billLine,
+    ledgers: {
+      ledger: reference.required('Other ledger', 'حساب آخر', 'ledger', { specName: 'CrLedger' }),
+      amount: money.required('Amount', 'المبلغ', { specName: 'Amount' }),
+      narration: entryLine.narration,
+    },
+  },
+  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  party: { field: 'customer', side: 'customer' },
+  register: ['referNo', 'date', 'customer', 'ledger', 'salesPerson', 'route', 'net', 'state'],
+  print: { layout: 'receipt' },
+  rules: receiptRules,
+  post: postReceipt,
+  examples,
+});
