@@ -114,9 +114,12 @@ async function listen(
 /** Stops accepting, lets requests finish, and cuts what takes longer. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+  // A connection that was busy when closing began is kept alive by its client when its answer is out.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();
   } finally {
     clearTimeout(limit);
+    clearInterval(idle);
   }
 }
