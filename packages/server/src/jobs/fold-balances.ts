@@ -6,48 +6,48 @@ import type pg from 'pg';
 
 /** Postings of one transaction: short enough that its row locks and its snapshot are gone in a moment. */
 const BATCH = 1000;
-const EVERY_MS = 500;
 
-export interface Folding {
-  /** Resolves when the fold that runs has ended; nothing starts after it. */
+export interface BackgroundWork {
+  /** Resolves when what runs has ended; nothing starts after it. */
   stop(): Promise<void>;
 }
 
 export interface FoldingOptions {
-  /** Pause between looks at the queue while it is empty; 500 when left out. */
-  readonly everyMs?: number;
+  /** Pauses in milliseconds: while there is more to fold, and while nothing waits. */
+  readonly pace?: { readonly busyMs: number; readonly idleMs: number };
   /** What went wrong; folding goes on with the next look. */
-  readonly report?: (error: unknown) => void;
+  readonly onFault?: (error: unknown) => void;
 }
 
-/** Folds what waits now and answers how many postings that were. Importers call it at their end. */
-export async function foldAll(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
-  let folded = 0;
-  for (;;) {
-    const { rows } = await pool.query<{ taken: number }>('select fold_balances($1) as taken', [BATCH]);
-    const taken = rows[0]?.taken ?? 0;
-    folded += taken;
-    if (taken < BATCH || signal?.aborted === true) return folded;
-  }
+/** Folds at most `most` waiting postings and answers how many it took; none also while another process folds. */
+export async function foldBalances(pool: Pick<pg.Pool, 'query'>, most = BATCH): Promise<number> {
+  const { rows } = await pool.query<{ taken: number }>('select fold_balances($1) as taken', [most]);
+  return rows[0]?.taken ?? 0;
 }
 
-export function startFolding(db: { readonly pool: pg.Pool }, options: FoldingOptions = {}): Folding {
-  const stopping = new AbortController();
+export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptions = {}): BackgroundWork {
+  const { busyMs, idleMs } = options.pace ?? { busyMs: 20, idleMs: 500 };
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const look = (): void => {
-    running = foldAll(db.pool, stopping.signal)
-      .catch((error: unknown) => options.report?.(error))
-      .finally(() => {
-        if (stopping.signal.aborted) return;
-        timer = setTimeout(look, options.everyMs ?? EVERY_MS);
-        timer.unref();
-      });
+  let running: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    let taken = 0;
+    try {
+      taken = await foldBalances(pool);
+    } catch (error) {
+      options.onFault?.(error);
+    }
+    if (isStopped) return;
+    timer = setTimeout(start, taken === 0 ? idleMs : busyMs);
+    timer.unref();
   };
-  look();
+  const start = (): void => {
+    running = look();
+  };
+  start();
   return {
     stop: async () => {
-      stopping.abort();
+      isStopped = true;
       clearTimeout(timer);
       await running;
     },
