@@ -1,9 +1,11 @@
 /** The one table of commands. A command that is not here does not exist. */
 import type { Command } from '../command.ts';
+import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { migrate } from './migrate.ts';
+import { reportCommand } from './report.ts';
 import { serve } from './serve.ts';
 import { userCommand } from './user.ts';
 
 /** In the order in which help lists them. */
-export const commands: readonly Command[] = [serve, migrate, importCommand, userCommand];
+export const commands: readonly Command[] = [serve, migrate, importCommand, userCommand, reportCommand, exportCommand];

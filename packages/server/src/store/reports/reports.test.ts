@@ -189,7 +189,7 @@ describeOnEachServer('reports', (server) => {
     const [sale] = await books.write([
       {
         type: 'sales',
-        date: '2027-01-05',
+        date: '2028-01-05',
         branch: 'MB',
         party: 'customer:C2',
         net: 10_500,
@@ -201,11 +201,11 @@ describeOnEachServer('reports', (server) => {
         bills: [{ party: 'customer:C2', ledger: 'DEBTORS', kind: 'new', amount: 10_500 }],
       },
     ]);
-    const { rows } = await run<Statement>('customer-statement', { party: 'C2', from: '2027-01-01', to: '2027-12-31' });
+    const { rows } = await run<Statement>('customer-statement', { party: 'C2', from: '2028-01-01', to: '2028-12-31' });
     expect(rows).toEqual([
       expect.objectContaining({
         particulars: 'Sales …',
-        date: '2027-01-05',
+        date: '2028-01-05',
         voucherType: 'sales',
         referNo: sale?.referNo,
         voucherNo: sale?.voucherNo,
@@ -218,13 +218,13 @@ describeOnEachServer('reports', (server) => {
 
   test('overdue days count from the due date; advances are never overdue', async () => {
     const { rows } = await run<OpenBills>('open-bills', {
-      asOf: '2027-01-15',
+      asOf: '2028-01-15',
       party: 'C2',
       side: 'customer',
       limit: 500,
     });
-    const bill = rows.find(({ date }) => date === '2027-01-05');
-    expect(bill).toMatchObject({ open: '105.00', overdueDays: 10, currency: 'AED', dueDate: '2027-01-05' });
+    const bill = rows.find(({ date }) => date === '2028-01-05');
+    expect(bill).toMatchObject({ open: '105.00', overdueDays: 10, currency: 'AED', dueDate: '2028-01-05' });
     expect(rows.filter(({ kind }) => kind !== 'new').every(({ overdueDays }) => overdueDays === 0)).toBe(true);
   });
 

@@ -7,6 +7,7 @@ import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { linkHash, linkText } from '../../posting/chain.ts';
 import type { Actor } from '../../posting/service.ts';
+import { emptyWork, workArguments } from '../../posting/work.ts';
 import { createCompany } from '../company-setup/create-company.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { createMasterStore } from '../masters/master-store.ts';
@@ -169,13 +170,15 @@ export class TestBooks {
       );
       const written: WrittenVoucher[] = [];
       for (const voucher of vouchers) {
-        const { rows } = await client.query<{ voucher: number; posting: number }>(
+        const numbers = await client.query<{ voucher: number; posting: number }>(
           "select nextval('voucher_no') as voucher, nextval('posting_no') as posting",
         );
-        const { work, done } = this.#rowsOf(voucher, present(rows[0], 'numbers'));
+        const { work, done } = this.#rowsOf(voucher, present(numbers.rows[0], 'numbers'));
         await client.query(PREPARE, [JSON.stringify(work)]);
         await client.query(BILLS, [JSON.stringify(work)]);
-        await client.query('select posting_write($1)', [JSON.stringify({ ...work, bills: undefined })]);
+        const rows = workArguments({ ...emptyWork(), ...work });
+        const texts = rows.map((each) => (each === null ? null : JSON.stringify(each)));
+        await client.query(`select posting_write(${texts.map((_, index) => `$${index + 1}`).join(', ')})`, texts);
         written.push(done);
       }
       this.written.push(...written);

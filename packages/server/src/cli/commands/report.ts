@@ -1,0 +1,91 @@
+/** `fieldbook report NAME`: a report on standard output, with all its pages. */
+import type { ReportDefinition } from '@fieldbook/core/definition/report';
+import { isIsoDate } from '@fieldbook/core/kernel/date';
+import { reportNamed, reports } from '@fieldbook/core/reports/index';
+import { valueOrRefuse } from '../../http/call.ts';
+import { type Command, type CommandArguments, type CommandContext, UsageError } from '../command.ts';
+import { type ReportFormat, type ReportRow, reportFormats, type WholeReport } from '../report/format.ts';
+
+const PAGE = 500;
+const dates = ['as-of', 'from', 'to'] as const;
+const choices = ['branch', 'godown', 'side', 'party', 'ledger'] as const;
+
+export const reportCommand: Command = {
+  name: 'report',
+  summary: 'Print a report: trial balance, profit and loss, balance sheet, stock value, open bills, statements.',
+  usage: `${reports.map(({ name }) => `fieldbook report ${name}`).join('\n')}
+
+--as-of DATE    the day the figures stand for, YYYY-MM-DD; today when left out
+--format NAME   table (default), csv or json
+--from DATE     first day of the span (trial balance with turnover, profit and loss, statements)
+--to DATE       last day of a statement
+--branch CODE   one branch alone
+--godown CODE   one godown alone (stock value)
+--side SIDE     customer or supplier (open bills)
+--party CODE    one customer or supplier (open bills, customer statement)
+--ledger CODE   the ledger of a ledger statement`,
+  options: {
+    format: { type: 'string' },
+    ...Object.fromEntries([...dates, ...choices].map((name) => [name, { type: 'string' as const }])),
+  },
+  run: async (context, args) => {
+    const definition = definitionOf(args);
+    const format = args.flags['format'] ?? 'table';
+    if (!Object.hasOwn(reportFormats, String(format))) throw new UsageError('--format is table, csv or json.');
+    const report = await wholeReport(context, definition, queryOf(definition, args));
+    await context.write(reportFormats[format as ReportFormat](definition, report));
+    return 0;
+  },
+};
+
+function definitionOf({ positionals }: CommandArguments): ReportDefinition {
+  const [name, ...rest] = positionals;
+  const definition = reportNamed(name ?? '');
+  if (name === undefined) throw new UsageError('Which report?');
+  if (definition === undefined) throw new UsageError(`There is no report "${name}".`);
+  if (rest.length > 0) throw new UsageError(`What is "${rest.join(' ')}"?`);
+  return definition;
+}
+
+function queryOf(definition: ReportDefinition, { flags }: CommandArguments): Readonly<Record<string, string>> {
+  const query: Record<string, string> = {};
+  for (const flag of [...dates, ...choices]) {
+    const value = flags[flag];
+    if (value === undefined) continue;
+    const isDay = dates.some((name) => name === flag);
+    if (isDay && !isIsoDate(String(value))) throw new UsageError(`--${flag} is a day of the calendar, YYYY-MM-DD.`);
+    const name = parameterOf(definition, flag);
+    if (name === undefined) throw new UsageError(`The report ${definition.name} takes no --${flag}.`);
+    query[name] = String(value);
+  }
+  return query;
+}
+
+/** `--as-of` also ends a span. */
+function parameterOf(definition: ReportDefinition, flag: string): string | undefined {
+  const names = flag === 'as-of' ? ['asOf', 'to'] : [flag];
+  return names.find((name) => definition.parameters[name] !== undefined);
+}
+
+interface Page extends WholeReport {
+  readonly next?: string | null;
+}
+
+async function wholeReport(
+  { company, actor, signal }: CommandContext,
+  definition: ReportDefinition,
+  query: Readonly<Record<string, string>>,
+): Promise<WholeReport> {
+  const { reports: reader } = await company();
+  const person = await actor();
+  const load = async (cursor?: string): Promise<Page> =>
+    valueOrRefuse(await reader.run(person, definition.name, { ...query, limit: PAGE, cursor })) as Page;
+  const { next: following, ...first } = await load();
+  const rows: ReportRow[] = [...first.rows];
+  for (let next = following ?? null; next !== null && !signal.aborted; ) {
+    const page = await load(next);
+    rows.push(...page.rows);
+    next = page.next ?? null;
+  }
+  return { ...first, rows };
+}
