@@ -23,8 +23,8 @@ const TABLES = [
 const KEYS = { voucher: 'id', posting: 'voucher_id', write_claim: 'voucher_id' } as const;
 
 export interface RawBench {
-  /** The rows of stored vouchers, as JSON, one text a voucher. */
-  readonly documents: readonly string[];
+  /** The rows of stored vouchers, as JSON, one text a table. */
+  readonly documents: readonly (readonly string[])[];
   /** Inserts all documents over `connections`, one statement each, and answers vouchers a second. */
   run(connections: number): Promise<number>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export async function openRawBench(cluster: Cluster, count: number): Promise<Raw
         clients.map(async (client) => {
           while (next < documents.length) {
             const document = documents[next++];
-            await client.query({ name: 'raw', text: STATEMENT, values: [document] });
+            await client.query({ name: 'raw', text: STATEMENT, values: [...document] });
           }
         }),
       );
@@ -70,14 +70,14 @@ export async function openRawBench(cluster: Cluster, count: number): Promise<Raw
 }
 
 const STATEMENT = `with ${TABLES.map(
-  (table) => `i_${table} as (insert into bench.${table} ${table === 'bill' ? 'overriding system value ' : ''}
-    select * from json_populate_recordset(null::bench.${table}, $1::json -> '${table}'))`,
+  (table, index) => `i_${table} as (insert into bench.${table} ${table === 'bill' ? 'overriding system value ' : ''}
+    select * from json_populate_recordset(null::bench.${table}, $${index + 1}::json))`,
 ).join(', ')} select 1`;
 
-async function readDocuments(owner: pg.ClientBase, count: number): Promise<string[]> {
-  const members = TABLES.map((table) => `'${table}', (${rowsSql(table)})`).join(', ');
+async function readDocuments(owner: pg.ClientBase, count: number): Promise<string[][]> {
+  const members = TABLES.map((table) => `(${rowsSql(table)})::text`).join(', ');
   const { rows } = await owner.query(
-    `select json_build_object(${members})::text as document from fieldbook.voucher v order by v.id limit $1`,
+    `select array[${members}] as document from fieldbook.voucher v order by v.id limit $1`,
     [count],
   );
   return rows.map((row) => row.document);

@@ -98,19 +98,24 @@ begin
     'postingNos', (select json_agg(nextval('posting_no')) from generate_series(1, (request ->> 'newPostings')::integer)));
 end $$;
 
--- Stores a computed batch. Members are arrays of rows with the tables' own column names; absent members write nothing.
-create function posting_write(work json) returns void language plpgsql set search_path = fieldbook, pg_temp as $$
+-- Stores a computed batch: arrays of rows with the tables' own column names; null writes nothing. One argument an array,
+-- since reaching into one large document would parse it again for each of them.
+create function posting_write(
+  new_rows_vouchers json, new_rows_changed_vouchers json, new_rows_claims json, new_rows_versions json, new_rows_lines json,
+  new_rows_ledger_lines json, new_rows_tenders json, new_rows_taxes json, new_rows_postings json, new_rows_entries json,
+  new_rows_moves json, new_rows_new_bills json, new_rows_changed_bills json, new_rows_bill_entries json, new_rows_stock json,
+  new_rows_costs json, new_rows_series json) returns void language plpgsql set search_path = fieldbook, pg_temp as $$
 begin
-  if work -> 'vouchers' is not null then
+  if new_rows_vouchers is not null then
     insert into voucher (id, uid, type, series_id, number, refer_no, date, branch_id, party_id, godown_id, route_id,
       person_id, ledger_id, mode, currency_id, exchange_rate, due_date, reference_no, remarks, source_voucher_id,
       subtotal, discount, taxable, tax, cess, round_off, net, state, version, posted_by, exceptions)
     select id, uid, type, series_id, number, refer_no, date, branch_id, party_id, godown_id, route_id,
       person_id, ledger_id, mode, currency_id, exchange_rate, due_date, reference_no, remarks, source_voucher_id,
       subtotal, discount, taxable, tax, cess, round_off, net, state, version, posted_by, exceptions
-    from json_populate_recordset(null::voucher, work -> 'vouchers');
+    from json_populate_recordset(null::voucher, new_rows_vouchers);
   end if;
-  if work -> 'changedVouchers' is not null then
+  if new_rows_changed_vouchers is not null then
     update voucher set date = given.date, party_id = given.party_id, godown_id = given.godown_id,
       route_id = given.route_id, person_id = given.person_id, ledger_id = given.ledger_id, mode = given.mode,
       currency_id = given.currency_id, exchange_rate = given.exchange_rate, due_date = given.due_date,
@@ -118,70 +123,70 @@ begin
       discount = given.discount, taxable = given.taxable, tax = given.tax, cess = given.cess,
       round_off = given.round_off, net = given.net, version = given.version, state = given.state,
       reason = given.reason, state_before_lock = given.state_before_lock, changed_at = clock_timestamp()
-    from json_populate_recordset(null::voucher, work -> 'changedVouchers') given where voucher.id = given.id;
+    from json_populate_recordset(null::voucher, new_rows_changed_vouchers) given where voucher.id = given.id;
   end if;
-  if work -> 'claims' is not null then
+  if new_rows_claims is not null then
     insert into write_claim (key, body_hash, voucher_id, action, user_id)
     select (value ->> 0)::uuid, decode(value ->> 1, 'hex'), (value ->> 2)::bigint, value ->> 3, (value ->> 4)::integer
-    from json_array_elements(work -> 'claims');
+    from json_array_elements(new_rows_claims);
   end if;
-  if work -> 'versions' is not null then
-    insert into voucher_version select * from json_populate_recordset(null::voucher_version, work -> 'versions');
+  if new_rows_versions is not null then
+    insert into voucher_version select * from json_populate_recordset(null::voucher_version, new_rows_versions);
   end if;
-  if work -> 'lines' is not null then
-    insert into voucher_line select * from json_populate_recordset(null::voucher_line, work -> 'lines');
+  if new_rows_lines is not null then
+    insert into voucher_line select * from json_populate_recordset(null::voucher_line, new_rows_lines);
   end if;
-  if work -> 'ledgerLines' is not null then
-    insert into voucher_ledger_line select * from json_populate_recordset(null::voucher_ledger_line, work -> 'ledgerLines');
+  if new_rows_ledger_lines is not null then
+    insert into voucher_ledger_line select * from json_populate_recordset(null::voucher_ledger_line, new_rows_ledger_lines);
   end if;
-  if work -> 'tenders' is not null then
-    insert into voucher_tender select * from json_populate_recordset(null::voucher_tender, work -> 'tenders');
+  if new_rows_tenders is not null then
+    insert into voucher_tender select * from json_populate_recordset(null::voucher_tender, new_rows_tenders);
   end if;
-  if work -> 'taxes' is not null then
-    insert into voucher_tax select * from json_populate_recordset(null::voucher_tax, work -> 'taxes');
+  if new_rows_taxes is not null then
+    insert into voucher_tax select * from json_populate_recordset(null::voucher_tax, new_rows_taxes);
   end if;
-  if work -> 'postings' is not null then
+  if new_rows_postings is not null then
     insert into posting (id, voucher_id, version, kind, reverses, series_id, chain_no, previous_hash, hash, branch_id, date,
       reason, user_id)
     select id, voucher_id, version, kind, reverses, series_id, chain_no, previous_hash, hash, branch_id, date, reason, user_id
-    from json_populate_recordset(null::posting, work -> 'postings');
+    from json_populate_recordset(null::posting, new_rows_postings);
   end if;
-  if work -> 'entries' is not null then
-    insert into ledger_entry select * from json_populate_recordset(null::ledger_entry, work -> 'entries');
+  if new_rows_entries is not null then
+    insert into ledger_entry select * from json_populate_recordset(null::ledger_entry, new_rows_entries);
   end if;
-  if work -> 'moves' is not null then
-    insert into stock_move select * from json_populate_recordset(null::stock_move, work -> 'moves');
+  if new_rows_moves is not null then
+    insert into stock_move select * from json_populate_recordset(null::stock_move, new_rows_moves);
   end if;
-  if work -> 'newBills' is not null then
+  if new_rows_new_bills is not null then
     insert into bill (party_id, ledger_id, branch_id, reference, kind, date, due_date, currency_id, amount, open, base_open)
     select party_id, ledger_id, branch_id, reference, kind, date, due_date, currency_id, amount, open, base_open
-    from json_populate_recordset(null::bill, work -> 'newBills')
+    from json_populate_recordset(null::bill, new_rows_new_bills)
     on conflict (party_id, ledger_id, reference) do nothing;
   end if;
-  if work -> 'changedBills' is not null then
+  if new_rows_changed_bills is not null then
     update bill set amount = given.amount, open = given.open, base_open = given.base_open, date = given.date,
       due_date = given.due_date
-    from json_populate_recordset(null::bill, work -> 'changedBills') given where bill.id = given.id;
+    from json_populate_recordset(null::bill, new_rows_changed_bills) given where bill.id = given.id;
   end if;
-  if work -> 'billEntries' is not null then
+  if new_rows_bill_entries is not null then
     insert into bill_entry (posting_id, line_no, bill_id, kind, date, amount, base_amount)
     select given.posting_id, given.line_no, bill.id, given.kind, given.date, given.amount, given.base_amount
-    from json_to_recordset(work -> 'billEntries') as given (posting_id bigint, line_no integer, party_id integer,
+    from json_to_recordset(new_rows_bill_entries) as given (posting_id bigint, line_no integer, party_id integer,
       ledger_id integer, reference text, kind text, date date, amount bigint, base_amount bigint)
     join bill on bill.party_id = given.party_id and bill.ledger_id = given.ledger_id and bill.reference = given.reference;
   end if;
-  if work -> 'stock' is not null then
+  if new_rows_stock is not null then
     update godown_stock set quantity = (given.value ->> 2)::bigint
-    from json_array_elements(work -> 'stock') given
+    from json_array_elements(new_rows_stock) given
     where godown_id = (given.value ->> 0)::integer and item_id = (given.value ->> 1)::integer;
   end if;
-  if work -> 'costs' is not null then
+  if new_rows_costs is not null then
     update item_cost set quantity = given.quantity, value = given.value, last_quantity = given.last_quantity,
       last_value = given.last_value, layers = given.layers
-    from json_populate_recordset(null::item_cost, work -> 'costs') given
+    from json_populate_recordset(null::item_cost, new_rows_costs) given
     where item_cost.item_id = given.item_id and item_cost.pool = given.pool;
   end if;
   update series set last_number = (given.value ->> 1)::bigint, last_chain = (given.value ->> 2)::bigint,
     head_hash = decode(given.value ->> 3, 'hex')
-  from json_array_elements(work -> 'series') given where series.id = (given.value ->> 0)::integer;
+  from json_array_elements(new_rows_series) given where series.id = (given.value ->> 0)::integer;
 end $$;

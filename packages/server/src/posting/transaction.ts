@@ -9,7 +9,7 @@ import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Locks } from './locks.ts';
 import type { Opened } from './opened.ts';
 import type { Actor } from './service.ts';
-import { type Work, workJson } from './work.ts';
+import { type Work, workArguments } from './work.ts';
 
 /** Masters changed since the documents were prepared: prepare them again. */
 export class StaleMasters extends Error {
@@ -57,7 +57,8 @@ export async function openPosting(
 }
 
 export async function commitPosting(client: pg.ClientBase, work: Work): Promise<void> {
-  await simpleQuery(client, `SELECT posting_write(${jsonLiteral(workJson(work))}::json); COMMIT`);
+  const rows = workArguments(work).map((each) => (each === null ? 'NULL' : literal(JSON.stringify(each))));
+  await simpleQuery(client, `SELECT posting_write(${rows.join(', ')}); COMMIT`);
 }
 
 export function actorContext(actor: Actor, masters: MasterSnapshot): Readonly<Record<string, unknown>> {

@@ -49,7 +49,27 @@ export function joinWork(all: Work, more: Work): void {
   for (const [name, rows] of Object.entries(more)) (all[name as keyof Work] as unknown[]).push(...rows);
 }
 
-/** The JSON of `posting_write`: empty members are left out, series always there. */
-export function workJson(work: Work): Row {
-  return Object.fromEntries(Object.entries(work).filter(([name, rows]) => name === 'series' || rows.length > 0));
+/** The arguments of `posting_write`, in its order; an empty array is null and writes nothing. */
+export function workArguments(work: Work): readonly (readonly unknown[] | null)[] {
+  return writeOrder.map((name) => (work[name].length === 0 ? null : work[name]));
 }
+
+const writeOrder = [
+  'vouchers',
+  'changedVouchers',
+  'claims',
+  'versions',
+  'lines',
+  'ledgerLines',
+  'tenders',
+  'taxes',
+  'postings',
+  'entries',
+  'moves',
+  'newBills',
+  'changedBills',
+  'billEntries',
+  'stock',
+  'costs',
+  'series',
+] as const satisfies readonly (keyof Work)[];
