@@ -2,6 +2,8 @@
  * The built gallery in a real browser: no finding of axe and no sideways scrolling on the phone and at the desk, in both
  * themes and both directions, with everything that floats opened too; and the keys that people live by.
  */
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
@@ -9,7 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from './vite.config.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const quiet = { ...config, configFile: false, logLevel: 'silent' } as const;
+/** A place of its own, so that two runs at once do not empty each other's. */
+const outDir = fileURLToPath(new URL(`../../../.cache/gallery-${process.pid}`, import.meta.url));
+const quiet = { ...config, build: { ...config.build, outDir }, configFile: false, logLevel: 'silent' } as const;
 
 let server: PreviewServer;
 let browser: Browser;
@@ -36,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
+  await rm(outDir, { recursive: true, force: true });
 });
 
 const desk = { width: 1280, height: 900 };

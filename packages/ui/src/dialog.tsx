@@ -2,12 +2,8 @@
  * A question in the middle of the screen that stops everything else. For work that needs room, and on the phone, use
  * Sheet. Focus goes in, stays in and comes back; Escape closes unless `isStrict`.
  */
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
-import type { ReactNode, RefObject } from 'react';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { useUiTexts } from './texts/ui-texts.tsx';
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { useOpenedOnce } from './use-opened-once.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -24,49 +20,15 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-export const scrimClass =
-  'fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
-
-const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' };
+const load = () => import('./dialog-panel.tsx');
+const DialogPanel = lazy(() => load().then((module) => ({ default: module.DialogPanel })));
 
 export function Dialog(props: DialogProps) {
-  const { title, description, children, actions, size = 'small', isStrict = false, initialFocus } = props;
-  const changeOpen = (open: boolean, details: { readonly reason: string }) => {
-    if (!open && isStrict && details.reason !== 'close-press') return;
-    props.onOpenChange(open);
-  };
+  const wasOpen = useOpenedOnce(props.open, load);
+  if (!wasOpen) return null;
   return (
-    <BaseDialog.Root open={props.open} onOpenChange={changeOpen} disablePointerDismissal={isStrict}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={scrimClass} />
-        <BaseDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-          <BaseDialog.Popup
-            {...(initialFocus === undefined ? {} : { initialFocus })}
-            className={classNames('floating relative w-full data-starting-style:scale-[0.98]', widths[size])}
-          >
-            <BaseDialog.Title className="ps-5 pe-14 pt-4 text-base font-semibold">{title}</BaseDialog.Title>
-            <div className="px-5 pb-5">
-              {description !== undefined && (
-                <BaseDialog.Description className="max-w-text text-soft">{description}</BaseDialog.Description>
-              )}
-              {children !== undefined && <div className="mt-4">{children}</div>}
-              {actions !== undefined && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
-            </div>
-            {!isStrict && <CloseButton />}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  );
-}
-
-/** Stands last, so that the focus goes to the work first. */
-function CloseButton() {
-  const texts = useUiTexts();
-  return (
-    <BaseDialog.Close
-      className="!absolute end-2.5 top-2.5"
-      render={<IconButton label={texts.close} icon={<X aria-hidden="true" className="size-4" />} />}
-    />
+    <Suspense fallback={null}>
+      <DialogPanel {...props} />
+    </Suspense>
   );
 }

@@ -22,10 +22,10 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button
+      title={label}
       {...rest}
       type={type}
       aria-label={label}
-      title={label}
       aria-pressed={isPressed}
       className={classNames(
         buttonClass(variant),

@@ -1,15 +1,11 @@
 /**
  * Short news at the screen's edge, read aloud politely. A thing done goes by itself after 1000 ms (SPEC §9); a refusal
- * or a failure stays until it is dismissed, because it asks for something.
+ * or a failure stays until it is dismissed, because it asks for something. The time stands still under the pointer.
  */
-import { Toast as BaseToast } from '@base-ui/react/toast';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import X from 'lucide-react/icons/x';
-import { type ReactNode, useMemo } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useUiTexts } from './texts/ui-texts.tsx';
+import { ToastCard } from './toast-card.tsx';
 
 export type ToastKind = 'done' | 'info' | 'failed';
 
@@ -28,83 +24,56 @@ export interface Toaster {
   readonly dismiss: (id: string) => void;
 }
 
-const kindOf = (type: string | undefined): ToastKind => (type === 'failed' || type === 'info' ? type : 'done');
+/** More than this many at once are noise; the oldest give way. */
+const shownAtMost = 3;
 
-function timeoutOf(message: ToastMessage): number {
-  if (message.timeoutMs !== undefined) return message.timeoutMs;
-  if (message.kind === 'failed') return 0;
-  return message.action === undefined ? 1000 : 6000;
+const ToasterContext = createContext<Toaster | null>(null);
+
+/** The toaster of the nearest ToastProvider; stable between renders. Throws without one. */
+export function useToast(): Toaster {
+  const toaster = useContext(ToasterContext);
+  if (toaster === null) throw new Error('useToast needs a <ToastProvider> above it.');
+  return toaster;
 }
 
-/** The toaster of the nearest ToastProvider; stable between renders. */
-export function useToast(): Toaster {
-  const { add, close } = BaseToast.useToastManager();
-  return useMemo(
-    () => ({
-      show: (message) =>
-        add({
-          type: message.kind ?? 'done',
-          title: message.title,
-          description: message.description,
-          timeout: timeoutOf(message),
-          priority: message.kind === 'failed' ? 'high' : 'low',
-          actionProps:
-            message.action === undefined
-              ? undefined
-              : { children: message.action.label, onClick: message.action.onPress },
-        }),
-      dismiss: (id) => close(id),
-    }),
-    [add, close],
-  );
+interface ShownToast {
+  readonly id: string;
+  readonly message: ToastMessage;
 }
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const texts = useUiTexts();
-  return (
-    <BaseToast.Provider timeout={1000} limit={3}>
-      {children}
-      <BaseToast.Portal>
-        <BaseToast.Viewport
-          aria-label={texts.notifications}
-          className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 desk:inset-x-auto desk:end-4 desk:bottom-4 desk:items-end"
-        >
-          <ToastList />
-        </BaseToast.Viewport>
-      </BaseToast.Portal>
-    </BaseToast.Provider>
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const count = useRef(0);
+  const dismiss = useCallback((id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const toaster = useMemo<Toaster>(
+    () => ({
+      show: (message) => {
+        count.current += 1;
+        const id = `toast-${count.current}`;
+        setToasts((all) => [...all, { id, message }].slice(-shownAtMost));
+        return id;
+      },
+      dismiss,
+    }),
+    [dismiss],
   );
-}
-
-const icons = {
-  done: <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-posted" />,
-  info: <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />,
-  failed: <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-refused" />,
-};
-
-function ToastList() {
-  const texts = useUiTexts();
-  const { toasts } = BaseToast.useToastManager();
-  return toasts.map((toast) => (
-    <BaseToast.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={['down', 'left', 'right']}
-      className="floating pointer-events-auto w-full max-w-sm [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-limited:hidden"
-    >
-      <BaseToast.Content className="flex items-center gap-2 py-1.5 ps-3 pe-1.5">
-        <span className="flex grow gap-2.5 py-1">
-          {icons[kindOf(toast.type)]}
-          <span className="min-w-0 grow">
-            <BaseToast.Title className="font-medium" />
-            <BaseToast.Description className="text-grid text-soft" />
-          </span>
-        </span>
-        <BaseToast.Action className="h-target cursor-pointer rounded-md px-2 font-medium text-action hover:bg-hover" />
-        <BaseToast.Close
-          render={<IconButton label={texts.dismiss} icon={<X aria-hidden="true" className="size-4" />} />}
-        />
-      </BaseToast.Content>
-    </BaseToast.Root>
-  ));
+  return (
+    <ToasterContext.Provider value={toaster}>
+      {children}
+      {createPortal(
+        <section
+          aria-label={texts.notifications}
+          aria-live="polite"
+          aria-relevant="additions text"
+          className="pointer-events-none fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 desk:inset-x-auto desk:end-4 desk:bottom-4 desk:items-end"
+        >
+          {toasts.map(({ id, message }) => (
+            <ToastCard key={id} message={message} onDismiss={() => dismiss(id)} />
+          ))}
+        </section>,
+        document.body,
+      )}
+    </ToasterContext.Provider>
+  );
 }
