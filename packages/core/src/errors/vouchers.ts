@@ -23,6 +23,15 @@ export const voucherRefusals = {
     'السلسلة {series} ليست لهذا النوع من السندات',
   ),
 
+  'voucher.type_unknown': refusal(422, 'There is no such voucher type', 'لا يوجد نوع سند بهذا الاسم'),
+  'voucher.edit_splits': refusal(
+    422,
+    'The changed voucher would become several',
+    'سيصبح السند بعد التعديل عدة سندات',
+    advice('Enter returned goods as a sales return of their own.', 'أدخل المرتجع في سند مرتجع مستقل.'),
+  ),
+  'source.unknown': refusal(422, 'There is no voucher {reference} to refer to', 'لا يوجد سند {reference} للإشارة إليه'),
+  'source.void': refusal(422, 'Voucher {reference} is void', 'السند {reference} ملغى'),
   'voucher.not_found': refusal(404, 'VoucherNo does not exist', 'رقم السند غير موجود'),
   'voucher.locked': refusal(
     409,

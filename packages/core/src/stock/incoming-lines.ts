@@ -1,13 +1,21 @@
 /** What item lines must hold when goods come in: a quantity, a rate, and a godown that may receive them. */
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { Totals } from '../definition/totals.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkQuantities } from './item-lines.ts';
 
 /** Problems of the item lines of a completed goods receipt, purchase or opening; none for an empty list. */
-export function checkIncomingLines(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+export function checkIncomingLines(draft: VoucherDraft, totals: Totals, masters: VoucherMasters): Problem[] {
   const lines = draft.items.flatMap((line, index) => checkLine(line, `items.${index}.`, masters));
-  return [...checkQuantities(draft, masters), ...lines];
+  return [...checkQuantities(draft, masters), ...lines, ...discountsBeyondAmounts(draft, totals)];
+}
+
+/** Goods come in at a cost of nothing at the least. */
+function discountsBeyondAmounts(draft: VoucherDraft, totals: Totals): Problem[] {
+  const line = totals.items.findIndex(({ net }) => net < 0);
+  const path = draft.header['discount'] === undefined ? `items.${line}.discount` : 'discount';
+  return line < 0 ? [] : [problem('discount.exceeds_amount', path)];
 }
 
 function checkLine(line: Values, path: string, masters: VoucherMasters): Problem[] {

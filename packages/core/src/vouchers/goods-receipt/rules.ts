@@ -15,9 +15,8 @@ export const goodsReceiptRules: VoucherRules = {
   totals: (draft, masters) => tradeTotals(draft, masters, 'supplier'),
 
   validate(draft, totals, masters) {
-    const problems = checkIncomingLines(draft, masters);
+    const problems = checkIncomingLines(draft, totals, masters);
     if (draft.items.length === 0) problems.push(problem('lines.missing', 'items'));
-    if (totals.net < 0) problems.push(problem('discount.exceeds_amount', 'discount'));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };

@@ -19,9 +19,9 @@ export const openingRules: VoucherRules = {
 
   totals: openingTotals,
 
-  validate(draft, _totals, masters) {
+  validate(draft, totals, masters) {
     const problems = [
-      ...checkIncomingLines(draft, masters),
+      ...checkIncomingLines(draft, totals, masters),
       ...checkServices(draft, masters),
       ...checkEntryLines(draft, masters),
       ...checkNewBills(draft.ledgers, (line) => targetOf(line, masters) !== undefined),

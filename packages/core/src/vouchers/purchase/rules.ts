@@ -17,12 +17,13 @@ export const purchaseRules: VoucherRules = {
 
   validate(draft, totals, masters) {
     const problems = [
-      ...checkIncomingLines(draft, masters),
+      ...checkIncomingLines(draft, totals, masters),
       ...checkCharges(draft, masters),
-      ...checkTenders(draft, totals.net, masters),
+      ...checkTenders(draft, Math.max(totals.net, 0), masters),
     ];
     if (draft.items.length === 0 && draft.ledgers.length === 0) problems.push(problem('lines.missing', 'items'));
-    if (totals.net < 0) problems.push(problem('discount.exceeds_amount', 'discount'));
+    const isCreditOfCharges = totals.net < 0 && problems.length === 0;
+    if (isCreditOfCharges) problems.push(problem('discount.exceeds_amount', 'ledgers'));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };

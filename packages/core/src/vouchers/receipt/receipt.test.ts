@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
+import { exampleDocument, outcome } from '../../examples/outcome.ts';
+import { brokenInvariants, openBills } from '../../examples/statement.ts';
+
+let books: ExampleBooks;
+
+/** C1 owes S-1 of 100.00 and S-2 of 40.00 USD at 3.60. */
+beforeEach(() => {
+  books = exampleBooks();
+  const sale = { customer: 'C1', mode: 'credit' };
+  const delivery = (amount: string) => ({ ledgers: [{ ledger: 'DELIVERY-INCOME', amount }] });
+  books.post(exampleDocument('sales', { ...sale, ...delivery('100.00') }));
+  books.post(exampleDocument('sales', { ...sale, ...delivery('40.00'), currency: 'USD', exchangeRate: '3.6' }));
+});
+
+const receipt = (fields: object) => exampleDocument('receipt', { customer: 'C1', ledger: 'CASH', ...fields });
+const against = (reference: string, amount: string, discount?: string) => ({
+  kind: 'against',
+  reference,
+  amount,
+  ...(discount === undefined ? {} : { discount }),
+});
+
+describe('a receipt', () => {
+  test.each([
+    [
+      'without bills is on account',
+      { amount: '30.00' },
+      ['Dr Main cash 30.00', 'Cr Debtors 30.00'],
+      ['C1 S-1 100.00', 'C1 S-2 40.00', 'C1 R-1 -30.00'],
+    ],
+    [
+      'against a bill, with a settlement discount',
+      { amount: '95.00', bills: [against('S-1', '95.00', '5.00')] },
+      ['Dr Main cash 95.00', 'Dr Discount allowed 5.00', 'Cr Debtors 100.00'],
+      ['C1 S-2 40.00'],
+    ],
+    [
+      'partly against a bill, partly ahead, partly on account',
+      {
+        amount: '70.00',
+        bills: [against('S-1', '40.00'), { kind: 'advance', amount: '20.00' }, { kind: 'onAccount', amount: '10.00' }],
+      },
+      ['Dr Main cash 70.00', 'Cr Debtors 50.00', 'Cr Customer advances 20.00'],
+      ['C1 S-1 60.00', 'C1 S-2 40.00', 'C1 R-1 -20.00', 'C1 R-1 -10.00'],
+    ],
+    [
+      'by a cheque of a later day',
+      { amount: '100.00', ledger: 'BANK', chequeNo: '77', effectiveDate: '2026-11-21', bills: [against('S-1', '100')] },
+      ['Dr Post-dated cheques in hand 100.00', 'Cr Debtors 100.00'],
+      ['C1 S-2 40.00'],
+    ],
+    [
+      'by a cheque of the day',
+      { amount: '100.00', ledger: 'BANK', chequeNo: '77', effectiveDate: '2026-11-20', bills: [against('S-1', '100')] },
+      ['Dr Bank 100.00', 'Cr Debtors 100.00'],
+      ['C1 S-2 40.00'],
+    ],
+    [
+      'less the bank’s charges',
+      {
+        amount: '98.00',
+        ledger: 'BANK',
+        bills: [against('S-1', '100')],
+        ledgers: [{ ledger: 'BANK-CHARGES', amount: '-2' }],
+      },
+      ['Dr Bank 98.00', 'Dr Bank charges 2.00', 'Cr Debtors 100.00'],
+      ['C1 S-2 40.00'],
+    ],
+    [
+      'of other income, from nobody by name',
+      { customer: undefined, amount: '12.00', ledgers: [{ ledger: 'DELIVERY-INCOME', amount: '12' }] },
+      ['Dr Main cash 12.00', 'Cr Delivery charges 12.00'],
+      ['C1 S-1 100.00', 'C1 S-2 40.00'],
+    ],
+    [
+      'in USD at 3.70 for a bill carried at 3.60, with its exchange gain',
+      { currency: 'USD', exchangeRate: '3.7', amount: '38.00', bills: [against('S-2', '38.00', '2.00')] },
+      ['Dr Main cash 140.60', 'Dr Discount allowed 7.40', 'Cr Debtors 144.00', 'Cr Exchange gain 4.00'],
+      ['C1 S-1 100.00'],
+    ],
+  ])('%s', (_name, fields, entries, bills) => {
+    expect(outcome(books, receipt(fields))).toEqual(entries);
+    expect(openBills(books)).toEqual(bills);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test.each([
+    ['the lines do not add up', { amount: '90.00', bills: [against('S-1', '95.00')] }, 'settlement.differs bills'],
+    [
+      'there is more than is open',
+      { amount: '101', bills: [against('S-1', '101')] },
+      'bill.exceeded bills.0.reference',
+    ],
+    [
+      'the bill is in another currency',
+      { amount: '40', bills: [against('S-2', '40')] },
+      'bill.currency_differs bills.0.reference',
+    ],
+    ['the bill is nobody’s', { amount: '1', bills: [against('S-9', '1')] }, 'bill.unknown bills.0.reference'],
+    [
+      'no bill is named',
+      { amount: '1', bills: [{ kind: 'against', amount: '1' }] },
+      'field.required bills.0.reference',
+    ],
+    [
+      'a bill is named twice',
+      { amount: '2', bills: [against('S-1', '1'), against('S-1', '1')] },
+      'bill.twice bills.1.reference',
+    ],
+    [
+      'a discount is on no bill',
+      { amount: '9', bills: [{ kind: 'onAccount', amount: '9', discount: '1' }] },
+      'settlement.discount_without_bill bills.0.discount',
+    ],
+    ['nothing is received', { amount: '0' }, 'bill.amount_not_positive amount'],
+    ['nobody paid', { amount: '5', customer: undefined }, 'field.required customer'],
+    ['the counter customer has no account', { amount: '5', customer: 'WALK-IN' }, 'ledger.needs_party customer'],
+    ['the money goes to the stock', { amount: '5', ledger: 'STOCK' }, 'tender.ledger_not_for_money ledger'],
+    ['the cheque has no number', { amount: '5', effectiveDate: '2026-12-01' }, 'field.required chequeNo'],
+    [
+      'another ledger needs a party',
+      { amount: '5', ledgers: [{ ledger: 'CREDITORS', amount: '5' }] },
+      'ledger.not_allowed ledgers.0.ledger',
+    ],
+  ])('is refused when %s', (_name, fields, refusal) => {
+    expect(outcome(books, receipt(fields))).toEqual([refusal]);
+    expect(openBills(books)).toEqual(['C1 S-1 100.00', 'C1 S-2 40.00']);
+  });
+
+  test('does not settle a credit of the customer', () => {
+    books.post(receipt({ amount: '30.00' }));
+    expect(outcome(books, receipt({ amount: '5', bills: [against('R-1', '5')] }))).toEqual([
+      'bill.wrong_side bills.0.reference',
+    ]);
+  });
+});
