@@ -10,6 +10,13 @@ export const signInBody = z.strictObject({
   device: codeText.optional(),
 });
 
+export const newPasswordBody = z.strictObject({ password: z.string().min(1).max(1000) });
+
+export const ownPasswordBody = z.strictObject({
+  current: z.string().min(1).max(1000),
+  password: z.string().min(1).max(1000),
+});
+
 const currencySchema = z.object({
   code: z.string(),
   symbol: z.string(),
@@ -119,6 +126,30 @@ export const sessionOperations: readonly Operation[] = [
     permission: SIGNED_IN,
     summary: 'Who is signed in, and what the shell needs to draw itself.',
     response: me,
+  },
+  {
+    ...common,
+    name: 'me.password',
+    method: 'PUT',
+    path: '/me/password',
+    permission: SIGNED_IN,
+    idempotency: 'natural',
+    summary: 'Change the own password; all other sessions of the person end.',
+    request: named('OwnPassword', ownPasswordBody),
+    response: nothing,
+    status: 204,
+  },
+  {
+    ...common,
+    name: 'user.password',
+    method: 'PUT',
+    path: '/users/{code}/password',
+    permission: 'frmUser',
+    idempotency: 'natural',
+    summary: 'Give a person a new password; all sessions of the person end.',
+    request: named('NewPassword', newPasswordBody),
+    response: nothing,
+    status: 204,
   },
   {
     ...common,

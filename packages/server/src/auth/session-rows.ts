@@ -103,9 +103,15 @@ export async function revokeSession(database: Database, sessionId: number): Prom
   ]);
 }
 
-/** Revokes every session of a user: after a new password, or when the user is put aside. */
-export async function revokeSessionsOf(database: Database, userId: number): Promise<void> {
-  await database.query('update session set revoked_at = clock_timestamp() where user_id = $1 and revoked_at is null', [
-    userId,
-  ]);
+/** Revokes the sessions of a user but one: after a new password, or when the user is put aside. */
+export async function revokeSessionsOf(
+  database: Pick<pg.ClientBase, 'query'>,
+  userId: number,
+  kept?: number,
+): Promise<void> {
+  await database.query(
+    `update session set revoked_at = clock_timestamp()
+      where user_id = $1 and revoked_at is null and id is distinct from $2::bigint`,
+    [userId, kept ?? null],
+  );
 }

@@ -136,6 +136,33 @@ describeOnEachServer('sign-in', (server) => {
     expect((await me(token)).statusCode).toBe(200);
   });
 
+  test('a person changes the own password with the current one, and stays signed in here alone', async () => {
+    const [here, elsewhere] = [await t.signIn('omar'), await t.signIn('omar')];
+    const change = (payload: object) =>
+      t.app.inject({ method: 'PUT', url: '/api/v1/me/password', headers: bearer(here), payload });
+    expect((await change({ current: 'wrong', password: 'a new password' })).json().code).toBe(
+      'auth.invalid_credentials',
+    );
+    expect((await change({ current: PASSWORD, password: 'short' })).json().code).toBe('auth.password_too_short');
+    expect((await change({ current: PASSWORD, password: 'a new password' })).statusCode).toBe(204);
+    expect([(await me(here)).statusCode, (await me(elsewhere)).statusCode]).toEqual([200, 401]);
+    expect((await signIn('omar', PASSWORD)).statusCode).toBe(401);
+    expect((await signIn('omar', 'a new password')).statusCode).toBe(200);
+  });
+
+  test('who manages users gives a new password, nobody else does', async () => {
+    const [admin, omar] = [await t.signIn('admin'), (await signIn('omar', 'a new password')).json().token];
+    const change = (token: string, code: string) => {
+      const url = `/api/v1/users/${code}/password`;
+      return t.app.inject({ method: 'PUT', url, headers: bearer(token), payload: { password: PASSWORD } });
+    };
+    expect((await change(omar, 'admin')).statusCode).toBe(403);
+    expect((await change(admin, 'ghost')).statusCode).toBe(404);
+    expect((await change(admin, 'omar')).statusCode).toBe(204);
+    expect((await me(omar)).statusCode).toBe(401);
+    expect((await signIn('omar', PASSWORD)).statusCode).toBe(200);
+  });
+
   test('the eleventh failure from one address is told to wait, another user is not', async () => {
     for (let count = 0; count < 10; count += 1) expect((await signIn('khalid', 'wrong')).statusCode).toBe(401);
     const limited = await signIn('khalid', 'wrong');

@@ -7,7 +7,6 @@ import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { RefusedRequest } from '../http/problem-reply.ts';
 import { explain } from '../serve/run-server.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
-import { CompanyRefusal } from '../store/cluster/company-slug.ts';
 import { type Command, type CommandArguments, type ExitCode, UsageError } from './command.ts';
 import { createContext, type Surroundings } from './context.ts';
 import { commandHelp, generalHelp } from './help.ts';
@@ -96,8 +95,7 @@ function complain(error: unknown, command: Command, { stderr }: Surroundings): E
     stderr.write(`${error.message}\n\n${commandHelp(command)}`);
     return 2;
   }
-  if (error instanceof CompanyRefusal) stderr.write(`${error.message}\n(${error.code})\n`);
-  else if (error instanceof RefusedRequest) {
+  if (error instanceof RefusedRequest) {
     for (const problem of error.problems) stderr.write(`${describeProblem(problem, 'en')} (${problem.code})\n`);
   } else stderr.write(`${explain(error)}\n`);
   return 1;

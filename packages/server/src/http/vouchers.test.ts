@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 
 const line = { item: 'MILK', unit: 'PCS', quantity: '18', rate: '12.5', godown: 'MAIN' };
 const sale = (more: object = {}) => ({
@@ -141,6 +141,48 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     expect(many.json().code).toBe('lines.too_many');
     const withoutRight = await call('POST', '/vouchers/batch', [{ ...good, uid: randomUUID(), type: 'journal' }], omar);
     expect(withoutRight.json().results[0].status).toBeGreaterThanOrEqual(403);
+  });
+
+  test('the register shows pages with sums over the whole selection', async () => {
+    const customer = `R${randomUUID().slice(0, 8)}`;
+    expect((await call('POST', '/customers', { code: customer, name: 'Register shop' })).statusCode).toBe(201);
+    for (const quantity of ['1', '2', '3']) await posted({ customer, items: [{ ...line, quantity }] });
+    const first = await get(`/sales?party=${customer}&sort=-net&limit=2`);
+    expect(first.statusCode, first.body).toBe(200);
+    expect(first.json()).toMatchObject({
+      rows: [{ net: '39.50' }, { net: '26.25' }],
+      next: expect.any(String),
+      sums: { count: 3, net: '79.00' },
+    });
+    const cursor = encodeURIComponent(first.json().next);
+    const second = (await get(`/sales?party=${customer}&sort=-net&limit=2&cursor=${cursor}`)).json();
+    expect(second).toMatchObject({ rows: [{ net: '13.25' }], next: null });
+    expect((await get(`/sales?party=${customer}&state=void`)).json().rows).toEqual([]);
+    for (const wrong of ['sort=nothing', 'from=today', 'limit=0', 'colour=red', 'cursor=x']) {
+      const answer = await get(`/sales?${wrong}`);
+      expect(answer.statusCode, wrong).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode, wrong).toBeLessThan(500);
+    }
+  });
+
+  test('a person of another branch sees and changes nothing of this one', async () => {
+    const branch = { code: 'DXB', name: 'Deira', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' };
+    expect((await call('POST', '/branches', branch)).statusCode).toBe(201);
+    const user = { code: 'zed', name: 'Zed', accessRole: 'Administrator', branches: [{ branch: 'DXB' }] };
+    expect((await call('POST', '/users', user)).statusCode).toBe(201);
+    expect((await call('PUT', '/users/zed/password', { password: PASSWORD })).statusCode).toBe(204);
+    const zed = bearer(await t.signIn('zed'));
+    const { voucherNo } = await posted();
+    expect((await get(`/sales/${voucherNo}`, zed)).statusCode).toBe(404);
+    expect((await get(`/sales/${voucherNo}/print`, zed)).statusCode).toBe(404);
+    expect((await get('/sales', zed)).json().rows).toEqual([]);
+    const key = { 'idempotency-key': randomUUID() };
+    const voided = await call('POST', `/sales/${voucherNo}/void`, { reason: 'not mine' }, { ...zed, ...key });
+    expect(voided.statusCode).toBe(404);
+    const foreign = await call('POST', '/sales', sale(), zed);
+    expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'auth.no_permission']);
+    const balance = (await get('/reports/trial-balance?asOf=2026-11-20', zed)).json();
+    expect(balance.rows).toEqual([]);
   });
 
   test('the paper of a sale: document, PDF, and a link that works without a header for its minute', async () => {

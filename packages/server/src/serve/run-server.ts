@@ -3,6 +3,7 @@
  * `fieldbook serve` are this one function; they end the process with the exit code it answers.
  */
 import { networkInterfaces } from 'node:os';
+import { CompanyRefusal } from '../store/cluster/company-slug.ts';
 import { EnvironmentError, faultText, renderEnvironmentError } from '../store/cluster/environment-error.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -83,7 +84,9 @@ function ownAddresses(): string[] {
 
 /** For the terminal: an environment error in words, a defect with its stack. */
 export function explain(error: unknown): string {
-  return error instanceof EnvironmentError ? renderEnvironmentError(error) : describeFault(error);
+  if (error instanceof EnvironmentError) return renderEnvironmentError(error);
+  if (error instanceof CompanyRefusal) return `${error.message}\n(${error.code})`;
+  return describeFault(error);
 }
 
 function describeFault(fault: unknown): string {

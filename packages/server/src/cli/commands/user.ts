@@ -3,8 +3,8 @@
 import { present } from '@fieldbook/core/kernel/assert';
 import { problem } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
-import { hashPassword, SHORTEST_PASSWORD } from '../../auth/passwords.ts';
 import { revokeSessionsOf } from '../../auth/session-rows.ts';
+import { passwordProblem, storePassword } from '../../auth/user-passwords.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
 import { valueOrRefuse } from '../../http/call.ts';
 import { RefusedRequest } from '../../http/problem-reply.ts';
@@ -58,14 +58,15 @@ async function add(context: CommandContext, args: CommandArguments): Promise<voi
   const branches = [args.flags['branch'] ?? []].flat().map((branch) => ({ branch: String(branch) }));
   const name = args.flags['full-name'] ?? code;
   valueOrRefuse(await services.masters.create(WRITER, user(), { code, name, accessRole: role, branches }));
-  await storePassword(services, code, secret);
+  await storePassword(services.database, WRITER, { user: code, password: secret });
   context.say(`User ${code} was added with the role ${role}.`);
 }
 
 async function password(context: CommandContext, args: CommandArguments): Promise<void> {
   const services = await context.company();
   const { code } = await existing(services, nameOf(args));
-  await storePassword(services, code, await newPassword(context, args));
+  const secret = await newPassword(context, args);
+  await storePassword(services.database, WRITER, { user: code, password: secret });
   context.say(`${code} has a new password and was signed out everywhere.`);
 }
 
@@ -118,8 +119,9 @@ async function newPassword(context: CommandContext, args: CommandArguments): Pro
     prompt: 'New password: ',
     fromStdin: args.flags['password-stdin'] === true,
   });
-  if ([...secret].length >= SHORTEST_PASSWORD) return secret;
-  throw new RefusedRequest([problem('auth.password_too_short', undefined, { n: SHORTEST_PASSWORD })]);
+  const wrong = passwordProblem(secret);
+  if (wrong !== undefined) throw new RefusedRequest([wrong]);
+  return secret;
 }
 
 async function idOf(services: CompanyServices, code: string): Promise<number> {
@@ -127,16 +129,4 @@ async function idOf(services: CompanyServices, code: string): Promise<number> {
     code,
   ]);
   return present(rows[0], `no user ${code}`).id;
-}
-
-async function storePassword(services: CompanyServices, code: string, secret: string): Promise<void> {
-  const hash = await hashPassword(secret);
-  await services.database.transaction(async ({ client }) => {
-    await client.query(`select set_config('fieldbook.user', $1, true)`, [WRITER.userName]);
-    await client.query(
-      'update app_user set password_hash = $2, password_changed_at = clock_timestamp() where code = $1',
-      [code, hash],
-    );
-  });
-  await revokeSessionsOf(services.database.pool, await idOf(services, code));
 }

@@ -4,6 +4,7 @@ import { openApiDocument } from '@fieldbook/core/api/openapi';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
 import { masterHandlers } from './masters.ts';
+import { passwordHandlers } from './passwords.ts';
 import { printHandlers } from './print.ts';
 import { registerHandlers, reportHandlers } from './reports.ts';
 import { sessionHandlers } from './session.ts';
@@ -19,6 +20,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
   return {
     ...sessionHandlers(parts.version),
     ...settingsHandlers,
+    ...passwordHandlers,
     ...voucherHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
     ...reportHandlers(parts.reports),
