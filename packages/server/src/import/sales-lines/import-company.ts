@@ -38,8 +38,8 @@ export async function openImportCompany(cluster: Cluster, wish: CompanyWish): Pr
   try {
     const { rowCount } = await services.database.pool.query('select from company');
     if (rowCount === 0) valueOrRefuse(await createCompany(services.database, mapping.company, WRITER));
-    const vouchers = await services.database.pool.query('select from voucher limit 1');
-    if (vouchers.rowCount === 0) {
+    const numbered = await services.database.pool.query('select from series where last_number > 0 limit 1');
+    if (numbered.rowCount === 0) {
       const settings = { mainGodownMayGoNegative: 'True', roundOffStep: '0' };
       valueOrRefuse(await writeSettings(services.database, WRITER, settings));
     }
