@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { hashPassword } from '@fieldbook/server/auth/passwords';
@@ -115,7 +116,7 @@ export interface BenchServer {
 export async function startBenchServer(company: BenchCompany): Promise<BenchServer> {
   const port = await freePort();
   const env = { ...process.env, DATABASE_URL: '', FIELDBOOK_DATA: company.dataDirectory, PORT: String(port) };
-  const main = join(import.meta.dirname, '../../packages/server/src/main.ts');
+  const main = fileURLToPath(import.meta.resolve('@fieldbook/server/main'));
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await untilReady(port, child);

@@ -12,9 +12,9 @@ export async function openClient(port: number, token: string): Promise<HttpClien
     const opened = connect({ host: '127.0.0.1', port, noDelay: true }, () => resolve(opened));
     opened.once('error', reject);
   });
-  let received = Buffer.alloc(0);
+  let received: Buffer = Buffer.alloc(0);
   let settle: ((answer: { status: number; body: string }) => void) | undefined;
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const answer = readAnswer(received);
     if (answer === undefined || settle === undefined) return;

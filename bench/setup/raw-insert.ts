@@ -54,7 +54,7 @@ export async function openRawBench(cluster: Cluster, count: number): Promise<Raw
         clients.map(async (client) => {
           while (next < documents.length) {
             const document = documents[next++];
-            await client.query({ name: 'raw', text: STATEMENT, values: [...document] });
+            await client.query({ name: 'raw', text: STATEMENT, values: [...(document ?? [])] });
           }
         }),
       );

@@ -121,6 +121,14 @@ export interface CompanyChoices {
   readonly lockedUntil?: IsoDate;
 }
 
+/** One row of a price group for an item. */
+export interface GroupPrice {
+  readonly unit: string;
+  readonly rate: Micro;
+  readonly validFrom: IsoDate;
+  readonly validTo?: IsoDate;
+}
+
 export interface VoucherMasters {
   readonly choices: CompanyChoices;
   item(code: string): ItemView | undefined;
@@ -132,6 +140,8 @@ export interface VoucherMasters {
   currency(code: string): Currency | undefined;
   /** The rate of a tax code valid on a day. */
   taxRate(code: string, on: IsoDate): TaxRateView | undefined;
+  /** Rows of a price group for an item, of whatever unit and date. */
+  groupPrices(priceGroup: string, item: string): readonly GroupPrice[];
   /** Does the master `of` have a row with this code? For references that rules do not look into. */
   has(of: string, code: string): boolean;
 }

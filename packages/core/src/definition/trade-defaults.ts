@@ -49,12 +49,3 @@ export function completeItems(
     };
   });
 }
-
-/** Retail rate of the line's unit; of the smallest unit times its size where the unit has none of its own. */
-export function retailRate(line: Values, masters: VoucherMasters): number | undefined {
-  const item = masters.item(String(line['item']));
-  const unit = item?.units.find((each) => each.unit === line['unit']);
-  if (unit?.retailRate !== undefined) return unit.retailRate;
-  const smallest = item?.units[0]?.retailRate;
-  return smallest === undefined || unit === undefined || unit.den !== 1 ? undefined : smallest * unit.num;
-}

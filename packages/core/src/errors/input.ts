@@ -13,6 +13,7 @@ export const inputRefusals = {
   'field.required': refusal(422, 'Required.', 'مطلوب.'),
   'field.unknown': refusal(422, 'There is no such field', 'لا يوجد حقل بهذا الاسم'),
   'field.wrong_type': refusal(422, 'Must be {expected}', 'نوع القيمة غير صحيح، المتوقع: {expected}'),
+  'batch.too_large': refusal(413, 'At most {n} vouchers at once', 'الحد الأقصى {n} سند في المرة الواحدة'),
   'lines.too_many': refusal(422, 'At most {n} lines', 'الحد الأقصى {n} سطر'),
   'voucher.wrong_type': refusal(422, 'This is not a voucher of type {expected}', 'هذا ليس سنداً من نوع {expected}'),
 

@@ -152,6 +152,7 @@ export function exampleMasters(changes: Partial<CompanyChoices> = {}): VoucherMa
     branch: (code) => by(branches, code),
     currency: (code) => by(currencies, code),
     taxRate: (code, on) => rateOn(exampleTaxRates, code, on),
+    groupPrices: () => [],
     has(of, code) {
       if (of === 'customer' || of === 'supplier') return partyOf(of, code) !== undefined;
       if (isTable(of)) return tables[of].some((row) => row.code === code);

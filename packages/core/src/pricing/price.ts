@@ -3,18 +3,10 @@
  * rep can tell a customer where a price comes from (UI.md, price and why). Tax and discounts are not its business.
  */
 import type { Label } from '../definition/field.ts';
-import type { ItemUnit, ItemView } from '../definition/masters-view.ts';
+import type { GroupPrice, ItemUnit, ItemView } from '../definition/masters-view.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { multiplyMultiplyDivide } from '../kernel/decimal.ts';
 import type { Micro } from '../kernel/money.ts';
-
-/** One row of a price group for the item in question. */
-export interface GroupPrice {
-  readonly unit: string;
-  readonly rate: Micro;
-  readonly validFrom: IsoDate;
-  readonly validTo?: IsoDate;
-}
 
 export interface PriceQuestion {
   readonly item: Pick<ItemView, 'units'>;

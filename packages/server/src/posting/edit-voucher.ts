@@ -1,4 +1,5 @@
 /** Edit: the exact reversal of the old version and then the new one, under the same number (ACCOUNTING.md). */
+import { present } from '@fieldbook/core/kernel/assert';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -39,8 +40,7 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
       part = prepared.part;
       return [];
     },
-    write: (locked) =>
-      part === undefined ? Promise.resolve([problem('internal.fault')]) : writeEdit(request, part, locked, bodyHash),
+    write: (locked) => writeEdit(request, present(part, 'prepared under lock'), locked, bodyHash),
   });
 }
 

@@ -5,7 +5,7 @@
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import type { BillTarget } from '@fieldbook/core/definition/books';
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
-import { assert, present } from '@fieldbook/core/kernel/assert';
+import { present } from '@fieldbook/core/kernel/assert';
 import type { CostState } from '@fieldbook/core/stock/cost-state';
 import type { StockStates } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -49,7 +49,7 @@ export class WorkingState implements StockStates {
 
   cost(item: string, pool: GodownKind): CostState {
     const key = `${pool}\n${item}`;
-    return copyOnRead('costs', key, this.#layers(), copyCost);
+    return copyOnRead(key, this.#maps('costs'), copyCost);
   }
 
   quantity(godown: string, item: string): number {
@@ -65,8 +65,8 @@ export class WorkingState implements StockStates {
 
   findBill(target: BillTarget, ledger: string, reference: string): WorkingBill | undefined {
     const key = billKey(target.side, target.party, ledger, reference);
-    const isKnown = this.#layers().some((layer) => layer.bills.has(key));
-    return isKnown ? copyOnRead('bills', key, this.#layers(), (bill: WorkingBill) => ({ ...bill })) : undefined;
+    const isKnown = this.#maps('bills').some((bills) => bills.has(key));
+    return isKnown ? copyOnRead(key, this.#maps('bills'), (bill) => ({ ...bill })) : undefined;
   }
 
   keepBill(bill: WorkingBill): void {
@@ -74,7 +74,7 @@ export class WorkingState implements StockStates {
   }
 
   series(id: number): SeriesHead {
-    return copyOnRead('series', id, this.#layers(), (head: SeriesHead) => ({ ...head }));
+    return copyOnRead(id, this.#maps('series'), (head) => ({ ...head }));
   }
 
   /** Keeps what the document changed. */
@@ -95,20 +95,14 @@ export class WorkingState implements StockStates {
     return this.#changed;
   }
 
-  #layers(): readonly [Layer, Layer, Layer] {
-    return [this.#overlay, this.#changed, this.#base];
+  #maps<N extends keyof Layer>(name: N): readonly [Layer[N], Layer[N], Layer[N]] {
+    return [this.#overlay[name], this.#changed[name], this.#base[name]];
   }
 }
 
-function copyOnRead<N extends 'costs' | 'bills' | 'series', K, V>(
-  name: N,
-  key: K,
-  layers: readonly [Layer, Layer, Layer],
-  copy: (value: V) => V,
-): V {
-  const maps = layers.map((layer) => layer[name] as unknown as Map<K, V>);
+/** The overlay's own copy of a value, made from the layers below when it is first asked for. */
+function copyOnRead<K, V>(key: K, maps: readonly [Map<K, V>, Map<K, V>, Map<K, V>], copy: (value: V) => V): V {
   const [overlay, changed, base] = maps;
-  assert(overlay !== undefined && changed !== undefined && base !== undefined, 'three layers');
   const own = overlay.get(key);
   if (own !== undefined) return own;
   const value = copy(present(changed.get(key) ?? base.get(key), `${String(key)} was not locked`));

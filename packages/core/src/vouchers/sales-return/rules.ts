@@ -1,15 +1,16 @@
 /** Decisions of a sales return: what is filled in, its figures, what refuses it. */
 import { checkTenders } from '../../bills/tenders.ts';
-import { completeHeader, completeItems, retailRate } from '../../definition/trade-defaults.ts';
+import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { salePrice } from '../../pricing/sale-price.ts';
 import { checkQuantities } from '../../stock/item-lines.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
 
 export const salesReturnRules: VoucherRules = {
   complete(draft, masters) {
     const header = completeHeader(draft.header, masters);
-    const items = completeItems({ ...draft, header }, masters, (line) => retailRate(line, masters));
+    const items = completeItems({ ...draft, header }, masters, (line) => salePrice(line, header, masters).rate);
     return { ...draft, header, items };
   },
 

@@ -3,10 +3,11 @@ import { checkTenders } from '../../bills/tenders.ts';
 import { deriveUid } from '../../definition/derived-uid.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { Totals } from '../../definition/totals.ts';
-import { completeDueDate, completeHeader, completeItems, retailRate } from '../../definition/trade-defaults.ts';
+import { completeDueDate, completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import { firstReferNo, type Values, type VoucherDraft, type VoucherRules } from '../../definition/voucher.ts';
 import { multiplyDivide } from '../../kernel/decimal.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { salePrice } from '../../pricing/sale-price.ts';
 import { checkQuantities } from '../../stock/item-lines.ts';
 import { joinTotals } from '../../tax/join-totals.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
@@ -14,7 +15,7 @@ import { tradeTotals } from '../../tax/voucher-totals.ts';
 export const salesRules: VoucherRules = {
   complete(draft, masters) {
     const header = completeDueDate(completeHeader(draft.header, masters), 'customer', masters);
-    const items = completeItems({ ...draft, header }, masters, (line) => retailRate(line, masters));
+    const items = completeItems({ ...draft, header }, masters, (line) => salePrice(line, header, masters).rate);
     return { ...draft, header, items };
   },
 

@@ -107,6 +107,10 @@ export function createSnapshot(data: SnapshotData): MasterSnapshot {
       data.taxRates
         .get(code)
         ?.find((rate) => rate.validFrom <= on && (rate.validTo === undefined || on <= rate.validTo)),
+    groupPrices: (priceGroup, item) =>
+      (data.items.get(item)?.units ?? []).flatMap(({ unit }) =>
+        (data.prices.get(priceKey(priceGroup, item, unit)) ?? []).map((price) => ({ unit, ...price })),
+      ),
     has: (of, code) => data.ids.get(of)?.idOf.has(code) ?? false,
     idOf: (master, code) => data.ids.get(master)?.idOf.get(code),
     codeOf: (master, id) => data.ids.get(master)?.codeOf.get(id),
