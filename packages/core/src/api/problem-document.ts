@@ -13,7 +13,7 @@ const problemSchema = z.object({
 });
 
 export const problemDocument = z.object({
-  /** Address of the code's entry in the documentation; relative. */
+  /** `urn:fieldbook:problem:` and the code. */
   type: z.string(),
   title: z.string(),
   status: z.int(),

@@ -101,7 +101,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   }
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
   const body = JSON.stringify({
-    type: '/docs/errors#request.malformed',
+    type: 'urn:fieldbook:problem:request.malformed',
     title: 'The request is malformed',
     status: Number(status.slice(0, 3)),
     code: 'request.malformed',

@@ -81,7 +81,7 @@ describeOnEachServer('malformed requests', (server) => {
         codes.some((each: string) => code.test(each)),
         codes.join(),
       ).toBe(true);
-    expect(document).toMatchObject({ type: `/docs/errors#${document.code}`, status: answer.statusCode });
+    expect(document).toMatchObject({ type: `urn:fieldbook:problem:${document.code}`, status: answer.statusCode });
     expect(document.problems.every((problem: { message: string }) => problem.message !== '')).toBe(true);
   });
 

@@ -59,7 +59,7 @@ export function problemDocumentOf(
     ...(each.values === undefined ? {} : { values: each.values }),
   }));
   return {
-    type: `/docs/errors#${first.code}`,
+    type: `urn:fieldbook:problem:${first.code}`,
     title: refusalOf(first.code).text[request.locale].replace(/\s*\{\w+\}/g, ''),
     status: httpStatusOf(problems),
     code: first.code,

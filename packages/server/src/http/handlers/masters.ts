@@ -3,6 +3,7 @@ import type { MasterQuery } from '@fieldbook/core/api/master-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
+import { grantGuards, type Writing } from '../grants.ts';
 import { refuse } from '../problem-reply.ts';
 
 /** Masters whose change shows in what a token stands for. */
@@ -20,6 +21,7 @@ function handlersOf(master: MasterDefinition): Handlers {
   if (!master.single) {
     own['list'] = (call) => list(call, master);
     own['create'] = async (call) => {
+      await demandGrantable(call, master, { input: call.body });
       const row = valueOrRefuse(await call.company.masters.create(actorOf(call), master, call.body));
       await changed(call, master);
       return row;
@@ -58,6 +60,7 @@ async function update(call: Call, master: MasterDefinition): Promise<unknown> {
   if (version === undefined) throw refuse('field.required', 'version');
   if (!Number.isSafeInteger(version)) throw refuse('field.wrong_type', 'version', { expected: 'a whole number' });
   const change = { code: await codeOf(call, master), version: Number(version), input };
+  await demandGrantable(call, master, change);
   const row = valueOrRefuse(await call.company.masters.update(actorOf(call), master, change));
   await changed(call, master);
   return row;
@@ -66,8 +69,13 @@ async function update(call: Call, master: MasterDefinition): Promise<unknown> {
 async function remove(call: Call, master: MasterDefinition): Promise<void> {
   const { version } = call.query as { version: number };
   const row = { code: call.parameters['code'] ?? '', version };
+  await demandGrantable(call, master, { code: row.code });
   valueOrRefuse(await call.company.masters.remove(actorOf(call), master, row));
   await changed(call, master);
+}
+
+async function demandGrantable(call: Call, master: MasterDefinition, writing: Writing): Promise<void> {
+  await grantGuards[master.name]?.(call.company, actorOf(call), writing);
 }
 
 /** The code in the address; of the master with one row, that row's. */

@@ -4,6 +4,7 @@ import { verifyPassword } from '../../auth/passwords.ts';
 import { findCredentials } from '../../auth/session-rows.ts';
 import { passwordProblem, storePassword } from '../../auth/user-passwords.ts';
 import { actorOf, type Call, type Handlers, signedIn } from '../call.ts';
+import { grantGuards } from '../grants.ts';
 import { RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
@@ -34,6 +35,7 @@ async function changeOther(call: Call): Promise<void> {
   const { password } = readBy(newPasswordBody, call.body);
   demandGood(password);
   const user = call.parameters['code'] ?? '';
+  await grantGuards['user']?.(company, actorOf(call), { code: user });
   const isDone = await storePassword(company.database, actorOf(call), { user, password });
   if (!isDone) throw refuse('master.unknown', 'code', { master: 'user', code: user.slice(0, 60) });
   company.sessions.forget();

@@ -1,0 +1,76 @@
+/** Who manages users without being an administrator hands out no more than they have. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testServers } from '../store/test-database.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+
+describe('handing out rights', () => {
+  let t: TestApp;
+  let clerk: { authorization: string };
+  beforeAll(async () => {
+    const [server] = testServers();
+    if (server === undefined) throw new Error('no server');
+    t = await testApp(server);
+    const admin = bearer(await t.signIn('admin'));
+    const post = async (path: string, payload: object) => {
+      const answer = await t.app.inject({ method: 'POST', url: `/api/v1${path}`, headers: admin, payload });
+      expect(answer.statusCode, answer.body).toBe(201);
+    };
+    const forms = ['frmUser', 'frmAccessRole', 'frmSales'].map((form) => ({ form }));
+    await post('/access-roles', { code: 'CLERK', name: 'Clerk', forms });
+    await post('/access-roles', { code: 'SELLER', name: 'Seller', forms: [{ form: 'frmSales' }] });
+    const branches = [{ branch: 'MB' }];
+    await post('/users', { code: 'clerk', name: 'Clerk', accessRole: 'CLERK', branches });
+    await post('/users', { code: 'seller', name: 'Seller', accessRole: 'SELLER', branches });
+    const url = '/api/v1/users/clerk/password';
+    await t.app.inject({ method: 'PUT', url, headers: admin, payload: { password: PASSWORD } });
+    clerk = bearer(await t.signIn('clerk'));
+  });
+  afterAll(() => t.close());
+
+  const call = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+    const answer = await t.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: clerk,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return answer.statusCode;
+  };
+  const versionOf = async (path: string) =>
+    (await t.app.inject({ url: `/api/v1${path}`, headers: clerk })).json().version;
+
+  test('a clerk manages people with fewer rights', async () => {
+    const user = { code: 'new1', name: 'New', accessRole: 'SELLER', branches: [{ branch: 'MB' }] };
+    expect(await call('POST', '/users', user)).toBe(201);
+    expect(await call('PATCH', '/users/seller', { version: await versionOf('/users/seller'), name: 'Best' })).toBe(200);
+    expect(await call('PUT', '/users/seller/password', { password: 'something long' })).toBe(204);
+    expect(await call('POST', '/access-roles', { code: 'R1', name: 'R1', forms: [{ form: 'frmSales' }] })).toBe(201);
+  });
+
+  test('but makes no administrator, and none of more branches', async () => {
+    const user = { code: 'new2', name: 'New', branches: [{ branch: 'MB' }] };
+    expect(await call('POST', '/users', { ...user, accessRole: 'Administrator' })).toBe(403);
+    expect(await call('POST', '/users', { ...user, accessRole: 'SELLER', branches: [] })).toBe(403);
+    expect(await call('POST', '/users', { ...user, accessRole: 'SELLER', branches: [{ branch: 'ZZ' }] })).toBe(403);
+    const version = await versionOf('/users/seller');
+    expect(await call('PATCH', '/users/seller', { version, accessRole: 'Administrator' })).toBe(403);
+    expect(await call('PATCH', '/users/seller', { version, branches: [] })).toBe(403);
+  });
+
+  test('nor touches one', async () => {
+    const version = await versionOf('/users/admin');
+    expect(await call('PATCH', '/users/admin', { version, active: false })).toBe(403);
+    expect(await call('DELETE', `/users/admin?version=${version}`)).toBe(403);
+    expect(await call('PUT', '/users/admin/password', { password: 'something long' })).toBe(403);
+  });
+
+  test('nor widens a role, the own one included', async () => {
+    const forms = [{ form: 'frmSales' }, { form: 'frmJournal' }];
+    expect(await call('POST', '/access-roles', { code: 'R2', name: 'R2', forms })).toBe(403);
+    expect(await call('POST', '/access-roles', { code: 'R3', name: 'R3', forms: [{ form: '*' }] })).toBe(403);
+    const version = await versionOf('/access-roles/CLERK');
+    expect(await call('PATCH', '/access-roles/CLERK', { version, forms: [{ form: '*' }] })).toBe(403);
+    const other = await versionOf('/access-roles/Administrator');
+    expect(await call('PATCH', '/access-roles/Administrator', { version: other, active: false })).toBe(403);
+  });
+});
