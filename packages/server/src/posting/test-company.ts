@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { createCompany } from '../store/company-setup/create-company.ts';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { type MasterCache, openMasterCache } from '../store/masters/master-cache.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { writeSettings } from '../store/masters/settings.ts';
@@ -23,24 +24,25 @@ export interface TestCompany {
 
 const ITEMS = 12;
 
-export async function testCompany(server: TestServer, settings: Record<string, string> = {}): Promise<TestCompany> {
-  const database = await testDatabase<Schema>(server, { poolSize: 24 });
-  const db = database.company;
-  const writer = { userName: 'admin' };
-  const administrator = { code: 'admin', name: 'Administrator' };
-  await createCompany(db, {
-    name: 'Al Noor Dairy',
-    country: 'AE',
-    currency: 'AED',
-    zone: 'Asia/Dubai',
-    taxKind: 'vat',
-    administrator,
-  });
-  const store = createMasterStore(db);
-  const put = async (master: string, rows: readonly unknown[]) => {
-    const result = await store.upsertMany(writer, present(masterNamed(master), `no master ${master}`), rows);
-    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+export const TEST_SIGN_IN = { user: 'admin', password: 'test-password' } as const;
+
+/** Sets the company up in an empty, migrated database. */
+export async function fillTestCompany(
+  db: CompanyDatabase<Schema>,
+  settings: Record<string, string> = {},
+  passwordHash?: string,
+): Promise<void> {
+  const writer = { userName: TEST_SIGN_IN.user };
+  const administrator = {
+    code: TEST_SIGN_IN.user,
+    name: 'Administrator',
+    ...(passwordHash === undefined ? {} : { passwordHash }),
   };
+  const facts = { name: 'Al Noor Dairy', country: 'AE', currency: 'AED', zone: 'Asia/Dubai', taxKind: 'vat' } as const;
+  checked(await createCompany(db, { ...facts, administrator }));
+  const store = createMasterStore(db);
+  const put = async (master: string, rows: readonly unknown[]) =>
+    checked(await store.upsertMany(writer, present(masterNamed(master), `no master ${master}`), rows));
   await put('godown', [{ code: 'VAN-1', name: 'Van 1', branch: 'MB', isVan: true }]);
   await put('ledger', [
     { code: 'CASH-VAN-1', name: 'Cash Van 1', group: 'CASH-IN-HAND', nature: 'asset', use: 'cash' },
@@ -53,15 +55,23 @@ export async function testCompany(server: TestServer, settings: Record<string, s
     retailRate: '12.5',
     units: [{ unit: 'CTN', num: 24 }],
   };
-  const items = Array.from({ length: ITEMS }, (_, index) => ({
-    ...milk,
-    code: index === 0 ? 'MILK' : `ITEM-${index}`,
-  }));
-  await put('item', items);
+  await put(
+    'item',
+    Array.from({ length: ITEMS }, (_, index) => ({ ...milk, code: index === 0 ? 'MILK' : `ITEM-${index}` })),
+  );
   await put('customer', [{ code: 'C1', name: 'Al Madina Grocery', creditDays: 30 }]);
   await put('supplier', [{ code: 'SUP1', name: 'Gulf Dairies', creditDays: 30 }]);
-  const written = await writeSettings(db, writer, { mainGodownMayGoNegative: 'True', roundOffStep: '25', ...settings });
-  if (!written.ok) throw new Error(JSON.stringify(written.problems));
+  checked(await writeSettings(db, writer, { mainGodownMayGoNegative: 'True', roundOffStep: '25', ...settings }));
+}
+
+function checked(result: { ok: boolean; problems?: unknown }): void {
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+}
+
+export async function testCompany(server: TestServer, settings: Record<string, string> = {}): Promise<TestCompany> {
+  const database = await testDatabase<Schema>(server, { poolSize: 24 });
+  const db = database.company;
+  await fillTestCompany(db, settings);
   const cache = await openMasterCache(db);
   const posting = createPostingService({ database: db, cache });
   const { rows } = await db.pool.query('select id from app_user');
