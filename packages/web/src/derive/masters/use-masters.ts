@@ -22,7 +22,8 @@ function referencesOf(fields: Fields | undefined): string[] {
 
 export function mastersOf({ header, lines }: Pick<VoucherDefinition, 'header' | 'lines'>): readonly string[] {
   const named = [header, lines.items, lines.ledgers, lines.tenders, lines.bills].flatMap(referencesOf);
-  return [...new Set([...always, ...named])].sort();
+  const prices = lines.items?.['rate'] === undefined ? [] : ['priceGroup'];
+  return [...new Set([...always, ...named, ...prices])].sort();
 }
 
 /** Indexes belong to their rows: as long as the rows are the same, so is the index. */

@@ -4,6 +4,7 @@ import type { LedgerRole } from '@fieldbook/core/definition/ledger-roles';
 import type {
   BranchView,
   GodownView,
+  GroupPrice,
   ItemUnit,
   ItemView,
   LedgerView,
@@ -141,6 +142,28 @@ function componentOf(part: Values): TaxComponent {
   });
 }
 
+/** Prices of a group by item, gathered when the group is first asked for. */
+function groupPrices(indexes: MasterIndexes): VoucherMasters['groupPrices'] {
+  const byItem = lookup(indexes, 'priceGroup', (row) => {
+    const prices = new Map<string, GroupPrice[]>();
+    for (const price of Array.isArray(row['prices']) ? (row['prices'] as Values[]) : []) {
+      const item = String(price['item']);
+      const own = prices.get(item) ?? [];
+      prices.set(item, own);
+      own.push(
+        filled<GroupPrice>({
+          unit: String(price['unit']),
+          rate: micro(price['rate']) ?? 0,
+          validFrom: text(price['validFrom']) ?? '1900-01-01',
+          validTo: text(price['validTo']),
+        }),
+      );
+    }
+    return prices;
+  });
+  return (priceGroup, item) => byItem(priceGroup)?.get(item) ?? [];
+}
+
 /** Looks a code up in an index and keeps the view it made. */
 function lookup<T>(indexes: MasterIndexes, name: string, view: (row: MasterRow) => T): (code: string) => T | undefined {
   const known = new Map<string, T>();
@@ -175,6 +198,7 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
     godown: lookup(indexes, 'godown', godownView),
     branch: (code) => branchOf(code) ?? ownBranch(me, code),
     currency: (code) => me.currencies.find((each) => each.code === code) as Currency | undefined,
+    groupPrices: groupPrices(indexes),
     taxRate: (code, on) => rateOn(ratesOf(code) ?? [], code, on),
     has: (of, code) => indexes.get(of)?.byCode.has(code) ?? true,
   };

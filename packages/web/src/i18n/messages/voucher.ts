@@ -109,5 +109,7 @@ export const voucherMessages = {
   'voucher.noLines': { en: 'No lines', ar: 'لا توجد أسطر' },
   'voucher.pickerEmpty': { en: 'Nothing found', ar: 'لا توجد نتائج' },
   'voucher.pickerKeys': { en: '↑↓ choose · Enter take · Esc close', ar: '↑↓ اختيار · Enter تثبيت · Esc إغلاق' },
+  'voucher.postedBy': { en: 'Posted by {who}, {when}', ar: 'رحّله {who}، {when}' },
+  'voucher.version': { en: 'version {n}', ar: 'الإصدار {n}' },
   'voucher.none': { en: 'None', ar: 'بدون' },
 } as const;

@@ -1,0 +1,57 @@
+/** A table of a printed document, with section rows, totals and cells over several columns. */
+
+import type { PreviewBlock, PreviewRow } from '@fieldbook/print/preview/preview';
+import { classNames } from '@fieldbook/ui';
+import { PaperLine } from './paper-line.tsx';
+
+type TableBlock = Extract<PreviewBlock, { kind: 'table' }>;
+
+const alignment = { L: 'text-start', C: 'text-center', R: 'text-end' } as const;
+
+const looks: Readonly<Record<PreviewRow['style'], string>> = {
+  head: 'border-y border-ink',
+  section: 'bg-sunken',
+  line: 'border-b border-hair',
+  total: 'border-t border-ink',
+};
+
+export function PaperTable({ table }: { readonly table: TableBlock }) {
+  const share = table.columns.reduce((sum, { width }) => sum + width, 0);
+  return (
+    <table className="my-1.5 w-full table-fixed border-collapse">
+      <colgroup>
+        {table.columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of a document never move
+          <col key={at} style={{ width: `${(column.width / share) * 100}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <Rows rows={table.head} />
+      </thead>
+      <tbody>
+        <Rows rows={table.rows} />
+      </tbody>
+    </table>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly PreviewRow[] }) {
+  return rows.map((row, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document never move
+    <tr key={at} className={classNames(looks[row.style], row.joinsNext && '!border-b-0')}>
+      {row.cells.map((cell, place) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells of a document never move
+          key={place}
+          colSpan={cell.span}
+          className={classNames('px-0.5 py-[0.15em] align-top break-words', alignment[cell.align])}
+        >
+          {cell.lines.map((line, order) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a document never move
+            <PaperLine key={order} line={line} />
+          ))}
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,80 @@
+/** Columns of a register from its definition: figures by kind, references by name, the state as word and icon. */
+import type { FieldKind } from '@fieldbook/core/definition/field';
+import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
+import { Amount, Bdi, Code, type DataTableColumn, StatusBadge, showDate, type VoucherStatus } from '@fieldbook/ui';
+import type { ReactNode } from 'react';
+import type { Language } from '../../session/preferences.ts';
+import { minorOf } from '../amount-text.ts';
+import type { RegisterRow } from './register-page.ts';
+
+export interface RegisterLook {
+  readonly language: Language;
+  readonly baseDecimals: number;
+  readonly decimalsOf: (currency: string | undefined) => number;
+}
+
+/** The kit's word for a state of the books. */
+export function statusOf(state: unknown): VoucherStatus {
+  if (state === 'rejected') return 'refused';
+  const known: readonly string[] = ['posted', 'draft', 'void', 'locked', 'verified'];
+  return known.includes(String(state)) ? (state as VoucherStatus) : 'pending';
+}
+
+export function rowDecimals(row: RegisterRow, look: RegisterLook): number {
+  return look.decimalsOf(typeof row['currency'] === 'string' ? row['currency'] : undefined);
+}
+
+/** The name beside a code, in the language of the screen. */
+export function nameBeside(row: RegisterRow, name: string, language: Language): string {
+  const [own, arabic] = [row[`${name}Name`], row[`${name}NameArabic`]];
+  const chosen = language === 'ar' && arabic ? arabic : own;
+  return String(chosen ?? row[name] ?? '');
+}
+
+function cell(column: RegisterColumn, row: RegisterRow, look: RegisterLook): ReactNode {
+  const value = row[column.name];
+  if (column.name === 'state') return <StatusBadge status={statusOf(value)} />;
+  if (value === undefined || value === null || value === '') return null;
+  if (column.kind === 'money') {
+    const decimals = rowDecimals(row, look);
+    return <Amount isAligned minorUnits={minorOf(value, decimals)} decimals={decimals} />;
+  }
+  if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
+  if (column.kind === 'reference') return <Bdi>{nameBeside(row, column.name, look.language)}</Bdi>;
+  if (column.kind === 'choice') return column.optionLabels?.[String(value)]?.[look.language] ?? String(value);
+  if (column.kind === 'code') return <Code className="font-medium">{String(value)}</Code>;
+  return <Bdi>{String(value)}</Bdi>;
+}
+
+const widths: Partial<Record<FieldKind, string>> = {
+  money: 'minmax(7.5rem, 0.7fr)',
+  date: '6.5rem',
+  code: '7rem',
+  choice: '7rem',
+  reference: 'minmax(7rem, 1fr)',
+};
+
+const numbers: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
+
+export function registerColumns(
+  register: RegisterDefinition,
+  party: string | undefined,
+  sums: Readonly<Record<string, string | number>>,
+  look: RegisterLook,
+): readonly DataTableColumn<RegisterRow>[] {
+  return register.columns.map((column) => {
+    const sum = sums[column.name];
+    const isNumber = numbers.includes(column.kind);
+    return {
+      key: column.name,
+      header: column.label[look.language],
+      cell: (row) => cell(column, row, look),
+      isSortable: true,
+      width: column.name === party ? 'minmax(11rem, 2fr)' : (widths[column.kind] ?? 'minmax(6rem, 1fr)'),
+      ...(isNumber ? { align: 'number' } : {}),
+      ...(column.summed && sum !== undefined
+        ? { total: <Amount isAligned minorUnits={minorOf(sum, look.baseDecimals)} decimals={look.baseDecimals} /> }
+        : {}),
+    };
+  });
+}

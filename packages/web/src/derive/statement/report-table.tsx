@@ -1,0 +1,108 @@
+/** A report that is a list (open bills, stock value, entries of a ledger): a virtual table over its pages, from its columns. */
+import type { PagedReport, ReportColumn, ReportDefinition } from '@fieldbook/core/definition/report';
+import { Amount, Bdi, Code, DataTable, type DataTableColumn, EmptyState, SkeletonRows, showDate } from '@fieldbook/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { call, type Query } from '../../api/client.ts';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import type { Language } from '../../session/preferences.ts';
+import { minorOf } from '../amount-text.ts';
+import { FailedState } from '../failed-state.tsx';
+
+export type ReportRow = Readonly<Record<string, unknown>>;
+export type ReportPage = PagedReport<ReportRow, Readonly<Record<string, string | number>>>;
+
+const PAGE = 200;
+
+export function usePagedReport(name: string, query: Query, isEnabled = true) {
+  const report = useInfiniteQuery({
+    queryKey: ['report', name, query],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call<ReportPage>('GET', `/reports/${name}`, { query: { ...query, limit: PAGE, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  });
+  const rows = useMemo(() => report.data?.pages.flatMap((page) => page.rows) ?? [], [report.data]);
+  return { ...report, rows, first: report.data?.pages[0] };
+}
+
+const widths = {
+  text: 'minmax(9rem, 1.4fr)',
+  code: 'minmax(6rem, 0.7fr)',
+  date: '6.5rem',
+  money: 'minmax(7rem, 0.7fr)',
+  integer: '6rem',
+  quantity: 'minmax(8rem, 0.8fr)',
+} as const satisfies Record<ReportColumn['kind'], string>;
+
+function cellOf(column: ReportColumn, row: ReportRow, decimals: number, language: Language): ReactNode {
+  const arabic = row[`${column.name}Arabic`];
+  const value = language === 'ar' && arabic ? arabic : row[column.name];
+  if (value === undefined || value === null || value === '') return null;
+  if (column.kind === 'money') return <Amount isAligned minorUnits={minorOf(value, decimals)} decimals={decimals} />;
+  if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
+  return column.kind === 'text' ? <Bdi>{String(value)}</Bdi> : <Code>{String(value)}</Code>;
+}
+
+export interface ReportTableProps {
+  readonly definition: ReportDefinition;
+  readonly report: ReturnType<typeof usePagedReport>;
+  /** Columns that this list leaves out. */
+  readonly hidden: readonly string[];
+  readonly rowKey: (row: ReportRow) => string;
+  readonly onOpen?: ((row: ReportRow) => void) | undefined;
+  readonly card: (row: ReportRow) => ReactNode;
+}
+
+export function ReportTable({ definition, report, hidden, rowKey, onOpen, card }: ReportTableProps) {
+  const t = useT();
+  const label = useLabel();
+  const language = useLanguage();
+  const { rows, first } = report;
+  const decimals = first?.decimals ?? 2;
+  const totals = first?.totals;
+  const shown = definition.columns.filter(({ name, optional }) => !hidden.includes(name) && optional !== true);
+  const columns = shown.map((column): DataTableColumn<ReportRow> => {
+    const total = totals?.[column.name];
+    const isFigure = column.kind === 'money' || column.kind === 'integer' || column.kind === 'quantity';
+    return {
+      key: column.name,
+      header: column.label[language],
+      width: widths[column.kind],
+      cell: (row) => cellOf(column, row, decimals, language),
+      ...(isFigure ? { align: 'number' } : {}),
+      ...(total !== undefined && column.kind === 'money'
+        ? { total: <Amount isAligned minorUnits={minorOf(total, decimals)} decimals={decimals} /> }
+        : {}),
+    };
+  });
+  return (
+    <DataTable
+      label={label(definition.label)}
+      className="grow border-t border-line"
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      onOpen={onOpen}
+      onEndReached={() => report.hasNextPage && !report.isFetchingNextPage && void report.fetchNextPage()}
+      card={card}
+      cardHeight={68}
+      placeholder={placeholderOf(report, rows.length, t('report.emptyTitle'), t('report.emptyLead'))}
+    />
+  );
+}
+
+function placeholderOf(
+  report: ReturnType<typeof usePagedReport>,
+  count: number,
+  title: string,
+  lead: string,
+): ReactNode {
+  if (report.isError && count === 0) {
+    return <FailedState error={report.error} onRetry={() => void report.refetch()} isRetrying={report.isFetching} />;
+  }
+  if (report.isPending) return <SkeletonRows rows={14} columns={6} />;
+  return count === 0 ? <EmptyState title={title} description={lead} /> : undefined;
+}

@@ -1,0 +1,77 @@
+/** What a voucher did to the books: its ledger entries, debit and credit, each ledger a way to its statement. */
+import { Amount, Bdi, linkClass } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { minorOf } from '../amount-text.ts';
+import type { StoredEntry, StoredPosting } from './stored-voucher.ts';
+
+export function EntriesTable({ posting, decimals }: { readonly posting: StoredPosting; readonly decimals: number }) {
+  const t = useT();
+  const sum = (side: 'debit' | 'credit') =>
+    posting.entries.reduce((total, entry) => total + minorOf(entry[side] ?? '', decimals), 0);
+  return (
+    <section className="rounded-lg border border-line bg-surface">
+      <h2 className="px-4 py-3 font-medium">{t('voucher.entries')}</h2>
+      <table className="w-full text-grid">
+        <thead>
+          <tr className="border-y border-line text-xs text-faint">
+            <th scope="col" className="px-4 py-1 text-start font-normal">
+              {t('voucher.ledger')}
+            </th>
+            <th scope="col" className="px-2 py-1 text-end font-normal">
+              {t('voucher.debit')}
+            </th>
+            <th scope="col" className="py-1 ps-2 pe-4 text-end font-normal">
+              {t('voucher.credit')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {posting.entries.map((entry, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stored entries never move
+            <EntryLine key={at} entry={entry} date={posting.date} decimals={decimals} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="h-row border-t border-edge font-semibold">
+            <td className="px-4" />
+            <td className="px-2 text-end">
+              <Amount minorUnits={sum('debit')} decimals={decimals} />
+            </td>
+            <td className="ps-2 pe-4 text-end">
+              <Amount minorUnits={sum('credit')} decimals={decimals} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+interface EntryLineProps {
+  readonly entry: StoredEntry;
+  readonly date: string;
+  readonly decimals: number;
+}
+
+function EntryLine({ entry, date, decimals }: EntryLineProps) {
+  const language = useLanguage();
+  const figure = (text: string | undefined) =>
+    text === undefined ? null : <Amount minorUnits={minorOf(text, decimals)} decimals={decimals} />;
+  return (
+    <tr className="h-row border-b border-hair last:border-0">
+      <td className="px-4">
+        <Link
+          to="/dashboard/registers/LedgerStatement"
+          search={{ ledger: entry.ledger, from: date, to: date }}
+          className={linkClass('quiet')}
+        >
+          <Bdi>{nameIn(language, entry)}</Bdi>
+        </Link>
+        {entry.party !== undefined && <Bdi className="ms-2 text-xs text-faint">{entry.party}</Bdi>}
+      </td>
+      <td className="px-2 text-end">{figure(entry.debit)}</td>
+      <td className="ps-2 pe-4 text-end">{figure(entry.credit)}</td>
+    </tr>
+  );
+}

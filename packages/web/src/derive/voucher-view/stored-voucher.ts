@@ -1,0 +1,52 @@
+/** A stored voucher as the API answers it: the document by its definition, and what the server knows besides. */
+import type { VoucherState } from '@fieldbook/core/definition/states';
+
+export interface StoredTax {
+  readonly taxCode: string;
+  readonly component: string;
+  readonly percent: string;
+  readonly base: string;
+  readonly amount: string;
+  readonly informationOnly?: boolean;
+}
+
+export interface StoredEntry {
+  readonly ledger: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly party?: string;
+  readonly debit?: string;
+  readonly credit?: string;
+  readonly narration?: string;
+}
+
+export interface StoredPosting {
+  readonly kind: string;
+  readonly version: number;
+  readonly date: string;
+  readonly reason?: string;
+  readonly hash?: string;
+  readonly entries: readonly StoredEntry[];
+}
+
+export interface StoredVoucherFacts {
+  readonly voucherNo: number;
+  readonly uid: string;
+  readonly type: string;
+  readonly referNo: string;
+  readonly date: string;
+  readonly state: VoucherState;
+  readonly version: number;
+  readonly currency?: string;
+  readonly reason?: string;
+  readonly party?: string;
+  readonly partyName?: string;
+  readonly partyNameArabic?: string;
+  readonly postedAt?: string;
+  readonly postedBy?: string;
+  readonly changedAt?: string;
+  readonly totals: Readonly<Record<string, string>>;
+  readonly taxes: readonly StoredTax[];
+  readonly postings: readonly StoredPosting[];
+  readonly [field: string]: unknown;
+}

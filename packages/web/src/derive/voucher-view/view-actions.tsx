@@ -1,0 +1,141 @@
+/** What may be done with a stored voucher in its state (ACCOUNTING.md, States): edit, print, lock, and with a reason void. */
+import { transitions } from '@fieldbook/core/definition/states';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { Banner, Button, buttonClass, Dialog, IconButton, Menu, TextArea, useToast } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { sayFailure } from '../../i18n/failure.ts';
+import { useT } from '../../i18n/language.tsx';
+import { formAddress, placeOf } from '../voucher-places.ts';
+import type { StoredVoucherFacts } from './stored-voucher.ts';
+import { type StateChange, useStateChange } from './use-stored-voucher.ts';
+
+export interface ViewActionsProps {
+  readonly definition: VoucherDefinition;
+  readonly voucher: StoredVoucherFacts;
+}
+
+type Action = StateChange['action'];
+
+const inOrder: readonly Action[] = ['verify', 'lock', 'unlock', 'reject', 'void'];
+const withReason: readonly Action[] = ['reject', 'void'];
+
+export function ViewActions({ definition, voucher }: ViewActionsProps) {
+  const t = useT();
+  const toast = useToast();
+  const change = useStateChange(definition, voucher.voucherNo);
+  const [asking, setAsking] = useState<Action>();
+  const allowed = transitions[voucher.state] ?? {};
+  const own = inOrder.filter((action) => {
+    const next = allowed[action];
+    return next !== undefined && definition.states.includes(next);
+  });
+  const run = (action: Action) => {
+    if (withReason.includes(action)) {
+      setAsking(action);
+      return;
+    }
+    change.mutate(
+      { action, key: crypto.randomUUID() },
+      {
+        onSuccess: () => toast.show({ title: t('voucher.done') }),
+        onError: (error) => toast.show({ kind: 'failed', title: sayFailure(error, t) }),
+      },
+    );
+  };
+  const search = { [placeOf(definition.type).idName]: String(voucher.voucherNo) };
+  return (
+    <>
+      {own.length > 0 && (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              variant="secondary"
+              label={t('voucher.moreActions')}
+              icon={<Ellipsis aria-hidden="true" className="size-4" />}
+            />
+          }
+          groups={[
+            {
+              key: 'state',
+              items: own.map((action) => ({
+                key: action,
+                label: t(`voucher.action.${action}`),
+                isDanger: action === 'void',
+                onSelect: () => run(action),
+              })),
+            },
+          ]}
+        />
+      )}
+      {allowed.edit !== undefined && (
+        <Link to={formAddress(definition.type)} search={{ ...search, edit: '1' }} className={buttonClass('secondary')}>
+          <Pencil aria-hidden="true" className="size-4" />
+          {t('voucher.edit')}
+        </Link>
+      )}
+      {definition.print !== undefined && (
+        <Link to={`${formAddress(definition.type)}/print`} search={search} className={buttonClass('primary')}>
+          <Printer aria-hidden="true" className="size-4" />
+          {t('voucher.print')}
+        </Link>
+      )}
+      {asking !== undefined && (
+        <ReasonDialog
+          action={asking}
+          number={voucher.referNo}
+          error={change.error}
+          isBusy={change.isPending}
+          onClose={() => setAsking(undefined)}
+          onConfirm={(reason, key) =>
+            change.mutate({ action: asking, reason, key }, { onSuccess: () => setAsking(undefined) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface ReasonDialogProps {
+  readonly action: Action;
+  readonly number: string;
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: (reason: string, key: string) => void;
+}
+
+function ReasonDialog({ action, number, error, isBusy, onClose, onConfirm }: ReasonDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const isVoid = action === 'void';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t(isVoid ? 'voucher.voidTitle' : 'voucher.rejectTitle', { number })}
+      description={t(isVoid ? 'voucher.voidLead' : 'voucher.rejectLead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            disabled={reason.trim() === ''}
+            onClick={() => onConfirm(reason.trim(), key)}
+          >
+            {t(`voucher.action.${action}`)}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
+      <TextArea label={t('voucher.reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+    </Dialog>
+  );
+}

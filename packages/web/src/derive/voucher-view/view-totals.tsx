@@ -1,0 +1,41 @@
+/** The figures at the foot of a stored voucher, as the server keeps them. */
+import { Amount } from '@fieldbook/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { minorOf } from '../amount-text.ts';
+import type { StoredVoucherFacts } from './stored-voucher.ts';
+
+export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVoucherFacts; readonly decimals: number }) {
+  const t = useT();
+  const { totals, taxes, currency } = voucher;
+  const of = (name: string) => minorOf(totals[name], decimals);
+  const line = (label: string, minorUnits: number): ReactNode =>
+    minorUnits === 0 ? null : (
+      <div className="flex justify-between gap-6">
+        <dt className="text-soft">{label}</dt>
+        <dd>
+          <Amount minorUnits={minorUnits} decimals={decimals} />
+        </dd>
+      </div>
+    );
+  return (
+    <div className="flex justify-end border-t border-line p-4">
+      <dl className="flex w-full flex-col gap-1 desk:w-72">
+        {line(t('voucher.subtotal'), of('subtotal'))}
+        {line(t('voucher.discount'), -of('discount'))}
+        {taxes.map((tax) => (
+          <div key={`${tax.taxCode} ${tax.component}`} className="contents">
+            {line(`${tax.component} ${tax.percent} %`, minorOf(tax.amount, decimals))}
+          </div>
+        ))}
+        {line(t('voucher.roundOff'), of('roundOff'))}
+        <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-edge pt-1.5 text-lg font-semibold">
+          <dt>{t('voucher.net')}</dt>
+          <dd>
+            <Amount minorUnits={of('net')} decimals={decimals} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** A stored voucher to read: its facts, lines and figures as a document, and what it did to the books beside it. */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { Banner, Code, StatusBadge, showDate } from '@fieldbook/ui';
+import type { ReactNode } from 'react';
+import { localeTags, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { PageHead } from '../page-head.tsx';
+import { statusOf } from '../register/register-columns.tsx';
+import { groupsOf } from '../voucher-form/new-form.ts';
+import { EntriesTable } from './entries-table.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { useShowField } from './show-field.tsx';
+import type { StoredVoucherFacts } from './stored-voucher.ts';
+import { ViewTotals } from './view-totals.tsx';
+
+export interface VoucherViewProps {
+  readonly definition: VoucherDefinition;
+  readonly voucher: StoredVoucherFacts;
+  readonly actions: ReactNode;
+}
+
+export function VoucherView({ definition, voucher, actions }: VoucherViewProps) {
+  const t = useT();
+  const label = useLabel();
+  const me = useMe();
+  const decimals = me.currencies.find(({ code }) => code === voucher.currency)?.decimals ?? me.currency.decimals;
+  const groups = groupsOf(definition).filter((group) => Array.isArray(voucher[group]) && voucher[group].length > 0);
+  const latest = voucher.postings.filter(({ entries }) => entries.length > 0).at(-1);
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <PageHead
+        title={
+          <>
+            {label(definition.label)} <Code>{voucher.referNo}</Code>
+          </>
+        }
+        aside={<StatusBadge status={statusOf(voucher.state)} />}
+        actions={actions}
+      />
+      <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto px-4 pb-8 desk:px-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        {voucher.reason !== undefined && voucher.reason !== '' && (
+          <div className="xl:col-span-2">
+            <Banner tone="warning" title={t('voucher.reason')}>
+              <bdi>{voucher.reason}</bdi>
+            </Banner>
+          </div>
+        )}
+        <article className="rounded-lg border border-line bg-surface">
+          <Facts definition={definition} voucher={voucher} decimals={decimals} />
+          {groups.map((group) => (
+            <LinesTable key={group} definition={definition} group={group} voucher={voucher} decimals={decimals} />
+          ))}
+          {groups.length === 0 && <p className="px-4 py-6 text-soft">{t('voucher.noLines')}</p>}
+          <ViewTotals voucher={voucher} decimals={decimals} />
+        </article>
+        <div className="flex flex-col gap-4">
+          {latest !== undefined && <EntriesTable posting={latest} decimals={me.currency.decimals} />}
+          <History voucher={voucher} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface FactsProps {
+  readonly definition: VoucherDefinition;
+  readonly voucher: StoredVoucherFacts;
+  readonly decimals: number;
+}
+
+function Facts({ definition, voucher, decimals }: FactsProps) {
+  const label = useLabel();
+  const me = useMe();
+  const show = useShowField(definition, decimals);
+  const isOnly = (name: string) =>
+    (name === 'branch' && me.branches.length === 1) || (name === 'exchangeRate' && Number(voucher[name] ?? 1) === 1);
+  const names = Object.keys(definition.header).filter((name) => {
+    const value = voucher[name];
+    return value !== undefined && value !== null && value !== '' && name !== 'discount' && !isOnly(name);
+  });
+  const ordered = names.toSorted(
+    (a, b) => Number(b === definition.party?.field) - Number(a === definition.party?.field),
+  );
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 p-4 desk:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
+      {ordered.map((name) => {
+        const field = definition.header[name];
+        if (field === undefined) return null;
+        return (
+          <div
+            key={name}
+            className={name === definition.party?.field || field.kind === 'note' ? 'col-span-2' : undefined}
+          >
+            <dt className="text-xs text-faint">{label(field.label)}</dt>
+            <dd className="mt-0.5 font-medium">{show(field, voucher[name], nameOf(voucher, name, definition))}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The party comes with its name; other references are looked up. */
+function nameOf(voucher: StoredVoucherFacts, name: string, definition: VoucherDefinition) {
+  if (name !== definition.party?.field || voucher.partyName === undefined) return undefined;
+  return { name: voucher.partyName, nameArabic: voucher.partyNameArabic };
+}
+
+function History({ voucher }: { readonly voucher: StoredVoucherFacts }) {
+  const t = useT();
+  const language = useLanguage();
+  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const { postedAt, postedBy } = voucher;
+  if (postedAt === undefined) return null;
+  return (
+    <p className="px-1 text-xs text-faint">
+      {t('voucher.postedBy', { who: postedBy ?? '', when: time.format(new Date(postedAt)) })}
+      {voucher.version > 1 && ` · ${t('voucher.version', { n: voucher.version })}`}
+      <br />
+      <Code>{showDate(voucher.date)}</Code>
+    </p>
+  );
+}
