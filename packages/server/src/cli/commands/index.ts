@@ -6,6 +6,15 @@ import { migrate } from './migrate.ts';
 import { reportCommand } from './report.ts';
 import { serve } from './serve.ts';
 import { userCommand } from './user.ts';
+import { verifyCommand } from './verify.ts';
 
 /** In the order in which help lists them. */
-export const commands: readonly Command[] = [serve, migrate, importCommand, userCommand, reportCommand, exportCommand];
+export const commands: readonly Command[] = [
+  serve,
+  migrate,
+  importCommand,
+  userCommand,
+  reportCommand,
+  exportCommand,
+  verifyCommand,
+];

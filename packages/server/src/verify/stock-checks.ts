@@ -1,0 +1,77 @@
+/** Invariant 2 of ACCOUNTING.md: stock moves, running stock and the stock ledgers tell the same; and returns of 5. */
+import { type Check, check, type Placed, place, voucherOf } from './check.ts';
+
+const POOL_OF_ROLE = `case ledger.role when 'stock' then 'saleable' when 'damagedStock' then 'damage' else 'transit' end`;
+
+export const stockChecks: readonly Check[] = [
+  check<Placed & { pool: string; moved: number; booked: number }>({
+    name: 'stock-ledgers',
+    claim: 'The value of the stock moves is what the stock ledgers were charged, posting by posting',
+    appliesTo: ({ isPerpetual }) => isPerpetual,
+    sql: `select posting_id as posting, ${voucherOf('posting_id')} as voucher, pool, coalesce(moved, 0) as moved,
+        coalesce(booked, 0) as booked
+      from (select posting_id, kind as pool, sum(value)::bigint as moved
+          from stock_move join godown on godown.id = godown_id group by posting_id, kind) move
+        full join (select posting_id, ${POOL_OF_ROLE} as pool, sum(amount)::bigint as booked
+          from ledger_entry join ledger on ledger.id = ledger_id
+          where ledger.role in ('stock', 'damagedStock', 'stockInTransit') group by posting_id, 2) entry
+        using (posting_id, pool)
+      where coalesce(moved, 0) <> coalesce(booked, 0) order by posting_id`,
+    say: (row, company) =>
+      `${place(row)}: goods (${row.pool}) moved by ${company.money(row.moved)}, the stock ledger by ${company.money(row.booked)} ${company.currency}`,
+  }),
+  check<{ item: string; pool: string; quantity: number; moved: number; value: number; booked: number }>({
+    name: 'stock-values',
+    claim: 'Quantity and value of every item are the sums of its moves',
+    sql: `select item.code || ' ' || item.name as item, pool, coalesce(cost.quantity, 0) as quantity, coalesce(moved, 0) as moved,
+        coalesce(cost.value, 0) as value, coalesce(booked, 0) as booked
+      from item_cost cost full join (
+        select item_id, kind as pool, sum(quantity)::bigint as moved, sum(value)::bigint as booked
+        from stock_move join godown on godown.id = godown_id group by item_id, kind) move using (item_id, pool)
+      join item on item.id = item_id
+      where coalesce(cost.quantity, 0) <> coalesce(moved, 0) or coalesce(cost.value, 0) <> coalesce(booked, 0)
+      order by item.code, pool`,
+    say: (row, company) =>
+      `${row.item} (${row.pool}): kept are ${row.quantity} units worth ${company.money(row.value)}, the moves come to ${row.moved} worth ${company.money(row.booked)} ${company.currency}`,
+  }),
+  check<{ godown: string; item: string; quantity: number; moved: number }>({
+    name: 'godown-stock',
+    claim: 'The stock of every godown is the sum of its moves',
+    sql: `select godown.name as godown, item.code || ' ' || item.name as item, coalesce(stock.quantity, 0) as quantity,
+        coalesce(moved, 0) as moved
+      from godown_stock stock full join (
+        select godown_id, item_id, sum(quantity)::bigint as moved from stock_move group by godown_id, item_id) move
+        using (godown_id, item_id)
+      join item on item.id = item_id join godown on godown.id = godown_id
+      where coalesce(stock.quantity, 0) <> coalesce(moved, 0) order by godown.code, item.code`,
+    say: (row) => `${row.item} in ${row.godown}: kept are ${row.quantity} units, the moves come to ${row.moved}`,
+  }),
+  check<{ item: string; pool: string; quantity: number; value: number; layered: number; worth: number }>({
+    name: 'stock-layers',
+    claim: 'First in, first out: the layers of every item add up to what is on hand',
+    appliesTo: ({ isFifo }) => isFifo,
+    sql: `select item.code || ' ' || item.name as item, pool, cost.quantity, cost.value, layered, worth
+      from item_cost cost join item on item.id = item_id cross join lateral (
+        select coalesce(sum((layer ->> 0)::bigint), 0)::bigint as layered,
+          coalesce(sum((layer ->> 1)::bigint), 0)::bigint as worth from jsonb_array_elements(layers) layer) layer
+      where cost.quantity >= 0 and (cost.quantity <> layered or cost.value <> worth) order by item.code, pool`,
+    say: (row, company) =>
+      `${row.item} (${row.pool}): on hand are ${row.quantity} worth ${company.money(row.value)}, the layers hold ${row.layered} worth ${company.money(row.worth)}`,
+  }),
+  check<{ voucher: string; line: number; item: string; sold: number; used: number }>({
+    name: 'returns',
+    claim: 'No line has been returned or billed beyond its quantity',
+    sql: `select source.type || ' ' || source.refer_no as voucher, used.source_line as line, item.code || ' ' || item.name as item,
+        abs(line.smallest) + line.free_smallest as sold, used.quantity as used
+      from (select later.source_voucher_id, later.source_line, sum(abs(later.smallest))::bigint as quantity
+          from voucher_line later join voucher v on v.id = later.voucher_id and v.version = later.version
+          where later.source_voucher_id is not null and later.source_line is not null and v.state <> 'void' group by 1, 2) used
+        join voucher source on source.id = used.source_voucher_id
+        join voucher_line line on line.voucher_id = source.id and line.version = source.version
+          and line.line_no = used.source_line
+        join item on item.id = line.item_id
+      where used.quantity > abs(line.smallest) + line.free_smallest order by source.id, used.source_line`,
+    say: (row) =>
+      `${row.voucher}, line ${row.line + 1} (${row.item}): ${row.used} of ${row.sold} units have been used by later vouchers`,
+  }),
+];

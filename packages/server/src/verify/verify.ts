@@ -1,0 +1,106 @@
+/**
+ * Proves the books of a company: the six invariants of ACCOUNTING.md, the running totals and the hash chains, on one
+ * snapshot and over all branches. Finds and tells; mends nothing.
+ */
+import { printMoney } from '@fieldbook/core/kernel/money';
+import type pg from 'pg';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import { loadChoices } from '../store/masters/settings.ts';
+import type { Schema } from '../store/schema.ts';
+import { balanceChecks } from './balance-checks.ts';
+import { billChecks } from './bill-checks.ts';
+import { walkChains } from './chain-walk.ts';
+import type { Check, Company } from './check.ts';
+import { ledgerChecks } from './ledger-checks.ts';
+import { seriesChecks } from './series-checks.ts';
+import { stockChecks } from './stock-checks.ts';
+
+/** Sentences told of one check; more are only counted as "and more". */
+export const MOST_TOLD = 50;
+
+export const checks: readonly Check[] = [
+  ...ledgerChecks,
+  ...stockChecks,
+  ...billChecks,
+  ...seriesChecks,
+  ...balanceChecks,
+];
+
+export interface CheckResult {
+  readonly name: string;
+  readonly claim: string;
+  /** What is wrong and where; empty when the claim holds. */
+  readonly findings: readonly string[];
+  readonly isCutShort: boolean;
+  readonly tookMs: number;
+}
+
+export interface VerifyOptions {
+  /** Leaves out what costs as much as history is long: running totals and hash chains. */
+  readonly quick?: boolean;
+  readonly onResult?: (result: CheckResult) => void;
+  readonly onLinks?: (walked: number) => void;
+}
+
+/** One result per check that was made, in order; the books are right when none has findings. */
+export function verifyBooks(
+  database: CompanyDatabase<Schema>,
+  options: VerifyOptions = {},
+): Promise<readonly CheckResult[]> {
+  return database.transaction(
+    async ({ client }) => {
+      await client.query(
+        "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
+      );
+      const company = await loadCompany(client);
+      const results: CheckResult[] = [];
+      const add = async (facts: Pick<Check, 'name' | 'claim'>, find: () => Promise<string[]>): Promise<void> => {
+        const started = performance.now();
+        const found = await find();
+        const findings = found.slice(0, MOST_TOLD);
+        const tookMs = Math.round(performance.now() - started);
+        const { name, claim } = facts;
+        results.push({ name, claim, findings, isCutShort: found.length > MOST_TOLD, tookMs });
+        options.onResult?.(results.at(-1) as CheckResult);
+      };
+      for (const check of checks) {
+        if ((options.quick === true && check.isSlow) || check.appliesTo?.(company) === false) continue;
+        await add(check, () => run(client, check, company));
+      }
+      if (options.quick !== true) await add(chainClaim, () => walk(client, options.onLinks ?? (() => undefined)));
+      return results;
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  );
+}
+
+const chainClaim = { name: 'hash-chains', claim: 'The hash chain of every series is whole' };
+
+async function run(client: pg.ClientBase, check: Check, company: Company): Promise<string[]> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select * from (${check.sql}) wrong limit ${MOST_TOLD + 1}`,
+  );
+  return rows.map((row) => check.say(row, company));
+}
+
+async function walk(client: pg.ClientBase, onLinks: (walked: number) => void): Promise<string[]> {
+  const findings: string[] = [];
+  for await (const finding of walkChains(client, onLinks)) {
+    if (findings.length <= MOST_TOLD) findings.push(finding);
+  }
+  return findings;
+}
+
+async function loadCompany(client: pg.ClientBase): Promise<Company> {
+  const { rows } = await client.query<{ code: string; decimals: number }>(
+    'select code, decimals from currency where id = (select currency_id from company)',
+  );
+  const choices = await loadChoices(client);
+  const decimals = rows[0]?.decimals ?? 2;
+  return {
+    currency: rows[0]?.code ?? '',
+    isPerpetual: choices.inventoryBooks === 'perpetual',
+    isFifo: choices.valuation === 'fifo',
+    money: (amount, own) => printMoney(amount, own ?? decimals),
+  };
+}
