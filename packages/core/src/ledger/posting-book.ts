@@ -127,7 +127,7 @@ export function createPostingBook(context: BooksContext): PostingBook {
         bills: desk.lines,
         touchedBills: desk.touched,
         sources: stock.sources,
-        adjustments: perpetual ? stock.adjustments : [],
+        adjustments: stock.adjustments,
       };
     },
   };
@@ -225,7 +225,7 @@ function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
 
 /**
  * The entries of a posting's stock adjustments: cost of goods sold up, stock down (or the reverse). They are a posting of
- * their own, so that a reversal of the voucher still nets to zero.
+ * their own, so that a reversal of the voucher still nets to zero. Periodic books have the moves alone.
  */
 export function adjustmentEntries(
   adjustments: readonly StockAdjustment[],
@@ -241,5 +241,5 @@ export function adjustmentEntries(
     entries.push({ ledger: stock, base: -amount, currency, foreign: -amount });
   }
   const moves = adjustments.map(({ item, godown, amount }) => ({ line: 0, item, godown, quantity: 0, value: -amount }));
-  return { entries: merged(entries), moves };
+  return { entries: masters.choices.inventoryBooks === 'perpetual' ? merged(entries) : [], moves };
 }

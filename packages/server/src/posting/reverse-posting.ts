@@ -107,8 +107,7 @@ export function reversePosting(reversal: Reversal, desk: Desk, work: Work): Resu
   };
   const entries = standing.entries.map((entry) => negatedEntry(entry, masters));
   const hash = writePosting(work, facts, { entries, moves: stock.moves, bills: bills.value }, desk);
-  const isPerpetual = masters.choices.inventoryBooks === 'perpetual';
-  if (stock.adjustments.length === 0 || !isPerpetual) return accepted(hash);
+  if (stock.adjustments.length === 0) return accepted(hash);
   const adjusted = { ...facts, postingNo: desk.nextPostingNo(), kind: 'adjust' as const, reverses: null };
   const records = { ...adjustmentEntries(stock.adjustments, masters), bills: [] };
   return accepted(writePosting(work, adjusted, records, desk));
