@@ -2,14 +2,23 @@
  * Picks a party, item, ledger or godown by typing code or name. Options are local (`options`) or loaded (`loadOptions`).
  * F2 or arrow down opens, Enter takes the highlighted line, Escape gives the old value back.
  */
-import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, type Ref, useMemo, useState } from 'react';
-import { type ComboboxOption, filterOptions, type LoadOptions, useLoadedOptions } from './combobox-options.ts';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import type { ComboboxOption, LoadOptions } from './combobox-options.ts';
 import { Field, type FieldFrameProps } from './field.tsx';
+import { OptionList, optionId } from './option-list.tsx';
 import { Spinner } from './spinner.tsx';
-import { useUiTexts } from './texts/ui-texts.tsx';
+import { type UiTexts, useUiTexts } from './texts/ui-texts.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 export interface ComboboxProps extends FieldFrameProps {
   readonly options?: readonly ComboboxOption[] | undefined;
@@ -34,135 +43,142 @@ export interface ComboboxProps extends FieldFrameProps {
 
 const noOptions: readonly ComboboxOption[] = [];
 
-export function Combobox(props: ComboboxProps) {
-  const { label, isLabelHidden, hint, error, required, className, id } = props;
-  const { options = noOptions, loadOptions, value, limit = 50 } = props;
-  const texts = useUiTexts();
-  const [isOpen, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
-  const loaded = useLoadedOptions(loadOptions, query, isOpen);
-  const shown = useMemo(
-    () => (loadOptions === undefined ? filterOptions(options, query, limit) : loaded.options.slice(0, limit)),
-    [loadOptions, options, query, limit, loaded.options],
+function noteOf(state: 'idle' | 'loading' | 'failed', hasOptions: boolean, texts: UiTexts): ReactNode {
+  if (state === 'failed') return texts.searchFailed;
+  if (state === 'idle') return hasOptions ? undefined : texts.noResults;
+  return (
+    <>
+      <Spinner label="" />
+      {texts.searching}
+    </>
   );
+}
+
+export function Combobox(props: ComboboxProps) {
+  const { label, isLabelHidden, hint, error, required, className, id, value } = props;
+  const texts = useUiTexts();
+  const listId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(props.ref, () => input.current as HTMLInputElement, []);
+  const isFixed = props.disabled === true || props.readOnly === true;
+  const box = useCombobox({
+    options: props.options ?? noOptions,
+    loadOptions: props.loadOptions,
+    limit: props.limit ?? 50,
+    value,
+    onValueChange: props.onValueChange,
+    isFixed,
+  });
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     props.onKeyDown?.(event);
-    if (event.key === 'F2' && !event.defaultPrevented) {
-      event.preventDefault();
-      setOpen(true);
-    }
+    if (event.defaultPrevented || !box.pressKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
-  const changeOpen = (open: boolean) => {
-    setOpen(open);
-    if (!open) setQuery('');
-  };
+  const hasHighlight = box.isOpen && box.highlighted >= 0;
   return (
     <Field {...{ label, isLabelHidden, hint, error, required, className, id }}>
       {(control) => (
-        <BaseCombobox.Root<ComboboxOption>
-          items={shown}
-          filter={null}
-          value={value}
-          onValueChange={(next) => props.onValueChange(next ?? null)}
-          open={isOpen}
-          onOpenChange={changeOpen}
-          onInputValueChange={(text, details) => details.reason === 'input-change' && setQuery(text)}
-          itemToStringLabel={(option) => option.label}
-          itemToStringValue={(option) => option.value}
-          isItemEqualToValue={(one, other) => one.value === other.value}
-          autoHighlight
-          disabled={props.disabled}
-          readOnly={props.readOnly}
-          name={props.name}
-        >
-          <BaseCombobox.InputGroup className="control relative flex items-center !pe-0">
-            {value?.code !== undefined && !isOpen && (
-              <span aria-hidden="true" className="me-2 shrink-0 text-faint">
-                <bdi>{value.code}</bdi>
-              </span>
-            )}
-            <BaseCombobox.Input
-              {...control}
-              aria-label={label}
-              ref={props.ref}
-              placeholder={props.placeholder}
-              onKeyDown={keyDown}
-              onFocus={(event) => event.target.select()}
-              className="h-full w-full min-w-0 bg-transparent outline-none"
-            />
+        <div ref={frame} className="control relative flex items-center !pe-0" data-popup-open={box.isOpen || undefined}>
+          {value?.code !== undefined && !box.isOpen && (
+            <span aria-hidden="true" className="me-2 shrink-0 text-faint">
+              <bdi>{value.code}</bdi>
+            </span>
+          )}
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={box.isOpen}
+            aria-controls={box.isOpen ? listId : undefined}
+            aria-activedescendant={hasHighlight ? optionId(listId, box.highlighted) : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={props.placeholder}
+            disabled={props.disabled}
+            readOnly={props.readOnly}
+            value={box.text}
+            onChange={(event) => box.type(event.target.value)}
+            onClick={box.open}
+            onFocus={(event) => event.target.select()}
+            onBlur={box.leave}
+            onKeyDown={keyDown}
+            className="h-full w-full min-w-0 bg-transparent outline-none"
+          />
+          {props.name !== undefined && <input type="hidden" name={props.name} value={value?.value ?? ''} />}
+          {!isFixed && (
             <ComboboxButtons
-              isClearHidden={props.isClearHidden === true || value === null || props.disabled === true}
+              isOpen={box.isOpen}
+              onClear={props.isClearHidden === true || value === null ? undefined : () => props.onValueChange(null)}
+              onToggle={() => (box.isOpen ? box.close() : box.open())}
+              onPress={() => input.current?.focus()}
             />
-          </BaseCombobox.InputGroup>
-          <ComboboxPopup state={loaded.state} hasOptions={shown.length > 0} footer={props.footer} texts={texts} />
-        </BaseCombobox.Root>
+          )}
+          {box.isOpen && (
+            <OptionList
+              id={listId}
+              label={label}
+              anchor={frame}
+              options={box.shown}
+              selected={value?.value}
+              highlighted={box.highlighted}
+              onHighlight={box.setMoved}
+              onSelect={box.select}
+              note={noteOf(box.state, box.shown.length > 0, texts)}
+              footer={props.footer}
+            />
+          )}
+        </div>
       )}
     </Field>
   );
 }
 
-function ComboboxButtons({ isClearHidden }: { readonly isClearHidden: boolean }) {
+interface ComboboxButtonsProps {
+  readonly isOpen: boolean;
+  readonly onClear: (() => void) | undefined;
+  readonly onToggle: () => void;
+  readonly onPress: () => void;
+}
+
+/** Both are for the pointer: at the keyboard F2 opens, and emptying the field clears it. */
+function ComboboxButtons({ isOpen, onClear, onToggle, onPress }: ComboboxButtonsProps) {
   const texts = useUiTexts();
-  const button = 'grid h-full w-7 shrink-0 cursor-pointer place-items-center text-faint hover:text-ink touch:w-10';
+  const className = 'grid h-full w-7 shrink-0 cursor-pointer place-items-center text-faint hover:text-ink touch:w-10';
+  const act = (action: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    onPress();
+    action();
+  };
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
     <>
-      {!isClearHidden && (
-        <BaseCombobox.Clear tabIndex={-1} aria-label={texts.clear} className={button}>
+      {onClear !== undefined && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={texts.clear}
+          onMouseDown={keepFocus}
+          onClick={act(onClear)}
+          className={className}
+        >
           <X aria-hidden="true" className="size-3.5" />
-        </BaseCombobox.Clear>
+        </button>
       )}
-      <BaseCombobox.Trigger tabIndex={-1} aria-label={texts.open} className={button}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={isOpen ? texts.close : texts.open}
+        onMouseDown={keepFocus}
+        onClick={act(onToggle)}
+        className={className}
+      >
         <ChevronDown aria-hidden="true" className="size-4" />
-      </BaseCombobox.Trigger>
+      </button>
     </>
-  );
-}
-
-interface ComboboxPopupProps {
-  readonly state: 'idle' | 'loading' | 'failed';
-  readonly hasOptions: boolean;
-  readonly footer: ReactNode;
-  readonly texts: { readonly searching: string; readonly searchFailed: string; readonly noResults: string };
-}
-
-function ComboboxPopup({ state, hasOptions, footer, texts }: ComboboxPopupProps) {
-  const note = { idle: hasOptions ? '' : texts.noResults, loading: texts.searching, failed: texts.searchFailed }[state];
-  return (
-    <BaseCombobox.Portal>
-      <BaseCombobox.Positioner sideOffset={4} className="z-50">
-        <BaseCombobox.Popup className="floating flex max-h-[min(var(--available-height),22rem)] w-max max-w-[min(var(--available-width),32rem)] min-w-(--anchor-width) flex-col">
-          <BaseCombobox.Status className="text-xs text-faint">
-            {note !== '' && (
-              <span className="flex items-center gap-2 px-3 py-2">
-                {state === 'loading' && <Spinner label="" />}
-                {note}
-              </span>
-            )}
-          </BaseCombobox.Status>
-          <BaseCombobox.List className="min-h-0 overflow-y-auto overscroll-contain p-1 empty:hidden">
-            {(option: ComboboxOption) => <ComboboxLine key={option.value} option={option} />}
-          </BaseCombobox.List>
-          {footer !== undefined && <div className="border-t border-line p-1">{footer}</div>}
-        </BaseCombobox.Popup>
-      </BaseCombobox.Positioner>
-    </BaseCombobox.Portal>
-  );
-}
-
-function ComboboxLine({ option }: { readonly option: ComboboxOption }) {
-  return (
-    <BaseCombobox.Item
-      value={option}
-      disabled={option.disabled ?? false}
-      className="floating-item !items-baseline !gap-3 py-1 data-selected:font-medium"
-    >
-      {option.code !== undefined && <bdi className="w-16 shrink-0 truncate text-faint">{option.code}</bdi>}
-      <span className="min-w-0">
-        <span className="block truncate">{option.label}</span>
-        {option.secondary !== undefined && (
-          <span className="block truncate text-xs font-normal text-faint">{option.secondary}</span>
-        )}
-      </span>
-    </BaseCombobox.Item>
   );
 }

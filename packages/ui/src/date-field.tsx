@@ -2,13 +2,14 @@
  * A date, typed the short way (`20`, `t`, `+1`, `dd-mm`) or picked from a calendar that is loaded when it is first
  * opened. The value is an ISO date or empty; what cannot be read stays in the field with a message and is not emitted.
  */
-import { Popover as BasePopover } from '@base-ui/react/popover';
 import CalendarIcon from 'lucide-react/icons/calendar';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { Anchored } from './anchored.tsx';
 import { addDays, parseDateText, showDate } from './date-text.ts';
 import { Field, type FieldFrameProps } from './field.tsx';
 import { Spinner } from './spinner.tsx';
 import { useUiTexts } from './texts/ui-texts.tsx';
+import { useDismiss } from './use-dismiss.ts';
 
 const CalendarMonth = lazy(() => import('./calendar-month.tsx').then((module) => ({ default: module.CalendarMonth })));
 
@@ -112,28 +113,35 @@ interface CalendarButtonProps {
 function CalendarButton({ onPick, ...days }: CalendarButtonProps) {
   const texts = useUiTexts();
   const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  useDismiss({ isOpen, popup, anchor, onClose: () => setOpen(false) });
   const pick = (iso: string) => {
     setOpen(false);
     onPick(iso);
+    anchor.current?.focus();
   };
   return (
-    <BasePopover.Root open={isOpen} onOpenChange={setOpen}>
-      <BasePopover.Trigger
+    <>
+      <button
+        ref={anchor}
+        type="button"
         tabIndex={-1}
         aria-label={texts.openCalendar}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
         className="absolute inset-y-0 end-0 grid w-8 cursor-pointer place-items-center rounded-md text-faint hover:text-ink touch:w-11"
       >
         <CalendarIcon aria-hidden="true" className="size-4" />
-      </BasePopover.Trigger>
-      <BasePopover.Portal>
-        <BasePopover.Positioner sideOffset={4} align="end" className="z-50">
-          <BasePopover.Popup aria-label={texts.openCalendar} className="floating p-3">
-            <Suspense fallback={<Spinner label={texts.loading} className="m-8" />}>
-              <CalendarMonth {...days} onPick={pick} />
-            </Suspense>
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+      </button>
+      {isOpen && (
+        <Anchored ref={popup} anchor={anchor} align="end" role="dialog" aria-label={texts.openCalendar} className="p-3">
+          <Suspense fallback={<Spinner label={texts.loading} className="m-8" />}>
+            <CalendarMonth {...days} onPick={pick} />
+          </Suspense>
+        </Anchored>
+      )}
+    </>
   );
 }

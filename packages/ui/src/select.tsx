@@ -1,9 +1,8 @@
 /** One of a short, closed list. For more than about ten options or anything that is searched, use Combobox. */
-import { Select as BaseSelect } from '@base-ui/react/select';
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { Ref } from 'react';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Field, type FieldFrameProps } from './field.tsx';
+import { OptionList, optionId, stepTo } from './option-list.tsx';
 
 export interface SelectOption<Value extends string = string> {
   readonly value: Value;
@@ -21,63 +20,113 @@ export interface SelectProps<Value extends string = string> extends FieldFramePr
   readonly name?: string | undefined;
   readonly id?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
+  /** Sees keys first; prevent the default to keep one from the field. */
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLButtonElement>) => void) | undefined;
+}
+
+const opening = new Set(['ArrowDown', 'ArrowUp', 'F2', ' ']);
+
+/** The option whose label begins with the letter, after the current one, around the end. */
+function byLetter(options: readonly SelectOption[], from: number, letter: string): number {
+  const begins = (index: number) => options[index]?.label.toLocaleLowerCase().startsWith(letter) === true;
+  const order = options.map((_, index) => (from + 1 + index) % options.length);
+  return order.find(begins) ?? from;
+}
+
+/** Where a key leads in the open list; undefined when it does not move. */
+function moveTo(options: readonly SelectOption[], index: number, key: string): number | undefined {
+  const [from, step] =
+    { ArrowDown: [index, 1], ArrowUp: [index, -1], Home: [-1, 1], End: [options.length, -1] }[key] ?? [];
+  return from === undefined ? undefined : stepTo(options, from, step === 1 ? 1 : -1);
+}
+
+function useSelect<Value extends string>(props: SelectProps<Value>) {
+  const { options, value, onValueChange } = props;
+  const [highlighted, setHighlighted] = useState<number | null>(null);
+  const isOpen = highlighted !== null;
+  const current = options.findIndex((option) => option.value === value);
+  const open = () => {
+    if (props.disabled !== true && props.readOnly !== true) setHighlighted(Math.max(0, current));
+  };
+  const select = (index: number) => {
+    setHighlighted(null);
+    const option = options[index];
+    if (option !== undefined && option.disabled !== true && option.value !== value) onValueChange(option.value);
+  };
+  const keyWhenOpen = (event: KeyboardEvent, index: number) => {
+    const target = moveTo(options, index, event.key);
+    if (target !== undefined) setHighlighted(target);
+    else if (event.key === 'Enter' || event.key === ' ') select(index);
+    else if (event.key === 'Escape') setHighlighted(null);
+    else if (event.key.length === 1) setHighlighted(byLetter(options, index, event.key.toLocaleLowerCase()));
+    else {
+      if (event.key === 'Tab') select(index);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const keyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    props.onKeyDown?.(event);
+    if (event.defaultPrevented) return;
+    if (highlighted !== null) keyWhenOpen(event, highlighted);
+    else if (opening.has(event.key)) {
+      event.preventDefault();
+      open();
+    }
+  };
+  return { isOpen, highlighted, setHighlighted, current, open, select, keyDown };
 }
 
 export function Select<Value extends string = string>(props: SelectProps<Value>) {
-  const { label, isLabelHidden, hint, error, required, className, id } = props;
+  const { label, isLabelHidden, hint, error, required, className, id, options } = props;
+  const listId = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(props.ref, () => anchor.current as HTMLButtonElement, []);
+  const { isOpen, highlighted, setHighlighted, current, open, select, keyDown } = useSelect(props);
+  const shown = options[current]?.label;
   return (
     <Field {...{ label, isLabelHidden, hint, error, required, className, id }}>
       {(control) => (
-        <BaseSelect.Root<Value>
-          items={props.options}
-          value={props.value}
-          onValueChange={(value) => value !== null && props.onValueChange(value)}
-          disabled={props.disabled}
-          readOnly={props.readOnly}
-          name={props.name}
-          modal={false}
-        >
-          <BaseSelect.Trigger
+        <>
+          <button
             {...control}
+            ref={anchor}
+            type="button"
+            role="combobox"
+            aria-haspopup="listbox"
             aria-label={label}
-            ref={props.ref}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={highlighted === null ? undefined : optionId(listId, highlighted)}
+            aria-readonly={props.readOnly || undefined}
+            disabled={props.disabled}
+            data-disabled={props.readOnly || undefined}
+            onClick={() => (isOpen ? setHighlighted(null) : open())}
+            onKeyDown={keyDown}
+            onBlur={() => setHighlighted(null)}
             className="control flex cursor-pointer items-center justify-between gap-2 text-start"
           >
-            <BaseSelect.Value
-              placeholder={<span className="text-faint">{props.placeholder}</span>}
-              className="truncate"
-            />
+            <span className={shown === undefined ? 'truncate text-faint' : 'truncate'}>
+              {shown ?? props.placeholder ?? '\u00A0'}
+            </span>
             <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
-          </BaseSelect.Trigger>
-          <SelectPopup options={props.options} />
-        </BaseSelect.Root>
+          </button>
+          {props.name !== undefined && <input type="hidden" name={props.name} value={props.value ?? ''} />}
+          {isOpen && (
+            <OptionList
+              id={listId}
+              label={label}
+              anchor={anchor}
+              options={options}
+              selected={props.value ?? undefined}
+              highlighted={highlighted ?? -1}
+              onHighlight={setHighlighted}
+              onSelect={select}
+            />
+          )}
+        </>
       )}
     </Field>
-  );
-}
-
-function SelectPopup({ options }: { readonly options: readonly SelectOption[] }) {
-  return (
-    <BaseSelect.Portal>
-      <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-        <BaseSelect.Popup className="floating max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1">
-          <BaseSelect.List>
-            {options.map((option) => (
-              <BaseSelect.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled ?? false}
-                className="floating-item"
-              >
-                <BaseSelect.ItemText className="grow">{option.label}</BaseSelect.ItemText>
-                <BaseSelect.ItemIndicator className="text-action">
-                  <Check aria-hidden="true" className="size-4" />
-                </BaseSelect.ItemIndicator>
-              </BaseSelect.Item>
-            ))}
-          </BaseSelect.List>
-        </BaseSelect.Popup>
-      </BaseSelect.Positioner>
-    </BaseSelect.Portal>
   );
 }
