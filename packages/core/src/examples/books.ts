@@ -13,6 +13,7 @@ import {
   type VoucherDraft,
 } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
+import { ONE_RATE } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { adjustmentEntries, createPostingBook, type LedgerEntry, type WrittenBooks } from '../ledger/posting-book.ts';
 import { itemLines } from '../stock/item-lines.ts';
@@ -136,8 +137,8 @@ export class ExampleBooks {
       masters,
       date: String(draft.header['date']),
       referNo,
-      currency: String(draft.header['currency']),
-      exchangeRate: Number(draft.header['exchangeRate']),
+      currency: String(draft.header['currency'] ?? masters.choices.baseCurrency),
+      exchangeRate: Number(draft.header['exchangeRate'] ?? ONE_RATE),
       stock: state,
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value,

@@ -52,6 +52,22 @@ describe('goods that come back', () => {
     putBackCost(state, 1, value, 'fifo');
     expect(issueCost(state, 2, 'fifo')).toBe(200);
   });
+
+  test('and are taken back again leave the others as they were', () => {
+    const state = emptyCost();
+    received(state, 2, 200, 'fifo');
+    received(state, 2, 400, 'fifo');
+    putBackCost(state, 1, 90, 'fifo');
+    expect(removeReceipt(state, 1, 90, 'fifo')).toBe(0);
+    expect(state).toMatchObject({
+      quantity: 4,
+      value: 600,
+      layers: [
+        [2, 200],
+        [2, 400],
+      ],
+    });
+  });
 });
 
 const step = fc.oneof(

@@ -77,12 +77,16 @@ export function putBackCost(state: CostState, quantity: number, value: Minor, va
 }
 
 /**
- * Takes back a receipt: `quantity` leaves at exactly the `value` it came with, newest goods first. What that leaves over
+ * Takes back a receipt: `quantity` leaves at exactly the `value` it came with: its own layer, else newest goods first. What that leaves over
  * (goods sold since at another cost) is answered as an adjustment to be posted: above zero, cost up and stock down.
  */
 export function removeReceipt(state: CostState, quantity: number, value: Minor, valuation: Valuation): Minor {
   const available = Math.min(Math.max(state.quantity, 0), quantity);
-  if (valuation === 'fifo' && available > 0) takeLayers(state.layers, available, 'newest');
+  if (valuation === 'fifo' && available > 0) {
+    const own = state.layers.findLastIndex((layer) => layer[0] === quantity && layer[1] === value);
+    if (own >= 0) state.layers.splice(own, 1);
+    else takeLayers(state.layers, available, 'newest');
+  }
   state.quantity -= quantity;
   state.value -= value;
   return settle(state, valuation);

@@ -12,5 +12,6 @@ export const examples = [
       { item: 'MILK', unit: 'PCS', godown: 'VAN-1', quantity: '4', rate: '12.5', taxCode: 'VAT5' },
       { item: 'MILK', unit: 'PCS', godown: 'DAMAGE', quantity: '2', rate: '12.5', taxCode: 'VAT5' },
     ],
+    totals: { net: '78.75' },
   },
 ];

@@ -1,0 +1,121 @@
+/**
+ * Random documents of every voucher type for property tests, drawn from numbers that the caller brings: most may be
+ * posted, some must be refused. What refers to earlier vouchers names one that may exist.
+ */
+
+/** A whole number from 0 to `below` − 1. */
+export type Draw = (below: number) => number;
+
+type Document = Readonly<Record<string, unknown>>;
+
+export const documentMakers: Readonly<Record<string, (draw: Draw) => Document>> = {
+  goodsReceipt: (draw) => ({ ...supplied(draw), ...currency(draw), items: several(draw, untaxed) }),
+  purchase: (draw) => ({
+    ...supplied(draw),
+    ...currency(draw),
+    ...mode(draw),
+    ...(draw(3) === 0 ? { source: `GRN-${1 + draw(2)}` } : {}),
+    ...(draw(4) === 0 ? { taxInclusive: 'inclusive' } : {}),
+    ...(draw(4) === 0 ? { discount: cents(draw, 500) } : {}),
+    items: several(draw, goods),
+    ...(draw(3) === 0 ? { ledgers: [{ ledger: 'FREIGHT-INWARD', amount: cents(draw, 900), taxCode: 'VAT5' }] } : {}),
+  }),
+  sales: (draw) => ({
+    customer: pick(draw, ['C1', 'C2', 'WALK-IN']),
+    ...currency(draw),
+    ...mode(draw),
+    items: several(draw, (each) => ({ ...goods(each), ...(each(6) === 0 ? { quantity: `-${1 + each(3)}` } : {}) })),
+  }),
+  salesReturn: (draw) => ({
+    customer: pick(draw, ['C1', 'C2']),
+    ...currency(draw),
+    ...mode(draw),
+    ...(draw(2) === 0 ? { source: `S-${1 + draw(2)}` } : {}),
+    items: several(draw, goods).map(({ freeQuantity: _free, ...line }) => line),
+  }),
+  receipt: (draw) => settlement(draw, { customer: pick(draw, ['C1', 'C2']) }, `S-${1 + draw(2)}`),
+  payment: (draw) => settlement(draw, { supplier: pick(draw, ['SUP-1', 'SUP-2']) }, `PU-${1 + draw(2)}`),
+  journal: (draw) => {
+    const amount = cents(draw, 90_000);
+    const [debit, credit] = draw(2) === 0 ? ['debit', 'credit'] : ['credit', 'debit'];
+    const party = {
+      ledger: 'DEBTORS',
+      customer: pick(draw, ['C1', 'C2']),
+      billKind: kind(draw),
+      [debit ?? '']: amount,
+    };
+    const named = party.billKind === 'against' ? { billReference: pick(draw, ['S-1', 'J-1', 'R-1', 'J-2']) } : {};
+    return {
+      ...currency(draw),
+      ledgers: [
+        { ...party, ...named },
+        { ledger: 'FUEL', [credit ?? '']: amount },
+      ],
+    };
+  },
+  contra: (draw) => ({ ...currency(draw), fromLedger: 'CASH', ledger: 'BANK', amount: cents(draw, 50_000) }),
+  opening: (draw) => ({
+    ...currency(draw),
+    items: several(draw, untaxed).map(({ freeQuantity: _free, ...line }) => line),
+    ledgers: [
+      { ledger: 'CASH', [draw(2) === 0 ? 'debit' : 'credit']: cents(draw, 90_000) },
+      { ledger: 'DEBTORS', customer: 'C1', debit: cents(draw, 90_000), billReference: `OLD-${draw(5)}` },
+      { ledger: 'CREDITORS', supplier: 'SUP-2', credit: cents(draw, 90_000), billReference: `OLD-${draw(5)}` },
+    ],
+  }),
+};
+
+function settlement(draw: Draw, party: object, reference: string): Document {
+  const amounts = several(draw, (each) => 1 + each(60_000));
+  const bills = amounts.map((amount, index) => ({
+    amount: money(amount),
+    ...(index === 0 && draw(2) === 0
+      ? { kind: 'against', reference, discount: money(draw(200)) }
+      : { kind: pick(draw, ['advance', 'onAccount']) }),
+  }));
+  const sum = amounts.reduce((left, right) => left + right, 0);
+  const cheque = draw(4) === 0 ? { chequeNo: '1', effectiveDate: '2026-12-24' } : {};
+  return { ...party, ...currency(draw), ...cheque, ledger: 'BANK', amount: money(sum), bills };
+}
+
+function goods(draw: Draw): Record<string, unknown> {
+  return {
+    item: pick(draw, ['MILK', 'MILK', 'YOGHURT', 'CHILLER']),
+    godown: pick(draw, ['MAIN', 'MAIN', 'MAIN', 'VAN-1', 'DAMAGE']),
+    quantity: String(1 + draw(12)),
+    rate: `${draw(40)}.${String(draw(1_000_000)).padStart(6, '0')}`,
+    taxCode: pick(draw, ['VAT5', 'VAT0']),
+    ...(draw(5) === 0 ? { freeQuantity: String(1 + draw(3)) } : {}),
+  };
+}
+
+function untaxed(draw: Draw): Record<string, unknown> {
+  const { taxCode: _taxCode, ...line } = goods(draw);
+  return line;
+}
+
+const supplied = (draw: Draw) => ({ supplier: pick(draw, ['SUP-1', 'SUP-2']) });
+const mode = (draw: Draw) => (draw(3) === 0 ? { mode: 'cash', ledger: 'CASH' } : { mode: 'credit' });
+const kind = (draw: Draw) => pick(draw, ['new', 'against', 'advance', 'onAccount']);
+
+function currency(draw: Draw): object {
+  const rate = `3.${String(500_000 + draw(400_000))}`;
+  return pick(draw, [{}, {}, { currency: 'USD', exchangeRate: rate }, { currency: 'OMR', exchangeRate: '9.5412' }]);
+}
+
+function pick<T>(draw: Draw, options: readonly [T, ...T[]]): T {
+  return options[draw(options.length)] ?? options[0];
+}
+
+function several<T>(draw: Draw, make: (draw: Draw) => T): T[] {
+  return Array.from({ length: 1 + draw(3) }, () => make(draw));
+}
+
+/** Two decimals at most, so that it is an amount of every currency. */
+function money(amount: number): string {
+  return (amount / 100).toFixed(2);
+}
+
+function cents(draw: Draw, below: number): string {
+  return money(1 + draw(below));
+}
