@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 import {
   Amount,
   Button,
+  Combobox,
+  type ComboboxOption,
   Dialog,
   Drawer,
   KeyValueList,
@@ -16,6 +18,7 @@ import {
   useToast,
 } from '../src/index.ts';
 import { parameter, say } from './address.ts';
+import { customers } from './sample-data.ts';
 import { Sample, Section } from './section.tsx';
 
 function VoidDialog() {
@@ -48,6 +51,7 @@ function VoidDialog() {
 
 function TenderSheet() {
   const [isOpen, setOpen] = useState(parameter('open') === 'sheet');
+  const [customer, setCustomer] = useState<ComboboxOption | null>(null);
   const [cash, setCash] = useState('200.00');
   return (
     <>
@@ -64,6 +68,12 @@ function TenderSheet() {
         }
       >
         <div className="flex flex-col gap-4">
+          <Combobox
+            label={say('Customer', 'العميل')}
+            options={customers}
+            value={customer}
+            onValueChange={setCustomer}
+          />
           <MoneyField
             label={say('Cash', 'نقدًا')}
             currencyDecimals={2}
