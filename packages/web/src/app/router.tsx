@@ -123,5 +123,4 @@ export const router = createRouter({
   defaultErrorComponent: Unexpected,
   defaultNotFoundComponent: NotFound,
   defaultPendingMs: 200,
-  scrollRestoration: true,
 });

@@ -73,6 +73,15 @@ export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
   };
 }
 
+/** Indexes belong to their rows: as long as the rows are the same, so is the index. */
+const known = new WeakMap<readonly MasterRow[], MasterIndex>();
+
+export function indexOf(rows: readonly MasterRow[]): MasterIndex {
+  const found = known.get(rows) ?? indexMaster(rows);
+  known.set(rows, found);
+  return found;
+}
+
 /** Masters that people know by their code; the others are shown by name. */
 const shownByCode = new Set(['measureUnit', 'taxCode', 'currency']);
 

@@ -1,39 +1,16 @@
 /** Everything a voucher type needs of the masters, loaded at once and indexed once. */
-import type { Fields } from '@fieldbook/core/definition/field';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
-import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '../../session/use-me.ts';
-import { indexMaster, type MasterIndex } from './master-index.ts';
-import { type MasterRow, masterRowsQuery } from './master-rows.ts';
+import { indexOf } from './master-index.ts';
+import { masterRowsQuery } from './master-rows.ts';
 import { type MasterIndexes, voucherMasters } from './voucher-masters.ts';
 
 export type LoadedMasters =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly state: 'ready'; readonly indexes: MasterIndexes; readonly masters: VoucherMasters };
-
-const always = ['ledger', 'branch', 'currency'];
-
-function referencesOf(fields: Fields | undefined): string[] {
-  return Object.values(fields ?? {}).flatMap(({ of }) => (of === undefined ? [] : [of]));
-}
-
-export function mastersOf({ header, lines }: Pick<VoucherDefinition, 'header' | 'lines'>): readonly string[] {
-  const named = [header, lines.items, lines.ledgers, lines.tenders, lines.bills].flatMap(referencesOf);
-  const prices = lines.items?.['rate'] === undefined ? [] : ['priceGroup'];
-  return [...new Set([...always, ...named, ...prices])].sort();
-}
-
-/** Indexes belong to their rows: as long as the rows are the same, so is the index. */
-const known = new WeakMap<readonly MasterRow[], MasterIndex>();
-
-export function indexOf(rows: readonly MasterRow[]): MasterIndex {
-  const found = known.get(rows) ?? indexMaster(rows);
-  known.set(rows, found);
-  return found;
-}
 
 export function useMasters(names: readonly string[]): LoadedMasters {
   const me = useMe();

@@ -1,23 +1,25 @@
 /** The filters of a register in one row: dates, party, state and mode as chips, and a search. All of it is in the address. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { stateLabels } from '@fieldbook/core/registers/columns';
-import { Chip, DateField, Popover, showDate, TextField } from '@fieldbook/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Chip, DateField, Popover, SkeletonRows, showDate, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
-import { masterRowsQuery } from '../masters/master-rows.ts';
-import { indexOf } from '../masters/use-masters.ts';
+import { type Option, OptionList } from './option-list.tsx';
 import { type RegisterFilters, type SpanName, spanNameOf, spanOf } from './register-filters.ts';
 
+const PartyList = lazy(() => import('./party-list.tsx').then((module) => ({ default: module.PartyList })));
+
 export interface FilterBarProps {
+  /** Name of the party that is filtered by, as the rows tell it. */
+  readonly partyName: string | undefined;
   readonly definition: VoucherDefinition;
   readonly filters: RegisterFilters;
   readonly onChange: (change: RegisterFilters) => void;
 }
 
-export function FilterBar({ definition, filters, onChange }: FilterBarProps) {
+export function FilterBar({ definition, partyName, filters, onChange }: FilterBarProps) {
   const t = useT();
   const label = useLabel();
   const mode = definition.header['mode'];
@@ -27,7 +29,24 @@ export function FilterBar({ definition, filters, onChange }: FilterBarProps) {
       <SearchFilter value={filters.search ?? ''} onChange={(search) => onChange({ search })} />
       <DateFilter filters={filters} onChange={onChange} />
       {definition.party !== undefined && (
-        <PartyFilter side={definition.party.side} value={filters.party} onChange={(party) => onChange({ party })} />
+        <FilterPopover
+          label={t('register.party')}
+          value={filters.party === undefined ? undefined : (partyName ?? filters.party)}
+          onRemove={() => onChange({ party: undefined })}
+        >
+          {(close) => (
+            <Suspense fallback={<SkeletonRows rows={4} columns={1} />}>
+              <PartyList
+                side={definition.party?.side ?? 'customer'}
+                value={filters.party}
+                onTake={(party) => {
+                  onChange({ party });
+                  close();
+                }}
+              />
+            </Suspense>
+          )}
+        </FilterPopover>
       )}
       <ChoiceFilter
         label={t('register.state')}
@@ -101,14 +120,6 @@ function FilterPopover({ label, value, onRemove, children }: FilterPopoverProps)
   );
 }
 
-const line =
-  'flex min-h-control w-full min-w-40 cursor-pointer items-center rounded-sm px-2 text-start text-grid hover:bg-hover aria-pressed:font-medium aria-pressed:text-action touch:text-base';
-
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
 interface ChoiceFilterProps {
   readonly label: string;
   readonly value: string | undefined;
@@ -131,31 +142,6 @@ function ChoiceFilter({ label, value, options, onChange }: ChoiceFilterProps) {
         />
       )}
     </FilterPopover>
-  );
-}
-
-interface OptionListProps {
-  readonly options: readonly Option[];
-  readonly value: string | undefined;
-  readonly onTake: (value: string) => void;
-}
-
-function OptionList({ options, value, onTake }: OptionListProps) {
-  return (
-    <ul className="max-h-72 overflow-y-auto">
-      {options.map((option) => (
-        <li key={option.value}>
-          <button
-            type="button"
-            aria-pressed={option.value === value}
-            className={line}
-            onClick={() => onTake(option.value)}
-          >
-            <bdi>{option.label}</bdi>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -199,50 +185,6 @@ function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onC
               onValueChange={(day) => onChange({ to: day })}
             />
           </div>
-        </div>
-      )}
-    </FilterPopover>
-  );
-}
-
-interface PartyFilterProps {
-  readonly side: 'customer' | 'supplier';
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-}
-
-function PartyFilter({ side, value, onChange }: PartyFilterProps) {
-  const t = useT();
-  const language = useLanguage();
-  const { data } = useQuery(masterRowsQuery(side));
-  const [query, setQuery] = useState('');
-  const deferred = useDeferredValue(query);
-  const index = data === undefined ? undefined : indexOf(data);
-  const row = value === undefined ? undefined : index?.byCode.get(value);
-  const shown = row === undefined ? value : nameIn(language, row);
-  return (
-    <FilterPopover label={t('register.party')} value={shown} onRemove={() => onChange(undefined)}>
-      {(close) => (
-        <div className="flex flex-col gap-2">
-          <TextField
-            label={t('shell.search')}
-            isLabelHidden
-            autoFocus
-            placeholder={t('shell.search')}
-            value={query}
-            onValueChange={setQuery}
-          />
-          <OptionList
-            options={(index?.search(deferred, 12) ?? []).map((each) => ({
-              value: each.code,
-              label: nameIn(language, each),
-            }))}
-            value={value}
-            onTake={(next) => {
-              onChange(next);
-              close();
-            }}
-          />
         </div>
       )}
     </FilterPopover>

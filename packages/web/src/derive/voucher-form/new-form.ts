@@ -1,17 +1,12 @@
 /** What a new voucher begins with: today, the person's branch, and the first choice of each required list. */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { Field } from '@fieldbook/core/definition/field';
-import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { todayOf } from '../../session/use-me.ts';
 import { isNumberKind } from '../line-grid/columns.ts';
 import type { LineValues } from '../line-grid/line-store.ts';
+import { groupsOf } from '../line-groups.ts';
 import type { SavedForm } from './form-state.ts';
-
-export const lineGroupOrder: readonly LineGroup[] = ['items', 'ledgers', 'bills', 'tenders'];
-
-export function groupsOf(definition: VoucherDefinition): readonly LineGroup[] {
-  return lineGroupOrder.filter((group) => definition.lines[group] !== undefined);
-}
 
 function firstValue(name: string, field: Field, me: Me): string {
   if (name === 'date') return todayOf(me);

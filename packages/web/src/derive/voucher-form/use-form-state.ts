@@ -2,8 +2,8 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useEffect, useState } from 'react';
 import { type DraftName, dropDraft, loadDraft, saveDraft } from '../../offline/drafts.ts';
+import { groupsOf } from '../line-groups.ts';
 import { createFormState, type FormState, type SavedForm } from './form-state.ts';
-import { groupsOf } from './new-form.ts';
 
 export interface OpenForm {
   readonly form: FormState;

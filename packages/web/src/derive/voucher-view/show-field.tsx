@@ -6,9 +6,9 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
-import { isShownByCode } from '../masters/master-index.ts';
+import { indexOf, isShownByCode } from '../masters/master-index.ts';
 import { masterRowsQuery } from '../masters/master-rows.ts';
-import { indexOf, mastersOf } from '../masters/use-masters.ts';
+import { mastersOf } from '../masters/masters-of.ts';
 
 interface Named {
   readonly name: string;

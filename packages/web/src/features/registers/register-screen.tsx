@@ -93,7 +93,12 @@ function Register({ definition }: { readonly definition: VoucherDefinition }) {
         aside={count !== undefined && <span className="text-soft">{t('register.count', { n: Number(count) })}</span>}
         actions={<NewButton definition={definition} />}
       />
-      <FilterBar definition={definition} filters={filters} onChange={change} />
+      <FilterBar
+        definition={definition}
+        filters={filters}
+        partyName={party === undefined || rows[0] === undefined ? undefined : nameBeside(rows[0], party, look.language)}
+        onChange={change}
+      />
       <DataTable
         label={label(register.label)}
         className="grow border-t border-line"

@@ -11,25 +11,18 @@ import {
   KeyValueList,
   showDate,
 } from '@fieldbook/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
-import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
-import { indexOf } from '../../derive/masters/use-masters.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import type { EntriesWish } from '../../derive/statement/entries-filters.tsx';
 import { type ReportRow, ReportTable, usePagedReport } from '../../derive/statement/report-table.tsx';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
-import { todayOf, useMe } from '../../session/use-me.ts';
+import { useT } from '../../i18n/language.tsx';
 
-interface EntriesWish {
-  readonly ledger?: string | undefined;
-  readonly party?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly branch?: string | undefined;
-}
+const EntriesFilters = lazy(() =>
+  import('../../derive/statement/entries-filters.tsx').then((module) => ({ default: module.EntriesFilters })),
+);
 
 export function EntriesScreen() {
   const t = useT();
@@ -49,7 +42,9 @@ export function EntriesScreen() {
   return (
     <div className="flex min-h-0 grow flex-col">
       <PageHead title={t('report.ledger-statement')} aside={<Balances report={report} />} />
-      <EntriesFilters wish={wish} onChange={change} />
+      <Suspense fallback={<div className="h-14 shrink-0" />}>
+        <EntriesFilters wish={wish} onChange={change} />
+      </Suspense>
       {!isParty && ledger === undefined ? (
         <EmptyState title={t('report.ledger')} description={t('report.emptyLead')} />
       ) : (
@@ -64,65 +59,6 @@ export function EntriesScreen() {
           card={(row) => <EntryCard row={row} decimals={report.first?.decimals ?? 2} />}
         />
       )}
-    </div>
-  );
-}
-
-function EntriesFilters({
-  wish,
-  onChange,
-}: {
-  readonly wish: EntriesWish;
-  readonly onChange: (next: EntriesWish) => void;
-}) {
-  const t = useT();
-  const today = todayOf(useMe());
-  const language = useLanguage();
-  const of = wish.party === undefined ? 'ledger' : 'customer';
-  const { data } = useQuery(masterRowsQuery(of));
-  const index = data === undefined ? undefined : indexOf(data);
-  const code = wish.party ?? wish.ledger;
-  const row = code === undefined ? undefined : index?.byCode.get(code);
-  const chosen: ComboboxOption | null =
-    code === undefined ? null : { value: code, label: row === undefined ? code : nameIn(language, row) };
-  const load = useCallback(
-    (query: string) =>
-      Promise.resolve(
-        (index?.search(query, 50) ?? []).map((each) => ({
-          value: each.code,
-          label: nameIn(language, each),
-          secondary: each.code,
-        })),
-      ),
-    [index, language],
-  );
-  const take = (option: ComboboxOption | null) => {
-    if (option !== null) onChange(of === 'ledger' ? { ledger: option.value } : { party: option.value });
-  };
-  return (
-    <div className="flex shrink-0 flex-wrap items-end gap-3 px-4 pb-3 desk:px-5 print:hidden">
-      <Combobox
-        label={t(of === 'ledger' ? 'report.ledger' : 'voucher.party')}
-        className="w-full desk:w-72"
-        isClearHidden
-        loadOptions={load}
-        value={chosen}
-        onValueChange={take}
-      />
-      <DateField
-        label={t('register.from')}
-        className="w-36"
-        today={today}
-        value={wish.from ?? ''}
-        onValueChange={(from) => onChange({ from: from || undefined })}
-      />
-      <DateField
-        label={t('register.to')}
-        className="w-36"
-        today={today}
-        value={wish.to ?? ''}
-        onValueChange={(to) => onChange({ to: to || undefined })}
-      />
     </div>
   );
 }

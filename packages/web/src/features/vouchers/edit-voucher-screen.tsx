@@ -1,0 +1,37 @@
+/** The form that changes a stored voucher: the old version is reversed, the new one posted under the same number. */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { useToast } from '@fieldbook/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { storedForm } from '../../derive/voucher-form/new-form.ts';
+import { VoucherForm } from '../../derive/voucher-form/voucher-form.tsx';
+import { formAddress, placeOf } from '../../derive/voucher-places.ts';
+import { StoredVoucher } from '../../derive/voucher-view/stored-voucher-state.tsx';
+import { useT } from '../../i18n/language.tsx';
+
+export interface EditVoucherProps {
+  readonly definition: VoucherDefinition;
+  readonly voucherNo: number;
+}
+
+export function EditVoucher({ definition, voucherNo }: EditVoucherProps) {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const view = { to: formAddress(definition.type), search: { [placeOf(definition.type).idName]: String(voucherNo) } };
+  return (
+    <StoredVoucher definition={definition} voucherNo={voucherNo}>
+      {(voucher) => (
+        <VoucherForm
+          definition={definition}
+          edited={voucher}
+          begin={() => storedForm(definition, voucher)}
+          onPosted={({ referNo }) => {
+            toast.show({ title: t('voucher.posted', { number: referNo }) });
+            void navigate({ ...view, replace: true });
+          }}
+          onLeave={() => void navigate(view)}
+        />
+      )}
+    </StoredVoucher>
+  );
+}
