@@ -4,6 +4,7 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { migrate } from './migrate.ts';
 import { reportCommand } from './report.ts';
+import { seed } from './seed.ts';
 import { serve } from './serve.ts';
 import { userCommand } from './user.ts';
 import { verifyCommand } from './verify.ts';
@@ -12,6 +13,7 @@ import { verifyCommand } from './verify.ts';
 export const commands: readonly Command[] = [
   serve,
   migrate,
+  seed,
   importCommand,
   userCommand,
   reportCommand,

@@ -1,0 +1,122 @@
+/** Six hundred shops along the routes: names in two languages, addresses, places, visiting days and credit. Invented. */
+import { type Random, randomOf } from '../random.ts';
+import type { Row, Shop } from '../scenario.ts';
+import { pointOn, type RoutePlace } from './places.ts';
+
+const firsts = [
+  ['Al Madina', 'المدينة'],
+  ['Al Baraka', 'البركة'],
+  ['Al Amal', 'الأمل'],
+  ['Al Safa', 'الصفا'],
+  ['Al Waha', 'الواحة'],
+  ['Al Yasmeen', 'الياسمين'],
+  ['Al Bustan', 'البستان'],
+  ['Al Reef', 'الريف'],
+  ['Al Manar', 'المنار'],
+  ['Al Fajr', 'الفجر'],
+  ['Al Zahra', 'الزهرة'],
+  ['Blue Corner', 'الركن الأزرق'],
+  ['Good Morning', 'صباح الخير'],
+  ['Green Leaf', 'الورقة الخضراء'],
+  ['Golden Dune', 'الكثيب الذهبي'],
+  ['Lulua', 'لؤلؤة'],
+  ['Palm View', 'إطلالة النخيل'],
+  ['Silver Star', 'النجمة الفضية'],
+  ['Sunrise', 'الشروق'],
+  ['Twin Gates', 'البوابتان'],
+] as const;
+
+interface Kind {
+  readonly en: string;
+  readonly ar: string;
+  readonly type: 'shop' | 'supermarket' | 'horeca' | 'wholesale';
+  readonly creditDays: readonly number[];
+  /** Dirhams. */
+  readonly limit: number;
+}
+
+const kinds: readonly Kind[] = [
+  { en: 'Grocery', ar: 'بقالة', type: 'shop', creditDays: [0, 0, 7], limit: 2000 },
+  { en: 'Mini Mart', ar: 'ميني مارت', type: 'shop', creditDays: [0, 7, 15], limit: 4000 },
+  { en: 'Cafeteria', ar: 'كافتيريا', type: 'horeca', creditDays: [0, 7], limit: 1500 },
+  { en: 'Restaurant', ar: 'مطعم', type: 'horeca', creditDays: [15, 30], limit: 6000 },
+  { en: 'Supermarket', ar: 'سوبرماركت', type: 'supermarket', creditDays: [15, 30], limit: 20_000 },
+];
+
+const wholesaler: Kind = {
+  en: 'Foodstuff Trading',
+  ar: 'لتجارة المواد الغذائية',
+  type: 'wholesale',
+  creditDays: [30],
+  limit: 60_000,
+};
+
+const SHOPS_PER_ROUTE = 98;
+const WHOLESALERS_PER_BRANCH = 6;
+
+export interface ShopRow {
+  readonly row: Row;
+  readonly shop: Shop;
+}
+
+/** The shops of a route, in the order in which it is driven. */
+export function shopsOf(place: RoutePlace, salesPerson: string): ShopRow[] {
+  const random = randomOf('dubai', 'shops', place.code);
+  const names = random.shuffled(firsts.flatMap((first) => kinds.map((kind) => ({ first, kind }))));
+  return names.slice(0, SHOPS_PER_ROUTE).map(({ first, kind }, index) => {
+    const weekday = (index % 6) + 1;
+    const position = Math.floor(index / 6) * 10 + 10;
+    const visits = [
+      { route: place.code, weekday, position, ...(kind.limit > 5000 ? { monthlyTarget: '4000.00' } : {}) },
+    ];
+    const made = shopRow(place, { first, kind, code: `${place.code}-${String(index + 1).padStart(3, '0')}`, random });
+    return {
+      row: { ...made.row, route: place.code, salesPerson, visits },
+      shop: { ...made.shop, weekday },
+    };
+  });
+}
+
+/** Wholesalers who fetch their goods from a branch's store. */
+export function wholesalersOf(place: RoutePlace): ShopRow[] {
+  const random = randomOf('dubai', 'wholesalers', place.branch);
+  const names = random.shuffled(firsts).slice(0, WHOLESALERS_PER_BRANCH);
+  return names.map((first, index) =>
+    shopRow(place, { first, kind: wholesaler, code: `${place.branch}-W${index + 1}`, random }),
+  );
+}
+
+interface ShopFacts {
+  readonly code: string;
+  readonly first: (typeof firsts)[number];
+  readonly kind: Kind;
+  readonly random: Random;
+}
+
+function shopRow(place: RoutePlace, { code, first, kind, random }: ShopFacts): ShopRow {
+  const street = random.pick(place.streets);
+  const [latitude, longitude] = pointOn(street, random.next(), (random.next() - 0.5) * 0.0006);
+  const creditDays = random.pick(kind.creditDays);
+  const isLarge = kind.type === 'supermarket' || kind.type === 'wholesale';
+  const hasTaxNumber = isLarge || random.chance(0.3);
+  const building = random.between(2, 180);
+  const row = {
+    code,
+    name: `${first[0]} ${kind.en} ${place.en}`,
+    nameArabic: `${kind.ar} ${first[1]} ${place.ar}`,
+    customerType: kind.type,
+    partyGroup: isLarge ? 'Key accounts' : 'General trade',
+    branch: place.branch,
+    creditDays,
+    ...(creditDays === 0 ? {} : { creditLimit: `${kind.limit}.00` }),
+    ...(hasTaxNumber ? { taxRegNo: `100${random.between(100_000_000, 999_999_999)}003` } : {}),
+    address: `Shop ${building}, ${street.en}, ${place.en}`,
+    location: `${street.en} / ${street.ar}`,
+    region: place.emirate,
+    country: 'AE',
+    mobile: `+971 5${random.between(0, 8)} 555 ${String(random.between(0, 9999)).padStart(4, '0')}`,
+    latitude: latitude.toFixed(6),
+    longitude: longitude.toFixed(6),
+  };
+  return { row, shop: { code, isLarge, creditDays, creditLimit: creditDays === 0 ? 0 : kind.limit * 100, weekday: 1 } };
+}

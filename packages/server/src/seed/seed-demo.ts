@@ -1,0 +1,164 @@
+/**
+ * Fills a company with demonstration data: masters, then day by day the vouchers of a generator that repeats itself exactly.
+ * All go through the posting service with uids of their own, so seeding twice adds nothing and an interrupted one goes on.
+ */
+import { present } from '@fieldbook/core/kernel/assert';
+import { addDays, daysBetween, type IsoDate, weekday } from '@fieldbook/core/kernel/date';
+import { parseMoney } from '@fieldbook/core/kernel/money';
+import { findActor } from '../cli/find-actor.ts';
+import { stableUid } from '../import/stable-uid.ts';
+import type { Actor } from '../posting/service.ts';
+import { readAs } from '../store/actor-context.ts';
+import type { Day, SeedUids } from './days/day.ts';
+import { deliveryEntries, purchaseEntries } from './days/deliveries.ts';
+import { officeEntries } from './days/office.ts';
+import { openingEntries } from './days/opening.ts';
+import { receiptEntries } from './days/receipts.ts';
+import { returnEntries } from './days/returns.ts';
+import { salesEntries } from './days/sales.ts';
+import { dubaiScenario } from './dubai/dubai-scenario.ts';
+import { randomOf } from './random.ts';
+import type { Scenario } from './scenario.ts';
+import { type SeedServices, setUpCompany } from './set-up-company.ts';
+import { createWorld, type Entry, type World } from './world.ts';
+
+export interface SeedOptions {
+  /** The last day with vouchers is the day before. */
+  readonly today: IsoDate;
+  readonly report: (line: string) => void;
+  /** Default: the scenario's. 0 makes masters alone. */
+  readonly days?: number;
+  /** About so many; default: the scenario's. */
+  readonly vouchersPerDay?: number;
+  /** Default: the distributor in Dubai. */
+  readonly scenario?: Scenario;
+  /** Stops between two batches; seeding again goes on. */
+  readonly signal?: AbortSignal;
+}
+
+export interface SeedResult {
+  /** Vouchers of this run, and those that had been there before. */
+  readonly posted: number;
+  readonly replayed: number;
+  readonly firstDay: IsoDate;
+  readonly days: number;
+  readonly isCutOff: boolean;
+}
+
+/** The company holds vouchers that are not the seeder's. */
+export class SeedRefusal extends Error {
+  override readonly name = 'SeedRefusal';
+}
+
+const BATCH = 150;
+const REPORT_EVERY_MS = 2000;
+
+/** Throws SeedRefusal, RefusedRequest. */
+export async function seedDemo(services: SeedServices, options: SeedOptions): Promise<SeedResult> {
+  const { scenario = dubaiScenario(), today, report } = options;
+  const { days = scenario.defaultDays, vouchersPerDay = scenario.defaultVouchersPerDay } = options;
+  const uid: SeedUids = (...names) => stableUid('seed', scenario.kind, String(vouchersPerDay), ...names.map(String));
+  let firstDay = await findFirstDay(services, scenario, uid);
+  if (firstDay === undefined) {
+    report('Setting up the demo company …');
+    await setUpCompany(services, scenario);
+    firstDay = addDays(today, -days);
+  }
+  const seeding: Seeding = {
+    ...options,
+    services,
+    world: createWorld(scenario, vouchersPerDay),
+    actor: await findActor(services.database.pool, undefined),
+    counts: { posted: 0, replayed: 0 },
+    reportedAt: performance.now(),
+  };
+  // Never a day that has not passed yet, however many were asked for.
+  const length = Math.min(days, daysBetween(firstDay, today));
+  const isWhole = await seedDays(seeding, firstDay, length, uid);
+  return { ...seeding.counts, firstDay, days: length, isCutOff: !isWhole };
+}
+
+/** The day of the opening; `undefined` where nothing has been posted. */
+async function findFirstDay(
+  { database }: SeedServices,
+  scenario: Scenario,
+  uid: SeedUids,
+): Promise<IsoDate | undefined> {
+  const { rowCount } = await database.pool.query('select from series where last_number > 0 limit 1');
+  if (rowCount === 0) return undefined;
+  const opening = uid('opening', scenario.sellers[0]?.branch ?? '');
+  const actor = await findActor(database.pool, undefined);
+  const date = await readAs(database, actor, async (client) => {
+    const { rows } = await client.query<{ date: string }>('select date::text as date from voucher where uid = $1', [
+      opening,
+    ]);
+    return rows[0]?.date;
+  });
+  if (date !== undefined) return date;
+  throw new SeedRefusal(
+    'The company has vouchers already that are not of this seeder, or of one with another number of vouchers a day.',
+  );
+}
+
+interface Seeding extends SeedOptions {
+  readonly services: SeedServices;
+  readonly world: World;
+  readonly actor: Actor;
+  readonly counts: { posted: number; replayed: number };
+  reportedAt: number;
+}
+
+/** Answers false when it was stopped. */
+async function seedDays(seeding: Seeding, firstDay: IsoDate, days: number, uid: SeedUids): Promise<boolean> {
+  const { world, report, counts } = seeding;
+  for (let index = 0; index < days; index += 1) {
+    const date = addDays(firstDay, index);
+    const day: Day = {
+      index,
+      date,
+      weekday: weekday(date),
+      uid: (...names) => uid(index, ...names),
+      random: (...names) => randomOf(world.scenario.kind, index, ...names),
+    };
+    if (index === 0 && !(await post(seeding, openingEntries(world, date, uid)))) return false;
+    if (!(await post(seeding, entriesOf(world, day)))) return false;
+    if (performance.now() - seeding.reportedAt < REPORT_EVERY_MS) continue;
+    seeding.reportedAt = performance.now();
+    report(`Demo company: ${index + 1} of ${days} days, ${counts.posted + counts.replayed} vouchers …`);
+  }
+  return true;
+}
+
+/** Receipts stand before returns: a bill that is paid today takes what comes back today on account. */
+function entriesOf(world: World, day: Day): Entry[] {
+  const sellers = day.weekday === 0 ? [] : world.scenario.sellers;
+  return [
+    ...deliveryEntries(world, day),
+    ...purchaseEntries(world, day),
+    ...officeEntries(world, day),
+    ...sellers.flatMap((seller) => salesEntries(world, day, seller)),
+    ...sellers.flatMap((seller) => receiptEntries(world, day, seller)),
+    ...sellers.flatMap((seller) => returnEntries(world, day, seller)),
+  ];
+}
+
+async function post({ services, world, actor, counts, signal }: Seeding, entries: readonly Entry[]): Promise<boolean> {
+  for (let start = 0; start < entries.length; start += BATCH) {
+    if (signal?.aborted) return false;
+    const batch = entries.slice(start, start + BATCH);
+    const outcomes = await services.posting.post(
+      actor,
+      batch.map(({ body }) => body),
+    );
+    for (const [index, { body, done }] of batch.entries()) {
+      const outcome = present(outcomes[index], 'an outcome for every voucher');
+      if (outcome.kind === 'refused' || outcome.kind === 'conflict') {
+        throw new SeedRefusal(`${body.type} ${body.uid} of ${String(body['date'])}: ${JSON.stringify(outcome)}`);
+      }
+      counts[outcome.kind] += 1;
+      const { voucher } = outcome;
+      done?.(voucher, present(parseMoney(voucher.net, world.scenario.decimals), 'a net amount'));
+    }
+  }
+  return true;
+}
