@@ -8,8 +8,10 @@ import { type Draw, documentMakers } from '../examples/random-documents.ts';
 import { brokenInvariants, drCr, openBills } from '../examples/statement.ts';
 import { voucherTypes } from './index.ts';
 
-test('there are random documents of every type', () => {
-  expect(Object.keys(documentMakers).toSorted()).toEqual(voucherTypes.map(({ type }) => type).toSorted());
+const types = voucherTypes.map(({ type }) => type);
+
+test('random documents are of types that exist', () => {
+  expect(Object.keys(documentMakers).filter((type) => !types.includes(type))).toEqual([]);
 });
 
 /** Whole numbers that never end: the drawn ones, over and over, each time shifted. */
@@ -23,7 +25,7 @@ function drawing(numbers: readonly number[]): Draw {
 }
 
 const numbers = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 20, maxLength: 60 });
-const days = fc.array(fc.tuple(fc.constantFrom(...Object.keys(documentMakers)), numbers), {
+const days = fc.array(fc.tuple(fc.constantFrom(...types), numbers), {
   minLength: 5,
   maxLength: 25,
 });
@@ -50,8 +52,13 @@ function startedBooks(choices: Partial<CompanyChoices>): ExampleBooks {
   return books;
 }
 
+/** A type without random documents takes part with its examples. */
 function documentOf(type: string, given: readonly number[]): unknown {
-  return exampleDocument(type, documentMakers[type]?.(drawing(given)) ?? {});
+  const make = documentMakers[type];
+  const draw = drawing(given);
+  if (make !== undefined) return exampleDocument(type, make(draw));
+  const examples = voucherTypes.find((each) => each.type === type)?.examples ?? [];
+  return examples[draw(Math.max(examples.length, 1))];
 }
 
 function standing(books: ExampleBooks): string[] {
@@ -77,7 +84,7 @@ describe('whatever is posted in whatever order', () => {
       }),
       { numRuns: 150 },
     );
-    for (const { type } of voucherTypes) expect(posted.get(type) ?? 0, `${type} posted`).toBeGreaterThan(20);
+    for (const type of Object.keys(documentMakers)) expect(posted.get(type) ?? 0, `${type} posted`).toBeGreaterThan(20);
   });
 
   test('a reversal brings back what stood before', () => {
