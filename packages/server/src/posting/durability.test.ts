@@ -74,7 +74,7 @@ describe('acknowledged is stored', () => {
         database: 'postgres',
       });
       await superuser.connect();
-      await superuser.query('alter system set synchronous_commit = off');
+      await superuser.query(`alter database ${cluster.databaseOf('demo')} set synchronous_commit = off`);
       await superuser.query('alter system set wal_writer_delay = 10000');
       await superuser.query("alter system set wal_writer_flush_after = '1GB'");
       await superuser.end();
