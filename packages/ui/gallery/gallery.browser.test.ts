@@ -10,7 +10,7 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from './vite.config.ts';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 /** A place of its own, so that two runs at once do not empty each other's. */
 const outDir = fileURLToPath(new URL(`../../../.cache/gallery-${process.pid}`, import.meta.url));
 const quiet = { ...config, build: { ...config.build, outDir }, configFile: false, logLevel: 'silent' } as const;

@@ -52,6 +52,7 @@ export function CalendarMonth({ value, today, min, max, onPick }: CalendarMonthP
       showOutsideDays
       fixedWeeks
       dir={direction}
+      lang={locale}
       today={noon(today)}
       selected={selected}
       defaultMonth={selected ?? noon(today)}
@@ -75,5 +76,7 @@ export function CalendarMonth({ value, today, min, max, onPick }: CalendarMonthP
 }
 
 function Chevron({ orientation }: { readonly orientation?: 'left' | 'right' | 'up' | 'down' | undefined }) {
-  return <ChevronLeft aria-hidden="true" className={orientation === 'right' ? 'size-4 rotate-180' : 'size-4'} />;
+  return (
+    <ChevronLeft aria-hidden="true" className={`size-4 icon-turns ${orientation === 'right' ? 'rotate-180' : ''}`} />
+  );
 }

@@ -30,7 +30,7 @@ const grounds = ['canvas', 'surface', 'sunken', 'raised', 'hover'];
 const words: readonly [string, readonly string[]][] = [
   ['ink', [...grounds, 'pressed', 'action-wash', 'pending-wash', 'refused-wash', 'posted-wash', 'info-wash']],
   ['soft', [...grounds, 'pressed', 'action-wash', 'pending-wash', 'refused-wash', 'posted-wash', 'info-wash']],
-  ['faint', [...grounds, 'action-wash']],
+  ['faint', [...grounds, 'pressed', 'action-wash']],
   ['action', [...grounds, 'action-wash']],
   ['action-strong', ['canvas', 'surface']],
   ['on-action', ['action', 'action-strong']],

@@ -91,7 +91,7 @@ export function DateField(props: DateFieldProps) {
             onFocus={(event) => event.target.select()}
             onBlur={commit}
             onKeyDown={keyDown}
-            className="control !pe-8 touch:!pe-11 rtl:!ps-8 rtl:!pe-2 rtl:text-end rtl:touch:!ps-11"
+            className="control !pe-8 touch:!pe-11 rtl:!ps-8 rtl:!pe-2 rtl:text-end rtl:touch:!ps-11 rtl:touch:!pe-2"
           />
           {!isLocked && (
             <CalendarButton value={props.value} today={props.today} min={props.min} max={props.max} onPick={take} />

@@ -77,7 +77,11 @@ function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
           <bdi className="truncate">{column.header}</bdi>
           <Arrow
             aria-hidden="true"
-            className={classNames('size-3.5 shrink-0', order === undefined && 'opacity-0 group-hover:opacity-60')}
+            className={classNames(
+              'size-3.5 shrink-0',
+              column.align === 'number' && '-order-1',
+              order === undefined && 'opacity-0 group-hover:opacity-60',
+            )}
           />
         </button>
       ) : (
