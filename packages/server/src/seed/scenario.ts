@@ -63,8 +63,10 @@ export interface Scenario {
   readonly sellers: readonly Seller[];
   readonly suppliers: readonly Supplier[];
   readonly decimals: 0 | 2 | 3;
-  /** Amounts of money in this company for one dirham of the amounts the generator thinks in. */
+  /** What a shop pays here where one in Dubai pays a dirham. */
   readonly scale: number;
+  /** The same for what the office has and spends. */
+  readonly officeScale: number;
   readonly defaultDays: number;
   readonly defaultVouchersPerDay: number;
   /** A purchase in another currency, once. */

@@ -26,7 +26,7 @@ export interface SeedOptions {
   /** The last day with vouchers is the day before. */
   readonly today: IsoDate;
   readonly report: (line: string) => void;
-  /** Default: the scenario's. 0 makes masters alone. */
+  /** Default: the scenario's; 0 makes masters alone. */
   readonly days?: number;
   /** About so many; default: the scenario's. */
   readonly vouchersPerDay?: number;
@@ -57,7 +57,7 @@ const REPORT_EVERY_MS = 2000;
 export async function seedDemo(services: SeedServices, options: SeedOptions): Promise<SeedResult> {
   const { scenario = dubaiScenario(), today, report } = options;
   const { days = scenario.defaultDays, vouchersPerDay = scenario.defaultVouchersPerDay } = options;
-  const uid: SeedUids = (...names) => stableUid('seed', scenario.kind, String(vouchersPerDay), ...names.map(String));
+  const uid = uidsOf(scenario, vouchersPerDay);
   let firstDay = await findFirstDay(services, scenario, uid);
   if (firstDay === undefined) {
     report('Setting up the demo company …');
@@ -76,6 +76,34 @@ export async function seedDemo(services: SeedServices, options: SeedOptions): Pr
   const length = Math.min(days, daysBetween(firstDay, today));
   const isWhole = await seedDays(seeding, firstDay, length, uid);
   return { ...seeding.counts, firstDay, days: length, isCutOff: !isWhole };
+}
+
+function uidsOf({ kind }: Scenario, vouchersPerDay: number): SeedUids {
+  return (...names) => stableUid('seed', kind, String(vouchersPerDay), ...names.map(String));
+}
+
+/** Was the demo company begun with these options and cut off, before its masters were done or in one of its days? */
+export async function isSeedUnfinished(services: SeedServices, options: SeedOptions): Promise<boolean> {
+  const { scenario = dubaiScenario(), today } = options;
+  const { days = scenario.defaultDays, vouchersPerDay = scenario.defaultVouchersPerDay } = options;
+  const { rows } = await services.database.pool.query<{ name: string; used: boolean }>(
+    'select name, exists (select from series where last_number > 0) as used from company',
+  );
+  if (days === 0 || rows[0]?.name !== scenario.company.name) return false;
+  if (!rows[0].used) return true;
+  const actor = await findActor(services.database.pool, undefined);
+  const opening = uidsOf(scenario, vouchersPerDay)('opening', scenario.sellers[0]?.branch ?? '');
+  const [firstDay, lastDay] = await readAs(services.database, actor, async (client) => {
+    const found = await client.query<{ first: string | null; last: string | null }>(
+      'select max(date) filter (where uid = $1)::text as first, max(date)::text as last from voucher',
+      [opening],
+    );
+    return [found.rows[0]?.first, found.rows[0]?.last] as const;
+  });
+  if (typeof firstDay !== 'string' || typeof lastDay !== 'string') return false;
+  // A Sunday has few vouchers or none, so the last day but one is enough.
+  const lastWanted = addDays(firstDay, Math.min(days, daysBetween(firstDay, today)) - 2);
+  return lastDay < lastWanted;
 }
 
 /** The day of the opening; `undefined` where nothing has been posted. */

@@ -85,7 +85,9 @@ function cashRow(van: string, number: string): Row {
 
 function routeRow({ van, branch, route, start, end }: VanFacts): Row {
   return {
-    ...route,
+    code: route.code,
+    name: route.name,
+    nameArabic: route.nameArabic,
     branch,
     vehicle: van,
     phone: '+971 4 555 0141',

@@ -1,9 +1,11 @@
-/** What stands in a fresh data directory after the first start: the company to look around in, and who may sign in. */
-import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+/** What stands in a fresh data directory after the first start: the demo company to look around in, and who may sign in. */
+import { dateInZone } from '@fieldbook/core/kernel/date';
+import { verifyPassword } from '../auth/passwords.ts';
 import { findCredentials } from '../auth/session-rows.ts';
-import { createCompany } from '../store/company-setup/create-company.ts';
-import type { CompanyDatabase } from '../store/database/company-database.ts';
-import type { Schema } from '../store/schema.ts';
+import type { CompanyServices } from '../company/company-services.ts';
+import { dubaiScenario } from '../seed/dubai/dubai-scenario.ts';
+import { DEMO_PASSWORD } from '../seed/scenario.ts';
+import { isSeedUnfinished, seedDemo } from '../seed/seed-demo.ts';
 
 export interface FirstSignIn {
   readonly user: string;
@@ -11,37 +13,40 @@ export interface FirstSignIn {
   readonly role: string;
 }
 
-const ADMINISTRATOR: FirstSignIn = { user: 'admin', password: 'fieldbook-demo', role: 'Administrator' };
-
-export async function setUpDefaultCompany(
-  database: CompanyDatabase<Schema>,
-  report: (line: string) => void,
-): Promise<void> {
-  report('Setting up the demo company …');
-  const done = await createCompany(database, {
-    name: 'Al Noor Dairy Distribution LLC',
-    nameArabic: 'النور لتوزيع الألبان ذ.م.م',
-    country: 'AE',
-    currency: 'AED',
-    zone: 'Asia/Dubai',
-    taxKind: 'vat',
-    administrator: {
-      code: ADMINISTRATOR.user,
-      name: 'Administrator',
-      passwordHash: await hashPassword(ADMINISTRATOR.password),
-    },
-  });
-  if (!done.ok) throw new Error(`The demo company was refused: ${JSON.stringify(done.problems)}`);
+export interface SetUpOptions {
+  readonly report: (line: string) => void;
+  /** Days of vouchers in the demo company; the scenario's own number when absent, none at 0. */
+  readonly demoDays?: number | undefined;
+  /** Stops between two batches of vouchers; the next start goes on. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** The demo's sign-ins whose password nobody has changed: a password that is printed must be a worthless one. */
-export async function signInsThatHold(database: CompanyDatabase<Schema>): Promise<readonly FirstSignIn[]> {
-  const holding: FirstSignIn[] = [];
-  for (const signIn of [ADMINISTRATOR]) {
-    const row = await findCredentials(database.pool, signIn.user);
-    if (row?.may_sign_in && row.password_hash !== null && (await verifyPassword(row.password_hash, signIn.password))) {
-      holding.push(signIn);
-    }
+/** Sets the demo company up in an empty database, and finishes one that was cut off. Other companies are left alone. */
+export async function setUpDemo(company: CompanyServices, options: SetUpOptions): Promise<void> {
+  const { report, demoDays, signal } = options;
+  const scenario = dubaiScenario();
+  const today = dateInZone(new Date().toISOString(), scenario.company.zone);
+  const wish = {
+    scenario,
+    today,
+    report,
+    ...(demoDays === undefined ? {} : { days: demoDays }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+  const { rowCount } = await company.database.pool.query('select from company');
+  if (rowCount === 0 || (await isSeedUnfinished(company, wish))) await seedDemo(company, wish);
+}
+
+/** One of each role whose password nobody has changed: a password that is printed must be a worthless one. */
+export async function signInsThatHold({ database }: CompanyServices): Promise<readonly FirstSignIn[]> {
+  const people = [{ code: 'admin', role: 'Administrator' }, ...dubaiScenario().users];
+  const holding = new Map<string, FirstSignIn>();
+  for (const { code, role } of people) {
+    if (holding.has(role)) continue;
+    const row = await findCredentials(database.pool, code);
+    if (!row?.may_sign_in || row.password_hash === null) continue;
+    const holds = await verifyPassword(row.password_hash, DEMO_PASSWORD);
+    if (holds === true) holding.set(role, { user: code, password: DEMO_PASSWORD, role });
   }
-  return holding;
+  return [...holding.values()];
 }

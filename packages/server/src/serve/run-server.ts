@@ -19,13 +19,13 @@ export async function runServer({ env, say, complain }: ServerLife): Promise<0 |
   const ending = awaitEnd();
   let server: RunningServer;
   try {
-    server = await startServer({ env, report: say });
+    server = await startServer({ env, report: say, signal: ending.signal });
   } catch (error) {
     ending.stopListening();
     complain(explain(error));
     return 1;
   }
-  for (const line of greeting(server)) say(line);
+  if (!ending.signal.aborted) for (const line of greeting(server)) say(line);
   const reason = await ending.reason;
   if (reason.fault !== undefined) complain(`Stopping after a fault: ${describeFault(reason.fault)}`);
   else say('Stopping …');
@@ -46,15 +46,21 @@ interface End {
 }
 
 /** The first signal or uncaught fault; later signals are left unheard, for a terminal and npm each send their own. */
-function awaitEnd(): { readonly reason: Promise<End>; stopListening(): void } {
+function awaitEnd(): { readonly reason: Promise<End>; readonly signal: AbortSignal; stopListening(): void } {
   const { promise: reason, resolve } = Promise.withResolvers<End>();
-  const onSignal = (): void => resolve({});
-  const onFault = (fault: unknown): void => resolve({ fault });
+  const ending = new AbortController();
+  const end = (reason: End): void => {
+    resolve(reason);
+    ending.abort();
+  };
+  const onSignal = (): void => end({});
+  const onFault = (fault: unknown): void => end({ fault });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, onSignal);
   process.on('uncaughtException', onFault).on('unhandledRejection', onFault);
   return {
     reason,
+    signal: ending.signal,
     stopListening: () => {
       for (const signal of signals) process.off(signal, onSignal);
       process.off('uncaughtException', onFault).off('unhandledRejection', onFault);

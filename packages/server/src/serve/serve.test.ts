@@ -53,7 +53,7 @@ describeOnEachServer('the server process', (server) => {
   let env: Record<string, string>;
   beforeAll(async () => {
     database = await testDatabase<Schema>(server);
-    env = { ...database.env, FIELDBOOK_DATA: folder, FIELDBOOK_HOST: '127.0.0.1' };
+    env = { ...database.env, FIELDBOOK_DATA: folder, FIELDBOOK_HOST: '127.0.0.1', FIELDBOOK_DEMO_DAYS: '2' };
   });
   afterAll(async () => {
     await database.close();

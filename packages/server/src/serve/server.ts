@@ -18,8 +18,9 @@ import { type Cluster, DEFAULT_COMPANY, dataDirectoryOf, openCluster } from '../
 import { faultCode, faultText } from '../store/cluster/environment-error.ts';
 import { VERSION } from '../version.ts';
 import type { FirstSignIn } from './first-company.ts';
+import { demoDaysOf } from './demo-days.ts';
 import { checkPortIsFree, explainListenFailure, type ListenAddress, listenAddressOf } from './listen-address.ts';
-import { prepareCompanies, setUpWhenEmpty } from './prepare-companies.ts';
+import { prepareCompanies } from './prepare-companies.ts';
 
 /** Requests under way get this long to finish. */
 const FINISH_MS = 10_000;
@@ -31,6 +32,8 @@ export interface ServerOptions {
   /** Takes single lines for the person who waits. */
   readonly report: (line: string) => void;
   readonly webRoot?: string;
+  /** Stops what takes long at a first start; the server still comes up, to be stopped in order. */
+  readonly signal?: AbortSignal;
 }
 
 export interface RunningServer {
@@ -43,13 +46,14 @@ export interface RunningServer {
 }
 
 /** Throws EnvironmentError; whatever had been started by then is stopped again. */
-export async function startServer({ env, report, webRoot = WEB_ROOT }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ env, report, signal, webRoot = WEB_ROOT }: ServerOptions): Promise<RunningServer> {
   const address = listenAddressOf(env);
+  const demoDays = demoDaysOf(env);
   await checkPortIsFree(address);
   const cluster = await openCluster({ dataDirectory: dataDirectoryOf(env), env, report });
   try {
     await prepareCompanies(cluster, report);
-    const signIns = await setUpWhenEmpty(cluster, report);
+    const signIns = await setUpWhenEmpty(cluster, { env, report });
     return await listen(cluster, address, { env, report, webRoot, signIns });
   } catch (error) {
     await cluster.close();
@@ -60,7 +64,7 @@ export async function startServer({ env, report, webRoot = WEB_ROOT }: ServerOpt
 async function listen(
   cluster: Cluster,
   address: ListenAddress,
-  { env, report, webRoot, signIns }: Required<ServerOptions> & Pick<RunningServer, 'signIns'>,
+  { env, report, webRoot, signIns }: Required<Omit<ServerOptions, 'signal'>> & Pick<RunningServer, 'signIns'>,
 ): Promise<RunningServer> {
   const onFault = (error: unknown): void => report(`Background work failed: ${faultText(error)}`);
   const companies = createCompanyDirectory({

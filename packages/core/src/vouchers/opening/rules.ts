@@ -33,10 +33,10 @@ export const openingRules: VoucherRules = {
 
 /** The net is what either side of the entry comes to, Opening balance equity included. */
 function openingTotals(draft: VoucherDraft, masters: VoucherMasters): Totals {
-  const { items, net: stock } = tradeTotals({ ...draft, ledgers: [] }, masters, 'supplier');
+  const { items, subtotal, net: stock } = tradeTotals({ ...draft, ledgers: [] }, masters, 'supplier');
   const debit = stock + sideSum(draft.ledgers, 'debit');
   const net = Math.max(debit, sideSum(draft.ledgers, 'credit'));
-  return { ...amountTotals(net, draft.ledgers.map(signedAmount)), items };
+  return { ...amountTotals(net, draft.ledgers.map(signedAmount)), items, subtotal };
 }
 
 /** A bill without a date of its own is of the opening's day; it is due after the party's credit days. */

@@ -69,7 +69,7 @@ function deposits(world: World, day: Day): Entry[] {
 }
 
 function dirhams({ scenario }: World, amount: number): number {
-  return amount * scenario.scale * 10 ** scenario.decimals;
+  return amount * scenario.officeScale * 10 ** scenario.decimals;
 }
 
 /** Bills that fall due within the week, one payment a supplier. */

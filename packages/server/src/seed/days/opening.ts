@@ -46,16 +46,16 @@ function openingStock(world: World, seller: Seller): Row[] {
 function companyLedgers(world: World, date: IsoDate): Row[] {
   const { scenario } = world;
   const amount = (dirhams: number): string =>
-    printMoney(dirhams * scenario.scale * 10 ** scenario.decimals, scenario.decimals);
+    printMoney(dirhams * scenario.officeScale * 10 ** scenario.decimals, scenario.decimals);
   const owed = scenario.suppliers.map(({ code, creditDays }, index): Row => {
     const dirhams = 18_000 + index * 3500;
     const billDate = addDays(date, -10 - index);
     const reference = `OLD-${code}`;
-    const open = dirhams * scenario.scale * 10 ** scenario.decimals;
+    const open = dirhams * scenario.officeScale * 10 ** scenario.decimals;
     listOf(world.supplierBills, code).push({ reference, date: billDate, dueDate: addDays(billDate, creditDays), open });
     return { ledger: 'CREDITORS', credit: amount(dirhams), supplier: code, billReference: reference, billDate };
   });
-  const cash = 20_000 * scenario.scale * 10 ** scenario.decimals;
+  const cash = 20_000 * scenario.officeScale * 10 ** scenario.decimals;
   addTo(world.cash, 'CASH', cash);
   return [
     { ledger: 'CASH', debit: amount(20_000) },

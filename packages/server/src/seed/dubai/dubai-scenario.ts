@@ -69,6 +69,7 @@ export function dubaiScenario(): Scenario {
     suppliers,
     decimals: 2,
     scale: 1,
+    officeScale: 1,
     defaultDays: 90,
     defaultVouchersPerDay: 75,
   };

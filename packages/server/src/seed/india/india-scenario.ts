@@ -154,6 +154,7 @@ export function indiaScenario(): Scenario {
     suppliers: suppliers.slice(0, 2).map(({ code, creditDays }) => ({ code, creditDays })),
     decimals: 2,
     scale: 20,
+    officeScale: 4,
     defaultDays: 30,
     defaultVouchersPerDay: 15,
     foreign: { supplier: 'SUP-03', currency: 'OMR', rate: '216.445', amount: '412.375' },
