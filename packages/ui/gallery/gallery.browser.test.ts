@@ -1,6 +1,7 @@
 /**
  * The built gallery in a real browser: no finding of axe and no sideways scrolling on the phone and at the desk, in both
- * themes and both directions, with everything that floats opened too; and the keys that people live by.
+ * themes and both directions, with everything that floats opened too; and the keys that people live by. All of it under a
+ * content security policy that allows nothing inline.
  */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,8 @@ let address: string;
 
 beforeAll(async () => {
   await build(quiet);
-  server = await preview({ ...quiet, preview: { port: 0, host: '127.0.0.1' } });
+  const headers = { 'content-security-policy': "default-src 'self'; img-src 'self' data:" };
+  server = await preview({ ...quiet, preview: { port: 0, host: '127.0.0.1', headers } });
   address = server.resolvedUrls?.local[0] ?? '';
   browser = await chromium.launch({
     executablePath,
