@@ -8,8 +8,8 @@ import type { Parameter } from './register-filter.ts';
 const LARGEST_NUMBER = 999_999_999_999;
 /** Up to so many parties their vouchers are gathered; beyond, a page fills faster by walking through the register. */
 const FEW_PARTIES = 50;
-/** Fewer digits than this begin too many numbers to gather them. */
-const TELLING_DIGITS = 3;
+/** Fewer digits than this begin too many numbers to gather them: without a series, and within one. */
+const TELLING_DIGITS = { ofAll: 3, ofSeries: 2 } as const;
 
 export interface NumberRange {
   readonly from: number;
@@ -61,6 +61,6 @@ async function numberCondition(client: pg.ClientBase, { type, search }: Wanted, 
   const series = parameter(rows.map(({ id }) => id));
   return {
     sql: `(series_id = any (${series}::integer[]) and (${ranges.join(' or ')}))`,
-    isCommon: digits.length < TELLING_DIGITS,
+    isCommon: digits.length < (match?.[1] === undefined ? TELLING_DIGITS.ofAll : TELLING_DIGITS.ofSeries),
   };
 }

@@ -23,8 +23,9 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 interface ColumnSql {
   readonly select: readonly string[];
   readonly join?: string;
-  /** Of the voucher alone (alias v), never null. */
+  /** Of the voucher (alias v) and what `sortJoin` adds; never null. */
   readonly sort: string;
+  readonly sortJoin?: string;
   readonly cast: string;
 }
 
@@ -36,7 +37,8 @@ export function columnSql({ name, kind, of }: RegisterColumn): ColumnSql {
     return {
       select: [`${alias}.code as ${quoted(name)}`, `${alias}.name as ${quoted(`${name}Name`)}`, ...nameArabic],
       join: `left join ${target.table} ${alias} on ${alias}.id = v.${target.column}`,
-      sort: `coalesce((select name from ${target.table} named where named.id = v.${target.column}), '')`,
+      sort: "coalesce(sorted.name, '')",
+      sortJoin: `left join ${target.table} sorted on sorted.id = v.${target.column}`,
       cast: 'text',
     };
   }
@@ -53,7 +55,7 @@ export function columnSql({ name, kind, of }: RegisterColumn): ColumnSql {
 
 export interface PageParts {
   readonly where: string;
-  readonly order: { readonly sort: string; readonly direction: 'asc' | 'desc' };
+  readonly order: { readonly sort: string; readonly sortJoin?: string; readonly direction: 'asc' | 'desc' };
   readonly limit: number;
 }
 
@@ -63,7 +65,7 @@ export function pageSql(register: RegisterDefinition, { where, order, limit }: P
   const joins = columns.flatMap(({ join }) => (join === undefined ? [] : [join]));
   return `select v.id as "voucherNo", v.refer_no as "referNo", v.date, v.state, money.code as currency, money.decimals,
       v.exceptions, v.sort_value, ${columns.flatMap(({ select }) => select).join(', ')}
-    from (select v.*, ${order.sort} as sort_value from voucher v where ${where}
+    from (select v.*, ${order.sort} as sort_value from voucher v ${order.sortJoin ?? ''} where ${where}
       order by ${order.sort} ${order.direction}, v.id ${order.direction} limit ${limit + 1}) v
     join currency money on money.id = v.currency_id ${joins.join(' ')}
     order by v.sort_value ${order.direction}, v.id ${order.direction}`;

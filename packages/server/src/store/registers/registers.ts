@@ -51,11 +51,15 @@ async function loadPage(client: pg.ClientBase, register: RegisterDefinition, que
   const conditions = await filterConditions(client, register.type, query, parameter);
   const filter = { where: conditions.join(' and '), values: [...values] };
   const { column, direction } = orderOf(register, query.sort ?? register.defaultSort);
-  const { sort, cast } = columnSql(column);
+  const { sort, sortJoin, cast } = columnSql(column);
   const cursor = readCursor(query.cursor, ['any', 'integer']);
   if (cursor !== undefined) conditions.push(beyond(cursor, { sort, cast, direction }, parameter));
   const limit = query.limit ?? 100;
-  const text = pageSql(register, { where: conditions.join(' and '), order: { sort, direction }, limit });
+  const text = pageSql(register, {
+    where: conditions.join(' and '),
+    order: { sort, direction, ...(sortJoin === undefined ? {} : { sortJoin }) },
+    limit,
+  });
   const { rows } = await client.query<Row>({ text, values });
   const { page, next } = pageOf(rows, limit, (row) => [row['sort_value'] as CursorValue, Number(row['voucherNo'])]);
   return {

@@ -29,16 +29,16 @@ const STANDING = `later as materialized (
       coalesce(sum(amount) filter (where kind <> 'against'), 0)::bigint as opened
     from bill_entry where date > $1::date group by bill_id
   ), standing as (
-    select bill.id, bill.party_id, bill.ledger_id, bill.reference, bill.kind, bill.date, bill.due_date, bill.currency_id,
-      bill.amount - coalesce(later.opened, 0) as amount, bill.open - coalesce(later.amount, 0) as open,
-      bill.base_open - coalesce(later.base, 0) as base_open
-    from (select id from bill where open <> 0 union select bill_id from later) named
-      join bill on bill.id = named.id left join later on later.bill_id = named.id
-    where $2::integer[] is null or bill.branch_id = any ($2)
+    select bill.*, coalesce(later.amount, 0) as later, coalesce(later.base, 0) as later_base, coalesce(later.opened, 0) as later_opened
+    from bill left join later on later.bill_id = bill.id where bill.open <> 0
+    union all
+    select bill.*, later.amount, later.base, later.opened from later join bill on bill.id = later.bill_id where bill.open = 0
   ), shown as (
-    select standing.*, party.side, party.code, party.name, party.name_arabic
-    from standing join party on party.id = standing.party_id
-    where standing.open <> 0 and ($3::text is null or party.side = $3) and ($4::text is null or party.code = $4)
+    select standing.id, ledger_id, reference, kind, date, due_date, standing.currency_id, amount - later_opened as amount,
+      open - later as open, base_open - later_base as base_open, party.side, party.code, party.name, party.name_arabic
+    from standing join party on party.id = party_id
+    where open <> later and ($2::integer[] is null or standing.branch_id = any ($2))
+      and ($3::text is null or party.side = $3) and ($4::text is null or party.code = $4)
   )`;
 
 const PAGE = `with ${STANDING}

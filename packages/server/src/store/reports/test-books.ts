@@ -176,9 +176,8 @@ export class TestBooks {
         const { work, done } = this.#rowsOf(voucher, present(numbers.rows[0], 'numbers'));
         await client.query(PREPARE, [JSON.stringify(work)]);
         await client.query(BILLS, [JSON.stringify(work)]);
-        const rows = workArguments({ ...emptyWork(), ...work });
-        const texts = rows.map((each) => (each === null ? null : JSON.stringify(each)));
-        await client.query(`select posting_write(${texts.map((_, index) => `$${index + 1}`).join(', ')})`, texts);
+        const texts = workArguments({ ...emptyWork(), ...work });
+        await client.query(`select posting_write(${texts.map((_, index) => `$${index + 1}`).join(', ')})`, [...texts]);
         written.push(done);
       }
       this.written.push(...written);
