@@ -19,14 +19,16 @@ create table posting (
   user_id integer not null references app_user (id),
   posted_at timestamptz not null default clock_timestamp(),
   unique (series_id, chain_no),
+  -- What entries and moves repeat of their posting is held to it by these.
+  unique (id, branch_id, date),
   check ((kind = 'reverse') = (reverses is not null))
 );
 create index posting_by_voucher on posting (voucher_id, id);
 
 create table ledger_entry (
-  posting_id bigint not null references posting (id),
+  posting_id bigint not null,
   line_no integer not null check (line_no between 0 and 99999),
-  branch_id integer not null references branch (id),
+  branch_id integer not null,
   date date not null,
   ledger_id integer not null references ledger (id),
   party_id integer references party (id),
@@ -37,24 +39,35 @@ create table ledger_entry (
   cost_centre_id integer references cost_centre (id),
   project_id integer references project (id),
   narration text check (length(narration) <= 300),
-  primary key (posting_id, line_no)
+  primary key (posting_id, line_no),
+  foreign key (posting_id, branch_id, date) references posting (id, branch_id, date)
 );
 create index ledger_entry_by_ledger on ledger_entry (ledger_id, date, posting_id, line_no);
 create index ledger_entry_by_party on ledger_entry (party_id, ledger_id, date, posting_id) where party_id is not null;
 
-create table stock_move (
-  posting_id bigint not null references posting (id),
-  line_no integer not null check (line_no between 0 and 99999),
-  branch_id integer not null references branch (id),
-  date date not null,
-  item_id integer not null references item (id),
+-- Where stock and its book value stand now; rows are locked by every posting that moves the item, in one global order.
+create table godown_stock (
   godown_id integer not null references godown (id),
+  item_id integer not null references item (id),
+  quantity bigint not null default 0 check (abs(quantity) <= 1000000000000000),
+  primary key (godown_id, item_id)
+) with (fillfactor = 70);
+
+create table stock_move (
+  posting_id bigint not null,
+  line_no integer not null check (line_no between 0 and 99999),
+  branch_id integer not null,
+  date date not null,
+  item_id integer not null,
+  godown_id integer not null,
   -- Smallest units, in above zero; a pure change of value has quantity zero.
   quantity bigint not null check (abs(quantity) <= 1000000000000),
   -- Base currency, signed like the quantity.
   value bigint not null check (abs(value) <= 900000000000000),
   voucher_line integer not null,
-  primary key (posting_id, line_no)
+  primary key (posting_id, line_no),
+  foreign key (posting_id, branch_id, date) references posting (id, branch_id, date),
+  foreign key (godown_id, item_id) references godown_stock (godown_id, item_id)
 );
 create index stock_move_by_item on stock_move (item_id, date, posting_id);
 
@@ -89,14 +102,6 @@ create table bill_entry (
   primary key (posting_id, line_no)
 );
 create index bill_entry_by_bill on bill_entry (bill_id, posting_id);
-
--- Where stock and its book value stand now; rows are locked by every posting that moves the item, in one global order.
-create table godown_stock (
-  godown_id integer not null references godown (id),
-  item_id integer not null references item (id),
-  quantity bigint not null default 0 check (abs(quantity) <= 1000000000000000),
-  primary key (godown_id, item_id)
-) with (fillfactor = 70);
 
 create table item_cost (
   item_id integer not null references item (id),

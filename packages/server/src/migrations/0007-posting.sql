@@ -15,96 +15,102 @@ end $$;
 create trigger advance before update of last_number, last_chain, head_hash on series
   for each row execute function check_series_advance();
 
--- Locks in one global order: vouchers, godown stock (godown, item), item cost (pool, item), bills, series.
--- request: { context: {user, userName, branches, routes}, session?, keys: [uuid], vouchers: [id], stock: [[godown, item]],
---   costs: [[pool, item]], bills: [{party, ledger, references: […] | null}], series: [id], newVouchers: n, newPostings: n }
-create function posting_open(request json) returns json language plpgsql set search_path = fieldbook, pg_temp as $$
+-- Locks in one global order: vouchers, godown stock (godown, item), item cost (pool, item), bills, series. What is asked
+-- comes as parallel arrays (unnest has an honest row estimate, so that plans go by index) and must not repeat; the answer
+-- is the text of a JSON object, put together by hand since building it from JSON values costs more than the locks.
+-- A missing row of stock or cost is made before any lock is taken; it lasts only if the transaction does.
+create function posting_open(
+  who text, branches text, routes text, keys uuid[], voucher_ids bigint[], stock_godowns integer[], stock_items integer[],
+  cost_pools text[], cost_items integer[], bill_parties integer[], bill_ledgers integer[], bill_references text[],
+  series_ids integer[], new_vouchers integer, new_postings integer
+) returns text language plpgsql set search_path = fieldbook, pg_temp as $$
 declare
-  context json := request -> 'context';
-  answer_vouchers json;
-  answer_stock json;
-  answer_costs json;
-  answer_bills json;
-  answer_series json;
+  ignored text;
+  known_stock bigint := 0;
+  known_costs bigint := 0;
+  answer_vouchers text;
+  answer_stock text;
+  answer_costs text;
+  answer_bills text;
+  answer_series text;
+  answer_claims text;
+  answer_version bigint;
+  voucher_nos text := '';
+  posting_nos text := '';
 begin
-  perform set_config('fieldbook.user', context ->> 'userName', true),
-    set_config('fieldbook.branches', context ->> 'branches', true),
-    set_config('fieldbook.routes', coalesce(context ->> 'routes', '*'), true);
+  ignored := set_config('fieldbook.user', who, true);
+  ignored := set_config('fieldbook.branches', branches, true);
+  ignored := set_config('fieldbook.routes', routes, true);
 
-  if json_array_length(request -> 'vouchers') > 0 then
-    select json_agg(row_to_json(locked)) into answer_vouchers from (
-      select * from voucher where id in (select value::bigint from json_array_elements_text(request -> 'vouchers'))
-      order by id for update) locked;
+  if cardinality(voucher_ids) > 0 then
+    select string_agg(row_to_json(locked)::text, ',') into answer_vouchers from (
+      select * from voucher where id = any (voucher_ids) order by id for no key update) locked;
   end if;
 
-  if json_array_length(request -> 'stock') > 0 then
-    insert into godown_stock (godown_id, item_id)
-    select (value ->> 0)::integer, (value ->> 1)::integer from json_array_elements(request -> 'stock') wanted
-    where not exists (select from godown_stock known
-      where known.godown_id = (value ->> 0)::integer and known.item_id = (value ->> 1)::integer)
-    order by 1, 2 on conflict do nothing;
-    select json_agg(json_build_array(locked.godown_id, locked.item_id, locked.quantity)) into answer_stock from (
+  if cardinality(cost_items) > 0 then
+    select
+      (select count(*) from unnest(stock_godowns, stock_items) wanted (godown_id, item_id)
+        join godown_stock using (godown_id, item_id)),
+      (select count(*) from unnest(cost_pools, cost_items) wanted (pool, item_id) join item_cost using (pool, item_id))
+    into known_stock, known_costs;
+    if known_stock < cardinality(stock_items) then
+      insert into godown_stock (godown_id, item_id)
+      select * from unnest(stock_godowns, stock_items) order by 1, 2 on conflict do nothing;
+    end if;
+    if known_costs < cardinality(cost_items) then
+      insert into item_cost (pool, item_id)
+      select * from unnest(cost_pools, cost_items) order by 1, 2 on conflict do nothing;
+    end if;
+    select string_agg('[' || godown_id || ',' || item_id || ',' || quantity || ']', ',') into answer_stock from (
       select stock.godown_id, stock.item_id, stock.quantity
-      from godown_stock stock
-      join (select (value ->> 0)::integer as godown_id, (value ->> 1)::integer as item_id
-            from json_array_elements(request -> 'stock')) wanted using (godown_id, item_id)
-      order by stock.godown_id, stock.item_id for update of stock) locked;
-  end if;
-
-  if json_array_length(request -> 'costs') > 0 then
-    insert into item_cost (pool, item_id)
-    select wanted.value ->> 0, (wanted.value ->> 1)::integer from json_array_elements(request -> 'costs') wanted
-    where not exists (select from item_cost known
-      where known.pool = wanted.value ->> 0 and known.item_id = (wanted.value ->> 1)::integer)
-    order by 1, 2 on conflict do nothing;
-    select json_agg(json_build_array(locked.pool, locked.item_id, locked.quantity, locked.value,
-        locked.last_quantity, locked.last_value, locked.layers)) into answer_costs from (
+      from unnest(stock_godowns, stock_items) wanted (godown_id, item_id)
+      join godown_stock stock using (godown_id, item_id)
+      order by 1, 2 for no key update of stock) locked;
+    select string_agg('["' || pool || '",' || item_id || ',' || quantity || ',' || value || ',' || last_quantity || ','
+        || last_value || ',' || layers::text || ']', ',') into answer_costs from (
       select cost.*
-      from item_cost cost
-      join (select value ->> 0 as pool, (value ->> 1)::integer as item_id
-            from json_array_elements(request -> 'costs')) wanted using (pool, item_id)
-      order by cost.pool, cost.item_id for update of cost) locked;
+      from unnest(cost_pools, cost_items) wanted (pool, item_id)
+      join item_cost cost using (pool, item_id)
+      order by cost.pool, cost.item_id for no key update of cost) locked;
   end if;
 
-  if json_array_length(request -> 'bills') > 0 then
-    select json_agg(row_to_json(locked)) into answer_bills from (
+  if cardinality(bill_references) > 0 then
+    select string_agg(row_to_json(locked)::text, ',') into answer_bills from (
       select bill.id, bill.party_id, bill.ledger_id, bill.reference, bill.kind, bill.date, bill.due_date,
         bill.currency_id, bill.amount, bill.open, bill.base_open
-      from bill
-      where bill.id in (
-        select named.id from json_array_elements(request -> 'bills') wanted
-        join bill named on named.party_id = (value ->> 'party')::integer
-          and named.ledger_id = (value ->> 'ledger')::integer
-          and named.reference in (select json_array_elements_text(value -> 'references')))
-      order by bill.id for update) locked;
+      from unnest(bill_parties, bill_ledgers, bill_references) wanted (party_id, ledger_id, reference)
+      join bill using (party_id, ledger_id, reference)
+      order by bill.id for no key update of bill) locked;
   end if;
 
-  select json_agg(json_build_array(locked.id, locked.last_number, locked.last_chain, encode(locked.head_hash, 'hex')))
+  select string_agg('[' || id || ',' || last_number || ',' || last_chain || ',"' || encode(head_hash, 'hex') || '"]', ',')
   into answer_series from (
-    select id, last_number, last_chain, head_hash from series
-    where id in (select value::integer from json_array_elements_text(request -> 'series'))
-    order by id for update) locked;
+    select id, last_number, last_chain, head_hash from series where id = any (series_ids)
+    order by id for no key update) locked;
 
-  return json_build_object(
-    'masterVersion', (select version from master_version),
-    'claims', (select json_agg(json_build_array(claim.key, encode(claim.body_hash, 'hex'), claim.voucher_id))
-      from write_claim claim where claim.key in (select value::uuid from json_array_elements_text(request -> 'keys'))),
-    'vouchers', coalesce(answer_vouchers, '[]'),
-    'stock', coalesce(answer_stock, '[]'),
-    'costs', coalesce(answer_costs, '[]'),
-    'bills', coalesce(answer_bills, '[]'),
-    'series', coalesce(answer_series, '[]'),
-    'voucherNos', (select json_agg(nextval('voucher_no')) from generate_series(1, (request ->> 'newVouchers')::integer)),
-    'postingNos', (select json_agg(nextval('posting_no')) from generate_series(1, (request ->> 'newPostings')::integer)));
+  -- Under the locks, so that whoever waited for an equal write finds its claim.
+  select version, (select string_agg('["' || key || '","' || encode(body_hash, 'hex') || '",' || voucher_id || ']', ',')
+    from write_claim where key = any (keys)) into answer_version, answer_claims from master_version;
+
+  for taken in 1..new_vouchers loop voucher_nos := voucher_nos || ',' || nextval('voucher_no'); end loop;
+  for taken in 1..new_postings loop posting_nos := posting_nos || ',' || nextval('posting_no'); end loop;
+
+  return concat('{"masterVersion":', answer_version, ',"claims":[', answer_claims, '],"vouchers":[', answer_vouchers,
+    '],"stock":[', answer_stock, '],"costs":[', answer_costs, '],"bills":[', answer_bills, '],"series":[', answer_series,
+    '],"voucherNos":[', substr(voucher_nos, 2), '],"postingNos":[', substr(posting_nos, 2), ']}');
 end $$;
 
 -- Stores a computed batch: arrays of rows with the tables' own column names; null writes nothing. One argument an array,
--- since reaching into one large document would parse it again for each of them.
+-- since reaching into one large document would parse it again for each of them. Running state, which is updated, comes as
+-- parallel arrays of columns, so that it is found by index.
 create function posting_write(
   new_rows_vouchers json, new_rows_changed_vouchers json, new_rows_claims json, new_rows_versions json, new_rows_lines json,
   new_rows_ledger_lines json, new_rows_tenders json, new_rows_taxes json, new_rows_postings json, new_rows_entries json,
-  new_rows_moves json, new_rows_new_bills json, new_rows_changed_bills json, new_rows_bill_entries json, new_rows_stock json,
-  new_rows_costs json, new_rows_series json) returns void language plpgsql set search_path = fieldbook, pg_temp as $$
+  new_rows_moves json, new_rows_new_bills json, new_rows_changed_bills json, new_rows_bill_entries json,
+  stock_godowns integer[], stock_items integer[], stock_quantities bigint[],
+  cost_items integer[], cost_pools text[], cost_quantities bigint[], cost_values bigint[], cost_last_quantities bigint[],
+  cost_last_values bigint[], cost_layers jsonb[],
+  series_ids integer[], series_numbers bigint[], series_chains bigint[], series_hashes text[]) returns void language plpgsql set search_path = fieldbook, pg_temp as $$
 begin
   if new_rows_vouchers is not null then
     insert into voucher (id, uid, type, series_id, number, refer_no, date, branch_id, party_id, godown_id, route_id,
@@ -161,7 +167,8 @@ begin
     insert into bill (party_id, ledger_id, branch_id, reference, kind, date, due_date, currency_id, amount, open, base_open)
     select party_id, ledger_id, branch_id, reference, kind, date, due_date, currency_id, amount, open, base_open
     from json_populate_recordset(null::bill, new_rows_new_bills)
-    on conflict (party_id, ledger_id, reference) do nothing;
+    on conflict (party_id, ledger_id, reference) do update set amount = bill.amount + excluded.amount,
+      open = bill.open + excluded.open, base_open = bill.base_open + excluded.base_open;
   end if;
   if new_rows_changed_bills is not null then
     update bill set amount = given.amount, open = given.open, base_open = given.base_open, date = given.date,
@@ -170,23 +177,24 @@ begin
   end if;
   if new_rows_bill_entries is not null then
     insert into bill_entry (posting_id, line_no, bill_id, kind, date, amount, base_amount)
-    select given.posting_id, given.line_no, bill.id, given.kind, given.date, given.amount, given.base_amount
+    select posting_id, line_no, (select id from bill where bill.party_id = given.party_id
+        and bill.ledger_id = given.ledger_id and bill.reference = given.reference), kind, date, amount, base_amount
     from json_to_recordset(new_rows_bill_entries) as given (posting_id bigint, line_no integer, party_id integer,
-      ledger_id integer, reference text, kind text, date date, amount bigint, base_amount bigint)
-    join bill on bill.party_id = given.party_id and bill.ledger_id = given.ledger_id and bill.reference = given.reference;
+      ledger_id integer, reference text, kind text, date date, amount bigint, base_amount bigint);
   end if;
-  if new_rows_stock is not null then
-    update godown_stock set quantity = (given.value ->> 2)::bigint
-    from json_array_elements(new_rows_stock) given
-    where godown_id = (given.value ->> 0)::integer and item_id = (given.value ->> 1)::integer;
+  if stock_items is not null then
+    update godown_stock stock set quantity = given.quantity
+    from unnest(stock_godowns, stock_items, stock_quantities) given (godown_id, item_id, quantity)
+    where stock.godown_id = given.godown_id and stock.item_id = given.item_id;
   end if;
-  if new_rows_costs is not null then
-    update item_cost set quantity = given.quantity, value = given.value, last_quantity = given.last_quantity,
+  if cost_items is not null then
+    update item_cost cost set quantity = given.quantity, value = given.value, last_quantity = given.last_quantity,
       last_value = given.last_value, layers = given.layers
-    from json_populate_recordset(null::item_cost, new_rows_costs) given
-    where item_cost.item_id = given.item_id and item_cost.pool = given.pool;
+    from unnest(cost_items, cost_pools, cost_quantities, cost_values, cost_last_quantities, cost_last_values, cost_layers)
+      given (item_id, pool, quantity, value, last_quantity, last_value, layers)
+    where cost.item_id = given.item_id and cost.pool = given.pool;
   end if;
-  update series set last_number = (given.value ->> 1)::bigint, last_chain = (given.value ->> 2)::bigint,
-    head_hash = decode(given.value ->> 3, 'hex')
-  from json_array_elements(new_rows_series) given where series.id = (given.value ->> 0)::integer;
+  update series set last_number = given.last_number, last_chain = given.last_chain, head_hash = decode(given.head, 'hex')
+  from unnest(series_ids, series_numbers, series_chains, series_hashes) given (id, last_number, last_chain, head)
+  where series.id = given.id;
 end $$;

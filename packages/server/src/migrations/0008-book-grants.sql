@@ -6,4 +6,4 @@ grant select, insert on voucher, voucher_version, voucher_line, voucher_ledger_l
 grant update on voucher, bill, godown_stock, item_cost to fieldbook_app;
 grant update (last_number, last_chain, head_hash) on series to fieldbook_app;
 grant select on balance_queue, ledger_day, ledger_month, party_month, stock_day, stock_month to fieldbook_app;
-grant execute on function posting_open(json), posting_write(json, json, json, json, json, json, json, json, json, json, json, json, json, json, json, json, json), fold_balances(integer), context_list(text) to fieldbook_app;
+grant execute on function posting_open, posting_write, fold_balances(integer), context_list(text) to fieldbook_app;

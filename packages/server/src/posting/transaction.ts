@@ -3,9 +3,10 @@
  * between two transactions (deadlock, serialisation, a racing claim, masters that changed) is retried here, silently.
  */
 import type pg from 'pg';
-import { jsonLiteral, literal, simpleQuery } from '../store/database/simple-query.ts';
+import { literal, simpleQuery } from '../store/database/simple-query.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { arrayText, quoteElement } from './array-text.ts';
 import type { Locks } from './locks.ts';
 import type { Opened } from './opened.ts';
 import type { Actor } from './service.ts';
@@ -34,34 +35,51 @@ export async function openPosting(
   request: OpenRequest,
   masters: MasterSnapshot,
 ): Promise<Opened> {
-  const { locks } = request;
-  const asked = {
-    context: actorContext(request.actor, masters),
-    keys: request.keys,
-    vouchers: [...locks.vouchers],
-    stock: [...locks.stock.values()],
-    costs: [...locks.costs.values()],
-    bills: [...locks.bills.values()].map(({ party, ledger, references }) => ({
-      party,
-      ledger,
-      references: [...references],
-    })),
-    series: [...locks.series],
-    newVouchers: request.newVouchers,
-    newPostings: request.newPostings,
-  };
-  const results = await simpleQuery(client, `BEGIN; SELECT posting_open(${jsonLiteral(asked)}::json) AS opened`);
-  const opened = results[1]?.rows[0]?.opened as Opened;
+  const results = await simpleQuery(client, `BEGIN; SELECT posting_open(${openArguments(request, masters)}) AS opened`);
+  const opened = JSON.parse(String(results[1]?.rows[0]?.opened)) as Opened;
   if (opened.masterVersion !== masters.version) throw new StaleMasters(opened.masterVersion);
   return opened;
 }
 
-export async function commitPosting(client: pg.ClientBase, work: Work): Promise<void> {
-  const rows = workArguments(work).map((each) => (each === null ? 'NULL' : literal(JSON.stringify(each))));
-  await simpleQuery(client, `SELECT posting_write(${rows.join(', ')}); COMMIT`);
+/** What is asked, as literals in the order of the function's parameters. */
+function openArguments({ actor, keys, locks, newVouchers, newPostings }: OpenRequest, masters: MasterSnapshot): string {
+  const { userName, branches, routes } = actorContext(actor, masters);
+  const stock = [...locks.stock.values()];
+  const costs = [...locks.costs.values()];
+  const bills = [...locks.bills.values()].flatMap(({ party, ledger, references }) =>
+    [...references].map((reference) => [party, ledger, reference] as const),
+  );
+  const texts = [
+    userName,
+    branches,
+    routes,
+    arrayText(new Set(keys)),
+    arrayText(locks.vouchers),
+    arrayText(stock.map(([godown]) => godown)),
+    arrayText(stock.map(([, item]) => item)),
+    arrayText(costs.map(([pool]) => pool)),
+    arrayText(costs.map(([, item]) => item)),
+    arrayText(bills.map(([party]) => party)),
+    arrayText(bills.map(([, ledger]) => ledger)),
+    arrayText(bills.map(([, , reference]) => quoteElement(reference))),
+    arrayText(locks.series),
+  ];
+  return [...texts.map(literal), newVouchers, newPostings].join(', ');
 }
 
-export function actorContext(actor: Actor, masters: MasterSnapshot): Readonly<Record<string, unknown>> {
+export async function commitPosting(client: pg.ClientBase, work: Work): Promise<void> {
+  const texts = workArguments(work).map(literal);
+  await simpleQuery(client, `SELECT posting_write(${texts.join(', ')}); COMMIT`);
+}
+
+export interface ActorContext {
+  readonly userName: string;
+  /** Ids with commas between, or `*` for all. */
+  readonly branches: string;
+  readonly routes: string;
+}
+
+export function actorContext(actor: Actor, masters: MasterSnapshot): ActorContext {
   const ids = actor.branches === '*' ? '*' : actor.branches.map((code) => masters.idOf('branch', code) ?? 0).join(',');
   return { userName: actor.userName, branches: ids === '' ? '0' : ids, routes: '*' };
 }
@@ -73,7 +91,7 @@ export async function readInContext<T>(
   sql: string,
 ): Promise<T[]> {
   const context = actorContext(actor, masters);
-  const set = (name: string) => `set_config('fieldbook.${name}', ${literal(String(context[name]))}, true)`;
+  const set = (name: 'branches' | 'routes') => `set_config('fieldbook.${name}', ${literal(context[name])}, true)`;
   const results = await simpleQuery(
     client,
     `BEGIN READ ONLY; SELECT ${set('branches')}, ${set('routes')}; ${sql}; COMMIT`,

@@ -1,6 +1,18 @@
 /** What `posting_write` stores: rows with the tables' own column names, gathered over a batch. */
 
+import { arrayText, quoteElement } from './array-text.ts';
+
 export type Row = Readonly<Record<string, unknown>>;
+
+export interface CostRow {
+  readonly item_id: number;
+  readonly pool: string;
+  readonly quantity: number;
+  readonly value: number;
+  readonly last_quantity: number;
+  readonly last_value: number;
+  readonly layers: readonly (readonly [quantity: number, value: number])[];
+}
 
 export interface Work {
   readonly vouchers: Row[];
@@ -18,7 +30,7 @@ export interface Work {
   readonly changedBills: Row[];
   readonly billEntries: Row[];
   readonly stock: (readonly [godown: number, item: number, quantity: number])[];
-  readonly costs: Row[];
+  readonly costs: CostRow[];
   readonly series: (readonly [id: number, lastNumber: number, lastChain: number, headHash: string])[];
 }
 
@@ -49,12 +61,37 @@ export function joinWork(all: Work, more: Work): void {
   for (const [name, rows] of Object.entries(more)) (all[name as keyof Work] as unknown[]).push(...rows);
 }
 
-/** The arguments of `posting_write`, in its order; an empty array is null and writes nothing. */
-export function workArguments(work: Work): readonly (readonly unknown[] | null)[] {
-  return writeOrder.map((name) => (work[name].length === 0 ? null : work[name]));
+/**
+ * The arguments of `posting_write`, in its order: JSON arrays of rows, then columns of the running state as array texts.
+ * What is empty is null and writes nothing.
+ */
+export function workArguments(work: Work): readonly (string | null)[] {
+  const rows = rowsOrder.map((name) => (work[name].length === 0 ? null : JSON.stringify(work[name])));
+  const { stock, costs, series } = work;
+  return [
+    ...rows,
+    column(stock, ([godown]) => godown),
+    column(stock, ([, item]) => item),
+    column(stock, ([, , quantity]) => quantity),
+    column(costs, (row) => row.item_id),
+    column(costs, (row) => row.pool),
+    column(costs, (row) => row.quantity),
+    column(costs, (row) => row.value),
+    column(costs, (row) => row.last_quantity),
+    column(costs, (row) => row.last_value),
+    column(costs, (row) => quoteElement(JSON.stringify(row.layers ?? []))),
+    column(series, ([id]) => id),
+    column(series, ([, number]) => number),
+    column(series, ([, , chain]) => chain),
+    column(series, ([, , , hash]) => hash),
+  ];
 }
 
-const writeOrder = [
+function column<T>(rows: readonly T[], pick: (row: T) => string | number): string | null {
+  return rows.length === 0 ? null : arrayText(rows.map(pick));
+}
+
+const rowsOrder = [
   'vouchers',
   'changedVouchers',
   'claims',
@@ -69,7 +106,4 @@ const writeOrder = [
   'newBills',
   'changedBills',
   'billEntries',
-  'stock',
-  'costs',
-  'series',
 ] as const satisfies readonly (keyof Work)[];
