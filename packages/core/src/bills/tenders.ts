@@ -35,17 +35,19 @@ export function sumOf(tenders: readonly Tender[]): Minor {
   return tenders.reduce((sum, tender) => sum + tender.amount, 0);
 }
 
+/** A net below zero is no change to be given: its voucher refuses it, or splits it off as a return. */
 export function checkTenders(draft: VoucherDraft, net: Minor, masters: VoucherMasters): Problem[] {
   const problems: Problem[] = [];
+  const owed = Math.max(net, 0);
   const isCredit = draft.header['mode'] === 'credit';
   const entered = sumOf(draft.tenders.map(readTender));
   const cash = draft.tenders.filter((line) => masters.ledger(String(line['ledger']))?.use === 'cash');
   if (!isCredit && draft.tenders.length === 0 && draft.header['ledger'] === undefined && net !== 0) {
     problems.push(problem('tender.missing', 'ledger'));
   }
-  if (!isCredit && draft.tenders.length > 0 && entered < net)
+  if (!isCredit && draft.tenders.length > 0 && entered < owed)
     problems.push(problem('tender.less_than_invoice', 'tenders'));
-  const change = entered - net;
+  const change = entered - owed;
   if (change > 0 && change > sumOf(cash.map(readTender)))
     problems.push(problem('tender.change_without_cash', 'tenders'));
   const ledgers = [draft.header['ledger'], ...draft.tenders.map((line) => line['ledger'])];

@@ -2,24 +2,32 @@
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Totals } from '../definition/totals.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
-import { computeTotals } from './totals.ts';
-import type { ChargeInput, ItemInput } from './totals-input.ts';
+import type { Problem } from '../kernel/result.ts';
+import { computeTotals, validateTaxes } from './totals.ts';
+import type { ChargeInput, ItemInput, TotalsInput } from './totals-input.ts';
 
-export function tradeTotals(draft: VoucherDraft, masters: VoucherMasters, side: 'customer' | 'supplier'): Totals {
-  const { header } = draft;
-  return computeTotals(
-    {
-      date: String(header['date']),
-      currencyDecimals: masters.currency(String(header['currency']))?.decimals ?? 2,
-      taxInclusive: header['taxInclusive'] === 'inclusive',
-      headerDiscount: Number(header['discount'] ?? 0),
-      roundOff: side === 'customer',
-      interRegion: isInterRegion(header, masters, side),
-      items: draft.items.map(itemInput),
-      ledgers: draft.ledgers.map(chargeInput),
-    },
-    masters,
-  );
+type Side = 'customer' | 'supplier';
+
+export function tradeTotals(draft: VoucherDraft, masters: VoucherMasters, side: Side): Totals {
+  return computeTotals(totalsInput(draft, masters, side), masters);
+}
+
+/** Tax codes without a rate on the voucher's day: their lines would bear no tax. */
+export function checkTaxes(draft: VoucherDraft, masters: VoucherMasters, side: Side): Problem[] {
+  return validateTaxes(totalsInput(draft, masters, side), masters);
+}
+
+function totalsInput({ header, items, ledgers }: VoucherDraft, masters: VoucherMasters, side: Side): TotalsInput {
+  return {
+    date: String(header['date']),
+    currencyDecimals: masters.currency(String(header['currency']))?.decimals ?? 2,
+    taxInclusive: header['taxInclusive'] === 'inclusive',
+    headerDiscount: Number(header['discount'] ?? 0),
+    roundOff: side === 'customer',
+    interRegion: isInterRegion(header, masters, side),
+    items: items.map(itemInput),
+    ledgers: ledgers.map(chargeInput),
+  };
 }
 
 function itemInput(line: Values): ItemInput {

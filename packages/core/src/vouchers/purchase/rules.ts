@@ -1,11 +1,11 @@
 /** Decisions of a purchase: what is filled in, its figures, what refuses it. Nothing is rounded: the supplier has. */
 import { checkTenders } from '../../bills/tenders.ts';
-import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeDueDate, completeHeader, completeItems } from '../../definition/trade-defaults.ts';
-import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
-import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import type { VoucherRules } from '../../definition/voucher.ts';
+import { accepted, problem, refused } from '../../kernel/result.ts';
+import { checkCharges } from '../../ledger/charge-lines.ts';
 import { checkIncomingLines } from '../../stock/incoming-lines.ts';
-import { tradeTotals } from '../../tax/voucher-totals.ts';
+import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
 
 export const purchaseRules: VoucherRules = {
   complete(draft, masters) {
@@ -19,7 +19,8 @@ export const purchaseRules: VoucherRules = {
     const problems = [
       ...checkIncomingLines(draft, totals, masters),
       ...checkCharges(draft, masters),
-      ...checkTenders(draft, Math.max(totals.net, 0), masters),
+      ...checkTaxes(draft, masters, 'supplier'),
+      ...checkTenders(draft, totals.net, masters),
     ];
     if (draft.items.length === 0 && draft.ledgers.length === 0) problems.push(problem('lines.missing', 'items'));
     const isCreditOfCharges = totals.net < 0 && problems.length === 0;
@@ -27,13 +28,3 @@ export const purchaseRules: VoucherRules = {
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };
-
-/** Parties have vouchers of their own, and goods move on item lines. */
-function checkCharges(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
-  return draft.ledgers.flatMap((line, index) => {
-    const code = String(line['ledger']);
-    const use = masters.ledger(code)?.use;
-    const isControl = use === 'customer' || use === 'supplier' || use === 'stock';
-    return isControl ? [problem('ledger.not_allowed', `ledgers.${index}.ledger`, { code })] : [];
-  });
-}

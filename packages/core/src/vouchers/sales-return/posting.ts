@@ -42,7 +42,9 @@ function payBack(note: CompletedVoucher, books: Books, masters: VoucherMasters):
   const against = Math.min(rest, open ?? 0);
   let carried = 0;
   if (against > 0 && reference !== undefined) {
-    const settled = books.settleBill(target, { reference: String(reference), amount: against });
+    const path = note.header['againstBill'] === undefined ? 'source' : 'againstBill';
+    const bill = { reference: String(reference), amount: against, entry: 'credit' } as const;
+    const settled = books.settleBill(target, bill, path);
     if (!settled.ok) return settled;
     carried = settled.value.carriedBase;
     books.credit('debtors', against, { party: target.party, base: carried });

@@ -1,11 +1,13 @@
 /** Decisions of a sales return: what is filled in, its figures, what refuses it. */
 import { checkTenders } from '../../bills/tenders.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkCharges } from '../../ledger/charge-lines.ts';
 import { salePrice } from '../../pricing/sale-price.ts';
 import { checkQuantities } from '../../stock/item-lines.ts';
-import { tradeTotals } from '../../tax/voucher-totals.ts';
+import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
 
 export const salesReturnRules: VoucherRules = {
   complete(draft, masters) {
@@ -20,13 +22,22 @@ export const salesReturnRules: VoucherRules = {
     const problems = [
       ...checkQuantities(draft, masters),
       ...checkLines(draft),
+      ...checkCharges(draft, masters),
+      ...checkTaxes(draft, masters, 'customer'),
       ...checkTenders(draft, totals.net, masters),
     ];
-    const isCredit = draft.header['mode'] === 'credit';
-    if (isCredit && draft.header['customer'] === undefined) problems.push(problem('field.required', 'customer'));
+    if (draft.header['mode'] === 'credit' && !mayBeOwed(draft, masters))
+      problems.push(problem('field.required', 'customer'));
+    const field = draft.header['discount'] === undefined ? 'ledgers' : 'discount';
+    if (totals.net < 0 && problems.length === 0) problems.push(problem('discount.exceeds_amount', field));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };
+
+function mayBeOwed(draft: VoucherDraft, masters: VoucherMasters): boolean {
+  const customer = draft.header['customer'];
+  return customer !== undefined && masters.party('customer', String(customer))?.isCashParty !== true;
+}
 
 function checkLines(draft: VoucherDraft): Problem[] {
   if (draft.items.length === 0) return [problem('lines.missing', 'items')];

@@ -7,10 +7,11 @@ import { completeDueDate, completeHeader, completeItems } from '../../definition
 import { firstReferNo, type Values, type VoucherDraft, type VoucherRules } from '../../definition/voucher.ts';
 import { multiplyDivide } from '../../kernel/decimal.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkCharges } from '../../ledger/charge-lines.ts';
 import { salePrice } from '../../pricing/sale-price.ts';
 import { checkQuantities } from '../../stock/item-lines.ts';
 import { joinTotals } from '../../tax/join-totals.ts';
-import { tradeTotals } from '../../tax/voucher-totals.ts';
+import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
 
 export const salesRules: VoucherRules = {
   complete(draft, masters) {
@@ -35,11 +36,15 @@ export const salesRules: VoucherRules = {
     const problems = [
       ...checkQuantities(draft, masters),
       ...checkLines(draft),
+      ...checkCharges(draft, masters),
+      ...checkTaxes(draft, masters, 'customer'),
       ...checkDiscount(draft, totals, masters),
       ...checkTenders(draft, totals.net, masters),
     ];
     if (draft.header['mode'] === 'credit' && !mayOwe(draft, masters))
       problems.push(problem('field.required', 'customer'));
+    const isBelowNothing = totals.net < 0 && !draft.items.some(isReturned);
+    if (isBelowNothing && problems.length === 0) problems.push(problem('discount.exceeds_amount', 'ledgers'));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };
