@@ -2,6 +2,7 @@
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -37,6 +38,7 @@ interface SourceRow {
   readonly type: string;
   readonly refer_no: string;
   readonly state: string;
+  readonly party_id: number | null;
   readonly line_no: number | null;
   readonly item_id: number;
   readonly quantity: number;
@@ -44,9 +46,9 @@ interface SourceRow {
   readonly used: number;
 }
 
-const LOAD = `select v.id, v.type, v.refer_no, v.state, line.line_no, line.item_id,
+const LOAD = `select v.id, v.type, v.refer_no, v.state, v.party_id, line.line_no, line.item_id,
     abs(line.smallest) + line.free_smallest as quantity, abs(line.cost) as cost,
-    coalesce((select sum(abs(later.smallest))::bigint from voucher_line later
+    coalesce((select sum(abs(later.smallest) + later.free_smallest)::bigint from voucher_line later
       join voucher user_of on user_of.id = later.voucher_id and user_of.version = later.version
       where later.source_voucher_id = v.id and later.source_line = line.line_no
         and user_of.state <> 'void' and user_of.id <> $2), 0) as used
@@ -69,6 +71,7 @@ export async function loadSources(
       type: row.type,
       referNo: row.refer_no,
       state: row.state,
+      ...partyOf(row, masters),
       lines: [],
     };
     sources.set(row.id, known);
@@ -77,6 +80,12 @@ export async function loadSources(
     known.lines.push({ line: row.line_no, item, quantity: row.quantity, cost: row.cost, used: row.used });
   }
   return sources;
+}
+
+function partyOf(row: SourceRow, masters: MasterSnapshot): { party?: string } {
+  const side = voucherType(row.type)?.party?.side;
+  const party = side === undefined || row.party_id === null ? undefined : masters.codeOf(side, row.party_id);
+  return party === undefined ? {} : { party };
 }
 
 /** Why a document may not refer to what it names. */
