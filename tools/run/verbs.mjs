@@ -10,7 +10,7 @@ import { root, say } from './root.mjs';
 import { becomeChild, exitWith, runChild } from './spawn.mjs';
 import { runSteps } from './steps.mjs';
 import { runVitest } from './vitest.mjs';
-import { buildWeb, ensureWebBuilt } from './web-build.mjs';
+import { buildWeb, checkBudgets, ensureWebBuilt } from './web-build.mjs';
 
 const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
@@ -31,6 +31,7 @@ const testSteps = [
   { name: 'server tests on PostgreSQL', run: () => runVitest('server') },
   { name: 'web application builds', run: () => ensureWebBuilt() },
   { name: 'browser journeys', run: () => runVitest('browser') },
+  { name: 'weight of the web application', run: () => checkBudgets() },
 ];
 
 const verbs = {

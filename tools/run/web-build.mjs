@@ -22,6 +22,17 @@ export function ensureWebBuilt() {
   return lockedBuild(() => (isFresh() ? 0 : build()));
 }
 
+/** Compares what the last build weighs with the budgets it was given (DESIGN §5). Resolves to an exit code. */
+export function checkBudgets() {
+  const { css, screens } = JSON.parse(readFileSync(join(dist, 'bundle-sizes.json'), 'utf8'));
+  const weighed = [{ screen: 'style sheets', ...css }, ...screens];
+  const over = weighed.filter(({ kilobytes, budget }) => kilobytes > budget);
+  for (const { screen, kilobytes, budget } of over)
+    say(`${screen}: ${kilobytes} kB gzipped, ${budget} kB is the budget`);
+  if (over.length === 0) say(`${weighed.length} downloads within their budgets`);
+  return over.length === 0 ? 0 : 1;
+}
+
 /** Builds whatever the stamp says. Resolves to an exit code. */
 export function buildWeb() {
   return lockedBuild(build);
