@@ -17,8 +17,8 @@ import { createPdfRenderer } from '../pdf/renderer.ts';
 import { type Cluster, DEFAULT_COMPANY, dataDirectoryOf, openCluster } from '../store/cluster/cluster.ts';
 import { faultCode, faultText } from '../store/cluster/environment-error.ts';
 import { VERSION } from '../version.ts';
-import type { FirstSignIn } from './first-company.ts';
 import { demoDaysOf } from './demo-days.ts';
+import type { FirstSignIn } from './first-company.ts';
 import { checkPortIsFree, explainListenFailure, type ListenAddress, listenAddressOf } from './listen-address.ts';
 import { prepareCompanies } from './prepare-companies.ts';
 
@@ -52,8 +52,7 @@ export async function startServer({ env, report, signal, webRoot = WEB_ROOT }: S
   await checkPortIsFree(address);
   const cluster = await openCluster({ dataDirectory: dataDirectoryOf(env), env, report });
   try {
-    await prepareCompanies(cluster, report);
-    const signIns = await setUpWhenEmpty(cluster, { env, report });
+    const signIns = await prepareCompanies(cluster, { report, demoDays, signal });
     return await listen(cluster, address, { env, report, webRoot, signIns });
   } catch (error) {
     await cluster.close();
