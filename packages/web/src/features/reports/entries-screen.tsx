@@ -1,13 +1,6 @@
 /** The entries of one ledger or customer in a span of days (SPEC §2, LedgerStatement), each a way to its voucher. */
 import { customerStatement, ledgerStatement } from '@fieldbook/core/reports/statements';
-import {
-  Amount,
-  Bdi,
-  Code,
-  EmptyState,
-  KeyValueList,
-  showDate,
-} from '@fieldbook/ui';
+import { Amount, Bdi, Code, EmptyState, KeyValueList, showDate } from '@fieldbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';

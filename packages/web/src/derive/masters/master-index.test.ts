@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { indexMaster } from './master-index.ts';
+
+const rows = [
+  { code: '100', name: 'Milk powder', nameArabic: 'حليب بودرة', barcode: '629100' },
+  { code: '10', name: 'Fresh milk 1 l', nameArabic: 'حليب طازج', units: [{ unit: 'CTN', barcode: '629222' }] },
+  { code: '7', name: 'Laban', active: false },
+  { code: '8', name: 'Full cream milk' },
+];
+
+describe('search in a master', () => {
+  const index = indexMaster(rows);
+  const codes = (query: string) => index.search(query, 10).map(({ code }) => code);
+
+  test('an exact code comes before codes that begin with it', () => {
+    expect(codes('10')).toEqual(['10', '100']);
+  });
+
+  test('names that begin with the words come before names that contain them', () => {
+    expect(codes('milk')).toEqual(['100', '10', '8']);
+  });
+
+  test('all words must be found, in any order', () => {
+    expect(codes('milk fresh')).toEqual(['10']);
+  });
+
+  test('the barcode of a carton finds its item', () => {
+    expect(index.exact('629222')?.code).toBe('10');
+    expect(codes('629222')).toEqual(['10']);
+  });
+
+  test('Arabic names are found', () => {
+    expect(codes('حليب')).toEqual(['100', '10']);
+  });
+
+  test('what is put aside is not offered, but still known by its code', () => {
+    expect(codes('laban')).toEqual([]);
+    expect(index.byCode.get('7')?.name).toBe('Laban');
+  });
+
+  test('a query that goes on finds the same as one that begins anew', () => {
+    codes('m');
+    codes('mi');
+    expect(codes('milk')).toEqual(
+      indexMaster(rows)
+        .search('milk', 10)
+        .map(({ code }) => code),
+    );
+  });
+});
