@@ -34,7 +34,7 @@ function start(env: Record<string, string>): Running {
     child,
     ended,
     output: () => output,
-    says: (text) => expect.poll(() => output, { timeout: 30_000, interval: 50 }).toMatch(text),
+    says: (text) => expect.poll(() => output, { timeout: 40_000, interval: 50 }).toMatch(text),
   };
 }
 

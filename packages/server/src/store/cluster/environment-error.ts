@@ -24,6 +24,7 @@ export type EnvironmentCode =
   | 'disk.full'
   | 'port.in_use'
   | 'port.invalid'
+  | 'environment.invalid'
   | 'migration.changed'
   | 'migration.missing'
   | 'migration.newer_database'
