@@ -10,10 +10,16 @@ export async function startBackground(
   company: CompanyServices,
   onFault: (error: unknown) => void,
 ): Promise<BackgroundWork> {
-  const worker = await startTaskWorker({ cluster, company, tasks, onFault });
-  const folding = startFolding(company.database.pool, { onFault });
+  let isStopping = false;
+  // A connection that is lost while everything stops is no fault.
+  const tell = (error: unknown): void => {
+    if (!isStopping) onFault(error);
+  };
+  const worker = await startTaskWorker({ cluster, company, tasks, onFault: tell });
+  const folding = startFolding(company.database.pool, { onFault: tell });
   return {
     stop: async () => {
+      isStopping = true;
       await folding.stop();
       await worker.stop();
     },

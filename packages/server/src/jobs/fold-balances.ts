@@ -25,6 +25,11 @@ export async function foldBalances(pool: Pick<pg.Pool, 'query'>, most = BATCH): 
   return rows[0]?.taken ?? 0;
 }
 
+/** Folds all that waits; what posts a great deal in one go ends with it, so that the first report afterwards is quick. */
+export async function foldAll(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  while ((await foldBalances(pool)) === BATCH);
+}
+
 export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptions = {}): BackgroundWork {
   const { busyMs, idleMs } = options.pace ?? { busyMs: 20, idleMs: 500 };
   let isStopped = false;
