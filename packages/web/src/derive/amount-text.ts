@@ -5,3 +5,9 @@ import { parseScaled } from '@fieldbook/core/kernel/decimal';
 export function minorOf(text: unknown, decimals: number): number {
   return typeof text === 'string' || typeof text === 'number' ? (parseScaled(text, decimals) ?? 0) : 0;
 }
+
+/** Prices read like amounts: `7.5` is `7.50`, but `7.125` stays. */
+export function withCents(text: string, decimals: number): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  return decimals === 0 && fraction === '' ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`;
+}

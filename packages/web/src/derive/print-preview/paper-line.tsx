@@ -2,6 +2,7 @@
 
 import type { PreviewLine } from '@fieldbook/print/preview/preview';
 import { classNames } from '@fieldbook/ui';
+import { Fragment } from 'react';
 
 const sizes = { S: 'text-[0.85em]', M: '', L: 'text-[1.7em] leading-[1.3]' } as const;
 
@@ -17,10 +18,10 @@ export function PaperLine({ line }: { readonly line: PreviewLine }) {
     >
       {line.runs.map((run, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: runs of a line never move
-        <bdi key={at} lang={run.lang}>
+        <Fragment key={at}>
           {at > 0 && ' / '}
-          {run.text}
-        </bdi>
+          <bdi lang={run.lang}>{run.text}</bdi>
+        </Fragment>
       ))}
     </span>
   );

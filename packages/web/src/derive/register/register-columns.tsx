@@ -50,8 +50,8 @@ const widths: Partial<Record<FieldKind, string>> = {
   money: 'minmax(7.5rem, 0.7fr)',
   date: '6.5rem',
   code: '7rem',
-  choice: '7rem',
-  reference: 'minmax(7rem, 1fr)',
+  choice: '6.5rem',
+  reference: 'minmax(6.5rem, 1fr)',
 };
 
 const numbers: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
@@ -70,7 +70,7 @@ export function registerColumns(
       header: column.label[look.language],
       cell: (row) => cell(column, row, look),
       isSortable: true,
-      width: column.name === party ? 'minmax(11rem, 2fr)' : (widths[column.kind] ?? 'minmax(6rem, 1fr)'),
+      width: column.name === party ? 'minmax(12rem, 3fr)' : (widths[column.kind] ?? 'minmax(6rem, 1fr)'),
       ...(isNumber ? { align: 'number' } : {}),
       ...(column.summed && sum !== undefined
         ? { total: <Amount isAligned minorUnits={minorOf(sum, look.baseDecimals)} decimals={look.baseDecimals} /> }

@@ -8,6 +8,7 @@ import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
 import { minorOf } from '../amount-text.ts';
 import { FailedState } from '../failed-state.tsx';
+import { typeNamed } from '../voucher-places.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 export type ReportPage = PagedReport<ReportRow, Readonly<Record<string, string | number>>>;
@@ -33,7 +34,7 @@ const widths = {
   code: 'minmax(6rem, 0.7fr)',
   date: '6.5rem',
   money: 'minmax(7rem, 0.7fr)',
-  integer: '6rem',
+  integer: '8rem',
   quantity: 'minmax(8rem, 0.8fr)',
 } as const satisfies Record<ReportColumn['kind'], string>;
 
@@ -41,7 +42,11 @@ function cellOf(column: ReportColumn, row: ReportRow, decimals: number, language
   const arabic = row[`${column.name}Arabic`];
   const value = language === 'ar' && arabic ? arabic : row[column.name];
   if (value === undefined || value === null || value === '') return null;
-  if (column.kind === 'money') return <Amount isAligned minorUnits={minorOf(value, decimals)} decimals={decimals} />;
+  if (column.kind === 'money') {
+    return <Amount isAligned zero="dash" minorUnits={minorOf(value, decimals)} decimals={decimals} />;
+  }
+  if (column.name === 'voucherType') return typeNamed(String(value))?.label[language] ?? String(value);
+  if (column.kind === 'integer' && value === 0) return <span className="text-faint">–</span>;
   if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
   return column.kind === 'text' ? <Bdi>{String(value)}</Bdi> : <Code>{String(value)}</Code>;
 }

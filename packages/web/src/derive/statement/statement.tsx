@@ -16,10 +16,10 @@ export interface StatementProps {
 }
 
 const looks: Readonly<Record<StatementLine['style'], string>> = {
-  group: 'font-medium',
-  ledger: 'border-b border-hair hover:bg-hover',
-  total: 'border-t border-edge font-semibold',
-  grand: 'font-semibold',
+  group: 'font-semibold [&>th]:font-semibold',
+  ledger: 'border-b border-hair hover:bg-hover [&>th]:font-normal',
+  total: 'border-t border-edge font-semibold [&>th]:font-semibold',
+  grand: 'h-12 font-semibold [&>th]:font-semibold',
 };
 
 export function Statement({ label, nameTitle, columns, lines, ...shared }: StatementProps) {
@@ -55,7 +55,7 @@ function Line({ line, decimals, span, branch }: LineProps) {
   const isGrand = line.style === 'grand';
   return (
     <tr className={classNames('h-8 touch:h-11', looks[line.style])}>
-      <th scope="row" className={classNames('text-start font-[inherit]', indents[line.depth] ?? 'ps-20')}>
+      <th scope="row" className={classNames('text-start', indents[line.depth] ?? 'ps-20')}>
         <Bdi>{line.name}</Bdi>
         {line.code !== undefined && <Code className="ms-2 text-xs font-normal text-faint">{line.code}</Code>}
       </th>

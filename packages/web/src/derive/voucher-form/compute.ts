@@ -9,6 +9,7 @@ import type { LineTotals, Totals } from '@fieldbook/core/definition/totals';
 import type { LineGroup, Values, VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Defect } from '@fieldbook/core/kernel/assert';
 import { printScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
+import { withCents } from '../amount-text.ts';
 import { isNumberKind } from '../line-grid/columns.ts';
 import type { LineOutcome } from '../line-grid/line-store.ts';
 import { emptyResult, type FormResult, type FormState } from './form-state.ts';
@@ -27,12 +28,6 @@ export function printValue(field: Field, value: string | number | boolean, decim
   if (field.kind === 'money') return printScaled(value, decimals);
   if (field.kind === 'rate') return withCents(printTrimmed(value, 6), decimals);
   return printTrimmed(value, decimalsOfKind(field.kind as NumberKind, decimals));
-}
-
-/** Prices read like amounts: `7.5` is `7.50`, but `7.125` stays. */
-function withCents(text: string, decimals: number): string {
-  const [whole = '', fraction = ''] = text.split('.');
-  return decimals === 0 && fraction === '' ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`;
 }
 
 function printFilled(fields: Fields, completed: Values, typed: Values, decimals: number): Record<string, string> {

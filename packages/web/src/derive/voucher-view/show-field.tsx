@@ -5,7 +5,7 @@ import { Amount, Bdi, Code, showDate } from '@fieldbook/ui';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
-import { minorOf } from '../amount-text.ts';
+import { minorOf, withCents } from '../amount-text.ts';
 import { indexOf, isShownByCode } from '../masters/master-index.ts';
 import { masterRowsQuery } from '../masters/master-rows.ts';
 import { mastersOf } from '../masters/masters-of.ts';
@@ -30,7 +30,8 @@ export function useShowField(definition: VoucherDefinition, decimals: number): S
     if (field.kind === 'date') return <Code>{showDate(text)}</Code>;
     if (field.kind === 'flag') return t(value === true ? 'voucher.yes' : 'voucher.no');
     if (field.kind === 'choice') return field.optionLabels?.[field.options?.indexOf(text) ?? -1]?.[language] ?? text;
-    if (field.kind === 'rate' || field.kind === 'quantity' || field.kind === 'percent') return <Code>{text}</Code>;
+    if (field.kind === 'rate') return <Code>{withCents(text, decimals)}</Code>;
+    if (field.kind === 'quantity' || field.kind === 'percent') return <Code>{text}</Code>;
     if (field.kind !== 'reference') return <Bdi>{text}</Bdi>;
     if (isShownByCode(field.of ?? '')) return <Code>{text}</Code>;
     const rows = queries[masters.indexOf(field.of ?? '')]?.data;

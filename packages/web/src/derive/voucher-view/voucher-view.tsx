@@ -1,6 +1,6 @@
 /** A stored voucher to read: its facts, lines and figures as a document, and what it did to the books beside it. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Banner, Code, StatusBadge, showDate } from '@fieldbook/ui';
+import { Banner, Code, StatusBadge } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { localeTags, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -73,7 +73,9 @@ function Facts({ definition, voucher, decimals }: FactsProps) {
   const me = useMe();
   const show = useShowField(definition, decimals);
   const isOnly = (name: string) =>
-    (name === 'branch' && me.branches.length === 1) || (name === 'exchangeRate' && Number(voucher[name] ?? 1) === 1);
+    (name === 'branch' && me.branches.length === 1) ||
+    (name === 'currency' && voucher[name] === me.currency.code) ||
+    (name === 'exchangeRate' && Number(voucher[name] ?? 1) === 1);
   const names = Object.keys(definition.header).filter((name) => {
     const value = voucher[name];
     return value !== undefined && value !== null && value !== '' && name !== 'discount' && !isOnly(name);
@@ -116,8 +118,6 @@ function History({ voucher }: { readonly voucher: StoredVoucherFacts }) {
     <p className="px-1 text-xs text-faint">
       {t('voucher.postedBy', { who: postedBy ?? '', when: time.format(new Date(postedAt)) })}
       {voucher.version > 1 && ` · ${t('voucher.version', { n: voucher.version })}`}
-      <br />
-      <Code>{showDate(voucher.date)}</Code>
     </p>
   );
 }
