@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { GroupPrice } from '../definition/masters-view.ts';
 import { parseRate } from '../kernel/money.ts';
-import { type GroupPrice, type PriceQuestion, priceFor, priceRules } from './price.ts';
+import { type PriceQuestion, priceFor, priceRules } from './price.ts';
 
 const rate = (text: string) => parseRate(text) ?? Number.NaN;
 
