@@ -18,12 +18,13 @@ create trigger advance before update of last_number, last_chain, head_hash on se
 -- Locks in one global order: vouchers, godown stock (godown, item), item cost (pool, item), bills, series. What is asked
 -- comes as parallel arrays (unnest has an honest row estimate, so that plans go by index) and must not repeat; the answer
 -- is the text of a JSON object, put together by hand since building it from JSON values costs more than the locks.
+-- Both functions keep one plan a statement: planning for the values at hand costs more than it could save.
 -- A missing row of stock or cost is made before any lock is taken; it lasts only if the transaction does.
 create function posting_open(
   who text, branches text, routes text, keys uuid[], voucher_ids bigint[], stock_godowns integer[], stock_items integer[],
   cost_pools text[], cost_items integer[], bill_parties integer[], bill_ledgers integer[], bill_references text[],
   series_ids integer[], new_vouchers integer, new_postings integer
-) returns text language plpgsql set search_path = fieldbook, pg_temp as $$
+) returns text language plpgsql set search_path = fieldbook, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   ignored text;
   known_stock bigint := 0;
@@ -110,7 +111,8 @@ create function posting_write(
   stock_godowns integer[], stock_items integer[], stock_quantities bigint[],
   cost_items integer[], cost_pools text[], cost_quantities bigint[], cost_values bigint[], cost_last_quantities bigint[],
   cost_last_values bigint[], cost_layers jsonb[],
-  series_ids integer[], series_numbers bigint[], series_chains bigint[], series_hashes text[]) returns void language plpgsql set search_path = fieldbook, pg_temp as $$
+  series_ids integer[], series_numbers bigint[], series_chains bigint[], series_hashes text[]
+) returns void language plpgsql set search_path = fieldbook, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   if new_rows_vouchers is not null then
     insert into voucher (id, uid, type, series_id, number, refer_no, date, branch_id, party_id, godown_id, route_id,

@@ -20,16 +20,22 @@ import { WorkingState } from './working-state.ts';
 /** A posting and its valuation adjustment, for each voucher of a document. */
 const POSTINGS_PER_VOUCHER = 2;
 
-export interface Batch {
+export interface BatchEntry {
   readonly actor: Actor;
-  readonly documents: readonly PreparedDocument[];
+  readonly document: PreparedDocument;
+}
+
+/** The actors of a batch see the same branches: row security has one context a transaction. At least one entry. */
+export interface Batch {
+  readonly entries: readonly BatchEntry[];
   readonly masters: MasterSnapshot;
 }
 
 /** Throws `StaleMasters` and database faults; the transaction is over in any case. */
 export function postBatch(db: CompanyDatabase<Schema>, batch: Batch): Promise<PostingOutcome[]> {
   return db.withClient(async (client) => {
-    const sourceNos = await findSources(client, batch.documents, batch);
+    const documents = batch.entries.map(({ document }) => document);
+    const sourceNos = await findSources(client, documents, { actor: firstActor(batch), masters: batch.masters });
     try {
       return await runBatch(client, batch, sourceNos);
     } catch (error) {
@@ -40,7 +46,7 @@ export function postBatch(db: CompanyDatabase<Schema>, batch: Batch): Promise<Po
 }
 
 async function runBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNos): Promise<PostingOutcome[]> {
-  const { documents, masters, actor } = batch;
+  const { entries, masters } = batch;
   const opened = await openBatch(client, batch, sourceNos);
   const sources = await loadSources(client, [...new Set(sourceNos.values())], masters);
   const desk = createDesk(opened, batch, (part) => {
@@ -52,7 +58,7 @@ async function runBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNo
   const posted = new Map<string, PostedVoucher>();
   const work = emptyWork();
   const outcomes: PostingOutcome[] = [];
-  for (const document of documents) {
+  for (const { document, actor } of entries) {
     const claim = claims.get(document.uid);
     if (claim !== undefined) {
       const stored = posted.get(document.uid) ?? (await loadStored(client, document, claim.voucherNo));
@@ -60,7 +66,7 @@ async function runBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNo
       continue;
     }
     const own = emptyWork();
-    const result = refuseSource(document, desk) ?? postDocument(document, desk, own);
+    const result = refuseSource(document, desk) ?? postDocument(document, { ...desk, userId: actor.userId }, own);
     if (!result.ok) {
       desk.state.discard();
       outcomes.push({ kind: 'refused', problems: result.problems });
@@ -81,14 +87,22 @@ async function runBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNo
 }
 
 function openBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNos): Promise<Opened> {
-  const { documents, masters, actor } = batch;
+  const { entries, masters } = batch;
   const locks = noLocks();
-  const parts = documents.flatMap((document) => document.parts);
+  const parts = entries.flatMap(({ document }) => document.parts);
   for (const part of parts) lockVoucher(locks, part, masters);
   for (const number of sourceNos.values()) locks.vouchers.add(number);
-  const keys = documents.map((document) => document.uid);
+  const keys = entries.map(({ document }) => document.uid);
   const newPostings = parts.length * POSTINGS_PER_VOUCHER;
-  return openPosting(client, { actor, keys, locks, newVouchers: parts.length, newPostings }, masters);
+  return openPosting(
+    client,
+    { actor: firstActor(batch), keys, locks, newVouchers: parts.length, newPostings },
+    masters,
+  );
+}
+
+function firstActor({ entries }: Batch): Actor {
+  return present(entries[0], 'a batch has entries').actor;
 }
 
 function createDesk(opened: Opened, batch: Batch, sourceOf: Desk['sourceOf']): Desk {
@@ -97,7 +111,7 @@ function createDesk(opened: Opened, batch: Batch, sourceOf: Desk['sourceOf']): D
   return {
     masters: batch.masters,
     state: new WorkingState(opened, batch.masters),
-    userId: batch.actor.userId,
+    userId: firstActor(batch).userId,
     sourceOf,
     nextVoucherNo: () => present(vouchers.next().value, 'enough voucher numbers were taken'),
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),

@@ -8,7 +8,8 @@ import { changeState } from './change-state.ts';
 import { databaseProblem } from './database-problem.ts';
 import { editVoucher } from './edit-voucher.ts';
 import { postBatch } from './post-batch.ts';
-import { namesSource, type PreparedDocument, prepareDocument } from './prepare.ts';
+import { createPostQueue, type Submission } from './post-queue.ts';
+import { namesSource, prepareDocument } from './prepare.ts';
 import type { Actor, PostingOutcome, PostingService } from './service.ts';
 import { retrying } from './transaction.ts';
 
@@ -20,8 +21,12 @@ export interface PostingParts {
 const LARGEST_BATCH = 500;
 
 export function createPostingService(parts: PostingParts): PostingService {
+  const queue = createPostQueue((submissions) => postRun(parts, submissions));
   return {
-    post: (actor, bodies) => postBodies(parts, actor, bodies),
+    post: async (actor, bodies) => {
+      const isSingle = bodies.length === 1 && !namesSource(bodies[0]);
+      return isSingle ? [await queue.submit({ actor, body: bodies[0] })] : postBodies(parts, actor, bodies);
+    },
     edit: (actor, change) =>
       retrying(parts.cache, (masters) => editVoucher(parts.database, { actor, change, masters })),
     change: (actor, change) =>
@@ -37,7 +42,10 @@ async function postBodies(parts: PostingParts, actor: Actor, bodies: readonly un
     }));
   }
   const outcomes: PostingOutcome[] = [];
-  for (const run of runsOf(bodies)) outcomes.push(...(await postRun(parts, actor, run)));
+  for (const run of runsOf(bodies)) {
+    const submissions = run.map((body) => ({ actor, body }));
+    outcomes.push(...(await postRun(parts, submissions)));
+  }
   return outcomes;
 }
 
@@ -54,32 +62,33 @@ function runsOf(bodies: readonly unknown[]): unknown[][] {
   return runs;
 }
 
-async function postRun(parts: PostingParts, actor: Actor, bodies: readonly unknown[]): Promise<PostingOutcome[]> {
+async function postRun(parts: PostingParts, submissions: readonly Submission[]): Promise<PostingOutcome[]> {
   try {
-    return await retrying(parts.cache, (masters) => attempt(parts, actor, bodies, masters));
+    return await retrying(parts.cache, (masters) => attempt(parts, submissions, masters));
   } catch (error) {
     const known = databaseProblem(error);
     if (known === undefined) throw error;
-    if (bodies.length === 1) return [{ kind: 'refused', problems: [known] }];
+    if (submissions.length === 1) return [{ kind: 'refused', problems: [known] }];
     const outcomes: PostingOutcome[] = [];
-    for (const body of bodies) outcomes.push(...(await postRun(parts, actor, [body])));
+    for (const submission of submissions) outcomes.push(...(await postRun(parts, [submission])));
     return outcomes;
   }
 }
 
 async function attempt(
   parts: PostingParts,
-  actor: Actor,
-  bodies: readonly unknown[],
+  submissions: readonly Submission[],
   masters: MasterSnapshot,
 ): Promise<PostingOutcome[]> {
-  const prepared = bodies.map((body) => prepareDocument(body, actor, masters));
+  const prepared = submissions.map(({ body, actor }) => prepareDocument(body, actor, masters));
   if (prepared.some((each) => !each.ok && each.problems.some(mayBeNews)) && (await isBehind(parts, masters))) {
-    return attempt(parts, actor, bodies, parts.cache.current);
+    return attempt(parts, submissions, parts.cache.current);
   }
-  const documents: PreparedDocument[] = [];
-  for (const each of prepared) if (each.ok) documents.push(each.value);
-  const posted = documents.length === 0 ? [] : await postBatch(parts.database, { actor, documents, masters });
+  const entries = submissions.flatMap(({ actor }, index) => {
+    const each = prepared[index];
+    return each?.ok === true ? [{ actor, document: each.value }] : [];
+  });
+  const posted = entries.length === 0 ? [] : await postBatch(parts.database, { entries, masters });
   const next = posted.values();
   return prepared.map((each) =>
     each.ok ? (next.next().value as PostingOutcome) : { kind: 'refused', problems: each.problems },
