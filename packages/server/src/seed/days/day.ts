@@ -30,19 +30,22 @@ export function vansOf({ scenario }: World): Seller[] {
   return scenario.sellers.filter(({ route }) => route !== undefined);
 }
 
+/** What is left of a day's vouchers beside those that come anyway: hand-overs, deliveries, payments, fuel. */
+function tradeVouchers({ scenario, vouchersPerDay }: World): number {
+  const routine = scenario.sellers.length * 1.3 + scenario.suppliers.length * 0.6;
+  return Math.max(vouchersPerDay / 2, vouchersPerDay - routine) * WORKING_DAYS;
+}
+
 /** Sales of one seller a working day; a counter sells a third of what a van does. */
 export function salesOf(world: World, seller: Seller): number {
   const counters = world.scenario.sellers.length - vansOf(world).length;
   const shares = vansOf(world).length + counters / 3;
-  const ofVan = (world.vouchersPerDay * WORKING_DAYS * SALES_SHARE) / shares;
+  const ofVan = (tradeVouchers(world) * SALES_SHARE) / shares;
   return Math.max(1, Math.round(seller.route === undefined ? ofVan / 3 : ofVan));
 }
 
 export function receiptsOf(world: World): number {
-  return Math.max(
-    1,
-    Math.round((world.vouchersPerDay * WORKING_DAYS * RECEIPTS_SHARE) / world.scenario.sellers.length),
-  );
+  return Math.max(1, Math.round((tradeVouchers(world) * RECEIPTS_SHARE) / world.scenario.sellers.length));
 }
 
 /** Pieces a seller wants of an item after a delivery: two weeks of what it sells, at least three cartons' worth. */
