@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
+import { compressFiles } from './compress.mjs';
 import { withLock } from './lock.mjs';
 import { root, say } from './root.mjs';
 import { runChild } from './spawn.mjs';
@@ -56,6 +57,7 @@ async function build() {
     say(`The web application could not be built (vite ended with code ${code}).`);
     return code;
   }
+  compressFiles(next);
   writeFileSync(join(next, '.built-from'), from);
   replaceDist(next);
   say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
