@@ -6,6 +6,7 @@ import { useT } from '../../i18n/language.tsx';
 import { useForm } from './form-context.ts';
 import { GroupGrid } from './group-grid.tsx';
 import { HeaderFields } from './header-fields.tsx';
+import { handleHeaderKey } from './header-keys.ts';
 import type { HeaderLayout } from './header-layout.ts';
 import { PartyPanel } from './party-panel.tsx';
 import { PostingsPanel } from './postings-panel.tsx';
@@ -33,10 +34,15 @@ export function DeskForm({ layout, showsParty, showsAllColumns, onEnd }: DeskFor
     },
     [onEnd],
   );
+  const enterLines = () => {
+    const cell = header.current?.parentElement?.querySelector<HTMLElement>('[role="grid"] [data-line]');
+    if (cell) cell.focus();
+    else onEnd();
+  };
   return (
     <div className="flex min-h-0 grow">
       <div className="flex min-h-0 min-w-0 grow flex-col">
-        <div ref={header} className="shrink-0">
+        <div ref={header} className="shrink-0" onKeyDownCapture={(event) => handleHeaderKey(event, enterLines)}>
           <HeaderFields layout={layout} />
         </div>
         {main !== undefined && (
