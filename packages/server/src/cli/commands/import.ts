@@ -8,6 +8,7 @@ import { type SalesLinesMapping, salesLinesMapping } from '../../import/sales-li
 import { retailMapping } from '../../import/sales-lines/retail-mapping.ts';
 import type { ImportSummary } from '../../import/sales-lines/tally.ts';
 import { importVouchers } from '../../import/vouchers/import-vouchers.ts';
+import { foldAll } from '../../jobs/fold-balances.ts';
 import { assertCompanySlug } from '../../store/cluster/company-slug.ts';
 import { EnvironmentError, faultText } from '../../store/cluster/environment-error.ts';
 import { type Command, type CommandArguments, type CommandContext, type ExitCode, UsageError } from '../command.ts';
@@ -68,6 +69,7 @@ async function importSales(
       context.say('Stopped. What was posted stays; the same command goes on from there.');
       return 1;
     }
+    await foldAll(services.database.pool);
     const summaryPath = flag(args, 'summary');
     if (summaryPath !== undefined) await writeFile(summaryPath, `${JSON.stringify(summary, null, 2)}\n`);
     await context.write(printSummary(summary, services));
@@ -110,7 +112,7 @@ async function readMapping(path: string | undefined): Promise<SalesLinesMapping>
 
 async function importJsonLines(context: CommandContext, args: CommandArguments): Promise<ExitCode> {
   const path = fileOf(args);
-  const { posting } = await context.company();
+  const { posting, database } = await context.company();
   const resultsPath = flag(args, 'results');
   const counts = await importVouchers({
     path,
@@ -124,6 +126,7 @@ async function importJsonLines(context: CommandContext, args: CommandArguments):
         `line ${line}: ${outcome}: ${problems.map((each) => `${each.path === undefined ? '' : `${each.path}: `}${each.message} (${each.code})`).join('; ')}`,
       ),
   });
+  await foldAll(database.pool);
   const { posted, replayed, refused, conflict, lines, isCutOff } = counts;
   await context.write(
     `${lines} lines: ${posted} posted, ${replayed} there before, ${refused} refused, ${conflict} in conflict\n`,

@@ -78,7 +78,7 @@ describeOnEachServer('reports', (server) => {
         await checkBills(asOf);
         await checkStatements(asOf, from);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 20, endOnFailure: true },
     );
   });
 
