@@ -29,6 +29,11 @@ describeOnEachServer('the API', (server) => {
     }
   });
 
+  test('a balancer may ask with HEAD', async () => {
+    const answer = await t.app.inject({ method: 'HEAD', url: '/healthz' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+
   test('the description is a page of OpenAPI under the address it was asked at', async () => {
     expect((await t.app.inject('/api/v1/openapi.json')).json()).toMatchObject({
       openapi: '3.1.0',

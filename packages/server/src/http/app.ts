@@ -50,12 +50,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('session', undefined);
   addJsonBody(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply.headers(DATA_HEADERS)));
-  app.get('/healthz', async (_request, reply) => {
-    const health = await checkHealth(companies, version);
-    return reply
-      .code(health.status === 'ok' ? 200 : 503)
-      .headers({ ...DATA_HEADERS, 'cache-control': 'no-store' })
-      .send(health);
+  app.route({
+    // Balancers ask with HEAD.
+    method: ['GET', 'HEAD'],
+    url: '/healthz',
+    handler: async (_request, reply) => {
+      const health = await checkHealth(companies, version);
+      return reply
+        .code(health.status === 'ok' ? 200 : 503)
+        .headers({ ...DATA_HEADERS, 'cache-control': 'no-store' })
+        .send(health);
+    },
   });
   addApiRoutes(app, { contract, handlers, companies });
   addStaticWeb(app, webRoot);
