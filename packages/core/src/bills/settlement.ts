@@ -62,10 +62,9 @@ export function settlementTotals(draft: VoucherDraft): Totals {
 export function postSettlement(voucher: CompletedVoucher, books: Books, facts: SettlementSide): Result<true> {
   const { header } = voucher;
   const { sign } = facts;
-  const isLater = isPostDated(header);
-  const money: LedgerRef = isLater ? facts.cheques : { code: String(header['ledger']) };
+  const money: LedgerRef = isPostDated(header) ? facts.cheques : { code: String(header['ledger']) };
   const cheque = header['chequeNo'] === undefined ? {} : { narration: String(header['chequeNo']) };
-  books.debit(money, sign * Number(header['amount']), isLater ? cheque : {});
+  books.debit(money, sign * Number(header['amount']), cheque);
   books.debit(facts.discount, sign * sumOf(voucher.bills, 'discount'));
   for (const line of voucher.ledgers) {
     books.credit({ code: String(line['ledger']) }, sign * Number(line['amount']), detailOf(line));

@@ -94,6 +94,18 @@ describe('a purchase of goods that were received before', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });
 
+  test('books the difference of damaged goods that have left as a damage loss', () => {
+    const books = received('0', {}, { items: [milk('10', '8', { godown: 'DAMAGE' })] });
+    const gone = { customer: 'C1', mode: 'credit', items: [milk('4', '1', { godown: 'DAMAGE' })] };
+    expect(books.post(exampleDocument('sales', gone))).toMatchObject({ ok: true });
+    expect(outcome(books, bill('9', { items: [untaxed('10', '9', { godown: 'DAMAGE' })] }))).toEqual([
+      'Dr Goods received not invoiced 80.00',
+      'Dr Damaged stock 6.00',
+      'Dr Damage and expiry loss 4.00',
+      'Cr Creditors 90.00',
+    ]);
+  });
+
   test('cannot bill the same goods twice', () => {
     const books = received();
     expect(outcome(books, bill('8'))).toHaveLength(2);

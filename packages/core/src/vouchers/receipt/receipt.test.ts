@@ -135,4 +135,9 @@ describe('a receipt', () => {
       'bill.wrong_side bills.0.reference',
     ]);
   });
+
+  test('names its cheque in the entry of the money', () => {
+    books.post(receipt({ amount: '5.00', ledger: 'BANK', chequeNo: '77' }));
+    expect(books.posted.at(-1)?.entries).toMatchObject([{ ledger: 'BANK', narration: '77' }, { ledger: 'DEBTORS' }]);
+  });
 });
