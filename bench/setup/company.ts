@@ -83,6 +83,7 @@ async function fillMasters(database: CompanyDatabase<Schema>): Promise<void> {
     'customer',
     many(CUSTOMERS, (n) => ({ code: `C${n}`, name: `Customer ${n}`, creditDays: 30 })),
   );
+  await put('supplier', [{ code: 'S0', name: 'Supplier' }]);
   await put(
     'device',
     many(DEVICES, (n) => ({ code: `D${n}`, name: `Device ${n}`, branch: 'MB' })),

@@ -27,7 +27,8 @@ export function saleBody(device: number, index: number, salt = ''): Record<strin
   };
 }
 
-function uidOf(text: string): string {
+/** A UUID that is the same for the same text. */
+export function uidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,0 +1,117 @@
+/**
+ * Reports over HTTP as the books grow: trial balance, stock value, a customer's statement and a page of the sales register
+ * at 1k, 30k and 300k vouchers. Up to 30k vouchers are posted in batches; beyond that the rows of the posted ones are
+ * multiplied with earlier dates (setup/multiply.ts). Last line: the figures as JSON.
+ */
+import { loadavg } from 'node:os';
+import { foldAll } from '@fieldbook/server/jobs/fold-balances';
+import { type BenchCompany, type BenchServer, CUSTOMERS, openBenchCompany, startBenchServer } from './setup/company.ts';
+import { percentile, printTable } from './setup/figures.ts';
+import { type HttpClient, openClient } from './setup/http-client.ts';
+import { multiplyBooks } from './setup/multiply.ts';
+import { saleBody } from './setup/sale-bodies.ts';
+import { receiptBodies } from './setup/stock-up.ts';
+
+const SIZES = (process.env['BENCH_SIZES'] ?? '1000,30000,300000').split(',').map(Number);
+/** More than so many are not posted but multiplied. */
+const MOST_POSTED = Number(process.env['BENCH_POSTED'] ?? 30_000);
+const CALLS = Number(process.env['BENCH_CALLS'] ?? 60);
+const BATCH = 100;
+const TODAY = '2026-11-20';
+
+const CASES: readonly { name: string; path: (call: number) => string }[] = [
+  { name: 'trial balance', path: () => `/reports/trial-balance?asOf=${TODAY}` },
+  { name: 'stock value', path: () => `/reports/stock-value?asOf=${TODAY}` },
+  {
+    name: 'customer statement',
+    path: (call) => `/reports/customer-statement?party=C${(call * 7) % CUSTOMERS}&from=2026-10-01&to=${TODAY}`,
+  },
+  { name: 'register page', path: (call) => `/sales?from=2026-08-01&to=${day(call)}` },
+];
+
+function day(call: number): string {
+  return new Date(Date.UTC(2026, 9, 1 + (call % 28))).toISOString().slice(0, 10);
+}
+
+async function postSales(client: HttpClient, from: number, to: number): Promise<void> {
+  for (let first = from; first < to; first += BATCH) {
+    const sales = Array.from({ length: Math.min(BATCH, to - first) }, (_, index) => saleBody(0, first + index));
+    await postBatch(client, sales);
+  }
+}
+
+async function postBatch(client: HttpClient, bodies: readonly unknown[]): Promise<void> {
+  const answer = await client.send('POST', '/api/v1/vouchers/batch', JSON.stringify(bodies));
+  const isRefused = answer.status >= 300 || answer.body.includes('"problems"');
+  if (isRefused) throw new Error(`${answer.status} ${answer.body.slice(0, 800)}`);
+}
+
+/** Milliseconds of each call; the first few, which fill caches, do not count. */
+async function measure(client: HttpClient, path: (call: number) => string): Promise<number[]> {
+  const times: number[] = [];
+  for (let call = -5; call < CALLS; call += 1) {
+    const started = performance.now();
+    const answer = await client.send('GET', `/api/v1${path(call + 5)}`, '');
+    if (answer.status !== 200) throw new Error(`${path(call + 5)}: ${answer.status} ${answer.body.slice(0, 500)}`);
+    if (call >= 0) times.push(performance.now() - started);
+  }
+  return times;
+}
+
+async function grow(parts: { company: BenchCompany; client: HttpClient }, from: number, to: number): Promise<void> {
+  const { company, client } = parts;
+  const isPosted = to <= MOST_POSTED;
+  if (isPosted) await postSales(client, from, to);
+  else await multiplyBooks(company, Math.round(to / from));
+  await foldAll(company.database.pool);
+  await untilFolded(company);
+}
+
+/** The server folds behind as well, one at a time, so what it has taken may still be on its way. */
+async function untilFolded(company: BenchCompany): Promise<void> {
+  for (;;) {
+    const { rows } = await company.database.pool.query('select count(*) as waiting from balance_queue');
+    if (Number(rows[0].waiting) === 0) return;
+    await foldAll(company.database.pool);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function run(company: BenchCompany, server: BenchServer): Promise<void> {
+  const client = await openClient(server.port, server.token);
+  await postBatch(client, receiptBodies());
+  const rows: (string | number)[][] = [];
+  const figures: Record<string, Record<string, { p50: number; p95: number }>> = {};
+  let size = 0;
+  for (const next of SIZES) {
+    const started = performance.now();
+    await grow({ company, client }, size, next);
+    size = next;
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(`${size} vouchers after ${seconds} s${size > MOST_POSTED ? ', multiplied' : ', posted in batches'}`);
+    for (const { name, path } of CASES) {
+      const times = await measure(client, path);
+      const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)].map((each) => Number(each.toFixed(1)));
+      figures[name] = { ...figures[name], [size]: { p50: p50 ?? 0, p95: p95 ?? 0 } };
+      rows.push([name, size, (p50 ?? 0).toFixed(1), (p95 ?? 0).toFixed(1)]);
+    }
+  }
+  client.close();
+  printTable(
+    ['report', 'vouchers', 'p50 ms', 'p95 ms'],
+    rows.toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),
+  );
+  console.log(JSON.stringify({ bench: 'reports', load: loadavg()[0], ...figures }));
+}
+
+const company = await openBenchCompany();
+try {
+  const server = await startBenchServer(company);
+  try {
+    await run(company, server);
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await company.close();
+}
