@@ -19,6 +19,8 @@ export interface GridContext {
   readonly today: string;
   /** Fields that are there but may not be typed into. */
   readonly isReadOnly: boolean;
+  /** Runs the rules at once, for a key that depends on what they fill in. */
+  readonly settle: () => void;
   /** The cursor leaves the grid at its end or its beginning. */
   readonly onLeave: (direction: 1 | -1) => void;
 }

@@ -85,6 +85,8 @@ function moveOn(context: GridContext, place: Place, step: 1 | -1, actions: KeyAc
     context.onLeave(1);
     return true;
   }
+  // However fast the item was taken, the cursor goes the same way: the rules fill unit and tax in before it moves.
+  if (!isBlank(present.values) && Object.keys(present.outcome.filled).length === 0) context.settle();
   do {
     column += step;
     if (column >= columns.length) [line, column] = [line + 1, 0];

@@ -6,6 +6,7 @@ import { lineColumns } from '../line-grid/columns.ts';
 import type { GridContext } from '../line-grid/grid-context.ts';
 import { LineGrid } from '../line-grid/line-grid.tsx';
 import { createPickerStore } from '../line-grid/picker-store.ts';
+import { computeForm } from './compute.ts';
 import { useForm } from './form-context.ts';
 import { lineChoices } from './reference-rules.ts';
 import { useGroupTitle } from './use-group-title.ts';
@@ -21,7 +22,8 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
   const t = useT();
   const language = useLanguage();
   const title = useGroupTitle(group);
-  const { definition, form, indexOf, decimals, today } = useForm();
+  const parts = useForm();
+  const { definition, form, indexOf, decimals, today } = parts;
   const fields = definition.lines[group];
   const context = useMemo((): GridContext => {
     const store = form.lines(group);
@@ -39,9 +41,10 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       language,
       today,
       isReadOnly: false,
+      settle: () => computeForm(form, parts),
       onLeave,
     };
-  }, [form, group, fields, showsAll, indexOf, decimals, language, today, onLeave]);
+  }, [parts, form, group, fields, showsAll, indexOf, decimals, language, today, onLeave]);
   const hasComputedAmount = group === 'items' || (group === 'ledgers' && fields?.['taxCode'] !== undefined);
   return (
     <LineGrid
