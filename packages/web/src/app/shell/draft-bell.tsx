@@ -1,5 +1,5 @@
 /** The bell: unfinished vouchers that wait on this device, each a way back into its form. */
-import { Badge, IconButton, Popover } from '@fieldbook/ui';
+import { IconButton, Popover } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
@@ -27,8 +27,8 @@ export function DraftBell() {
             <span className="relative">
               <Bell aria-hidden="true" className="size-4" />
               {drafts.length > 0 && (
-                <span className="absolute -top-2 start-2">
-                  <Badge tone="pending">{drafts.length}</Badge>
+                <span className="absolute -top-1.5 start-2 grid h-4 min-w-4 place-items-center rounded-full bg-action px-1 text-xs leading-none font-semibold text-on-action">
+                  {drafts.length}
                 </span>
               )}
             </span>

@@ -24,12 +24,15 @@ export function Shell() {
   );
 }
 
-/** A voucher has a bar of its own at the foot of a phone; two bars would leave no room. */
-const hasOwnBar = (pathname: string) => /^\/dashboard\/vouchers\//i.test(pathname);
+/** A form has a bar of its own at the foot of a phone; two bars would leave no room. */
+function hasOwnBar(pathname: string, search: Readonly<Record<string, unknown>>): boolean {
+  if (!/^\/dashboard\/vouchers\/[^/]+$/i.test(pathname)) return false;
+  return search['edit'] === '1' || !Object.values(search).some((value) => /^\d+$/.test(String(value)));
+}
 
 function Frame() {
   const t = useT();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isPhone = useIsPhone();
   return (
     <div className="flex h-dvh min-h-0 bg-canvas print:h-auto print:bg-transparent">
@@ -46,7 +49,7 @@ function Frame() {
         <main id="content" tabIndex={-1} className="flex min-h-0 grow flex-col overflow-y-auto outline-none">
           <Outlet />
         </main>
-        {isPhone && !hasOwnBar(pathname) && <BottomBar />}
+        {isPhone && !hasOwnBar(pathname, search) && <BottomBar />}
       </div>
       <ExpiredDialog />
     </div>

@@ -16,7 +16,7 @@ export function Paper({ preview }: { readonly preview: Preview }) {
       lang={preview.lang === 'ar' ? 'ar' : 'en'}
       aria-label={preview.title}
       className={classNames(
-        'shrink-0 bg-surface text-ink shadow-float [color-scheme:light] print:shadow-none',
+        'paper shrink-0 shadow-float print:shadow-none',
         isSlip ? 'p-[4mm] text-[9pt] leading-[12pt]' : 'p-[14mm] text-[9.5pt] leading-[13pt]',
       )}
       style={{ width: `${preview.widthMm}mm`, minHeight: isSlip ? undefined : `${A4_HEIGHT_MM}mm` }}

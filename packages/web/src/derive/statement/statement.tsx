@@ -31,7 +31,7 @@ export function Statement({ label, nameTitle, columns, lines, ...shared }: State
             {nameTitle}
           </th>
           {columns.map((column) => (
-            <th key={column} scope="col" className="w-28 py-1.5 ps-3 text-end font-normal desk:w-36">
+            <th key={column} scope="col" className="w-24 py-1.5 ps-2 text-end font-normal desk:w-36 desk:ps-3">
               {column}
             </th>
           ))}
@@ -46,7 +46,14 @@ export function Statement({ label, nameTitle, columns, lines, ...shared }: State
   );
 }
 
-const indents = ['ps-0', 'ps-4', 'ps-8', 'ps-12', 'ps-16', 'ps-20'] as const;
+const indents = [
+  'ps-0',
+  'ps-2 desk:ps-4',
+  'ps-4 desk:ps-8',
+  'ps-6 desk:ps-12',
+  'ps-8 desk:ps-16',
+  'ps-10 desk:ps-20',
+] as const;
 
 type LineProps = Pick<StatementProps, 'decimals' | 'span' | 'branch'> & { readonly line: StatementLine };
 
@@ -55,13 +62,17 @@ function Line({ line, decimals, span, branch }: LineProps) {
   const isGrand = line.style === 'grand';
   return (
     <tr className={classNames('h-8 touch:h-11', looks[line.style])}>
-      <th scope="row" className={classNames('text-start', indents[line.depth] ?? 'ps-20')}>
+      <th scope="row" className={classNames('text-start', indents[line.depth] ?? 'ps-10 desk:ps-20')}>
         <Bdi>{line.name}</Bdi>
-        {line.code !== undefined && <Code className="ms-2 text-xs font-normal text-faint">{line.code}</Code>}
+        {line.code !== undefined && (
+          <span className="ms-2 text-xs font-normal text-faint max-sm:hidden">
+            <Code>{line.code}</Code>
+          </span>
+        )}
       </th>
       {line.figures.map((figure, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns of a statement never move
-        <td key={at} className="ps-3 text-end">
+        <td key={at} className="ps-2 text-end desk:ps-3">
           {figure !== undefined && (
             <span
               className={

@@ -1,7 +1,8 @@
 /** The party beside the form: what it owes, its open bills, its limit and terms. Asked from the books, never guessed. */
-import type { OpenBills } from '@fieldbook/core/reports/open-bills';
+import type { OpenBillRow, OpenBills } from '@fieldbook/core/reports/open-bills';
 import { Amount, Code, type KeyValue, KeyValueList, SkeletonRows, showDate } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
@@ -58,21 +59,37 @@ function PartyFacts({ side, code }: { readonly side: 'customer' | 'supplier'; re
         {bills.data?.rows.length === 0 && <p className="text-grid text-faint">{t('voucher.noBills')}</p>}
         <ul className="divide-y divide-hair">
           {bills.data?.rows.map((bill) => (
-            <li
-              key={`${bill.reference} ${bill.kind}`}
-              className="flex items-baseline justify-between gap-3 py-1 text-grid"
-            >
-              <span>
-                <Code>{bill.reference}</Code>
-                <span className={bill.overdueDays > 0 ? 'ms-2 text-xs text-refused' : 'ms-2 text-xs text-faint'}>
-                  {t('voucher.due', { date: showDate(bill.dueDate) })}
+            <li key={`${bill.reference} ${bill.kind}`}>
+              <BillLine bill={bill}>
+                <span>
+                  <Code>{bill.reference}</Code>
+                  <span className={bill.overdueDays > 0 ? 'ms-2 text-xs text-refused' : 'ms-2 text-xs text-faint'}>
+                    {t('voucher.due', { date: showDate(bill.dueDate) })}
+                  </span>
                 </span>
-              </span>
-              <Amount minorUnits={minorOf(bill.open, decimals)} decimals={decimals} />
+                <Amount minorUnits={minorOf(bill.open, decimals)} decimals={decimals} />
+              </BillLine>
             </li>
           ))}
         </ul>
       </section>
     </div>
+  );
+}
+
+const lineClass = 'flex w-full items-baseline justify-between gap-3 py-1 text-grid';
+
+/** Where the voucher settles bills, pressing one takes it with what is open of it. */
+function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly children: ReactNode }) {
+  const { form, definition } = useForm();
+  if (definition.lines.bills?.['reference'] === undefined) return <span className={lineClass}>{children}</span>;
+  const take = () => {
+    const open = bill.open.replace('-', '');
+    form.lines('bills').append({ kind: 'against', reference: bill.reference, amount: open });
+  };
+  return (
+    <button type="button" className={`${lineClass} cursor-pointer rounded-sm hover:bg-hover`} onClick={take}>
+      {children}
+    </button>
   );
 }

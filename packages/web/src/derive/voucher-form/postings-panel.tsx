@@ -1,5 +1,5 @@
 /** The ledger entries this voucher will make, debit and credit, while it is typed. */
-import { Amount, Bdi } from '@fieldbook/ui';
+import { Amount, Bdi, Code } from '@fieldbook/ui';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useForm } from './form-context.ts';
@@ -31,7 +31,11 @@ export function PostingsPanel() {
             <tr key={entry.key} className="h-6">
               <td className="max-w-0 truncate">
                 <Bdi>{language === 'ar' ? entry.nameArabic : entry.name}</Bdi>
-                {entry.party !== undefined && <Bdi className="ms-2 text-faint">{entry.party}</Bdi>}
+                {entry.party !== undefined && (
+                  <span className="ms-2 text-faint">
+                    <Code>{entry.party}</Code>
+                  </span>
+                )}
               </td>
               <td className="text-end">
                 {entry.amount > 0 && <Amount minorUnits={entry.amount} decimals={decimals} />}

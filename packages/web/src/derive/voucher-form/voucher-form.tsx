@@ -81,7 +81,7 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
   const postButton = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<Asking>();
   const [isRestored, setRestored] = useState(props.isRestored);
-  const [showsParty, setShowsParty] = useState(false);
+  const [showsParty, setShowsParty] = useState(definition.party !== undefined && definition.lines.bills !== undefined);
   const [showsAllColumns, setShowsAllColumns] = useState(false);
   const layout = useMemo(() => headerLayout(definition, me), [definition, me]);
   const posting = usePosting(parts, edited?.voucherNo);

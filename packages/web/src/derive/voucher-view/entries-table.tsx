@@ -1,5 +1,5 @@
 /** What a voucher did to the books: its ledger entries, debit and credit, each ledger a way to its statement. */
-import { Amount, Bdi, linkClass } from '@fieldbook/ui';
+import { Amount, Bdi, Code, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
@@ -68,7 +68,11 @@ function EntryLine({ entry, date, decimals }: EntryLineProps) {
         >
           <Bdi>{nameIn(language, entry)}</Bdi>
         </Link>
-        {entry.party !== undefined && <Bdi className="ms-2 text-xs text-faint">{entry.party}</Bdi>}
+        {entry.party !== undefined && (
+          <span className="ms-2 text-xs text-faint">
+            <Code>{entry.party}</Code>
+          </span>
+        )}
       </td>
       <td className="px-2 text-end">{figure(entry.debit)}</td>
       <td className="ps-2 pe-4 text-end">{figure(entry.credit)}</td>

@@ -36,10 +36,10 @@ export function ReadVoucher({ definition, voucherNo }: ReadVoucherProps) {
           voucher={voucher}
           actions={
             <>
-              <Link to={register} className={buttonClass('ghost')}>
+              <Link to={register} className={`${buttonClass('ghost')} max-sm:hidden`}>
                 {t('voucher.register')}
               </Link>
-              <Link to={to} search={{ [idName]: NEW_VOUCHER }} className={buttonClass('secondary')}>
+              <Link to={to} search={{ [idName]: NEW_VOUCHER }} className={`${buttonClass('secondary')} max-sm:hidden`}>
                 {t('voucher.new')}
                 <span className="touch:hidden">
                   <Kbd>alt+n</Kbd>
