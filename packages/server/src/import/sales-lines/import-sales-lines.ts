@@ -13,7 +13,7 @@ import { addMissingMasters, placeOf } from './import-company.ts';
 import { gatherInvoices } from './invoices.ts';
 import { type JudgedInvoice, judgeInvoice } from './judge-invoice.ts';
 import { readLines, type SourceFile } from './read-lines.ts';
-import { noRefusalList, openRefusalList, type RefusalList } from './refusal-list.ts';
+import { openRefusalList, type RefusalList } from './refusal-list.ts';
 import { surveyLines } from './survey.ts';
 import { createTally, type ImportSummary, type Tally } from './tally.ts';
 import { voucherBody } from './voucher-body.ts';
@@ -41,8 +41,7 @@ export async function importSalesLines(wish: ImportWish): Promise<ImportSummary 
   report(`${survey.lines} lines, ${survey.invoices.size} invoices; ${added} items and customers added.`);
   const { current } = services.cache;
   const decimals = present(current.currency(current.choices.baseCurrency), 'the base currency').decimals;
-  const refusals =
-    wish.refusedPath === undefined ? noRefusalList : openRefusalList(wish.refusedPath, mapping.delimiter ?? ',');
+  const refusals = await openRefusalList(wish.refusedPath, mapping.delimiter ?? ',');
   const work: Work = { ...wish, decimals, tally: createTally(decimals), refusals };
   try {
     const isWhole = await importInvoices(work, survey);

@@ -1,8 +1,5 @@
 /** The list of lines that were refused: line number, reason, and the line as it stands in the file. */
-
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { noTarget, openTarget } from '../open-target.ts';
 import type { SourceLine } from './read-lines.ts';
 
 export interface RefusalList {
@@ -10,25 +7,18 @@ export interface RefusalList {
   close(): Promise<void>;
 }
 
-/** A CSV file: the columns `line` and `reason`, then those of the source as they are. */
-export function openRefusalList(path: string, delimiter: string): RefusalList {
-  const file = createWriteStream(path);
-  const failed = once(file, 'error').then(([error]) => Promise.reject(error as Error));
-  failed.catch(() => undefined);
-  const write = async (text: string): Promise<void> => {
-    if (!file.write(text)) await Promise.race([once(file, 'drain'), failed]);
-  };
-  file.write(['line', 'reason', 'source line'].join(delimiter).concat('\n'));
+/**
+ * A CSV file: the columns `line` and `reason`, then the line as it is. Nothing is written without a path. Throws
+ * EnvironmentError `import.not_writable`.
+ */
+export async function openRefusalList(path: string | undefined, delimiter: string): Promise<RefusalList> {
+  const file = path === undefined ? noTarget : await openTarget(path);
+  await file.write(`${['line', 'reason', 'source line'].join(delimiter)}\n`);
   return {
-    add: (line, reason) => write(`${line.line}${delimiter}${quoted(reason)}${delimiter}${line.raw}\n`),
-    close: async () => {
-      file.end();
-      await finished(file);
-    },
+    add: (line, reason) => file.write(`${[line.line, quoted(reason), line.raw].join(delimiter)}\n`),
+    close: () => file.close(),
   };
 }
-
-export const noRefusalList: RefusalList = { add: () => Promise.resolve(), close: () => Promise.resolve() };
 
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;

@@ -14,6 +14,9 @@ import { testBooks } from '../test-books.ts';
 import { importVouchers, type VoucherResult } from './import-vouchers.ts';
 import { LONGEST_LINE_BYTES, readJsonLines } from './read-json-lines.ts';
 
+/** Enough that a kill comes before the end. */
+const LINES = 2000;
+
 const sale = (name: string, facts: Readonly<Record<string, unknown>> = {}) => ({
   uid: stableUid('test', name),
   type: 'sales',
@@ -132,7 +135,7 @@ describeOnEachServer('importing vouchers', (server) => {
   });
 
   test('killed in the middle and started again, it posts every line once', async () => {
-    const names = Array.from({ length: 3000 }, (_, index) => `killed ${index}`);
+    const names = Array.from({ length: LINES }, (_, index) => `killed ${index}`);
     writeFileSync(file('long.jsonl'), names.map((name) => `${JSON.stringify(sale(name))}\n`).join(''));
     const before = (await testBooks(company.database.company)).vouchers.length;
     const count = async () => (await testBooks(company.database.company)).vouchers.length - before;
@@ -147,11 +150,13 @@ describeOnEachServer('importing vouchers', (server) => {
     await ended;
     const survived = await count();
     expect(survived).toBeGreaterThan(0);
-    expect(survived).toBeLessThan(3000);
+    expect(survived).toBeLessThan(LINES);
     const { counts } = await run('long.jsonl', readFileSync(file('long.jsonl')));
-    expect(counts).toMatchObject({ lines: 3000, posted: 3000 - survived, replayed: survived, refused: 0 });
+    // The batch that was under way at the kill may still have been committed.
+    expect(counts).toMatchObject({ lines: LINES, posted: LINES - counts.replayed, refused: 0, conflict: 0 });
+    expect(counts.replayed).toBeGreaterThanOrEqual(survived);
     const { vouchers } = await testBooks(company.database.company);
-    expect(vouchers.length - before).toBe(3000);
+    expect(vouchers.length - before).toBe(LINES);
     const uids = new Set(vouchers.map(({ uid }) => uid));
     for (const name of names) expect(uids.has(stableUid('test', name)), name).toBe(true);
   });

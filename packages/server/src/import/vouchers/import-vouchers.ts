@@ -4,14 +4,12 @@
  * as known, and nothing is posted twice.
  */
 
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { Actor, PostingOutcome, PostingService } from '../../posting/service.ts';
 import { openSource, unreadable } from '../open-source.ts';
+import { noTarget, openTarget } from '../open-target.ts';
 import { type JsonLine, readJsonLines } from './read-json-lines.ts';
 
 /** One line of the results file. */
@@ -44,25 +42,24 @@ export type VoucherCounts = Readonly<Record<PostingOutcome['kind'], number>> & {
 const BATCH = 100;
 const REPORT_EVERY = 10_000;
 
-/** Throws EnvironmentError `import.unreadable`. */
+/** Throws EnvironmentError `import.unreadable`, `import.not_writable`. */
 export async function importVouchers(wish: VoucherImport): Promise<VoucherCounts> {
   const counts = { lines: 0, posted: 0, replayed: 0, refused: 0, conflict: 0, isCutOff: false };
-  const results = wish.resultsPath === undefined ? undefined : createWriteStream(wish.resultsPath);
+  const results = wish.resultsPath === undefined ? noTarget : await openTarget(wish.resultsPath);
   const settle = async (batch: readonly JsonLine[]): Promise<void> => {
     for (const result of await postLines(wish, batch)) {
       counts.lines += 1;
       counts[result.outcome] += 1;
       if (counts.lines % REPORT_EVERY === 0) wish.report(`${counts.lines} vouchers …`);
       if (result.outcome === 'refused' || result.outcome === 'conflict') await wish.onRefusal?.(result);
-      if (results !== undefined) await writeLine(results, result);
+      await results.write(`${JSON.stringify(result)}\n`);
     }
   };
   try {
     counts.isCutOff = !(await eachBatch(wish, settle));
     return counts;
   } finally {
-    results?.end();
-    if (results !== undefined) await finished(results);
+    await results.close();
   }
 }
 
@@ -114,8 +111,4 @@ function resultOf(line: number, outcome: PostingOutcome): VoucherResult {
 
 function told(problem: Problem): Problem & { message: string } {
   return { ...problem, message: describeProblem(problem, 'en') };
-}
-
-async function writeLine(file: WriteStream, result: VoucherResult): Promise<void> {
-  if (!file.write(`${JSON.stringify(result)}\n`)) await once(file, 'drain');
 }

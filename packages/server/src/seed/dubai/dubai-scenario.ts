@@ -54,7 +54,7 @@ export function dubaiScenario(): Scenario {
       phone: '+971 4 555 0140',
       branch: { code: 'MB', name: 'Dubai', nameArabic: 'دبي' },
     },
-    settings: { roundOffStep: '25', isRouteMandatory: 'True' },
+    settings: { roundOffStep: '25' },
     furtherBranches: ['SHJ'],
     masters: [
       ...placesAndPeople(),

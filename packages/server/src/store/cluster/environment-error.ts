@@ -31,6 +31,7 @@ export type EnvironmentCode =
   | 'migration.failed'
   | 'migration.folder_invalid'
   | 'import.unreadable'
+  | 'import.not_writable'
   | 'import.columns_missing'
   | 'import.mapping_invalid'
   | 'import.other_currency';
