@@ -12,6 +12,9 @@ export interface DraftName {
 /** Counts changes, so that lists know when to look again. */
 const changes = createStore(0);
 
+/** Titles as the lists last heard of them. */
+const listed = new Map<string, string>();
+
 const companyName = () => session.get().companyAddress ?? '';
 
 function draftKey({ type, voucherNo }: DraftName): string {
@@ -24,12 +27,17 @@ export function loadDraft(name: DraftName): Promise<StoredDraft | undefined> {
 }
 
 export async function saveDraft(name: DraftName, title: string, form: unknown): Promise<void> {
-  await drafts.put({ ...name, key: draftKey(name), company: companyName(), title, savedAt: Date.now(), form });
-  changes.set(changes.get() + 1);
+  const key = draftKey(name);
+  await drafts.put({ ...name, key, company: companyName(), title, savedAt: Date.now(), form });
+  // Lists show which drafts there are, not what is typed in them.
+  if (listed.get(key) !== title) changes.set(changes.get() + 1);
+  listed.set(key, title);
 }
 
 export async function dropDraft(name: DraftName): Promise<void> {
-  await drafts.remove(draftKey(name));
+  const key = draftKey(name);
+  await drafts.remove(key);
+  listed.delete(key);
   changes.set(changes.get() + 1);
 }
 

@@ -2,9 +2,14 @@
 import { ToastProvider, useIsPhone } from '@fieldbook/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
+import { warmMasters } from '../../derive/masters/master-rows.ts';
+import { mastersOf } from '../../derive/masters/masters-of.ts';
+import { typeNamed } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
-import { session } from '../../session/session.ts';
+import { registerWorker } from '../../offline/register-worker.ts';
+import { mayOpen, session } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ExpiredDialog } from './expired-dialog.tsx';
@@ -12,7 +17,22 @@ import { SideDrawer } from './side-drawer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
+const WARM_AFTER_MS = 1_500;
+
+/** Masters of a sale are fetched while nobody waits for them, so that its form opens at once. */
+function useWarmMasters(): void {
+  const { me } = useStore(session);
+  useEffect(() => {
+    const sales = typeNamed('sales');
+    if (sales === undefined || me === undefined || !mayOpen(me, sales.permission)) return;
+    const timer = setTimeout(() => warmMasters(queryClient, mastersOf(sales)), WARM_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [me]);
+}
+
 export function Shell() {
+  useWarmMasters();
+  useEffect(() => void registerWorker(), []);
   const { me } = useStore(session);
   if (me === undefined) return null;
   return (

@@ -32,7 +32,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      className="group absolute inset-x-0 grid border-b border-hair bg-surface focus-within:bg-canvas"
+      className="group absolute inset-x-0 grid [contain:strict] border-b border-hair bg-surface focus-within:bg-canvas"
       style={{ top: props.top, height: props.height, gridTemplateColumns: props.tracks }}
     >
       <div role="gridcell" className="grid place-items-center text-xs text-faint">

@@ -50,10 +50,10 @@ export function DeskForm({ layout, showsParty, showsAllColumns, onEnd }: DeskFor
             group={main}
             showsAll={showsAllColumns}
             onLeave={leave}
-            className="min-h-40 grow basis-0 overflow-auto overscroll-contain border-y border-line bg-surface"
+            className="min-h-40 grow basis-0 [contain:strict] overflow-auto overscroll-contain border-y border-line bg-surface"
           />
         )}
-        <div className="flex shrink-0 gap-6 bg-canvas px-5 py-3">
+        <div className="flex shrink-0 gap-6 bg-canvas px-5 py-3 [contain:content]">
           <EndPanel groups={further} onLeave={leave} showsAll={showsAllColumns} />
           <div className="ms-auto w-72 shrink-0">
             <TotalsPanel layout={layout} />
