@@ -1,0 +1,54 @@
+/** What a posting costs in statements and round trips; its pool throws when a transaction asks for a second connection. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countStatements } from '../store/database/statement-count.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { type TestCompany, testCompany } from './test-company.ts';
+
+const MOST_STATEMENTS = 9;
+const line = { unit: 'PCS', quantity: '2', rate: '12.5', godown: 'MAIN' };
+const lines = ['MILK', 'ITEM-1', 'ITEM-2', 'ITEM-3', 'ITEM-4'].map((item) => ({ ...line, item }));
+const sale = () => ({
+  uid: randomUUID(),
+  type: 'sales',
+  date: '2026-11-20',
+  branch: 'MB',
+  customer: 'C1',
+  mode: 'credit',
+  items: lines,
+});
+
+describeOnEachServer('the cost of a posting', (server) => {
+  let company: TestCompany;
+  beforeAll(async () => {
+    company = await testCompany(server);
+  });
+  afterAll(() => company.close());
+
+  test('a sale of five lines is two round trips of four statements', async () => {
+    const counted = await countStatements(() => company.posting.post(company.actor, [sale()]));
+    expect(counted.result[0]?.kind).toBe('posted');
+    expect(counted).toMatchObject({ statements: 4, roundTrips: 2 });
+  });
+
+  test('a batch of fifty costs no more statements than one sale', async () => {
+    const batch = Array.from({ length: 50 }, sale);
+    const counted = await countStatements(() => company.posting.post(company.actor, batch));
+    expect(new Set(counted.result.map(({ kind }) => kind))).toEqual(new Set(['posted']));
+    expect(counted.statements).toBe(4);
+  });
+
+  test('a return against a sale stays below ten as well', async () => {
+    const [sold] = await company.posting.post(company.actor, [sale()]);
+    if (sold?.kind !== 'posted') throw new Error(JSON.stringify(sold));
+    const body = {
+      ...sale(),
+      type: 'salesReturn',
+      source: sold.voucher.referNo,
+      items: [{ ...line, item: 'MILK', quantity: '1' }],
+    };
+    const counted = await countStatements(() => company.posting.post(company.actor, [body]));
+    expect(counted.result).toMatchObject([{ kind: 'posted' }]);
+    expect(counted.statements).toBeLessThanOrEqual(MOST_STATEMENTS);
+  });
+});
