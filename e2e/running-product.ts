@@ -13,6 +13,8 @@ import { type Browser, chromium } from 'playwright-core';
 
 const root = join(import.meta.dirname, '..');
 const readyWithinMs = 180_000;
+// Enough for reports and registers to show something, few enough to start in seconds.
+const demoDays = '3';
 
 export interface RunningProduct {
   readonly address: string;
@@ -34,7 +36,13 @@ export function dataFolder(): { readonly path: string; remove(): void } {
 /** Starts as `npm start` does and resolves when it says that it is ready. */
 export async function startProduct(dataPath: string): Promise<RunningProduct> {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), FIELDBOOK_HOST: '127.0.0.1', FIELDBOOK_DATA: dataPath };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    FIELDBOOK_HOST: '127.0.0.1',
+    FIELDBOOK_DATA: dataPath,
+    FIELDBOOK_DEMO_DAYS: demoDays,
+  };
   const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'start'], {
     cwd: root,
     env,

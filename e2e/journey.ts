@@ -1,0 +1,65 @@
+/**
+ * What every journey begins with: a product on an empty data directory, a browser that has never been there, and a person
+ * who signs in. A page that reports an error fails the journey.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { dataFolder, openBrowser, type RunningProduct, startProduct } from './running-product.ts';
+
+export interface Stage {
+  product(): RunningProduct;
+  /** Stops the product as Ctrl-C does and starts it again on the same data. */
+  restart(): Promise<void>;
+  readonly dataPath: string;
+  visit(journey: (page: Page) => Promise<void>, options?: BrowserContextOptions): Promise<void>;
+}
+
+/** Starts product and browser before the tests of a file and removes everything after them. */
+export function openStage(): Stage {
+  const data = dataFolder();
+  let product: RunningProduct;
+  let browser: Browser;
+  beforeAll(async () => {
+    product = await startProduct(data.path);
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    data.remove();
+  });
+  return {
+    product: () => product,
+    restart: async () => {
+      expect(await product.stop()).toBe(0);
+      product = await startProduct(data.path);
+    },
+    dataPath: data.path,
+    visit: async (journey, options) => {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      await page.goto(product.address);
+      await journey(page);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  };
+}
+
+/** From the first page, with the company of this server. */
+export async function signIn(page: Page, { address, user, password }: RunningProduct): Promise<void> {
+  await page.getByText(new URL(address).host).click();
+  await page.getByLabel('User name').fill(user);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** What axe finds wrong with the page as it stands, each with the element. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

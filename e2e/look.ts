@@ -1,0 +1,47 @@
+/** How a person looks at the product: language, theme and device as a browser context, and what the browser complains of. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface Look {
+  readonly language: 'en' | 'ar';
+  readonly theme: 'light' | 'dark';
+  readonly device: 'desk' | 'phone';
+}
+
+const devices = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const satisfies Record<Look['device'], BrowserContextOptions>;
+
+/** A browser whose owner chose language and theme before. */
+export function contextOf({ language, theme, device }: Look, address: string): BrowserContextOptions {
+  const localStorage = [
+    { name: 'fieldbook.language', value: language },
+    { name: 'fieldbook.theme', value: theme },
+  ];
+  return {
+    ...devices[device],
+    locale: 'en-GB',
+    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+  };
+}
+
+/**
+ * Errors in the console from now on: scripts that failed, and whatever the content security policy refused. An answer of
+ * the API with a refusal is no fault of the page, though the browser lists it.
+ */
+export function listenForComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
+    if (message.type() === 'error' && !isRefusal) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}
+
+/** Nothing is cut off or pushed out at the side of the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}

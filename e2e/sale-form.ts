@@ -1,0 +1,94 @@
+/** What a clerk does in the form of a sale, key by key, and a rep with the thumb. Every step waits for what it needs. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const patient = { timeout: 15_000 };
+
+export async function openNewSale(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/dashboard/vouchers/sales?SaleNo=-1`);
+}
+
+export async function untilFocused(field: Locator): Promise<void> {
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement), patient).toBe(true);
+}
+
+/** Types into the list field that has the cursor, and takes the first row with Enter. */
+export async function pickByKeys(page: Page, query: string): Promise<void> {
+  await page.keyboard.type(query);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+export interface Words {
+  readonly item: string;
+  readonly quantity: string;
+  readonly free: string;
+  readonly rate: string;
+  readonly discount: string;
+  readonly line: string;
+  readonly customer: string;
+  readonly branch: string;
+  readonly mode: string;
+  readonly cashLedger: string;
+  readonly mainCash: string;
+  readonly godown: string;
+}
+
+export const english: Words = {
+  item: 'Item',
+  quantity: 'Quantity',
+  free: 'Free',
+  rate: 'Rate',
+  discount: 'Discount',
+  line: 'Line',
+  customer: 'Customer',
+  branch: 'Branch',
+  mode: 'Mode',
+  cashLedger: 'Cash or bank account',
+  mainCash: 'Main cash',
+  godown: 'Godown',
+};
+
+export const arabic: Words = {
+  item: 'الصنف',
+  quantity: 'الكمية',
+  free: 'مجاني',
+  rate: 'السعر',
+  discount: 'الخصم',
+  line: 'السطر',
+  customer: 'العميل',
+  branch: 'الفرع',
+  mode: 'طريقة الدفع',
+  cashLedger: 'حساب النقد أو البنك',
+  mainCash: 'الصندوق الرئيسي',
+  godown: 'المستودع',
+};
+
+export interface TypedLine {
+  readonly item: string;
+  readonly quantity: string;
+}
+
+/** From the item's cell of a line to the same cell of the next, with Enter alone. */
+export async function typeLine(page: Page, number: number, { item, quantity }: TypedLine, words: Words): Promise<void> {
+  const cell = (name: keyof Words, line: number) =>
+    page.getByLabel(`${words[name]}, ${words.line} ${line}`, { exact: true });
+  await untilFocused(cell('item', number));
+  await pickByKeys(page, item);
+  await untilFocused(cell('quantity', number));
+  await page.keyboard.type(quantity);
+  for (const next of ['free', 'rate', 'discount'] as const) {
+    await page.keyboard.press('Enter');
+    await untilFocused(cell(next, number));
+  }
+  await page.keyboard.press('Enter');
+  await untilFocused(cell('item', number + 1));
+}
+
+/** Number of the voucher whose view is open. */
+export async function postedNumber(page: Page): Promise<string> {
+  await page.waitForURL(/SaleNo=\d+/);
+  const code = page.getByRole('heading', { level: 1 }).locator('bdi');
+  await code.waitFor();
+  return (await code.innerText()).trim();
+}
