@@ -46,7 +46,9 @@ export async function importSalesLines(wish: ImportWish): Promise<ImportSummary 
   try {
     const isWhole = await importInvoices(work, survey);
     const seconds = Math.round(performance.now() - started) / 1000;
-    return isWhole ? work.tally.summary({ file: wish.path, mapping: mapping.name, seconds }) : undefined;
+    return isWhole
+      ? work.tally.summary({ file: wish.path, mapping: mapping.name, seconds, product: survey.product })
+      : undefined;
   } finally {
     await refusals.close();
   }

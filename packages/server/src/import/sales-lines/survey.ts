@@ -5,7 +5,7 @@
 
 import { isCode } from '@fieldbook/core/kernel/id';
 import { printRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
-import { parseFactor, scaledFactor } from '../exact-decimal.ts';
+import { type Exact, parseFactor, scaledFactor } from '../exact-decimal.ts';
 import { isServiceItem, type SalesLinesMapping } from './mapping.ts';
 import type { SourceLine } from './read-lines.ts';
 
@@ -19,6 +19,8 @@ interface Seen {
 
 export interface Survey {
   readonly lines: number;
+  /** Σ quantity × price of all lines; a line without two numbers adds nothing. */
+  readonly product: Exact;
   readonly invoices: ReadonlyMap<string, number>;
   /** Rows of the masters `item` and `customer`. */
   readonly items: readonly Row[];
@@ -34,14 +36,17 @@ export async function surveyLines(lines: AsyncIterable<SourceLine>, mapping: Sal
   const items = new Map<string, Seen>();
   const customers = new Map<string, Seen>();
   let count = 0;
+  let product = 0n;
   for await (const line of lines) {
     count += 1;
+    product += (parseFactor(line.quantity) ?? 0n) * (parseFactor(line.price) ?? 0n);
     if (line.invoice !== '') add(invoices, line.invoice);
     if (isCode(line.item)) note(items, line.item, { name: line.description, value: line.price });
     if (isCode(line.customer)) note(customers, line.customer, { name: line.customerName, value: line.country });
   }
   return {
     lines: count,
+    product,
     invoices,
     items: [...items].map(([code, seen]) => itemRow(code, seen, mapping)),
     customers: [...customers].map(([code, seen]) => customerRow(code, seen, mapping)),

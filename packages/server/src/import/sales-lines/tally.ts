@@ -1,4 +1,5 @@
 /** Counts what becomes of a file's lines, and adds them up so that posted + refused + rounding is the file, exactly. */
+import { assert } from '@fieldbook/core/kernel/assert';
 import { priceOf } from '@fieldbook/core/kernel/money';
 import { type Exact, exactMoney, printExact } from '../exact-decimal.ts';
 import type { JudgedInvoice, JudgedLine } from './judge-invoice.ts';
@@ -25,7 +26,8 @@ export interface Tally {
   refused(line: JudgedLine, reason: string): void;
   /** Amount of an invoice's good lines, each rounded as the books round it, in minor units. */
   amountOf(invoice: JudgedInvoice): number;
-  summary(of: { file: string; mapping: string; seconds: number }): ImportSummary;
+  /** `product` is the sum of the file as the survey found it: nothing may be lost between the two. */
+  summary(of: { file: string; mapping: string; seconds: number; product: Exact }): ImportSummary;
 }
 
 export function createTally(decimals: number): Tally {
@@ -54,24 +56,27 @@ export function createTally(decimals: number): Tally {
       lines.refused += 1;
       sums.refused += product;
     },
-    summary: (of) => ({
-      file: of.file,
-      mapping: of.mapping,
-      linesRead: lines.read,
-      linesPosted: lines.posted,
-      linesRefused: lines.refused,
-      linesRefusedByReason: Object.fromEntries(byReason),
-      vouchersByType: Object.fromEntries(byType),
-      vouchersNew: vouchers.fresh,
-      vouchersKnownBefore: vouchers.known,
-      sums: {
-        posted: asNumber(sums.posted, decimals),
-        refused: asNumber(sums.refused, decimals),
-        rounding: asNumber(sums.rounding, decimals),
-        file: asNumber(sums.posted + sums.refused + sums.rounding, decimals),
-      },
-      seconds: of.seconds,
-    }),
+    summary: ({ file, mapping, seconds, product }) => {
+      assert(sums.posted + sums.refused + sums.rounding === product, `the sums of ${file} do not add up to the file`);
+      return {
+        file,
+        mapping,
+        linesRead: lines.read,
+        linesPosted: lines.posted,
+        linesRefused: lines.refused,
+        linesRefusedByReason: Object.fromEntries(byReason),
+        vouchersByType: Object.fromEntries(byType),
+        vouchersNew: vouchers.fresh,
+        vouchersKnownBefore: vouchers.known,
+        sums: {
+          posted: asNumber(sums.posted, decimals),
+          refused: asNumber(sums.refused, decimals),
+          rounding: asNumber(sums.rounding, decimals),
+          file: asNumber(product, decimals),
+        },
+        seconds,
+      };
+    },
   };
 }
 
