@@ -23,6 +23,8 @@ import { useCombobox } from './use-combobox.ts';
 export interface ComboboxProps extends FieldFrameProps {
   readonly options?: readonly ComboboxOption[] | undefined;
   readonly loadOptions?: LoadOptions | undefined;
+  /** Searches a list in memory that is too long to draw; answers at once, so that a fast Enter finds its line. */
+  readonly findOptions?: ((query: string) => readonly ComboboxOption[]) | undefined;
   readonly value: ComboboxOption | null;
   readonly onValueChange: (value: ComboboxOption | null) => void;
   readonly placeholder?: string | undefined;
@@ -65,6 +67,7 @@ export function Combobox(props: ComboboxProps) {
   const box = useCombobox({
     options: props.options ?? noOptions,
     loadOptions: props.loadOptions,
+    findOptions: props.findOptions,
     limit: props.limit ?? 50,
     value,
     onValueChange: props.onValueChange,

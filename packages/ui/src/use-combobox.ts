@@ -9,6 +9,7 @@ import { stepTo } from './option-list.tsx';
 export interface UseComboboxOptions {
   readonly options: readonly ComboboxOption[];
   readonly loadOptions: LoadOptions | undefined;
+  readonly findOptions: ((query: string) => readonly ComboboxOption[]) | undefined;
   readonly limit: number;
   readonly value: ComboboxOption | null;
   readonly onValueChange: (value: ComboboxOption | null) => void;
@@ -16,7 +17,8 @@ export interface UseComboboxOptions {
   readonly isFixed: boolean;
 }
 
-export function useCombobox({ options, loadOptions, limit, value, onValueChange, isFixed }: UseComboboxOptions) {
+export function useCombobox(wish: UseComboboxOptions) {
+  const { options, loadOptions, findOptions, limit, value, onValueChange, isFixed } = wish;
   const [isOpen, setOpen] = useState(false);
   /** What is being typed; `null` shows the value. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -24,10 +26,10 @@ export function useCombobox({ options, loadOptions, limit, value, onValueChange,
   const [moved, setMoved] = useState<number | null>(null);
   const query = draft ?? '';
   const loaded = useLoadedOptions(loadOptions, query, isOpen);
-  const shown = useMemo(
-    () => (loadOptions === undefined ? filterOptions(options, query, limit) : loaded.options.slice(0, limit)),
-    [loadOptions, options, query, limit, loaded.options],
-  );
+  const shown = useMemo(() => {
+    if (findOptions !== undefined) return isOpen ? findOptions(query).slice(0, limit) : [];
+    return loadOptions === undefined ? filterOptions(options, query, limit) : loaded.options.slice(0, limit);
+  }, [findOptions, loadOptions, options, query, limit, loaded.options, isOpen]);
   const natural = draft === null ? shown.findIndex((option) => option.value === value?.value) : 0;
   const wanted = Math.min(moved ?? Math.max(0, natural), shown.length - 1);
   const highlighted = shown[wanted]?.disabled === true ? stepTo(shown, wanted, 1) : wanted;

@@ -131,8 +131,8 @@ function ReferenceInput(props: InputProps) {
         : (rows ?? index?.rows ?? []).filter((row) => row.active !== false).map((row) => optionOf(row, of, language)),
     [isLarge, rows, index, of, language],
   );
-  const load = useCallback(
-    (query: string) => Promise.resolve((index?.search(query, 50) ?? []).map((row) => optionOf(row, of, language))),
+  const find = useCallback(
+    (query: string) => (index?.search(query, 50) ?? []).map((row) => optionOf(row, of, language)),
     [index, of, language],
   );
   const take = (option: ComboboxOption | null) => {
@@ -142,7 +142,7 @@ function ReferenceInput(props: InputProps) {
   return (
     <Combobox
       {...frame(props)}
-      {...(isLarge ? { loadOptions: load } : { options })}
+      {...(isLarge ? { findOptions: find } : { options })}
       isClearHidden={field.required || props.typed === ''}
       value={chosen}
       onValueChange={take}
