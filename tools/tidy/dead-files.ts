@@ -1,7 +1,7 @@
 /** A source file that nothing reaches is deleted, not kept. Being imported by its own test alone is not being used. */
 import { posix } from 'node:path';
-import { resolveImport } from './resolve.ts';
-import { type Finding, isCode, isTest, parsed, type SourceFile } from './source.ts';
+import { type Finding, isCode, isTest, type SourceFile } from './source.ts';
+import { usersByFile } from './usage.ts';
 
 const entries = [
   /^packages\/[^/]+\/src\/(index|main)\.tsx?$/,
@@ -16,12 +16,7 @@ const entries = [
 
 export function checkDeadFiles(files: readonly SourceFile[]): Finding[] {
   const code = files.filter(isCode);
-  const usersOf = new Map<string, Set<string>>();
-  for (const file of code) {
-    for (const target of targetsOf(file, code)) {
-      usersOf.set(target, (usersOf.get(target) ?? new Set()).add(file.path));
-    }
-  }
+  const usersOf = usersByFile(code);
   const namedInHtml = files.filter(({ path }) => path.endsWith('.html')).flatMap(scriptsOf);
   return code
     .filter(
@@ -29,15 +24,6 @@ export function checkDeadFiles(files: readonly SourceFile[]): Finding[] {
     )
     .filter(({ path }) => ![...(usersOf.get(path) ?? [])].some((user) => user !== path && !isOwnTest(user, path)))
     .map(({ path }) => ({ path, line: 0, message: 'nothing uses this file: use it or delete it' }));
-}
-
-function targetsOf(file: SourceFile, code: readonly SourceFile[]): string[] {
-  return parsed(file).imports.flatMap(({ specifier }) => {
-    const target = resolveImport(file.path, specifier);
-    if (target.kind !== 'file') return [];
-    if (!target.path.includes('*')) return [target.path, target.path.replace(/\.ts$/, '.tsx')];
-    return code.map(({ path }) => path).filter((path) => posix.matchesGlob(path, target.path));
-  });
 }
 
 function scriptsOf({ path, text }: SourceFile): string[] {

@@ -3,7 +3,8 @@
  * that runs on Node imports Node's built-ins.
  */
 import { packageOf, resolveImport } from './resolve.ts';
-import { type Finding, isCode, isTest, isTestSupport, parsed, type SourceFile } from './source.ts';
+import { type Finding, isCode, parsed, type SourceFile } from './source.ts';
+import { filesForTests } from './usage.ts';
 
 interface Manifest {
   readonly dependencies?: Record<string, string>;
@@ -20,20 +21,27 @@ export function checkDependencies(files: readonly SourceFile[]): Finding[] {
       .filter(({ path }) => /(^|\/)package\.json$/.test(path))
       .map(({ path, text }) => [packageOf(path), JSON.parse(text) as Manifest]),
   );
-  return files.filter(isCode).flatMap((file) => {
+  const code = files.filter(isCode);
+  const forTests = filesForTests(code);
+  return code.flatMap((file) => {
     const owner = packageOf(file.path);
     const manifest = manifests.get(rootFolders.includes(owner) ? '.' : owner) ?? {};
     return parsed(file).imports.flatMap(({ specifier, line }) => {
-      const message = objection(file, specifier, manifest);
+      const message = objection(file, specifier, { manifest, isForTests: forTests.has(file.path) });
       return message === undefined ? [] : [{ path: file.path, line, message }];
     });
   });
 }
 
-function objection(file: SourceFile, specifier: string, manifest: Manifest): string | undefined {
+interface Circumstances {
+  readonly manifest: Manifest;
+  readonly isForTests: boolean;
+}
+
+function objection(file: SourceFile, specifier: string, given: Circumstances): string | undefined {
+  const { manifest, isForTests } = given;
   const owner = packageOf(file.path);
   const target = resolveImport(file.path, specifier);
-  const isForTests = isTest(file) || isTestSupport(file);
   const mayUseDevelopment = isForTests || rootFolders.includes(owner) || isBuildFile(file);
   if (target.kind === 'builtin') {
     if (runsOnNode.includes(owner) || mayUseDevelopment) return undefined;

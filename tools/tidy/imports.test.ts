@@ -96,6 +96,14 @@ describe('declared dependencies', () => {
     expect(check('packages/web/vite.config.ts', 'vite')).toEqual([]);
   });
 
+  test('what only tests use may use what tests use, until the product uses it too', () => {
+    const steps = imports('packages/web/src/steps.ts', 'fast-check');
+    const byTest = imports('packages/web/src/a.test.ts', './steps.ts');
+    const byProduct = imports('packages/web/src/a.ts', './steps.ts');
+    expect(checkDependencies([manifest, steps, byTest])).toEqual([]);
+    expect(checkDependencies([manifest, steps, byTest, byProduct])).toHaveLength(1);
+  });
+
   test("Node's built-ins stay out of code that runs in the browser", () => {
     expect(check('packages/web/src/a.ts', 'node:fs')).toEqual([expect.stringContaining('runs in the browser')]);
     expect(check('packages/server/src/a.ts', 'node:fs')).toEqual([]);
