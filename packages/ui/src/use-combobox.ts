@@ -18,7 +18,7 @@ export interface UseComboboxOptions {
 }
 
 export function useCombobox(wish: UseComboboxOptions) {
-  const { options, loadOptions, findOptions, limit, value, onValueChange, isFixed } = wish;
+  const { loadOptions, value, onValueChange, isFixed } = wish;
   const [isOpen, setOpen] = useState(false);
   /** What is being typed; `null` shows the value. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -26,10 +26,7 @@ export function useCombobox(wish: UseComboboxOptions) {
   const [moved, setMoved] = useState<number | null>(null);
   const query = draft ?? '';
   const loaded = useLoadedOptions(loadOptions, query, isOpen);
-  const shown = useMemo(() => {
-    if (findOptions !== undefined) return isOpen ? findOptions(query).slice(0, limit) : [];
-    return loadOptions === undefined ? filterOptions(options, query, limit) : loaded.options.slice(0, limit);
-  }, [findOptions, loadOptions, options, query, limit, loaded.options, isOpen]);
+  const shown = useShownOptions(wish, query, isOpen, loaded.options);
   const natural = draft === null ? shown.findIndex((option) => option.value === value?.value) : 0;
   const wanted = Math.min(moved ?? Math.max(0, natural), shown.length - 1);
   const highlighted = shown[wanted]?.disabled === true ? stepTo(shown, wanted, 1) : wanted;
@@ -89,4 +86,16 @@ export function useCombobox(wish: UseComboboxOptions) {
     pressKey,
     setMoved,
   };
+}
+
+function useShownOptions(
+  { options, loadOptions, findOptions, limit }: UseComboboxOptions,
+  query: string,
+  isOpen: boolean,
+  loaded: readonly ComboboxOption[],
+): readonly ComboboxOption[] {
+  return useMemo(() => {
+    if (findOptions !== undefined) return isOpen ? findOptions(query).slice(0, limit) : [];
+    return loadOptions === undefined ? filterOptions(options, query, limit) : loaded.slice(0, limit);
+  }, [findOptions, loadOptions, options, query, limit, loaded, isOpen]);
 }
