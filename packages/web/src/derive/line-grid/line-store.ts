@@ -36,7 +36,7 @@ function isSameRecord(a: Readonly<Record<string, unknown>>, b: Readonly<Record<s
 }
 
 function isSameOutcome(a: LineOutcome, b: LineOutcome): boolean {
-  return a === b || (a.amount === b.amount && isSameRecord(a.filled, b.filled));
+  return a === b || (a.amount === b.amount && (a.filled === b.filled || isSameRecord(a.filled, b.filled)));
 }
 
 export class LineStore {

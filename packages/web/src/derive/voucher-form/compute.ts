@@ -80,10 +80,32 @@ function outcomesOf(
   const figures: readonly LineTotals[] = group === 'items' || group === 'ledgers' ? totals[group] : [];
   return new Map(
     lines[group].map((line, at) => {
-      const filled = printFilled(fields, completed[at] ?? {}, draft[group][at] ?? {}, decimals);
+      const filled = filledOf(fields, completed[at] ?? {}, draft[group][at] ?? {}, decimals);
       return [line.key, { filled, amount: figures[at]?.total }] as const;
     }),
   );
+}
+
+interface KnownFilled {
+  readonly completed: Values;
+  readonly filled: Record<string, string>;
+}
+
+/** By what was typed: a line that nobody touched and that the rules complete as before is not printed again. */
+const knownFilled = new WeakMap<Values, KnownFilled>();
+
+function filledOf(fields: Fields, completed: Values, typed: Values, decimals: number): Record<string, string> {
+  const known = knownFilled.get(typed);
+  if (known !== undefined && isSame(known.completed, completed)) return known.filled;
+  const filled = printFilled(fields, completed, typed, decimals);
+  knownFilled.set(typed, { completed, filled });
+  return filled;
+}
+
+function isSame(a: Values, b: Values): boolean {
+  for (const name in a) if (a[name] !== b[name]) return false;
+  for (const name in b) if (!(name in a)) return false;
+  return true;
 }
 
 /** Runs the rules soon after a change, once for many; answers a function that stops it. */

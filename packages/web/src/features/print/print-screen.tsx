@@ -1,4 +1,5 @@
 /** The paper of a stored voucher: preview in every size and language it prints in, and its PDF (SPEC §9, Print layouts). */
+import { detectBridge } from '@fieldbook/bridge';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { previewOf } from '@fieldbook/print/preview/preview';
 import { Button, IconButton, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
@@ -17,6 +18,9 @@ import { ScaledPaper } from '../../derive/print-preview/scaled-paper.tsx';
 import { formAddress, placeOf, typeOfForm } from '../../derive/voucher-places.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
+
+/** The wrapper's own viewer where there is one, else a window of the browser. */
+const bridge = detectBridge(window);
 
 const papers = ['A4', '110', '80', '58'] as const;
 const languages = ['en', 'ar', 'en+ar'] as const;
@@ -139,7 +143,7 @@ function PdfButtons({ path, voucherNo, wish }: PdfButtonsProps) {
       Object.entries({ path, voucherNo, ...wish }).filter(([, value]) => value !== undefined),
     );
     const { url } = await call<{ readonly url: string }>('POST', '/print-links', { body });
-    window.open(url, '_blank', 'noopener');
+    await bridge.openPdf({ name: `${path}-${voucherNo}`, address: url });
   };
   const download = async () => {
     const file = await callForFile(`/${path}/${voucherNo}/print.pdf`, { ...wish });
