@@ -28,7 +28,7 @@ export interface Desk {
 export function postDocument(document: PreparedDocument, desk: Desk, work: Work): Result<PostedVoucher> {
   const posted: PostedVoucher[] = [];
   for (const part of document.parts) {
-    const result = postPart(withFirst(part, posted[0]), desk, work);
+    const result = postPart(withFirst(part, posted[0]), { desk, first: posted[0] }, work);
     if (!result.ok) return result;
     posted.push(result.value);
   }
@@ -44,10 +44,21 @@ function withFirst(part: PreparedVoucher, first: PostedVoucher | undefined): Pre
   const names = Object.keys(part.voucher.header).filter((name) => part.voucher.header[name] === firstReferNo);
   if (first === undefined || names.length === 0) return part;
   const header = { ...part.voucher.header, ...Object.fromEntries(names.map((name) => [name, first.referNo])) };
-  return { ...part, voucher: { ...part.voucher, header }, body: part.body.replaceAll(firstReferNo, first.referNo) };
+  return {
+    ...part,
+    voucher: { ...part.voucher, header },
+    body: part.body.replaceAll(quoted(firstReferNo), quoted(first.referNo)),
+  };
 }
 
-function postPart(part: PreparedVoucher, desk: Desk, work: Work): Result<PostedVoucher> {
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** `first`: the voucher of the same document that this part was split from, and refers to. */
+function postPart(
+  part: PreparedVoucher,
+  { desk, first }: { desk: Desk; first: PostedVoucher | undefined },
+  work: Work,
+): Result<PostedVoucher> {
   const head = desk.state.series(part.series.id);
   const number = takeNumber(part, head);
   if (!number.ok) return number;
@@ -57,7 +68,7 @@ function postPart(part: PreparedVoucher, desk: Desk, work: Work): Result<PostedV
     version: 1,
     referNo,
     number: number.value,
-    sourceVoucherNo: desk.sourceOf(part)?.voucherNo,
+    sourceVoucherNo: desk.sourceOf(part)?.voucherNo ?? first?.voucherNo,
     userId: desk.userId,
   };
   const hash = postVersion(part, frame, desk, work);

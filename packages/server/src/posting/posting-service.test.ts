@@ -51,6 +51,11 @@ describeOnEachServer('posting', (server) => {
       `select open from bill where reference = '${outcome.voucher.referNo}'`,
     );
     expect(bill?.open).toBe(18375);
+    const [back] = await asEverybody<{ source: number }>(
+      company,
+      `select source_voucher_id::int as source from voucher where id = ${outcome.voucher.related[0]?.voucherNo}`,
+    );
+    expect(back?.source).toBe(outcome.voucher.voucherNo);
   });
 
   test('a van never sells what it does not have', async () => {
