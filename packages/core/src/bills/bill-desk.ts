@@ -17,10 +17,10 @@ export interface OpenBill {
   /** Code of its control ledger. */
   readonly ledger: string;
   readonly reference: string;
-  readonly kind: Exclude<BillKind, 'against'>;
+  kind: Exclude<BillKind, 'against'>;
   date: IsoDate;
   dueDate: IsoDate;
-  readonly currency: string;
+  currency: string;
   amount: Minor;
   open: Minor;
   baseOpen: Minor;
@@ -89,6 +89,11 @@ export function createBillDesk(options: BillDeskOptions): BillDesk {
       const known = find(target, given.reference);
       const bill = known ?? newBill(target, ledger, given, options.currency);
       if (known === undefined) opened.set(keyOf(target, ledger, given.reference), bill);
+      if (bill.amount === 0) {
+        // What stood here was taken back: nothing of it binds the new one.
+        bill.kind = given.kind;
+        bill.currency = options.currency;
+      }
       bill.date = given.date;
       bill.dueDate = given.dueDate;
       bill.amount += given.amount;

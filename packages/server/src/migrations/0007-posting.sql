@@ -113,6 +113,7 @@ create function posting_write(
   cost_last_values bigint[], cost_layers jsonb[],
   series_ids integer[], series_numbers bigint[], series_chains bigint[], series_hashes text[]
 ) returns void language plpgsql set search_path = fieldbook, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare kept_bills integer;
 begin
   if new_rows_vouchers is not null then
     insert into voucher (id, uid, type, series_id, number, refer_no, date, branch_id, party_id, godown_id, route_id,
@@ -127,7 +128,8 @@ begin
     update voucher set date = given.date, party_id = given.party_id, godown_id = given.godown_id,
       route_id = given.route_id, person_id = given.person_id, ledger_id = given.ledger_id, mode = given.mode,
       currency_id = given.currency_id, exchange_rate = given.exchange_rate, due_date = given.due_date,
-      reference_no = given.reference_no, remarks = given.remarks, subtotal = given.subtotal,
+      reference_no = given.reference_no, remarks = given.remarks,
+      source_voucher_id = given.source_voucher_id, subtotal = given.subtotal,
       discount = given.discount, taxable = given.taxable, tax = given.tax, cess = given.cess,
       round_off = given.round_off, net = given.net, version = given.version, state = given.state,
       reason = given.reason, state_before_lock = given.state_before_lock, changed_at = clock_timestamp()
@@ -170,11 +172,17 @@ begin
     select party_id, ledger_id, branch_id, reference, kind, date, due_date, currency_id, amount, open, base_open
     from json_populate_recordset(null::bill, new_rows_new_bills)
     on conflict (party_id, ledger_id, reference) do update set amount = bill.amount + excluded.amount,
-      open = bill.open + excluded.open, base_open = bill.base_open + excluded.base_open;
+      open = bill.open + excluded.open, base_open = bill.base_open + excluded.base_open,
+      kind = case bill.amount when 0 then excluded.kind else bill.kind end, currency_id = excluded.currency_id
+      where bill.amount = 0 or bill.currency_id = excluded.currency_id;
+    get diagnostics kept_bills = row_count;
+    if kept_bills < json_array_length(new_rows_new_bills) then
+      raise exception 'a bill of that name is in another currency' using errcode = 'FB003', table = 'bill';
+    end if;
   end if;
   if new_rows_changed_bills is not null then
     update bill set amount = given.amount, open = given.open, base_open = given.base_open, date = given.date,
-      due_date = given.due_date
+      due_date = given.due_date, kind = given.kind, currency_id = given.currency_id
     from json_populate_recordset(null::bill, new_rows_changed_bills) given where bill.id = given.id;
   end if;
   if new_rows_bill_entries is not null then

@@ -33,7 +33,7 @@ export function changeState(db: CompanyDatabase<Schema>, request: Request): Prom
     action: change.action,
     key: change.key,
     bodyHash,
-    lock: () => [],
+    lock: () => Promise.resolve([]),
     write: (locked) => writeChange(request, locked, { reason, bodyHash }),
   });
 }

@@ -1,16 +1,16 @@
 /** Edit: the exact reversal of the old version and then the new one, under the same number (ACCOUNTING.md). */
 import { present } from '@fieldbook/core/kernel/assert';
-import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { type Problem, problem, type Result } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
-import { type Locks, lockVoucher } from './locks.ts';
+import { type Locks, lockBills, lockVoucher } from './locks.ts';
 import { postVersion } from './post-document.ts';
-import { type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
+import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
 import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome } from './service.ts';
-import { loadSources, sourceProblem } from './source-vouchers.ts';
+import { findSources, loadSources, type SourceNos, sourceKey, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { changeStored, checkNotUsed, type LockedChange, type StoredHead } from './stored-change.ts';
 import { commitPosting } from './transaction.ts';
@@ -26,6 +26,7 @@ interface Request {
 export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
   const { actor, masters, change } = request;
   let part: PreparedVoucher | undefined;
+  let sourceNos: SourceNos = new Map();
   const bodyHash = sha256(JSON.stringify([change.voucherNo, 'edit', change.body]) ?? '');
   return changeStored(db, {
     actor,
@@ -34,33 +35,34 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
     action: 'edit',
     key: change.key,
     bodyHash,
-    lock(locks, head) {
-      const prepared = prepareNew(request, head, locks);
-      if ('problems' in prepared) return prepared.problems;
-      part = prepared.part;
+    async lock(locks, head, client) {
+      const prepared = prepareNew(request, head);
+      if (!prepared.ok) return prepared.problems;
+      part = present(prepared.value.parts[0], 'an edit has one voucher');
+      lockVoucher(locks, part, masters);
+      lockOwnBills(locks, part, head, masters);
+      sourceNos = await findSources(client, [prepared.value], { actor, masters });
+      for (const number of sourceNos.values()) locks.vouchers.add(number);
       return [];
     },
-    write: (locked) => writeEdit(request, present(part, 'prepared under lock'), locked, bodyHash),
+    write: (locked) => writeEdit(request, { part: present(part, 'prepared under lock'), sourceNos }, locked, bodyHash),
   });
 }
 
-function prepareNew(
-  { change, actor, masters }: Request,
-  head: StoredHead,
-  locks: Locks,
-): { part: PreparedVoucher } | { problems: readonly Problem[] } {
+function prepareNew({ change, actor, masters }: Request, head: StoredHead): Result<PreparedDocument> {
   const series = masters.codeOf('series', head.series_id) ?? '';
-  const prepared = prepareEdit(change.body, { type: head.type, uid: head.uid, series }, actor, masters);
-  if (!prepared.ok) return { problems: prepared.problems };
-  const part = prepared.value.parts[0];
-  if (part === undefined) return { problems: [problem('voucher.edit_splits', 'items')] };
-  lockVoucher(locks, part, masters);
-  return { part };
+  return prepareEdit(change.body, { type: head.type, uid: head.uid, series }, actor, masters);
+}
+
+/** An earlier version may have opened a bill under the voucher's own number that the standing one does not have. */
+function lockOwnBills(locks: Locks, part: PreparedVoucher, head: StoredHead, masters: MasterSnapshot): void {
+  const { header, ledgers } = part.voucher;
+  for (const values of [header, ...ledgers]) lockBills(locks, values, [head.refer_no], masters);
 }
 
 async function writeEdit(
   { actor, masters, change }: Request,
-  part: PreparedVoucher,
+  { part, sourceNos }: { part: PreparedVoucher; sourceNos: SourceNos },
   locked: LockedChange,
   bodyHash: string,
 ): Promise<readonly Problem[]> {
@@ -69,7 +71,9 @@ async function writeEdit(
   if (until !== undefined && voucher.date <= until) return [problem('period.closed', 'date', { date: until })];
   const used = await checkNotUsed(client, voucher.id);
   if (used.length > 0) return used;
-  const source = await sourceFor(part, locked, { actor, masters });
+  const sourceNo = sourceNos.get(sourceKey(part) ?? '');
+  const sources = await loadSources(client, [...sourceNos.values()], masters, voucher.id);
+  const source = sourceNo === undefined ? undefined : sources.get(sourceNo);
   const wrong = sourceProblem(part, source);
   if (wrong !== undefined) return [wrong];
   const desk = deskFor(opened, { actor, masters }, source);
@@ -95,23 +99,4 @@ async function writeEdit(
   work.claims.push([change.key, bodyHash, voucher.id, 'edit', actor.userId]);
   await commitPosting(client, work);
   return [];
-}
-
-/** The source under the edit's own transaction; it is found by number there, since an edit may name another one. */
-async function sourceFor(
-  part: PreparedVoucher,
-  { client, voucher }: LockedChange,
-  reader: { actor: Actor; masters: MasterSnapshot },
-) {
-  const field = part.definition.source?.field;
-  const referNo = field === undefined ? undefined : part.voucher.header[field];
-  if (part.definition.source === undefined || referNo === undefined) return undefined;
-  const { rows } = await client.query<{ id: number }>({
-    name: 'posting-edit-source',
-    text: 'select id from voucher where type = $1 and refer_no = $2 for update',
-    values: [part.definition.source.type, referNo],
-  });
-  const number = rows[0]?.id;
-  if (number === undefined) return undefined;
-  return (await loadSources(client, [number], reader.masters, voucher.id)).get(number);
 }

@@ -37,7 +37,8 @@ export function lockGoods(locks: Locks, item: string, godown: string | undefined
   for (const pool of ['saleable', kind]) locks.costs.set(`${pool} ${itemId}`, [pool, itemId]);
 }
 
-function lockBills(
+/** Bills of the parties that a header or line names, under these references. */
+export function lockBills(
   locks: Locks,
   values: Values,
   references: readonly (string | undefined)[],

@@ -27,11 +27,22 @@ export function createPostingService(parts: PostingParts): PostingService {
       const isSingle = bodies.length === 1 && !namesSource(bodies[0]);
       return isSingle ? [await queue.submit({ actor, body: bodies[0] })] : postBodies(parts, actor, bodies);
     },
-    edit: (actor, change) =>
-      retrying(parts.cache, (masters) => editVoucher(parts.database, { actor, change, masters })),
-    change: (actor, change) =>
-      retrying(parts.cache, (masters) => changeState(parts.database, { actor, change, masters })),
+    edit: (actor, change) => changing(parts, (masters) => editVoucher(parts.database, { actor, change, masters })),
+    change: (actor, change) => changing(parts, (masters) => changeState(parts.database, { actor, change, masters })),
   };
+}
+
+async function changing(
+  { cache }: PostingParts,
+  attempt: (masters: MasterSnapshot) => Promise<PostingOutcome>,
+): Promise<PostingOutcome> {
+  try {
+    return await retrying(cache, attempt);
+  } catch (error) {
+    const known = databaseProblem(error);
+    if (known === undefined) throw error;
+    return { kind: 'refused', problems: [known] };
+  }
 }
 
 async function postBodies(parts: PostingParts, actor: Actor, bodies: readonly unknown[]): Promise<PostingOutcome[]> {

@@ -16,12 +16,13 @@ import type { Opened, OpenedVoucher } from './opened.ts';
 import { lockStanding, type StandingPosting, standingSql } from './reverse-posting.ts';
 import type { Actor, PostingOutcome } from './service.ts';
 import { loadPosted } from './stored-vouchers.ts';
-import { openPosting, readInContext, rollBack } from './transaction.ts';
+import { actorContext, openPosting, readInContext, rollBack } from './transaction.ts';
 
 export interface StoredHead {
   readonly id: number;
   readonly uid: string;
   readonly type: string;
+  readonly refer_no: string;
   readonly series_id: number;
   readonly version: number;
   readonly state: VoucherState;
@@ -38,7 +39,7 @@ export interface Change {
   /** Hex sha-256 over what is asked, to tell a repetition from a conflict. */
   readonly bodyHash: string;
   /** Adds what the change locks beyond the voucher and its standing posting. */
-  readonly lock: (locks: Locks, head: StoredHead) => readonly Problem[];
+  readonly lock: (locks: Locks, head: StoredHead, client: pg.ClientBase) => Promise<readonly Problem[]>;
   /** Writes the change and commits, or refuses; called under all locks. */
   readonly write: (locked: LockedChange) => Promise<readonly Problem[]>;
 }
@@ -70,7 +71,7 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
   const [head] = await readInContext<StoredHead>(
     client,
     change,
-    `SELECT id, uid, type, series_id, version, state, date FROM voucher WHERE id = ${Number(change.voucherNo)}`,
+    `SELECT id, uid, type, refer_no, series_id, version, state, date FROM voucher WHERE id = ${Number(change.voucherNo)}`,
   );
   const denied = head === undefined ? [problem('voucher.not_found')] : checkForm(change.actor, head);
   if (head === undefined || denied.length > 0) return refuse(denied);
@@ -79,7 +80,7 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
   locks.vouchers.add(head.id);
   locks.series.add(head.series_id);
   if (standing !== undefined) lockStanding(locks, standing, change.masters);
-  const problems = change.lock(locks, head);
+  const problems = await change.lock(locks, head, client);
   if (problems.length > 0) return refuse(problems);
   const request = { actor: change.actor, keys: [change.key], locks, newVouchers: 0, newPostings: POSTINGS_PER_CHANGE };
   const opened = await openPosting(client, request, change.masters);
@@ -112,20 +113,16 @@ async function decide(
   if (nextState === undefined) return refuse([refusalOfState(voucher.state, change.action)]);
   const problems = await change.write({ client, opened: read.opened, voucher, nextState, standing: read.standing });
   if (problems.length > 0) return refuse(problems);
-  const [row] = await Promise.all([loadAfter(client, change)]);
-  return { kind: 'posted', voucher: present(row, 'the voucher is there') };
+  return { kind: 'posted', voucher: present(await loadAfter(client, change), 'the voucher is there') };
 }
 
-async function loadAfter(client: pg.ClientBase, change: Change) {
-  const branches =
-    change.actor.branches === '*'
-      ? '*'
-      : change.actor.branches.map((code) => change.masters.idOf('branch', code)).join(',');
+async function loadAfter(client: pg.ClientBase, { actor, masters, voucherNo }: Change) {
+  const { branches } = actorContext(actor, masters);
   await client.query('BEGIN READ ONLY');
   await client.query("select set_config('fieldbook.branches', $1, true), set_config('fieldbook.routes', '*', true)", [
     branches,
   ]);
-  const stored = await loadPosted(client, change.voucherNo);
+  const stored = await loadPosted(client, voucherNo);
   await client.query('COMMIT');
   return stored;
 }

@@ -1,0 +1,43 @@
+/**
+ * Whatever people do in whatever order (post, edit, void, lock, send again, send something else under the same uid), the
+ * books stay right: `verify` finds nothing, repetitions change nothing, and hledger comes to the same balances.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { playHistory } from './random-history/play.ts';
+import { expectSoundBooks } from './random-history/sound-books.ts';
+import { settingsOfHistories, startHistoryCompany } from './random-history/start.ts';
+import { historySteps } from './random-history/steps.ts';
+
+const RUNS = Number(process.env['HISTORY_RUNS'] ?? 20);
+const SEED = process.env['HISTORY_SEED'];
+
+describeOnEachServer('random histories', (server) => {
+  test('leave sound books', { timeout: Math.max(120_000, RUNS * 6_000) }, async () => {
+    const seen = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(settingsOfHistories, historySteps, async (settings, steps) => {
+        const company = await startHistoryCompany(server, settings);
+        try {
+          const played = await playHistory(company, steps);
+          for (const each of played.kinds) seen.set(each, (seen.get(each) ?? 0) + 1);
+          await expectSoundBooks(company, played);
+        } finally {
+          await company.close();
+        }
+      }),
+      { numRuns: RUNS, endOnFailure: true, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+    );
+    // A suite in which nothing was edited or taken back would prove nothing.
+    for (const kind of [
+      'post posted',
+      'edit posted',
+      'void posted',
+      'lock posted',
+      'replay replayed',
+      'other conflict',
+    ])
+      expect(seen.get(kind) ?? 0, JSON.stringify(Object.fromEntries(seen))).toBeGreaterThan(0);
+  });
+});

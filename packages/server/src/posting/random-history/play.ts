@@ -1,0 +1,178 @@
+/** Plays a random history on the posting service and keeps what was acknowledged, so that it can be sent again. */
+import { randomUUID } from 'node:crypto';
+import { documentMakers } from '@fieldbook/core/examples/random-documents';
+import { present } from '@fieldbook/core/kernel/assert';
+import { expect } from 'vitest';
+import type { PostedVoucher, PostingOutcome } from '../service.ts';
+import type { TestCompany } from '../test-company.ts';
+import type { DocumentSeed, Step } from './steps.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** An acknowledged write: sent again, it must answer with the same voucher and change nothing. */
+interface Acknowledged {
+  readonly voucher: PostedVoucher;
+  readonly again: () => Promise<PostingOutcome>;
+  /** The same key with something else in it. */
+  readonly other: () => Promise<PostingOutcome>;
+}
+
+export interface Played {
+  /** `edit posted`, `void refused`, …: one a step. */
+  readonly kinds: string[];
+  readonly acknowledged: Acknowledged[];
+}
+
+export async function playHistory(company: TestCompany, steps: readonly Step[]): Promise<Played> {
+  const player = new Player(company);
+  for (const step of steps) await player.play(step);
+  return player;
+}
+
+class Player implements Played {
+  readonly kinds: string[] = [];
+  readonly acknowledged: Acknowledged[] = [];
+  readonly #company: TestCompany;
+  /** Vouchers so far with the seed of their document; the first were there from the start. */
+  readonly #vouchers: { readonly no: number; readonly document: DocumentSeed }[] = [];
+
+  constructor(company: TestCompany) {
+    this.#company = company;
+  }
+
+  async play(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'post':
+        return this.#post([step.document]);
+      case 'batch':
+        return this.#post(step.documents, step.twice);
+      case 'edit':
+        return this.#edit(step);
+      case 'change':
+        return this.#change(step);
+      case 'replay':
+        return this.#sendAgain(step.which, 'replay');
+      case 'other':
+        return this.#sendAgain(step.which, 'other');
+      case 'together':
+        return this.#together(step);
+      case 'fold':
+        await this.#company.database.company.pool.query('select fold_balances($1)', [step.most]);
+    }
+  }
+
+  async #post(documents: readonly DocumentSeed[], twice = false): Promise<void> {
+    const bodies = documents.map((document) => bodyOf(document, randomUUID()));
+    const sent = twice ? [...bodies, present(bodies[0], 'a batch has bodies')] : bodies;
+    const outcomes = await this.#send(sent);
+    for (const [index, outcome] of outcomes.entries()) {
+      this.kinds.push(`post ${outcome.kind}`);
+      expect(outcome.kind, JSON.stringify(outcome)).not.toBe('conflict');
+      const [document, body] = [documents[index], bodies[index]];
+      if (outcome.kind !== 'posted' || document === undefined || body === undefined) continue;
+      for (const no of [outcome.voucher.voucherNo]) this.#vouchers.push({ no, document });
+      this.#keep(
+        outcome.voucher,
+        () => this.#send([body]),
+        () => this.#send([{ ...body, remarks: 'something else' }]),
+      );
+    }
+    const first = outcomes[0];
+    const again = twice ? outcomes.at(-1) : undefined;
+    if (first?.kind === 'posted' && again !== undefined)
+      expect(again).toMatchObject({ kind: 'replayed', voucher: { voucherNo: first.voucher.voucherNo } });
+  }
+
+  async #edit({ which, seed, isSame }: { which: number; seed: number; isSame: boolean }): Promise<void> {
+    const voucher = this.#pick(which);
+    if (voucher === undefined) return;
+    const document = isSame ? voucher.document : { ...voucher.document, seed };
+    await this.#write('edit', () => this.#editing(voucher.no, document));
+  }
+
+  #editing(voucherNo: number, document: DocumentSeed) {
+    const { uid: _uid, ...body } = bodyOf(document, randomUUID());
+    const key = randomUUID();
+    const { posting, actor } = this.#company;
+    return {
+      again: () => posting.edit(actor, { voucherNo, body, key }),
+      other: () => posting.edit(actor, { voucherNo, body: { ...body, remarks: 'something else' }, key }),
+    };
+  }
+
+  async #change({ which, action }: { which: number; action: 'void' | 'lock' | 'unlock' | 'verify' | 'reject' }) {
+    const voucher = this.#pick(which);
+    if (voucher === undefined) return;
+    await this.#write(action, () => this.#changing(voucher.no, action));
+  }
+
+  #changing(voucherNo: number, action: 'void' | 'lock' | 'unlock' | 'verify' | 'reject') {
+    const key = randomUUID();
+    const { posting, actor } = this.#company;
+    const change = { voucherNo, action, reason: 'test', key };
+    return {
+      again: () => posting.change(actor, change),
+      other: () => posting.change(actor, { ...change, reason: 'something else' }),
+    };
+  }
+
+  async #write(
+    name: string,
+    make: () => { again: () => Promise<PostingOutcome>; other: () => Promise<PostingOutcome> },
+  ) {
+    const { again, other } = make();
+    const outcome = await again();
+    this.kinds.push(`${name} ${outcome.kind}`);
+    if (outcome.kind === 'posted') this.acknowledged.push({ voucher: outcome.voucher, again, other });
+    else expect(outcome.kind, JSON.stringify(outcome)).toBe('refused');
+  }
+
+  /** An edit, a void and a new voucher of the same kind at the same moment: one after the other, in any order. */
+  async #together({ which, seed }: { which: number; seed: number }): Promise<void> {
+    const voucher = this.#pick(which);
+    if (voucher === undefined) return;
+    const document = { ...voucher.document, seed };
+    await Promise.all([
+      this.#write('edit', () => this.#editing(voucher.no, document)),
+      this.#write('edit', () => this.#editing(voucher.no, voucher.document)),
+      this.#write('void', () => this.#changing(voucher.no, 'void')),
+      this.#post([document]),
+    ]);
+  }
+
+  async #sendAgain(which: number, name: 'replay' | 'other'): Promise<void> {
+    const known = this.acknowledged.at(-1 - (which % Math.max(this.acknowledged.length, 1)));
+    if (known === undefined) return;
+    const outcome = await (name === 'replay' ? known.again() : known.other());
+    this.kinds.push(`${name} ${outcome.kind}`);
+    const expected = name === 'replay' ? 'replayed' : 'conflict';
+    expect(outcome).toMatchObject({ kind: expected, voucher: { voucherNo: known.voucher.voucherNo } });
+  }
+
+  #send(bodies: readonly Body[]): Promise<readonly PostingOutcome[]> {
+    return this.#company.posting.post(this.#company.actor, bodies);
+  }
+
+  #keep(
+    voucher: PostedVoucher,
+    again: () => Promise<readonly PostingOutcome[]>,
+    other: () => Promise<readonly PostingOutcome[]>,
+  ): void {
+    const one = async (send: typeof again) => present((await send())[0], 'one body, one outcome');
+    this.acknowledged.push({ voucher, again: () => one(again), other: () => one(other) });
+  }
+
+  #pick(which: number) {
+    return this.#vouchers.at(-1 - (which % Math.max(this.#vouchers.length, 1)));
+  }
+}
+
+function bodyOf({ type, seed }: DocumentSeed, uid: string): Body {
+  let state = seed;
+  const draw = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % below;
+  };
+  const make = present(documentMakers[type], `no maker of ${type}`);
+  return { uid, type, date: `2026-11-${String(10 + draw(20))}`, branch: 'MB', ...make(draw) };
+}

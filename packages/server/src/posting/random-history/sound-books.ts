@@ -1,0 +1,103 @@
+/** What must hold after any history: verify finds nothing, repetitions change nothing, hledger agrees with the report. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseMoney } from '@fieldbook/core/kernel/money';
+import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
+import { expect } from 'vitest';
+import { hledgerJournal } from '../../export/hledger.ts';
+import { readAs } from '../../store/actor-context.ts';
+import { createReports } from '../../store/reports/reports.ts';
+import { verifyBooks } from '../../verify/verify.ts';
+import { asEverybody, type TestCompany } from '../test-company.ts';
+import type { Played } from './play.ts';
+
+const hasHledger = spawnSync('hledger', ['--version']).status === 0;
+
+export async function expectSoundBooks(company: TestCompany, played: Played): Promise<void> {
+  await expectVerified(company);
+  const before = await fingerprint(company);
+  for (const { again, other, voucher } of played.acknowledged) {
+    expect(await again()).toMatchObject({ kind: 'replayed', voucher: { voucherNo: voucher.voucherNo } });
+    expect(await other()).toMatchObject({ kind: 'conflict' });
+  }
+  expect(await fingerprint(company)).toEqual(before);
+  expect(await leftOfVoid(company)).toEqual([]);
+  if (hasHledger) await expectSameInHledger(company);
+}
+
+async function expectVerified(company: TestCompany): Promise<void> {
+  const results = await verifyBooks(company.database.company);
+  expect(results.length).toBeGreaterThan(15);
+  expect(results.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`))).toEqual([]);
+}
+
+/** One line for everything that a posting may change. */
+function fingerprint(company: TestCompany): Promise<unknown> {
+  const tables = [
+    'voucher',
+    'voucher_version',
+    'voucher_line',
+    'posting',
+    'ledger_entry',
+    'stock_move',
+    'bill',
+    'bill_entry',
+  ]
+    .concat(['godown_stock', 'item_cost', 'series', 'write_claim'])
+    .map((table) => `(select md5(string_agg(row::text, ' ' order by row::text)) from ${table} row) as ${table}`);
+  return asEverybody(company, `select ${tables.join(', ')}`);
+}
+
+/** Ledgers on which a voided voucher, with all its reversals, still stands; later adjustments are postings of their own. */
+function leftOfVoid(company: TestCompany): Promise<unknown[]> {
+  return asEverybody(
+    company,
+    `select v.refer_no, e.ledger_id, e.party_id, sum(e.amount) from voucher v join posting p on p.voucher_id = v.id
+       join ledger_entry e on e.posting_id = p.id
+     where v.state = 'void' and p.kind <> 'adjust' group by 1, 2, 3 having sum(e.amount) <> 0`,
+  );
+}
+
+async function expectSameInHledger(company: TestCompany): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldbook-history-'));
+  try {
+    const file = join(folder, 'all.journal');
+    let text = '';
+    await readAs(company.database.company, company.actor, async (client) => {
+      for await (const piece of hledgerJournal(client)) text += piece;
+    });
+    writeFileSync(file, text);
+    hledger(file, 'check', '--strict');
+    const lines = hledger(file, 'balance', '--flat', '--no-total', '--cost', '--format', '%(total)|%(account)').split(
+      '\n',
+    );
+    const found = new Map<string, number>();
+    for (const line of lines.filter((each) => each.trim() !== '')) {
+      const [amount = '', account = ''] = line.trim().split('|');
+      const ledger = account.replace(/:[^:]*\([^:()]+\)$/, '');
+      found.set(ledger, (found.get(ledger) ?? 0) + (parseMoney(amount.replace(/ AED$/, ''), 2) ?? Number.NaN));
+    }
+    const balances = [...found.values()].filter((amount) => amount !== 0).sort((a, b) => a - b);
+    expect(balances).toEqual(await trialBalance(company));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function trialBalance(company: TestCompany): Promise<number[]> {
+  const reports = createReports({ database: company.database.company });
+  const answer = await reports.run(company.actor, 'trial-balance', { asOf: '2099-12-31' });
+  const rows = answer.ok ? (answer.value as TrialBalance).rows : [];
+  return rows
+    .map(({ debit, credit }) => (parseMoney(debit, 2) ?? 0) - (parseMoney(credit, 2) ?? 0))
+    .sort((a, b) => a - b);
+}
+
+function hledger(file: string, ...args: string[]): string {
+  const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+  const done = spawnSync('hledger', ['-f', file, ...args], { env, encoding: 'utf8' });
+  expect(`${done.stderr}${done.status}`).toBe('0');
+  return done.stdout;
+}

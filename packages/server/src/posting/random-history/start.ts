@@ -1,0 +1,66 @@
+/** A company for random histories: the masters that the random documents name, goods on hand, a bill on either side. */
+import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import fc from 'fast-check';
+import { createMasterStore } from '../../store/masters/master-store.ts';
+import type { TestServer } from '../../store/test-cluster.ts';
+import { type TestCompany, testCompany } from '../test-company.ts';
+
+/** Every way of keeping books that changes what a posting writes. */
+export const settingsOfHistories: fc.Arbitrary<Record<string, string>> = fc.record({
+  valuation: fc.constantFrom('average', 'fifo'),
+  inventoryBooks: fc.constantFrom('perpetual', 'periodic'),
+  mainGodownMayGoNegative: fc.constantFrom('True', 'False'),
+  taxBy: fc.constantFrom('line', 'rateGroup'),
+});
+
+const milk = { unit: 'PCS', taxCode: 'VAT5', retailRate: '12.5' };
+
+const masters: Readonly<Record<string, readonly object[]>> = {
+  currency: [
+    { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 },
+    { code: 'OMR', name: 'Omani rial', symbol: 'OMR', decimals: 3 },
+  ],
+  ledger: [
+    { code: 'FUEL', name: 'Fuel', group: 'INDIRECT-EXPENSES', nature: 'expense' },
+    { code: 'FREIGHT-INWARD', name: 'Freight inward', group: 'DIRECT-EXPENSES', nature: 'expense' },
+  ],
+  item: [
+    { ...milk, code: 'YOGHURT', name: 'Yoghurt 170 g', units: [{ unit: 'CTN', num: 24 }] },
+    { code: 'CHILLER', name: 'Chiller hire', unit: 'PCS', itemType: 'service', taxCode: 'VAT5', retailRate: '50' },
+  ],
+  customer: [
+    { code: 'C2', name: 'Deira Supermarket', creditDays: 15 },
+    { code: 'WALK-IN', name: 'Counter customer', isCashParty: true },
+  ],
+  supplier: [
+    { code: 'SUP-1', name: 'Gulf Dairy', creditDays: 45 },
+    { code: 'SUP-2', name: 'Snack Imports', creditDays: 30 },
+  ],
+};
+
+const goods = ['MAIN', 'VAN-1'].map((godown) => ({ item: 'MILK', godown, quantity: '60', rate: '8.333333' }));
+const line = { item: 'MILK', godown: 'MAIN', quantity: '20', rate: '12.5' };
+
+const beginning: readonly Record<string, unknown>[] = [
+  { type: 'opening', items: goods },
+  { type: 'goodsReceipt', supplier: 'SUP-1', items: [line] },
+  { type: 'sales', customer: 'C1', mode: 'credit', items: [line] },
+  { type: 'purchase', supplier: 'SUP-2', mode: 'credit', items: [line] },
+];
+
+export async function startHistoryCompany(server: TestServer, settings: Record<string, string>): Promise<TestCompany> {
+  const company = await testCompany(server, settings);
+  const store = createMasterStore(company.database.company);
+  for (const [name, rows] of Object.entries(masters)) {
+    const master = present(masterNamed(name), `no master ${name}`);
+    const written = await store.upsertMany({ userName: 'admin' }, master, rows);
+    if (!written.ok) throw new Error(JSON.stringify(written.problems));
+  }
+  await company.cache.refresh();
+  for (const body of beginning) {
+    const outcome = await company.post(body);
+    if (outcome.kind !== 'posted') throw new Error(JSON.stringify(outcome));
+  }
+  return company;
+}
