@@ -108,31 +108,25 @@ function isSame(a: Values, b: Values): boolean {
   return true;
 }
 
-/** Runs the rules soon after a change, once for many; answers a function that stops it. */
+/**
+ * Runs the rules after a change, once for all changes of one key, before the screen is drawn: row and totals appear in the
+ * same frame. Answers a function that stops it.
+ */
 export function keepComputed(form: FormState, context: ComputeContext): () => void {
-  let waiting: number | undefined;
+  let isWaiting = false;
+  let isStopped = false;
   const run = () => {
-    waiting = undefined;
-    computeForm(form, context);
+    isWaiting = false;
+    if (!isStopped) computeForm(form, context);
   };
-  const later = () => {
-    waiting ??= whenIdle(run);
-  };
-  const stop = form.subscribe(later);
+  const stop = form.subscribe(() => {
+    if (isWaiting) return;
+    isWaiting = true;
+    queueMicrotask(run);
+  });
   computeForm(form, context);
   return () => {
+    isStopped = true;
     stop();
-    if (waiting !== undefined) cancelIdle(waiting);
   };
-}
-
-const hasIdle = () => typeof requestIdleCallback === 'function';
-
-function whenIdle(work: () => void): number {
-  return hasIdle() ? requestIdleCallback(work, { timeout: 120 }) : Number(setTimeout(work, 30));
-}
-
-function cancelIdle(id: number): void {
-  if (hasIdle()) cancelIdleCallback(id);
-  else clearTimeout(id);
 }
