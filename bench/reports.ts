@@ -26,7 +26,7 @@ const CASES: readonly { name: string; path: (call: number) => string }[] = [
     name: 'customer statement',
     path: (call) => `/reports/customer-statement?party=C${(call * 7) % CUSTOMERS}&from=2026-10-01&to=${TODAY}`,
   },
-  { name: 'register page', path: (call) => `/sales?from=2026-08-01&to=${day(call)}` },
+  { name: 'register page', path: (call) => `/sales?from=2026-10-01&to=${day(call)}` },
 ];
 
 function day(call: number): string {
@@ -58,11 +58,14 @@ async function measure(client: HttpClient, path: (call: number) => string): Prom
   return times;
 }
 
-async function grow(parts: { company: BenchCompany; client: HttpClient }, from: number, to: number): Promise<void> {
-  const { company, client } = parts;
+async function grow(parts: { company: BenchCompany; server: BenchServer }, from: number, to: number): Promise<void> {
+  const { company, server } = parts;
   const isPosted = to <= MOST_POSTED;
-  if (isPosted) await postSales(client, from, to);
-  else await multiplyBooks(company, Math.round(to / from));
+  if (isPosted) {
+    const client = await openClient(server.port, server.token);
+    await postSales(client, from, to);
+    client.close();
+  } else await multiplyBooks(company, Math.round(to / from));
   await foldAll(company.database.pool);
   await untilFolded(company);
 }
@@ -78,25 +81,27 @@ async function untilFolded(company: BenchCompany): Promise<void> {
 }
 
 async function run(company: BenchCompany, server: BenchServer): Promise<void> {
-  const client = await openClient(server.port, server.token);
-  await postBatch(client, receiptBodies());
+  const first = await openClient(server.port, server.token);
+  await postBatch(first, receiptBodies());
+  first.close();
   const rows: (string | number)[][] = [];
   const figures: Record<string, Record<string, { p50: number; p95: number }>> = {};
   let size = 0;
   for (const next of SIZES) {
     const started = performance.now();
-    await grow({ company, client }, size, next);
+    await grow({ company, server }, size, next);
     size = next;
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`${size} vouchers after ${seconds} s${size > MOST_POSTED ? ', multiplied' : ', posted in batches'}`);
+    const client = await openClient(server.port, server.token);
     for (const { name, path } of CASES) {
       const times = await measure(client, path);
       const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)].map((each) => Number(each.toFixed(1)));
       figures[name] = { ...figures[name], [size]: { p50: p50 ?? 0, p95: p95 ?? 0 } };
       rows.push([name, size, (p50 ?? 0).toFixed(1), (p95 ?? 0).toFixed(1)]);
     }
+    client.close();
   }
-  client.close();
   printTable(
     ['report', 'vouchers', 'p50 ms', 'p95 ms'],
     rows.toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),

@@ -14,6 +14,8 @@ export async function openClient(port: number, token: string): Promise<HttpClien
   });
   let received: Buffer = Buffer.alloc(0);
   let settle: ((answer: { status: number; body: string }) => void) | undefined;
+  let fail: ((error: Error) => void) | undefined;
+  socket.once('close', () => fail?.(new Error('the server closed the connection')));
   socket.on('data', (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const answer = readAnswer(received);
@@ -25,8 +27,10 @@ export async function openClient(port: number, token: string): Promise<HttpClien
   });
   return {
     send: (method, path, body) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         settle = resolve;
+        fail = reject;
+        if (socket.destroyed) reject(new Error('the server closed the connection'));
         const head = `${method} ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
         socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
       }),

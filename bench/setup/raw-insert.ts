@@ -30,7 +30,7 @@ export interface RawBench {
   close(): Promise<void>;
 }
 
-/** Reads the rows of the first `count` vouchers back from the books. */
+/** Reads the rows of the first `count` sales back from the books. */
 export async function openRawBench(cluster: Cluster, count: number): Promise<RawBench> {
   const owner = await connectClient(ownerConnection(cluster.connection(cluster.databaseOf('demo'))));
   await owner.query("select set_config('fieldbook.branches', '*', false)");
@@ -77,7 +77,7 @@ const STATEMENT = `with ${TABLES.map(
 async function readDocuments(owner: pg.ClientBase, count: number): Promise<string[][]> {
   const members = TABLES.map((table) => `(${rowsSql(table)})::text`).join(', ');
   const { rows } = await owner.query(
-    `select array[${members}] as document from fieldbook.voucher v order by v.id limit $1`,
+    `select array[${members}] as document from fieldbook.voucher v where v.type = 'sales' order by v.id limit $1`,
     [count],
   );
   return rows.map((row) => row.document);

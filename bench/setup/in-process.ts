@@ -1,0 +1,12 @@
+/** The posting service in the benchmark's own process, for what cannot be seen over HTTP. */
+import { createPostingService } from '@fieldbook/server/posting/posting-service';
+import type { Actor, PostingService } from '@fieldbook/server/posting/service';
+import { openMasterCache } from '@fieldbook/server/store/masters/master-cache';
+import type { BenchCompany } from './company.ts';
+
+export async function openInProcessPosting(company: BenchCompany): Promise<{ posting: PostingService; actor: Actor }> {
+  const cache = await openMasterCache(company.database);
+  const { rows } = await company.database.pool.query('select id, code from app_user order by id limit 1');
+  const actor: Actor = { userId: rows[0].id, userName: rows[0].code, forms: '*', branches: '*' };
+  return { posting: createPostingService({ database: company.database, cache }), actor };
+}
