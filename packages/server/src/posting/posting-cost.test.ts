@@ -1,8 +1,11 @@
-/** What a posting costs in statements and round trips; its pool throws when a transaction asks for a second connection. */
+/** What a posting costs: statements, round trips, connections. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCompany } from '../store/database/company-database.ts';
 import { countStatements } from '../store/database/statement-count.ts';
+import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { createPostingService } from './posting-service.ts';
 import { type TestCompany, testCompany } from './test-company.ts';
 
 const MOST_STATEMENTS = 9;
@@ -50,5 +53,28 @@ describeOnEachServer('the cost of a posting', (server) => {
     const counted = await countStatements(() => company.posting.post(company.actor, [body]));
     expect(counted.result).toMatchObject([{ kind: 'posted' }]);
     expect(counted.statements).toBeLessThanOrEqual(MOST_STATEMENTS);
+  });
+
+  test('one connection is enough: nothing inside a posting, an edit or a void asks for a second', async () => {
+    const { cluster, company: main } = company.database;
+    const narrow = await openCompany<Schema>(cluster, main.slug, { poolSize: 1 });
+    try {
+      const posting = createPostingService({ database: narrow, cache: company.cache });
+      const body = sale();
+      const outcomes = await Promise.all([1, 2, 3].map(() => posting.post(company.actor, [sale()])));
+      const [posted] = await posting.post(company.actor, [body]);
+      if (posted?.kind !== 'posted') throw new Error(JSON.stringify(posted));
+      const { voucherNo } = posted.voucher;
+      const edited = await posting.edit(company.actor, {
+        voucherNo,
+        body: { ...body, items: [{ ...line, item: 'MILK' }] },
+        key: randomUUID(),
+      });
+      const change = { voucherNo, action: 'void', reason: 'wrong customer', key: randomUUID() } as const;
+      const voided = await posting.change(company.actor, change);
+      expect([...outcomes.flat(), edited, voided].map(({ kind }) => kind)).toEqual(Array(5).fill('posted'));
+    } finally {
+      await narrow.close();
+    }
   });
 });
