@@ -45,7 +45,7 @@ const kinds: readonly Kind[] = [
 
 const wholesaler: Kind = {
   en: 'Foodstuff Trading',
-  ar: 'لتجارة المواد الغذائية',
+  ar: 'شركة تجارة المواد الغذائية',
   type: 'wholesale',
   creditDays: [30],
   limit: 60_000,
