@@ -85,6 +85,21 @@ export async function typeLine(page: Page, number: number, { item, quantity }: T
   await untilFocused(cell('item', number + 1));
 }
 
+/** Customer and cash box, without the mouse; the cursor ends in the first line. */
+export async function fillHeader(page: Page, words: Words): Promise<void> {
+  const field = (name: string) => page.getByRole('main').getByRole('combobox', { name: new RegExp(`^${name}(?!,)`) });
+  await untilFocused(field(words.customer));
+  await pickByKeys(page, 'MB-W1');
+  await untilFocused(page.locator('input[name=date]'));
+  for (const next of [words.branch, words.mode, words.cashLedger]) {
+    await page.keyboard.press('Enter');
+    await untilFocused(field(next));
+  }
+  await pickByKeys(page, words.mainCash);
+  await untilFocused(field(words.godown));
+  await page.keyboard.press('Control+Enter');
+}
+
 /** Number of the voucher whose view is open. */
 export async function postedNumber(page: Page): Promise<string> {
   await page.waitForURL(/SaleNo=\d+/);

@@ -52,11 +52,7 @@ function useDrafting(definition: VoucherDefinition, voucherNo: number | undefine
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      if (isFinished(form)) return;
-      const title = definition.party === undefined ? '' : (form.header.get()[definition.party.field] ?? '');
-      // A browser without storage keeps no drafts; the form itself goes on working.
-      const kept = hasContent(form, definition) ? saveDraft(name, title, form.save()) : dropDraft(name);
-      kept.catch(() => undefined);
+      void keepDraft(form, definition, name);
     };
     const stop = form.subscribe(() => {
       clearTimeout(timer);
@@ -69,6 +65,14 @@ function useDrafting(definition: VoucherDefinition, voucherNo: number | undefine
       keep();
     };
   }, [definition, voucherNo, form]);
+}
+
+/** Writes the form as it stands; resolves when it is on the disk. A browser without storage keeps no drafts. */
+export async function keepDraft(form: FormState, definition: VoucherDefinition, name: DraftName): Promise<void> {
+  if (isFinished(form)) return;
+  const title = definition.party === undefined ? '' : (form.header.get()[definition.party.field] ?? '');
+  const kept = hasContent(form, definition) ? saveDraft(name, title, form.save()) : dropDraft(name);
+  await kept.catch(() => undefined);
 }
 
 /** Forms that were posted or thrown away are not drafted again by a change that was still waiting. */

@@ -13,7 +13,7 @@ import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { computeForm } from './compute.ts';
 import type { FormParts } from './form-context.ts';
-import { finishForm } from './use-form-state.ts';
+import { finishForm, keepDraft } from './use-form-state.ts';
 import { problemsOf, type SentLines, wireBody } from './wire-body.ts';
 
 export interface PostedVoucher {
@@ -121,6 +121,8 @@ export function usePosting(parts: FormParts, voucherNo: number | undefined): Pos
           refuse(error.problem.problems.map(({ path, message }) => ({ path, message })));
         } else {
           const failure = error instanceof ApiRefusal ? sayFailure(error, t) : t('voucher.notSent');
+          // What is said to be kept is kept before it is said.
+          await keepDraft(form, definition, { type: definition.type, voucherNo });
           setState({ isBusy: false, problems: [], failure });
         }
         return undefined;

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openStage, signIn } from './journey.ts';
+import { contextOf, listenForComplaints } from './look.ts';
+import { english, fillHeader, openNewSale, postedNumber, typeLine } from './sale-form.ts';
+
+const stage = openStage();
+const patient = { timeout: 15_000 };
+
+/** A signed-in clerk before a new sale with a customer and one line. */
+async function beforePosting(quantity: string, journey: (page: Page, token: string) => Promise<void>): Promise<void> {
+  const { address } = stage.product();
+  const begin = async (page: Page) => {
+    const complaints = listenForComplaints(page);
+    await signIn(page, stage.product());
+    await page.waitForURL(/\/dashboard\//);
+    const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
+    await openNewSale(page, address);
+    await fillHeader(page, english);
+    await typeLine(page, 1, { item: 'BIS-001', quantity }, english);
+    await journey(page, token);
+    expect(complaints).toEqual([]);
+  };
+  await stage.visit(begin, contextOf({ language: 'en', theme: 'light', device: 'desk' }, address));
+}
+
+function api(token: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': crypto.randomUUID(),
+    ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  return fetch(`${stage.product().address}/api/v1${path}`, { ...init, headers });
+}
+
+async function salesCount(token: string): Promise<number> {
+  const page = (await (await api(token, '/sales?limit=1')).json()) as { sums: { count: number } };
+  return page.sums.count;
+}
+
+const refusal = (page: Page) => page.getByRole('alert');
+const post = (page: Page) => page.getByRole('button', { name: /^Post/ });
+const firstQuantity = (page: Page) => page.getByLabel('Quantity, Line 1', { exact: true });
+
+describe('what is refused says why and loses nothing', () => {
+  test('a van cannot sell what it does not carry', () =>
+    beforePosting('7', async (page, token) => {
+      const before = await salesCount(token);
+      const godown = page.getByRole('combobox', { name: 'Godown', exact: true });
+      await godown.fill('VAN-1');
+      await page.getByRole('option').first().click();
+      await firstQuantity(page).fill('99999');
+      await page.keyboard.press('Control+s');
+      await expect.poll(() => refusal(page).allInnerTexts(), patient).toEqual([expect.stringMatching(/stock/i)]);
+      expect(await firstQuantity(page).inputValue()).toBe('99999');
+      expect(await salesCount(token)).toBe(before);
+    }));
+
+  test('a discount above the maximum is named with the maximum', () =>
+    beforePosting('10', async (page, token) => {
+      const setting = (value: string) =>
+        api(token, '/settings', { method: 'PUT', body: JSON.stringify({ values: { maximumDiscountPercent: value } }) });
+      expect((await setting('10')).status).toBe(200);
+      try {
+        await page.getByLabel('Discount, Line 1', { exact: true }).fill('20');
+        await page.keyboard.press('Control+s');
+        await expect
+          .poll(() => refusal(page).allInnerTexts(), patient)
+          .toEqual([expect.stringContaining('Maximum Discount Percentage is 10')]);
+      } finally {
+        await setting('100');
+      }
+    }));
+
+  test('Post pressed twice makes one sale', () =>
+    beforePosting('3', async (page, token) => {
+      const before = await salesCount(token);
+      await post(page).dblclick();
+      await postedNumber(page);
+      expect(await salesCount(token)).toBe(before + 1);
+    }));
+
+  test('offline, Post says so and the draft is still there after a reload', () =>
+    beforePosting('4', async (page) => {
+      await page.context().setOffline(true);
+      await page.keyboard.press('Control+s');
+      await expect
+        .poll(() => refusal(page).allInnerTexts(), patient)
+        .toEqual([expect.stringMatching(/no connection.*draft is kept/is)]);
+      await page.context().setOffline(false);
+      await page.reload();
+      await page.getByText('Your draft is back').waitFor();
+      expect(await firstQuantity(page).inputValue()).toBe('4');
+      await page.keyboard.press('Control+s');
+      await postedNumber(page);
+    }));
+
+  test('a sign-in that was ended elsewhere is asked for again over the voucher, which is then posted', () =>
+    beforePosting('6', async (page, token) => {
+      expect((await api(token, '/sign-out', { method: 'POST' })).ok).toBe(true);
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.locator('input[name=password]').fill(stage.product().password);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await firstQuantity(page).inputValue()).toBe('6');
+      await page.keyboard.press('Control+s');
+      await postedNumber(page);
+    }));
+});
