@@ -18,12 +18,14 @@ export interface FindOptions {
   readonly signal: AbortSignal;
 }
 
-/** At most five of each type whose prefix fits; nothing for a text that is no beginning of a number. */
+/** At most five of the type whose prefix the series ends in (`V6S-708` is a sale); nothing for a text that is no number. */
 export async function findVouchers(me: Me, query: string, options: FindOptions): Promise<readonly FoundVoucher[]> {
   const text = query.trim().toUpperCase();
-  const prefix = /^([A-Z]+)-?\d+$/.exec(text)?.[1];
-  if (prefix === undefined) return [];
-  const types = voucherTypes.filter((type) => type.prefix.toUpperCase() === prefix && mayOpen(me, type.permission));
+  const head = /^([A-Z0-9-]*[A-Z])-?\d+$/.exec(text)?.[1];
+  if (head === undefined) return [];
+  const fitting = voucherTypes.filter((type) => head.endsWith(type.prefix) && mayOpen(me, type.permission));
+  const longest = Math.max(0, ...fitting.map(({ prefix }) => prefix.length));
+  const types = fitting.filter(({ prefix }) => prefix.length === longest);
   const pages = await Promise.all(
     types.map(async (type) => {
       const found = call<RegisterPage>('GET', `/${type.path}`, {

@@ -112,7 +112,7 @@ export function LineGrid({ label, context, amountTitle, className }: LineGridPro
                 {amountTitle}
               </div>
             )}
-            <div role="columnheader" />
+            <div role="presentation" />
           </div>
           <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map((item) => {

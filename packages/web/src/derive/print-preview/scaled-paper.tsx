@@ -5,11 +5,13 @@ const PX_PER_MM = 96 / 25.4;
 
 export interface ScaledPaperProps {
   readonly widthMm: number;
+  /** Name of the scrolling region. */
+  readonly label: string;
   readonly children: ReactNode;
 }
 
-export function ScaledPaper({ widthMm, children }: ScaledPaperProps) {
-  const frame = useRef<HTMLDivElement>(null);
+export function ScaledPaper({ widthMm, label, children }: ScaledPaperProps) {
+  const frame = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
   useLayoutEffect(() => {
     const element = frame.current;
@@ -25,10 +27,16 @@ export function ScaledPaper({ widthMm, children }: ScaledPaperProps) {
     return () => observer.disconnect();
   }, [widthMm]);
   return (
-    <div ref={frame} className="min-h-0 grow overflow-auto bg-sunken p-3 desk:p-8 print:bg-transparent print:p-0">
+    <section
+      ref={frame}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="min-h-0 grow overflow-auto bg-sunken p-3 desk:p-8 print:bg-transparent print:p-0"
+    >
       <div className="mx-auto w-max" style={{ zoom }}>
         {children}
       </div>
-    </div>
+    </section>
   );
 }

@@ -32,15 +32,13 @@ export function EntriesFilters({
   const row = code === undefined ? undefined : index?.byCode.get(code);
   const chosen: ComboboxOption | null =
     code === undefined ? null : { value: code, label: row === undefined ? code : nameIn(language, row) };
-  const load = useCallback(
+  const find = useCallback(
     (query: string) =>
-      Promise.resolve(
-        (index?.search(query, 50) ?? []).map((each) => ({
-          value: each.code,
-          label: nameIn(language, each),
-          secondary: each.code,
-        })),
-      ),
+      (index?.search(query, 50) ?? []).map((each) => ({
+        value: each.code,
+        label: nameIn(language, each),
+        secondary: each.code,
+      })),
     [index, language],
   );
   const take = (option: ComboboxOption | null) => {
@@ -52,7 +50,7 @@ export function EntriesFilters({
         label={t(of === 'ledger' ? 'report.ledger' : 'voucher.party')}
         className="w-full desk:w-72"
         isClearHidden
-        loadOptions={load}
+        findOptions={find}
         value={chosen}
         onValueChange={take}
       />

@@ -1,6 +1,6 @@
 /** The figures at the foot of a stored voucher, as the server keeps them. */
 import { Amount } from '@fieldbook/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
@@ -11,7 +11,7 @@ export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVouc
   const of = (name: string) => minorOf(totals[name], decimals);
   const line = (label: string, minorUnits: number): ReactNode =>
     minorUnits === 0 ? null : (
-      <div className="flex justify-between gap-6">
+      <div key={label} className="flex justify-between gap-6">
         <dt className="text-soft">{label}</dt>
         <dd>
           <Amount minorUnits={minorUnits} decimals={decimals} />
@@ -24,9 +24,9 @@ export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVouc
         {line(t('voucher.subtotal'), of('subtotal'))}
         {line(t('voucher.discount'), -of('discount'))}
         {taxes.map((tax) => (
-          <div key={`${tax.taxCode} ${tax.component}`} className="contents">
+          <Fragment key={`${tax.taxCode} ${tax.component}`}>
             {line(`${tax.component} ${tax.percent} %`, minorOf(tax.amount, decimals))}
-          </div>
+          </Fragment>
         ))}
         {line(t('voucher.roundOff'), of('roundOff'))}
         <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-edge pt-1.5 text-lg font-semibold">

@@ -109,7 +109,7 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
       )}
       {query.isPending && <SkeletonRows rows={12} columns={4} />}
       {preview !== undefined && (
-        <ScaledPaper widthMm={preview.widthMm}>
+        <ScaledPaper widthMm={preview.widthMm} label={t('print.preview')}>
           <Paper preview={preview} />
         </ScaledPaper>
       )}
