@@ -28,8 +28,8 @@ const checkSteps = [
 const testSteps = [
   { name: 'programs for the tests', run: () => providePrograms() },
   ...checkSteps,
-  { name: 'server tests on PostgreSQL', run: () => runVitest('server') },
   { name: 'web application builds', run: () => ensureWebBuilt() },
+  { name: 'server tests on PostgreSQL', run: () => runVitest('server') },
   { name: 'browser journeys', run: () => runVitest('browser') },
   { name: 'weight of the web application', run: () => checkBudgets() },
 ];
