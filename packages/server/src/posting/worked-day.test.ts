@@ -66,7 +66,7 @@ describeOnEachServer('the worked day', (server) => {
 
   test('leaves the balances that it leaves in memory', async () => {
     for (const body of documents) {
-      const outcome = await company.post(body);
+      const outcome = await company.post(body as Record<string, unknown>);
       expect(outcome, JSON.stringify(body)).toMatchObject({ kind: 'posted' });
     }
     expect(await balances(company)).toEqual(expectedBalances());
