@@ -112,14 +112,22 @@ function countVouchers(): Promise<number> {
   });
 }
 
-/** The same measurement on small and on large books; the raw insert, whose tables are emptied, is the measure of noise. */
-async function compareSizes(raw: RawBench): Promise<Record<string, unknown>> {
-  const small = { vouchers: await countVouchers(), ...(await compare(raw, 1, 1)) };
-  await multiplyBooks(company, Math.ceil(LARGE / small.vouchers));
+interface AtSize extends Figures {
+  readonly vouchers: number;
+}
+
+const measureAtSize = async (raw: RawBench): Promise<AtSize> => ({
+  vouchers: await countVouchers(),
+  ...(await compare(raw, 1, 1)),
+});
+
+/** The same measurement on large books; the raw insert, whose tables are emptied, is the measure of noise. */
+async function compareSizes(raw: RawBench, small: AtSize): Promise<Record<string, unknown>> {
+  await multiplyBooks(company, Math.ceil(LARGE / (await countVouchers())));
   counters.clear();
   salt = 'large';
   await postRound(1, 1);
-  const large = { vouchers: await countVouchers(), ...(await compare(raw, 1, 1)) };
+  const large = await measureAtSize(raw);
   const change = Number((large.ratio / small.ratio - 1).toFixed(3));
   printTable(
     ['books', 'vouchers/s', 'raw/s', 'ratio'],
@@ -154,8 +162,10 @@ try {
   await raw.run(1);
   const statements = await statementsOfOnePosting(company);
   console.log(`a posting: ${statements.statements} statements in ${statements.roundTrips} round trips`);
+  const small = isLong ? await measureAtSize(raw) : undefined;
   const figures = await compareAll(raw);
-  const long = isLong ? { growth: await compareSizes(raw), memoryMegabytes: await watchMemory() } : {};
+  const long =
+    small === undefined ? {} : { growth: await compareSizes(raw, small), memoryMegabytes: await watchMemory() };
   await raw.close();
   console.log(JSON.stringify({ bench: 'posting', load: loadavg()[0], ...statements, ...figures, ...long }));
 } finally {
