@@ -1,0 +1,128 @@
+/** A person sees and writes only the branches in scope, below all code: tried on every table that has a policy. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APP_ROLE, OWNER_ROLE } from './cluster/roles.ts';
+import { describeOnEachServer } from './test-database.ts';
+import { type GuardedBooks, openGuardedBooks } from './test-guarded-books.ts';
+import { masterTables } from './test-master-tables.ts';
+
+/** How a row of a table tells its branch, where it has no column of it. */
+const ofVoucher = '(select branch_id from voucher where voucher.id = voucher_id)';
+const branchOf: Readonly<Record<string, string>> = {
+  voucher_version: ofVoucher,
+  voucher_line: ofVoucher,
+  voucher_ledger_line: ofVoucher,
+  voucher_tender: ofVoucher,
+  voucher_tax: ofVoucher,
+  bill_entry: '(select branch_id from bill where bill.id = bill_id)',
+};
+const byColumn = [
+  'voucher',
+  'posting',
+  'ledger_entry',
+  'stock_move',
+  'bill',
+  'ledger_day',
+  'ledger_month',
+  'party_month',
+];
+const guarded = [...byColumn, ...Object.keys(branchOf)];
+
+describeOnEachServer('row security', (server) => {
+  let books: GuardedBooks;
+  let mine: number;
+  let theirs: number;
+  beforeAll(async () => {
+    books = await openGuardedBooks(server);
+    mine = await books.branchId('MB');
+    theirs = await books.branchId('SHJ');
+  });
+  afterAll(() => books.close());
+
+  /** Branches a table shows: asked outside of row security, so that children do not hide behind their parents. */
+  async function branches(table: string, context?: string, role: typeof APP_ROLE | typeof OWNER_ROLE = APP_ROLE) {
+    const tried = await books.try(
+      role,
+      `select distinct ${branchOf[table] ?? 'branch_id'} as branch from ${table}`,
+      context,
+    );
+    expect(tried).not.toHaveProperty('fault');
+    return tried.rows.map(({ branch }) => branch).sort();
+  }
+
+  test('every table with a policy is tried here, and has it forced', async () => {
+    const { rows } = await books.try(
+      OWNER_ROLE,
+      `select c.relname as name, c.relforcerowsecurity as forced from pg_class c
+       where c.relnamespace = 'fieldbook'::regnamespace and c.relkind = 'r'
+         and (c.relrowsecurity or exists (select from pg_policy where polrelid = c.oid)) order by 1`,
+    );
+    expect(rows).toEqual([...guarded].sort().map((name) => ({ name, forced: true })));
+  });
+
+  test('every table with a branch but the masters has forced row security', async () => {
+    const { rows } = await books.try(
+      OWNER_ROLE,
+      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'branch_id' and not a.attisdropped
+       where c.relnamespace = 'fieldbook'::regnamespace and c.relkind = 'r'`,
+    );
+    const books_ = rows.filter(({ name }) => !masterTables.has(String(name)));
+    expect(books_.length).toBeGreaterThanOrEqual(byColumn.length);
+    expect(books_.filter(({ forced }) => forced !== true)).toEqual([]);
+  });
+
+  describe.each(guarded)('%s', (table) => {
+    test('shows both branches to whom they are open, one to whom only that is, none without a context', async () => {
+      expect(await branches(table, '*')).toEqual([mine, theirs].sort());
+      expect(await branches(table, `${mine},${theirs}`)).toEqual([mine, theirs].sort());
+      expect(await branches(table, String(mine))).toEqual([mine]);
+      expect(await branches(table, '0')).toEqual([]);
+      expect(await branches(table)).toEqual([]);
+      expect(await branches(table, '')).toEqual([]);
+    });
+
+    test('hides from the owner of the tables as well', async () => {
+      expect(await branches(table, String(theirs), OWNER_ROLE)).toEqual([theirs]);
+      expect(await branches(table, undefined, OWNER_ROLE)).toEqual([]);
+    });
+  });
+
+  const written = ['voucher', 'posting', 'stock_move', 'bill'];
+  test.each(written)('%s takes no row of another branch', async (table) => {
+    const keys: Readonly<Record<string, string>> = {
+      voucher: "'id', 999999, 'uid', gen_random_uuid(), 'number', 99999, 'refer_no', 'Q-1'",
+      posting: "'id', 999999, 'chain_no', 99999, 'kind', 'post', 'reverses', null",
+      stock_move: "'line_no', 900",
+      bill: "'id', 99999, 'reference', 'other'",
+    };
+    const insert = (branch: number) =>
+      `insert into ${table} ${table === 'bill' ? 'overriding system value' : ''}
+       select (jsonb_populate_record(null::${table}, to_jsonb(row) || jsonb_build_object(${keys[table]}, 'branch_id', ${branch}::int))).*
+       from (select * from ${table} order by 1 limit 1) row`;
+    expect(await books.try(APP_ROLE, insert(mine), String(mine))).toMatchObject({ touched: 1 });
+    expect(await books.try(APP_ROLE, insert(theirs), String(mine))).toMatchObject({ fault: '42501' });
+    expect(await books.try(APP_ROLE, insert(mine))).toMatchObject({ touched: 0 });
+  });
+
+  test.each(['voucher', 'bill'])('no row of another branch in %s is changed', async (table) => {
+    const change = table === 'voucher' ? "remarks = 'r'" : 'due_date = due_date + 1';
+    const update = (branch: number) => `update ${table} set ${change} where branch_id = ${branch}`;
+    const own = await books.try(
+      APP_ROLE,
+      `update ${table} set ${change} ${table === 'voucher' ? "where state <> 'void'" : ''}`,
+      String(mine),
+    );
+    expect(own.touched).toBeGreaterThan(0);
+    expect(await branches(table, String(mine))).toEqual([mine]);
+    expect(await books.try(APP_ROLE, update(theirs), String(mine))).toMatchObject({ touched: 0 });
+  });
+
+  test('a route of the context narrows vouchers further, and their lines with them', async () => {
+    const sql = (routes: string) =>
+      `select set_config('fieldbook.routes', '${routes}', true);
+       select count(*)::int as vouchers, count(*) filter (where route_id is not null)::int as routed from voucher`;
+    const all = await books.try(APP_ROLE, sql('*'), '*');
+    expect(Number(all.rows[0]?.['vouchers'])).toBeGreaterThan(10);
+    expect(await books.try(APP_ROLE, sql('0'), '*')).toMatchObject({ rows: [{ routed: 0 }] });
+  });
+});
