@@ -1,4 +1,6 @@
 /** The party beside the form: what it owes, its open bills, its limit and terms. Asked from the books, never guessed. */
+
+import { printScaled } from '@fieldbook/core/kernel/decimal';
 import type { OpenBillRow, OpenBills } from '@fieldbook/core/reports/open-bills';
 import { Amount, Code, type KeyValue, KeyValueList, SkeletonRows, showDate } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +37,20 @@ function PartyFacts({ side, code }: { readonly side: 'customer' | 'supplier'; re
     ['phone', '☎', text('phone')],
     ['taxRegNo', 'TRN', text('taxRegNo')],
   ].flatMap(([key = '', label = '', value]) =>
-    value === undefined ? [] : [{ key, label, value: <Code>{value}</Code> }],
+    value === undefined
+      ? []
+      : [
+          {
+            key,
+            label,
+            value:
+              key === 'creditLimit' ? (
+                <Amount minorUnits={minorOf(value, decimals)} decimals={decimals} />
+              ) : (
+                <Code>{value}</Code>
+              ),
+          },
+        ],
   );
   return (
     <div className="flex flex-col gap-4">
@@ -81,11 +96,20 @@ const lineClass = 'flex w-full items-baseline justify-between gap-3 py-1 text-gr
 
 /** Where the voucher settles bills, pressing one takes it with what is open of it. */
 function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly children: ReactNode }) {
-  const { form, definition } = useForm();
+  const { form, definition, decimals } = useForm();
   if (definition.lines.bills?.['reference'] === undefined) return <span className={lineClass}>{children}</span>;
+  const sum = () =>
+    form
+      .lines('bills')
+      .filledLines()
+      .reduce((total, { values }) => total + minorOf(values['amount'], decimals), 0);
   const take = () => {
-    const open = bill.open.replace('-', '');
-    form.lines('bills').append({ kind: 'against', reference: bill.reference, amount: open });
+    const before = sum();
+    form.lines('bills').append({ kind: 'against', reference: bill.reference, amount: bill.open.replace('-', '') });
+    const typed = form.header.get()['amount'] ?? '';
+    // The amount follows the bills as long as nobody typed another one.
+    const follows = typed === '' || minorOf(typed, decimals) === before;
+    if (definition.header['amount']?.kind === 'money' && follows) form.setField('amount', printScaled(sum(), decimals));
   };
   return (
     <button type="button" className={`${lineClass} cursor-pointer rounded-sm hover:bg-hover`} onClick={take}>

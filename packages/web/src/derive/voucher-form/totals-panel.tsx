@@ -20,13 +20,15 @@ function Line({ label, children }: { readonly label: ReactNode; readonly childre
 export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
   const t = useT();
   const me = useMe();
-  const { form, decimals } = useForm();
+  const { form, decimals, definition } = useForm();
   const { totals, tendered } = useStore(form.result);
   const money = (minorUnits: number) => <Amount minorUnits={minorUnits} decimals={decimals} />;
   const net = totals?.net ?? 0;
   return (
     <dl aria-label={t('voucher.net')} className="flex flex-col">
-      <Line label={t('voucher.subtotal')}>{money(totals?.subtotal ?? 0)}</Line>
+      {definition.lines.items !== undefined && (
+        <Line label={t('voucher.subtotal')}>{money(totals?.subtotal ?? 0)}</Line>
+      )}
       {layout.discount !== undefined && (
         <Line label={t('voucher.discount')}>
           <span className="block w-28 [&_label]:sr-only">
