@@ -26,6 +26,7 @@ export interface DataTableRowProps<Row> extends PlacedRow<Row> {
   /** Undefined when rows cannot be chosen. */
   readonly isSelected: boolean | undefined;
   readonly onToggle: (extend: boolean) => void;
+  readonly opensOnPress: boolean;
 }
 
 const look = (isActive: boolean, isSelected: boolean) =>
@@ -43,16 +44,22 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
     event.stopPropagation();
     props.onToggle(event.shiftKey);
   };
+  const press = () => {
+    props.onPress();
+    // Marking text in a row, to copy it, does not leave the list.
+    if (props.opensOnPress && getSelection()?.isCollapsed !== false) props.onOpen();
+  };
   return (
     <div
       id={props.rowId}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      onClick={props.onPress}
-      onDoubleClick={props.onOpen}
+      onClick={press}
+      onDoubleClick={props.opensOnPress ? undefined : props.onOpen}
       className={classNames(
         'absolute inset-x-0 grid',
+        props.opensOnPress && 'cursor-pointer',
         look(props.isActive, isSelected === true),
         props.isMuted && 'text-faint line-through',
       )}

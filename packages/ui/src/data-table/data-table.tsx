@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   /** The row the keyboard stands on; leave out to let the table keep it. */
   readonly activeKey?: string | null | undefined;
   readonly onActiveKeyChange?: ((key: string | null) => void) | undefined;
-  /** Enter or a double press; on the phone one tap. */
+  /** Enter or a press; where rows can be chosen a double press, for one press stands on the row. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** Chosen rows; with `onSelectedKeysChange` a column of boxes appears. */
   readonly selectedKeys?: ReadonlySet<string> | undefined;
@@ -148,6 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isMuted={props.isMuted?.(row) === true}
                   isSelected={hasSelection ? props.selectedKeys?.has(key) === true : undefined}
                   onToggle={(extend) => toggle(key, extend)}
+                  opensOnPress={onOpen !== undefined && !hasSelection}
                 />
               );
             })}
