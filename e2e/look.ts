@@ -1,6 +1,7 @@
 /** How a person looks at the product: language, theme and device as a browser context, and what the browser complains of. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { RunningProduct } from './running-product.ts';
 
 export interface Look {
   readonly language: 'en' | 'ar';
@@ -44,4 +45,13 @@ export function listenForComplaints(page: Page): readonly string[] {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Signs in from the first page, in whatever language it speaks. */
+export async function enter(page: Page, product: Pick<RunningProduct, 'address' | 'user' | 'password'>): Promise<void> {
+  await page.getByText(new URL(product.address).host).click();
+  await page.locator('input[name=user]').fill(product.user);
+  await page.locator('input[name=password]').fill(product.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dashboard\//);
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFindings, openStage, signIn } from './journey.ts';
-import { contextOf, expectNoSidewaysScroll, type Look, listenForComplaints } from './look.ts';
+import { axeFindings, openStage } from './journey.ts';
+import { contextOf, enter, expectNoSidewaysScroll, type Look, listenForComplaints } from './look.ts';
 import { arabic, english, fillHeader, openNewSale, postedNumber, typeLine, type Words } from './sale-form.ts';
 
 const stage = openStage();
@@ -17,23 +17,11 @@ const lines = [
 async function atTheDesk(look: Omit<Look, 'device'>, journey: (page: Page) => Promise<void>): Promise<void> {
   const begin = async (page: Page) => {
     const complaints = listenForComplaints(page);
-    await enter(page, look.language);
+    await enter(page, stage.product());
     await journey(page);
     expect(complaints).toEqual([]);
   };
   await stage.visit(begin, contextOf({ ...look, device: 'desk' }, stage.product().address));
-}
-
-async function enter(page: Page, language: Look['language']): Promise<void> {
-  const { user, password } = stage.product();
-  if (language === 'en') await signIn(page, stage.product());
-  else {
-    await page.getByText(new URL(stage.product().address).host).click();
-    await page.locator('input[name=user]').fill(user);
-    await page.locator('input[name=password]').fill(password);
-    await page.keyboard.press('Enter');
-  }
-  await page.waitForURL(/\/dashboard\//);
 }
 
 /** Customer, cash box and three lines, without the mouse; ends on the view of the posted sale. */
