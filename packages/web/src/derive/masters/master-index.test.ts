@@ -16,6 +16,11 @@ describe('search in a master', () => {
     expect(codes('10')).toEqual(['10', '100']);
   });
 
+  test('a code of one letter is found among thousands that begin with it', () => {
+    const many = Array.from({ length: 500 }, (_, at) => ({ code: `A${at}`, name: `Apple ${at}` }));
+    expect(indexMaster([...many, { code: 'A', name: 'Zucchini' }]).search('a', 20)[0]?.code).toBe('A');
+  });
+
   test('names that begin with the words come before names that contain them', () => {
     expect(codes('milk')).toEqual(['100', '10', '8']);
   });

@@ -38,10 +38,18 @@ function unitBarcodes(row: MasterRow): unknown[] {
   return Array.isArray(units) ? units.map((unit: { readonly barcode?: unknown }) => unit.barcode) : [];
 }
 
-function rankOf(entry: Entry, query: string): 0 | 1 | 2 | 3 {
+function rankOf(entry: Entry, query: string, afterBlank: string): 0 | 1 | 2 | 3 {
   if (entry.code === query || entry.barcodes.includes(query)) return 0;
   if (entry.code.startsWith(query) || entry.name.startsWith(query) || entry.nameArabic.startsWith(query)) return 1;
-  return entry.name.includes(` ${query}`) || entry.nameArabic.includes(` ${query}`) ? 2 : 3;
+  return entry.all.includes(afterBlank) ? 2 : 3;
+}
+
+/** So short a query names half the master: enough that begin with it are an answer. */
+const SHORT = 2;
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  for (const word of words) if (!text.includes(word)) return false;
+  return true;
 }
 
 export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
@@ -55,7 +63,7 @@ export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
     const goesOn = last.query !== '' && query.startsWith(last.query);
     const words = query.split(/\s+/);
     const among = goesOn ? last.matches : entries;
-    const matches = among.filter(({ all }) => words.every((word) => all.includes(word)));
+    const matches = among.filter(({ all }) => hasAll(all, words));
     last = { query, matches };
     return matches;
   };
@@ -66,9 +74,17 @@ export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
     search(text, limit) {
       const query = fold(text.trim());
       if (query === '') return entries.slice(0, limit).map(({ row }) => row);
-      const ranks: MasterRow[][] = [[], [], [], []];
-      for (const entry of matchesOf(query)) ranks[rankOf(entry, query)]?.push(entry.row);
-      return ranks.flat().slice(0, limit);
+      const ranks: [MasterRow[], MasterRow[], MasterRow[], MasterRow[]] = [[], [], [], []];
+      const afterBlank = ` ${query}`;
+      for (const entry of matchesOf(query)) {
+        const rank = ranks[rankOf(entry, query, afterBlank)];
+        if (rank !== undefined && rank.length < limit) rank.push(entry.row);
+        if (ranks[0].length + ranks[1].length >= limit && query.length < SHORT) break;
+      }
+      // The one whose code this is comes first, even where the search ended before it.
+      const exact = exactly.get(query);
+      const found = exact === undefined ? ranks.flat() : [exact, ...ranks.flat()];
+      return [...new Set(found)].slice(0, limit);
     },
   };
 }
