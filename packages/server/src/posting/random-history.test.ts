@@ -10,7 +10,7 @@ import { expectSoundBooks } from './random-history/sound-books.ts';
 import { settingsOfHistories, startHistoryCompany } from './random-history/start.ts';
 import { historySteps } from './random-history/steps.ts';
 
-const RUNS = Number(process.env['HISTORY_RUNS'] ?? 20);
+const RUNS = Number(process.env['HISTORY_RUNS'] ?? 16);
 const SEED = process.env['HISTORY_SEED'];
 
 describeOnEachServer('random histories', (server) => {
