@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { writeSettings } from '../store/masters/settings.ts';
@@ -146,6 +147,35 @@ describeOnEachServer('changes of vouchers', (server) => {
       const [gone, returned] = outcomes.map(({ kind }) => kind === 'posted');
       expect([gone, returned].filter(Boolean), JSON.stringify(outcomes)).toHaveLength(1);
     }
+  });
+
+  test('what a later voucher returns or bills is neither edited nor taken back, though no bill is open', async () => {
+    const sale = await posted({ ...cash, customer: 'WALK-IN' });
+    const paidBack = { type: 'salesReturn', customer: 'WALK-IN', mode: 'cash', ledger: 'CASH' };
+    const note = await posted({ ...paidBack, source: sale.referNo, items: [{ ...line, quantity: '1' }] });
+    expect(await change(sale, 'void')).toMatchObject(refused('voucher.adjusted'));
+    expect(await edit(sale, { ...cash, customer: 'WALK-IN' })).toMatchObject(refused('voucher.adjusted'));
+    expect(await change(note, 'void')).toMatchObject(accepted);
+    expect(await change(sale, 'void')).toMatchObject(accepted);
+    const receipt = await posted({ type: 'goodsReceipt', supplier: 'SUP1', items: [line] });
+    await posted({ type: 'purchase', supplier: 'SUP1', mode: 'credit', source: receipt.referNo, items: [line] });
+    expect(await change(receipt, 'void')).toMatchObject(refused('voucher.adjusted'));
+  });
+
+  test('an edit that begins to name a sale waits for whoever is taking that sale back', async () => {
+    const returning = { type: 'salesReturn', customer: 'C1', mode: 'credit', items: [{ ...line, quantity: '1' }] };
+    const [sale, note] = [await posted(credit), await posted(returning)];
+    const other = new pg.Client({ connectionString: company.database.url });
+    await other.connect();
+    await other.query('begin');
+    await other.query('select from fieldbook.voucher where id = $1 for no key update', [sale.voucherNo]);
+    const edited = edit(note, { ...returning, source: sale.referNo });
+    const first = await Promise.race([edited, new Promise((resolve) => setTimeout(resolve, 400, 'waits'))]);
+    await other.query('rollback');
+    await other.end();
+    expect(first).toBe('waits');
+    expect(await edited).toMatchObject(accepted);
+    expect(await change(sale, 'void')).toMatchObject(refused('voucher.adjusted'));
   });
 
   test('of two edits at once each finds its version or is told that it changed', async () => {
