@@ -13,6 +13,8 @@ export async function runVitest(project) {
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  // Tests say themselves which folders are closed to others; the shell's umask must not close the rest.
+  process.umask(0o022);
   const code = await runChild(process.execPath, [vitest, 'run', '--project', project, ...reporters], { cwd: root });
   return { code, ...readCounts(report) };
 }
