@@ -223,6 +223,24 @@ describeOnEachServer('changes of vouchers', (server) => {
     expect(await edit(second, { ...bought, referenceNo: 'INV-2', remarks: 'same' })).toMatchObject(accepted);
   });
 
+  test('a receipt taken back after its goods were sold leaves a visible adjustment', async () => {
+    const buy = (rate: string) =>
+      posted({ type: 'purchase', supplier: 'SUP1', mode: 'credit', items: [{ ...line, item: 'ITEM-5', rate }] });
+    await buy('10');
+    const dear = await buy('20');
+    await posted({ ...credit, items: [{ ...line, item: 'ITEM-5' }] });
+    expect(await change(dear, 'void')).toMatchObject(accepted);
+    const rows = await asEverybody<Body>(
+      company,
+      `select ledger.role, sum(amount)::int as amount from posting join ledger_entry on posting_id = posting.id
+       join ledger on ledger.id = ledger_id where kind = 'adjust' and voucher_id = ${dear.voucherNo} group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { role: 'costOfGoodsSold', amount: -5000 },
+      { role: 'stock', amount: 5000 },
+    ]);
+  });
+
   test('lock, unlock and void stand in the audit with who did it', async () => {
     const sale = await posted(credit);
     for (const action of ['lock', 'unlock', 'verify', 'void'] as const) await change(sale, action);
