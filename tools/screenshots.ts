@@ -41,14 +41,14 @@ const looks: readonly Look[] = ['en', 'ar'].flatMap((language) =>
   ),
 );
 
-const screens = [
+const screensWith = (sale: string) => [
   ['home', '/dashboard/analytics'],
   ['sales-form', '/dashboard/vouchers/sales?SaleNo=-1'],
   ['register', '/dashboard/sales_reg'],
-  ['voucher', '/dashboard/vouchers/sales?SaleNo=2'],
-  ['print', '/dashboard/vouchers/sales/print?SaleNo=2&paper=A4'],
+  ['voucher', `/dashboard/vouchers/sales?SaleNo=${sale}`],
+  ['print', `/dashboard/vouchers/sales/print?SaleNo=${sale}&paper=A4`],
   ['trial-balance', '/dashboard/reports/trial-balance'],
-] as const;
+];
 
 async function photograph(browser: Browser, look: Look): Promise<void> {
   const name = `${look.language}-${look.theme}-${look.device}`;
@@ -70,12 +70,20 @@ async function photograph(browser: Browser, look: Look): Promise<void> {
   await page.locator('input[name=password]').fill(wish.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/dashboard\//);
-  for (const [screen, path] of screens) {
+  for (const [screen = '', path] of screensWith(await latestSale(page))) {
     await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
     if (screen === 'sales-form' && look.device === 'desk') await fillSale(page);
     await shoot(screen);
   }
   await context.close();
+}
+
+/** Number of the latest sale. */
+async function latestSale(page: Page): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
+  const answer = await fetch(`${address}/api/v1/sales?limit=1`, { headers: { authorization: `Bearer ${token}` } });
+  const { rows } = (await answer.json()) as { rows: { voucherNo: number }[] };
+  return String(rows[0]?.voucherNo);
 }
 
 /** A customer and some lines, as pasted from a sheet. */
