@@ -116,7 +116,7 @@ describe('data over stops and accidents', () => {
     await store(first);
     const pid = postmasterPid();
     await first.close();
-    expect(isAlive(pid ?? 0)).toBe(false);
+    await waitUntil(() => !isAlive(pid ?? 0));
     const second = await open();
     expect(await stored(second)).toEqual([{ answer: 42 }]);
     expect(await query(second, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
@@ -167,7 +167,7 @@ describe('data over stops and accidents', () => {
     const next = await open();
     expect(next.connection('postgres').port).toBe(found.port);
     await next.close();
-    expect(isAlive(pid)).toBe(false);
+    await waitUntil(() => !isAlive(pid));
   });
 
   test('a stale note whose process number now belongs to another program does not block the start', async () => {
@@ -203,7 +203,7 @@ describe('sharing', () => {
     await leave(one.child);
     expect(isAlive(pid)).toBe(true);
     await leave(two.child);
-    expect(isAlive(pid)).toBe(false);
+    await waitUntil(() => !isAlive(pid));
   });
 
   test('processes that start at the same moment in an empty directory end up on one database', async () => {
