@@ -62,32 +62,32 @@ export function trialBalanceLines(report: TrialBalance, language: Language, tota
 
 type SectionRow = ProfitLossRow | BalanceSheetRow;
 
-/** The rows of one section under the names of their groups, in the order in which they come. */
+/** The rows of one section, each group once with all that is in it, in the order in which the groups first come. */
 function sectionLines(rows: readonly SectionRow[], section: string, language: Language): StatementLine[] {
-  const lines: StatementLine[] = [];
-  let group: string | undefined;
-  for (const row of rows.filter((each) => each.section === section)) {
-    if (row.group !== undefined && row.group !== group) {
-      lines.push({
-        key: `group ${section} ${row.group}`,
-        name: row.group,
-        depth: 1,
-        style: 'group',
-        figures: [undefined],
-      });
-    }
-    group = row.group;
-    lines.push({
-      key: `row ${section} ${row.code ?? row.ledger}`,
-      name: resultName(row.ledger, language) ?? ledgerName(row, language),
-      code: row.code,
-      depth: row.group === undefined ? 1 : 2,
-      style: 'ledger',
-      figures: [row.amount],
-      ledger: row.code,
-    });
-  }
-  return lines;
+  const groups = Map.groupBy(
+    rows.filter((each) => each.section === section),
+    ({ group }) => group,
+  );
+  return [...groups].flatMap(([group, inGroup]): StatementLine[] => {
+    const lines = inGroup.map((row) => rowLine(row, language));
+    if (group === undefined) return lines;
+    return [
+      { key: `group ${section} ${group}`, name: group, depth: 1, style: 'group', figures: [undefined] },
+      ...lines,
+    ];
+  });
+}
+
+function rowLine(row: SectionRow, language: Language): StatementLine {
+  return {
+    key: `row ${row.section} ${row.code ?? row.ledger}`,
+    name: resultName(row.ledger, language) ?? ledgerName(row, language),
+    code: row.code,
+    depth: row.group === undefined ? 1 : 2,
+    style: 'ledger',
+    figures: [row.amount],
+    ledger: row.code,
+  };
 }
 
 function resultName(name: string, language: Language): string | undefined {

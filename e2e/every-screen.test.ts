@@ -1,0 +1,92 @@
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings, openStage } from './journey.ts';
+import { contextOf, enter, expectNoSidewaysScroll, type Look, listenForComplaints } from './look.ts';
+
+const stage = openStage();
+
+const looks: readonly Look[] = [
+  { language: 'en', theme: 'light', device: 'desk' },
+  { language: 'en', theme: 'dark', device: 'phone' },
+  { language: 'ar', theme: 'light', device: 'phone' },
+  { language: 'ar', theme: 'dark', device: 'desk' },
+];
+
+const screensWith = (sale: number) => [
+  '/dashboard/analytics',
+  '/dashboard/vouchers/sales?SaleNo=-1',
+  '/dashboard/sales_reg',
+  `/dashboard/vouchers/sales?SaleNo=${sale}`,
+  `/dashboard/vouchers/sales/print?SaleNo=${sale}`,
+  '/dashboard/reports/trial-balance',
+  '/dashboard/reports/profit-loss',
+  '/dashboard/reports/bills-receivable',
+  '/dashboard/registers/LedgerStatement?ledger=CASH',
+];
+
+/** The screen says what it is, and its content has come. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1, h2').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Number of the latest sale of the demo. */
+async function latestSale(page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${stage.product().address}/api/v1/sales?limit=1`, { headers });
+  const { rows } = (await answer.json()) as { rows: { voucherNo: number }[] };
+  return rows[0]?.voucherNo ?? Number.NaN;
+}
+
+async function lookAround(look: Look, journey: (page: Page) => Promise<void>): Promise<void> {
+  const begin = async (page: Page) => {
+    const complaints = listenForComplaints(page);
+    await enter(page, stage.product());
+    await journey(page);
+    expect(complaints).toEqual([]);
+  };
+  await stage.visit(begin, contextOf(look, stage.product().address));
+}
+
+describe('every screen', () => {
+  for (const look of looks) {
+    test(`is accessible, in its place and without a complaint: ${Object.values(look).join(', ')}`, () =>
+      lookAround(look, async (page) => {
+        const found: string[] = [];
+        for (const path of screensWith(await latestSale(page))) {
+          await page.goto(`${stage.product().address}${path}`);
+          await settled(page);
+          found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
+          await expectNoSidewaysScroll(page);
+        }
+        expect(found).toEqual([]);
+      }));
+  }
+
+  for (const language of ['en', 'ar'] as const) {
+    test(`of every voucher type opens: its form and its register, ${language}`, () =>
+      lookAround({ language, theme: 'light', device: 'desk' }, async (page) => {
+        await page.goto(`${stage.product().address}/dashboard/analytics`);
+        const links = page.getByRole('navigation').first().locator('a');
+        await links.first().waitFor();
+        const addresses = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+        const forms = addresses.filter((address) => address.includes('/vouchers/'));
+        const registers = addresses.filter((address) => /_reg$/i.test(address));
+        expect(forms).toHaveLength(voucherTypes.length);
+        expect(registers).toHaveLength(voucherTypes.length);
+        for (const path of [...forms, ...registers]) {
+          await page.goto(`${stage.product().address}${path}`);
+          await settled(page);
+          // A contra has no lines: its form is fields alone.
+          await page
+            .locator(forms.includes(path) ? 'main input[name=date]' : 'main [role=grid]')
+            .first()
+            .waitFor();
+          await expectNoSidewaysScroll(page);
+          expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr');
+        }
+      }));
+  }
+});
