@@ -1,7 +1,7 @@
 /** The operations of a voucher type, derived from its definition: post, register, read, edit, change of state, print. */
 import { z } from 'zod';
 import type { VoucherAction } from '../definition/states.ts';
-import { transitions } from '../definition/states.ts';
+import { reasonedActions, statesOf } from '../definition/states.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { formNames } from '../permissions/forms.ts';
 import { voucherJsonSchema } from './json-schema.ts';
@@ -82,6 +82,8 @@ const actionForms = {
   reject: 'frmVerifyVouchers',
   lock: 'frmLockUnlockVouchers',
   unlock: 'frmLockUnlockVouchers',
+  close: 'frmVoidVouchers',
+  reopen: 'frmVoidVouchers',
   void: 'frmVoidVouchers',
 } as const;
 
@@ -154,13 +156,13 @@ export function voucherOperations(definition: VoucherDefinition): Operation[] {
 }
 
 /** State changes that some state of this type allows. */
-export function actionsOf(definition: Pick<VoucherDefinition, 'states'>): Exclude<VoucherAction, 'edit'>[] {
-  const actions = ['verify', 'reject', 'lock', 'unlock', 'void'] as const;
-  return actions.filter((action) => definition.states.some((state) => transitions[state][action] !== undefined));
+export function actionsOf({ lifecycle }: Pick<VoucherDefinition, 'lifecycle'>): Exclude<VoucherAction, 'edit'>[] {
+  const actions = ['verify', 'reject', 'lock', 'unlock', 'close', 'reopen', 'void'] as const;
+  return actions.filter((action) => statesOf(lifecycle).some((state) => lifecycle[state]?.[action] !== undefined));
 }
 
 function actionOperation(definition: VoucherDefinition, action: Exclude<VoucherAction, 'edit'>): Operation {
-  const needsReason = action === 'void' || action === 'reject';
+  const needsReason = reasonedActions.includes(action);
   return {
     tag: definition.plural.en,
     permission: actionForms[action],

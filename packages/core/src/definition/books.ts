@@ -6,6 +6,7 @@ import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { LedgerRole } from './ledger-roles.ts';
+import type { VoucherDraft } from './voucher.ts';
 
 /** A ledger by its role (`stock`) or by its code (`{ code: 'CASH-V1' }`). */
 export type LedgerRef = LedgerRole | { readonly code: string };
@@ -46,6 +47,15 @@ export interface SourceLine {
   readonly used: number;
 }
 
+/** A voucher that names the same source: what was done with the source before, oldest first; void ones are left out. */
+export interface FollowingVoucher {
+  readonly voucherNo: number;
+  readonly type: string;
+  readonly referNo: string;
+  readonly date: IsoDate;
+  readonly mode?: string;
+}
+
 export interface SourceVoucher {
   readonly voucherNo: number;
   readonly type: string;
@@ -53,6 +63,9 @@ export interface SourceVoucher {
   readonly state: string;
   readonly party?: string;
   readonly lines: readonly SourceLine[];
+  readonly followers: readonly FollowingVoucher[];
+  /** As it was entered and completed: rates, ledgers, cheques of the source. */
+  readonly document: VoucherDraft;
 }
 
 export interface SettledBill {
@@ -94,8 +107,15 @@ export interface Books {
    * item); without a source at today's cost, never zero while a cost is known. Answers the value.
    */
   takeBack(step: StockStep, sourceLine?: number): Result<Minor>;
-  /** Uses up quantity of a source line without moving goods (a purchase that bills a receipt); answers its cost. */
-  takeFromSource(step: Omit<StockStep, 'godown'>, sourceLine?: number): Result<Minor>;
+  /**
+   * Uses up quantity of a source line without moving goods (a purchase that bills a receipt); answers its cost. `over` is
+   * the part, in smallest units, by which the line may be exceeded (tolerance of an order); what lies beyond has no cost.
+   */
+  takeFromSource(
+    step: Omit<StockStep, 'godown'>,
+    sourceLine?: number,
+    over?: (line: SourceLine) => number,
+  ): Result<Minor>;
   /** Changes the value of goods on hand by `difference` (base currency) without moving them. */
   revalue(step: Omit<StockStep, 'quantity'>, difference: Minor): void;
   /** How many of `quantity` smallest units are still on hand, for a later price difference. */

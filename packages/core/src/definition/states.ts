@@ -1,11 +1,17 @@
-/** States of a posted document and who leads where. Source: ACCOUNTING.md, States. */
+/**
+ * States of a posted document and who leads where. A voucher type names its lifecycle in its definition; there is no
+ * other place that says what may be done with it. Source: ACCOUNTING.md, States.
+ */
 
-export type VoucherState = 'draft' | 'posted' | 'verified' | 'locked' | 'rejected' | 'void';
+export type VoucherState = 'draft' | 'posted' | 'verified' | 'locked' | 'rejected' | 'closed' | 'void';
 
-export type VoucherAction = 'edit' | 'verify' | 'reject' | 'lock' | 'unlock' | 'void';
+export type VoucherAction = 'edit' | 'verify' | 'reject' | 'lock' | 'unlock' | 'close' | 'reopen' | 'void';
 
-/** Which action is allowed in which state, and the state it leads to. An action that is missing here is refused. */
-export const transitions: Readonly<Record<VoucherState, Partial<Record<VoucherAction, VoucherState>>>> = {
+/** Which action is allowed in which state, and the state it leads to. What is missing here is refused. */
+export type Lifecycle = Readonly<Partial<Record<VoucherState, Readonly<Partial<Record<VoucherAction, VoucherState>>>>>>;
+
+/** Vouchers that move ledgers, goods or bills. */
+export const bookedLifecycle: Lifecycle = {
   draft: { edit: 'draft' },
   posted: { edit: 'posted', verify: 'verified', reject: 'rejected', lock: 'locked', void: 'void' },
   verified: { edit: 'posted', reject: 'rejected', lock: 'locked', void: 'void' },
@@ -13,3 +19,23 @@ export const transitions: Readonly<Record<VoucherState, Partial<Record<VoucherAc
   rejected: { edit: 'posted', void: 'void' },
   void: {},
 };
+
+/** Promises (lead, quotation, order, purchase order): what is left of one may be given up, and taken up again. */
+export const promiseLifecycle: Lifecycle = {
+  ...bookedLifecycle,
+  posted: { ...bookedLifecycle.posted, close: 'closed' },
+  verified: { ...bookedLifecycle.verified, close: 'closed' },
+  closed: { reopen: 'posted', void: 'void' },
+};
+
+export function statesOf(lifecycle: Lifecycle): readonly VoucherState[] {
+  return Object.keys(lifecycle) as VoucherState[];
+}
+
+/** The state that `action` leads to, `undefined` when it is not allowed. */
+export function nextState(lifecycle: Lifecycle, state: VoucherState, action: VoucherAction): VoucherState | undefined {
+  return lifecycle[state]?.[action];
+}
+
+/** Actions that a person must give a reason for. */
+export const reasonedActions: readonly VoucherAction[] = ['reject', 'close', 'void'];

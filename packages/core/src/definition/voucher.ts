@@ -6,7 +6,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Books } from './books.ts';
 import type { Fields, Label } from './field.ts';
 import type { VoucherMasters } from './masters-view.ts';
-import type { VoucherState } from './states.ts';
+import type { Lifecycle } from './states.ts';
 import type { Totals } from './totals.ts';
 
 /** The four kinds of lines a voucher can have (SPEC §3: SoldItems, SoldLedgers, SalesDrLedgers, Collections). */
@@ -59,11 +59,12 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   readonly prefix: string;
   readonly header: H;
   readonly lines: L;
-  readonly states: readonly VoucherState[];
+  /** Its states and who leads where; most are `bookedLifecycle`. */
+  readonly lifecycle: Lifecycle;
   /** Header field that names the party, and which side it is on. */
   readonly party?: { readonly field: string; readonly side: 'customer' | 'supplier' };
-  /** Header field that names, by its refer no, the voucher this one returns, bills or continues; and that one's type. */
-  readonly source?: { readonly field: string; readonly type: string };
+  /** Header field that names, by its refer no, the voucher this one returns, bills or continues; and the types it may be of. */
+  readonly source?: { readonly field: string; readonly types: readonly string[] };
   /** Columns of its register, names of header fields or of the computed ones in `registers/columns.ts`. */
   readonly register: readonly string[];
   readonly print?: PrintFacts;

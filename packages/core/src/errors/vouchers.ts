@@ -32,6 +32,11 @@ export const voucherRefusals = {
   ),
   'source.unknown': refusal(422, 'There is no voucher {reference} to refer to', 'لا يوجد سند {reference} للإشارة إليه'),
   'source.void': refusal(422, 'Voucher {reference} is void', 'السند {reference} ملغى'),
+  'source.closed': refusal(
+    409,
+    'Voucher {reference} is closed or rejected and takes nothing more',
+    'السند {reference} منتهٍ أو مرفوض ولا يقبل المزيد',
+  ),
   'voucher.not_found': refusal(404, 'VoucherNo does not exist', 'رقم السند غير موجود'),
   'voucher.locked': refusal(
     409,

@@ -2,10 +2,11 @@
  * Books kept in memory: vouchers in their wire form are read, completed, checked, split and posted one after another, just
  * as a server does it, but without a database. Numbers are given by prefix: `S-1`, `S-2`.
  */
-import type { SourceVoucher } from '../definition/books.ts';
+import type { FollowingVoucher, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
+import { sourceObjection } from '../definition/source-objection.ts';
 import {
   type CompletedVoucher,
   firstReferNo,
@@ -150,7 +151,7 @@ export class ExampleBooks {
     const adjusted = adjustmentEntries(written.adjustments, masters);
     const entries = [...written.entries, ...adjusted.entries];
     posted.push({ referNo, voucher, written, entries, moves: [...written.moves, ...adjusted.moves] });
-    this.#use(source.value, voucher, written);
+    this.#use(source.value, referNo, voucher, written);
     this.#remember(referNo, voucher, written);
     return accepted(true);
   }
@@ -159,10 +160,11 @@ export class ExampleBooks {
     const field = definition.source?.field;
     const referNo = field === undefined ? undefined : draft.header[field];
     if (referNo === undefined) return accepted(undefined);
-    const source = this.#sources.get(`${definition.source?.type} ${referNo}`);
-    return source === undefined
-      ? refused(problem('source.unknown', field, { reference: String(referNo) }))
-      : accepted(source);
+    const named = definition.source?.types.map((type) => this.#sources.get(`${type} ${referNo}`));
+    const source = named?.find((each) => each !== undefined);
+    if (source === undefined) return refused(problem('source.unknown', field, { reference: String(referNo) }));
+    const wrong = sourceObjection(source, definition, draft);
+    return wrong === undefined ? accepted(source) : refused(wrong);
   }
 
   #nextNumber(prefix: string): string {
@@ -171,7 +173,7 @@ export class ExampleBooks {
     return `${prefix}-${number}`;
   }
 
-  #use(source: SourceVoucher | undefined, voucher: CompletedVoucher, written: WrittenBooks): void {
+  #use(source: SourceVoucher | undefined, referNo: string, voucher: CompletedVoucher, written: WrittenBooks): void {
     if (source === undefined) return;
     const lines = itemLines(voucher, this.masters);
     const usedOf = (line: number) =>
@@ -179,6 +181,7 @@ export class ExampleBooks {
     this.#sources.set(`${source.type} ${source.referNo}`, {
       ...source,
       lines: source.lines.map((line) => ({ ...line, used: line.used + usedOf(line.line) })),
+      followers: [...source.followers, followerOf(referNo, voucher)],
     });
   }
 
@@ -202,6 +205,8 @@ export class ExampleBooks {
       state: 'posted',
       ...(party === undefined ? {} : { party: String(party) }),
       lines,
+      followers: [],
+      document: voucher,
     });
   }
 
@@ -211,6 +216,11 @@ export class ExampleBooks {
     for (const [prefix, number] of numbers) this.#numbers.set(prefix, number);
     for (const [key, source] of sources) this.#sources.set(key, source);
   }
+}
+
+function followerOf(referNo: string, { type, header }: CompletedVoucher): FollowingVoucher {
+  const mode = header['mode'] === undefined ? {} : { mode: String(header['mode']) };
+  return { voucherNo: 0, type, referNo, date: String(header['date']), ...mode };
 }
 
 /** Empty books of the example company. */

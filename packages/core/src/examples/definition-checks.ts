@@ -68,8 +68,9 @@ function checkHeader(definition: VoucherDefinition, types: readonly VoucherDefin
   if (party !== undefined && !isReferenceTo(header[party.field], party.side))
     problems.push(`${party.field} is not a reference to a ${party.side}`);
   if (source !== undefined && header[source.field] === undefined) problems.push(`there is no field ${source.field}`);
-  if (source !== undefined && !types.some((each) => each.type === source.type))
-    problems.push(`there is no voucher type ${source.type}`);
+  for (const name of source?.types ?? []) {
+    if (!types.some((each) => each.type === name)) problems.push(`there is no voucher type ${name}`);
+  }
   return problems;
 }
 

@@ -12,6 +12,7 @@ export const stateLabels: Readonly<Record<VoucherState, Label>> = {
   verified: { en: 'Verified', ar: 'مدقق' },
   locked: { en: 'Locked', ar: 'مقفل' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
+  closed: { en: 'Closed', ar: 'منتهٍ' },
   void: { en: 'Void', ar: 'ملغى' },
 };
 

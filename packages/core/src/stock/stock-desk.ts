@@ -86,16 +86,20 @@ export class StockDesk {
     return cost;
   }
 
-  takeFromSource(step: Omit<StockStep, 'godown'>, wanted?: number): Result<Minor> {
+  takeFromSource(
+    step: Omit<StockStep, 'godown'>,
+    wanted?: number,
+    over: (line: SourceLine) => number = () => 0,
+  ): Result<Minor> {
     const line = pickLine(this.#source, step, this.#used, wanted);
     const path = `items.${step.line}.quantity`;
     if (line === undefined) return refused(problem('return.not_on_source', path, { item: step.item }));
     const before = line.used + (this.#used.get(line.line) ?? 0);
     const left = line.quantity - before;
-    if (step.quantity > left) return refused(problem('return.exceeds_sold', path, { n: left }));
+    if (step.quantity > left + over(line)) return refused(problem('return.exceeds_sold', path, { n: left }));
     this.#used.set(line.line, before - line.used + step.quantity);
     this.sources.set(step.line, line.line);
-    const upTo = (quantity: number) => multiplyDivide(line.cost, quantity, line.quantity);
+    const upTo = (quantity: number) => multiplyDivide(line.cost, Math.min(quantity, line.quantity), line.quantity);
     return accepted(upTo(before + step.quantity) - upTo(before));
   }
 

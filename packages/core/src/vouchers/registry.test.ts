@@ -39,7 +39,11 @@ describe('a definition is found wanting', () => {
       { party: { field: 'ledger', side: 'customer' } },
       'ledger is not a reference to a customer',
     ],
-    ['with a source of no type', { source: { field: 'ledger', type: 'nothing' } }, 'there is no voucher type nothing'],
+    [
+      'with a source of no type',
+      { source: { field: 'ledger', types: ['nothing'] } },
+      'there is no voucher type nothing',
+    ],
     [
       'with a column that is not stored',
       { register: ['referNo', 'date', 'amount', 'net', 'state'] },

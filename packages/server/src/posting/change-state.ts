@@ -1,5 +1,6 @@
 /** Void, lock, unlock, verify and reject: changes of state; a void takes the posting back and keeps number and reason. */
 
+import { reasonedActions } from '@fieldbook/core/definition/states';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -22,7 +23,7 @@ interface Request {
 export function changeState(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
   const { change, actor, masters } = request;
   const reason = change.reason?.trim() ?? '';
-  const needsReason = change.action === 'void' || change.action === 'reject';
+  const needsReason = reasonedActions.includes(change.action);
   if (needsReason && reason === '') return Promise.resolve(refuse([problem('voucher.reason_required', 'reason')]));
   if (reason.length > 500) return Promise.resolve(refuse([problem('text.too_long', 'reason', { n: 500 })]));
   const bodyHash = sha256(JSON.stringify([change.voucherNo, change.action, reason]));

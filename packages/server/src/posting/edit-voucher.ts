@@ -10,7 +10,7 @@ import { postVersion } from './post-document.ts';
 import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
 import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome } from './service.ts';
-import { findSources, loadSources, type SourceNos, sourceKey, sourceProblem } from './source-vouchers.ts';
+import { findSources, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { changeStored, checkNotUsed, type LockedChange, type StoredHead } from './stored-change.ts';
 import { commitPosting } from './transaction.ts';
@@ -71,7 +71,7 @@ async function writeEdit(
   if (until !== undefined && voucher.date <= until) return [problem('period.closed', 'date', { date: until })];
   const used = await checkNotUsed(client, voucher.id);
   if (used.length > 0) return used;
-  const sourceNo = sourceNos.get(sourceKey(part) ?? '');
+  const sourceNo = sourceNoOf(part, sourceNos);
   const sources = await loadSources(client, [...sourceNos.values()], masters, voucher.id);
   const source = sourceNo === undefined ? undefined : sources.get(sourceNo);
   const wrong = sourceProblem(part, source);

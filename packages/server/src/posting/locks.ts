@@ -1,5 +1,5 @@
 /** What a set of documents must lock, by ids, in the form `posting_open` takes. Derived from the vouchers' own lines. */
-import { firstReferNo, type Values } from '@fieldbook/core/definition/voucher';
+import { firstReferNo, type Values, type VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { PreparedVoucher } from './prepare.ts';
@@ -20,12 +20,20 @@ export function noLocks(): Locks {
 
 export function lockVoucher(locks: Locks, part: PreparedVoucher, masters: MasterSnapshot): void {
   locks.series.add(part.series.id);
-  for (const line of part.voucher.items) lockGoods(locks, String(line['item']), text(line['godown']), masters);
+  const godowns = godownFields(part.definition);
+  for (const line of part.voucher.items) {
+    for (const name of godowns) lockGoods(locks, String(line['item']), text(line[name]), masters);
+  }
   const { header } = part.voucher;
   const references = [header['againstBill'], header['source']].map(text);
   lockBills(locks, header, references, masters);
   for (const line of part.voucher.bills) lockBills(locks, { ...header, ...line }, [text(line['reference'])], masters);
   for (const line of part.voucher.ledgers) lockBills(locks, line, [text(line['billReference'])], masters);
+}
+
+/** Fields of an item line that name a godown: whichever the type has, its postings may move goods there. */
+function godownFields({ lines }: VoucherDefinition): string[] {
+  return Object.entries(lines.items ?? {}).flatMap(([name, field]) => (field.of === 'godown' ? [name] : []));
 }
 
 export function lockGoods(locks: Locks, item: string, godown: string | undefined, masters: MasterSnapshot): void {

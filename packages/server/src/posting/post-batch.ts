@@ -10,7 +10,7 @@ import type { Opened } from './opened.ts';
 import { type Desk, postDocument } from './post-document.ts';
 import type { PreparedDocument } from './prepare.ts';
 import type { Actor, PostedVoucher, PostingOutcome } from './service.ts';
-import { findSources, loadSources, type SourceNos, sourceKey, sourceProblem } from './source-vouchers.ts';
+import { findSources, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { loadPosted } from './stored-vouchers.ts';
 import { commitPosting, openPosting, rollBack } from './transaction.ts';
@@ -50,8 +50,7 @@ async function runBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNo
   const opened = await openBatch(client, batch, sourceNos);
   const sources = await loadSources(client, [...new Set(sourceNos.values())], masters);
   const desk = createDesk(opened, batch, (part) => {
-    const key = sourceKey(part);
-    const number = key === undefined ? undefined : sourceNos.get(key);
+    const number = sourceNoOf(part, sourceNos);
     return number === undefined ? undefined : sources.get(number);
   });
   const claims = new Map((opened.claims ?? []).map(([key, hash, voucherNo]) => [key, { hash, voucherNo }]));

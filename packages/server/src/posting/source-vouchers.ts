@@ -1,6 +1,9 @@
 /** Vouchers that others refer to: found by their number, locked with the rest, and read with what was used of them. */
-import type { SourceVoucher } from '@fieldbook/core/definition/books';
-import { present } from '@fieldbook/core/kernel/assert';
+import type { FollowingVoucher, SourceVoucher } from '@fieldbook/core/definition/books';
+import { readVoucher } from '@fieldbook/core/definition/read-voucher';
+import { sourceObjection } from '@fieldbook/core/definition/source-objection';
+import { firstReferNo } from '@fieldbook/core/definition/voucher';
+import { assert, present } from '@fieldbook/core/kernel/assert';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
@@ -13,10 +16,17 @@ import { readInContext } from './transaction.ts';
 /** `type referNo` → voucher number. */
 export type SourceNos = ReadonlyMap<string, number>;
 
-export function sourceKey(part: PreparedVoucher): string | undefined {
+/** What a voucher's source field may mean, one key for each type it may be of. */
+function sourceKeys(part: PreparedVoucher): readonly string[] {
   const { source } = part.definition;
   const referNo = source === undefined ? undefined : part.voucher.header[source.field];
-  return source === undefined || referNo === undefined ? undefined : `${source.type} ${String(referNo)}`;
+  return source === undefined || referNo === undefined ? [] : source.types.map((type) => `${type} ${String(referNo)}`);
+}
+
+/** The number of the voucher that the source field names; the first type of the definition wins. */
+export function sourceNoOf(part: PreparedVoucher, numbers: SourceNos): number | undefined {
+  const key = sourceKeys(part).find((each) => numbers.has(each));
+  return key === undefined ? undefined : numbers.get(key);
 }
 
 /** Numbers of the sources that documents name; asked before the locks, since a number never moves to another voucher. */
@@ -25,12 +35,18 @@ export async function findSources(
   documents: readonly PreparedDocument[],
   reader: { actor: Actor; masters: MasterSnapshot },
 ): Promise<SourceNos> {
-  const keys = new Set(documents.flatMap(({ parts }) => parts.map(sourceKey)).filter((key) => key !== undefined));
+  const keys = new Set(documents.flatMap(({ parts }) => parts.flatMap(sourceKeys)));
   if (keys.size === 0) return new Map();
-  const pairs = [...keys].map((key) => `(${key.split(' ').map(literal).join(', ')})`);
+  const pairs = [...keys].map((key) => `(${typeAndNumber(key).map(literal).join(', ')})`);
   const sql = `SELECT id, type, refer_no FROM voucher WHERE (type, refer_no) IN (${pairs.join(', ')})`;
   const rows = await readInContext<{ id: number; type: string; refer_no: string }>(client, reader, sql);
   return new Map(rows.map((row) => [`${row.type} ${row.refer_no}`, row.id]));
+}
+
+/** A number may hold blanks, a type never does. */
+function typeAndNumber(key: string): [type: string, referNo: string] {
+  const gap = key.indexOf(' ');
+  return [key.slice(0, gap), key.slice(gap + 1)];
 }
 
 interface SourceRow {
@@ -46,7 +62,7 @@ interface SourceRow {
   readonly used: number;
 }
 
-const LOAD = `select v.id, v.type, v.refer_no, v.state, v.party_id, line.line_no, line.item_id,
+const LINES = `select v.id, v.type, v.refer_no, v.state, v.party_id, line.line_no, line.item_id,
     abs(line.smallest) + line.free_smallest as quantity, abs(line.cost) as cost,
     coalesce((select sum(abs(later.smallest) + later.free_smallest)::bigint from voucher_line later
       join voucher user_of on user_of.id = later.voucher_id and user_of.version = later.version
@@ -55,25 +71,37 @@ const LOAD = `select v.id, v.type, v.refer_no, v.state, v.party_id, line.line_no
   from voucher v left join voucher_line line on line.voucher_id = v.id and line.version = v.version
   where v.id = any ($1::bigint[]) order by v.id, line.line_no`;
 
+const WHOLE = `select v.id, version.body,
+    (select json_agg(json_build_object('voucherNo', later.id, 'type', later.type, 'referNo', later.refer_no,
+        'date', later.date, 'mode', later.mode) order by later.id)
+      from voucher later where later.source_voucher_id = v.id and later.state <> 'void' and later.id <> $2) as followers
+  from voucher v join voucher_version version on version.voucher_id = v.id and version.version = v.version
+  where v.id = any ($1::bigint[])`;
+
+interface WholeRow {
+  readonly id: number;
+  readonly body: string;
+  readonly followers: readonly (FollowingVoucher & { mode: string | null })[] | null;
+}
+
+type Querier = Pick<pg.ClientBase, 'query'>;
+
 /** Sources by number, read under their locks; what the voucher `except` (one that is being edited) used does not count. */
 export async function loadSources(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Querier,
   numbers: readonly number[],
   masters: MasterSnapshot,
   except = 0,
 ): Promise<Map<number, SourceVoucher>> {
-  const sources = new Map<number, SourceVoucher & { lines: SourceVoucher['lines'][number][] }>();
+  const sources = new Map<number, Source>();
   if (numbers.length === 0) return sources;
-  const { rows } = await client.query<SourceRow>({ name: 'posting-sources', text: LOAD, values: [numbers, except] });
+  const values = [numbers, except];
+  const whole = await client.query<WholeRow>({ name: 'posting-source-documents', text: WHOLE, values });
+  const wholeOf = new Map(whole.rows.map((row) => [row.id, row]));
+  const { rows } = await client.query<SourceRow>({ name: 'posting-sources', text: LINES, values });
   for (const row of rows) {
-    const known = sources.get(row.id) ?? {
-      voucherNo: row.id,
-      type: row.type,
-      referNo: row.refer_no,
-      state: row.state,
-      ...partyOf(row, masters),
-      lines: [],
-    };
+    const known =
+      sources.get(row.id) ?? newSource(row, present(wholeOf.get(row.id), `voucher ${row.id} has a body`), masters);
     sources.set(row.id, known);
     if (row.line_no === null) continue;
     const item = present(masters.codeOf('item', row.item_id), `no item ${row.item_id}`);
@@ -88,12 +116,30 @@ function partyOf(row: SourceRow, masters: MasterSnapshot): { party?: string } {
   return party === undefined ? {} : { party };
 }
 
+type Source = SourceVoucher & { readonly lines: SourceVoucher['lines'][number][] };
+
+function newSource(row: SourceRow, { body, followers }: WholeRow, masters: MasterSnapshot): Source {
+  const definition = present(voucherType(row.type), `no voucher type ${row.type}`);
+  const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
+  const read = readVoucher(definition, JSON.parse(body), { decimalsOf });
+  assert(read.ok, `the stored ${row.type} cannot be read`);
+  return {
+    voucherNo: row.id,
+    type: row.type,
+    referNo: row.refer_no,
+    state: row.state,
+    ...partyOf(row, masters),
+    followers: (followers ?? []).map(({ mode, ...rest }) => (mode === null ? rest : { ...rest, mode })),
+    document: read.value,
+    lines: [],
+  };
+}
+
 /** Why a document may not refer to what it names. */
 export function sourceProblem(part: PreparedVoucher, source: SourceVoucher | undefined): Problem | undefined {
-  const key = sourceKey(part);
   const field = part.definition.source?.field;
-  if (key === undefined) return undefined;
-  const values = { reference: key.split(' ')[1] ?? '' };
-  if (source === undefined) return problem('source.unknown', field, values);
-  return source.state === 'void' ? problem('source.void', field, values) : undefined;
+  const referNo = field === undefined ? undefined : part.voucher.header[field];
+  if (referNo === undefined || referNo === firstReferNo) return undefined;
+  if (source === undefined) return problem('source.unknown', field, { reference: String(referNo) });
+  return sourceObjection(source, part.definition, part.voucher);
 }

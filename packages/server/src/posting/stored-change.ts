@@ -2,7 +2,7 @@
  * The frame of every change to a stored voucher: find it, lock it, answer a repeated key, check state and permission,
  * let the change write, commit. `edit-voucher.ts` and `change-state.ts` say what the change is.
  */
-import { transitions, type VoucherAction, type VoucherState } from '@fieldbook/core/definition/states';
+import { nextState, type VoucherAction, type VoucherState } from '@fieldbook/core/definition/states';
 import { present } from '@fieldbook/core/kernel/assert';
 import { isUid } from '@fieldbook/core/kernel/id';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
@@ -109,9 +109,16 @@ async function decide(
     'the voucher was locked',
   );
   if (voucher.version !== read.version) return refuse([problem('voucher.changed_meanwhile')]);
-  const nextState = transitions[voucher.state as VoucherState][change.action];
-  if (nextState === undefined) return refuse([refusalOfState(voucher.state, change.action)]);
-  const problems = await change.write({ client, opened: read.opened, voucher, nextState, standing: read.standing });
+  const lifecycle = voucherType(voucher.type)?.lifecycle ?? {};
+  const next = nextState(lifecycle, voucher.state as VoucherState, change.action);
+  if (next === undefined) return refuse([refusalOfState(voucher.state, change.action)]);
+  const problems = await change.write({
+    client,
+    opened: read.opened,
+    voucher,
+    nextState: next,
+    standing: read.standing,
+  });
   if (problems.length > 0) return refuse(problems);
   return { kind: 'posted', voucher: present(await loadAfter(client, change), 'the voucher is there') };
 }

@@ -87,6 +87,7 @@ export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: Line
       line_no: line.line,
       item_id: idOf('item', line.item),
       godown_id: idOf('godown', values['godown']),
+      to_godown_id: idOf('godown', values['toGodown']),
       unit_id: idOf('measureUnit', values['unit']),
       quantity: values['quantity'],
       smallest: line.quantity,

@@ -1,5 +1,6 @@
 /** Contra: money moved between the company's own cash and bank ledgers, such as a deposit of the van's cash. */
 import { reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { amountField, chequeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
@@ -22,7 +23,7 @@ export const contra = defineVoucher({
     referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {},
-  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  lifecycle: bookedLifecycle,
   register: ['referNo', 'date', 'ledger', 'referenceNo', 'remarks', 'net', 'state'],
   print: { layout: 'voucher' },
   rules: contraRules,

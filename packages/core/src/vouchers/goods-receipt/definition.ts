@@ -3,6 +3,7 @@
  * rejected at the gate stands on a line of its own into a damage godown. Effects in `posting.ts`.
  */
 import { reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { freeQuantity, itemLine, pricedLine, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
@@ -27,7 +28,7 @@ export const goodsReceipt = defineVoucher({
     referenceNo: text.optional('Delivery note no.', 'رقم إذن التسليم', { maxLength: 60 }),
   },
   lines: { items: { ...itemLine, freeQuantity, rate, discount, discountPercent } },
-  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  lifecycle: bookedLifecycle,
   party: { field: 'supplier', side: 'supplier' },
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'godown', 'purchasePerson', 'net', 'state'],
   print: { layout: 'voucher' },

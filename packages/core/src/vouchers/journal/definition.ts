@@ -3,6 +3,7 @@
  * against a bill. Lines on parties carry a bill, any line a cost centre or a project.
  */
 import { choice, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
@@ -41,7 +42,7 @@ export const journal = defineVoucher({
       ...rest,
     },
   },
-  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  lifecycle: bookedLifecycle,
   register: ['referNo', 'date', 'referenceNo', 'remarks', 'net', 'state'],
   print: { layout: 'voucher' },
   rules: journalRules,

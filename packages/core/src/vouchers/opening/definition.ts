@@ -3,6 +3,7 @@
  * party's ledger, with its own number and dates; stock comes on item lines at cost.
  */
 import { date, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { entryLine, itemLine, pricedLine, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
@@ -36,7 +37,7 @@ export const opening = defineVoucher({
       ...rest,
     },
   },
-  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  lifecycle: bookedLifecycle,
   register: ['referNo', 'date', 'referenceNo', 'remarks', 'net', 'state'],
   print: { layout: 'voucher' },
   stock: 'in',

@@ -3,6 +3,7 @@
  * several PaymentDetails (SPEC §3) is entered as that many payments, one a supplier; each has its own number.
  */
 import { money, reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { amountField, billLine, chequeHeader, entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
@@ -34,7 +35,7 @@ export const payment = defineVoucher({
       narration: entryLine.narration,
     },
   },
-  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  lifecycle: bookedLifecycle,
   party: { field: 'supplier', side: 'supplier' },
   register: ['referNo', 'date', 'supplier', 'ledger', 'purchasePerson', 'net', 'state'],
   print: { layout: 'payment' },

@@ -3,6 +3,7 @@
  * it, or for services and expenses on ledger lines. The supplier's own invoice number arrives once. Fields of SPEC §3.
  */
 import { reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
   chargeLine,
@@ -44,9 +45,9 @@ export const purchase = defineVoucher({
     },
     tenders: tenderLine,
   },
-  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  lifecycle: bookedLifecycle,
   party: { field: 'supplier', side: 'supplier' },
-  source: { field: 'source', type: 'goodsReceipt' },
+  source: { field: 'source', types: ['goodsReceipt'] },
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'dueDate', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'voucher' },
   stock: 'in',

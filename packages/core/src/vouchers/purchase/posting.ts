@@ -6,16 +6,13 @@ import { sumOf, tendersOf } from '../../bills/tenders.ts';
 import type { BillTarget, Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
-import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
+import { accepted, type Result } from '../../kernel/result.ts';
 import { itemLines } from '../../stock/item-lines.ts';
 import { debitTaxes } from '../../tax/post-taxes.ts';
 import { receiptBiller } from './bill-receipt.ts';
 
 export const postPurchase: PostVoucher = (purchase, books, masters) => {
   const { source } = books;
-  if (source?.party !== undefined && source.party !== purchase.header['supplier']) {
-    return refused(problem('voucher.supplier_fixed', 'supplier'));
-  }
   const goods = source === undefined ? receiveGoods(purchase, books, masters) : billGoods(purchase, books, masters);
   if (!goods.ok) return goods;
   purchase.ledgers.forEach((line, index) => {

@@ -3,6 +3,7 @@
  * with several ReceiptDetails (SPEC §3) is entered as that many receipts, one a customer; each has its own number.
  */
 import { money, reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { amountField, billLine, chequeHeader, entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
@@ -34,7 +35,7 @@ export const receipt = defineVoucher({
       narration: entryLine.narration,
     },
   },
-  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },
   register: ['referNo', 'date', 'customer', 'ledger', 'salesPerson', 'route', 'net', 'state'],
   print: { layout: 'receipt' },

@@ -1,5 +1,6 @@
 /** Sales return: a credit note for goods that came back, saleable (buy-back) or damaged. Fields of SPEC §3, Sales return. */
 import { rate, reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
   chargeLine,
@@ -44,9 +45,9 @@ export const salesReturn = defineVoucher({
     ledgers: chargeLine,
     tenders: tenderLine,
   },
-  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },
-  source: { field: 'source', type: 'sales' },
+  source: { field: 'source', types: ['sales'] },
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'sales-return' },
   stock: 'in',

@@ -1,5 +1,6 @@
 /** Sales: goods handed over for cash, bank money or credit. Fields of SPEC §3, Sales voucher; effects in `posting.ts`. */
 import { quantity, reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
   chargeLine,
@@ -41,7 +42,7 @@ export const sales = defineVoucher({
     ledgers: chargeLine,
     tenders: tenderLine,
   },
-  states: ['draft', 'posted', 'verified', 'locked', 'rejected', 'void'],
+  lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'sales-invoice' },

@@ -1,8 +1,8 @@
 /** `fieldbook migrate`: brings databases to the state of this Fieldbook. */
 
+import { updateCompany } from '../../company/update-company.ts';
 import { companyExists, createCompanyDatabase, listCompanies } from '../../store/cluster/companies.ts';
 import { assertCompanySlug, CompanyRefusal } from '../../store/cluster/company-slug.ts';
-import { migrateCompany } from '../../store/database/migrate.ts';
 import type { Command } from '../command.ts';
 
 export const migrate: Command = {
@@ -25,8 +25,10 @@ fieldbook migrate --all
     }
     const slugs = flags['all'] === true ? await listCompanies(cluster) : [companySlug];
     for (const slug of slugs) {
-      const applied = await migrateCompany(cluster, slug);
-      await write(`${slug}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}\n`);
+      const { applied, added } = await updateCompany(cluster, slug);
+      await write(
+        `${slug}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}${added === 0 ? '' : `, ${added} ledgers and series added`}\n`,
+      );
     }
     return 0;
   },

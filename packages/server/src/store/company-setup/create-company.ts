@@ -16,6 +16,7 @@ import {
   ADMINISTRATOR_ROLE,
   cashCustomer,
   knownCurrency,
+  leadOf,
   newAccessRoles,
   newGodowns,
   newMeasureUnits,
@@ -88,7 +89,7 @@ async function setUp(client: pg.ClientBase, company: NewCompany): Promise<void> 
 
 /** Adds the number series of a further branch's office; its numbers begin with the branch's code. */
 export async function addOfficeSeries(client: pg.ClientBase, branch: string): Promise<void> {
-  await upsertMasters(client, named('series'), newSeries(branch, `${branch.slice(0, 5).toUpperCase()}-`));
+  await upsertMasters(client, named('series'), newSeries(branch, leadOf(branch)));
 }
 
 function named(name: string): MasterDefinition {

@@ -1,6 +1,7 @@
 /** What else a company begins with: its currency, measure units, godowns, access roles and number series. */
 import { present } from '@fieldbook/core/kernel/assert';
 import { defaultRoles } from '@fieldbook/core/permissions/roles';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -68,41 +69,21 @@ export const ADMINISTRATOR_ROLE = present(
   'a role for administrators',
 ).code;
 
-/** What the numbers of an office's vouchers begin with, by voucher type. */
-export const officePrefixes: Readonly<Record<string, readonly [prefix: string, en: string, ar: string]>> = {
-  order: ['SO', 'Order', 'طلب بيع'],
-  quotation: ['Q', 'Quotation', 'عرض سعر'],
-  sales: ['S', 'Sales', 'مبيعات'],
-  salesReturn: ['SR', 'Sales return', 'مردود مبيعات'],
-  purchase: ['PU', 'Purchase', 'مشتريات'],
-  purchaseReturn: ['PR', 'Purchase return', 'مردود مشتريات'],
-  purchaseOrder: ['PO', 'Purchase order', 'طلب شراء'],
-  deliveryNote: ['DN', 'Delivery note', 'إشعار تسليم'],
-  goodsReceipt: ['GRN', 'Goods receipt', 'استلام بضاعة'],
-  receipt: ['R', 'Receipt', 'سند قبض'],
-  payment: ['P', 'Payment', 'سند صرف'],
-  contra: ['C', 'Contra', 'تحويل نقدي'],
-  journal: ['J', 'Journal', 'قيد يومية'],
-  debitNote: ['DBN', 'Debit note', 'إشعار مدين'],
-  creditNote: ['CRN', 'Credit note', 'إشعار دائن'],
-  stockTransfer: ['ST', 'Stock transfer', 'تحويل مخزني'],
-  physicalStock: ['PS', 'Physical stock', 'جرد فعلي'],
-  projectMaterialIssue: ['MI', 'Project material issue', 'صرف مواد لمشروع'],
-  lead: ['LD', 'Lead', 'عميل محتمل'],
-  opening: ['OB', 'Opening', 'رصيد افتتاحي'],
-  daySettlement: ['DS', 'Day settlement', 'تسوية يومية'],
-};
-
 /**
  * The office series of a branch, one a voucher type. `lead` is put before every prefix, so that two branches never give
  * the same number: empty for the first branch, `DXB-` gives `DXB-S-1`.
  */
 export function newSeries(branch: string, lead = ''): readonly Row[] {
-  return Object.entries(officePrefixes).map(([voucherType, [prefix, en, ar]]) =>
-    row(`${branch}-${voucherType}`, `${en} ${branch}`, `${ar} ${branch}`, {
+  return voucherTypes.map(({ type, prefix, label }) =>
+    row(`${branch}-${type}`, `${label.en} ${branch}`, `${label.ar} ${branch}`, {
       branch,
-      voucherType,
+      voucherType: type,
       prefix: `${lead}${prefix}`,
     }),
   );
+}
+
+/** What the numbers of a further branch's offices begin with. */
+export function leadOf(branch: string): string {
+  return `${branch.slice(0, 5).toUpperCase()}-`;
 }

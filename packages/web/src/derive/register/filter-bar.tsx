@@ -1,4 +1,5 @@
 /** The filters of a register in one row: dates, party, state and mode as chips, and a search. All of it is in the address. */
+import { statesOf } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { stateLabels } from '@fieldbook/core/registers/columns';
 import { Chip, DateField, Popover, SkeletonRows, showDate, TextField } from '@fieldbook/ui';
@@ -23,7 +24,7 @@ export function FilterBar({ definition, partyName, filters, onChange }: FilterBa
   const t = useT();
   const label = useLabel();
   const mode = definition.header['mode'];
-  const states = definition.states.filter((state) => state !== 'draft');
+  const states = statesOf(definition.lifecycle).filter((state) => state !== 'draft');
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-3 desk:px-5">
       <SearchFilter value={filters.search ?? ''} onChange={(search) => onChange({ search })} />

@@ -1,5 +1,5 @@
 /** What may be done with a stored voucher in its state (ACCOUNTING.md, States): edit, print, lock, and with a reason void. */
-import { transitions } from '@fieldbook/core/definition/states';
+import { reasonedActions } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Banner, Button, buttonClass, Dialog, IconButton, Menu, TextArea, useToast } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -20,21 +20,17 @@ export interface ViewActionsProps {
 
 type Action = StateChange['action'];
 
-const inOrder: readonly Action[] = ['verify', 'lock', 'unlock', 'reject', 'void'];
-const withReason: readonly Action[] = ['reject', 'void'];
+const inOrder: readonly Action[] = ['verify', 'lock', 'unlock', 'close', 'reopen', 'reject', 'void'];
 
 export function ViewActions({ definition, voucher }: ViewActionsProps) {
   const t = useT();
   const toast = useToast();
   const change = useStateChange(definition, voucher.voucherNo);
   const [asking, setAsking] = useState<Action>();
-  const allowed = transitions[voucher.state] ?? {};
-  const own = inOrder.filter((action) => {
-    const next = allowed[action];
-    return next !== undefined && definition.states.includes(next);
-  });
+  const allowed = definition.lifecycle[voucher.state] ?? {};
+  const own = inOrder.filter((action) => allowed[action] !== undefined);
   const run = (action: Action) => {
-    if (withReason.includes(action)) {
+    if (reasonedActions.includes(action)) {
       setAsking(action);
       return;
     }

@@ -87,6 +87,8 @@ export const voucherMessages = {
   'voucher.action.lock': { en: 'Lock', ar: 'قفل' },
   'voucher.action.unlock': { en: 'Unlock', ar: 'فتح القفل' },
   'voucher.action.verify': { en: 'Verify', ar: 'اعتماد' },
+  'voucher.action.close': { en: 'Close', ar: 'إنهاء' },
+  'voucher.action.reopen': { en: 'Open again', ar: 'إعادة فتح' },
   'voucher.action.reject': { en: 'Reject', ar: 'رفض' },
   'voucher.reason': { en: 'Reason', ar: 'السبب' },
   'voucher.voidTitle': { en: 'Void {number}?', ar: 'إلغاء {number}؟' },
