@@ -85,6 +85,9 @@ export const billLine = {
   discount: money.optional('Discount', 'الخصم', { specName: 'Discount', minimum: 0 }),
 };
 
+/** A bill that a note settles; a note gives no settlement discount. */
+export const noteBillLine = { kind: billLine.kind, reference: billLine.reference, amount: billLine.amount };
+
 export const freeQuantity = quantity.optional('Free', 'مجاني', { specName: 'ActQty', minimum: 0 });
 
 /** Money taken or given: what a receipt, a payment or a contra is about. The column `net` holds the amount. */

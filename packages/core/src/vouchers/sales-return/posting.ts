@@ -1,6 +1,6 @@
 /** A sales return in the books (ACCOUNTING.md, Sales return, buy-back; damaged or expired). */
-import { sumOf, tendersOf } from '../../bills/tenders.ts';
-import type { BillTarget, Books } from '../../definition/books.ts';
+import { creditingCustomer, postGiveBack } from '../../bills/give-back.ts';
+import type { Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
 import { multiplyMultiplyDivide } from '../../kernel/decimal.ts';
@@ -20,7 +20,7 @@ export const postSalesReturn: PostVoucher = (note, books, masters) => {
   });
   debitTaxes(books, totals.taxes, 'outputTax');
   books.debit('roundOff', totals.roundOff);
-  const paid = payBack(note, books, masters);
+  const paid = postGiveBack(note, books, masters, creditingCustomer);
   if (!paid.ok) return paid;
   for (const line of itemLines(note, masters)) {
     const back = goodsComeBack(note, line, books, masters);
@@ -28,32 +28,6 @@ export const postSalesReturn: PostVoucher = (note, books, masters) => {
   }
   return accepted(true);
 };
-
-/** Cash goes back at once; on credit the note settles its bill as far as that is open, and the rest stands on account. */
-function payBack(note: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
-  const tenders = tendersOf(note, note.totals.net, masters);
-  for (const tender of tenders) books.credit({ code: tender.ledger }, tender.amount);
-  const rest = note.totals.net - sumOf(tenders);
-  const customer = note.header['customer'];
-  if (rest === 0 || customer === undefined) return accepted(true);
-  const target: BillTarget = { party: String(customer), side: 'customer', ledger: 'debtors' };
-  const reference = note.header['againstBill'] ?? books.source?.referNo;
-  const open = reference === undefined ? undefined : books.openOf(target, String(reference));
-  const against = Math.min(rest, open ?? 0);
-  let carried = 0;
-  if (against > 0 && reference !== undefined) {
-    const path = note.header['againstBill'] === undefined ? 'source' : 'againstBill';
-    const bill = { reference: String(reference), amount: against, entry: 'credit' } as const;
-    const settled = books.settleBill(target, bill, path);
-    if (!settled.ok) return settled;
-    carried = settled.value.carriedBase;
-    books.credit('debtors', against, { party: target.party, base: carried });
-    books.credit('exchangeGain', 0, { base: books.toBase(against) - carried });
-  }
-  books.onAccount(target, rest - against);
-  books.credit('debtors', rest - against, { party: target.party });
-  return accepted(true);
-}
 
 function goodsComeBack(note: CompletedVoucher, line: ItemLine, books: Books, masters: VoucherMasters): Result<true> {
   if (line.isService) return accepted(true);

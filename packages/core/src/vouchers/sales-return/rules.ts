@@ -1,4 +1,5 @@
 /** Decisions of a sales return: what is filled in, its figures, what refuses it. */
+import { checkGivenBack } from '../../bills/give-back.ts';
 import { checkTenders } from '../../bills/tenders.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
@@ -25,6 +26,7 @@ export const salesReturnRules: VoucherRules = {
       ...checkCharges(draft, masters),
       ...checkTaxes(draft, masters, 'customer'),
       ...checkTenders(draft, totals.net, masters),
+      ...checkGivenBack(draft, totals.net, masters),
     ];
     if (draft.header['mode'] === 'credit' && !mayBeOwed(draft, masters))
       problems.push(problem('field.required', 'customer'));
