@@ -44,6 +44,8 @@ export interface SourceLine {
   readonly quantity: number;
   /** Book value it moved, in base currency; a magnitude. */
   readonly cost: Minor;
+  /** What the line came to without tax, in its voucher's currency; a magnitude. */
+  readonly net: Minor;
   readonly used: number;
 }
 
@@ -116,6 +118,13 @@ export interface Books {
     sourceLine?: number,
     over?: (line: SourceLine) => number,
   ): Result<Minor>;
+  /**
+   * Uses up quantity of a source line like `takeFromSource`, and answers its share of what the line came to without tax, in
+   * base currency at the source's own exchange rate.
+   */
+  priceFromSource(step: Omit<StockStep, 'godown'>, sourceLine?: number): Result<Minor>;
+  /** Takes goods out at a value given (what they were bought at); what that leaves over is a visible adjustment. */
+  sendBack(step: StockStep, value: Minor): Result<true>;
   /** Changes the value of goods on hand by `difference` (base currency) without moving them. */
   revalue(step: Omit<StockStep, 'quantity'>, difference: Minor): void;
   /** How many of `quantity` smallest units are still on hand, for a later price difference. */

@@ -32,6 +32,8 @@ export const ledgerRoles = {
   outputTax: facts('Output VAT', 'ضريبة المخرجات', 'liability', 'tax'),
   sales: facts('Sales', 'المبيعات', 'income'),
   salesReturns: facts('Sales returns', 'مردودات المبيعات', 'income'),
+  rebates: facts('Rebates and price differences', 'خصومات وفروق أسعار', 'income'),
+  claims: facts('Claims on suppliers', 'مطالبات على الموردين', 'income'),
   costOfGoodsSold: facts('Cost of goods sold', 'تكلفة البضاعة المباعة', 'expense'),
   promotionExpense: facts('Promotion expense', 'مصروف العروض الترويجية', 'expense'),
   damageLoss: facts('Damage and expiry loss', 'خسائر التلف والانتهاء', 'expense'),

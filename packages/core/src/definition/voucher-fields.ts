@@ -85,6 +85,14 @@ export const billLine = {
   discount: money.optional('Discount', 'الخصم', { specName: 'Discount', minimum: 0 }),
 };
 
+/** What a note of value is for: the role's own ledger when none is named. */
+export const noteLine = {
+  ledger: reference.optional('Ledger', 'الحساب', 'ledger', { specName: 'CrLedger' }),
+  amount: chargeLine.amount,
+  taxCode: chargeLine.taxCode,
+  narration: text.optional('Narration', 'البيان', { maxLength: 300, extra: true }),
+};
+
 /** A bill that a note settles; a note gives no settlement discount. */
 export const noteBillLine = { kind: billLine.kind, reference: billLine.reference, amount: billLine.amount };
 

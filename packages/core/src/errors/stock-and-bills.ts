@@ -13,6 +13,8 @@ export const stockAndBillRefusals = {
   'stock.not_brought': refusal(422, 'Less than that of {item} was received', 'الكمية المستلمة من {item} أقل من ذلك'),
   'return.exceeds_sold': refusal(422, 'Maximum return quantity is {n}', 'الحد الأقصى لكمية المرتجع هو {n}'),
   'return.not_on_source': refusal(422, 'That voucher did not sell {item}', 'ذلك السند لا يتضمن {item}'),
+  'return.exceeds_purchased': refusal(422, 'Maximum return quantity is {n}', 'الحد الأقصى لكمية المرتجع هو {n}'),
+  'return.not_on_purchase': refusal(422, 'That purchase did not bring {item}', 'فاتورة الشراء تلك لا تتضمن {item}'),
   'return.line_unknown': refusal(422, 'The sale has no such line', 'لا يوجد هذا السطر في الفاتورة'),
   'return.item_differs': refusal(422, 'That line of the sale holds another item', 'ذلك السطر في الفاتورة لصنف آخر'),
   'item.not_stocked': refusal(422, 'Item {code} is a service and has no stock', 'الصنف {code} خدمة وليس له مخزون'),

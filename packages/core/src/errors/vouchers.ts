@@ -30,6 +30,12 @@ export const voucherRefusals = {
     'سيصبح السند بعد التعديل عدة سندات',
     advice('Enter returned goods as a sales return of their own.', 'أدخل المرتجع في سند مرتجع مستقل.'),
   ),
+  'note.one_party': refusal(
+    422,
+    'A note names a customer or a supplier, not both',
+    'يسمي الإشعار عميلاً أو موردًا وليس كليهما',
+  ),
+  'note.amount_not_positive': refusal(422, 'A note is for more than nothing', 'يجب أن يكون مبلغ الإشعار أكبر من صفر'),
   'source.unknown': refusal(422, 'There is no voucher {reference} to refer to', 'لا يوجد سند {reference} للإشارة إليه'),
   'source.void': refusal(422, 'Voucher {reference} is void', 'السند {reference} ملغى'),
   'source.closed': refusal(

@@ -195,6 +195,7 @@ export class ExampleBooks {
         item,
         quantity: Math.abs(quantity) + free,
         cost: Math.abs(costOf(line)),
+        net: Math.abs(voucher.totals.items[line]?.net ?? 0),
         used: 0,
       }));
     const party = voucher.header['customer'] ?? voucher.header['supplier'];

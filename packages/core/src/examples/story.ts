@@ -11,6 +11,7 @@ import { exampleDocument } from './outcome.ts';
 const order = [
   'goodsReceipt',
   'purchase',
+  'purchaseReturn',
   'sales',
   'salesReturn',
   'receipt',

@@ -139,6 +139,8 @@ function stockSteps(stock: StockDesk) {
     receive: stock.receive.bind(stock),
     takeBack: stock.takeBack.bind(stock),
     takeFromSource: stock.takeFromSource.bind(stock),
+    priceFromSource: stock.priceFromSource.bind(stock),
+    sendBack: stock.sendBack.bind(stock),
     revalue: stock.revalue.bind(stock),
     onHand: stock.onHand.bind(stock),
   };

@@ -6,7 +6,7 @@ import type { SourceLine, SourceVoucher, StockStep } from '../definition/books.t
 import type { GodownKind, GodownView, VoucherMasters } from '../definition/masters-view.ts';
 import { assert, present } from '../kernel/assert.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
-import type { Minor } from '../kernel/money.ts';
+import { convert, type Minor } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import {
   type CostState,
@@ -99,8 +99,29 @@ export class StockDesk {
     if (step.quantity > left + over(line)) return refused(problem('return.exceeds_sold', path, { n: left }));
     this.#used.set(line.line, before - line.used + step.quantity);
     this.sources.set(step.line, line.line);
-    const upTo = (quantity: number) => multiplyDivide(line.cost, Math.min(quantity, line.quantity), line.quantity);
-    return accepted(upTo(before + step.quantity) - upTo(before));
+    return accepted(shareOf(line.cost, line, before, step.quantity));
+  }
+
+  priceFromSource(step: Omit<StockStep, 'godown'>, wanted?: number): Result<Minor> {
+    const taken = this.takeFromSource(step, wanted);
+    const line = this.#source?.lines.find((each) => each.line === this.sources.get(step.line));
+    if (!taken.ok || line === undefined) return taken;
+    const before = line.used + (this.#used.get(line.line) ?? 0) - step.quantity;
+    const net = shareOf(line.net, line, before, step.quantity);
+    const { currency, exchangeRate } = this.#source?.document.header ?? {};
+    const { baseCurrency } = this.#masters.choices;
+    if (currency === undefined || currency === baseCurrency) return accepted(net);
+    const decimals = (code: string) => this.#masters.currency(code)?.decimals ?? 2;
+    const places = { from: decimals(String(currency)), to: decimals(baseCurrency) };
+    return accepted(convert(net, Number(exchangeRate), places));
+  }
+
+  sendBack(step: StockStep, value: Minor): Result<true> {
+    const checked = this.#checkStock(step);
+    if (!checked.ok) return checked;
+    this.#adjust(step, removeReceipt(this.#cost(step), step.quantity, value, this.#valuation));
+    this.#move(step, -step.quantity, -value);
+    return checked;
   }
 
   revalue(step: Omit<StockStep, 'quantity'>, difference: Minor): void {
@@ -164,6 +185,12 @@ export class StockDesk {
     const values = { item: step.item, godown: step.godown, available };
     return refused(problem('stock.out', `items.${step.line}.quantity`, values));
   }
+}
+
+/** The part of an amount of a line that falls on `quantity` after `before` of it was used; what lies beyond has none. */
+function shareOf(amount: Minor, line: SourceLine, before: number, quantity: number): Minor {
+  const upTo = (used: number) => multiplyDivide(amount, Math.min(used, line.quantity), line.quantity);
+  return upTo(before + quantity) - upTo(before);
 }
 
 function pickLine(

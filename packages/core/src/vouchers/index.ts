@@ -1,11 +1,14 @@
 /** The only registry of voucher types. Whatever goes over all types goes over this; a type that is not here does not exist. */
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { contra } from './contra/definition.ts';
+import { creditNote } from './credit-note/definition.ts';
+import { debitNote } from './debit-note/definition.ts';
 import { goodsReceipt } from './goods-receipt/definition.ts';
 import { journal } from './journal/definition.ts';
 import { opening } from './opening/definition.ts';
 import { payment } from './payment/definition.ts';
 import { purchase } from './purchase/definition.ts';
+import { purchaseReturn } from './purchase-return/definition.ts';
 import { receipt } from './receipt/definition.ts';
 import { sales } from './sales/definition.ts';
 import { salesReturn } from './sales-return/definition.ts';
@@ -15,10 +18,13 @@ export const voucherTypes: readonly VoucherDefinition[] = [
   salesReturn,
   goodsReceipt,
   purchase,
+  purchaseReturn,
   receipt,
   payment,
   journal,
   contra,
+  creditNote,
+  debitNote,
   opening,
 ];
 

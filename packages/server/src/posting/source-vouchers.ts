@@ -59,11 +59,12 @@ interface SourceRow {
   readonly item_id: number;
   readonly quantity: number;
   readonly cost: number;
+  readonly net: number;
   readonly used: number;
 }
 
 const LINES = `select v.id, v.type, v.refer_no, v.state, v.party_id, line.line_no, line.item_id,
-    abs(line.smallest) + line.free_smallest as quantity, abs(line.cost) as cost,
+    abs(line.smallest) + line.free_smallest as quantity, abs(line.cost) as cost, abs(line.net) as net,
     coalesce((select sum(abs(later.smallest) + later.free_smallest)::bigint from voucher_line later
       join voucher user_of on user_of.id = later.voucher_id and user_of.version = later.version
       where later.source_voucher_id = v.id and later.source_line = line.line_no
@@ -105,7 +106,7 @@ export async function loadSources(
     sources.set(row.id, known);
     if (row.line_no === null) continue;
     const item = present(masters.codeOf('item', row.item_id), `no item ${row.item_id}`);
-    known.lines.push({ line: row.line_no, item, quantity: row.quantity, cost: row.cost, used: row.used });
+    known.lines.push({ line: row.line_no, item, quantity: row.quantity, cost: row.cost, net: row.net, used: row.used });
   }
   return sources;
 }

@@ -52,6 +52,8 @@ const groupOfRole = {
   outputTax: 'DUTIES-TAXES',
   sales: 'SALES-ACCOUNTS',
   salesReturns: 'SALES-ACCOUNTS',
+  rebates: 'SALES-ACCOUNTS',
+  claims: 'INDIRECT-INCOME',
   costOfGoodsSold: 'DIRECT-EXPENSES',
   promotionExpense: 'DIRECT-EXPENSES',
   damageLoss: 'DIRECT-EXPENSES',

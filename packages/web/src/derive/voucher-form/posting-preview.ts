@@ -63,6 +63,8 @@ function previewBooks(voucher: CompletedVoucher, write: Write): Books {
     receive: nothing,
     takeBack: noValue,
     takeFromSource: noValue,
+    priceFromSource: noValue,
+    sendBack: () => accepted(true),
     revalue: nothing,
     onHand: (_item, _godown, quantity) => quantity,
     openBill: nothing,

@@ -1,0 +1,36 @@
+/** What credit and debit notes have in common: ledger lines with tax and no goods, on one party's account. */
+import type { LedgerRole } from '../definition/ledger-roles.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { Totals } from '../definition/totals.ts';
+import { completeMoneyHeader } from '../definition/trade-defaults.ts';
+import type { VoucherDraft } from '../definition/voucher.ts';
+import { type Problem, problem } from '../kernel/result.ts';
+import { checkCharges } from '../ledger/charge-lines.ts';
+import { checkTaxes } from '../tax/voucher-totals.ts';
+import { checkGivenBack } from './give-back.ts';
+
+/** A line without a ledger is for the role's. */
+export function completeNote(draft: VoucherDraft, role: LedgerRole, masters: VoucherMasters): VoucherDraft {
+  const usual = masters.ledgerOf(role)?.code;
+  const ledgers = draft.ledgers.map((line) => ({ ...(usual === undefined ? {} : { ledger: usual }), ...line }));
+  return { ...draft, header: completeMoneyHeader({ ...draft.header }, masters), ledgers };
+}
+
+export function checkNote(
+  draft: VoucherDraft,
+  totals: Totals,
+  side: 'customer' | 'supplier',
+  masters: VoucherMasters,
+): Problem[] {
+  const party = draft.header[side];
+  const problems = [
+    ...checkCharges(draft, masters),
+    ...checkTaxes(draft, masters, side),
+    ...checkGivenBack(draft, totals.net, masters),
+  ];
+  const isAnonymous = party !== undefined && masters.party(side, String(party))?.isCashParty === true;
+  if (party === undefined || isAnonymous) problems.push(problem('field.required', side));
+  if (draft.ledgers.length === 0) problems.push(problem('lines.missing', 'ledgers'));
+  else if (totals.net <= 0) problems.push(problem('note.amount_not_positive', 'ledgers.0.amount'));
+  return problems;
+}

@@ -1,0 +1,45 @@
+/**
+ * Debit note: a claim on a supplier (shortage, price, promotion) without goods going back, or a charge to a customer that no
+ * sale carries. It names either of them. Effects in `posting.ts`.
+ */
+import { choice, reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import { noteBillLine, noteLine, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postDebitNote } from './posting.ts';
+import { debitNoteRules } from './rules.ts';
+
+export const debitNote = defineVoucher({
+  type: 'debitNote',
+  path: 'debit-notes',
+  label: { en: 'Debit note', ar: 'إشعار مدين' },
+  plural: { en: 'Debit notes', ar: 'الإشعارات المدينة' },
+  permission: 'frmDebitNote',
+  prefix: 'DBN',
+  header: {
+    ...voucherHeader,
+    supplier: reference.optional('Supplier', 'المورد', 'supplier', { specName: 'SupplierName' }),
+    customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),
+    mode: choice.required('Reason', 'السبب', ['claim', 'priceDifference', 'charge'], {
+      optionLabels: [
+        { en: 'Claim', ar: 'مطالبة' },
+        { en: 'Price difference', ar: 'فرق سعر' },
+        { en: 'Charge', ar: 'رسوم' },
+      ],
+    }),
+    source: text.optional('Purchase or sale', 'فاتورة الشراء أو البيع', { maxLength: 16, extra: true }),
+    againstBill: text.optional('Against bill', 'مقابل الفاتورة', { maxLength: 60, extra: true }),
+    taxInclusive: tradeHeader.taxInclusive,
+    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+  },
+  lines: { ledgers: noteLine, bills: noteBillLine },
+  lifecycle: bookedLifecycle,
+  party: { field: 'supplier', side: 'supplier' },
+  source: { field: 'source', types: ['purchase', 'sales'] },
+  register: ['referNo', 'date', 'supplier', 'customer', 'mode', 'taxable', 'tax', 'net', 'state'],
+  print: { layout: 'voucher' },
+  rules: debitNoteRules,
+  post: postDebitNote,
+  examples,
+});

@@ -1,0 +1,61 @@
+/** Purchase return: goods that go back to their supplier, at the rate they were bought at. Fields of SPEC §3, PReturnItems. */
+import { reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import {
+  chargeLine,
+  itemLine,
+  modeField,
+  noteBillLine,
+  pricedLine,
+  sourceLine,
+  tenderLine,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postPurchaseReturn } from './posting.ts';
+import { purchaseReturnRules } from './rules.ts';
+
+export const purchaseReturn = defineVoucher({
+  type: 'purchaseReturn',
+  path: 'purchase-returns',
+  label: { en: 'Purchase return', ar: 'مرتجع مشتريات' },
+  plural: { en: 'Purchase returns', ar: 'مرتجعات المشتريات' },
+  permission: 'frmPurchaseReturn',
+  prefix: 'PR',
+  header: {
+    ...voucherHeader,
+    supplier: reference.required('Supplier', 'المورد', 'supplier', { specName: 'SupplierName' }),
+    mode: modeField,
+    ledger: reference.optional('Cash or bank account', 'حساب النقد أو البنك', 'ledger'),
+    source: text.optional('Purchase returned', 'فاتورة الشراء', { maxLength: 16, extra: true }),
+    againstBill: text.optional('Against bill', 'مقابل الفاتورة', { maxLength: 60, extra: true }),
+    ...tradeHeader,
+    purchasePerson: reference.optional('Returned by', 'المرتجع', 'purchasePerson', { specName: 'PurchasedBy' }),
+    referenceNo: text.optional('Supplier’s credit note no.', 'رقم إشعار المورد', { maxLength: 60 }),
+  },
+  lines: {
+    items: {
+      ...itemLine,
+      quantity: { ...itemLine.quantity, specName: 'RetQty' },
+      ...pricedLine,
+      sourceLine,
+    },
+    ledgers: {
+      ...chargeLine,
+      ledger: reference.required('Ledger', 'الحساب', 'ledger', { specName: 'DrLedger' }),
+    },
+    tenders: tenderLine,
+    bills: noteBillLine,
+  },
+  lifecycle: bookedLifecycle,
+  party: { field: 'supplier', side: 'supplier' },
+  source: { field: 'source', types: ['purchase'] },
+  register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'taxable', 'tax', 'net', 'state'],
+  print: { layout: 'voucher' },
+  stock: 'out',
+  rules: purchaseReturnRules,
+  post: postPurchaseReturn,
+  examples,
+});

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
+import { exampleMasters } from '../../examples/masters.ts';
+import { exampleDocument, outcome } from '../../examples/outcome.ts';
+import { brokenInvariants, openBills } from '../../examples/statement.ts';
+
+const milk = (quantity: string, rate: string, more: object = {}) => ({
+  item: 'MILK',
+  quantity,
+  rate,
+  taxCode: 'VAT0',
+  ...more,
+});
+const purchase = (fields: object) => exampleDocument('purchase', { supplier: 'SUP-1', mode: 'credit', ...fields });
+const note = (fields: object) => exampleDocument('purchaseReturn', { supplier: 'SUP-1', mode: 'credit', ...fields });
+
+let books: ExampleBooks;
+
+/** PU-1: 10 milk at 8.00; PU-2: 10 more at 12.00, so that the average is 10.00. */
+beforeEach(() => {
+  books = exampleBooks();
+  books.post(purchase({ items: [milk('10', '8')], referenceNo: 'A1' }));
+  books.post(purchase({ items: [milk('10', '12')], referenceNo: 'A2' }));
+});
+
+describe('a purchase return', () => {
+  test.each([
+    [
+      'against its purchase leaves at the rate it was bought at',
+      note({ source: 'PU-1', items: [milk('4', '8')] }),
+      ['Dr Creditors 32.00', 'Cr Stock 32.00'],
+      ['SUP-1 PU-1 -48.00', 'SUP-1 PU-2 -120.00'],
+    ],
+    [
+      'for less than was paid has the difference as variance',
+      note({ source: 'PU-2', items: [milk('2', '11', { taxCode: 'VAT5' })] }),
+      ['Dr Creditors 23.10', 'Dr Purchase variance 2.00', 'Cr Input VAT 1.10', 'Cr Stock 24.00'],
+      ['SUP-1 PU-1 -80.00', 'SUP-1 PU-2 -96.90'],
+    ],
+    [
+      'without a purchase leaves at today’s cost and is a bill of its own',
+      note({ items: [milk('2', '11')] }),
+      ['Dr Creditors 22.00', 'Cr Stock 20.00', 'Cr Purchase variance 2.00'],
+      ['SUP-1 PU-1 -80.00', 'SUP-1 PU-2 -120.00', 'SUP-1 PR-1 22.00'],
+    ],
+    [
+      'paid back in cash leaves the bill',
+      note({ mode: 'cash', ledger: 'CASH', source: 'PU-1', items: [milk('1', '8')] }),
+      ['Dr Main cash 8.00', 'Cr Stock 8.00'],
+      ['SUP-1 PU-1 -80.00', 'SUP-1 PU-2 -120.00'],
+    ],
+    [
+      'may settle the bills it names',
+      note({
+        items: [milk('2', '11')],
+        bills: [
+          { kind: 'against', reference: 'PU-2', amount: '12' },
+          { kind: 'onAccount', amount: '10' },
+        ],
+      }),
+      ['Dr Creditors 22.00', 'Cr Stock 20.00', 'Cr Purchase variance 2.00'],
+      ['SUP-1 PU-1 -80.00', 'SUP-1 PU-2 -108.00', 'SUP-1 PR-1 10.00'],
+    ],
+  ])('%s', (_name, body, entries, bills) => {
+    expect(outcome(books, body)).toEqual(entries);
+    expect(openBills(books)).toEqual(bills);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test('of goods that were sold meanwhile leaves an adjustment for what the rest is not worth', () => {
+    books.post(exampleDocument('sales', { mode: 'credit', customer: 'C1', items: [milk('18', '15')] }));
+    expect(outcome(books, note({ source: 'PU-2', items: [milk('2', '12')] }))).toEqual([
+      'Dr Creditors 24.00',
+      'Cr Stock 20.00',
+      'Cr Cost of goods sold 4.00',
+    ]);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test.each(['average', 'fifo'] as const)('of a purchase in dollars goes back at its own rate (%s)', (valuation) => {
+    const own = exampleBooks(exampleMasters({ valuation }));
+    own.post(purchase({ currency: 'USD', exchangeRate: '3.6', items: [milk('10', '2')], referenceNo: 'U1' }));
+    const back = { source: 'PU-1', currency: 'USD', exchangeRate: '3.7', items: [milk('5', '2')] };
+    expect(outcome(own, note(back))).toEqual([
+      'Dr Creditors 36.00',
+      'Dr Exchange loss 1.00',
+      'Cr Stock 36.00',
+      'Cr Purchase variance 1.00',
+    ]);
+    expect(brokenInvariants(own)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'more than was bought',
+      note({ source: 'PU-1', items: [milk('11', '8')] }),
+      'return.exceeds_purchased items.0.quantity',
+    ],
+    [
+      'what was not bought',
+      note({ source: 'PU-1', items: [{ item: 'CHIPS', quantity: '1', rate: '1' }] }),
+      'return.not_on_purchase items.0.quantity',
+    ],
+    [
+      'another supplier’s purchase',
+      note({ supplier: 'SUP-2', source: 'PU-1', items: [milk('1', '8')] }),
+      'voucher.supplier_fixed supplier',
+    ],
+    ['goods that are not there', note({ items: [milk('21', '8')] }), 'stock.out items.0.quantity'],
+    ['nothing', note({}), 'lines.missing items'],
+    ['no rate', note({ items: [{ item: 'MILK', quantity: '1' }] }), 'field.required items.0.rate'],
+    [
+      'bills that sum to something else',
+      note({ items: [milk('1', '8')], bills: [{ kind: 'onAccount', amount: '7' }] }),
+      'settlement.differs bills',
+    ],
+  ])('of %s is refused', (_name, body, refusal) => {
+    expect(outcome(books, body)).toEqual([refusal]);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+});

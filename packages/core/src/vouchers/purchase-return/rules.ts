@@ -1,0 +1,44 @@
+/** Decisions of a purchase return: what is filled in, its figures, what refuses it. */
+import { checkGivenBack } from '../../bills/give-back.ts';
+import { checkTenders } from '../../bills/tenders.ts';
+import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
+import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkCharges } from '../../ledger/charge-lines.ts';
+import { checkQuantities } from '../../stock/item-lines.ts';
+import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
+
+export const purchaseReturnRules: VoucherRules = {
+  complete(draft, masters) {
+    const header = completeHeader(draft.header, masters);
+    return { ...draft, header, items: completeItems({ ...draft, header }, masters, () => undefined) };
+  },
+
+  totals: (draft, masters) => tradeTotals(draft, masters, 'supplier'),
+
+  validate(draft, totals, masters) {
+    const problems = [
+      ...checkQuantities(draft, masters),
+      ...checkLines(draft),
+      ...checkCharges(draft, masters),
+      ...checkTaxes(draft, masters, 'supplier'),
+      ...checkTenders(draft, totals.net, masters),
+      ...checkGivenBack(draft, totals.net, masters),
+    ];
+    const field = draft.header['discount'] === undefined ? 'ledgers' : 'discount';
+    if (totals.net < 0 && problems.length === 0) problems.push(problem('discount.exceeds_amount', field));
+    return problems.length === 0 ? accepted(true) : refused(...problems);
+  },
+};
+
+function checkLines(draft: VoucherDraft): Problem[] {
+  if (draft.items.length === 0) return [problem('lines.missing', 'items')];
+  return draft.items.flatMap((line, index) => {
+    const problems: Problem[] = [];
+    if (Number(line['quantity']) <= 0) problems.push(problem('quantity.not_positive', `items.${index}.quantity`));
+    for (const name of ['rate', 'godown'] as const) {
+      if (line[name] === undefined) problems.push(problem('field.required', `items.${index}.${name}`));
+    }
+    return problems;
+  });
+}
