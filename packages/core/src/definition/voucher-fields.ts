@@ -93,6 +93,12 @@ export const noteLine = {
   narration: text.optional('Narration', 'البيان', { maxLength: 300, extra: true }),
 };
 
+/** An advance, or money on account, that a sale or purchase uses for its own bill. */
+export const advanceLine = {
+  reference: text.required('Advance', 'الدفعة المقدمة', { specName: 'BillNo', maxLength: 60 }),
+  amount: billLine.amount,
+};
+
 /** A bill that a note settles; a note gives no settlement discount. */
 export const noteBillLine = { kind: billLine.kind, reference: billLine.reference, amount: billLine.amount };
 

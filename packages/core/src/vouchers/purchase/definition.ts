@@ -6,6 +6,7 @@ import { reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
+  advanceLine,
   chargeLine,
   freeQuantity,
   itemLine,
@@ -44,6 +45,7 @@ export const purchase = defineVoucher({
       ledger: reference.required('Ledger', 'الحساب', 'ledger', { specName: 'DrLedger' }),
     },
     tenders: tenderLine,
+    bills: advanceLine,
   },
   lifecycle: bookedLifecycle,
   party: { field: 'supplier', side: 'supplier' },

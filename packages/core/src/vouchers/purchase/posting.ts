@@ -3,6 +3,7 @@
  * Dr Input tax, Dr other charges / Cr Supplier or what paid it. Periodic books have it in Purchases, and no stock entry.
  */
 import { sumOf, tendersOf } from '../../bills/tenders.ts';
+import { postUsedAdvances, usedAdvances } from '../../bills/use-advances.ts';
 import type { BillTarget, Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
@@ -45,7 +46,7 @@ function billGoods(purchase: CompletedVoucher, books: Books, masters: VoucherMas
 function paySupplier(purchase: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
   const { net } = purchase.totals;
   const target: BillTarget = { party: String(purchase.header['supplier']), side: 'supplier', ledger: 'creditors' };
-  const tenders = tendersOf(purchase, net, masters);
+  const tenders = tendersOf(purchase, net - usedAdvances(purchase), masters);
   const paid = sumOf(tenders);
   books.openBill(target, { amount: net, dueDate: String(purchase.header['dueDate'] ?? books.date) });
   let carried = 0;
@@ -56,5 +57,6 @@ function paySupplier(purchase: CompletedVoucher, books: Books, masters: VoucherM
   }
   books.credit('creditors', net - paid, { party: target.party, base: books.toBase(net) - carried });
   for (const tender of tenders) books.credit({ code: tender.ledger }, tender.amount);
-  return accepted(true);
+  const sides = { side: 'supplier', control: 'creditors', advances: 'supplierAdvances' } as const;
+  return postUsedAdvances(purchase, books, { ...sides, party: target.party });
 }

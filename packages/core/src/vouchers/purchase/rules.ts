@@ -1,5 +1,6 @@
 /** Decisions of a purchase: what is filled in, its figures, what refuses it. Nothing is rounded: the supplier has. */
 import { checkTenders } from '../../bills/tenders.ts';
+import { checkAdvances, usedAdvances } from '../../bills/use-advances.ts';
 import { completeDueDate, completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, problem, refused } from '../../kernel/result.ts';
@@ -20,7 +21,8 @@ export const purchaseRules: VoucherRules = {
       ...checkIncomingLines(draft, totals, masters),
       ...checkCharges(draft, masters),
       ...checkTaxes(draft, masters, 'supplier'),
-      ...checkTenders(draft, totals.net, masters),
+      ...checkAdvances(draft, 'supplier', totals.net),
+      ...checkTenders(draft, totals.net - usedAdvances(draft), masters),
     ];
     if (draft.items.length === 0 && draft.ledgers.length === 0) problems.push(problem('lines.missing', 'items'));
     const isCreditOfCharges = totals.net < 0 && problems.length === 0;

@@ -3,6 +3,7 @@ import { quantity, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
+  advanceLine,
   chargeLine,
   itemLine,
   modeField,
@@ -41,6 +42,7 @@ export const sales = defineVoucher({
     },
     ledgers: chargeLine,
     tenders: tenderLine,
+    bills: advanceLine,
   },
   lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },

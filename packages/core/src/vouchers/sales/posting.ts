@@ -1,5 +1,6 @@
 /** A sale in the books, step by step (ACCOUNTING.md, Sale on credit; Sale by cash, bank, other; Free quantity). */
 import { sumOf, tendersOf } from '../../bills/tenders.ts';
+import { postUsedAdvances, usedAdvances } from '../../bills/use-advances.ts';
 import type { BillTarget, Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
@@ -30,7 +31,7 @@ export const postSales: PostVoucher = (sale, books, masters) => {
 /** Tenders first; what they leave open is owed, due after the credit days. A named customer's bill is kept in any case. */
 function payNow(sale: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
   const { net } = sale.totals;
-  const tenders = tendersOf(sale, net, masters);
+  const tenders = tendersOf(sale, net - usedAdvances(sale), masters);
   for (const tender of tenders) books.debit({ code: tender.ledger }, tender.amount);
   const customer = sale.header['customer'];
   if (customer === undefined || masters.party('customer', String(customer))?.isCashParty === true)
@@ -43,7 +44,8 @@ function payNow(sale: CompletedVoucher, books: Books, masters: VoucherMasters): 
   if (!settled.ok) return settled;
   const base = books.toBase(net) - settled.value.carriedBase;
   books.debit('debtors', net - paid, { party: target.party, base });
-  return accepted(true);
+  const sides = { side: 'customer', control: 'debtors', advances: 'customerAdvances' } as const;
+  return postUsedAdvances(sale, books, { ...sides, party: target.party });
 }
 
 function goodsLeave(line: ItemLine, books: Books): Result<true> {

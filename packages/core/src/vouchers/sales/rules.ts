@@ -1,5 +1,6 @@
 /** Decisions of a sale: what is filled in, its figures, what refuses it, and how returns on the same slip split off. */
 import { checkTenders } from '../../bills/tenders.ts';
+import { checkAdvances, usedAdvances } from '../../bills/use-advances.ts';
 import { deriveUid } from '../../definition/derived-uid.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { Totals } from '../../definition/totals.ts';
@@ -39,7 +40,8 @@ export const salesRules: VoucherRules = {
       ...checkCharges(draft, masters),
       ...checkTaxes(draft, masters, 'customer'),
       ...checkDiscount(draft, totals, masters),
-      ...checkTenders(draft, totals.net, masters),
+      ...checkAdvances(draft, 'customer', totals.net),
+      ...checkTenders(draft, totals.net - usedAdvances(draft), masters),
     ];
     if (draft.header['mode'] === 'credit' && !mayOwe(draft, masters))
       problems.push(problem('field.required', 'customer'));
@@ -79,9 +81,9 @@ function isReturned(line: Values): boolean {
 }
 
 /** The draft with its returned lines alone and nothing that belongs to the sale. */
-function onlyReturns(draft: VoucherDraft): Pick<VoucherDraft, 'header' | 'items' | 'ledgers' | 'tenders'> {
+function onlyReturns(draft: VoucherDraft): Pick<VoucherDraft, 'header' | 'items' | 'ledgers' | 'tenders' | 'bills'> {
   const { discount: _discount, ...header } = draft.header;
-  return { header, items: draft.items.filter(isReturned), ledgers: [], tenders: [] };
+  return { header, items: draft.items.filter(isReturned), ledgers: [], tenders: [], bills: [] };
 }
 
 /**
@@ -118,5 +120,7 @@ function creditNote(draft: VoucherDraft, followsSale: boolean): VoucherDraft {
     }),
     ledgers: [],
     tenders: [],
+    // An advance cannot pay for goods that come back; kept, so that it is refused and not lost.
+    bills: followsSale ? [] : draft.bills,
   };
 }

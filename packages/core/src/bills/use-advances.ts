@@ -1,0 +1,55 @@
+/**
+ * Money that a party had paid ahead, or has on account, used for the bill that a sale or a purchase has just opened
+ * (SPEC §2, Sales_ReceiptAdjustments). Both bills are settled; an advance moves from its ledger to the control ledger.
+ */
+import type { BillTarget, Books } from '../definition/books.ts';
+import type { LedgerRole } from '../definition/ledger-roles.ts';
+import type { VoucherDraft } from '../definition/voucher.ts';
+import type { Minor } from '../kernel/money.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
+import { postPartyLine } from './party-line.ts';
+
+export interface AdvanceSide {
+  readonly side: 'customer' | 'supplier';
+  readonly party: string;
+  readonly control: LedgerRole;
+  readonly advances: LedgerRole;
+}
+
+/** Settles the voucher's own bill out of each bill line; the own bill must have been opened. */
+export function postUsedAdvances(voucher: VoucherDraft, books: Books, facts: AdvanceSide): Result<true> {
+  const { side, party } = facts;
+  const sign = side === 'customer' ? 1 : -1;
+  const own: BillTarget = { party, side, ledger: facts.control };
+  for (const [index, line] of voucher.bills.entries()) {
+    const path = `bills.${index}.reference`;
+    const reference = String(line['reference']);
+    const amount = Number(line['amount']);
+    const ahead: BillTarget = { party, side, ledger: facts.advances };
+    const isAhead = books.openOf(ahead, reference) !== undefined;
+    if (reference === books.referNo) return refused(problem('bill.unknown', path, { reference }));
+    const target = isAhead ? ahead : own;
+    const used = postPartyLine({ target, kind: 'against', amount: sign * amount, reference, path }, books);
+    if (!used.ok) return used;
+    const settled = { target: own, kind: 'against', amount: -sign * amount, reference: books.referNo, path } as const;
+    const paid = postPartyLine(settled, books);
+    if (!paid.ok) return paid;
+  }
+  return accepted(true);
+}
+
+/** What the bill lines use together, in the voucher's currency. */
+export function usedAdvances(voucher: Pick<VoucherDraft, 'bills'>): Minor {
+  return voucher.bills.reduce((sum, line) => sum + Number(line['amount']), 0);
+}
+
+/** Together the lines are no more than `owed`. */
+export function checkAdvances(voucher: VoucherDraft, side: 'customer' | 'supplier', owed: Minor): Problem[] {
+  if (voucher.bills.length === 0) return [];
+  if (voucher.header[side] === undefined) return [problem('field.required', side)];
+  const problems = voucher.bills.flatMap((line, index) =>
+    Number(line['amount']) > 0 ? [] : [problem('bill.amount_not_positive', `bills.${index}.amount`)],
+  );
+  if (problems.length === 0 && usedAdvances(voucher) > owed) problems.push(problem('tender.advance_exceeds', 'bills'));
+  return problems;
+}
