@@ -57,6 +57,7 @@ export interface BillDesk {
   open(target: BillTarget, bill: NewBill): void;
   openOf(target: BillTarget, reference: string): Minor | undefined;
   settle(target: BillTarget, bill: SettledBill, path?: string): Result<BillSettlement>;
+  reopen(target: BillTarget, bill: { reference: string; amount: Minor; base: Minor }, path?: string): Result<true>;
 }
 
 export function createBillDesk(options: BillDeskOptions): BillDesk {
@@ -109,6 +110,18 @@ export function createBillDesk(options: BillDeskOptions): BillDesk {
       const sign = bill.open > 0 ? -1 : 1;
       write('against', bill, sign * given.amount, sign * carried);
       return accepted({ carriedBase: carried });
+    },
+    reopen(target, { reference, amount, base }, path) {
+      const bill = find(target, reference);
+      if (bill === undefined) return refused(problem('bill.unknown', path, { reference }));
+      const { currency } = bill;
+      if (currency !== options.currency)
+        return refused(problem('bill.currency_differs', path, { reference, currency }));
+      const isBeyond = Math.abs(bill.open) + amount > Math.abs(bill.amount);
+      if (isBeyond) return refused(problem('bill.reopen_exceeds', path, { reference }));
+      const sign = bill.amount > 0 ? 1 : -1;
+      write('against', bill, sign * amount, sign * base);
+      return accepted(true);
     },
   };
 }

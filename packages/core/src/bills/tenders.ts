@@ -50,6 +50,12 @@ export function checkTenders(draft: VoucherDraft, net: Minor, masters: VoucherMa
   const change = entered - owed;
   if (change > 0 && change > sumOf(cash.map(readTender)))
     problems.push(problem('tender.change_without_cash', 'tenders'));
+  draft.tenders.forEach((line, index) => {
+    const isAhead = line['effectiveDate'] !== undefined && String(line['effectiveDate']) > String(draft.header['date']);
+    const use = masters.ledger(String(line['ledger']))?.use;
+    const isMoney = use === 'cash' || use === 'bank';
+    if (isAhead && isMoney) problems.push(problem('tender.post_dated', `tenders.${index}.effectiveDate`));
+  });
   const ledgers = [draft.header['ledger'], ...draft.tenders.map((line) => line['ledger'])];
   ledgers.forEach((code, index) => {
     const use = code === undefined ? undefined : masters.ledger(String(code))?.use;

@@ -47,6 +47,8 @@ export interface SourceLine {
   /** What the line came to without tax, in its voucher's currency; a magnitude. */
   readonly net: Minor;
   readonly used: number;
+  /** The free goods among what was used. */
+  readonly usedFree?: number;
 }
 
 /** A voucher that names the same source: what was done with the source before, oldest first; void ones are left out. */
@@ -56,6 +58,8 @@ export interface FollowingVoucher {
   readonly referNo: string;
   readonly date: IsoDate;
   readonly mode?: string;
+  /** Code of its header's ledger. */
+  readonly ledger?: string;
 }
 
 export interface SourceVoucher {
@@ -97,6 +101,8 @@ export interface Books {
   cost(debit: LedgerRef, credit: LedgerRef, value: Minor): void;
   /** Converts an amount of the voucher's currency to base at the voucher's rate. */
   toBase(amount: Minor): Minor;
+  /** Converts an amount of the source voucher's currency to base at the rate that it was entered with. */
+  sourceToBase(amount: Minor): Minor;
 
   /** The stock ledger of a godown: saleable, damaged or in transit. */
   stockLedger(godown: string): LedgerRole;
@@ -139,6 +145,11 @@ export interface Books {
    * and with `bill.wrong_side` when the ledger entry on the side `entry` would raise the bill instead of lowering it.
    */
   settleBill(target: BillTarget, bill: SettledBill, path?: string): Result<BillSettlement>;
+  /**
+   * Opens a part of a bill again that had been settled (a cheque bounced), `base` being what the part is to stand for; it
+   * keeps its old due date. Refused with `bill.unknown`, `bill.currency_differs`, `bill.reopen_exceeds`.
+   */
+  reopenBill(target: BillTarget, bill: { reference: string; amount: Minor; base: Minor }, path?: string): Result<true>;
   /** Money received or paid ahead, kept as a bill of its own with the other sign. */
   advance(target: BillTarget, bill: { reference?: string; amount: Minor }): void;
   /** Neither against a bill nor an advance: lowers what the party owes (customer) or is owed (supplier). */

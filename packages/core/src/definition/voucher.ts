@@ -3,7 +3,7 @@
  * Every surface reads vouchers through this shape; nothing outside a type's folder branches on its name.
  */
 import type { Result } from '../kernel/result.ts';
-import type { Books } from './books.ts';
+import type { Books, SourceVoucher } from './books.ts';
 import type { Fields, Label } from './field.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Lifecycle } from './states.ts';
@@ -64,7 +64,12 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   /** Header field that names the party, and which side it is on. */
   readonly party?: { readonly field: string; readonly side: 'customer' | 'supplier' };
   /** Header field that names, by its refer no, the voucher this one returns, bills or continues; and the types it may be of. */
-  readonly source?: { readonly field: string; readonly types: readonly string[] };
+  readonly source?: {
+    readonly field: string;
+    readonly types: readonly string[];
+    /** Its vouchers tell one story of their source, in order: only the last of them may be taken back or changed. */
+    readonly isSequence?: true;
+  };
   /** Columns of its register, names of header fields or of the computed ones in `registers/columns.ts`. */
   readonly register: readonly string[];
   readonly print?: PrintFacts;
@@ -79,6 +84,8 @@ export interface VoucherRules {
   totals(draft: VoucherDraft, masters: VoucherMasters): Totals;
   /** All that is wrong with a completed draft, as a user must read it; empty when it may be posted. */
   validate(draft: VoucherDraft, totals: Totals, masters: VoucherMasters): Result<true>;
+  /** What a draft made from another voucher (`chains/draft-from.ts`) has besides what all types carry over. */
+  fromSource?(draft: VoucherDraft, source: SourceVoucher, masters: VoucherMasters): VoucherDraft;
 }
 
 /**

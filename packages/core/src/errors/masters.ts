@@ -23,6 +23,11 @@ export const masterRefusals = {
   'master.single': refusal(409, 'There is exactly one of it', 'لا يوجد منه إلا سجل واحد'),
   'list.too_long': refusal(422, 'At most {n} rows', 'الحد الأقصى {n} صفاً'),
   'list.repeated': refusal(422, 'Named twice', 'مذكور مرتين'),
+  'ledger.none_linked': refusal(
+    404,
+    'No cash or bank ledger is linked to you; ask an administrator to link one',
+    'لا يوجد حساب نقد أو بنك مرتبط بك؛ اطلب من المسؤول ربط حساب',
+  ),
   'cursor.malformed': refusal(400, 'The place to go on from is malformed', 'موضع المتابعة غير سليم'),
   'tax.rates_overlap': refusal(422, 'Two rates are valid on the same day', 'توجد نسبتان ساريتان في اليوم نفسه'),
   'item.in_use': refusal(409, 'Item in use', 'الصنف مستخدم'),

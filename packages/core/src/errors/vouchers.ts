@@ -120,6 +120,11 @@ export const voucherRefusals = {
     'A tender goes to a cash or bank ledger',
     'الدفعة تُقيّد على حساب نقد أو بنك',
   ),
+  'tender.post_dated': refusal(
+    422,
+    'A cheque of a later day is taken by a receipt, not as money of the sale',
+    'الشيك المؤجل يُستلم بسند قبض وليس نقدًا ضمن الفاتورة',
+  ),
   'tender.advance_exceeds': refusal(422, 'Advance greater than invoice Amount', 'الدفعة المقدمة أكبر من مبلغ الفاتورة'),
   'settlement.differs': refusal(
     422,
@@ -153,6 +158,35 @@ export const voucherRefusals = {
     422,
     'A settlement discount is given on a bill',
     'خصم التسوية يُمنح على فاتورة',
+  ),
+  'quotation.exceeds_offered': refusal(
+    422,
+    'Only {n} of that quotation are still to be ordered',
+    'المتبقي من عرض السعر ذلك هو {n} فقط',
+  ),
+  'quotation.not_offered': refusal(422, 'That quotation does not hold {item}', 'عرض السعر ذلك لا يتضمن {item}'),
+  'order.exceeds_ordered': refusal(
+    422,
+    'Only {n} of that order are still to be delivered',
+    'المتبقي للتسليم من ذلك الطلب هو {n} فقط',
+    advice('Deliver what is left, or raise the order first.', 'سلّم المتبقي أو زِد كمية الطلب أولاً.'),
+  ),
+  'order.not_ordered': refusal(422, 'That order does not hold {item}', 'ذلك الطلب لا يتضمن {item}'),
+  'delivery.exceeds_delivered': refusal(
+    422,
+    'Only {n} of that delivery note are still to be invoiced',
+    'المتبقي للفوترة من إذن التسليم ذلك هو {n} فقط',
+  ),
+  'delivery.not_delivered': refusal(422, 'That delivery note does not hold {item}', 'إذن التسليم ذلك لا يتضمن {item}'),
+  'purchaseOrder.exceeds_ordered': refusal(
+    422,
+    'Only {n} of that purchase order are still to be received',
+    'المتبقي للاستلام من أمر الشراء ذلك هو {n} فقط',
+  ),
+  'purchaseOrder.not_ordered': refusal(
+    422,
+    'That purchase order does not hold {item}',
+    'أمر الشراء ذلك لا يتضمن {item}',
   ),
   'purchase.not_received': refusal(422, 'That goods receipt does not hold {item}', 'سند الاستلام ذلك لا يتضمن {item}'),
   'purchase.exceeds_received': refusal(

@@ -2,6 +2,7 @@
  * Books kept in memory: vouchers in their wire form are read, completed, checked, split and posted one after another, just
  * as a server does it, but without a database. Numbers are given by prefix: `S-1`, `S-2`.
  */
+import { inheritPrices } from '../chains/inherit-prices.ts';
 import type { FollowingVoucher, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
@@ -16,7 +17,13 @@ import {
 import { present } from '../kernel/assert.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
-import { adjustmentEntries, createPostingBook, type LedgerEntry, type WrittenBooks } from '../ledger/posting-book.ts';
+import {
+  adjustmentEntries,
+  createPostingBook,
+  type LedgerEntry,
+  lineCosts,
+  type WrittenBooks,
+} from '../ledger/posting-book.ts';
 import { itemLines } from '../stock/item-lines.ts';
 import { StockDesk, type StockMove } from '../stock/stock-desk.ts';
 import { voucherTypes } from '../vouchers/index.ts';
@@ -84,7 +91,10 @@ export class ExampleBooks {
   read(definition: VoucherDefinition, body: unknown): Result<VoucherDraft> {
     const decimalsOf = (code = this.masters.choices.baseCurrency) => this.masters.currency(code)?.decimals;
     const draft = readVoucher(definition, body, { decimalsOf });
-    return draft.ok ? accepted(definition.rules.complete(draft.value, this.masters)) : draft;
+    if (!draft.ok) return draft;
+    const source = this.sourceNamedBy(definition, draft.value)?.document;
+    const priced = source === undefined ? draft.value : inheritPrices(definition, draft.value, source, this.masters);
+    return accepted(definition.rules.complete(priced, this.masters));
   }
 
   /** Takes a posted voucher back in all three records; refused when its goods are gone. */
@@ -160,11 +170,17 @@ export class ExampleBooks {
     const field = definition.source?.field;
     const referNo = field === undefined ? undefined : draft.header[field];
     if (referNo === undefined) return accepted(undefined);
-    const named = definition.source?.types.map((type) => this.#sources.get(`${type} ${referNo}`));
-    const source = named?.find((each) => each !== undefined);
+    const source = this.sourceNamedBy(definition, draft);
     if (source === undefined) return refused(problem('source.unknown', field, { reference: String(referNo) }));
     const wrong = sourceObjection(source, definition, draft);
     return wrong === undefined ? accepted(source) : refused(wrong);
+  }
+
+  /** The voucher that a document's source field names, with what has been used of it. */
+  sourceNamedBy({ source }: VoucherDefinition, { header }: Pick<VoucherDraft, 'header'>): SourceVoucher | undefined {
+    const referNo = source === undefined ? undefined : header[source.field];
+    const named = source?.types.map((type) => this.#sources.get(`${type} ${String(referNo)}`));
+    return named?.find((each) => each !== undefined);
   }
 
   #nextNumber(prefix: string): string {
@@ -176,28 +192,30 @@ export class ExampleBooks {
   #use(source: SourceVoucher | undefined, referNo: string, voucher: CompletedVoucher, written: WrittenBooks): void {
     if (source === undefined) return;
     const lines = itemLines(voucher, this.masters);
-    const usedOf = (line: number) =>
-      lines.reduce((sum, each) => sum + (written.sources.get(each.line) === line ? each.quantity + each.free : 0), 0);
+    const takersOf = (line: number) => lines.filter((each) => written.sources.get(each.line) === line);
+    const usedOf = (line: number) => takersOf(line).reduce((sum, { quantity, free }) => sum + quantity + free, 0);
+    const freeOf = (line: number) => takersOf(line).reduce((sum, { free }) => sum + free, 0);
     this.#sources.set(`${source.type} ${source.referNo}`, {
       ...source,
-      lines: source.lines.map((line) => ({ ...line, used: line.used + usedOf(line.line) })),
+      lines: source.lines.map((line) => ({
+        ...line,
+        used: line.used + usedOf(line.line),
+        usedFree: (line.usedFree ?? 0) + freeOf(line.line),
+      })),
       followers: [...source.followers, followerOf(referNo, voucher)],
     });
   }
 
   #remember(referNo: string, voucher: CompletedVoucher, written: WrittenBooks): void {
-    const costOf = (line: number) =>
-      written.moves.reduce((sum, move) => sum + (move.line === line ? move.value : 0), 0);
-    const lines = itemLines(voucher, this.masters)
-      .filter((line) => !line.isService)
-      .map(({ line, item, quantity, free }) => ({
-        line,
-        item,
-        quantity: Math.abs(quantity) + free,
-        cost: Math.abs(costOf(line)),
-        net: Math.abs(voucher.totals.items[line]?.net ?? 0),
-        used: 0,
-      }));
+    const costs = lineCosts(written, this.#typeOf(voucher)?.stock);
+    const lines = itemLines(voucher, this.masters).map(({ line, item, quantity, free }) => ({
+      line,
+      item,
+      quantity: Math.abs(quantity) + free,
+      cost: Math.abs(costs.get(line) ?? 0),
+      net: Math.abs(voucher.totals.items[line]?.net ?? 0),
+      used: 0,
+    }));
     const party = voucher.header['customer'] ?? voucher.header['supplier'];
     this.#sources.set(`${voucher.type} ${referNo}`, {
       voucherNo: this.#sources.size + 1,
@@ -221,7 +239,8 @@ export class ExampleBooks {
 
 function followerOf(referNo: string, { type, header }: CompletedVoucher): FollowingVoucher {
   const mode = header['mode'] === undefined ? {} : { mode: String(header['mode']) };
-  return { voucherNo: 0, type, referNo, date: String(header['date']), ...mode };
+  const ledger = header['ledger'] === undefined ? {} : { ledger: String(header['ledger']) };
+  return { voucherNo: 0, type, referNo, date: String(header['date']), ...mode, ...ledger };
 }
 
 /** Empty books of the example company. */

@@ -27,6 +27,8 @@ const choices: CompanyChoices = {
   roundOffStep: 25,
   mainGodownMayGoNegative: false,
   maximumDiscountPercent: 100 * ONE_RATE,
+  overDeliveryPercent: 0,
+  overReceiptPercent: 0,
 };
 
 const item = (

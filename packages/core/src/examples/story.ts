@@ -15,10 +15,16 @@ const order = [
   'sales',
   'salesReturn',
   'receipt',
+  'chequeMovement',
   'journal',
   'payment',
   'contra',
   'opening',
+  'lead',
+  'quotation',
+  'order',
+  'deliveryNote',
+  'purchaseOrder',
 ];
 
 export function storyOrder(types: readonly VoucherDefinition[]): VoucherDefinition[] {

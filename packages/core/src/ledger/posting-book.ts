@@ -10,6 +10,7 @@ import { assert, present } from '../kernel/assert.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { convert, type Micro, type Minor } from '../kernel/money.ts';
 import { type StockAdjustment, StockDesk, type StockMove, type StockStates } from '../stock/stock-desk.ts';
+import { atRateOf } from './source-rate.ts';
 
 export interface LedgerEntry {
   /** Code of the ledger. */
@@ -44,6 +45,8 @@ export interface WrittenBooks {
   readonly adjustments: readonly StockAdjustment[];
   /** Source line of each item line that named or found one. */
   readonly sources: ReadonlyMap<number, number>;
+  /** Book value of what each item line took from the source voucher, a magnitude. */
+  readonly taken: ReadonlyMap<number, Minor>;
 }
 
 export interface PostingBook extends Books {
@@ -107,6 +110,8 @@ export function createPostingBook(context: BooksContext): PostingBook {
     referNo: context.referNo,
     source: context.source,
     toBase,
+    sourceToBase: (amount) =>
+      context.source === undefined ? toBase(amount) : atRateOf(context.source.document, amount, masters),
     debit: (ledger, amount, detail) => write(ledger, amount, detail),
     credit: (ledger, amount, detail) => write(ledger, -amount, negated(detail)),
     cost(debit, credit, value) {
@@ -127,6 +132,7 @@ export function createPostingBook(context: BooksContext): PostingBook {
         bills: desk.lines,
         touchedBills: desk.touched,
         sources: stock.sources,
+        taken: stock.taken,
         adjustments: stock.adjustments,
       };
     },
@@ -163,6 +169,7 @@ function billSteps(desk: BillDesk, context: BooksContext) {
     },
     openOf: desk.openOf,
     settleBill: desk.settle,
+    reopenBill: desk.reopen,
     advance(target: BillTarget, bill: { reference?: string; amount: Minor }) {
       desk.open(target, dated(bill.reference, 'advance', -signed(target, bill.amount)));
     },
@@ -244,4 +251,16 @@ export function adjustmentEntries(
   }
   const moves = adjustments.map(({ item, godown, amount }) => ({ line: 0, item, godown, quantity: 0, value: -amount }));
   return { entries: masters.choices.inventoryBooks === 'perpetual' ? merged(entries) : [], moves };
+}
+
+/**
+ * Book value of the goods of each item line, signed like the stock: what it moved, or, where goods went out before it
+ * (a sale that bills a delivery note), what it took over from there.
+ */
+export function lineCosts(written: Pick<WrittenBooks, 'moves' | 'taken'>, stock?: 'in' | 'out'): Map<number, Minor> {
+  const costs = new Map<number, Minor>();
+  for (const move of written.moves) costs.set(move.line, (costs.get(move.line) ?? 0) + move.value);
+  if (stock !== 'out') return costs;
+  for (const [line, value] of written.taken) if (!costs.has(line)) costs.set(line, -value);
+  return costs;
 }

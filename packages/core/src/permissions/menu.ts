@@ -29,7 +29,14 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmBulkStockTransfer', 'frmBulkDamageTransfer', 'frmManageAllocation', 'frmConfirmAllocation'] as const),
       ...(['frmPhysicalStock', 'frmReceipt', 'frmPayment', 'frmContra', 'frmDeliveryNote', 'frmGoodsReceipt'] as const),
       ...(['frmPurchase', 'frmPurchaseReturn', 'frmJournal', 'frmProjectMaterialIssue', 'frmLead'] as const),
-      ...(['frmPurchaseOrder', 'frmDebitNote', 'frmCreditNote', 'frmOpening', 'frmDaySettlement'] as const),
+      ...([
+        'frmPurchaseOrder',
+        'frmDebitNote',
+        'frmCreditNote',
+        'frmChequeMovement',
+        'frmOpening',
+        'frmDaySettlement',
+      ] as const),
     ],
   },
   {

@@ -15,6 +15,7 @@ export const voucherForms = {
   frmPhysicalStock: form('Physical stock', 'جرد فعلي'),
   frmReceipt: form('Receipt', 'سند قبض'),
   frmPayment: form('Payment', 'سند صرف'),
+  frmChequeMovement: form('Cheque movement', 'حركة شيك'),
   frmContra: form('Contra', 'تحويل نقد وبنك'),
   frmDeliveryNote: form('Delivery note', 'إذن تسليم'),
   frmGoodsReceipt: form('Goods receipt', 'استلام بضاعة'),

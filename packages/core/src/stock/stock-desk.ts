@@ -6,8 +6,9 @@ import type { SourceLine, SourceVoucher, StockStep } from '../definition/books.t
 import type { GodownKind, GodownView, VoucherMasters } from '../definition/masters-view.ts';
 import { assert, present } from '../kernel/assert.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
-import { convert, type Minor } from '../kernel/money.ts';
+import type { Minor } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { atRateOf } from '../ledger/source-rate.ts';
 import {
   type CostState,
   issueCost,
@@ -49,6 +50,8 @@ export class StockDesk {
   readonly adjustments: StockAdjustment[] = [];
   /** Which line of the source voucher each line was taken from. */
   readonly sources = new Map<number, number>();
+  /** Book value of what each line took from the source voucher. */
+  readonly taken = new Map<number, Minor>();
   readonly #masters: VoucherMasters;
   readonly #states: StockStates;
   readonly #source: SourceVoucher | undefined;
@@ -99,7 +102,9 @@ export class StockDesk {
     if (step.quantity > left + over(line)) return refused(problem('return.exceeds_sold', path, { n: left }));
     this.#used.set(line.line, before - line.used + step.quantity);
     this.sources.set(step.line, line.line);
-    return accepted(shareOf(line.cost, line, before, step.quantity));
+    const value = shareOf(line.cost, line, before, step.quantity);
+    this.taken.set(step.line, (this.taken.get(step.line) ?? 0) + value);
+    return accepted(value);
   }
 
   priceFromSource(step: Omit<StockStep, 'godown'>, wanted?: number): Result<Minor> {
@@ -108,12 +113,7 @@ export class StockDesk {
     if (!taken.ok || line === undefined) return taken;
     const before = line.used + (this.#used.get(line.line) ?? 0) - step.quantity;
     const net = shareOf(line.net, line, before, step.quantity);
-    const { currency, exchangeRate } = this.#source?.document.header ?? {};
-    const { baseCurrency } = this.#masters.choices;
-    if (currency === undefined || currency === baseCurrency) return accepted(net);
-    const decimals = (code: string) => this.#masters.currency(code)?.decimals ?? 2;
-    const places = { from: decimals(String(currency)), to: decimals(baseCurrency) };
-    return accepted(convert(net, Number(exchangeRate), places));
+    return accepted(this.#source === undefined ? net : atRateOf(this.#source.document, net, this.#masters));
   }
 
   sendBack(step: StockStep, value: Minor): Result<true> {

@@ -1,14 +1,20 @@
 /** The only registry of voucher types. Whatever goes over all types goes over this; a type that is not here does not exist. */
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { chequeMovement } from './cheque-movement/definition.ts';
 import { contra } from './contra/definition.ts';
 import { creditNote } from './credit-note/definition.ts';
 import { debitNote } from './debit-note/definition.ts';
+import { deliveryNote } from './delivery-note/definition.ts';
 import { goodsReceipt } from './goods-receipt/definition.ts';
 import { journal } from './journal/definition.ts';
+import { lead } from './lead/definition.ts';
 import { opening } from './opening/definition.ts';
+import { order } from './order/definition.ts';
 import { payment } from './payment/definition.ts';
 import { purchase } from './purchase/definition.ts';
+import { purchaseOrder } from './purchase-order/definition.ts';
 import { purchaseReturn } from './purchase-return/definition.ts';
+import { quotation } from './quotation/definition.ts';
 import { receipt } from './receipt/definition.ts';
 import { sales } from './sales/definition.ts';
 import { salesReturn } from './sales-return/definition.ts';
@@ -21,11 +27,17 @@ export const voucherTypes: readonly VoucherDefinition[] = [
   purchaseReturn,
   receipt,
   payment,
+  chequeMovement,
   journal,
   contra,
   creditNote,
   debitNote,
   opening,
+  lead,
+  quotation,
+  order,
+  deliveryNote,
+  purchaseOrder,
 ];
 
 const byType = new Map(voucherTypes.map((definition) => [definition.type, definition]));

@@ -50,7 +50,7 @@ async function writeChange(
   if (change.action === 'void' && standing !== undefined) {
     const until = masters.choices.lockedUntil;
     if (until !== undefined && voucher.date <= until) return [problem('period.closed', 'date', { date: until })];
-    const used = await checkNotUsed(client, voucher.id);
+    const used = await checkNotUsed(client, voucher);
     if (used.length > 0) return used;
     const reversed = reversePosting({ voucher, standing, reason: facts.reason }, desk, work);
     if (!reversed.ok) return reversed.problems;

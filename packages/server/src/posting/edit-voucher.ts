@@ -69,7 +69,7 @@ async function writeEdit(
   const { client, voucher, standing, opened } = locked;
   const until = masters.choices.lockedUntil;
   if (until !== undefined && voucher.date <= until) return [problem('period.closed', 'date', { date: until })];
-  const used = await checkNotUsed(client, voucher.id);
+  const used = await checkNotUsed(client, voucher);
   if (used.length > 0) return used;
   const sourceNo = sourceNoOf(part, sourceNos);
   const sources = await loadSources(client, [...sourceNos.values()], masters, voucher.id);

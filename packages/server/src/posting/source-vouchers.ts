@@ -74,15 +74,17 @@ const LINES = `select v.id, v.type, v.refer_no, v.state, v.party_id, line.line_n
 
 const WHOLE = `select v.id, version.body,
     (select json_agg(json_build_object('voucherNo', later.id, 'type', later.type, 'referNo', later.refer_no,
-        'date', later.date, 'mode', later.mode) order by later.id)
-      from voucher later where later.source_voucher_id = v.id and later.state <> 'void' and later.id <> $2) as followers
+        'date', later.date, 'mode', later.mode, 'ledger', later_ledger.code) order by later.id)
+      from voucher later left join ledger later_ledger on later_ledger.id = later.ledger_id where later.source_voucher_id = v.id and later.state <> 'void' and later.id <> $2) as followers
   from voucher v join voucher_version version on version.voucher_id = v.id and version.version = v.version
   where v.id = any ($1::bigint[])`;
+
+type Nullable<N extends string> = Readonly<Record<N, string | null>>;
 
 interface WholeRow {
   readonly id: number;
   readonly body: string;
-  readonly followers: readonly (FollowingVoucher & { mode: string | null })[] | null;
+  readonly followers: readonly (Omit<FollowingVoucher, 'mode' | 'ledger'> & Nullable<'mode' | 'ledger'>)[] | null;
 }
 
 type Querier = Pick<pg.ClientBase, 'query'>;
@@ -130,7 +132,11 @@ function newSource(row: SourceRow, { body, followers }: WholeRow, masters: Maste
     referNo: row.refer_no,
     state: row.state,
     ...partyOf(row, masters),
-    followers: (followers ?? []).map(({ mode, ...rest }) => (mode === null ? rest : { ...rest, mode })),
+    followers: (followers ?? []).map(({ mode, ledger, ...rest }) => ({
+      ...rest,
+      ...(mode === null ? {} : { mode }),
+      ...(ledger === null ? {} : { ledger }),
+    })),
     document: read.value,
     lines: [],
   };

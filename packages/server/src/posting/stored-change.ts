@@ -27,6 +27,7 @@ export interface StoredHead {
   readonly version: number;
   readonly state: VoucherState;
   readonly date: string;
+  readonly source_voucher_id: number | null;
 }
 
 export interface Change {
@@ -71,13 +72,15 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
   const [head] = await readInContext<StoredHead>(
     client,
     change,
-    `SELECT id, uid, type, refer_no, series_id, version, state, date FROM voucher WHERE id = ${Number(change.voucherNo)}`,
+    `SELECT id, uid, type, refer_no, series_id, version, state, date, source_voucher_id FROM voucher WHERE id = ${Number(change.voucherNo)}`,
   );
   const denied = head === undefined ? [problem('voucher.not_found')] : checkForm(change.actor, head);
   if (head === undefined || denied.length > 0) return refuse(denied);
   const [standing] = await readInContext<StandingPosting>(client, change, standingSql(head.id));
   const locks = noLocks();
   locks.vouchers.add(head.id);
+  // Whoever continues the story of the same source waits, or finds what this change leaves.
+  if (isSequence(head.type) && head.source_voucher_id !== null) locks.vouchers.add(head.source_voucher_id);
   locks.series.add(head.series_id);
   if (standing !== undefined) lockStanding(locks, standing, change.masters);
   const problems = await change.lock(locks, head, client);
@@ -149,14 +152,30 @@ export function refuse(problems: readonly Problem[]): PostingOutcome {
   return { kind: 'refused', problems };
 }
 
+function isSequence(type: string): boolean {
+  return voucherType(type)?.source?.isSequence === true;
+}
+
 /** A voucher that later ones return, bill or continue stays as it is: `voucher.adjusted`. */
-export async function checkNotUsed(client: pg.ClientBase, voucherNo: number): Promise<Problem[]> {
+export async function checkNotUsed(client: pg.ClientBase, { id, type }: OpenedVoucher): Promise<Problem[]> {
   const { rows } = await client.query({
     name: 'posting-used-by',
     text: `select v.refer_no from voucher v where v.state <> 'void' and v.id <> $1 and (v.source_voucher_id = $1 or exists (
       select from voucher_line line where line.voucher_id = v.id and line.version = v.version and line.source_voucher_id = $1))
       and v.id in (select voucher_id from voucher_line where source_voucher_id = $1
         union select id from voucher where source_voucher_id = $1) limit 1`,
+    values: [id],
+  });
+  if (rows.length === 0 && isSequence(type)) return checkLast(client, id);
+  return rows.length === 0 ? [] : [problem('voucher.adjusted', undefined, { by: rows[0].refer_no })];
+}
+
+/** Of a story that is told in order, only the end may change. */
+async function checkLast(client: pg.ClientBase, voucherNo: number): Promise<Problem[]> {
+  const { rows } = await client.query({
+    name: 'posting-followed-by',
+    text: `select later.refer_no from voucher own join voucher later on later.source_voucher_id = own.source_voucher_id
+      and later.type = own.type and later.id > own.id and later.state <> 'void' where own.id = $1 limit 1`,
     values: [voucherNo],
   });
   return rows.length === 0 ? [] : [problem('voucher.adjusted', undefined, { by: rows[0].refer_no })];

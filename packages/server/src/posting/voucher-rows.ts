@@ -121,7 +121,7 @@ export function ledgerLineRows(part: PreparedVoucher, frame: VoucherFrame, maste
 
 export function tenderRows(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row[] {
   const idOf = idFinder(masters);
-  return part.voucher.tenders.map((line, index) => ({
+  return chequesAndTenders(part.voucher).map((line, index) => ({
     voucher_id: frame.voucherNo,
     version: frame.version,
     line_no: index,
@@ -131,6 +131,11 @@ export function tenderRows(part: PreparedVoucher, frame: VoucherFrame, masters: 
     effective_date: line['effectiveDate'] ?? null,
     bank_name: line['bankName'] ?? null,
   }));
+}
+
+/** The cheque of a receipt or payment is stored like one that is tendered: cheques are found in one place. */
+function chequesAndTenders({ header, tenders }: PreparedVoucher['voucher']): readonly Values[] {
+  return header['chequeNo'] === undefined || header['ledger'] === undefined ? tenders : [...tenders, header];
 }
 
 export function taxRows(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row[] {

@@ -58,6 +58,7 @@ function previewBooks(voucher: CompletedVoucher, write: Write): Books {
     credit: (ledger, amount, detail) => write(ledger, -amount, detail?.party),
     cost: nothing,
     toBase: (amount) => amount,
+    sourceToBase: (amount) => amount,
     stockLedger: () => 'stock',
     issue: noValue,
     receive: nothing,
@@ -70,6 +71,7 @@ function previewBooks(voucher: CompletedVoucher, write: Write): Books {
     openBill: nothing,
     openOf: () => undefined,
     settleBill: (_target, { amount }) => accepted({ carriedBase: amount }),
+    reopenBill: () => accepted(true),
     advance: nothing,
     onAccount: nothing,
   };

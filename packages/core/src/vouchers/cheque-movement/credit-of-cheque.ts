@@ -1,0 +1,95 @@
+/**
+ * The credit that a cheque had given: taken back when it bounces or is handed back, given again when it is replaced after
+ * that. The movement repeats the bill lines of the receipt or payment, so that their bills are locked with the rest.
+ */
+import { postPartyLine } from '../../bills/party-line.ts';
+import type { SettlementSide } from '../../bills/settlement.ts';
+import type { BillTarget, Books, LedgerRef, SourceVoucher } from '../../definition/books.ts';
+import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
+
+export interface CreditFacts {
+  readonly cheque: { readonly amount: Minor };
+  readonly side: SettlementSide;
+  readonly source: SourceVoucher;
+}
+
+/** Dr Customer, as the receipt's lines say / Cr `from`, at the receipt's rate; discounts and other ledgers likewise. */
+export function takeCreditBack(
+  movement: CompletedVoucher,
+  books: Books,
+  facts: CreditFacts & { readonly from: LedgerRef },
+): Result<true> {
+  if (!repeatsBills(movement, facts.source)) return refused(problem('cheque.bills_differ', 'bills'));
+  const { side, source, cheque } = facts;
+  const { sign } = side;
+  const write = (ledger: LedgerRef, amount: Minor) =>
+    books.debit(ledger, amount, { base: Math.sign(amount) * books.sourceToBase(Math.abs(amount)) });
+  write(facts.from, -sign * cheque.amount);
+  for (const line of source.document.ledgers) write({ code: String(line['ledger']) }, sign * Number(line['amount']));
+  for (const [index, line] of movement.bills.entries()) {
+    write(side.discount, -sign * Number(line['discount'] ?? 0));
+    const opened = openAgain(line, `bills.${index}.reference`, books, facts);
+    if (!opened.ok) return opened;
+  }
+  return accepted(true);
+}
+
+/** The bill that was settled opens again; what was paid ahead or on account is used up, and beyond that is owed anew. */
+function openAgain(line: Values, path: string, books: Books, { side, source }: CreditFacts): Result<true> {
+  const party = String(source.document.header[side.side]);
+  const amount = Number(line['amount']) + Number(line['discount'] ?? 0);
+  const kind = String(line['kind']);
+  const control: BillTarget = { party, side: side.side, ledger: side.control };
+  if (kind === 'against') {
+    const base = books.sourceToBase(amount);
+    const bill = { reference: String(line['reference']), amount, base };
+    const opened = books.reopenBill(control, bill, path);
+    if (opened.ok) books.debit(side.control, side.sign * amount, { party, base: side.sign * base });
+    return opened;
+  }
+  const target = kind === 'advance' ? { ...control, ledger: side.advances } : control;
+  const reference =
+    line['reference'] === undefined || kind === 'onAccount' ? source.referNo : String(line['reference']);
+  const used = Math.min(amount, books.openOf(target, reference) ?? 0);
+  if (used > 0) {
+    const back = { target, kind: 'against', amount: side.sign * used, reference, path } as const;
+    const taken = postPartyLine(back, books);
+    if (!taken.ok) return taken;
+  }
+  return used === amount
+    ? accepted(true)
+    : postPartyLine({ target: control, kind: 'new', amount: side.sign * (amount - used) }, books);
+}
+
+/** Dr `into` / Cr Customer: the bills that the bounce opened again are settled as the receipt had settled them. */
+export function giveCreditBack(
+  movement: CompletedVoucher,
+  books: Books,
+  facts: CreditFacts & { readonly into: LedgerRef },
+): Result<true> {
+  if (!repeatsBills(movement, facts.source)) return refused(problem('cheque.bills_differ', 'bills'));
+  const { side, source, cheque } = facts;
+  const party = String(source.document.header[side.side]);
+  books.debit(facts.into, side.sign * cheque.amount);
+  for (const line of source.document.ledgers) {
+    books.credit({ code: String(line['ledger']) }, side.sign * Number(line['amount']));
+  }
+  for (const [index, line] of movement.bills.entries()) {
+    const isAgainst = line['kind'] === 'against';
+    books.debit(side.discount, side.sign * Number(line['discount'] ?? 0));
+    const amount = -side.sign * (Number(line['amount']) + Number(line['discount'] ?? 0));
+    const target: BillTarget = { party, side: side.side, ledger: side.control };
+    const reference = isAgainst ? String(line['reference']) : undefined;
+    const kind = isAgainst ? 'against' : 'onAccount';
+    const given = postPartyLine({ target, kind, amount, reference, path: `bills.${index}.reference` }, books);
+    if (!given.ok) return given;
+  }
+  return accepted(true);
+}
+
+function repeatsBills(movement: CompletedVoucher, source: SourceVoucher): boolean {
+  const facts = (line: Values) => [line['kind'], line['reference'] ?? '', line['amount'], line['discount'] ?? 0];
+  return JSON.stringify(movement.bills.map(facts)) === JSON.stringify(source.document.bills.map(facts));
+}
