@@ -115,8 +115,13 @@ export interface CompanyChoices {
   /** Net totals are rounded to a multiple of this many minor units; 0 or 1 for none. */
   readonly roundOffStep: Minor;
   readonly mainGodownMayGoNegative: boolean;
+  /** The role that takes what a day's cash is short or over. */
+  readonly cashDifference: 'dueFromSalesman' | 'shortAndOver';
   /** Millionths of a percent. */
   readonly maximumDiscountPercent: Micro;
+  /** Millionths of a percent of an ordered line by which deliveries, and receipts, may go beyond it. */
+  readonly overDeliveryPercent: Micro;
+  readonly overReceiptPercent: Micro;
   /** Last day whose books are closed; nothing is posted on it or before. */
   readonly lockedUntil?: IsoDate;
 }

@@ -30,6 +30,14 @@ export const voucherRefusals = {
     'سيصبح السند بعد التعديل عدة سندات',
     advice('Enter returned goods as a sales return of their own.', 'أدخل المرتجع في سند مرتجع مستقل.'),
   ),
+  'settlement.cash_ledger': refusal(422, 'A cash ledger is settled', 'التسوية لحساب نقدي'),
+  'settlement.count_differs': refusal(
+    422,
+    'The notes and coins are not the amount counted',
+    'الفئات لا تساوي المبلغ المعدود',
+  ),
+  'settlement.below_zero': refusal(422, 'Cash by the books is not below zero', 'النقد حسب الدفاتر لا يقل عن صفر'),
+  'settlement.reason_required': refusal(422, 'A difference needs a reason', 'الفرق يحتاج إلى سبب'),
   'note.one_party': refusal(
     422,
     'A note names a customer or a supplier, not both',

@@ -48,6 +48,22 @@ export const bookSettings = {
       ar: 'يجوز صرف البضاعة من المستودع الرئيسي قبل إدخال استلامها. لا يجوز ذلك للسيارة.',
     },
   }),
+  cashDifference: choice(['dueFromSalesman', 'shortAndOver'], 'dueFromSalesman', {
+    scope: 'company',
+    label: { en: 'A difference of cash goes to', ar: 'فرق النقد يُسجل على' },
+    meaning: {
+      en: 'What the counted cash of a day differs from the books: due from the salesperson, or an expense.',
+      ar: 'فرق النقد المعدود عن الدفاتر: مستحق على المندوب، أو مصروف.',
+    },
+  }),
+  financialYearStart: choice(['country', ...monthNames], 'country', {
+    scope: 'company',
+    label: { en: 'Financial year begins in', ar: 'بداية السنة المالية' },
+    meaning: {
+      en: 'Month whose first day begins the year of the books; `country` is what is usual there.',
+      ar: 'الشهر الذي تبدأ به سنة الدفاتر؛ وcountry هو المعتاد في الدولة.',
+    },
+  }),
   lockedUntil: date({
     scope: 'company',
     label: { en: 'Books closed up to', ar: 'الدفاتر مغلقة حتى' },

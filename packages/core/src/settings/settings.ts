@@ -90,7 +90,10 @@ export function companyChoices(values: Settings): CompanyChoices {
     taxBy: values.taxBy,
     roundOffStep: values.roundOffStep,
     mainGodownMayGoNegative: values.mainGodownMayGoNegative,
+    cashDifference: values.cashDifference,
     maximumDiscountPercent: values.maximumDiscountPercent,
+    overDeliveryPercent: values.overDeliveryPercent,
+    overReceiptPercent: values.overReceiptPercent,
     ...(values.lockedUntil === '' ? {} : { lockedUntil: values.lockedUntil }),
   };
 }

@@ -14,7 +14,10 @@ const choices: CompanyChoices = {
   taxBy: 'line',
   roundOffStep: 25,
   mainGodownMayGoNegative: false,
+  cashDifference: 'dueFromSalesman',
   maximumDiscountPercent: 100 * ONE_RATE,
+  overDeliveryPercent: 0,
+  overReceiptPercent: 0,
 };
 
 const cola: ItemView = {

@@ -3,6 +3,7 @@ import type { VoucherDefinition } from '../definition/voucher.ts';
 import { chequeMovement } from './cheque-movement/definition.ts';
 import { contra } from './contra/definition.ts';
 import { creditNote } from './credit-note/definition.ts';
+import { daySettlement } from './day-settlement/definition.ts';
 import { debitNote } from './debit-note/definition.ts';
 import { deliveryNote } from './delivery-note/definition.ts';
 import { goodsReceipt } from './goods-receipt/definition.ts';
@@ -30,6 +31,7 @@ export const voucherTypes: readonly VoucherDefinition[] = [
   chequeMovement,
   journal,
   contra,
+  daySettlement,
   creditNote,
   debitNote,
   opening,

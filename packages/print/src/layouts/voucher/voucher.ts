@@ -3,7 +3,7 @@
  * with a layout of their own in SPEC §9 are drawn through it until their rules are written down in a builder.
  */
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { bilingual, label, line, name, text, textBlock } from '../../cell.ts';
+import { bilingual, empty, label, line, name, text, textBlock } from '../../cell.ts';
 import type { Block, Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountInWords } from '../../words/amount-in-words.ts';
@@ -125,10 +125,13 @@ export function slipTable(table: PlainTable): Block {
     return { kind: 'table', columns: table.columns, rows: table.rows, repeatHeader: false };
   }
   const rest = table.columns.map((_, index) => index).filter((index) => !first.includes(index));
-  const columns = rest.flatMap((index) => table.columns[index] ?? []);
+  const figures = rest.flatMap((index) => table.columns[index] ?? []);
+  // One figure alone is no row to span: an empty column before it leaves the first line the whole width.
+  const lead: readonly Column[] = figures.length > 1 ? [] : [{ title: empty, width: 1, align: 'L', overflow: 'wrap' }];
+  const columns = [...lead, ...figures];
   const twoLines = (cells: readonly Cell[]): readonly TableRow[] => [
     { cells: [line(...first.flatMap((index) => cells[index] ?? []))], spans: [columns.length], joinsNext: true },
-    { cells: rest.flatMap((index) => cells[index] ?? []) },
+    { cells: [...lead.map(() => empty), ...rest.flatMap((index) => cells[index] ?? [])] },
   ];
   const rows = table.rows.flatMap((row): readonly TableRow[] => {
     if (row.spans !== undefined) return [{ ...row, spans: [columns.length], cells: row.cells.slice(0, 1) }];

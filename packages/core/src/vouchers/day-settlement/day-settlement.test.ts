@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { exampleBooks } from '../../examples/books.ts';
+import { exampleMasters } from '../../examples/masters.ts';
+import { exampleDocument, outcome } from '../../examples/outcome.ts';
+
+const settled = (fields: object) =>
+  exampleDocument('daySettlement', { ledger: 'CASH-VAN-1', toLedger: 'CASH', ...fields });
+const short = settled({ bookAmount: '358.50', amount: '355.30', referenceNo: 'counted twice' });
+
+describe('a day settlement', () => {
+  test.each([
+    [
+      'that is short is due from the salesman',
+      short,
+      ['Dr Main cash 355.30', 'Dr Due from salesman 3.20', 'Cr Cash Van 1 358.50'],
+    ],
+    [
+      'that is over is owed to him',
+      settled({ bookAmount: '100', amount: '101', remarks: 'a tip' }),
+      ['Dr Main cash 101.00', 'Cr Due from salesman 1.00', 'Cr Cash Van 1 100.00'],
+    ],
+    [
+      'of notes and coins of two currencies',
+      settled({
+        bookAmount: '238.48',
+        tenders: [
+          { denomination: '0.25', count: 7 },
+          { denomination: '50', count: 4, ledger: 'BANK' },
+          { denomination: '5', count: 2, currency: 'USD', exchangeRate: '3.6725' },
+        ],
+      }),
+      ['Dr Main cash 38.48', 'Dr Bank 200.00', 'Cr Cash Van 1 238.48'],
+    ],
+  ])('%s', (_name, body, entries) => {
+    expect(outcome(exampleBooks(), body)).toEqual(entries);
+  });
+
+  test('puts the difference to cash short and over where the company says so', () => {
+    const books = exampleBooks(exampleMasters({ cashDifference: 'shortAndOver' }));
+    expect(outcome(books, short)).toContain('Dr Cash short and over 3.20');
+  });
+
+  test.each([
+    ['without a count', settled({ bookAmount: '5' }), 'field.required amount'],
+    [
+      'with a difference and no reason',
+      settled({ bookAmount: '5', amount: '4' }),
+      'settlement.reason_required referenceNo',
+    ],
+    ['of a bank', settled({ ledger: 'BANK', bookAmount: '5', amount: '5' }), 'settlement.cash_ledger ledger'],
+    ['into itself', settled({ toLedger: 'CASH-VAN-1', bookAmount: '5', amount: '5' }), 'contra.same_ledger toLedger'],
+    [
+      'of less than nothing',
+      settled({ bookAmount: '-5', amount: '0', remarks: '?' }),
+      'settlement.below_zero bookAmount',
+    ],
+    ['of nothing', settled({ bookAmount: '0', amount: '0' }), 'bill.amount_not_positive amount'],
+    [
+      'with notes that are not the count',
+      settled({ bookAmount: '20', amount: '20', tenders: [{ denomination: '5', count: 2 }] }),
+      'settlement.count_differs amount',
+    ],
+    [
+      'with foreign notes and no rate',
+      settled({ bookAmount: '10', tenders: [{ denomination: '10', count: 1, currency: 'USD' }] }),
+      'exchange.rate_missing tenders.0.exchangeRate',
+    ],
+  ])('%s is refused', (_name, body, refusal) => {
+    expect(outcome(exampleBooks(), body)).toEqual([refusal]);
+  });
+});

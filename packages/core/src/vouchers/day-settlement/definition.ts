@@ -1,0 +1,47 @@
+/**
+ * Day settlement: the cash of a van is counted and handed in at the end of a day. `bookAmount` is what the register that is
+ * sealed with the van holds by its own books; the notes and coins counted may be of two currencies (SPEC §9, cash
+ * denomination). Effects in `posting.ts`.
+ */
+import { integer, money, rate, reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import { amountField, voucherHeader } from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postDaySettlement } from './posting.ts';
+import { daySettlementRules } from './rules.ts';
+
+export const daySettlement = defineVoucher({
+  type: 'daySettlement',
+  path: 'day-settlements',
+  label: { en: 'Day settlement', ar: 'تسوية اليوم' },
+  plural: { en: 'Day settlements', ar: 'تسويات الأيام' },
+  permission: 'frmDaySettlement',
+  prefix: 'DS',
+  header: {
+    ...voucherHeader,
+    ledger: reference.required('Cash of the van', 'نقد السيارة', 'ledger', { specName: 'CashLedger' }),
+    toLedger: reference.optional('Handed in to', 'سُلّم إلى', 'ledger', { extra: true }),
+    bookAmount: money.required('Cash by the books', 'النقد حسب الدفاتر', { specName: 'SystemTotal', extra: true }),
+    amount: { ...amountField, label: { en: 'Cash counted', ar: 'النقد المعدود' }, required: false },
+    salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { specName: 'SalePerson' }),
+    route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
+    referenceNo: text.optional('Reason for a difference', 'سبب الفرق', { maxLength: 60 }),
+  },
+  lines: {
+    tenders: {
+      ledger: reference.optional('Handed in to', 'سُلّم إلى', 'ledger'),
+      currency: reference.optional('Currency', 'العملة', 'currency'),
+      exchangeRate: rate.optional('Exchange rate', 'سعر الصرف', { minimum: 0 }),
+      denomination: rate.optional('Note or coin', 'الفئة', { specName: 'Deno', minimum: 0 }),
+      count: integer.optional('Count', 'العدد', { specName: 'Qty', minimum: 0 }),
+      amount: money.optional('Amount', 'المبلغ', { specName: 'Amount', minimum: 0 }),
+    },
+  },
+  lifecycle: bookedLifecycle,
+  register: ['referNo', 'date', 'ledger', 'salesPerson', 'route', 'referenceNo', 'net', 'state'],
+  print: { layout: 'voucher' },
+  rules: daySettlementRules,
+  post: postDaySettlement,
+  examples,
+});

@@ -1,0 +1,75 @@
+/** Decisions of a day settlement: what the counted notes come to, where they go, and a reason for a difference. */
+import { sumOf } from '../../bills/settlement.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
+import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import { multiplyMultiplyDivide } from '../../kernel/decimal.ts';
+import { type Minor, ONE_RATE } from '../../kernel/money.ts';
+import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { amountTotals } from '../../tax/amount-totals.ts';
+
+export const daySettlementRules: VoucherRules = {
+  complete(draft, masters) {
+    const header = completeMoneyHeader(draft.header, masters);
+    const tenders = draft.tenders.map((line) => completeLine(line, header, masters));
+    const counted = tenders.length === 0 ? {} : { amount: sumOf(tenders, 'amount') };
+    return { ...draft, header: { ...counted, ...header }, tenders };
+  },
+
+  totals: (draft) => amountTotals(Number(draft.header['amount'] ?? 0)),
+
+  validate(draft, _totals, masters) {
+    const problems = [...checkLedgers(draft, masters), ...checkCount(draft)];
+    return problems.length === 0 ? accepted(true) : refused(...problems);
+  },
+};
+
+/** Notes of another currency count at their rate; a line goes where the whole goes unless it says otherwise. */
+function completeLine(line: Values, header: Values, masters: VoucherMasters): Values {
+  const worth = line['denomination'] === undefined ? {} : { amount: worthOf(line, header, masters) };
+  const ledger = line['ledger'] ?? header['toLedger'];
+  return { ...line, ...worth, ...(ledger === undefined ? {} : { ledger }) };
+}
+
+function worthOf(line: Values, header: Values, masters: VoucherMasters): Minor {
+  const decimals = masters.currency(String(header['currency']))?.decimals ?? 2;
+  const rate = Number(line['exchangeRate'] ?? ONE_RATE);
+  const factors = [Number(line['denomination']), Number(line['count'] ?? 0) * 10 ** decimals, rate] as const;
+  return multiplyMultiplyDivide(factors, BigInt(ONE_RATE) ** 2n);
+}
+
+function checkLedgers({ header, tenders }: VoucherDraft, masters: VoucherMasters): Problem[] {
+  const isCash = (code: unknown) => masters.ledger(String(code))?.use === 'cash';
+  const problems = isCash(header['ledger']) ? [] : [problem('settlement.cash_ledger', 'ledger')];
+  const counted = Number(header['amount'] ?? 0);
+  if (header['toLedger'] === undefined && tenders.length === 0 && counted > 0) {
+    problems.push(problem('field.required', 'toLedger'));
+  }
+  if (header['toLedger'] === header['ledger']) problems.push(problem('contra.same_ledger', 'toLedger'));
+  tenders.forEach((line, index) => {
+    const path = `tenders.${index}.`;
+    const use = masters.ledger(String(line['ledger']))?.use;
+    if (line['ledger'] === undefined) problems.push(problem('field.required', `${path}ledger`));
+    else if (use !== 'cash' && use !== 'bank')
+      problems.push(problem('contra.ledger_not_cash_or_bank', `${path}ledger`));
+    const isForeign = line['currency'] !== undefined && line['currency'] !== header['currency'];
+    if (isForeign && line['exchangeRate'] === undefined)
+      problems.push(problem('exchange.rate_missing', `${path}exchangeRate`));
+  });
+  return problems;
+}
+
+/** Without a count there is nothing to settle; a difference has its reason. */
+function checkCount({ header, tenders }: VoucherDraft): Problem[] {
+  if (header['amount'] === undefined) return [problem('field.required', 'amount')];
+  const problems: Problem[] = [];
+  const isCounted = tenders.length === 0 || sumOf(tenders, 'amount') === Number(header['amount']);
+  if (!isCounted) problems.push(problem('settlement.count_differs', 'amount'));
+  if (Number(header['bookAmount']) < 0) problems.push(problem('settlement.below_zero', 'bookAmount'));
+  const differs = header['bookAmount'] !== header['amount'];
+  const reason = header['referenceNo'] ?? header['remarks'];
+  if (differs && reason === undefined) problems.push(problem('settlement.reason_required', 'referenceNo'));
+  if (header['bookAmount'] === 0 && header['amount'] === 0)
+    problems.push(problem('bill.amount_not_positive', 'amount'));
+  return problems;
+}
