@@ -27,6 +27,14 @@ const CASES: readonly { name: string; path: (call: number) => string }[] = [
     path: (call) => `/reports/customer-statement?party=C${(call * 7) % CUSTOMERS}&from=2026-10-01&to=${TODAY}`,
   },
   { name: 'register page', path: (call) => `/sales?from=2026-10-01&to=${day(call)}` },
+  ...['-date', 'date', '-referNo', '-net', 'customer', '-customer'].map((sort) => ({
+    name: `register by ${sort}`,
+    path: () => `/sales?sort=${sort}`,
+  })),
+  { name: 'register by net of a year', path: () => `/sales?from=2026-01-01&to=${TODAY}&sort=-net` },
+  { name: 'register by number of a month', path: (call) => `/sales?from=2026-10-01&to=${day(call)}&sort=referNo` },
+  { name: 'register search', path: (call) => `/sales?search=C${(call * 7) % CUSTOMERS}` },
+  { name: 'register sums of all', path: () => '/sales?limit=1&sums=all' },
 ];
 
 function day(call: number): string {

@@ -8,6 +8,7 @@ import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
 import { masterOperations } from './master-operations.ts';
 import type { Operation } from './operation.ts';
+import { registerOperations, savedViewOperations } from './register-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
@@ -24,6 +25,8 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...sessionOperations,
     batchOperation(vouchers),
     ...vouchers.flatMap(voucherOperations),
+    ...vouchers.flatMap(registerOperations),
+    ...savedViewOperations,
     ...masters.flatMap(masterOperations),
     ...reportOperations(reports),
   ];

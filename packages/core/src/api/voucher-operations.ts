@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { VoucherAction } from '../definition/states.ts';
 import { reasonedActions, statesOf } from '../definition/states.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import { actionForms } from '../permissions/action-forms.ts';
 import { formNames } from '../permissions/forms.ts';
 import { voucherJsonSchema } from './json-schema.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
@@ -45,6 +46,11 @@ export const registerQuery = z.strictObject({
     .optional(),
   /** `all`: sums however many vouchers they are of; else they come with a selection of at most 10,000. */
   sums: z.literal('all').optional(),
+  /** Names of columns, comma between: what rows and sums have; the register's usual ones when left out. */
+  columns: z
+    .string()
+    .regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,59}$/)
+    .optional(),
 });
 
 export type RegisterQuery = z.infer<typeof registerQuery>;
@@ -76,19 +82,8 @@ const storedVoucher = named(
 
 type Facts = Pick<Operation, 'tag' | 'permission' | 'orPermission'>;
 
-/** Locking, verifying and voiding are rights of their own, whatever the type (SPEC §2, Settings; §4). */
-const actionForms = {
-  verify: 'frmVerifyVouchers',
-  reject: 'frmVerifyVouchers',
-  lock: 'frmLockUnlockVouchers',
-  unlock: 'frmLockUnlockVouchers',
-  close: 'frmVoidVouchers',
-  reopen: 'frmVoidVouchers',
-  void: 'frmVoidVouchers',
-} as const;
-
 /** Who may open the register may read what is in it. */
-function readingFacts(definition: VoucherDefinition): Facts {
+export function readingFacts(definition: VoucherDefinition): Pick<Operation, 'tag' | 'permission' | 'orPermission'> {
   const register = `frm${capital(definition.type)}Register`;
   return {
     tag: definition.plural.en,

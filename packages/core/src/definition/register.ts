@@ -4,6 +4,9 @@
  */
 import type { FieldKind, Label } from './field.ts';
 
+/** Vouchers that one call may act on or print. */
+export const MOST_AT_ONCE = 200;
+
 export interface RegisterColumn {
   /** Key in a row of the answer. A reference is a code; its name stands beside it as `<name>Name`. */
   readonly name: string;
@@ -23,7 +26,10 @@ export interface RegisterDefinition {
   readonly label: Label;
   /** Voucher type it lists. */
   readonly type: string;
+  /** All that may be shown, those shown at first before the others. */
   readonly columns: readonly RegisterColumn[];
+  /** Names of the columns shown at first. */
+  readonly shown: readonly string[];
   /** Names of columns, with `-` before it for the largest first. */
   readonly defaultSort: string;
 }

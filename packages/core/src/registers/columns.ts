@@ -16,9 +16,22 @@ export const stateLabels: Readonly<Record<VoucherState, Label>> = {
   void: { en: 'Void', ar: 'ملغى' },
 };
 
+/** How much of a voucher those that continue it have used up. */
+export const fulfilments = ['open', 'partly', 'done', 'closed'] as const;
+
+export type Fulfilment = (typeof fulfilments)[number];
+
+export const fulfilmentLabels: Readonly<Record<Fulfilment, Label>> = {
+  open: { en: 'Open', ar: 'مفتوح' },
+  partly: { en: 'Partly done', ar: 'منجز جزئياً' },
+  done: { en: 'Done', ar: 'منجز' },
+  closed: { en: 'Closed', ar: 'مغلق' },
+};
+
 const computed: readonly RegisterColumn[] = [
   { name: 'referNo', kind: 'code', label: { en: 'Number', ar: 'الرقم' } },
   { name: 'state', kind: 'choice', label: { en: 'State', ar: 'الحالة' }, optionLabels: stateLabels },
+  { name: 'fulfilment', kind: 'choice', label: { en: 'Fulfilment', ar: 'الإنجاز' }, optionLabels: fulfilmentLabels },
   { name: 'subtotal', kind: 'money', label: { en: 'Subtotal', ar: 'المجموع الفرعي' }, summed: true },
   { name: 'discount', kind: 'money', label: { en: 'Discount', ar: 'الخصم' }, summed: true },
   { name: 'taxable', kind: 'money', label: { en: 'Before tax', ar: 'قبل الضريبة' }, summed: true },
@@ -26,7 +39,19 @@ const computed: readonly RegisterColumn[] = [
   { name: 'cess', kind: 'money', label: { en: 'Cess', ar: 'رسم إضافي' }, summed: true },
   { name: 'roundOff', kind: 'money', label: { en: 'Round off', ar: 'فرق التقريب' }, summed: true },
   { name: 'net', kind: 'money', label: { en: 'Net amount', ar: 'المبلغ الصافي' }, summed: true },
+  { name: 'reason', kind: 'note', label: { en: 'Reason', ar: 'السبب' } },
+  { name: 'postedAt', kind: 'instant', label: { en: 'Posted at', ar: 'وقت الترحيل' } },
+  { name: 'postedBy', kind: 'reference', of: 'user', label: { en: 'Posted by', ar: 'رحّله' } },
 ];
+
+/** Any register may show these; the other figures only where lines have prices or taxes. */
+const ofEveryType: readonly string[] = ['referNo', 'state', 'net', 'reason', 'postedAt', 'postedBy'];
+
+/** Names of the computed columns that mean something to a type with or without priced lines. */
+export function computedColumnNames(hasPrices: boolean): readonly string[] {
+  const names = computed.map(({ name }) => name).filter((name) => name !== 'fulfilment');
+  return names.filter((name) => hasPrices || ofEveryType.includes(name));
+}
 
 const byName = new Map(computed.map((column) => [column.name, column]));
 

@@ -3,17 +3,27 @@ import type { Field, Fields, Label } from '../definition/field.ts';
 import { defineRegister, type RegisterColumn, type RegisterDefinition } from '../definition/register.ts';
 import type { LineFields, VoucherFacts } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
-import { computedColumn } from './columns.ts';
+import { computedColumn, computedColumnNames } from './columns.ts';
 
-type Listed = Pick<VoucherFacts<Fields, LineFields>, 'type' | 'path' | 'plural' | 'header' | 'register'>;
+type Listed = Pick<VoucherFacts<Fields, LineFields>, 'type' | 'path' | 'plural' | 'header' | 'lines' | 'register'>;
 
-/** A column of the definition's `register` is a computed one or a header field with a column of its own. */
+/**
+ * The columns of the definition's `register` first, then every other header field with a column of its own and what the
+ * server computes: all of them can be shown, sorted by and exported.
+ */
 export function registerOf(definition: Listed): RegisterDefinition {
+  const { header, lines, register } = definition;
+  const hasPrices = lines.items?.['rate'] !== undefined || lines.ledgers?.['taxCode'] !== undefined;
+  const stored = Object.keys(header).filter(
+    (name) => header[name]?.extra !== true && computedColumn(name) === undefined,
+  );
+  const names = new Set([...register, ...stored, ...computedColumnNames(hasPrices)]);
   return defineRegister({
     name: `${definition.path}-register`,
     label: { en: `${definition.plural.en} register`, ar: `سجل ${definition.plural.ar}` },
     type: definition.type,
-    columns: definition.register.map((name) => columnNamed(definition, name)),
+    columns: [...names].map((name) => columnNamed(definition, name)),
+    shown: register,
     defaultSort: '-date',
   });
 }

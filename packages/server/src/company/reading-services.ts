@@ -4,6 +4,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
 import type { Actor } from '../posting/service.ts';
+import type { SelectionWish } from '../store/registers/registers.ts';
 
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
@@ -14,6 +15,8 @@ export interface ReportReader {
 export interface RegisterReader {
   /** A page of a register: `rows`, `next`, `sums`. */
   page(actor: Actor, definition: VoucherDefinition, query: RegisterQuery): Promise<Result<unknown>>;
+  /** The whole selection in lots, each waited for. */
+  each(actor: Actor, definition: VoucherDefinition, wish: SelectionWish): Promise<Result<true>>;
 }
 
 export interface PrintWish {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PrintDoc } from '@fieldbook/print/document';
-import { previewOf } from '@fieldbook/print/preview/preview';
+import { type Preview, type PreviewBlock, previewOf } from '@fieldbook/print/preview/preview';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { loadPrintFonts, type PrintFonts } from './fonts.ts';
 import { pageData } from './page-data.ts';
@@ -20,7 +20,7 @@ export interface CompiledPdf {
 const TAGGED_ROWS = 200;
 
 export interface PdfCompiler {
-  compile(doc: PrintDoc): CompiledPdf;
+  compile(doc: PrintDoc, following?: readonly PrintDoc[]): CompiledPdf;
 }
 
 export function createPdfCompiler(fonts: PrintFonts = loadPrintFonts()): PdfCompiler {
@@ -30,17 +30,28 @@ export function createPdfCompiler(fonts: PrintFonts = loadPrintFonts()): PdfComp
   const template = join(workspace, 'template.typ');
   compiler.addSource(template, readFileSync(join(import.meta.dirname, 'template.typ'), 'utf8'));
   return {
-    compile(doc) {
-      const data = pageData(previewOf(doc), fonts.points);
+    compile(doc, following = []) {
+      const data = pageData(joined(previewOf(doc), following.map(previewOf)), fonts.points);
       compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(data.json));
       try {
-        const pdf = compiler.pdf({ mainFilePath: template }, { pdfTags: rowsOf(doc) <= TAGGED_ROWS });
+        const pdf = compiler.pdf(
+          { mainFilePath: template },
+          { pdfTags: following.length === 0 && rowsOf(doc) <= TAGGED_ROWS },
+        );
         return { bytes: Uint8Array.from(pdf), missing: data.missing };
       } finally {
         compiler.evictCache(0);
       }
     },
   };
+}
+
+/** As one: each has been written in its own currency and language already; the paper is the first one's. */
+function joined(first: Preview, following: readonly Preview[]): Preview {
+  const last = following.at(-1);
+  if (last === undefined) return first;
+  const blocks = following.flatMap((each): PreviewBlock[] => [{ kind: 'pageBreak' }, ...each.blocks]);
+  return { ...first, title: `${first.title} … ${last.title}`, blocks: [...first.blocks, ...blocks] };
 }
 
 /** Rows of all tables, for the cap and for tags. */

@@ -4,6 +4,8 @@ import type { PrintDoc } from '@fieldbook/print/document';
 export interface RenderRequest {
   readonly id: number;
   readonly doc: PrintDoc;
+  /** Printed behind it in the same file, each from a page of its own. */
+  readonly following: readonly PrintDoc[];
 }
 
 export type RenderReply =

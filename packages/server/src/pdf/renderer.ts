@@ -23,8 +23,11 @@ export interface PdfRendererOptions {
 }
 
 export interface PdfRenderer {
-  /** Rejects with a `PdfError`. The same document gives the same bytes. */
-  render(doc: PrintDoc): Promise<Uint8Array>;
+  /**
+   * One file of the document and those that follow it, each from a page of its own. Rejects with a `PdfError`. The same
+   * documents give the same bytes.
+   */
+  render(doc: PrintDoc, following?: readonly PrintDoc[]): Promise<Uint8Array>;
   /** Refuses what waits and ends the threads. */
   close(): Promise<void>;
 }
@@ -53,14 +56,14 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   }
 
   return {
-    render(doc) {
+    render(doc, following = []) {
       return new Promise((resolve, reject) => {
-        const rows = rowsOf(doc);
+        const rows = [doc, ...following].reduce((sum, each) => sum + rowsOf(each), 0);
         if (isClosed) reject(closed());
         else if (rows > maximumRows) reject(tooLarge(rows, maximumRows));
         else if (waiting.length >= queueLength) reject(busy());
         else {
-          waiting.push({ doc, resolve, reject });
+          waiting.push({ doc, following, resolve, reject });
           next();
         }
       });

@@ -6,6 +6,7 @@ import { closed, failed, type PdfError, timedOut } from './pdf-error.ts';
 
 export interface Job {
   readonly doc: PrintDoc;
+  readonly following: readonly PrintDoc[];
   readonly resolve: (bytes: Uint8Array) => void;
   readonly reject: (error: PdfError) => void;
 }
@@ -42,7 +43,7 @@ export class Slot {
       this.#finish(() => job.reject(timedOut(timeoutMs)));
     }, timeoutMs);
     this.#worker.ref();
-    const request: RenderRequest = { id: this.#done, doc: job.doc };
+    const request: RenderRequest = { id: this.#done, doc: job.doc, following: job.following };
     this.#worker.postMessage(request);
   }
 

@@ -5,9 +5,9 @@ import type { RenderReply, RenderRequest } from './messages.ts';
 
 const compiler = createPdfCompiler();
 
-parentPort?.on('message', ({ id, doc }: RenderRequest) => {
+parentPort?.on('message', ({ id, doc, following }: RenderRequest) => {
   try {
-    const { bytes, missing } = compiler.compile(doc);
+    const { bytes, missing } = compiler.compile(doc, following);
     const reply: RenderReply = { id, bytes, missing };
     parentPort?.postMessage(reply, [bytes.buffer as ArrayBuffer]);
   } catch (error) {

@@ -1,14 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only rows in view exist and they are placed freely, which table elements cannot do
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active row
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid around the rows takes the keys
-/** One row of a DataTable at the desk, and its card on the phone. Both are placed by the virtual list. */
-import type { MouseEvent, ReactNode } from 'react';
+/** One row of a DataTable at the desk, placed by the virtual list. */
+import type { MouseEvent } from 'react';
 import { CheckboxBox } from '../checkbox.tsx';
 import { classNames } from '../class-names.ts';
 import { useUiTexts } from '../texts/ui-texts.tsx';
 import { alignClass, type DataTableColumn } from './column.ts';
 
-interface PlacedRow<Row> {
+export interface PlacedRow<Row> {
   readonly row: Row;
   readonly index: number;
   readonly rowId: string;
@@ -29,7 +29,7 @@ export interface DataTableRowProps<Row> extends PlacedRow<Row> {
   readonly opensOnPress: boolean;
 }
 
-const look = (isActive: boolean, isSelected: boolean) =>
+export const rowLook = (isActive: boolean, isSelected: boolean) =>
   classNames(
     'border-b border-hair',
     isSelected ? 'bg-action-wash' : 'hover:bg-hover',
@@ -60,7 +60,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       className={classNames(
         'absolute inset-x-0 grid',
         props.opensOnPress && 'cursor-pointer',
-        look(props.isActive, isSelected === true),
+        rowLook(props.isActive, isSelected === true),
         props.isMuted && 'text-faint line-through',
       )}
       style={{ top: props.top, height: props.height, gridTemplateColumns: props.tracks }}
@@ -85,30 +85,6 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           <span className="truncate">{column.cell(row, index)}</span>
         </div>
       ))}
-    </div>
-  );
-}
-
-export interface DataTableCardProps<Row> extends PlacedRow<Row> {
-  readonly card: (row: Row) => ReactNode;
-}
-
-export function DataTableCard<Row>({ card, ...props }: DataTableCardProps<Row>) {
-  return (
-    <div
-      id={props.rowId}
-      role="row"
-      aria-rowindex={props.index + 2}
-      onClick={() => {
-        props.onPress();
-        props.onOpen();
-      }}
-      className={classNames('absolute inset-x-0', look(props.isActive, false))}
-      style={{ top: props.top, height: props.height }}
-    >
-      <div role="gridcell" className="flex h-full flex-col justify-center px-4">
-        {card(props.row)}
-      </div>
     </div>
   );
 }

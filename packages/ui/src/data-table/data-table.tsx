@@ -1,16 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only rows in view exist and they are placed freely, which table elements cannot do
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active row
 /**
- * A register's table: sticky header and totals, only the rows in view rendered, keys up, down, page, Home, End, Enter to
- * open and Space to choose. It shows what it is given; filtering, sorting and loading belong to the caller.
+ * A register's table: sticky header and totals, only the rows in view rendered, keys up, down (k, j), page, Home, End,
+ * Enter to open and Space or x to choose. It shows what it is given; filtering, sorting and loading belong to the caller.
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { type DataTableColumn, type DataTableSort, gridTracks } from './column.ts';
+import { DataTableCard } from './data-table-card.tsx';
 import { DataTableHead, DataTableTotals } from './data-table-head.tsx';
-import { DataTableCard, DataTableRow } from './data-table-row.tsx';
+import { DataTableRow } from './data-table-row.tsx';
 import { useRowHeight } from './use-row-height.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -27,6 +28,8 @@ export interface DataTableProps<Row> {
   readonly onActiveKeyChange?: ((key: string | null) => void) | undefined;
   /** Enter or a press; where rows can be chosen a double press, for one press stands on the row. */
   readonly onOpen?: ((row: Row) => void) | undefined;
+  /** One press opens though rows can be chosen: where nothing beside the table shows the row stood on. */
+  readonly opensOnPress?: boolean | undefined;
   /** Chosen rows; with `onSelectedKeysChange` a column of boxes appears. */
   readonly selectedKeys?: ReadonlySet<string> | undefined;
   readonly onSelectedKeysChange?: ((keys: ReadonlySet<string>) => void) | undefined;
@@ -38,6 +41,10 @@ export interface DataTableProps<Row> {
   readonly totalCount?: number | undefined;
   /** Draws a row as a card on the phone; without it the table scrolls sideways. */
   readonly card?: ((row: Row) => ReactNode) | undefined;
+  /** A button at the end of a card, under the thumb. */
+  readonly cardAction?: ((row: Row) => ReactNode) | undefined;
+  /** On the phone a press chooses the card instead of opening it. */
+  readonly isChoosing?: boolean | undefined;
   /** Height of a card in px (default 64). */
   readonly cardHeight?: number | undefined;
   /** Rows that read as struck out, such as void vouchers. */
@@ -138,7 +145,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onPress: () => activate(key),
                 onOpen: () => open(key),
               };
-              if (isCards) return <DataTableCard key={key} {...shared} card={card} />;
+              if (isCards) {
+                const isSelected = props.isChoosing === true ? props.selectedKeys?.has(key) === true : undefined;
+                return (
+                  <DataTableCard
+                    key={key}
+                    {...shared}
+                    card={card}
+                    action={props.cardAction?.(row)}
+                    isSelected={isSelected}
+                    onToggle={() => toggle(key, false)}
+                  />
+                );
+              }
               return (
                 <DataTableRow
                   key={key}
@@ -148,7 +167,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isMuted={props.isMuted?.(row) === true}
                   isSelected={hasSelection ? props.selectedKeys?.has(key) === true : undefined}
                   onToggle={(extend) => toggle(key, extend)}
-                  opensOnPress={onOpen !== undefined && !hasSelection}
+                  opensOnPress={onOpen !== undefined && (props.opensOnPress ?? !hasSelection)}
                 />
               );
             })}

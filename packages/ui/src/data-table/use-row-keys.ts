@@ -12,11 +12,14 @@ export interface RowKeysOptions {
   readonly scrollTo: (index: number) => void;
 }
 
-/** Where a key leads from `index` in a list of `count`; `null` when it does not move. */
+/** Where a key leads from `index` in a list of `count`; `null` when it does not move. j and k are down and up. */
 export function moveBy(key: string, index: number, count: number, page: number): number | null {
+  const up = index < 0 ? 0 : index - 1;
   const target = {
     ArrowDown: index + 1,
-    ArrowUp: index < 0 ? 0 : index - 1,
+    j: index + 1,
+    ArrowUp: up,
+    k: up,
     PageDown: index + page,
     PageUp: index - page,
     Home: 0,
@@ -58,7 +61,8 @@ export function useRowKeys(options: RowKeysOptions) {
   };
   const toggleAll = () => onSelectedKeysChange?.(selectedKeys.size >= keys.length ? nothing : new Set(keys));
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || event.altKey) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.length === 1 && event.key.toLowerCase() !== 'a') return;
     const index = active === null ? -1 : keys.indexOf(active);
     const target = moveBy(event.key, index, keys.length, options.pageSize());
     const key = target === null ? undefined : keys[target];
@@ -71,7 +75,7 @@ export function useRowKeys(options: RowKeysOptions) {
       activate(key);
       options.scrollTo(target);
     } else if (event.key === 'Enter' && active !== null) options.onOpen?.(active);
-    else if (event.key === ' ' && active !== null) toggle(active, event.shiftKey);
+    else if ((event.key === ' ' || event.key === 'x') && active !== null) toggle(active, event.shiftKey);
     else if (isAll) toggleAll();
     else return;
     event.preventDefault();

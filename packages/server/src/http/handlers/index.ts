@@ -3,10 +3,13 @@ import { contractOf, type Registries } from '@fieldbook/core/api/contract';
 import { openApiDocument } from '@fieldbook/core/api/openapi';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
+import { bulkHandlers } from './bulk.ts';
 import { masterHandlers } from './masters.ts';
 import { passwordHandlers } from './passwords.ts';
 import { printHandlers } from './print.ts';
+import { registerExportHandlers } from './register-export.ts';
 import { registerHandlers, reportHandlers } from './reports.ts';
+import { savedViewHandlers } from './saved-views.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
 import { voucherHandlers } from './vouchers.ts';
@@ -25,6 +28,9 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...masterHandlers(parts.masters),
     ...reportHandlers(parts.reports),
     ...registerHandlers(parts.vouchers),
+    ...registerExportHandlers(parts),
+    ...bulkHandlers(parts.vouchers),
+    ...savedViewHandlers,
     ...printHandlers(parts),
     openapi: openApiHandler(parts),
   };

@@ -28,6 +28,7 @@ export function printHandlers({ vouchers, pdf }: PrintParts): Handlers {
     handlers[`${definition.type}.print`] = (call) => build(call, actorOf(call), definition, wishOf(call));
     handlers[`${definition.type}.pdf`] = async (call) =>
       sendPdf(call, await build(call, actorOf(call), definition, wishOf(call)), pdf);
+    handlers[`${definition.type}.pdfs`] = (call) => printMany(call, definition, pdf);
   }
   return handlers;
 }
@@ -38,17 +39,30 @@ async function build(call: Call, actor: Actor, definition: VoucherDefinition, wi
   return doc;
 }
 
-async function sendPdf(call: Call, doc: PrintDoc, pdf: PdfRenderer): Promise<unknown> {
-  const bytes = await render(doc, pdf);
+async function printMany(call: Call, definition: VoucherDefinition, pdf: PdfRenderer): Promise<unknown> {
+  const { vouchers, ...looks } = call.query as Looks & { readonly vouchers: readonly number[] };
+  const docs: PrintDoc[] = [];
+  for (const voucherNo of vouchers) docs.push(await build(call, actorOf(call), definition, { voucherNo, ...looks }));
+  const [first, ...following] = docs;
+  if (first === undefined) throw refuse('field.required', 'vouchers');
+  return sendPdf(call, first, pdf, following);
+}
+
+async function sendPdf(call: Call, doc: PrintDoc, pdf: PdfRenderer, following: readonly PrintDoc[] = []) {
+  const bytes = await render(doc, pdf, following);
   return call.reply
     .headers({ 'cache-control': 'private, no-store', 'content-disposition': 'inline' })
     .type('application/pdf')
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-async function render(doc: PrintDoc, pdf: PdfRenderer): Promise<Uint8Array> {
+export async function render(
+  doc: PrintDoc,
+  pdf: PdfRenderer,
+  following: readonly PrintDoc[] = [],
+): Promise<Uint8Array> {
   try {
-    return await pdf.render(doc);
+    return await pdf.render(doc, following);
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     throw new RefusedRequest([error.problem]);

@@ -2,23 +2,51 @@
  * The columns of a register in SQL: how a value is read, what it sorts by and what it joins. A page is cut out of the
  * vouchers first and joined to names afterwards, so that it costs what it shows.
  */
-import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
+import type { RegisterColumn } from '@fieldbook/core/definition/register';
 
-/** Masters that vouchers point to, by the name of the reference. */
-const tables: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
-  customer: { table: 'party', column: 'party_id' },
-  supplier: { table: 'party', column: 'party_id' },
-  salesPerson: { table: 'person', column: 'person_id' },
-  purchasePerson: { table: 'person', column: 'person_id' },
-  branch: { table: 'branch', column: 'branch_id' },
-  godown: { table: 'godown', column: 'godown_id' },
-  route: { table: 'route', column: 'route_id' },
-  ledger: { table: 'ledger', column: 'ledger_id' },
-  currency: { table: 'currency', column: 'currency_id' },
+/** Tables of the masters that vouchers point to, by the name of the reference. */
+const tables: Readonly<Record<string, string>> = {
+  customer: 'party',
+  supplier: 'party',
+  salesPerson: 'person',
+  purchasePerson: 'person',
+  branch: 'branch',
+  godown: 'godown',
+  route: 'route',
+  ledger: 'ledger',
+  currency: 'currency',
+  project: 'project',
+  costCentre: 'cost_centre',
+  vehicle: 'vehicle',
+  user: 'app_user',
 };
+
+/** Fields whose column is not called after them. */
+const shared: Readonly<Record<string, string>> = {
+  customer: 'party_id',
+  supplier: 'party_id',
+  salesPerson: 'person_id',
+  purchasePerson: 'person_id',
+  postedBy: 'posted_by',
+};
+
+const neverNull: ReadonlySet<string> = new Set([
+  'date',
+  'subtotal',
+  'discount',
+  'taxable',
+  'tax',
+  'cess',
+  'roundOff',
+  'net',
+  'state',
+  'postedAt',
+]);
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export type SortCast = 'text' | 'bigint' | 'date' | 'timestamptz';
 
 interface ColumnSql {
   readonly select: readonly string[];
@@ -26,58 +54,62 @@ interface ColumnSql {
   /** Of the voucher (alias v) and what `sortJoin` adds; never null. */
   readonly sort: string;
   readonly sortJoin?: string;
-  readonly cast: string;
+  readonly cast: SortCast;
 }
 
-export function columnSql({ name, kind, of }: RegisterColumn): ColumnSql {
-  const target = of === undefined ? undefined : tables[of];
-  if (target !== undefined) {
-    const alias = quoted(`of ${name}`);
-    const nameArabic = target.table === 'party' ? [`${alias}.name_arabic as ${quoted(`${name}NameArabic`)}`] : [];
-    return {
-      select: [`${alias}.code as ${quoted(name)}`, `${alias}.name as ${quoted(`${name}Name`)}`, ...nameArabic],
-      join: `left join ${target.table} ${alias} on ${alias}.id = v.${target.column}`,
-      sort: "coalesce(sorted.name, '')",
-      sortJoin: `left join ${target.table} sorted on sorted.id = v.${target.column}`,
-      cast: 'text',
-    };
-  }
+export function columnSql(column: RegisterColumn): ColumnSql {
+  const { name, of } = column;
+  const table = of === undefined ? undefined : tables[of];
+  if (table === undefined) return plainColumn(column);
+  const alias = quoted(`of ${name}`);
+  const key = `v.${shared[name] ?? `${snake(name)}_id`}`;
+  const nameArabic = table === 'party' ? [`${alias}.name_arabic as ${quoted(`${name}NameArabic`)}`] : [];
+  return {
+    select: [`${alias}.code as ${quoted(name)}`, `${alias}.name as ${quoted(`${name}Name`)}`, ...nameArabic],
+    join: `left join ${table} ${alias} on ${alias}.id = ${key}`,
+    sort: "coalesce(sorted.name, '')",
+    sortJoin: `left join ${table} sorted on sorted.id = ${key}`,
+    cast: 'text',
+  };
+}
+
+const empties = { text: "''", bigint: '0', date: "'0001-01-01'", timestamptz: "'epoch'" } as const;
+
+function plainColumn({ name, kind }: RegisterColumn): ColumnSql {
   const column = `v.${quoted(snake(name))}`;
   const select = [`${column} as ${quoted(name)}`];
   // Numbers of one series in their order, S-9 before S-10.
   if (name === 'referNo') return { select, sort: 'v.number', cast: 'bigint' };
-  if (kind === 'money' || kind === 'rate' || kind === 'integer')
-    return { select, sort: `coalesce(${column}, 0)`, cast: 'bigint' };
-  if (kind === 'date')
-    return { select, sort: name === 'date' ? column : `coalesce(${column}, '0001-01-01')`, cast: 'date' };
-  return { select, sort: `coalesce(${column}, '')`, cast: 'text' };
+  const cast = castOf(kind);
+  return { select, sort: neverNull.has(name) ? column : `coalesce(${column}, ${empties[cast]})`, cast };
 }
 
-export interface PageParts {
-  readonly where: string;
-  readonly order: { readonly sort: string; readonly sortJoin?: string; readonly direction: 'asc' | 'desc' };
-  readonly limit: number;
+function castOf(kind: RegisterColumn['kind']): SortCast {
+  if (kind === 'date') return 'date';
+  if (kind === 'instant') return 'timestamptz';
+  return ['money', 'rate', 'integer', 'quantity', 'percent'].includes(kind) ? 'bigint' : 'text';
 }
 
-/** One row more than the page, so that the next one is known. */
-export function pageSql(register: RegisterDefinition, { where, order, limit }: PageParts): string {
-  const columns = register.columns.map(columnSql);
-  const joins = columns.flatMap(({ join }) => (join === undefined ? [] : [join]));
+/** One page, or with `limit` null all of the selection; `from` is the voucher with its `sort_value`, in order. */
+export function rowsSql(columns: readonly RegisterColumn[], from: string, direction: 'asc' | 'desc'): string {
+  const parts = columns.map(columnSql);
+  const joins = parts.flatMap(({ join }) => (join === undefined ? [] : [join]));
+  const selected = parts.flatMap(({ select }) => select).map((each) => `, ${each}`);
   return `select v.id as "voucherNo", v.refer_no as "referNo", v.date, v.state, money.code as currency, money.decimals,
-      v.exceptions, v.sort_value, ${columns.flatMap(({ select }) => select).join(', ')}
-    from (select v.*, ${order.sort} as sort_value from voucher v ${order.sortJoin ?? ''} where ${where}
-      order by ${order.sort} ${order.direction}, v.id ${order.direction} limit ${limit + 1}) v
+      v.exceptions, v.sort_value${selected.join('')}
+    from (${from}) v
     join currency money on money.id = v.currency_id ${joins.join(' ')}
-    order by v.sort_value ${order.direction}, v.id ${order.direction}`;
+    order by v.sort_value ${direction}, v.id ${direction}`;
 }
 
 /** Sums per currency over at most `most` vouchers; what is void counts and adds nothing. */
-export function sumsSql(register: RegisterDefinition, where: string, most: number | null): string {
-  const summed = register.columns.filter((column) => column.summed);
-  const sums = summed.map(
-    ({ name }) =>
-      `coalesce(sum(${quoted(snake(name))}) filter (where state not in ('void', 'draft')), 0)::bigint as ${quoted(name)}`,
-  );
+export function sumsSql(columns: readonly RegisterColumn[], where: string, most: number | null): string {
+  const sums = columns
+    .filter((column) => column.summed)
+    .map(
+      ({ name }) =>
+        `coalesce(sum(${quoted(snake(name))}) filter (where state not in ('void', 'draft')), 0)::bigint as ${quoted(name)}`,
+    );
   return `select money.code as currency, money.decimals, count(*)::integer as count${sums.map((sum) => `, ${sum}`).join('')}
     from (select v.* from voucher v where ${where} ${most === null ? '' : `limit ${most + 1}`}) v
     join currency money on money.id = v.currency_id group by money.code, money.decimals order by money.code`;

@@ -13,7 +13,8 @@ import type { Actor } from '../../posting/service.ts';
 import { type CursorValue, pageOf, readCursor } from '../reports/cursor.ts';
 import { inScope, ReportRefusal, type ReportSource } from '../reports/report-scope.ts';
 import { filterConditions } from './register-filter.ts';
-import { columnSql, pageSql, sumsSql } from './register-sql.ts';
+import { type PageOrder, type PageWish, pageOrder, pageSource } from './register-order.ts';
+import { rowsSql, type SortCast, sumsSql } from './register-sql.ts';
 
 export const MOST_SUMMED = 10_000;
 
@@ -31,6 +32,18 @@ export interface RegisterPage {
 export interface Registers {
   /** Problems: `field.unknown` (sort), `cursor.malformed`, `reference.unknown` (branch). */
   page(actor: Actor, definition: VoucherDefinition, query: RegisterQuery): Promise<Result<RegisterPage>>;
+  /**
+   * Hands over the whole selection in its order, in lots of at most 1,000 rows of one snapshot, and waits for each lot to
+   * be taken. Problems as of `page`; nothing has been handed over then.
+   */
+  each(actor: Actor, definition: VoucherDefinition, wish: SelectionWish): Promise<Result<true>>;
+}
+
+export interface SelectionWish {
+  readonly query: RegisterQuery;
+  /** Of the selection only these. */
+  readonly vouchers?: readonly number[] | undefined;
+  take(rows: RegisterPage['rows']): Promise<void>;
 }
 
 export function createRegisters(source: ReportSource): Registers {
@@ -39,6 +52,11 @@ export function createRegisters(source: ReportSource): Registers {
       inScope(source, { actor, branch: query.branch }, ({ client, currency }) =>
         loadPage(client, registerOf(definition), { ...query, baseCurrency: currency }),
       ),
+    each: (actor, definition, wish) =>
+      inScope<true>(source, { actor, branch: wish.query.branch }, async ({ client }) => {
+        await handOver(client, registerOf(definition), wish);
+        return true;
+      }),
   };
 }
 
@@ -48,55 +66,97 @@ type Row = Readonly<Record<string, unknown>> & { readonly decimals: number };
 async function loadPage(client: pg.ClientBase, register: RegisterDefinition, query: Query): Promise<RegisterPage> {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
+  const columns = columnsOf(register, query.columns);
   const conditions = await filterConditions(client, register.type, query, parameter);
   const filter = { where: conditions.join(' and '), values: [...values] };
-  const { column, direction } = orderOf(register, query.sort ?? register.defaultSort);
-  const { sort, sortJoin, cast } = columnSql(column);
+  const order = orderOf(register, query.sort ?? register.defaultSort);
   const cursor = readCursor(query.cursor, ['any', 'integer']);
-  if (cursor !== undefined) conditions.push(beyond(cursor, { sort, cast, direction }, parameter));
   const limit = query.limit ?? 100;
-  const text = pageSql(register, {
-    where: conditions.join(' and '),
-    order: { sort, direction, ...(sortJoin === undefined ? {} : { sortJoin }) },
-    limit,
-  });
-  const { rows } = await client.query<Row>({ text, values });
+  const from = pageSource(
+    {
+      order,
+      type: register.type,
+      conditions,
+      after: placeOf(cursor, order),
+      limit: limit + 1,
+      isShort: isShort(query),
+    },
+    parameter,
+  );
+  const { rows } = await client.query<Row>({ text: rowsSql(columns, from, order.direction), values });
   const { page, next } = pageOf(rows, limit, (row) => [row['sort_value'] as CursorValue, Number(row['voucherNo'])]);
   return {
-    rows: page.map((row) => printRow(register, row)),
+    rows: page.map((row) => printRow(columns, row)),
     next,
-    sums: cursor === undefined ? await loadSums(client, register, filter, query) : {},
+    sums: cursor === undefined ? await loadSums(client, columns, filter, query) : {},
   };
+}
+
+const LOT = 1000;
+
+async function handOver(client: pg.ClientBase, register: RegisterDefinition, wish: SelectionWish): Promise<void> {
+  const { query, vouchers, take } = wish;
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const columns = columnsOf(register, query.columns);
+  const conditions = await filterConditions(client, register.type, query, parameter);
+  if (vouchers !== undefined) conditions.push(`v.id = any (${parameter(vouchers)}::bigint[])`);
+  const order = orderOf(register, query.sort ?? register.defaultSort);
+  const from = pageSource(
+    { order, type: register.type, conditions, after: undefined, limit: null, isShort: true },
+    parameter,
+  );
+  await client.query({
+    text: `declare selection no scroll cursor for ${rowsSql(columns, from, order.direction)}`,
+    values,
+  });
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${LOT} from selection`);
+    if (rows.length > 0) await take(rows.map((row) => printRow(columns, row)));
+    if (rows.length < LOT) return;
+  }
+}
+
+/** Sorting such a selection costs less than walking a long register in its order. */
+function isShort(query: RegisterQuery): boolean {
+  return query.search !== undefined || query.party !== undefined;
+}
+
+/** Problems: `field.unknown`. */
+function columnsOf(register: RegisterDefinition, wanted?: string): readonly RegisterColumn[] {
+  return (wanted?.split(',') ?? register.shown).map((name) => {
+    const column = register.columns.find((each) => each.name === name);
+    if (column === undefined) throw new ReportRefusal(problem('field.unknown', 'columns'));
+    return column;
+  });
 }
 
 function orderOf(register: RegisterDefinition, sort: string) {
   const name = sort.replace(/^-/, '');
   const column = register.columns.find((each) => each.name === name);
   if (column === undefined) throw new ReportRefusal(problem('field.unknown', 'sort'));
-  return { column, direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) };
+  return pageOrder(column, sort.startsWith('-') ? 'desc' : 'asc');
 }
 
-interface Order {
-  readonly sort: string;
-  readonly cast: string;
-  readonly direction: 'asc' | 'desc';
-}
+const isDay = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value));
 
-const shapes: Readonly<Record<string, (value: CursorValue | undefined) => boolean>> = {
-  date: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
+const shapes: Readonly<Record<SortCast, (value: CursorValue | undefined) => boolean>> = {
+  date: (value) => isDay(value) && String(value).length === 10,
+  timestamptz: isDay,
   bigint: (value) => Number.isSafeInteger(value),
   text: (value) => typeof value === 'string' && !value.includes('\0'),
 };
 
-function beyond(cursor: readonly CursorValue[], order: Order, parameter: (value: unknown) => string): string {
-  if (shapes[order.cast]?.(cursor[0]) !== true) throw new ReportRefusal(problem('cursor.malformed', 'cursor'));
-  const place = `(${parameter(cursor[0])}::${order.cast}, ${parameter(cursor[1])}::bigint)`;
-  return `(${order.sort}, v.id) ${order.direction === 'desc' ? '<' : '>'} ${place}`;
+function placeOf(cursor: readonly CursorValue[] | undefined, { cast }: PageOrder): PageWish['after'] {
+  if (cursor === undefined) return undefined;
+  if (!shapes[cast](cursor[0])) throw new ReportRefusal(problem('cursor.malformed', 'cursor'));
+  return { value: cursor[0], id: cursor[1] };
 }
 
-function printRow(register: RegisterDefinition, row: Row): Readonly<Record<string, unknown>> {
+function printRow(columns: readonly RegisterColumn[], row: Row): Readonly<Record<string, unknown>> {
   const { decimals, sort_value: _, ...rest } = row;
-  const printed = register.columns.map(({ name, kind }) => [name, printValue(kind, row[name], decimals)]);
+  const printed = columns.map(({ name, kind }) => [name, printValue(kind, row[name], decimals)]);
   return Object.fromEntries(
     Object.entries({ ...rest, ...Object.fromEntries(printed) }).filter(([, value]) => value !== null),
   );
@@ -110,16 +170,16 @@ function printValue(kind: RegisterColumn['kind'], value: unknown, decimals: numb
 
 async function loadSums(
   client: pg.ClientBase,
-  register: RegisterDefinition,
+  columns: readonly RegisterColumn[],
   { where, values }: { readonly where: string; readonly values: unknown[] },
   query: Query,
 ): Promise<RegisterPage['sums']> {
-  const text = sumsSql(register, where, query.sums === 'all' ? null : MOST_SUMMED);
+  const text = sumsSql(columns, where, query.sums === 'all' ? null : MOST_SUMMED);
   const { rows } = await client.query<Row & { currency: string; count: number }>({ text, values });
   const count = rows.reduce((total, row) => total + row.count, 0);
   if (query.sums !== 'all' && count > MOST_SUMMED) return { countAtLeast: MOST_SUMMED };
   const sums = rows.flatMap((row) =>
-    register.columns
+    columns
       .filter(({ summed }) => summed)
       .map(({ name }) => [
         row.currency === query.baseCurrency ? name : `${name}.${row.currency}`,

@@ -98,6 +98,15 @@ export interface MasterDeletionTable {
   code: Stamped<string>;
 }
 
+/** A person's own filters, columns and order of a register. */
+export interface SavedViewTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  register: string;
+  name: string;
+  content: Record<string, unknown>;
+}
+
 export interface AccessTables {
   access_role: AccessRoleTable;
   access_role_form: AccessRoleFormTable;
@@ -109,6 +118,7 @@ export interface AccessTables {
   user_customer_group: UserCustomerGroupTable;
   device: DeviceTable;
   session: SessionTable;
+  saved_view: SavedViewTable;
   audit: AuditTable;
   master_version: MasterVersionTable;
   master_deletion: MasterDeletionTable;
