@@ -1,5 +1,5 @@
 /**
- * Reports over HTTP as the books grow: trial balance, stock value, a customer's statement and a page of the sales register
+ * Reports over HTTP as the books grow: every statement, stock value, a customer's statement and a page of the sales register
  * at 1k, 30k and 300k vouchers. Up to 30k vouchers are posted in batches; beyond that the rows of the posted ones are
  * multiplied with earlier dates (setup/multiply.ts). Last line: the figures as JSON.
  */
@@ -8,6 +8,7 @@ import { foldAll } from '@fieldbook/server/jobs/fold-balances';
 import { type BenchCompany, type BenchServer, CUSTOMERS, openBenchCompany, startBenchServer } from './setup/company.ts';
 import { percentile, printTable } from './setup/figures.ts';
 import { type HttpClient, openClient } from './setup/http-client.ts';
+import { moneyBodies } from './setup/money-bodies.ts';
 import { multiplyBooks } from './setup/multiply.ts';
 import { saleBody } from './setup/sale-bodies.ts';
 import { receiptBodies } from './setup/stock-up.ts';
@@ -17,10 +18,38 @@ const SIZES = (process.env['BENCH_SIZES'] ?? '1000,30000,300000').split(',').map
 const MOST_POSTED = Number(process.env['BENCH_POSTED'] ?? 30_000);
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 60);
 const BATCH = 100;
+/** Receipts and expenses among the first vouchers; they are multiplied with the sales. */
+const MONEY = 2000;
 const TODAY = '2026-11-20';
 
 const CASES: readonly { name: string; path: (call: number) => string }[] = [
   { name: 'trial balance', path: () => `/reports/trial-balance?asOf=${TODAY}` },
+  {
+    name: 'trial balance of a year',
+    path: () => `/reports/trial-balance?from=2026-01-01&asOf=${TODAY}&compare=previousYear`,
+  },
+  { name: 'trial balance by branch', path: () => `/reports/trial-balance?asOf=${TODAY}&by=branch` },
+  { name: 'profit and loss', path: () => `/reports/profit-loss?asOf=${TODAY}&compare=previousYear` },
+  {
+    name: 'profit and loss by branch',
+    path: () => `/reports/profit-loss?asOf=${TODAY}&by=branch&compare=previousYear`,
+  },
+  { name: 'profit and loss by cost centre', path: () => `/reports/profit-loss?asOf=${TODAY}&by=costCentre` },
+  { name: 'balance sheet', path: () => `/reports/balance-sheet?asOf=${TODAY}&compare=previousYear&by=branch` },
+  { name: 'ledger statement', path: () => `/reports/ledger-statement?ledger=SALES&from=2026-10-01&to=${TODAY}` },
+  {
+    name: 'ledger statement of a cost centre',
+    path: (call) => `/reports/ledger-statement?ledger=RENT&costCentre=CC${call % 12}&from=2026-01-01&to=${TODAY}`,
+  },
+  {
+    name: 'ledger statement without closing',
+    path: () => `/reports/ledger-statement?ledger=SALES&from=2026-01-01&to=${TODAY}&withoutClosing=true`,
+  },
+  { name: 'supplier statement', path: () => `/reports/supplier-statement?party=S0&from=2026-01-01&to=${TODAY}` },
+  { name: 'cash book by day', path: () => `/reports/cash-book?from=2026-01-01&to=${TODAY}` },
+  { name: 'cash book by entry', path: () => `/reports/cash-book?from=2026-01-01&to=${TODAY}&detail=entry` },
+  { name: 'day book of a day', path: (call) => `/reports/day-book?from=${day(call)}&to=${day(call)}` },
+  { name: 'day book of a month', path: () => '/reports/day-book?from=2026-10-01&to=2026-10-31' },
   { name: 'stock value', path: () => `/reports/stock-value?asOf=${TODAY}` },
   {
     name: 'customer statement',
@@ -91,6 +120,8 @@ async function untilFolded(company: BenchCompany): Promise<void> {
 async function run(company: BenchCompany, server: BenchServer): Promise<void> {
   const first = await openClient(server.port, server.token);
   await postBatch(first, receiptBodies());
+  const money = moneyBodies(MONEY);
+  for (let at = 0; at < money.length; at += BATCH) await postBatch(first, money.slice(at, at + BATCH));
   first.close();
   const rows: (string | number)[][] = [];
   const figures: Record<string, Record<string, { p50: number; p95: number }>> = {};

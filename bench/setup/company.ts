@@ -28,6 +28,7 @@ export const SIGN_IN = { user: 'admin', password: 'bench-password' } as const;
 export const DEVICES = 16;
 export const ITEMS = 400;
 export const CUSTOMERS = 600;
+export const COST_CENTRES = 12;
 
 export async function openBenchCompany(): Promise<BenchCompany> {
   const base = mkdtempSync(join(tmpdir(), 'fieldbook-bench-'));
@@ -83,6 +84,14 @@ async function fillMasters(database: CompanyDatabase<Schema>): Promise<void> {
     'customer',
     many(CUSTOMERS, (n) => ({ code: `C${n}`, name: `Customer ${n}`, creditDays: 30 })),
   );
+  await put('branch', [{ code: 'SHJ', name: 'Sharjah', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' }]);
+  await put(
+    'costCentre',
+    many(COST_CENTRES, (n) => ({ code: `CC${n}`, name: `Cost centre ${n}` })),
+  );
+  await put('series', [
+    { code: 'SHJ-journal', name: 'Journals of Sharjah', branch: 'SHJ', voucherType: 'journal', prefix: 'SHJ-J' },
+  ]);
   await put('supplier', [{ code: 'S0', name: 'Supplier' }]);
   await put(
     'device',

@@ -15,7 +15,33 @@ export interface ReportColumn {
   readonly label: Label;
   /** Shown only when the rows carry it (opening balance and turnover when the report was asked from a day on). */
   readonly optional?: true;
+  /** What the figures under it are of: with a row's ledger, the parameters of the ledger statement that they are made of. */
+  readonly of?: FigureScope;
 }
+
+/** Named like the parameters of the ledger statement, so that a figure opens it with them. */
+export interface FigureScope {
+  readonly from?: IsoDate;
+  readonly to: IsoDate;
+  /** Code of the one branch. */
+  readonly branch?: string;
+  /** Code of the cost centre; those below it belong to it. */
+  readonly costCentre?: string;
+  /** Without those below it. */
+  readonly costCentreAlone?: 'true';
+  /** Only what stands under no cost centre. */
+  readonly noCostCentre?: 'true';
+  /** Without the entries that close a year in this span. */
+  readonly withoutClosing?: 'true';
+}
+
+/**
+ * What a row opens: its voucher (`voucherType` and `voucherNo` in the row), or another report whose parameters are filled
+ * from keys of the row; parameters of the same name that the report was asked with go along.
+ */
+export type RowLink =
+  | { readonly to: 'voucher' }
+  | { readonly to: 'report'; readonly report: string; readonly with: Readonly<Record<string, string>> };
 
 export interface ReportDefinition {
   /** `trial-balance`; the path under `/api/v1/reports/` and the word on the command line. */
@@ -27,6 +53,7 @@ export interface ReportDefinition {
   readonly columns: readonly ReportColumn[];
   /** Keys of `totals` in the answer, with what they add up. */
   readonly totals: Readonly<Record<string, Label>>;
+  readonly opens?: RowLink;
 }
 
 /** What every report answers, whatever its rows. */
@@ -38,9 +65,15 @@ export interface ReportFrame {
   readonly currency: string;
   readonly decimals: number;
   readonly asOf: IsoDate;
+  /** First day of the financial year of `asOf`. */
+  readonly yearFrom?: IsoDate;
   readonly from?: IsoDate;
   /** Code of the one branch it is about; all that the reader may see when absent. */
   readonly branch?: string;
+  /** The columns of this answer, where they depend on what was asked; else they are the definition's. */
+  readonly columns?: readonly ReportColumn[];
+  /** What its rows open, where that depends on what was asked; else it is the definition's. */
+  readonly opens?: RowLink;
 }
 
 export interface Report<Row, Totals> extends ReportFrame {
@@ -59,11 +92,21 @@ export function defineReport<const D extends ReportDefinition>(definition: D): D
   return definition;
 }
 
+/** The columns of an answer: its own where it has any, without the optional ones that no row carries. */
+export function shownColumns(
+  definition: ReportDefinition,
+  answer: Pick<ReportFrame, 'columns'> & { readonly rows: readonly Readonly<Record<string, unknown>>[] },
+): readonly ReportColumn[] {
+  return (answer.columns ?? definition.columns).filter(
+    ({ name, optional }) => optional !== true || answer.rows.some((row) => row[name] !== undefined),
+  );
+}
+
 export function column(
   name: string,
   kind: ReportColumnKind,
   label: readonly [en: string, ar: string],
-  facts: Pick<ReportColumn, 'optional'> = {},
+  facts: Pick<ReportColumn, 'optional' | 'of'> = {},
 ): ReportColumn {
   return { name, kind, label: { en: label[0], ar: label[1] }, ...facts };
 }

@@ -1,5 +1,5 @@
 /** Ledger groups: the tree of the balance sheet and the profit and loss statement. A group keeps its parent's nature. */
-import { choice, integer, reference } from '../definition/field.ts';
+import { choice, flag, integer, reference } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import { natureLabels, natures } from './ledger-nature.ts';
 
@@ -15,8 +15,9 @@ export const ledgerGroup = defineMaster({
     nature: choice.required('Nature', 'الطبيعة', natures, { optionLabels: natureLabels }),
     parent: reference.optional('Under', 'ضمن', 'ledgerGroup'),
     position: integer.optional('Position', 'الترتيب', { minimum: 0 }),
+    affectsGrossProfit: flag.optional('Part of the gross profit', 'ضمن مجمل الربح'),
   },
-  defaults: { position: 0 },
+  defaults: { position: 0, affectsGrossProfit: false },
   register: ['code', 'name', 'nature', 'parent', 'active'],
   examples: [{ code: 'CURRENT-ASSETS', name: 'Current assets', nameArabic: 'الأصول المتداولة', nature: 'asset' }],
 });

@@ -1,15 +1,22 @@
 /** Balance sheet as on a date: what there is, what is owed, and what is the owner's, the running result included. */
-import { date, reference } from '../definition/field.ts';
-import { column, defineReport, type Report } from '../definition/report.ts';
+import { choice, date } from '../definition/field.ts';
+import { column, defineReport } from '../definition/report.ts';
+import {
+  amountLabel,
+  byBranch,
+  columnsBy,
+  compareParameters,
+  type LedgerReport,
+  type LedgerRow,
+  ledgerColumns,
+} from './ledger-tree.ts';
 
-export interface BalanceSheetRow {
-  readonly section: 'asset' | 'liability' | 'equity';
-  readonly ledger: string;
-  readonly ledgerArabic?: string;
-  /** Absent on the lines of the result, which are no ledgers. */
-  readonly code?: string;
-  readonly group?: string;
-  readonly groupCode?: string;
+export type BalanceSheetSection = 'asset' | 'liability' | 'equity';
+
+export interface BalanceSheetRow extends LedgerRow {
+  readonly section: BalanceSheetSection;
+  /** On the lines of the result, which are no ledgers: they open the profit and loss of their span. */
+  readonly result?: 'earlier' | 'current';
   /** Above zero on the section's own side: assets debit, the others credit. */
   readonly amount: string;
 }
@@ -22,7 +29,7 @@ export interface BalanceSheetTotals {
   readonly liabilitiesAndEquity: string;
 }
 
-export type BalanceSheet = Report<BalanceSheetRow, BalanceSheetTotals>;
+export type BalanceSheet = LedgerReport<BalanceSheetRow, BalanceSheetTotals>;
 
 /** Income less expenses that no closing entry has carried to the owner's capital yet. */
 export const resultLines = {
@@ -36,15 +43,10 @@ export const balanceSheet = defineReport({
   permission: 'frmBalanceSheet',
   parameters: {
     asOf: date.optional('As of', 'كما في'),
-    branch: reference.optional('Branch', 'الفرع', 'branch'),
+    ...compareParameters,
+    by: choice.optional(columnsBy.en, columnsBy.ar, ['branch'], { optionLabels: [byBranch] }),
   },
-  columns: [
-    column('section', 'text', ['Section', 'القسم']),
-    column('code', 'code', ['Code', 'الرمز']),
-    column('ledger', 'text', ['Ledger', 'الحساب']),
-    column('group', 'text', ['Group', 'المجموعة']),
-    column('amount', 'money', ['Amount', 'المبلغ']),
-  ],
+  columns: [...ledgerColumns, column('amount', 'money', [amountLabel.en, amountLabel.ar])],
   totals: {
     assets: { en: 'Assets', ar: 'الأصول' },
     liabilities: { en: 'Liabilities', ar: 'الخصوم' },

@@ -1,9 +1,12 @@
 /** The only registry of reports. Whatever goes over all reports goes over this; a report that is not here does not exist. */
 import type { ReportDefinition } from '../definition/report.ts';
+import { tradeReports } from './analysis-reports.ts';
 import { balanceSheet } from './balance-sheet.ts';
+import { bankBook, cashBook } from './cash-book.ts';
+import { dayBook } from './day-book.ts';
 import { openBills } from './open-bills.ts';
 import { profitLoss } from './profit-loss.ts';
-import { customerStatement, ledgerStatement } from './statements.ts';
+import { customerStatement, ledgerStatement, myLedger, supplierStatement } from './statements.ts';
 import { stockValue } from './stock-value.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -14,7 +17,13 @@ export const reports: readonly ReportDefinition[] = [
   stockValue,
   openBills,
   customerStatement,
+  supplierStatement,
   ledgerStatement,
+  myLedger,
+  cashBook,
+  bankBook,
+  dayBook,
+  ...tradeReports,
 ];
 
 const byName = new Map(reports.map((report) => [report.name, report]));

@@ -1,27 +1,51 @@
-/** Profit and loss of a span of days: income and expense ledgers, each on its own side, and the result. */
-import { date, reference } from '../definition/field.ts';
-import { column, defineReport, type Report } from '../definition/report.ts';
+/**
+ * Profit and loss of a span of days: what was earned, what it cost, the gross profit, and the result after other income and
+ * expenses. Entries that close a year are left out, so a closed year reads as it did.
+ */
+import { choice, date, flag, reference } from '../definition/field.ts';
+import { column, defineReport } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
+import {
+  amountLabel,
+  byBranch,
+  byCostCentre,
+  columnsBy,
+  compareParameters,
+  type LedgerReport,
+  type LedgerRow,
+  ledgerColumns,
+} from './ledger-tree.ts';
 
-export interface ProfitLossRow {
-  readonly section: 'income' | 'expense';
-  readonly ledger: string;
-  readonly ledgerArabic?: string;
-  readonly code: string;
-  readonly group: string;
-  readonly groupCode: string;
+/** The voucher type whose entries carry a year's income and expense to retained earnings. */
+export const CLOSING_TYPE = 'yearClosing';
+
+export type ProfitLossSection = 'income' | 'costOfSales' | 'otherIncome' | 'expense';
+
+/** In their order; the first two, of groups that say so, make the gross profit. */
+export const profitLossSections = {
+  income: { en: 'Income', ar: 'الإيرادات' },
+  costOfSales: { en: 'Cost of sales', ar: 'تكلفة المبيعات' },
+  otherIncome: { en: 'Other income', ar: 'إيرادات أخرى' },
+  expense: { en: 'Expenses', ar: 'المصروفات' },
+} as const satisfies Record<ProfitLossSection, unknown>;
+
+export interface ProfitLossRow extends LedgerRow {
+  readonly section: ProfitLossSection;
   /** Above zero on the section's own side: income earned, expense incurred. */
   readonly amount: string;
 }
 
 export interface ProfitLossTotals {
   readonly income: string;
+  readonly costOfSales: string;
+  readonly grossProfit: string;
+  readonly otherIncome: string;
   readonly expense: string;
-  /** Income less expense; a loss is below zero. */
+  /** All income less all that it cost; a loss is below zero. */
   readonly result: string;
 }
 
-export interface ProfitLoss extends Report<ProfitLossRow, ProfitLossTotals> {
+export interface ProfitLoss extends LedgerReport<ProfitLossRow, ProfitLossTotals> {
   readonly from: IsoDate;
 }
 
@@ -32,28 +56,20 @@ export const profitLoss = defineReport({
   parameters: {
     from: date.optional('From', 'من'),
     asOf: date.optional('To', 'إلى'),
-    branch: reference.optional('Branch', 'الفرع', 'branch'),
+    ...compareParameters,
+    by: choice.optional(columnsBy.en, columnsBy.ar, ['branch', 'costCentre'], {
+      optionLabels: [byBranch, byCostCentre],
+    }),
+    costCentre: reference.optional('Cost centre', 'مركز التكلفة', 'costCentre'),
+    withClosing: flag.optional('With closing entries', 'مع قيود الإقفال'),
   },
-  columns: [
-    column('section', 'text', ['Section', 'القسم']),
-    column('code', 'code', ['Code', 'الرمز']),
-    column('ledger', 'text', ['Ledger', 'الحساب']),
-    column('group', 'text', ['Group', 'المجموعة']),
-    column('amount', 'money', ['Amount', 'المبلغ']),
-  ],
+  columns: [...ledgerColumns, column('amount', 'money', [amountLabel.en, amountLabel.ar])],
   totals: {
-    income: { en: 'Income', ar: 'الإيرادات' },
-    expense: { en: 'Expense', ar: 'المصروفات' },
-    result: { en: 'Result', ar: 'النتيجة' },
+    income: profitLossSections.income,
+    costOfSales: profitLossSections.costOfSales,
+    grossProfit: { en: 'Gross profit', ar: 'مجمل الربح' },
+    otherIncome: profitLossSections.otherIncome,
+    expense: profitLossSections.expense,
+    result: { en: 'Net profit', ar: 'صافي الربح' },
   },
 });
-
-/** Countries whose financial year begins in April; everywhere else here it is the calendar year. */
-const aprilYears = new Set(['IN']);
-
-/** First day of the financial year that `day` lies in. `country` is ISO 3166-1 alpha-2. */
-export function financialYearStart(day: IsoDate, country: string): IsoDate {
-  const year = Number(day.slice(0, 4));
-  if (!aprilYears.has(country)) return `${day.slice(0, 4)}-01-01`;
-  return `${day.slice(5) < '04-01' ? year - 1 : year}-04-01`;
-}

@@ -2,7 +2,7 @@
  * Statements: the entries of a party or of a ledger in a span of days, with a running balance (SPEC §3, ledger statement
  * row: Particulars, EntryDate, VoucherType, ReferNo, DisplayAmount, Balance; opening, totals, closing, currency).
  */
-import { date, type Fields, reference } from '../definition/field.ts';
+import { date, type Fields, flag, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
 
@@ -24,6 +24,9 @@ export interface StatementRow {
   readonly amount: string;
   /** After this row; debit above zero. */
   readonly balance: string;
+  /** Where the entry is not in base currency: code of its own, and the amount in it, debit above zero. */
+  readonly currency?: string;
+  readonly foreignAmount?: string;
 }
 
 export interface StatementTotals {
@@ -53,7 +56,11 @@ const columns = [
   column('debit', 'money', ['Debit', 'مدين']),
   column('credit', 'money', ['Credit', 'دائن']),
   column('balance', 'money', ['Balance', 'الرصيد']),
+  column('currency', 'code', ['Currency', 'العملة'], { optional: true }),
+  column('foreignAmount', 'quantity', ['In its currency', 'بعملته'], { optional: true }),
 ];
+
+const opens = { to: 'voucher' } as const;
 
 const totals = {
   opening: { en: 'Opening balance', ar: 'الرصيد الافتتاحي' },
@@ -69,13 +76,55 @@ export const customerStatement = defineReport({
   parameters: { party: reference.required('Customer', 'العميل', 'customer'), ...span },
   columns,
   totals,
+  opens,
+});
+
+export const supplierStatement = defineReport({
+  name: 'supplier-statement',
+  label: { en: 'Supplier statement', ar: 'كشف حساب مورد' },
+  permission: 'frmLedgerStatement',
+  parameters: { party: reference.required('Supplier', 'المورد', 'supplier'), ...span },
+  columns,
+  totals,
+  opens,
 });
 
 export const ledgerStatement = defineReport({
   name: 'ledger-statement',
   label: { en: 'Ledger statement', ar: 'كشف حساب' },
   permission: 'frmLedgerStatement',
-  parameters: { ledger: reference.required('Ledger', 'الحساب', 'ledger'), ...span },
+  parameters: {
+    ledger: reference.required('Ledger', 'الحساب', 'ledger'),
+    ...span,
+    costCentre: reference.optional('Cost centre', 'مركز التكلفة', 'costCentre'),
+    costCentreAlone: flag.optional('Without those below it', 'بدون المراكز التابعة'),
+    noCostCentre: flag.optional('Without a cost centre', 'بدون مركز تكلفة'),
+    withoutClosing: flag.optional('Without closing entries', 'بدون قيود الإقفال'),
+  },
   columns,
   totals,
+  opens,
+});
+
+/** One of the person's own cash and bank ledgers (SPEC §2, my ledger). */
+export interface OwnLedger {
+  readonly code: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  /** As on the last day of the span; debit above zero. */
+  readonly balance: string;
+}
+
+export interface MyLedger extends Statement {
+  readonly own: readonly OwnLedger[];
+}
+
+export const myLedger = defineReport({
+  name: 'my-ledger',
+  label: { en: 'My ledger', ar: 'حسابي' },
+  permission: 'frmMyLedger',
+  parameters: { ledger: reference.optional('Ledger', 'الحساب', 'ledger'), ...span },
+  columns,
+  totals,
+  opens,
 });

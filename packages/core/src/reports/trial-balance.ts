@@ -1,14 +1,20 @@
 /** Trial balance as on a date: every ledger with a balance, debit and credit columns with equal totals. */
-import { date, reference } from '../definition/field.ts';
+import { choice, date } from '../definition/field.ts';
 import type { LedgerNature } from '../definition/masters-view.ts';
-import { column, defineReport, type Report } from '../definition/report.ts';
+import { column, defineReport } from '../definition/report.ts';
+import {
+  byBranch,
+  type ColumnFigures,
+  columnsBy,
+  compareParameters,
+  type GroupRow,
+  type LedgerReport,
+  type LedgerRow,
+  ledgerColumns,
+} from './ledger-tree.ts';
 
-export interface TrialBalanceRow {
-  /** Name of the ledger. */
-  readonly ledger: string;
-  readonly ledgerArabic?: string;
+export interface TrialBalanceRow extends LedgerRow {
   readonly code: string;
-  /** Name of its group. */
   readonly group: string;
   readonly groupCode: string;
   readonly nature: LedgerNature;
@@ -16,25 +22,19 @@ export interface TrialBalanceRow {
   readonly opening?: string;
   readonly periodDebit?: string;
   readonly periodCredit?: string;
-  /** The closing balance, on the side where it stands; the other is zero. */
+  /** The closing balance, on the side where it stands; the other is zero. Of a branch it stands signed in one column. */
+  readonly debit: string;
+  readonly credit: string;
+  readonly compareDebit?: string;
+  readonly compareCredit?: string;
+}
+
+export interface LedgerGroupTotal extends GroupRow {
   readonly debit: string;
   readonly credit: string;
 }
 
-/** A group with its ledgers and the groups below it added up, in the order of the chart, parents first. */
-export interface LedgerGroupTotal {
-  readonly code: string;
-  readonly name: string;
-  readonly nameArabic?: string;
-  readonly parent?: string;
-  readonly nature: LedgerNature;
-  /** 0 for the outermost. */
-  readonly depth: number;
-  readonly debit: string;
-  readonly credit: string;
-}
-
-export interface TrialBalanceTotals {
+export interface TrialBalanceTotals extends ColumnFigures {
   readonly opening?: string;
   readonly periodDebit?: string;
   readonly periodCredit?: string;
@@ -42,28 +42,33 @@ export interface TrialBalanceTotals {
   readonly credit: string;
 }
 
-export interface TrialBalance extends Report<TrialBalanceRow, TrialBalanceTotals> {
+export interface TrialBalance extends LedgerReport<TrialBalanceRow, TrialBalanceTotals> {
   readonly groups: readonly LedgerGroupTotal[];
 }
+
+export const trialColumnLabels = {
+  opening: { en: 'Opening', ar: 'افتتاحي' },
+  periodDebit: { en: 'Debit of the period', ar: 'مدين الفترة' },
+  periodCredit: { en: 'Credit of the period', ar: 'دائن الفترة' },
+  debit: { en: 'Debit', ar: 'مدين' },
+  credit: { en: 'Credit', ar: 'دائن' },
+} as const;
 
 export const trialBalance = defineReport({
   name: 'trial-balance',
   label: { en: 'Trial balance', ar: 'ميزان المراجعة' },
   permission: 'frmTrialBalance',
   parameters: {
-    asOf: date.optional('As of', 'كما في'),
     from: date.optional('From', 'من'),
-    branch: reference.optional('Branch', 'الفرع', 'branch'),
+    asOf: date.optional('As of', 'كما في'),
+    ...compareParameters,
+    by: choice.optional(columnsBy.en, columnsBy.ar, ['branch'], { optionLabels: [byBranch] }),
   },
   columns: [
-    column('code', 'code', ['Code', 'الرمز']),
-    column('ledger', 'text', ['Ledger', 'الحساب']),
-    column('group', 'text', ['Group', 'المجموعة']),
-    column('opening', 'money', ['Opening', 'افتتاحي'], { optional: true }),
-    column('periodDebit', 'money', ['Debit of the period', 'مدين الفترة'], { optional: true }),
-    column('periodCredit', 'money', ['Credit of the period', 'دائن الفترة'], { optional: true }),
-    column('debit', 'money', ['Debit', 'مدين']),
-    column('credit', 'money', ['Credit', 'دائن']),
+    ...ledgerColumns.filter(({ name }) => name !== 'section'),
+    ...Object.entries(trialColumnLabels).map(([name, { en, ar }]) =>
+      column(name, 'money', [en, ar], name === 'debit' || name === 'credit' ? {} : { optional: true }),
+    ),
   ],
-  totals: { debit: { en: 'Debit', ar: 'مدين' }, credit: { en: 'Credit', ar: 'دائن' } },
+  totals: { debit: trialColumnLabels.debit, credit: trialColumnLabels.credit },
 });

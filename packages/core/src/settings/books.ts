@@ -1,6 +1,11 @@
 /** Settings of the books (ACCOUNTING.md, Books and valuation; Money). They change figures, so they are the company's. */
 import { choice, code, date, flag, integer } from './setting.ts';
 
+export const monthNames = [
+  ...(['january', 'february', 'march', 'april', 'may', 'june'] as const),
+  ...(['july', 'august', 'september', 'october', 'november', 'december'] as const),
+] as const;
+
 export const bookSettings = {
   baseCurrency: code('AED', {
     scope: 'company',

@@ -34,6 +34,7 @@ export interface GuardedBooks {
 const masters: Readonly<Record<string, readonly object[]>> = {
   currency: [{ code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 }],
   branch: [{ code: 'SHJ', name: 'Sharjah', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' }],
+  costCentre: [{ code: 'SHOP', name: 'Shop' }],
   godown: [{ code: 'SHJ-MAIN', name: 'Sharjah store', branch: 'SHJ' }],
 };
 
@@ -59,7 +60,7 @@ export async function openGuardedBooks(server: TestServer): Promise<GuardedBooks
     ['SHJ', 'SHJ-MAIN'],
   ] as const)
     for (const body of documents(godown)) await posted(company, { branch, ...body });
-  await company.database.company.pool.query('select fold_balances(14)');
+  await company.database.company.pool.query('select fold_balances(18)');
 
   const connect = async () => {
     const connected = new pg.Client({ connectionString: company.database.url });
@@ -95,6 +96,13 @@ function documents(godown: string): Record<string, unknown>[] {
   const line = { item: 'MILK', quantity: '10', rate: '10', godown };
   const sale = { type: 'sales', customer: 'C1', mode: 'credit' };
   return [
+    {
+      type: 'journal',
+      ledgers: [
+        { ledger: 'CASH', debit: '7', costCentre: 'SHOP' },
+        { ledger: 'FREIGHT', credit: '7' },
+      ],
+    },
     { type: 'opening', items: [{ ...line, quantity: '90', rate: '7.5' }] },
     { ...sale, items: [line, { ...line, item: 'ITEM-1' }] },
     { ...sale, mode: 'cash', items: [line], tenders: [{ ledger: 'CASH', amount: '120' }] },

@@ -16,6 +16,7 @@ interface Total {
 const month = "date_trunc('month', date)::date";
 const ledger = `(select name from ledger where ledger.id = ledger_id) || ', branch ' || (select code from branch where branch.id = branch_id)`;
 const party = `(select code || ' ' || name from party where party.id = party_id) || ' on ' || ${ledger}`;
+const centre = `(select name from cost_centre where cost_centre.id = cost_centre_id) || ' in ' || ${ledger}`;
 const item = `(select code || ' ' || name from item where item.id = item_id) || ' in ' || (select name from godown where godown.id = godown_id)`;
 
 const totals: readonly Total[] = [
@@ -38,6 +39,18 @@ const totals: readonly Total[] = [
     names: party,
     condition: 'party_id is not null',
   },
+  ...(['day', 'month'] as const).map(
+    (span): Total => ({
+      table: `cost_centre_${span}`,
+      of: 'ledger_entry',
+      keys: {
+        ...{ cost_centre_id: 'cost_centre_id', ledger_id: 'ledger_id', branch_id: 'branch_id' },
+        ...(span === 'day' ? { date: 'date' } : { month }),
+      },
+      names: centre,
+      condition: 'cost_centre_id is not null',
+    }),
+  ),
   {
     table: 'stock_day',
     of: 'stock_move',
@@ -57,10 +70,10 @@ interface Row {
 export const balanceChecks: readonly Check[] = totals.map((total) => {
   const isLedger = total.of === 'ledger_entry';
   const [left, right] = isLedger ? ['debit', 'credit'] : ['quantity', 'value'];
-  const name = total.table.replace('_', '-');
+  const name = total.table.replaceAll('_', '-');
   return check<Row>({
     name,
-    claim: `The running totals of ${total.table.replace('_', ' by ')} are right`,
+    claim: `The running totals of ${total.table.replace(/_(?=day|month)/, ' by ').replace('_', ' ')} are right`,
     isSlow: true,
     sql: totalSql(total, left ?? '', right ?? ''),
     say: ({ what, day, kept, real }, company) =>

@@ -1,5 +1,10 @@
 /** Any report of the registry as paper: its columns and totals are its definition's, its figures the answer's own. */
-import type { ReportColumn, ReportDefinition, ReportFrame } from '@fieldbook/core/definition/report';
+import {
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportFrame,
+  shownColumns,
+} from '@fieldbook/core/definition/report';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import { type Currency, parseMoney } from '@fieldbook/core/kernel/money';
@@ -27,9 +32,7 @@ export interface ReportPlace {
 }
 
 export function printReportOf(definition: ReportDefinition, answer: AnsweredReport, place: ReportPlace): PrintReport {
-  const shown = definition.columns.filter(
-    (column) => column.optional !== true || answer.rows.some((row) => row[column.name] !== undefined),
-  );
+  const shown = shownColumns(definition, answer);
   const texts = shown.flatMap((column, index) => (isNumber(column) ? [] : [index]));
   return {
     title: bilingual(definition.label.en, definition.label.ar),

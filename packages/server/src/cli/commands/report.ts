@@ -7,12 +7,16 @@ import { type Command, type CommandArguments, type CommandContext, UsageError } 
 import { type ReportFormat, type ReportRow, reportFormats, type WholeReport } from '../report/format.ts';
 
 const PAGE = 500;
-const dates = ['as-of', 'from', 'to'] as const;
-const choices = ['branch', 'godown', 'side', 'party', 'ledger'] as const;
+const dates = ['as-of', 'from', 'to', 'compare-from', 'compare-to'] as const;
+const choices = [
+  ...(['branch', 'godown', 'side', 'party', 'ledger', 'compare', 'by', 'cost-centre'] as const),
+  ...(['detail', 'voucher-type'] as const),
+] as const;
+const flags = ['cost-centre-alone', 'no-cost-centre', 'with-closing', 'without-closing', 'without-void'] as const;
 
 export const reportCommand: Command = {
   name: 'report',
-  summary: 'Print a report: trial balance, profit and loss, balance sheet, stock value, open bills, statements.',
+  summary: 'Print a report: trial balance, profit and loss, balance sheet, statements, books, stock, bills.',
   usage: `${reports.map(({ name }) => `fieldbook report ${name}`).join('\n')}
 
 --as-of DATE    the day the figures stand for, YYYY-MM-DD; today when left out
@@ -22,11 +26,19 @@ export const reportCommand: Command = {
 --branch CODE   one branch alone
 --godown CODE   one godown alone (stock value)
 --side SIDE     customer or supplier (open bills)
---party CODE    one customer or supplier (open bills, customer statement)
---ledger CODE   the ledger of a ledger statement`,
+--party CODE    one customer or supplier (open bills, their statements)
+--ledger CODE   the ledger of a ledger statement; one ledger of a cash or bank book
+--compare WITH  previousPeriod or previousYear (trial balance, profit and loss, balance sheet)
+--compare-from DATE, --compare-to DATE   another span to compare with
+--by WHAT       a column for each branch or costCentre
+--cost-centre CODE   one cost centre and those below it (--cost-centre-alone: without them; --no-cost-centre: what has none)
+--detail WHAT   day or entry (cash book, bank book)
+--voucher-type TYPE  one type alone (day book); --without-void leaves void vouchers out
+--with-closing, --without-closing   with the entries that close a year (profit and loss), without (ledger statement)`,
   options: {
     format: { type: 'string' },
     ...Object.fromEntries([...dates, ...choices].map((name) => [name, { type: 'string' as const }])),
+    ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }])),
   },
   run: async (context, args) => {
     const definition = definitionOf(args);
@@ -47,11 +59,11 @@ function definitionOf({ positionals }: CommandArguments): ReportDefinition {
   return definition;
 }
 
-function queryOf(definition: ReportDefinition, { flags }: CommandArguments): Readonly<Record<string, string>> {
+function queryOf(definition: ReportDefinition, args: CommandArguments): Readonly<Record<string, string>> {
   const query: Record<string, string> = {};
-  for (const flag of [...dates, ...choices]) {
-    const value = flags[flag];
-    if (value === undefined) continue;
+  for (const flag of [...dates, ...choices, ...flags]) {
+    const value = args.flags[flag];
+    if (value === undefined || value === false) continue;
     const isDay = dates.some((name) => name === flag);
     if (isDay && !isIsoDate(String(value))) throw new UsageError(`--${flag} is a day of the calendar, YYYY-MM-DD.`);
     const name = parameterOf(definition, flag);
@@ -63,7 +75,8 @@ function queryOf(definition: ReportDefinition, { flags }: CommandArguments): Rea
 
 /** `--as-of` also ends a span. */
 function parameterOf(definition: ReportDefinition, flag: string): string | undefined {
-  const names = flag === 'as-of' ? ['asOf', 'to'] : [flag];
+  const camel = flag.replace(/-[a-z]/g, (letters) => letters.charAt(1).toUpperCase());
+  const names = flag === 'as-of' ? ['asOf', 'to'] : [camel];
   return names.find((name) => definition.parameters[name] !== undefined);
 }
 

@@ -1,5 +1,10 @@
 /** A report as text for a person (table), a spreadsheet (CSV) or a program (JSON). Amounts stay exact decimal text. */
-import type { ReportColumn, ReportDefinition, ReportFrame } from '@fieldbook/core/definition/report';
+import {
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportFrame,
+  shownColumns,
+} from '@fieldbook/core/definition/report';
 
 type Value = string | number | undefined;
 export type ReportRow = Readonly<Record<string, Value>>;
@@ -35,12 +40,6 @@ function csvValue({ kind }: ReportColumn, value: Value): string {
   const isNumber = kind === 'money' || kind === 'integer';
   const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function shownColumns(definition: ReportDefinition, report: WholeReport): readonly ReportColumn[] {
-  return definition.columns.filter(
-    ({ name, optional }) => !optional || report.rows.some((row) => row[name] !== undefined),
-  );
 }
 
 function printTable(definition: ReportDefinition, report: WholeReport): string {

@@ -38,6 +38,9 @@ const groups: readonly Row[] = [
   group('INDIRECT-EXPENSES', ['Indirect expenses', 'مصروفات غير مباشرة'], 'expense'),
 ];
 
+/** Sales less what they cost is the gross profit; everything else comes below it. */
+const tradingGroups: ReadonlySet<string> = new Set(['SALES-ACCOUNTS', 'PURCHASE-ACCOUNTS', 'DIRECT-EXPENSES']);
+
 const groupOfRole = {
   debtors: 'SUNDRY-DEBTORS',
   creditors: 'SUNDRY-CREDITORS',
@@ -111,7 +114,11 @@ export function ledgerCodeOf(role: LedgerRole): string {
 
 /** Rows of the master `ledgerGroup`, each after its parent. */
 export function newLedgerGroups(): readonly Row[] {
-  return groups.map((row, index) => ({ ...row, position: index + 1 }));
+  return groups.map((row, index) => ({
+    ...row,
+    position: index + 1,
+    affectsGrossProfit: tradingGroups.has(String(row['code'])),
+  }));
 }
 
 /** Rows of the master `ledger`. */

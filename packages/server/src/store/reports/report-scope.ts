@@ -6,6 +6,7 @@ import type { ReportFrame } from '@fieldbook/core/definition/report';
 import { dateInZone, type Instant, type IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { financialYearStart, firstMonthOf } from '@fieldbook/core/reports/financial-year';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
@@ -21,13 +22,15 @@ export interface ReportSource {
 export interface ReportScope {
   readonly client: pg.ClientBase;
   readonly company: string;
-  readonly country: string;
+  readonly actor: Actor;
   readonly currency: string;
   readonly decimals: number;
   readonly today: IsoDate;
   /** The one branch asked for, by code and as the list statements take; null: all that the person may see. */
   readonly branch: string | undefined;
   readonly branches: readonly number[] | null;
+  /** First day of the financial year of a day. */
+  yearStart(day: IsoDate): IsoDate;
   /** An amount of the base currency as text. */
   money(amount: number): string;
   frame(name: string, asOf: IsoDate, from?: IsoDate): ReportFrame;
@@ -50,9 +53,7 @@ export async function inScope<T>(
 ): Promise<Result<T>> {
   try {
     return accepted(
-      await readAs(source.database, asking.actor, async (client) =>
-        work(await openScope(client, source, asking.branch)),
-      ),
+      await readAs(source.database, asking.actor, async (client) => work(await openScope(client, source, asking))),
     );
   } catch (error) {
     if (error instanceof ReportRefusal) return refused(...error.problems);
@@ -60,7 +61,9 @@ export async function inScope<T>(
   }
 }
 
-const FACTS = `select company.name as company, company.country, company.zone, currency.code as currency, currency.decimals,
+const FACTS = `select company.name as company, company.country, company.zone,
+    coalesce((select value from company_setting where key = 'financialYearStart' and scope = ''), '') as "yearSetting",
+    currency.code as currency, currency.decimals,
     (select array_agg(id) from branch where code = $1 and ((select current_setting('fieldbook.branches', true)) = '*'
       or id = any (context_list('fieldbook.branches')))) as branches
   from company join currency on currency.id = company.currency_id`;
@@ -69,28 +72,36 @@ interface Facts {
   readonly company: string;
   readonly country: string;
   readonly zone: string;
+  readonly yearSetting: string;
   readonly currency: string;
   readonly decimals: number;
   readonly branches: readonly number[] | null;
 }
 
-async function openScope(client: pg.ClientBase, source: ReportSource, branch?: string): Promise<ReportScope> {
+async function openScope(
+  client: pg.ClientBase,
+  source: ReportSource,
+  { actor, branch }: { readonly actor: Actor; readonly branch?: string | undefined },
+): Promise<ReportScope> {
   const { rows } = await client.query<Facts>({ name: 'report-scope', text: FACTS, values: [branch ?? null] });
   const facts = rows[0];
   if (facts === undefined)
     throw new ReportRefusal(problem('reference.unknown', undefined, { of: 'company', code: '' }));
   if (branch !== undefined && facts.branches === null) throw unknownReference('branch', branch);
-  const { company, country, currency, decimals, branches } = facts;
+  const { company, currency, decimals, branches } = facts;
+  const firstMonth = firstMonthOf(facts.yearSetting, facts.country);
+  const yearStart = (day: IsoDate): IsoDate => financialYearStart(day, firstMonth);
   const now = source.now?.() ?? new Date().toISOString();
   return {
     client,
     company,
-    country,
+    actor,
     currency,
     decimals,
     branch,
     branches,
     today: dateInZone(now, facts.zone),
+    yearStart,
     money: (amount) => printMoney(amount, decimals),
     frame: (name, asOf, from) => ({
       name,
@@ -98,6 +109,7 @@ async function openScope(client: pg.ClientBase, source: ReportSource, branch?: s
       currency,
       decimals,
       asOf,
+      yearFrom: yearStart(asOf),
       ...(from === undefined ? {} : { from }),
       ...(branch === undefined ? {} : { branch }),
     }),

@@ -112,7 +112,8 @@ describeOnEachServer('reports', (server) => {
       0 - sum([...balances(books.written, keep)].map(([ledger, amount]) => (isResult.test(ledger) ? amount : 0)));
     const span = await run<ProfitLoss>('profit-loss', { asOf, from });
     expect(minor(span.totals.result)).toBe(result(({ date }) => date >= from && date <= asOf));
-    expect(minor(span.totals.result)).toBe(minor(span.totals.income) - minor(span.totals.expense));
+    const { grossProfit, otherIncome, expense } = span.totals;
+    expect(minor(span.totals.result)).toBe(minor(grossProfit) + minor(otherIncome) - minor(expense));
     const sheet = await run<BalanceSheet>('balance-sheet', { asOf });
     expect(sheet.totals.assets).toBe(sheet.totals.liabilitiesAndEquity);
     const lines = sheet.rows.filter(({ code }) => code === undefined);

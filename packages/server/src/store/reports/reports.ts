@@ -2,15 +2,22 @@
 import type { ReportFrame } from '@fieldbook/core/definition/report';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { reportNamed } from '@fieldbook/core/reports/index';
 import type { Actor } from '../../posting/service.ts';
-import { balanceSheet, profitLoss, trialBalance } from './ledger-reports.ts';
+import { tradeRuns } from './analysis-runs.ts';
+import { balanceSheet } from './balance-sheet.ts';
+import { type CashBookQuery, cashBook } from './cash-book.ts';
+import { type DayBookQuery, dayBook } from './day-book.ts';
+import { myLedger } from './my-ledger.ts';
 import { openBills } from './open-bills.ts';
+import { type ProfitLossQuery, profitLoss } from './profit-loss.ts';
 import { inScope, type ReportScope, type ReportSource } from './report-scope.ts';
-import { ledgerStatement, partyStatement } from './statements.ts';
+import { ledgerStatement, partyStatement, type StatementQuery } from './statements.ts';
 import { stockValue } from './stock-value.ts';
+import { trialBalance } from './trial-balance.ts';
 
 /** What any of the reports may be asked; each takes what is its own (core's reports/, `parameters`). */
-export interface ReportQuery {
+export interface ReportQuery extends ProfitLossQuery, StatementQuery, CashBookQuery, DayBookQuery {
   readonly asOf?: IsoDate | undefined;
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
@@ -38,23 +45,28 @@ const runs: Readonly<Record<string, Run>> = {
   'stock-value': stockValue,
   'open-bills': openBills,
   'customer-statement': (scope, query) => partyStatement(scope, { side: 'customer', party: query.party ?? '' }, query),
+  'supplier-statement': (scope, query) => partyStatement(scope, { side: 'supplier', party: query.party ?? '' }, query),
   'ledger-statement': (scope, query) => ledgerStatement(scope, query.ledger ?? '', query),
+  'my-ledger': myLedger,
+  'cash-book': (scope, query) => cashBook(scope, { name: 'cash-book', use: 'cash' }, query),
+  'bank-book': (scope, query) => cashBook(scope, { name: 'bank-book', use: 'bank' }, query),
+  'day-book': dayBook,
+  ...(tradeRuns as Readonly<Record<string, Run>>),
 };
 
-const needs: Readonly<Record<string, 'party' | 'ledger'>> = {
-  'customer-statement': 'party',
-  'ledger-statement': 'ledger',
-};
+/** The first parameter that the report cannot do without and was not given. */
+function missing(name: string, query: ReportQuery): string | undefined {
+  const parameters = Object.entries(reportNamed(name)?.parameters ?? {});
+  return parameters.find(([key, { required }]) => required && query[key as keyof ReportQuery] === undefined)?.[0];
+}
 
 export function createReports(source: ReportSource): Reports {
   return {
     run: (actor, name, query) => {
       const run = Object.hasOwn(runs, name) ? runs[name] : undefined;
       if (run === undefined) return Promise.resolve(refused(problem('field.unknown', name)));
-      const need = needs[name];
-      if (need !== undefined && query[need] === undefined) {
-        return Promise.resolve(refused(problem('field.required', need)));
-      }
+      const need = missing(name, query);
+      if (need !== undefined) return Promise.resolve(refused(problem('field.required', need)));
       return inScope(source, { actor, branch: query.branch }, (scope) => run(scope, query));
     },
   };

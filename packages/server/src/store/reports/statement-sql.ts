@@ -1,7 +1,10 @@
 /**
- * The statements behind a statement of a ledger or of a party: what was debited and credited up to a day, and the entries
- * of a page. Both keep to the subject's own index ranges; a party's running totals are by month, a ledger's also by day.
+ * The statements behind a statement of a ledger, of a part of one (cost centres), or of a party: what was debited and
+ * credited up to a day, and the entries of a page. Both keep to the subject's own index ranges; a party's running totals are
+ * by month, a ledger's also by day.
  */
+
+import { CLOSING_TYPE } from '@fieldbook/core/reports/profit-loss';
 
 /**
  * CTE `turnover (bound, debit, credit)`: up to the end of the day before $2, and up to $3. $1 is the subject's id, $4 branch
@@ -38,6 +41,45 @@ const PARTY_TURNOVER = `with ${BOUNDS}, turnover as (
     where party_id = $1 and ${BRANCH}
   )`;
 
+/** The entries of vouchers that close a year; few, whatever the books hold. */
+const CLOSING = `select posting.id from voucher join posting on posting.voucher_id = voucher.id
+    where voucher.type = '${CLOSING_TYPE}'`;
+
+/** $5: cost centres, or null; $6: whether what they have is left out instead; $7: whether closing entries of the span are. */
+const CENTRES = 'cost_centre_id is not null and ($5::integer[] is null or cost_centre_id = any ($5))';
+const WHOLE = '($5::integer[] is null and not $6::boolean)';
+/** A ledger without its cost centres is the whole less theirs. */
+const TAKEN = '(case when $6::boolean then -1 else 1 end)';
+const partOf = (rows: string, where: string): string => `
+    select bound, ${TAKEN} * debit, ${TAKEN} * credit from (${rows}) centres where ${where}`;
+
+const LEDGER_PART_TURNOVER = `with ${BOUNDS}, turnover as (
+    select bound, debit, credit from bound join ledger_month total on total.month < bound.month
+    where ledger_id = $1 and ${BRANCH} and (${WHOLE} or $6)
+    union all
+    select bound, debit, credit from bound join ledger_day on date >= month and date <= day
+    where ledger_id = $1 and ${BRANCH} and (${WHOLE} or $6)
+    union all
+    select bound, ${SIDES} from balance_queue join ledger_entry using (posting_id) join bound on date <= day
+    where ledger_id = $1 and ${BRANCH} and (${WHOLE} or $6)
+    union all${partOf(
+      `select bound, debit, credit from bound join cost_centre_month total on total.month < bound.month
+      where ledger_id = $1 and ${BRANCH} and ${CENTRES}
+      union all
+      select bound, debit, credit from bound join cost_centre_day on date >= month and date <= day
+      where ledger_id = $1 and ${BRANCH} and ${CENTRES}
+      union all
+      select bound, ${SIDES} from balance_queue join ledger_entry using (posting_id) join bound on date <= day
+      where ledger_id = $1 and ${BRANCH} and ${CENTRES}`,
+      `not ${WHOLE}`,
+    )}
+    union all
+    select 'closing', -greatest(amount, 0), -greatest(-amount, 0) from (${CLOSING}) closing
+      join ledger_entry on posting_id = closing.id
+    where $7::boolean and ledger_id = $1 and date between $2 and $3 and ${BRANCH}
+      and (${WHOLE} or ($6 and cost_centre_id is null) or (not $6 and ${CENTRES}))
+  )`;
+
 const SUMS = `select bound, coalesce(sum(debit), 0)::bigint as debit, coalesce(sum(credit), 0)::bigint as credit
   from turnover group by bound`;
 
@@ -45,6 +87,20 @@ const SUMS = `select bound, coalesce(sum(debit), 0)::bigint as debit, coalesce(s
 const AFTER = '($5::date is null or (entry.date, entry.posting_id) >= ($5, $6::bigint))';
 const BEYOND = '($5::date is null or (entry.date, entry.posting_id, entry.line_no) > ($5, $6::bigint, $7::integer))';
 const ORDER = 'entry.date, entry.posting_id, entry.line_no';
+
+/** $9 to $11 are what $5 to $7 are of the turnover. */
+const LEDGER_PART_ENTRIES = `select * from ledger_entry entry
+  where ledger_id = $1 and date between $2 and $3 and ${BEYOND} and ${BRANCH}
+    and case when $10::boolean then cost_centre_id is null else $9::integer[] is null or cost_centre_id = any ($9) end
+    and (not $11::boolean or posting_id <> all (array(${CLOSING})))
+  order by ${ORDER} limit $8`;
+
+/** One index range a cost centre, merged. */
+const CENTRE_ENTRIES = `select entry.* from unnest($9::integer[]) centre(id) cross join lateral (
+    select * from ledger_entry entry where cost_centre_id = centre.id and ledger_id = $1 and date between $2 and $3
+      and ${AFTER} and ${BEYOND} and ${BRANCH} and (not $11::boolean or posting_id <> all (array(${CLOSING})))
+    order by ${ORDER} limit $8) entry
+  where not $10::boolean order by ${ORDER} limit $8`;
 
 const LEDGER_ENTRIES = `select * from ledger_entry entry
   where ledger_id = $1 and date between $2 and $3 and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8`;
@@ -56,7 +112,7 @@ const PARTY_ENTRIES = `select entry.* from ledger control cross join lateral (
   where control.use in ('customer', 'supplier') order by ${ORDER} limit $8`;
 
 /** The entry's largest other side, with a sign that there are more of them. */
-const PARTICULARS = `(select other.name || case when count(*) over () > 1 then ' …' else '' end
+export const PARTICULARS = `(select other.name || case when count(*) over () > 1 then ' …' else '' end
     from ledger_entry side join ledger other on other.id = side.ledger_id
     where side.posting_id = entry.posting_id and (side.amount > 0) <> (entry.amount > 0)
     order by abs(side.amount) desc, side.line_no limit 1)`;
@@ -65,14 +121,14 @@ const rowsOf = (entries: string): string => `with entry as (${entries})
   select entry.date, entry.posting_id as "postingId", entry.line_no as "lineNo", entry.amount,
     coalesce(${PARTICULARS}, entry.narration, '') as particulars, posting.kind, posting.voucher_id as "voucherNo",
     coalesce(voucher.type, '') as "voucherType", coalesce(voucher.refer_no, '') as "referNo", party.code as party,
-    party.name as "partyName"
-  from entry join posting on posting.id = entry.posting_id left join voucher on voucher.id = posting.voucher_id
+    party.name as "partyName", currency.code as currency, currency.decimals, entry.foreign_amount as "foreignAmount"
+  from entry join currency on currency.id = entry.currency_id join posting on posting.id = entry.posting_id left join voucher on voucher.id = posting.voucher_id
     left join party on party.id = entry.party_id
   order by ${ORDER}`;
 
 /** $5 to $7 as above: the balance of the day of the cursor up to it. */
-const soFarOf = (subject: string): string => `select coalesce(sum(amount), 0)::bigint as amount from ledger_entry entry
-  where ${subject} = $1 and date = $2 and (posting_id, line_no) <= ($3::bigint, $4::integer)
+const soFarOf = (subject: string, keep = 'true'): string => `select coalesce(sum(amount), 0)::bigint as amount
+  from ledger_entry entry where ${keep} and ${subject} = $1 and date = $2 and (posting_id, line_no) <= ($3::bigint, $4::integer)
     and ($5::integer[] is null or branch_id = any ($5))`;
 
 export interface StatementSql {
@@ -86,6 +142,18 @@ export const ledgerSql: StatementSql = {
   rows: rowsOf(LEDGER_ENTRIES),
   soFar: soFarOf('ledger_id'),
 };
+
+const PART_SO_FAR = `case when $7::boolean then cost_centre_id is null else $6::integer[] is null or cost_centre_id = any ($6) end
+    and (not $8::boolean or posting_id <> all (array(${CLOSING})))`;
+
+/** Of some cost centres, of none, or without closing entries: three parameters more (ids or null, whether none, whether without). */
+export const ledgerPartSql: StatementSql = {
+  sums: `${LEDGER_PART_TURNOVER} ${SUMS}`,
+  rows: rowsOf(LEDGER_PART_ENTRIES),
+  soFar: soFarOf('ledger_id', PART_SO_FAR),
+};
+
+export const costCentreSql: StatementSql = { ...ledgerPartSql, rows: rowsOf(CENTRE_ENTRIES) };
 
 export const partySql: StatementSql = {
   sums: `${PARTY_TURNOVER} ${SUMS}`,

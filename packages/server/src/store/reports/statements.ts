@@ -2,16 +2,21 @@
  * Statement of a party or of a ledger: opening balance, entries with the balance after each, closing balance. A further
  * page computes the balance it begins with from the running totals, so it is right however far down it is.
  */
-import type { IsoDate } from '@fieldbook/core/kernel/date';
-import { financialYearStart } from '@fieldbook/core/reports/profit-loss';
+import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
+import { printMoney } from '@fieldbook/core/kernel/money';
 import type { Statement, StatementRow } from '@fieldbook/core/reports/statements';
 import { type CursorValue, pageOf, readCursor } from './cursor.ts';
+import { costCentresUnder } from './ledger-turnover.ts';
 import { demandOrder, type ReportScope, unknownReference } from './report-scope.ts';
-import { ledgerSql, partySql, type StatementSql } from './statement-sql.ts';
+import { costCentreSql, ledgerPartSql, ledgerSql, partySql, type StatementSql } from './statement-sql.ts';
 
 export interface StatementQuery {
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
+  readonly costCentre?: string | undefined;
+  readonly costCentreAlone?: string | undefined;
+  readonly noCostCentre?: string | undefined;
+  readonly withoutClosing?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -23,12 +28,17 @@ interface Subject {
   readonly nameArabic: string | null;
 }
 
-interface EntryRow extends Omit<StatementRow, 'amount' | 'debit' | 'credit' | 'balance' | 'party' | 'partyName'> {
+type Written = 'amount' | 'debit' | 'credit' | 'balance' | 'party' | 'partyName' | 'currency' | 'foreignAmount';
+
+interface EntryRow extends Omit<StatementRow, Written> {
   readonly postingId: number;
   readonly lineNo: number;
   readonly amount: number;
   readonly party: string | null;
   readonly partyName: string | null;
+  readonly currency: string;
+  readonly decimals: number;
+  readonly foreignAmount: number;
 }
 
 const SUBJECT = 'id, code, name, name_arabic as "nameArabic"';
@@ -46,7 +56,27 @@ export async function partyStatement(
 export async function ledgerStatement(scope: ReportScope, code: string, query: StatementQuery): Promise<Statement> {
   const subject = await find(scope, `select ${SUBJECT} from ledger where code = $1`, [code]);
   if (subject === undefined) throw unknownReference('ledger', code);
-  return statement(scope, { name: 'ledger-statement', subject, sql: ledgerSql }, query);
+  return statement(scope, { name: 'ledger-statement', subject, ...(await partOf(scope, query)) }, query);
+}
+
+/** Whether the whole ledger is asked for, or its part under cost centres, under none, or without what closes a year. */
+async function partOf(scope: ReportScope, query: StatementQuery): Promise<Pick<Asked, 'sql' | 'more'>> {
+  const [isNone, isWithout] = [query.noCostCentre === 'true', query.withoutClosing === 'true'];
+  const centres = await centresOf(scope, query);
+  if (centres === null && !isNone && !isWithout) return { sql: ledgerSql };
+  const sql = centres === null || isNone ? ledgerPartSql : costCentreSql;
+  return { sql, more: [isNone ? null : centres, isNone, isWithout] };
+}
+
+async function centresOf(scope: ReportScope, { costCentre, costCentreAlone }: StatementQuery) {
+  if (costCentre === undefined) return null;
+  const alone = 'select id from cost_centre where code = $1';
+  const centres =
+    costCentreAlone === 'true'
+      ? (await scope.client.query<{ id: number }>(alone, [costCentre])).rows.map(({ id }) => id)
+      : await costCentresUnder(scope, costCentre);
+  if (centres === undefined || centres.length === 0) throw unknownReference('costCentre', costCentre);
+  return centres;
 }
 
 async function find(scope: ReportScope, text: string, values: unknown[]): Promise<Subject | undefined> {
@@ -57,26 +87,41 @@ interface Asked {
   readonly name: string;
   readonly subject: Subject;
   readonly sql: StatementSql;
+  /** Parameters of its own, after those that all have. */
+  readonly more?: readonly unknown[];
+}
+
+interface Days {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
 }
 
 async function statement(scope: ReportScope, asked: Asked, query: StatementQuery): Promise<Statement> {
   const to = query.to ?? scope.today;
-  const from = query.from ?? financialYearStart(to, scope.country);
+  const from = query.from ?? scope.yearStart(to);
   demandOrder(from, to, 'to');
   const limit = query.limit ?? 100;
   const cursor = readCursor(query.cursor, ['date', 'integer', 'integer']);
   const { rows } = await scope.client.query<EntryRow>({
     text: asked.sql.rows,
-    values: [asked.subject.id, from, to, scope.branches, ...(cursor ?? [null, null, null]), limit + 1],
+    values: [
+      asked.subject.id,
+      from,
+      to,
+      scope.branches,
+      ...(cursor ?? [null, null, null]),
+      limit + 1,
+      ...moreOf(asked),
+    ],
   });
   const { page, next } = pageOf(rows, limit, ({ date, postingId, lineNo }) => [date, postingId, lineNo]);
-  const sums = cursor === undefined ? await sumsOf(scope, asked, from, to) : undefined;
+  const sums = cursor === undefined ? await sumsOf(scope, asked, { from, to }) : undefined;
   const { code, name, nameArabic } = asked.subject;
   return {
     ...scope.frame(asked.name, to, from),
     from,
     of: { code, name, ...(nameArabic === null ? {} : { nameArabic }) },
-    rows: withBalance(scope, page, sums?.opening ?? (await balanceAt(scope, asked, cursor ?? []))),
+    rows: withBalance(scope, page, sums?.opening ?? (await balanceAt(scope, asked, { from, cursor: cursor ?? [] }))),
     ...(sums === undefined
       ? {}
       : {
@@ -91,18 +136,22 @@ async function statement(scope: ReportScope, asked: Asked, query: StatementQuery
   };
 }
 
+const moreOf = ({ more = [] }: Asked): readonly unknown[] => more;
+
 function withBalance(scope: ReportScope, entries: readonly EntryRow[], opening: number): readonly StatementRow[] {
   let balance = opening;
   return entries.map(({ postingId: _, lineNo: __, party, partyName, amount, ...entry }) => {
+    const { currency, decimals, foreignAmount, ...facts } = entry;
     balance += amount;
     return {
-      ...entry,
+      ...facts,
       ...(party === null ? {} : { party }),
       ...(partyName === null ? {} : { partyName }),
       debit: scope.money(Math.max(amount, 0)),
       credit: scope.money(Math.max(-amount, 0)),
       amount: scope.money(amount),
       balance: scope.money(balance),
+      ...(currency === scope.currency ? {} : { currency, foreignAmount: printMoney(foreignAmount, decimals) }),
     };
   });
 }
@@ -113,10 +162,10 @@ interface Sums {
   readonly credit: number;
 }
 
-async function sumsOf(scope: ReportScope, asked: Asked, from: IsoDate, to: IsoDate): Promise<Sums> {
+async function sumsOf(scope: ReportScope, asked: Asked, { from, to }: Days): Promise<Sums> {
   const { rows } = await scope.client.query<{ bound: string; debit: number; credit: number }>({
     text: asked.sql.sums,
-    values: [asked.subject.id, from, to, scope.branches],
+    values: [asked.subject.id, from, to, scope.branches, ...moreOf(asked)],
   });
   const at = (bound: string) => rows.find((row) => row.bound === bound) ?? { debit: 0, credit: 0 };
   const [opening, closing] = [at('opening'), at('closing')];
@@ -127,13 +176,19 @@ async function sumsOf(scope: ReportScope, asked: Asked, from: IsoDate, to: IsoDa
   };
 }
 
-/** The balance after the last row of the page before. */
-async function balanceAt(scope: ReportScope, asked: Asked, cursor: readonly CursorValue[]): Promise<number> {
+/** The balance after the last row of the page before; a cursor from before the span gives that before its first day. */
+async function balanceAt(
+  scope: ReportScope,
+  asked: Asked,
+  { from, cursor }: { readonly from: IsoDate; readonly cursor: readonly CursorValue[] },
+): Promise<number> {
   const [day, posting, line] = cursor;
-  const { opening } = await sumsOf(scope, asked, String(day), String(day));
+  const on = String(day);
+  const { opening, debit, credit } = await sumsOf(scope, asked, { from, to: addDays(on < from ? from : on, -1) });
+  if (on < from) return opening;
   const { rows } = await scope.client.query<{ amount: number }>({
     text: asked.sql.soFar,
-    values: [asked.subject.id, day, posting, line, scope.branches],
+    values: [asked.subject.id, day, posting, line, scope.branches, ...moreOf(asked)],
   });
-  return opening + (rows[0]?.amount ?? 0);
+  return opening + debit - credit + (rows[0]?.amount ?? 0);
 }

@@ -5,6 +5,7 @@
 import { present } from '@fieldbook/core/kernel/assert';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import { CLOSING_TYPE } from '@fieldbook/core/reports/profit-loss';
 import { linkHash, linkText } from '../../posting/chain.ts';
 import type { Actor } from '../../posting/service.ts';
 import { emptyWork, workArguments } from '../../posting/work.ts';
@@ -21,6 +22,7 @@ export interface TestEntry {
   readonly amount: number;
   readonly currency?: string;
   readonly foreign?: number;
+  readonly costCentre?: string;
 }
 
 export interface TestMove {
@@ -55,6 +57,8 @@ export interface WrittenVoucher extends TestVoucher {
   readonly voucherNo: number;
   readonly postingNo: number;
   readonly referNo: string;
+  /** Takes the voucher's posting back; its entries are the negated ones. */
+  readonly reverses?: number;
 }
 
 type Row = Record<string, unknown>;
@@ -99,6 +103,14 @@ export async function openTestBooks(company: CompanyDatabase<Schema>): Promise<T
     { code: 'DXB-sales', name: 'Sales DXB', branch: 'DXB', voucherType: 'sales', prefix: 'DXB-S' },
     { code: 'DXB-journal', name: 'Journal DXB', branch: 'DXB', voucherType: 'journal', prefix: 'DXB-J' },
   ]);
+  await company.pool.query(`insert into series (code, name, branch_id, voucher_type, prefix)
+    select b.code || '-' || '${CLOSING_TYPE}', 'Closing ' || b.code, b.id, '${CLOSING_TYPE}', b.code || '-YC' from branch b
+    on conflict do nothing`);
+  await add('costCentre', [
+    { code: 'SHOPS', name: 'Shops', nameArabic: 'المتاجر' },
+    { code: 'SHOP-1', name: 'Shop 1', parent: 'SHOPS' },
+    { code: 'VANS', name: 'Vans' },
+  ]);
   const units = [{ unit: 'CTN', num: 12 }];
   await add('item', [
     { code: 'MILK', name: 'Milk 1 l', unit: 'PCS', units },
@@ -129,7 +141,7 @@ export class TestBooks {
 
   async loadIds(): Promise<void> {
     const { rows } = await this.#company.pool.query<{ name: string; id: number }>(
-      ['ledger', 'item', 'godown', 'branch', 'currency']
+      ['ledger', 'item', 'godown', 'branch', 'currency', 'cost_centre']
         .map((table) => `select '${table}:' || code as name, id from ${table}`)
         .concat(["select side || ':' || code, id from party", "select 'unit:' || code, id from measure_unit"])
         .join(' union all '),
@@ -185,15 +197,43 @@ export class TestBooks {
     });
   }
 
+  /** Takes vouchers of entries alone back, on their own day, and makes them void. */
+  void(vouchers: readonly WrittenVoucher[]): Promise<void> {
+    return this.#company.transaction(async ({ client }) => {
+      await client.query(
+        "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
+      );
+      for (const voucher of vouchers) {
+        const { rows } = await client.query<{ posting: number }>("select nextval('posting_no') as posting");
+        const entries = voucher.entries.map((entry) => ({
+          ...entry,
+          amount: -entry.amount,
+          ...(entry.foreign === undefined ? {} : { foreign: -entry.foreign }),
+        }));
+        const posting = present(rows[0], 'number').posting;
+        const back = { ...voucher, entries, postingNo: posting, reverses: voucher.postingNo };
+        const { work } = this.#rowsOf(back, { voucher: voucher.voucherNo, posting });
+        const { vouchers: _, versions: __, ...taken } = work;
+        const texts = workArguments({ ...emptyWork(), ...taken });
+        await client.query(`select posting_write(${texts.map((_text, at) => `$${at + 1}`).join(', ')})`, [...texts]);
+        await client.query("update voucher set state = 'void' where id = $1", [voucher.voucherNo]);
+        this.written.push(back);
+      }
+    });
+  }
+
   fold(most: number): Promise<unknown> {
     return this.#company.pool.query('select fold_balances($1)', [most]);
   }
 
-  #rowsOf(voucher: TestVoucher, numbers: { voucher: number; posting: number }): { work: Row; done: WrittenVoucher } {
+  #rowsOf(
+    voucher: TestVoucher & { readonly reverses?: number; readonly referNo?: string },
+    numbers: { voucher: number; posting: number },
+  ): { work: Row; done: WrittenVoucher } {
     const series = present(this.#series.get(`${voucher.type}:${voucher.branch}`), voucher.type);
-    series.number += 1;
+    if (voucher.reverses === undefined) series.number += 1;
     series.chain += 1;
-    const referNo = `${series.prefix}-${series.number}`;
+    const referNo = voucher.referNo ?? `${series.prefix}-${series.number}`;
     const common = { posting_id: numbers.posting, branch_id: this.id(`branch:${voucher.branch}`), date: voucher.date };
     const entries = voucher.entries.map((entry, index) => ({
       ...common,
@@ -202,12 +242,15 @@ export class TestBooks {
       party_id: entry.party === undefined ? null : this.id(entry.party),
       amount: entry.amount,
       currency_id: this.id(`currency:${entry.currency ?? 'AED'}`),
+      cost_centre_id: entry.costCentre === undefined ? null : this.id(`cost_centre:${entry.costCentre}`),
       foreign_amount: entry.foreign ?? entry.amount,
     }));
     const moves = (voucher.moves ?? []).map((move, index) => this.#move(move, { ...common, line_no: index }));
     const bills = (voucher.bills ?? []).map((bill, index) => this.#bill(bill, { ...common, line_no: index, referNo }));
     const body = JSON.stringify({ type: voucher.type, date: voucher.date });
-    const link = { chainNo: series.chain, kind: 'post', version: 1, reverses: null, reason: null, lines: [] } as const;
+    const reverses = voucher.reverses ?? null;
+    const kind = reverses === null ? 'post' : 'reverse';
+    const link = { chainNo: series.chain, kind, version: 1, reverses, reason: null, lines: [] } as const;
     const text = linkText({
       ...link,
       seriesId: series.id,
@@ -231,7 +274,8 @@ export class TestBooks {
           id: numbers.posting,
           voucher_id: numbers.voucher,
           version: 1,
-          kind: 'post',
+          kind,
+          reverses,
           series_id: series.id,
           chain_no: series.chain,
           previous_hash: `\\x${previous}`,

@@ -44,6 +44,8 @@ export interface LedgerGroupTable extends MasterRow {
   nature: Nature;
   parent_id: number | null;
   position: Generated<number>;
+  /** With the groups below it. */
+  affects_gross_profit: Generated<boolean>;
 }
 
 export interface LedgerTable extends MasterRow {

@@ -1,0 +1,109 @@
+/**
+ * Cash book and bank book: every ledger of that use, day by day with what it began and ended with, or entry by entry with the
+ * balance after each. A day opens its entries, an entry its voucher.
+ */
+import { choice, date, type Fields, reference } from '../definition/field.ts';
+import { column, defineReport, type PagedReport, type ReportDefinition } from '../definition/report.ts';
+import type { IsoDate } from '../kernel/date.ts';
+
+interface CashLedger {
+  /** Code of the ledger. */
+  readonly ledger: string;
+  readonly ledgerName: string;
+  readonly ledgerNameArabic?: string;
+  readonly date: IsoDate;
+  readonly received: string;
+  readonly paid: string;
+}
+
+export interface CashDayRow extends CashLedger {
+  readonly opening: string;
+  readonly closing: string;
+}
+
+export interface CashEntryRow extends CashLedger {
+  readonly voucherType: string;
+  readonly voucherNo: number;
+  readonly referNo: string;
+  /** The other side of the entry: its largest ledger, or the entry's own text. */
+  readonly particulars: string;
+  /** Of the ledger, after this entry. */
+  readonly balance: string;
+}
+
+/** Of all the ledgers together. */
+export interface CashTotals {
+  readonly opening: string;
+  readonly received: string;
+  readonly paid: string;
+  readonly closing: string;
+}
+
+export type CashBook = PagedReport<CashDayRow | CashEntryRow, CashTotals>;
+
+const parameters = {
+  from: date.optional('From', 'من'),
+  to: date.optional('To', 'إلى'),
+  branch: reference.optional('Branch', 'الفرع', 'branch'),
+  ledger: reference.optional('Ledger', 'الحساب', 'ledger'),
+  detail: choice.optional('Line by line', 'التفصيل', ['day', 'entry'], {
+    optionLabels: [
+      { en: 'Day', ar: 'يوم' },
+      { en: 'Entry', ar: 'قيد' },
+    ],
+  }),
+} satisfies Fields;
+
+const subject = [
+  column('ledger', 'code', ['Code', 'الرمز']),
+  column('ledgerName', 'text', ['Ledger', 'الحساب']),
+  column('date', 'date', ['Date', 'التاريخ']),
+];
+const [received, paid] = [
+  column('received', 'money', ['Received', 'المقبوض']),
+  column('paid', 'money', ['Paid', 'المدفوع']),
+];
+
+export const cashDayColumns = [
+  ...subject,
+  column('opening', 'money', ['Opening', 'افتتاحي']),
+  received,
+  paid,
+  column('closing', 'money', ['Closing', 'ختامي']),
+];
+
+export const cashEntryColumns = [
+  ...subject,
+  column('voucherType', 'text', ['Voucher type', 'نوع السند']),
+  column('referNo', 'code', ['Number', 'الرقم']),
+  column('particulars', 'text', ['Particulars', 'البيان']),
+  received,
+  paid,
+  column('balance', 'money', ['Balance', 'الرصيد']),
+];
+
+const book = (facts: Pick<ReportDefinition, 'name' | 'label' | 'permission'>) =>
+  defineReport({
+    ...facts,
+    parameters,
+    columns: cashDayColumns,
+    totals: {
+      opening: { en: 'Opening balance', ar: 'الرصيد الافتتاحي' },
+      received: { en: 'Received', ar: 'المقبوض' },
+      paid: { en: 'Paid', ar: 'المدفوع' },
+      closing: { en: 'Closing balance', ar: 'الرصيد الختامي' },
+    },
+    opens: { to: 'report', report: 'ledger-statement', with: { ledger: 'ledger', from: 'date', to: 'date' } },
+  });
+
+export const cashBook = book({
+  name: 'cash-book',
+  label: { en: 'Cash book', ar: 'دفتر الصندوق' },
+  permission: 'frmCashBook',
+});
+
+export const bankBook = book({
+  name: 'bank-book',
+  label: { en: 'Bank book', ar: 'دفتر البنك' },
+  permission: 'frmBankBook',
+});

@@ -1,0 +1,67 @@
+/** Day book (SPEC §2): every voucher of a span of days in order, whatever its type, and how many of each for how much. */
+import { date, flag, reference, text } from '../definition/field.ts';
+import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import type { IsoDate } from '../kernel/date.ts';
+
+export interface DayBookRow {
+  readonly date: IsoDate;
+  readonly voucherType: string;
+  readonly voucherNo: number;
+  readonly referNo: string;
+  readonly state: string;
+  /** Name of the party, else the voucher's remarks. */
+  readonly particulars: string;
+  readonly partyCode?: string;
+  readonly particularsArabic?: string;
+  readonly branch: string;
+  /** Code of the voucher's currency, and its net in it, where that is not the base currency. */
+  readonly currency?: string;
+  readonly foreignAmount?: string;
+  /** Net in base currency; of a voucher of entries alone, what it debits. Zero when it is void. */
+  readonly amount: string;
+}
+
+/** Vouchers that stand, void ones apart. */
+export interface DayBookType {
+  readonly voucherType: string;
+  readonly count: number;
+  readonly voidCount: number;
+  readonly amount: string;
+}
+
+export interface DayBookTotals {
+  readonly amount: string;
+  readonly count: number;
+  readonly voidCount: number;
+}
+
+export interface DayBook extends PagedReport<DayBookRow, DayBookTotals> {
+  /** On the first page, like the totals. */
+  readonly types?: readonly DayBookType[];
+}
+
+export const dayBook = defineReport({
+  name: 'day-book',
+  label: { en: 'Day book', ar: 'دفتر اليومية' },
+  permission: 'frmDayBook',
+  parameters: {
+    from: date.optional('From', 'من'),
+    to: date.optional('To', 'إلى'),
+    branch: reference.optional('Branch', 'الفرع', 'branch'),
+    voucherType: text.optional('Voucher type', 'نوع السند'),
+    withoutVoid: flag.optional('Without void vouchers', 'بدون السندات الملغاة'),
+  },
+  columns: [
+    column('date', 'date', ['Date', 'التاريخ']),
+    column('voucherType', 'text', ['Voucher type', 'نوع السند']),
+    column('referNo', 'code', ['Number', 'الرقم']),
+    column('particulars', 'text', ['Particulars', 'البيان']),
+    column('branch', 'code', ['Branch', 'الفرع']),
+    column('state', 'text', ['State', 'الحالة']),
+    column('currency', 'code', ['Currency', 'العملة'], { optional: true }),
+    column('foreignAmount', 'quantity', ['In its currency', 'بعملته'], { optional: true }),
+    column('amount', 'money', ['Amount', 'المبلغ']),
+  ],
+  totals: { amount: { en: 'Amount', ar: 'المبلغ' } },
+  opens: { to: 'voucher' },
+});

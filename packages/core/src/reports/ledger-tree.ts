@@ -1,0 +1,76 @@
+/**
+ * What trial balance, profit and loss and balance sheet share: ledgers in the order of the chart under their groups, with one
+ * figure for each column that was asked for: the span itself, what it is compared with, a branch, a cost centre.
+ */
+import { choice, date, type Fields, reference } from '../definition/field.ts';
+import type { LedgerNature } from '../definition/masters-view.ts';
+import { column, type Report } from '../definition/report.ts';
+import { comparisons } from './spans.ts';
+
+/** Figures by name of their column: `amount`, `compare`, `change`, `branch:MB`, `costCentre:SHOP`, `unallocated`. */
+export interface ColumnFigures {
+  readonly [column: string]: string | undefined;
+}
+
+export interface LedgerRow extends ColumnFigures {
+  readonly section: string;
+  /** Name of the ledger. */
+  readonly ledger: string;
+  readonly ledgerArabic?: string;
+  /** Of the ledger; with a column's scope it opens the ledger statement. Absent on the lines of the result. */
+  readonly code?: string;
+  readonly group?: string;
+  readonly groupArabic?: string;
+  readonly groupCode?: string;
+}
+
+/** A group with its ledgers and the groups below it added up, in the order of the chart, parents first. */
+export interface GroupRow {
+  readonly section: string;
+  readonly code: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly parent?: string;
+  readonly nature: LedgerNature;
+  /** 0 for the outermost. */
+  readonly depth: number;
+  readonly [figure: string]: string | number | undefined;
+}
+
+export interface LedgerReport<Row extends LedgerRow, Totals> extends Report<Row, Totals> {
+  readonly groups: readonly GroupRow[];
+  /** The totals in every column: `totals` are those of the first. */
+  readonly totalsByColumn: Readonly<Record<string, ColumnFigures>>;
+  /** The span that it is compared with. */
+  readonly compareFrom?: string;
+  readonly compareTo?: string;
+}
+
+const comparisonLabels = [
+  { en: 'Period before', ar: 'الفترة السابقة' },
+  { en: 'Year before', ar: 'السنة السابقة' },
+] as const;
+
+export const compareParameters = {
+  branch: reference.optional('Branch', 'الفرع', 'branch'),
+  compare: choice.optional('Compare with', 'مقارنة مع', comparisons, { optionLabels: comparisonLabels }),
+  compareFrom: date.optional('Compared from', 'المقارنة من'),
+  compareTo: date.optional('Compared to', 'المقارنة إلى'),
+} satisfies Fields;
+
+export const byBranch = { en: 'Branch', ar: 'الفرع' } as const;
+export const byCostCentre = { en: 'Cost centre', ar: 'مركز التكلفة' } as const;
+export const columnsBy = { en: 'A column for each', ar: 'عمود لكل' } as const;
+
+export const amountLabel = { en: 'Amount', ar: 'المبلغ' } as const;
+export const comparedLabel = { en: 'Compared', ar: 'المقارنة' } as const;
+export const totalLabel = { en: 'Total', ar: 'الإجمالي' } as const;
+export const changeLabel = { en: 'Change', ar: 'التغير' } as const;
+export const unallocatedLabel = { en: 'No cost centre', ar: 'بدون مركز تكلفة' } as const;
+
+export const ledgerColumns = [
+  column('section', 'text', ['Section', 'القسم']),
+  column('code', 'code', ['Code', 'الرمز']),
+  column('ledger', 'text', ['Ledger', 'الحساب']),
+  column('group', 'text', ['Group', 'المجموعة']),
+];

@@ -1,0 +1,97 @@
+/** Balance sheet as on a date. What income and expense have not carried to capital yet stands there as the result. */
+import { addDays } from '@fieldbook/core/kernel/date';
+import {
+  type BalanceSheet,
+  type BalanceSheetRow,
+  type BalanceSheetSection,
+  type BalanceSheetTotals,
+  resultLines,
+} from '@fieldbook/core/reports/balance-sheet';
+import type { Span } from '@fieldbook/core/reports/spans';
+import { type Amount, amountColumns, amountNames, amountsOf, withFacts } from './amount-columns.ts';
+import { loadLedgerGroups } from './ledger-groups.ts';
+import {
+  addFigures,
+  type FiguredLedger,
+  type Figures,
+  groupRows,
+  inChartOrder,
+  isResultNature,
+  ledgerRow,
+  printFigures,
+} from './ledger-rows.ts';
+import { type LedgerFacts, loadLedgers } from './ledger-turnover.ts';
+import type { ReportScope } from './report-scope.ts';
+import { balanceOf, type CutQuery, type Cuts, loadCuts } from './statement-cuts.ts';
+import { comparedFacts } from './trial-balance.ts';
+
+const sections = ['asset', 'liability', 'equity'] as const;
+
+interface ResultLine {
+  readonly result: 'earlier' | 'current';
+  readonly figures: Figures;
+}
+
+export async function balanceSheet(scope: ReportScope, query: CutQuery): Promise<BalanceSheet> {
+  const span = { to: query.asOf ?? scope.today };
+  const days = ({ to }: Span) => [to, addDays(scope.yearStart(to), -1)];
+  const cuts = await loadCuts(scope, query, { span, days, withoutClosing: false });
+  const ledgers = [...(await loadLedgers(scope)).values()];
+  const groups = await loadLedgerGroups(scope.client);
+  const figured = ledgers.flatMap((ledger): FiguredLedger[] => {
+    if (isResultNature(ledger.nature)) return [];
+    const sign = ledger.nature === 'asset' ? 1 : -1;
+    const figures = amountsOf(cuts, (cut, { to }) => sign * balanceOf(cut.upTo(to, ledger.id)) + 0);
+    return isShown(figures) ? [{ ledger, section: ledger.nature, figures }] : [];
+  });
+  const shown = inChartOrder(groups, figured, sections);
+  const columns = amountNames(cuts);
+  const results = resultsOf(scope, cuts, ledgers);
+  const sums = totalsOf(shown, results, columns);
+  const totals = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, scope.money(sum['amount'] ?? 0)]));
+  return {
+    ...scope.frame('balance-sheet', span.to),
+    ...comparedFacts(cuts),
+    columns: withFacts(amountColumns(cuts), true),
+    rows: [
+      ...shown.map((each) => ledgerRow(scope, groups, each) as unknown as BalanceSheetRow),
+      ...results.map((line) => resultRow(scope, line)),
+    ],
+    groups: groupRows(scope, groups, { ledgers: shown, columns }),
+    totals: totals as unknown as BalanceSheetTotals,
+    totalsByColumn: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, printFigures(scope, sum)])),
+  };
+}
+
+const isShown = (figures: Figures): boolean => Object.values(figures).some((amount) => amount !== 0);
+
+/** Income less expense up to the year of the day, and within it. */
+function resultsOf(scope: ReportScope, cuts: Cuts, ledgers: readonly LedgerFacts[]): readonly ResultLine[] {
+  const own = ledgers.filter(({ nature }) => isResultNature(nature));
+  const upTo: Amount = (cut, { to }) => own.reduce((sum, { id }) => sum - balanceOf(cut.upTo(to, id)), 0);
+  const earlier: Amount = (cut, { to }) => upTo(cut, { to: addDays(scope.yearStart(to), -1) });
+  const lines: readonly ResultLine[] = [
+    { result: 'earlier', figures: amountsOf(cuts, earlier) },
+    { result: 'current', figures: amountsOf(cuts, (cut, span) => upTo(cut, span) - earlier(cut, span)) },
+  ];
+  return lines.filter(({ figures }) => isShown(figures));
+}
+
+function resultRow(scope: ReportScope, { result, figures }: ResultLine): BalanceSheetRow {
+  const { en, ar } = resultLines[result];
+  const row = { section: 'equity', result, ledger: en, ledgerArabic: ar, ...printFigures(scope, figures) };
+  return row as unknown as BalanceSheetRow;
+}
+
+function totalsOf(
+  shown: readonly FiguredLedger[],
+  results: readonly ResultLine[],
+  columns: readonly string[],
+): Record<keyof BalanceSheetTotals, Figures> {
+  const of = (section: BalanceSheetSection): readonly Figures[] =>
+    shown.filter((each) => each.section === section).map(({ figures }) => figures);
+  const assets = addFigures(of('asset'), columns);
+  const liabilities = addFigures(of('liability'), columns);
+  const equity = addFigures([...of('equity'), ...results.map(({ figures }) => figures)], columns);
+  return { assets, liabilities, equity, liabilitiesAndEquity: addFigures([liabilities, equity], columns) };
+}

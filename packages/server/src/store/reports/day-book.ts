@@ -1,0 +1,112 @@
+/**
+ * Day book: all vouchers of a span in order of day and number. Each voucher type has its own index range by day, so a page
+ * costs a page of each type and no index of its own.
+ */
+import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { printMoney } from '@fieldbook/core/kernel/money';
+import type { DayBook, DayBookRow, DayBookType } from '@fieldbook/core/reports/day-book';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { pageOf, readCursor } from './cursor.ts';
+import { demandOrder, type ReportScope } from './report-scope.ts';
+
+export interface DayBookQuery {
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+  readonly voucherType?: string | undefined;
+  readonly withoutVoid?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+interface Row extends Omit<DayBookRow, 'amount' | 'partyCode' | 'particularsArabic' | 'currency' | 'foreignAmount'> {
+  readonly partyCode: string | null;
+  readonly particularsArabic: string | null;
+  readonly currency: string;
+  readonly decimals: number;
+  readonly net: number;
+  readonly amount: number;
+}
+
+/** Net in base currency; what a voucher of entries alone debits. $6 the decimals of the base currency. */
+const AMOUNT = `case when voucher.state = 'void' then 0 when net <> 0 then
+    round(net::numeric * exchange_rate / 1000000 * 10::numeric ^ ($6::integer - currency.decimals))::bigint
+  else coalesce((select sum(entry.amount) filter (where entry.amount > 0) from posting
+    join ledger_entry entry on entry.posting_id = posting.id
+    where posting.voucher_id = voucher.id and posting.version = voucher.version and posting.kind = 'post'), 0)::bigint end`;
+
+/** $1 types, $2 and $3 the span, $4 branch ids or null, $5 without void ones. */
+const KEPT = `date between $2 and $3 and ($4::integer[] is null or branch_id = any ($4))
+      and not ($5::boolean and state = 'void')`;
+
+/** $7, $8 where the page before ended (date, number) or nulls; $9 rows. */
+const PAGE = `with page as (
+    select voucher.* from unnest($1::text[]) kind(type) cross join lateral (
+      select * from voucher where voucher.type = kind.type and ${KEPT}
+        and ($7::date is null or (date, id) > ($7, $8::bigint))
+      order by date, id limit $9) voucher
+    order by date, id limit $9)
+  select voucher.date, voucher.type as "voucherType", voucher.id as "voucherNo", voucher.refer_no as "referNo",
+    voucher.state, coalesce(party.name, voucher.remarks, '') as particulars, party.name_arabic as "particularsArabic",
+    party.code as "partyCode", branch.code as branch, currency.code as currency, currency.decimals, net, ${AMOUNT} as amount
+  from page voucher join branch on branch.id = voucher.branch_id join currency on currency.id = voucher.currency_id
+    left join party on party.id = voucher.party_id
+  order by voucher.date, voucher.id`;
+
+const TYPES = `select voucher.type as "voucherType", count(*) filter (where state <> 'void')::integer as count,
+    count(*) filter (where state = 'void')::integer as "voidCount", coalesce(sum(${AMOUNT}), 0)::bigint as amount
+  from voucher join currency on currency.id = voucher.currency_id
+  where voucher.type = any ($1::text[]) and ${KEPT} group by 1`;
+
+export async function dayBook(scope: ReportScope, query: DayBookQuery): Promise<DayBook> {
+  const to = query.to ?? scope.today;
+  const from = query.from ?? to;
+  demandOrder(from, to, 'to');
+  const limit = query.limit ?? 100;
+  const cursor = readCursor(query.cursor, ['date', 'integer']);
+  const types = query.voucherType === undefined ? voucherTypes.map(({ type }) => type) : [query.voucherType];
+  const asked = [types, from, to, scope.branches, query.withoutVoid === 'true', scope.decimals];
+  const { rows } = await scope.client.query<Row>({
+    name: 'report-day-book',
+    text: PAGE,
+    values: [...asked, ...(cursor ?? [null, null]), limit + 1],
+  });
+  const { page, next } = pageOf(rows, limit, ({ date, voucherNo }) => [date, voucherNo]);
+  return {
+    ...scope.frame('day-book', to, from),
+    rows: page.map((row) => bookRow(scope, row)),
+    ...(cursor === undefined ? await totalsOf(scope, { types, asked }) : {}),
+    next,
+  };
+}
+
+function bookRow(scope: ReportScope, row: Row): DayBookRow {
+  const { partyCode, particularsArabic, currency, decimals, net, amount, ...facts } = row;
+  return {
+    ...facts,
+    ...(partyCode === null ? {} : { partyCode }),
+    ...(particularsArabic === null ? {} : { particularsArabic }),
+    ...(currency === scope.currency ? {} : { currency, foreignAmount: printMoney(net, decimals) }),
+    amount: scope.money(amount),
+  };
+}
+
+interface TypeRow extends Omit<DayBookType, 'amount'> {
+  readonly amount: number;
+}
+
+async function totalsOf(
+  scope: ReportScope,
+  { types, asked }: { readonly types: readonly string[]; readonly asked: readonly unknown[] },
+): Promise<Pick<DayBook, 'totals' | 'types'>> {
+  const { rows } = await scope.client.query<TypeRow>({ name: 'report-day-types', text: TYPES, values: [...asked] });
+  const ordered = rows.toSorted((a, b) => types.indexOf(a.voucherType) - types.indexOf(b.voucherType));
+  const sum = (figure: (row: TypeRow) => number): number => rows.reduce((total, row) => total + figure(row), 0);
+  return {
+    totals: {
+      amount: scope.money(sum(({ amount }) => amount)),
+      count: sum(({ count }) => count),
+      voidCount: sum(({ voidCount }) => voidCount),
+    },
+    types: ordered.map(({ amount, ...row }) => ({ ...row, amount: scope.money(amount) })),
+  };
+}

@@ -1,0 +1,86 @@
+/** Profit and loss of a span of days, without the entries that close a year. */
+import {
+  type ProfitLoss,
+  type ProfitLossRow,
+  type ProfitLossSection,
+  type ProfitLossTotals,
+  profitLossSections,
+} from '@fieldbook/core/reports/profit-loss';
+import { amountColumns, amountNames, amountsOf, withFacts } from './amount-columns.ts';
+import { type LedgerGroups, loadLedgerGroups } from './ledger-groups.ts';
+import {
+  addFigures,
+  type FiguredLedger,
+  type Figures,
+  groupOf,
+  groupRows,
+  inChartOrder,
+  ledgerRow,
+  printFigures,
+} from './ledger-rows.ts';
+import { type LedgerFacts, loadLedgers } from './ledger-turnover.ts';
+import type { ReportScope } from './report-scope.ts';
+import { balanceOf, boundsOf, type CutQuery, loadCuts, movement } from './statement-cuts.ts';
+import { comparedFacts } from './trial-balance.ts';
+
+export interface ProfitLossQuery extends CutQuery {
+  readonly withClosing?: string | undefined;
+}
+
+const sections = Object.keys(profitLossSections) as readonly ProfitLossSection[];
+
+export async function profitLoss(scope: ReportScope, query: ProfitLossQuery): Promise<ProfitLoss> {
+  const to = query.asOf ?? scope.today;
+  const from = query.from ?? scope.yearStart(to);
+  const withoutClosing = query.withClosing !== 'true';
+  const cuts = await loadCuts(scope, query, { span: { from, to }, days: boundsOf, withoutClosing });
+  const groups = await loadLedgerGroups(scope.client);
+  const figured = [...(await loadLedgers(scope)).values()].flatMap((ledger): FiguredLedger[] => {
+    const section = sectionOf(groups, ledger);
+    if (section === undefined) return [];
+    const sign = isEarned(section) ? -1 : 1;
+    const figures = amountsOf(cuts, (cut, span) => sign * balanceOf(movement(cut, span, ledger.id)) + 0);
+    return Object.values(figures).some((amount) => amount !== 0) ? [{ ledger, section, figures }] : [];
+  });
+  const shown = inChartOrder(groups, figured, sections);
+  const columns = amountNames(cuts);
+  const sums = totalsOf(shown, columns);
+  const totals = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, scope.money(sum['amount'] ?? 0)]));
+  return {
+    ...scope.frame('profit-loss', to, from),
+    from,
+    ...comparedFacts(cuts),
+    columns: withFacts(amountColumns(cuts), true),
+    rows: shown.map((each) => ledgerRow(scope, groups, each) as unknown as ProfitLossRow),
+    groups: groupRows(scope, groups, { ledgers: shown, columns }),
+    totals: totals as unknown as ProfitLossTotals,
+    totalsByColumn: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, printFigures(scope, sum)])),
+  };
+}
+
+const isEarned = (section: ProfitLossSection): boolean => section === 'income' || section === 'otherIncome';
+
+function sectionOf(groups: LedgerGroups, ledger: LedgerFacts): ProfitLossSection | undefined {
+  const { affectsGrossProfit } = groupOf(groups, ledger);
+  if (ledger.nature === 'income') return affectsGrossProfit ? 'income' : 'otherIncome';
+  if (ledger.nature === 'expense') return affectsGrossProfit ? 'costOfSales' : 'expense';
+  return undefined;
+}
+
+function totalsOf(
+  shown: readonly FiguredLedger[],
+  columns: readonly string[],
+): Record<keyof ProfitLossTotals, Figures> {
+  const of = (section: ProfitLossSection): Figures =>
+    addFigures(
+      shown.filter((each) => each.section === section).map(({ figures }) => figures),
+      columns,
+    );
+  const less = (left: Figures, right: Figures): Figures =>
+    Object.fromEntries(columns.map((name) => [name, (left[name] ?? 0) - (right[name] ?? 0)]));
+  const [income, costOfSales] = [of('income'), of('costOfSales')];
+  const [otherIncome, expense] = [of('otherIncome'), of('expense')];
+  const grossProfit = less(income, costOfSales);
+  const result = less(addFigures([grossProfit, otherIncome], columns), expense);
+  return { income, costOfSales, grossProfit, otherIncome, expense, result };
+}

@@ -1,0 +1,138 @@
+/**
+ * The figure columns that a statement was asked for: its span, what that is compared with, and one for each branch or cost
+ * centre. Every column knows its scope, by which a figure opens the entries it is made of.
+ */
+import type { Label } from '@fieldbook/core/definition/field';
+import type { FigureScope } from '@fieldbook/core/definition/report';
+import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
+import { problem } from '@fieldbook/core/kernel/result';
+import { unallocatedLabel } from '@fieldbook/core/reports/ledger-tree';
+import { type Comparison, comparedSpan, type Span } from '@fieldbook/core/reports/spans';
+import {
+  costCentresUnder,
+  loadParts,
+  loadTurnover,
+  noSides,
+  type PartName,
+  type Sides,
+  type Turnover,
+} from './ledger-turnover.ts';
+import { demandOrder, ReportRefusal, type ReportScope, unknownReference } from './report-scope.ts';
+
+export interface CutQuery {
+  readonly asOf?: IsoDate | undefined;
+  readonly from?: IsoDate | undefined;
+  readonly compare?: Comparison | undefined;
+  readonly compareFrom?: IsoDate | undefined;
+  readonly compareTo?: IsoDate | undefined;
+  readonly by?: 'branch' | 'costCentre' | undefined;
+  readonly costCentre?: string | undefined;
+}
+
+/** One branch, one cost centre, or what has none; of the whole when absent. */
+export interface Cut {
+  readonly key: string;
+  readonly label: Label;
+  readonly scope: Omit<FigureScope, 'from' | 'to'>;
+  /** What a ledger turned over up to the end of a day. */
+  upTo(day: IsoDate, ledgerId: number): Sides;
+}
+
+export interface Cuts {
+  readonly span: Span;
+  readonly compared: Span | undefined;
+  readonly whole: Cut;
+  readonly parts: readonly Cut[];
+}
+
+export interface CutWish {
+  readonly span: Span;
+  /** Days up to whose end figures are needed besides those of the spans. */
+  readonly days: (span: Span) => readonly IsoDate[];
+  readonly withoutClosing: boolean;
+}
+
+export async function loadCuts(scope: ReportScope, query: CutQuery, wish: CutWish): Promise<Cuts> {
+  const { span, withoutClosing } = wish;
+  if (span.from !== undefined) demandOrder(span.from, span.to, 'asOf');
+  const compared = comparison(span, query);
+  const days = [span, ...(compared === undefined ? [] : [compared])].flatMap((each) => wish.days(each));
+  const costCentres = query.costCentre === undefined ? undefined : await costCentresUnder(scope, query.costCentre);
+  if (query.costCentre !== undefined && costCentres === undefined)
+    throw unknownReference('costCentre', query.costCentre);
+  const asked = { days, costCentres, withoutClosing };
+  const turnover = await loadTurnover(scope, asked);
+  const whole: Cut = {
+    key: 'amount',
+    label: { en: '', ar: '' },
+    scope: {
+      ...(scope.branch === undefined ? {} : { branch: scope.branch }),
+      ...(query.costCentre === undefined ? {} : { costCentre: query.costCentre }),
+      ...(withoutClosing ? { withoutClosing: 'true' } : {}),
+    },
+    upTo: (day, ledger) => turnover.upTo(day, ledger),
+  };
+  const { by } = query;
+  if (by === undefined) return { span, compared, whole, parts: [] };
+  const inParts = await loadTurnover(scope, { ...asked, by });
+  const names = await loadParts(scope, by, inParts.parts);
+  const parts = names.map((name) => partCut(by, name, { whole, inParts }));
+  const rest = by === 'costCentre' && costCentres === undefined ? [restCut(whole, inParts)] : [];
+  return { span, compared, whole, parts: [...parts, ...rest] };
+}
+
+function partCut(
+  by: 'branch' | 'costCentre',
+  { id, code, name, nameArabic }: PartName,
+  { whole, inParts }: { readonly whole: Cut; readonly inParts: Turnover },
+): Cut {
+  return {
+    key: `${by}:${code}`,
+    label: { en: name, ar: nameArabic ?? name },
+    scope: { ...whole.scope, [by]: code, ...(by === 'branch' ? {} : { costCentreAlone: 'true' }) },
+    upTo: (day, ledger) => inParts.upTo(day, ledger, id),
+  };
+}
+
+/** What stands under no cost centre. */
+function restCut(whole: Cut, inParts: Turnover): Cut {
+  return {
+    key: 'unallocated',
+    label: unallocatedLabel,
+    scope: { ...whole.scope, noCostCentre: 'true' },
+    upTo: (day, ledger) => {
+      let { debit, credit } = whole.upTo(day, ledger);
+      for (const part of inParts.parts) {
+        const sides = inParts.upTo(day, ledger, part);
+        debit -= sides.debit;
+        credit -= sides.credit;
+      }
+      return { debit, credit };
+    },
+  };
+}
+
+function comparison(span: Span, { compare, compareFrom, compareTo }: CutQuery): Span | undefined {
+  if (compareTo === undefined) {
+    if (compareFrom !== undefined) throw new ReportRefusal(problem('field.required', 'compareTo'));
+    return compare === undefined ? undefined : comparedSpan(span, compare);
+  }
+  if (span.from === undefined) return { to: compareTo };
+  if (compareFrom === undefined) throw new ReportRefusal(problem('field.required', 'compareFrom'));
+  demandOrder(compareFrom, compareTo, 'compareTo');
+  return { from: compareFrom, to: compareTo };
+}
+
+/** The days up to whose end a span's figures are needed. */
+export function boundsOf({ from, to }: Span): readonly IsoDate[] {
+  return from === undefined ? [to] : [addDays(from, -1), to];
+}
+
+/** What moved in a span; since the beginning without `from`. */
+export function movement(cut: Cut, { from, to }: Span, ledger: number): Sides {
+  const end = cut.upTo(to, ledger);
+  const start = from === undefined ? noSides : cut.upTo(addDays(from, -1), ledger);
+  return { debit: end.debit - start.debit, credit: end.credit - start.credit };
+}
+
+export const balanceOf = ({ debit, credit }: Sides): number => debit - credit;

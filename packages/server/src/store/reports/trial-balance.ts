@@ -1,0 +1,100 @@
+/** Trial balance: every ledger with a balance or, from a day on, a movement; its columns by cut. */
+import { column, type ReportColumn } from '@fieldbook/core/definition/report';
+import type { ColumnFigures } from '@fieldbook/core/reports/ledger-tree';
+import type { LedgerGroupTotal, TrialBalance, TrialBalanceRow } from '@fieldbook/core/reports/trial-balance';
+import { trialColumnLabels } from '@fieldbook/core/reports/trial-balance';
+import { scopeOf, withFacts } from './amount-columns.ts';
+import { loadLedgerGroups } from './ledger-groups.ts';
+import { addFigures, type Figures, groupRows, inChartOrder, ledgerRow, printFigures } from './ledger-rows.ts';
+import { loadLedgers } from './ledger-turnover.ts';
+import type { ReportScope } from './report-scope.ts';
+import { balanceOf, boundsOf, type CutQuery, type Cuts, loadCuts, movement } from './statement-cuts.ts';
+
+const natures = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
+
+export async function trialBalance(scope: ReportScope, query: CutQuery): Promise<TrialBalance> {
+  const span = { ...(query.from === undefined ? {} : { from: query.from }), to: query.asOf ?? scope.today };
+  const cuts = await loadCuts(scope, query, { span, days: boundsOf, withoutClosing: false });
+  const ledgers = await loadLedgers(scope);
+  const groups = await loadLedgerGroups(scope.client);
+  const columns = columnsOf(cuts);
+  const figured = [...ledgers.values()].flatMap((ledger) => {
+    const figures = figuresOf(cuts, ledger.id);
+    return isShown(figures) ? [{ ledger, section: ledger.nature, figures }] : [];
+  });
+  const shown = inChartOrder(groups, figured, natures);
+  const names = columns.map(({ name }) => name);
+  const totals = printFigures(
+    scope,
+    addFigures(
+      shown.map(({ figures }) => figures),
+      names,
+    ),
+  );
+  const rows = shown.map(
+    (each) => ({ ...ledgerRow(scope, groups, each), nature: each.ledger.nature }) as unknown as TrialBalanceRow,
+  );
+  return {
+    ...scope.frame('trial-balance', span.to, span.from),
+    ...comparedFacts(cuts),
+    columns: withFacts(columns, false),
+    rows,
+    totals: totals as unknown as TrialBalance['totals'],
+    totalsByColumn: { total: totals as ColumnFigures },
+    groups: groupRows(scope, groups, { ledgers: shown, columns: names }) as readonly LedgerGroupTotal[],
+  };
+}
+
+const onSides = (balance: number) => [Math.max(balance, 0), Math.max(-balance, 0)] as const;
+
+function figuresOf({ span, compared, whole, parts }: Cuts, ledger: number): Figures {
+  const closing = balanceOf(whole.upTo(span.to, ledger));
+  const [debit, credit] = onSides(closing);
+  const figures: Record<string, number> = { debit, credit };
+  if (span.from !== undefined) {
+    const moved = movement(whole, span, ledger);
+    figures['opening'] = closing - balanceOf(moved);
+    figures['periodDebit'] = moved.debit;
+    figures['periodCredit'] = moved.credit;
+  }
+  for (const part of parts) figures[part.key] = balanceOf(part.upTo(span.to, ledger));
+  if (compared !== undefined) {
+    const [compareDebit, compareCredit] = onSides(balanceOf(whole.upTo(compared.to, ledger)));
+    Object.assign(figures, { compareDebit, compareCredit });
+  }
+  return figures;
+}
+
+const isShown = (figures: Figures): boolean => Object.values(figures).some((amount) => amount !== 0);
+
+function columnsOf({ span, compared, whole, parts }: Cuts): readonly ReportColumn[] {
+  const of = scopeOf(whole, span);
+  const upTo = scopeOf(whole, { to: span.to });
+  const money = (name: keyof typeof trialColumnLabels, key: string, scope: typeof of) =>
+    column(key, 'money', [trialColumnLabels[name].en, trialColumnLabels[name].ar], { of: scope });
+  return [
+    ...(span.from === undefined
+      ? []
+      : [
+          money('opening', 'opening', of),
+          money('periodDebit', 'periodDebit', of),
+          money('periodCredit', 'periodCredit', of),
+        ]),
+    ...parts.map((part) =>
+      column(part.key, 'money', [part.label.en, part.label.ar], { of: scopeOf(part, { to: span.to }) }),
+    ),
+    money('debit', 'debit', upTo),
+    money('credit', 'credit', upTo),
+    ...(compared === undefined
+      ? []
+      : [
+          money('debit', 'compareDebit', scopeOf(whole, { to: compared.to })),
+          money('credit', 'compareCredit', scopeOf(whole, { to: compared.to })),
+        ]),
+  ];
+}
+
+export function comparedFacts({ compared }: Cuts): { readonly compareFrom?: string; readonly compareTo?: string } {
+  if (compared === undefined) return {};
+  return { ...(compared.from === undefined ? {} : { compareFrom: compared.from }), compareTo: compared.to };
+}
