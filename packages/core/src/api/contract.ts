@@ -6,6 +6,7 @@ import type { MasterDefinition } from '../definition/master.ts';
 import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
+import { conversionOperations } from './conversion-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import type { Operation } from './operation.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
@@ -25,6 +26,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...sessionOperations,
     batchOperation(vouchers),
     ...vouchers.flatMap(voucherOperations),
+    ...vouchers.flatMap(conversionOperations),
     ...vouchers.flatMap(registerOperations),
     ...savedViewOperations,
     ...masters.flatMap(masterOperations),

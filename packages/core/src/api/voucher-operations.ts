@@ -37,6 +37,8 @@ export const registerQuery = z.strictObject({
   person: codeText.optional(),
   state: z.string().max(100).optional(),
   mode: z.string().max(20).optional(),
+  /** `open`, `partly`, `done`, `closed`; several with commas between. */
+  fulfilment: z.string().max(100).optional(),
   /** Looks into the number, the reference and the party's code and name. */
   search: z.string().min(1).max(100).optional(),
   /** Name of a column, with `-` before it for the largest first. */

@@ -51,6 +51,12 @@ export const voucherRefusals = {
     'Voucher {reference} is closed or rejected and takes nothing more',
     'السند {reference} منتهٍ أو مرفوض ولا يقبل المزيد',
   ),
+  'source.used_up': refusal(409, 'Nothing of voucher {reference} is left', 'لم يتبقَّ شيء من السند {reference}'),
+  'source.wrong_type': refusal(
+    422,
+    'A {type} cannot continue a voucher of that type',
+    'لا يمكن إنشاء {type} من سند من هذا النوع',
+  ),
   'voucher.not_found': refusal(404, 'VoucherNo does not exist', 'رقم السند غير موجود'),
   'voucher.locked': refusal(
     409,
@@ -186,16 +192,12 @@ export const voucherRefusals = {
     'المتبقي للفوترة من إذن التسليم ذلك هو {n} فقط',
   ),
   'delivery.not_delivered': refusal(422, 'That delivery note does not hold {item}', 'إذن التسليم ذلك لا يتضمن {item}'),
-  'purchaseOrder.exceeds_ordered': refusal(
+  'purchase.exceeds_ordered': refusal(
     422,
     'Only {n} of that purchase order are still to be received',
     'المتبقي للاستلام من أمر الشراء ذلك هو {n} فقط',
   ),
-  'purchaseOrder.not_ordered': refusal(
-    422,
-    'That purchase order does not hold {item}',
-    'أمر الشراء ذلك لا يتضمن {item}',
-  ),
+  'purchase.not_ordered': refusal(422, 'That purchase order does not hold {item}', 'أمر الشراء ذلك لا يتضمن {item}'),
   'purchase.not_received': refusal(422, 'That goods receipt does not hold {item}', 'سند الاستلام ذلك لا يتضمن {item}'),
   'purchase.exceeds_received': refusal(
     422,

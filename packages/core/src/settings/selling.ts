@@ -49,6 +49,22 @@ export const sellingSettings = {
     label: { en: 'Maximum discount %', ar: 'الحد الأقصى لنسبة الخصم' },
     meaning: { en: 'No sale gives away more than this.', ar: 'لا يتجاوز خصم أي عملية بيع هذه النسبة.' },
   }),
+  overDeliveryPercent: percent(0, {
+    scope: 'company',
+    label: { en: 'Over-delivery %', ar: 'نسبة تجاوز التسليم' },
+    meaning: {
+      en: 'An ordered line may be delivered or invoiced beyond its quantity by this much.',
+      ar: 'يجوز تسليم أو فوترة سطر الطلب بما يزيد على كميته بهذه النسبة.',
+    },
+  }),
+  overReceiptPercent: percent(0, {
+    scope: 'company',
+    label: { en: 'Over-receipt %', ar: 'نسبة تجاوز الاستلام' },
+    meaning: {
+      en: 'A line of a purchase order may be received beyond its quantity by this much.',
+      ar: 'يجوز استلام سطر أمر الشراء بما يزيد على كميته بهذه النسبة.',
+    },
+  }),
   creditLimitCheck: choice(['Refuse', 'Warn', 'Nothing'], 'Refuse', {
     scope: 'company',
     label: { en: 'Beyond the credit limit', ar: 'عند تجاوز حد الائتمان' },

@@ -42,6 +42,11 @@ export const voucherTypes: readonly VoucherDefinition[] = [
   purchaseOrder,
 ];
 
+/** Types whose register shows how much of a voucher is done. */
+export const fulfilledTypes: readonly string[] = voucherTypes
+  .filter(({ register }) => register.includes('fulfilment'))
+  .map(({ type }) => type);
+
 const byType = new Map(voucherTypes.map((definition) => [definition.type, definition]));
 
 export function voucherType(type: string): VoucherDefinition | undefined {

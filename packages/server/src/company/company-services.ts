@@ -9,6 +9,7 @@ import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
 import type { Schema } from '../store/schema.ts';
+import type { Conversions } from '../store/vouchers/conversions.ts';
 import type { VoucherReader } from '../store/vouchers/voucher-reader.ts';
 import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
 
@@ -20,6 +21,7 @@ export interface CompanyServices {
   readonly cache: MasterCache;
   readonly masters: MasterStore;
   readonly vouchers: VoucherReader;
+  readonly conversions: Conversions;
   readonly reports: ReportReader;
   readonly registers: RegisterReader;
   readonly prints: PrintBuilder;

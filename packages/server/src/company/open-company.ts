@@ -11,6 +11,7 @@ import { createMasterStore } from '../store/masters/master-store.ts';
 import { createRegisters } from '../store/registers/registers.ts';
 import { createReports } from '../store/reports/reports.ts';
 import type { Schema } from '../store/schema.ts';
+import { createConversions } from '../store/vouchers/conversions.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
 import type { CompanyServices } from './company-services.ts';
 import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
@@ -55,6 +56,7 @@ export async function assembleCompany(
     cache,
     masters,
     vouchers,
+    conversions: createConversions({ database, cache }),
     sessions: createSessions(database.pool),
     gate: createGate(parts.requests ?? REQUESTS),
     close: () => database.close(),

@@ -10,7 +10,7 @@ import { sha256 } from './prepare.ts';
 import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome, StateChange } from './service.ts';
 import { writeState } from './state-rows.ts';
-import { changeStored, checkNotUsed, type LockedChange, refuse } from './stored-change.ts';
+import { changeStored, checkNotUsed, type LockedChange, refuse, touchedBy } from './stored-change.ts';
 import { commitPosting } from './transaction.ts';
 import { emptyWork } from './work.ts';
 
@@ -57,6 +57,7 @@ async function writeChange(
     desk.state.accept();
     writeState(work, desk.state, masters);
   }
+  work.fulfilled.push(...touchedBy(voucher));
   work.changedVouchers.push({
     ...voucher,
     state: locked.nextState,

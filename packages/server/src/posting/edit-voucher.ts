@@ -8,11 +8,12 @@ import { deskFor } from './change-desk.ts';
 import { type Locks, lockBills, lockVoucher } from './locks.ts';
 import { postVersion } from './post-document.ts';
 import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
+import { loadPriceSources, type PriceSources } from './price-sources.ts';
 import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome } from './service.ts';
 import { findSources, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
-import { changeStored, checkNotUsed, type LockedChange, type StoredHead } from './stored-change.ts';
+import { changeStored, checkNotUsed, type LockedChange, type StoredHead, touchedBy } from './stored-change.ts';
 import { commitPosting } from './transaction.ts';
 import { voucherRow } from './voucher-rows.ts';
 import { emptyWork } from './work.ts';
@@ -36,7 +37,11 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
     key: change.key,
     bodyHash,
     async lock(locks, head, client) {
-      const prepared = prepareNew(request, head);
+      const priced = await loadPriceSources(client, [{ ...(change.body as object), type: head.type }], {
+        actor,
+        masters,
+      });
+      const prepared = prepareNew(request, head, priced);
       if (!prepared.ok) return prepared.problems;
       part = present(prepared.value.parts[0], 'an edit has one voucher');
       lockVoucher(locks, part, masters);
@@ -49,9 +54,13 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
   });
 }
 
-function prepareNew({ change, actor, masters }: Request, head: StoredHead): Result<PreparedDocument> {
+function prepareNew(
+  { change, actor, masters }: Request,
+  head: StoredHead,
+  priced: PriceSources,
+): Result<PreparedDocument> {
   const series = masters.codeOf('series', head.series_id) ?? '';
-  return prepareEdit(change.body, { type: head.type, uid: head.uid, series }, actor, masters);
+  return prepareEdit(change.body, { type: head.type, uid: head.uid, series }, { actor, masters, priced });
 }
 
 /** An earlier version may have opened a bill under the voucher's own number that the standing one does not have. */
@@ -95,6 +104,7 @@ async function writeEdit(
   desk.state.accept();
   writeState(work, desk.state, masters);
   const { posted_by: _posted, exceptions: _exceptions, ...row } = voucherRow(part, frame, masters);
+  work.fulfilled.push(...touchedBy(voucher));
   work.changedVouchers.push({ ...voucher, ...row, state: locked.nextState });
   work.claims.push([change.key, bodyHash, voucher.id, 'edit', actor.userId]);
   await commitPosting(client, work);

@@ -5,7 +5,13 @@ import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { ONE_RATE, printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { adjustmentEntries, createPostingBook, type WrittenBooks } from '@fieldbook/core/ledger/posting-book';
+import {
+  adjustmentEntries,
+  createPostingBook,
+  lineCosts,
+  type WrittenBooks,
+} from '@fieldbook/core/ledger/posting-book';
+import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { writePosting } from './posting-rows.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
@@ -74,6 +80,7 @@ function postPart(
   const hash = postVersion(part, frame, desk, work);
   if (!hash.ok) return hash;
   work.vouchers.push(voucherRow(part, frame, desk.masters));
+  if (fulfilledTypes.includes(part.voucher.type)) work.fulfilled.push(frame.voucherNo);
   return accepted(presentVoucher(part, frame, hash.value));
 }
 
@@ -104,9 +111,16 @@ export function postVersion(part: PreparedVoucher, frame: VoucherFrame, desk: De
   const posted = part.definition.post(part.voucher, book, masters);
   if (!posted.ok) return posted;
   const written = book.finish();
+  const source = desk.sourceOf(part);
+  if (source !== undefined && fulfilledTypes.includes(source.type)) work.fulfilled.push(source.voucherNo);
   const branchId = present(masters.idOf('branch', String(header['branch'])), 'the branch was checked');
   keepBills(written, branchId, desk);
-  const lines = lineRows(part, frame, { costs: costsOf(written), sources: written.sources }, masters);
+  const lines = lineRows(
+    part,
+    frame,
+    { costs: lineCosts(written, part.definition.stock), sources: written.sources },
+    masters,
+  );
   work.versions.push({ voucher_id: frame.voucherNo, version: frame.version, body: part.body });
   work.lines.push(...lines);
   work.ledgerLines.push(...ledgerLineRows(part, frame, masters));
@@ -133,12 +147,6 @@ export function postVersion(part: PreparedVoucher, frame: VoucherFrame, desk: De
   return accepted(
     writePosting(work, adjusted, { ...adjustmentEntries(written.adjustments, masters), bills: [] }, desk),
   );
-}
-
-function costsOf(written: WrittenBooks): Map<number, number> {
-  const costs = new Map<number, number>();
-  for (const move of written.moves) costs.set(move.line, (costs.get(move.line) ?? 0) + move.value);
-  return costs;
 }
 
 export function keepBills(written: Pick<WrittenBooks, 'touchedBills'>, branchId: number, desk: Desk): void {

@@ -10,6 +10,7 @@ import { editVoucher } from './edit-voucher.ts';
 import { postBatch } from './post-batch.ts';
 import { createPostQueue, type Submission } from './post-queue.ts';
 import { namesSource, prepareDocument } from './prepare.ts';
+import { lacksPrice, loadPriceSources, type PriceSources } from './price-sources.ts';
 import type { Actor, PostingOutcome, PostingService } from './service.ts';
 import { retrying } from './transaction.ts';
 
@@ -91,7 +92,8 @@ async function attempt(
   submissions: readonly Submission[],
   masters: MasterSnapshot,
 ): Promise<PostingOutcome[]> {
-  const prepared = submissions.map(({ body, actor }) => prepareDocument(body, actor, masters));
+  const priced = await priceSourcesOf(parts, submissions, masters);
+  const prepared = submissions.map(({ body, actor }) => prepareDocument(body, { actor, masters, priced }));
   if (prepared.some((each) => !each.ok && each.problems.some(mayBeNews)) && (await isBehind(parts, masters))) {
     return attempt(parts, submissions, parts.cache.current);
   }
@@ -104,6 +106,18 @@ async function attempt(
   return prepared.map((each) =>
     each.ok ? (next.next().value as PostingOutcome) : { kind: 'refused', problems: each.problems },
   );
+}
+
+/** Looked up only for documents that continue another one and left out prices; a reader is any of the same branches. */
+function priceSourcesOf(
+  { database }: PostingParts,
+  submissions: readonly Submission[],
+  masters: MasterSnapshot,
+): Promise<PriceSources> {
+  const [first] = submissions;
+  const bodies = submissions.map(({ body }) => body).filter((body) => lacksPrice(body, masters));
+  if (first === undefined || bodies.length === 0) return Promise.resolve(() => undefined);
+  return database.withClient((client) => loadPriceSources(client, bodies, { actor: first.actor, masters }));
 }
 
 /** A name that is not known here may have been made by another server a moment ago. */

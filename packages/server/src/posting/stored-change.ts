@@ -80,7 +80,7 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
   const locks = noLocks();
   locks.vouchers.add(head.id);
   // Whoever continues the story of the same source waits, or finds what this change leaves.
-  if (isSequence(head.type) && head.source_voucher_id !== null) locks.vouchers.add(head.source_voucher_id);
+  if (head.source_voucher_id !== null) locks.vouchers.add(head.source_voucher_id);
   locks.series.add(head.series_id);
   if (standing !== undefined) lockStanding(locks, standing, change.masters);
   const problems = await change.lock(locks, head, client);
@@ -154,6 +154,11 @@ export function refuse(problems: readonly Problem[]): PostingOutcome {
 
 function isSequence(type: string): boolean {
   return voucherType(type)?.source?.isSequence === true;
+}
+
+/** Whose fulfilment a change of this voucher may change: its own and that of what it continued so far. */
+export function touchedBy({ id, source_voucher_id: source }: OpenedVoucher): number[] {
+  return typeof source === 'number' ? [id, source] : [id];
 }
 
 /** A voucher that later ones return, bill or continue stays as it is: `voucher.adjusted`. */

@@ -2,6 +2,7 @@
  * One posting transaction in two round trips: BEGIN with `posting_open`, and `posting_write` with COMMIT. What goes wrong
  * between two transactions (deadlock, serialisation, a racing claim, masters that changed) is retried here, silently.
  */
+import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { literal, simpleQuery } from '../store/database/simple-query.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
@@ -69,7 +70,9 @@ function openArguments({ actor, keys, locks, newVouchers, newPostings }: OpenReq
 
 export async function commitPosting(client: pg.ClientBase, work: Work): Promise<void> {
   const texts = workArguments(work).map(literal);
-  await simpleQuery(client, `SELECT posting_write(${texts.join(', ')}); COMMIT`);
+  const fulfilled = [arrayText(new Set(work.fulfilled)), arrayText(fulfilledTypes)].map(literal).join(', ');
+  const refresh = work.fulfilled.length === 0 ? '' : `SELECT refresh_fulfilment(${fulfilled}); `;
+  await simpleQuery(client, `SELECT posting_write(${texts.join(', ')}); ${refresh}COMMIT`);
 }
 
 export interface ActorContext {

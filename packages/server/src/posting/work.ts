@@ -32,6 +32,8 @@ export interface Work {
   readonly stock: (readonly [godown: number, item: number, quantity: number])[];
   readonly costs: CostRow[];
   readonly series: (readonly [id: number, lastNumber: number, lastChain: number, headHash: string])[];
+  /** Vouchers of which more or less is done now than before. */
+  readonly fulfilled: number[];
 }
 
 export function emptyWork(): Work {
@@ -53,6 +55,7 @@ export function emptyWork(): Work {
     stock: [],
     costs: [],
     series: [],
+    fulfilled: [],
   };
 }
 

@@ -5,7 +5,14 @@
 import { reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { freeQuantity, itemLine, pricedLine, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
+import {
+  freeQuantity,
+  itemLine,
+  pricedLine,
+  sourceLine,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postGoodsReceipt } from './posting.ts';
 import { goodsReceiptRules } from './rules.ts';
@@ -22,15 +29,17 @@ export const goodsReceipt = defineVoucher({
   header: {
     ...voucherHeader,
     supplier: reference.required('Supplier', 'المورد', 'supplier', { specName: 'SupplierName' }),
+    source: text.optional('Purchase order', 'أمر الشراء', { maxLength: 16, extra: true }),
     godown: tradeHeader.godown,
     discount: tradeHeader.discount,
     purchasePerson: reference.optional('Received by', 'المستلم', 'purchasePerson'),
     referenceNo: text.optional('Delivery note no.', 'رقم إذن التسليم', { maxLength: 60 }),
   },
-  lines: { items: { ...itemLine, freeQuantity, rate, discount, discountPercent } },
+  lines: { items: { ...itemLine, freeQuantity, rate, discount, discountPercent, sourceLine } },
   lifecycle: bookedLifecycle,
   party: { field: 'supplier', side: 'supplier' },
-  register: ['referNo', 'date', 'supplier', 'referenceNo', 'godown', 'purchasePerson', 'net', 'state'],
+  source: { field: 'source', types: ['purchaseOrder'] },
+  register: ['referNo', 'date', 'supplier', 'referenceNo', 'godown', 'purchasePerson', 'net', 'fulfilment', 'state'],
   print: { layout: 'voucher' },
   stock: 'in',
   rules: goodsReceiptRules,

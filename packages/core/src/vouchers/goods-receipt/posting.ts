@@ -1,10 +1,20 @@
-/** A goods receipt in the books: Dr Stock / Cr Goods received not invoiced, at the order's rate (ACCOUNTING.md). */
+/**
+ * A goods receipt in the books: Dr Stock / Cr Goods received not invoiced, at the order's rate (ACCOUNTING.md). What a
+ * purchase order asked for is used up, within the tolerance for receipts.
+ */
+import { takeFromSource } from '../../chains/take-from-source.ts';
 import type { PostVoucher } from '../../definition/voucher.ts';
 import { accepted } from '../../kernel/result.ts';
 import { itemLines } from '../../stock/item-lines.ts';
 
 export const postGoodsReceipt: PostVoucher = (receipt, books, masters) => {
-  for (const { line, item, godown, quantity, free, isService } of itemLines(receipt, masters)) {
+  for (const each of itemLines(receipt, masters)) {
+    const ordered =
+      books.source === undefined
+        ? accepted(0)
+        : takeFromSource(receipt, each, books, masters.choices.overReceiptPercent);
+    if (!ordered.ok) return ordered;
+    const { line, item, godown, quantity, free, isService } = each;
     if (isService) continue;
     const value = books.toBase(receipt.totals.items[line]?.net ?? 0);
     books.receive({ line, item, godown, quantity: quantity + free }, value);

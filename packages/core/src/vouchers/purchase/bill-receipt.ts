@@ -2,12 +2,13 @@
  * The invoice for goods that a goods receipt brought: each line clears what was accrued for it. What the invoice's price
  * differs goes to the stock for the part that is still on hand, and to the cost of what has left (ACCOUNTING.md).
  */
+import { takeFromSource } from '../../chains/take-from-source.ts';
 import type { Books, LedgerRef } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher } from '../../definition/voucher.ts';
 import { multiplyDivide } from '../../kernel/decimal.ts';
 import type { Minor } from '../../kernel/money.ts';
-import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
+import { accepted, type Result } from '../../kernel/result.ts';
 import type { ItemLine } from '../../stock/item-lines.ts';
 
 export function receiptBiller(purchase: CompletedVoucher, books: Books, masters: VoucherMasters) {
@@ -24,7 +25,7 @@ export function receiptBiller(purchase: CompletedVoucher, books: Books, masters:
       return accepted(true);
     }
     const quantity = line.quantity + line.free;
-    const accrued = takeAccrued(purchase, line, quantity, books);
+    const accrued = takeFromSource(purchase, line, books);
     if (!accrued.ok) return accrued;
     const difference = books.toBase(net) - accrued.value;
     const toStock = multiplyDivide(difference, onHand(line, quantity), quantity);
@@ -39,22 +40,6 @@ export function receiptBiller(purchase: CompletedVoucher, books: Books, masters:
     debitValue(stock === 'damagedStock' ? 'damageLoss' : 'costOfGoodsSold', difference - toStock);
     return accepted(true);
   };
-}
-
-function takeAccrued(purchase: CompletedVoucher, line: ItemLine, quantity: number, books: Books): Result<Minor> {
-  const sourceLine = purchase.items[line.line]?.['sourceLine'];
-  const wanted = sourceLine === undefined ? undefined : Number(sourceLine);
-  const taken = books.takeFromSource({ line: line.line, item: line.item, quantity }, wanted);
-  if (taken.ok) return taken;
-  // Returns use the same books; here the words are those of a goods receipt.
-  return refused(
-    ...taken.problems.map(({ code, path, values }) => {
-      const isTooMuch = code === 'return.exceeds_sold';
-      return isTooMuch
-        ? problem('purchase.exceeds_received', path, values)
-        : problem('purchase.not_received', path, values);
-    }),
-  );
 }
 
 /** How many of a line's goods are on hand, none counted for two lines of the same goods. */

@@ -4,6 +4,7 @@
  */
 import { sumOf, tendersOf } from '../../bills/tenders.ts';
 import { postUsedAdvances, usedAdvances } from '../../bills/use-advances.ts';
+import { takeFromSource } from '../../chains/take-from-source.ts';
 import type { BillTarget, Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
@@ -13,8 +14,8 @@ import { debitTaxes } from '../../tax/post-taxes.ts';
 import { receiptBiller } from './bill-receipt.ts';
 
 export const postPurchase: PostVoucher = (purchase, books, masters) => {
-  const { source } = books;
-  const goods = source === undefined ? receiveGoods(purchase, books, masters) : billGoods(purchase, books, masters);
+  const isReceived = books.source?.type === 'goodsReceipt';
+  const goods = isReceived ? billGoods(purchase, books, masters) : receiveGoods(purchase, books, masters);
   if (!goods.ok) return goods;
   purchase.ledgers.forEach((line, index) => {
     books.debit({ code: String(line['ledger']) }, purchase.totals.ledgers[index]?.net ?? 0);
@@ -23,9 +24,16 @@ export const postPurchase: PostVoucher = (purchase, books, masters) => {
   return paySupplier(purchase, books, masters);
 };
 
+/** Goods that come with their invoice; what a purchase order asked for is used up. */
 function receiveGoods(purchase: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
   const isPerpetual = masters.choices.inventoryBooks === 'perpetual';
-  for (const { line, item, godown, quantity, free, isService } of itemLines(purchase, masters)) {
+  for (const each of itemLines(purchase, masters)) {
+    const ordered =
+      books.source === undefined
+        ? accepted(0)
+        : takeFromSource(purchase, each, books, masters.choices.overReceiptPercent);
+    if (!ordered.ok) return ordered;
+    const { line, item, godown, quantity, free, isService } = each;
     const net = purchase.totals.items[line]?.net ?? 0;
     books.debit(isService || !isPerpetual ? 'purchases' : books.stockLedger(godown), net);
     if (!isService) books.receive({ line, item, godown, quantity: quantity + free }, books.toBase(net));

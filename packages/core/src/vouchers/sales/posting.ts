@@ -1,9 +1,15 @@
-/** A sale in the books, step by step (ACCOUNTING.md, Sale on credit; Sale by cash, bank, other; Free quantity). */
+/**
+ * A sale in the books, step by step (ACCOUNTING.md, Sale on credit; Sale by cash, bank, other; Free quantity). One that
+ * continues an order or a quotation uses up its lines; one that bills a delivery note moves no goods but clears their cost.
+ */
 import { sumOf, tendersOf } from '../../bills/tenders.ts';
 import { postUsedAdvances, usedAdvances } from '../../bills/use-advances.ts';
+import { takeFromSource } from '../../chains/take-from-source.ts';
+import { takeOrdered } from '../../chains/take-ordered.ts';
 import type { BillTarget, Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
+import { multiplyDivide } from '../../kernel/decimal.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
 import { creditTaxes } from '../../tax/post-taxes.ts';
@@ -21,12 +27,30 @@ export const postSales: PostVoucher = (sale, books, masters) => {
   });
   creditTaxes(books, totals.taxes, 'outputTax');
   books.credit('roundOff', totals.roundOff);
+  return books.source?.type === 'deliveryNote' ? billDelivery(sale, books, masters) : handOver(sale, books, masters);
+};
+
+function handOver(sale: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
+  const ordered = takeOrdered(sale, books, masters);
+  if (!ordered.ok) return ordered;
   for (const line of itemLines(sale, masters)) {
     const left = goodsLeave(line, books);
     if (!left.ok) return left;
   }
   return accepted(true);
-};
+}
+
+/** Goods that left before: what they cost is an expense now, that of free goods one of promotion. */
+function billDelivery(sale: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
+  for (const line of itemLines(sale, masters)) {
+    const cost = takeFromSource(sale, line, books);
+    if (!cost.ok) return cost;
+    const free = multiplyDivide(cost.value, line.free, line.quantity + line.free);
+    books.cost('costOfGoodsSold', 'goodsDeliveredNotInvoiced', cost.value - free);
+    books.cost('promotionExpense', 'goodsDeliveredNotInvoiced', free);
+  }
+  return accepted(true);
+}
 
 /** Tenders first; what they leave open is owed, due after the credit days. A named customer's bill is kept in any case. */
 function payNow(sale: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {

@@ -80,9 +80,12 @@ function isReturned(line: Values): boolean {
   return Number(line['quantity']) < 0;
 }
 
+/** Header fields that do not go over to the return. */
+const ofTheSale: readonly string[] = ['discount', 'source', 'deliveryDate', 'siteLocation', 'shipTo', 'billTo'];
+
 /** The draft with its returned lines alone and nothing that belongs to the sale. */
 function onlyReturns(draft: VoucherDraft): Pick<VoucherDraft, 'header' | 'items' | 'ledgers' | 'tenders' | 'bills'> {
-  const { discount: _discount, ...header } = draft.header;
+  const header = Object.fromEntries(Object.entries(draft.header).filter(([name]) => !ofTheSale.includes(name)));
   return { header, items: draft.items.filter(isReturned), ledgers: [], tenders: [], bills: [] };
 }
 
@@ -108,14 +111,14 @@ export function splitSales(draft: VoucherDraft, masters: VoucherMasters): readon
 
 function creditNote(draft: VoucherDraft, followsSale: boolean): VoucherDraft {
   const { claimedNet: _net, series: _series, number: _number, ...rest } = draft;
-  const { shipTo: _shipTo, ...header } = onlyReturns(draft).header;
+  const { header } = onlyReturns(draft);
   return {
     ...rest,
     uid: followsSale ? deriveUid(draft.uid, 1) : draft.uid,
     type: 'salesReturn',
     header: followsSale ? { ...header, againstBill: firstReferNo } : header,
     items: draft.items.filter(isReturned).map((line) => {
-      const { freeQuantity: _free, ...kept } = line;
+      const { freeQuantity: _free, sourceLine: _sourceLine, ...kept } = line;
       return { ...kept, quantity: -Number(line['quantity']) };
     }),
     ledgers: [],

@@ -4,6 +4,7 @@ import { openApiDocument } from '@fieldbook/core/api/openapi';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
 import { bulkHandlers } from './bulk.ts';
+import { conversionHandlers } from './conversions.ts';
 import { masterHandlers } from './masters.ts';
 import { passwordHandlers } from './passwords.ts';
 import { printHandlers } from './print.ts';
@@ -25,6 +26,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...settingsHandlers,
     ...passwordHandlers,
     ...voucherHandlers(parts.vouchers),
+    ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
     ...reportHandlers(parts.reports),
     ...registerHandlers(parts.vouchers),

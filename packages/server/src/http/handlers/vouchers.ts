@@ -1,5 +1,5 @@
 /** Posting, editing and changing the state of vouchers: thin over the posting service, the same for every type. */
-import { stateChangeBody } from '@fieldbook/core/api/voucher-operations';
+import { actionsOf, stateChangeBody } from '@fieldbook/core/api/voucher-operations';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type { VoucherAction } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -19,7 +19,7 @@ export function voucherHandlers(types: readonly VoucherDefinition[]): Handlers {
     handlers[`${definition.type}.post`] = (call) => post(call, definition);
     handlers[`${definition.type}.get`] = (call) => get(call, definition);
     handlers[`${definition.type}.edit`] = (call) => edit(call, definition);
-    for (const action of ['verify', 'reject', 'lock', 'unlock', 'void'] as const) {
+    for (const action of actionsOf(definition)) {
       handlers[`${definition.type}.${action}`] = (call) => change(call, definition, action);
     }
   }

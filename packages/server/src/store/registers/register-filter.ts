@@ -31,6 +31,8 @@ export async function filterConditions(
     conditions.push(`v.${column} = any (${parameter(rows.map(({ id }) => id))}::integer[])`);
   }
   if (query.state !== undefined) conditions.push(`v.state = any (${parameter(query.state.split(','))}::text[])`);
+  if (query.fulfilment !== undefined)
+    conditions.push(`v.fulfilment = any (${parameter(query.fulfilment.split(','))}::text[])`);
   if (query.mode !== undefined) conditions.push(`v.mode = ${parameter(query.mode)}`);
   const search = query.search?.trim() ?? '';
   if (search !== '') conditions.push(await searchCondition(client, { type, search }, parameter));

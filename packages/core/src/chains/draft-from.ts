@@ -1,0 +1,110 @@
+/**
+ * The document that continues another, ready to be looked at and posted: party and facts of the header, and what is left
+ * of each line with its godown, unit, price and the index of the line it comes from. One mapping for all types; a type
+ * that needs more says so in `rules.fromSource`.
+ */
+import type { SourceVoucher } from '../definition/books.ts';
+import type { Field, Fields } from '../definition/field.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import type { IsoDate } from '../kernel/date.ts';
+import { multiplyDivide } from '../kernel/decimal.ts';
+import { remainingOf, remainingValues, shareLeft } from './remaining.ts';
+
+export interface Conversion {
+  readonly from: VoucherDefinition;
+  readonly to: VoucherDefinition;
+  readonly source: SourceVoucher;
+  /** Date of the new document. */
+  readonly date: IsoDate;
+}
+
+/** Without a uid, which the form makes: the draft's is empty. */
+export function draftFrom(conversion: Conversion, masters: VoucherMasters): VoucherDraft {
+  const { to, source } = conversion;
+  const draft: VoucherDraft = {
+    uid: '',
+    type: to.type,
+    header: headerFrom(conversion, masters),
+    items: to.lines.items === undefined ? [] : itemsFrom(conversion, masters),
+    ledgers: chargesFrom(conversion),
+    tenders: [],
+    bills: [],
+  };
+  return to.rules.fromSource?.(draft, source, masters) ?? draft;
+}
+
+/** Each document has its own. */
+const ownOfDocument: readonly string[] = ['date', 'dueDate', 'discount'];
+
+function headerFrom({ from, to, source, date }: Conversion, masters: VoucherMasters): Values {
+  const given = source.document.header;
+  const carried = Object.entries(to.header).filter(
+    ([name, field]) => given[name] !== undefined && !ownOfDocument.includes(name) && isSame(field, from.header[name]),
+  );
+  const discount = to.header['discount'] === undefined ? undefined : discountLeft(source);
+  return {
+    ...Object.fromEntries(carried.map(([name]) => [name, given[name]])),
+    ...modeFor(to, given, masters),
+    ...(discount === undefined || discount === 0 ? {} : { discount }),
+    date,
+    ...(to.source === undefined ? {} : { [to.source.field]: source.referNo }),
+  };
+}
+
+/** The same fact, not only the same name: a purchase's reference is the supplier's invoice, an order's is not. */
+function isSame(field: Field, other: Field | undefined): boolean {
+  return other !== undefined && field.kind === other.kind && field.of === other.of && field.label.en === other.label.en;
+}
+
+/** What was promised is owed until somebody says how it was paid; the counter's customer owes nothing. */
+function modeFor({ header, party }: VoucherDefinition, given: Values, masters: VoucherMasters): Values {
+  if (header['mode']?.required !== true || given['mode'] !== undefined || party === undefined) return {};
+  const code = given[party.field];
+  const mayOwe = code !== undefined && masters.party(party.side, String(code))?.isCashParty !== true;
+  return { mode: mayOwe ? 'credit' : 'cash' };
+}
+
+/** Of a discount on the whole document, as much as falls on what is left of it. */
+function discountLeft({ document, lines }: SourceVoucher): number {
+  const discount = Number(document.header['discount'] ?? 0);
+  const whole = lines.reduce((sum, line) => sum + line.net, 0);
+  const left = lines.reduce((sum, line) => sum + shareLeft(line.net, line), 0);
+  return whole === 0 ? 0 : multiplyDivide(discount, left, whole);
+}
+
+function itemsFrom({ from, to, source }: Conversion, masters: VoucherMasters): Values[] {
+  const known: Fields = from.lines.items ?? {};
+  const wanted = Object.entries(to.lines.items ?? {});
+  return source.lines.flatMap((line) => {
+    const values = source.document.items[line.line];
+    if (values === undefined || remainingOf(line) === 0) return [];
+    const left: Values = {
+      ...values,
+      ...remainingValues(values, line, masters.item(line.item)),
+      ...(values['discount'] === undefined ? {} : { discount: shareLeft(Number(values['discount']), line) }),
+      sourceLine: line.line,
+    };
+    const kept = wanted.filter(
+      ([name, field]) =>
+        left[name] !== undefined && (name === 'sourceLine' || known[name]?.kind === field.kind) && isLeft(name, left),
+    );
+    return [Object.fromEntries(kept.map(([name]) => [name, left[name]]))];
+  });
+}
+
+function isLeft(name: string, left: Values): boolean {
+  return (name !== 'freeQuantity' && name !== 'discount') || left[name] !== 0;
+}
+
+/** Other charges go with the first document that continues the source, unless goods come back with it. */
+function chargesFrom({ from, to, source }: Conversion): Values[] {
+  const [known, wanted] = [from.lines.ledgers, to.lines.ledgers];
+  const comesBack = from.stock !== undefined && to.stock !== undefined && from.stock !== to.stock;
+  if (known?.['amount'] === undefined || wanted?.['amount'] === undefined || comesBack) return [];
+  if (source.followers.length > 0) return [];
+  const names = Object.keys(wanted).filter((name) => known[name]?.kind === wanted[name]?.kind);
+  return source.document.ledgers.map((line) =>
+    Object.fromEntries(names.filter((name) => line[name] !== undefined).map((name) => [name, line[name]])),
+  );
+}

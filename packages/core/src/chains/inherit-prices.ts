@@ -1,0 +1,57 @@
+/**
+ * Prices that were left out of a voucher which continues another are those of that document: a goods receipt comes at the
+ * order's rate, an invoice at the delivery note's. Given values stay.
+ */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { multiplyDivide } from '../kernel/decimal.ts';
+import type { UnitConversion } from '../kernel/quantity.ts';
+
+/** Has a line no price that its source could give? */
+export function lacksPrices({ lines, source }: VoucherDefinition, draft: VoucherDraft): boolean {
+  if (source === undefined || lines.items?.['rate'] === undefined || draft.header[source.field] === undefined)
+    return false;
+  return draft.items.some((line) => line['rate'] === undefined);
+}
+
+/** `source`: the document that the draft names, as it was completed. Run before the type's own completion. */
+export function inheritPrices(
+  definition: VoucherDefinition,
+  draft: VoucherDraft,
+  source: VoucherDraft,
+  masters: VoucherMasters,
+): VoucherDraft {
+  if (!lacksPrices(definition, draft)) return draft;
+  const facts = ['currency', 'exchangeRate', 'taxInclusive'].filter(
+    (name) => definition.header[name] !== undefined && source.header[name] !== undefined,
+  );
+  const header = { ...Object.fromEntries(facts.map((name) => [name, source.header[name]])), ...draft.header };
+  const isForeign = header['currency'] !== source.header['currency'];
+  if (isForeign) return draft;
+  return { ...draft, header, items: draft.items.map((line) => priced(definition, line, source, masters)) };
+}
+
+function priced(definition: VoucherDefinition, line: Values, source: VoucherDraft, masters: VoucherMasters): Values {
+  if (line['rate'] !== undefined) return line;
+  const named = line['sourceLine'] === undefined ? undefined : source.items[Number(line['sourceLine'])];
+  const found = named ?? source.items.find((each) => each['item'] === line['item']);
+  if (found?.['rate'] === undefined || found['item'] !== line['item']) return line;
+  const unit = line['unit'] ?? found['unit'];
+  const units = masters.item(String(line['item']))?.units ?? [];
+  const [from, to] = [found['unit'], unit].map((name) => units.find((each) => each.unit === name));
+  if (from === undefined || to === undefined) return line;
+  const fields = definition.lines.items ?? {};
+  const facts = ['discountPercent', 'taxCode'].filter(
+    (name) => fields[name] !== undefined && found[name] !== undefined,
+  );
+  return {
+    ...Object.fromEntries(facts.map((name) => [name, found[name]])),
+    ...line,
+    ...(unit === undefined ? {} : { unit }),
+    rate: inUnit(Number(found['rate']), from, to),
+  };
+}
+
+function inUnit(rate: number, from: UnitConversion, to: UnitConversion): number {
+  return from.unit === to.unit ? rate : multiplyDivide(rate, from.den * to.num, from.num * to.den);
+}

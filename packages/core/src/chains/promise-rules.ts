@@ -1,0 +1,71 @@
+/**
+ * Decisions that promises share (quotation, order, purchase order) with a delivery note: priced lines, charges, taxes; no
+ * money changes hands. What is filled in, the figures, what is refused.
+ */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import { completeHeader, completeItems } from '../definition/trade-defaults.ts';
+import type { Values, VoucherDraft, VoucherRules } from '../definition/voucher.ts';
+import { multiplyDivide } from '../kernel/decimal.ts';
+import { ONE_RATE } from '../kernel/money.ts';
+import { accepted, type Problem, problem, refused } from '../kernel/result.ts';
+import { checkCharges } from '../ledger/charge-lines.ts';
+import { salePrice } from '../pricing/sale-price.ts';
+import { checkQuantities } from '../stock/item-lines.ts';
+import { checkTaxes, tradeTotals } from '../tax/voucher-totals.ts';
+
+export interface PromiseFacts {
+  readonly side: 'customer' | 'supplier';
+  /** Do its goods need a godown (they move), or may it be left open? */
+  readonly needsGodown: boolean;
+}
+
+export function promiseRules(facts: PromiseFacts): VoucherRules {
+  const { side } = facts;
+  return {
+    complete(draft, masters) {
+      const header = completeHeader(draft.header, masters);
+      const rateOf = (line: Values) => (side === 'customer' ? salePrice(line, header, masters).rate : undefined);
+      return { ...draft, header, items: completeItems({ ...draft, header }, masters, rateOf) };
+    },
+
+    totals: (draft, masters) => tradeTotals(draft, masters, side),
+
+    validate(draft, totals, masters) {
+      const problems = [
+        ...checkQuantities(draft, masters),
+        ...checkPromiseLines(draft, facts),
+        ...checkCharges(draft, masters),
+        ...checkTaxes(draft, masters, side),
+      ];
+      if (side === 'customer') problems.push(...checkMaximumDiscount(draft, totals, masters));
+      const field = draft.header['discount'] === undefined ? 'ledgers' : 'discount';
+      if (totals.net < 0 && problems.length === 0) problems.push(problem('discount.exceeds_amount', field));
+      return problems.length === 0 ? accepted(true) : refused(...problems);
+    },
+  };
+}
+
+/** At least one line; each with a quantity above nothing, free goods counted, and a price. */
+export function checkPromiseLines(draft: VoucherDraft, { needsGodown }: Pick<PromiseFacts, 'needsGodown'>): Problem[] {
+  if (draft.items.length === 0) return [problem('lines.missing', 'items')];
+  return draft.items.flatMap((line, index) => {
+    const problems: Problem[] = [];
+    const quantity = Number(line['quantity']);
+    const isNothing = quantity < 0 || quantity + Number(line['freeQuantity'] ?? 0) <= 0;
+    if (isNothing) problems.push(problem('quantity.not_positive', `items.${index}.quantity`));
+    if (line['rate'] === undefined) problems.push(problem('field.required', `items.${index}.rate`));
+    if (needsGodown && line['godown'] === undefined) problems.push(problem('field.required', `items.${index}.godown`));
+    return problems;
+  });
+}
+
+function checkMaximumDiscount(
+  draft: VoucherDraft,
+  totals: { readonly subtotal: number; readonly discount: number },
+  masters: VoucherMasters,
+): Problem[] {
+  const most = masters.choices.maximumDiscountPercent;
+  if (totals.discount <= multiplyDivide(totals.subtotal, most, 100 * ONE_RATE)) return [];
+  const path = draft.header['discount'] === undefined ? 'items' : 'discount';
+  return [problem('discount.maximum', path, { n: most / ONE_RATE })];
+}

@@ -1,0 +1,69 @@
+/**
+ * Delivery note: goods that left for a customer and are not invoiced yet; the sale that bills it clears it. Fields of
+ * SPEC §3, DeliveryNote; effects in `posting.ts`.
+ */
+import { reference, text } from '../../definition/field.ts';
+import { bookedLifecycle } from '../../definition/states.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import {
+  chargeLine,
+  deliveryHeader,
+  lpoNo,
+  promisedLine,
+  sourceLine,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postDeliveryNote } from './posting.ts';
+import { deliveryNoteRules } from './rules.ts';
+
+const { godown, taxInclusive, discount } = tradeHeader;
+
+export const deliveryNote = defineVoucher({
+  type: 'deliveryNote',
+  path: 'delivery-notes',
+  label: { en: 'Delivery note', ar: 'إذن تسليم' },
+  plural: { en: 'Delivery notes', ar: 'أذون التسليم' },
+  permission: 'frmDeliveryNote',
+  prefix: 'DN',
+  header: {
+    ...voucherHeader,
+    customer: reference.required('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),
+    source: text.optional('Order', 'الطلب', { maxLength: 16, extra: true }),
+    godown,
+    taxInclusive,
+    discount,
+    ...deliveryHeader,
+    salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson'),
+    route: reference.optional('Route', 'خط السير', 'route'),
+    deliveredBy: text.optional('Delivered by', 'سلّمه', { maxLength: 200, extra: true }),
+    referenceNo: { ...lpoNo, specName: 'lpoNo' },
+    despatchDocumentNo: text.optional('Despatch document no.', 'رقم مستند الإرسال', { maxLength: 60, extra: true }),
+    despatchedThrough: text.optional('Despatched through', 'أرسل بواسطة', { maxLength: 200, extra: true }),
+    vehicleNo: text.optional('Vehicle no.', 'رقم المركبة', { maxLength: 60, extra: true }),
+    billOfLadingNo: text.optional('Bill of lading no.', 'رقم بوليصة الشحن', { maxLength: 60, extra: true }),
+    eWayBillNo: text.optional('e-Way bill no.', 'رقم بوليصة النقل الإلكترونية', { maxLength: 60, extra: true }),
+  },
+  lines: { items: { ...promisedLine, sourceLine }, ledgers: chargeLine },
+  lifecycle: bookedLifecycle,
+  party: { field: 'customer', side: 'customer' },
+  source: { field: 'source', types: ['order'] },
+  register: [
+    'referNo',
+    'date',
+    'customer',
+    'deliveryDate',
+    'godown',
+    'salesPerson',
+    'route',
+    'net',
+    'fulfilment',
+    'state',
+  ],
+  print: { layout: 'voucher' },
+  stock: 'out',
+  rules: deliveryNoteRules,
+  post: postDeliveryNote,
+  examples,
+});

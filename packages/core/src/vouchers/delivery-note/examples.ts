@@ -1,0 +1,30 @@
+/** A part of an order delivered, and goods that nobody had ordered in writing. */
+export const examples = [
+  {
+    uid: 'de110000-0000-4000-8000-000000000001',
+    type: 'deliveryNote',
+    date: '2026-11-20',
+    branch: 'MB',
+    customer: 'C1',
+    source: 'O-1',
+    referenceNo: 'LPO 771',
+    godown: 'MAIN',
+    deliveredBy: 'Driver of van 1',
+    vehicleNo: 'D 48213',
+    items: [{ item: 'MILK', unit: 'PCS', quantity: '24', rate: '12', taxCode: 'VAT5', sourceLine: 0 }],
+    totals: { net: '302.50' },
+  },
+  {
+    uid: 'de110000-0000-4000-8000-000000000002',
+    type: 'deliveryNote',
+    date: '2026-11-20',
+    branch: 'MB',
+    customer: 'C2',
+    godown: 'MAIN',
+    despatchedThrough: 'Creek Transport',
+    despatchDocumentNo: 'CT-9921',
+    billOfLadingNo: 'BL-7',
+    eWayBillNo: 'EWB-1',
+    items: [{ item: 'YOGHURT', unit: 'CTN', quantity: '2', freeQuantity: '1', rate: '56' }],
+  },
+];

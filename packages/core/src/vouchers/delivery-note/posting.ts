@@ -1,0 +1,20 @@
+/**
+ * A delivery note in the books: Dr Goods delivered not invoiced / Cr Stock, at cost (ACCOUNTING.md, Delivery note). Free
+ * goods wait there with the others: the sale that bills them says what they were.
+ */
+import { takeOrdered } from '../../chains/take-ordered.ts';
+import type { PostVoucher } from '../../definition/voucher.ts';
+import { accepted } from '../../kernel/result.ts';
+import { itemLines } from '../../stock/item-lines.ts';
+
+export const postDeliveryNote: PostVoucher = (note, books, masters) => {
+  const ordered = takeOrdered(note, books, masters);
+  if (!ordered.ok) return ordered;
+  for (const { line, item, godown, quantity, free, isService } of itemLines(note, masters)) {
+    if (isService) continue;
+    const cost = books.issue({ line, item, godown, quantity: quantity + free });
+    if (!cost.ok) return cost;
+    books.cost('goodsDeliveredNotInvoiced', books.stockLedger(godown), cost.value);
+  }
+  return accepted(true);
+};

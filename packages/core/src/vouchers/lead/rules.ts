@@ -1,0 +1,33 @@
+/** Decisions of a lead: it says who, and begins as new; what is expected of it is its net. */
+import { completeItems, completeMoneyHeader } from '../../definition/trade-defaults.ts';
+import type { VoucherRules } from '../../definition/voucher.ts';
+import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkQuantities } from '../../stock/item-lines.ts';
+import { tradeTotals } from '../../tax/voucher-totals.ts';
+
+export const leadRules: VoucherRules = {
+  complete(draft, masters) {
+    const header = { leadStatus: 'new', ...completeMoneyHeader(draft.header, masters) };
+    const items = completeItems({ ...draft, header }, masters, () => undefined).map(
+      ({ taxCode: _tax, godown: _godown, ...line }) => line,
+    );
+    return { ...draft, header, items };
+  },
+
+  totals(draft, masters) {
+    const expected = Number(draft.header['expectedValue'] ?? 0);
+    return { ...tradeTotals(draft, masters, 'customer'), subtotal: expected, taxable: expected, net: expected };
+  },
+
+  validate(draft, _totals, masters) {
+    const problems: Problem[] = checkQuantities(draft, masters);
+    const { customer, contactName, date, nextStepDate } = draft.header;
+    if (customer === undefined && contactName === undefined) problems.push(problem('field.required', 'contactName'));
+    if (nextStepDate !== undefined && String(nextStepDate) < String(date))
+      problems.push(problem('date.before_start', 'nextStepDate'));
+    draft.items.forEach((line, index) => {
+      if (Number(line['quantity']) <= 0) problems.push(problem('quantity.not_positive', `items.${index}.quantity`));
+    });
+    return problems.length === 0 ? accepted(true) : refused(...problems);
+  },
+};

@@ -1,0 +1,63 @@
+/**
+ * Order: what a customer wants, at which price and when. It moves nothing in the books; deliveries and invoices use up its
+ * lines. Fields of SPEC §3, SalesOrder; what is ordered with the free goods is its ActualQty.
+ */
+import { reference, text } from '../../definition/field.ts';
+import { promiseLifecycle } from '../../definition/states.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import {
+  chargeLine,
+  deliveryHeader,
+  lpoNo,
+  promisedLine,
+  sourceLine,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postOrder } from './posting.ts';
+import { orderRules } from './rules.ts';
+
+const { godown, taxInclusive, discount } = tradeHeader;
+
+export const order = defineVoucher({
+  type: 'order',
+  path: 'orders',
+  label: { en: 'Order', ar: 'طلب' },
+  plural: { en: 'Orders', ar: 'الطلبات' },
+  permission: 'frmOrder',
+  prefix: 'O',
+  header: {
+    ...voucherHeader,
+    customer: reference.required('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),
+    source: text.optional('Quotation', 'عرض السعر', { maxLength: 16, extra: true }),
+    godown,
+    taxInclusive,
+    discount,
+    ...deliveryHeader,
+    salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { specName: 'SalesMan' }),
+    route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
+    referenceNo: lpoNo,
+  },
+  lines: { items: { ...promisedLine, sourceLine }, ledgers: chargeLine },
+  lifecycle: promiseLifecycle,
+  party: { field: 'customer', side: 'customer' },
+  source: { field: 'source', types: ['quotation'] },
+  register: [
+    'referNo',
+    'date',
+    'customer',
+    'deliveryDate',
+    'salesPerson',
+    'route',
+    'taxable',
+    'tax',
+    'net',
+    'fulfilment',
+    'state',
+  ],
+  print: { layout: 'voucher' },
+  rules: orderRules,
+  post: postOrder,
+  examples,
+});

@@ -1,0 +1,5 @@
+/** A purchase order writes nothing into the books (ACCOUNTING.md, Postings). */
+import type { PostVoucher } from '../../definition/voucher.ts';
+import { accepted } from '../../kernel/result.ts';
+
+export const postPurchaseOrder: PostVoucher = () => accepted(true);

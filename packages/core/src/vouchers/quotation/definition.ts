@@ -1,0 +1,61 @@
+/** Quotation: prices offered to a customer, or to somebody who may become one, until a day. Moves nothing in the books. */
+import { date, reference, text } from '../../definition/field.ts';
+import { promiseLifecycle } from '../../definition/states.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import {
+  chargeLine,
+  deliveryHeader,
+  promisedLine,
+  sourceLine,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postQuotation } from './posting.ts';
+import { quotationRules } from './rules.ts';
+
+const { godown, taxInclusive, discount } = tradeHeader;
+
+export const quotation = defineVoucher({
+  type: 'quotation',
+  path: 'quotations',
+  label: { en: 'Quotation', ar: 'عرض سعر' },
+  plural: { en: 'Quotations', ar: 'عروض الأسعار' },
+  permission: 'frmQuotation',
+  prefix: 'Q',
+  header: {
+    ...voucherHeader,
+    customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),
+    contactName: text.optional('Contact', 'جهة الاتصال', { maxLength: 200, extra: true }),
+    source: text.optional('Lead', 'العميل المحتمل', { maxLength: 16, extra: true }),
+    validUntil: date.optional('Valid until', 'صالح حتى'),
+    godown,
+    taxInclusive,
+    discount,
+    ...deliveryHeader,
+    salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { specName: 'SalesMan' }),
+    route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
+    referenceNo: text.optional('Inquiry no.', 'رقم الاستفسار', { maxLength: 60 }),
+  },
+  lines: { items: { ...promisedLine, sourceLine }, ledgers: chargeLine },
+  lifecycle: promiseLifecycle,
+  party: { field: 'customer', side: 'customer' },
+  source: { field: 'source', types: ['lead'] },
+  register: [
+    'referNo',
+    'date',
+    'customer',
+    'validUntil',
+    'salesPerson',
+    'route',
+    'taxable',
+    'tax',
+    'net',
+    'fulfilment',
+    'state',
+  ],
+  print: { layout: 'voucher' },
+  rules: quotationRules,
+  post: postQuotation,
+  examples,
+});
