@@ -1,10 +1,19 @@
 /** All that is wrong with a completed draft: its references first, then the decisions of its type. */
+import type { Instant } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
+import { periodProblems } from '../kernel/periods.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkReferences } from './check-references.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Totals } from './totals.ts';
 import type { VoucherDefinition, VoucherDraft } from './voucher.ts';
+
+/** Who posts, and when: exceptions from closed periods are for persons and a while. */
+export interface Poster {
+  /** Code of the user. */
+  readonly user: string;
+  readonly now: Instant;
+}
 
 export interface CheckedVoucher {
   readonly totals: Totals;
@@ -16,19 +25,24 @@ export function checkVoucher(
   definition: VoucherDefinition,
   draft: VoucherDraft,
   masters: VoucherMasters,
+  poster?: Poster,
 ): CheckedVoucher | { readonly totals: undefined; readonly problems: readonly Problem[] } {
   const references = checkReferences(definition, draft, masters);
   if (references.length > 0) return { totals: undefined, problems: references };
-  const general = [...closedPeriod(draft, masters), ...exchangeProblems(draft, masters)];
+  const general = [...closedPeriod(draft, masters, poster), ...exchangeProblems(draft, masters)];
   const totals = definition.rules.totals(draft, masters);
   const judged = definition.rules.validate(draft, totals, masters);
   return { totals, problems: [...general, ...(judged.ok ? [] : judged.problems)] };
 }
 
-function closedPeriod(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
-  const until = masters.choices.lockedUntil;
+/** Without somebody who posts, on the voucher's own day: what is closed to everybody. */
+function closedPeriod(draft: VoucherDraft, masters: VoucherMasters, poster?: Poster): Problem[] {
   const date = String(draft.header['date']);
-  return until !== undefined && date <= until ? [problem('period.closed', 'date', { date: until })] : [];
+  const branch = String(draft.header['branch']);
+  const { user, now } = poster ?? { user: '', now: `${date}T12:00:00.000Z` };
+  const zone = masters.branch(branch)?.zone ?? 'UTC';
+  const question = { voucherType: draft.type, branch, date, user, now, zone };
+  return periodProblems(question, masters.periods, masters.choices.lockedUntil);
 }
 
 /** A foreign currency needs its rate, which no default can know; the base currency has none but 1. */

@@ -4,6 +4,7 @@
  */
 import type { IsoDate } from '../kernel/date.ts';
 import type { Currency, Micro, Minor } from '../kernel/money.ts';
+import type { PeriodRules } from '../kernel/periods.ts';
 import type { UnitConversion } from '../kernel/quantity.ts';
 import type { LedgerRole } from './ledger-roles.ts';
 import type { TaxComponentName } from './totals.ts';
@@ -147,6 +148,8 @@ export interface VoucherMasters {
   taxRate(code: string, on: IsoDate): TaxRateView | undefined;
   /** Rows of a price group for an item, of whatever unit and date. */
   groupPrices(priceGroup: string, item: string): readonly GroupPrice[];
+  /** Closed periods and the exceptions from them. */
+  readonly periods: PeriodRules;
   /** Does the master `of` have a row with this code? For references that rules do not look into. */
   has(of: string, code: string): boolean;
 }

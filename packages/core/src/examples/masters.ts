@@ -156,6 +156,7 @@ export function exampleMasters(changes: Partial<CompanyChoices> = {}): VoucherMa
     currency: (code) => by(currencies, code),
     taxRate: (code, on) => rateOn(exampleTaxRates, code, on),
     groupPrices: () => [],
+    periods: { locks: [], exceptions: [] },
     has(of, code) {
       if (of === 'customer' || of === 'supplier') return partyOf(of, code) !== undefined;
       if (isTable(of)) return tables[of].some((row) => row.code === code);

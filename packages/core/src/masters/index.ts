@@ -14,6 +14,8 @@ import { item } from './item.ts';
 import { ledger } from './ledger.ts';
 import { ledgerGroup } from './ledger-group.ts';
 import { measureUnit } from './measure-unit.ts';
+import { periodException } from './period-exception.ts';
+import { periodLock } from './period-lock.ts';
 import { purchasePerson, salesPerson } from './person.ts';
 import { priceGroup } from './price-group.ts';
 import { project } from './project.ts';
@@ -50,6 +52,8 @@ export const masters: readonly MasterDefinition[] = [
   user,
   device,
   series,
+  periodLock,
+  periodException,
 ];
 
 const byName = new Map(masters.map((master) => [master.name, master]));

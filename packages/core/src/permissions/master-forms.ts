@@ -32,6 +32,8 @@ export const masterForms = {
   frmDenomination: form('Denomination', 'فئات النقد'),
   frmTaxCode: form('Tax code', 'رموز الضريبة'),
   frmSeries: form('Number series', 'سلاسل الأرقام'),
+  frmPeriodLock: form('Period locks', 'أقفال الفترات'),
+  frmPeriodException: form('Period exceptions', 'استثناءات قفل الفترات'),
   frmCostCentre: form('Cost centre', 'مراكز التكلفة'),
   frmKitchen: form('Kitchen', 'المطابخ'),
   frmKitchenMessage: form('Kitchen message', 'رسائل المطبخ'),

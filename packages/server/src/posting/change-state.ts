@@ -6,6 +6,7 @@ import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
+import { closedPeriodProblems } from './closed-period.ts';
 import { sha256 } from './prepare.ts';
 import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome, StateChange } from './service.ts';
@@ -48,8 +49,8 @@ async function writeChange(
   const desk = deskFor(locked.opened, { actor, masters });
   const work = emptyWork();
   if (change.action === 'void' && standing !== undefined) {
-    const until = masters.choices.lockedUntil;
-    if (until !== undefined && voucher.date <= until) return [problem('period.closed', 'date', { date: until })];
+    const closed = closedPeriodProblems(voucher, actor, masters);
+    if (closed.length > 0) return closed;
     const used = await checkNotUsed(client, voucher);
     if (used.length > 0) return used;
     const reversed = reversePosting({ voucher, standing, reason: facts.reason }, desk, work);

@@ -1,10 +1,11 @@
 /** Edit: the exact reversal of the old version and then the new one, under the same number (ACCOUNTING.md). */
 import { present } from '@fieldbook/core/kernel/assert';
-import { type Problem, problem, type Result } from '@fieldbook/core/kernel/result';
+import type { Problem, Result } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
+import { closedPeriodProblems } from './closed-period.ts';
 import { type Locks, lockBills, lockVoucher } from './locks.ts';
 import { postVersion } from './post-document.ts';
 import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
@@ -76,8 +77,8 @@ async function writeEdit(
   bodyHash: string,
 ): Promise<readonly Problem[]> {
   const { client, voucher, standing, opened } = locked;
-  const until = masters.choices.lockedUntil;
-  if (until !== undefined && voucher.date <= until) return [problem('period.closed', 'date', { date: until })];
+  const closed = closedPeriodProblems(voucher, actor, masters);
+  if (closed.length > 0) return closed;
   const used = await checkNotUsed(client, voucher);
   if (used.length > 0) return used;
   const sourceNo = sourceNoOf(part, sourceNos);

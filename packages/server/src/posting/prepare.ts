@@ -3,15 +3,18 @@
  * nothing of the books; so it runs before any lock is taken, and again when masters have changed meanwhile.
  */
 import { createHash } from 'node:crypto';
+import { inheritPrices } from '@fieldbook/core/chains/inherit-prices';
 import { canonicalJson, canonicalVoucher } from '@fieldbook/core/definition/canonical';
 import { checkReferences } from '@fieldbook/core/definition/check-references';
-import { checkVoucher } from '@fieldbook/core/definition/check-voucher';
+import { checkVoucher, type Poster } from '@fieldbook/core/definition/check-voucher';
+import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
 import { readVoucher, writeVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
+import type { PriceSources } from './price-sources.ts';
 import type { Actor } from './service.ts';
 
 /** One voucher to be posted. */
@@ -71,15 +74,16 @@ function prepareParts(
   actor: Actor,
   masters: MasterSnapshot,
 ): Result<PreparedVoucher[]> {
-  const draft = definition.rules.complete(read, masters);
+  const draft = completeVoucher(definition, read, masters, actor.money);
   const references = checkReferences(definition, draft, masters);
   if (references.length > 0) return refused(...references);
   if (!mayUseBranch(actor, draft)) return refused(problem('auth.no_permission', 'branch'));
   const drafts = definition.split?.(draft, masters) ?? [draft];
   const parts: PreparedVoucher[] = [];
   const problems: Problem[] = [];
+  const poster = { user: actor.userName, now: new Date().toISOString() };
   for (const part of drafts) {
-    const result = preparePart(part, draft, masters);
+    const result = preparePart(part, draft, masters, poster);
     if (result.ok) parts.push(result.value);
     else problems.push(...result.problems);
   }
@@ -88,9 +92,14 @@ function prepareParts(
   return problems.length === 0 ? accepted(parts) : refused(...problems);
 }
 
-function preparePart(part: VoucherDraft, whole: VoucherDraft, masters: MasterSnapshot): Result<PreparedVoucher> {
+function preparePart(
+  part: VoucherDraft,
+  whole: VoucherDraft,
+  masters: MasterSnapshot,
+  poster: Poster,
+): Result<PreparedVoucher> {
   const definition = present(voucherType(part.type), `no voucher type ${part.type}`);
-  const checked = checkVoucher(definition, part, masters);
+  const checked = checkVoucher(definition, part, masters, poster);
   const series = seriesOf(part, whole, masters);
   if (!series.ok) return refused(...checked.problems, ...series.problems);
   if (checked.totals === undefined || checked.problems.length > 0) return refused(...checked.problems);

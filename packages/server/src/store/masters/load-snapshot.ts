@@ -16,6 +16,7 @@ import {
   loadTaxRates,
 } from './load-frame.ts';
 import { loadItems, loadPrices } from './load-goods.ts';
+import { loadPeriods } from './load-periods.ts';
 import { createSnapshot, type IdTable, type MasterSnapshot } from './master-snapshot.ts';
 import { loadChoices } from './settings.ts';
 
@@ -54,13 +55,14 @@ export async function loadSnapshot(client: pg.ClientBase, old?: MasterSnapshot):
     customers: customers.views,
     suppliers: suppliers.views,
     choices: await loadChoices(client),
-    ledgers: await loadLedgers(client),
+    ledgers: await loadLedgers(client, ids),
     godowns: await loadGodowns(client, ids),
     branches: await loadBranches(client, ids),
     currencies: await loadCurrencies(client),
     taxRates: await loadTaxRates(client),
     series: await loadSeries(client, ids),
     prices: await loadPrices(client, ids),
+    periods: await loadPeriods(client, ids),
   });
 }
 

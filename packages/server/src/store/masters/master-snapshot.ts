@@ -15,6 +15,7 @@ import type {
 } from '@fieldbook/core/definition/masters-view';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Currency, Micro } from '@fieldbook/core/kernel/money';
+import type { PeriodRules } from '@fieldbook/core/kernel/periods';
 
 /** Codes and ids of one master. */
 export interface IdTable {
@@ -56,6 +57,7 @@ export interface SnapshotData {
   readonly series: ReadonlyMap<string, SeriesView>;
   /** By `priceKey`, newest first. */
   readonly prices: ReadonlyMap<string, readonly PriceView[]>;
+  readonly periods: PeriodRules;
 }
 
 export interface MasterSnapshot extends VoucherMasters {
@@ -99,6 +101,7 @@ export function createSnapshot(data: SnapshotData): MasterSnapshot {
     item: (code) => data.items.get(code),
     ledger: (code) => data.ledgers.get(code),
     ledgerOf: (role) => roles.get(role),
+    moneyLedgers: [...data.ledgers.values()].filter(({ use }) => use === 'cash' || use === 'bank'),
     party: (side, code) => (side === 'customer' ? data.customers : data.suppliers).get(code),
     godown: (code) => data.godowns.get(code),
     branch: (code) => data.branches.get(code),
@@ -111,6 +114,7 @@ export function createSnapshot(data: SnapshotData): MasterSnapshot {
       (data.items.get(item)?.units ?? []).flatMap(({ unit }) =>
         (data.prices.get(priceKey(priceGroup, item, unit)) ?? []).map((price) => ({ unit, ...price })),
       ),
+    periods: data.periods,
     has: (of, code) => data.ids.get(of)?.idOf.has(code) ?? false,
     idOf: (master, code) => data.ids.get(master)?.idOf.get(code),
     codeOf: (master, id) => data.ids.get(master)?.codeOf.get(id),

@@ -88,6 +88,23 @@ export interface ProjectTable extends MasterRow {
   address: string | null;
 }
 
+export interface PeriodLockTable extends MasterRow {
+  voucher_type: string | null;
+  branch_id: number | null;
+  locked_until: string | null;
+  maximum_age: number | null;
+}
+
+export interface PeriodExceptionTable extends MasterRow {
+  voucher_type: string | null;
+  branch_id: number | null;
+  user_id: number | null;
+  from_date: string;
+  to_date: string;
+  valid_until: string;
+  reason: string;
+}
+
 export interface PartyTables {
   vehicle: VehicleTable;
   route: RouteTable;
@@ -98,4 +115,6 @@ export interface PartyTables {
   bank: BankTable;
   cost_centre: CostCentreTable;
   project: ProjectTable;
+  period_lock: PeriodLockTable;
+  period_exception: PeriodExceptionTable;
 }

@@ -194,12 +194,15 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
     item: lookup(indexes, 'item', itemView),
     ledger: lookup(indexes, 'ledger', ledgerView),
     ledgerOf: (role) => byRole.get(role),
+    moneyLedgers: ledgers.filter(({ use }) => use === 'cash' || use === 'bank'),
     party: (side, code) => parties[side](code),
     godown: lookup(indexes, 'godown', godownView),
     branch: (code) => branchOf(code) ?? ownBranch(me, code),
     currency: (code) => me.currencies.find((each) => each.code === code) as Currency | undefined,
     groupPrices: groupPrices(indexes),
     taxRate: (code, on) => rateOn(ratesOf(code) ?? [], code, on),
+    // Who may post onto which day is for the server to say: it knows the hour and the exceptions.
+    periods: { locks: [], exceptions: [] },
     has: (of, code) => indexes.get(of)?.byCode.has(code) ?? true,
   };
 }
