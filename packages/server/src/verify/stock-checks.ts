@@ -1,7 +1,14 @@
 /** Invariant 2 of ACCOUNTING.md: stock moves, running stock and the stock ledgers tell the same; and returns of 5. */
+import { promiseLifecycle } from '@fieldbook/core/definition/states';
+import { fulfilledTypes, voucherTypes } from '@fieldbook/core/vouchers/index';
 import { type Check, check, type Placed, place, voucherOf } from './check.ts';
 
 const POOL_OF_ROLE = `case ledger.role when 'stock' then 'saleable' when 'damagedStock' then 'damage' else 'transit' end`;
+
+const listOf = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ');
+
+/** A promise may be gone beyond, within the company's tolerance. */
+const promises = voucherTypes.filter(({ lifecycle }) => lifecycle === promiseLifecycle).map(({ type }) => type);
 
 export const stockChecks: readonly Check[] = [
   check<Placed & { pool: string; moved: number; booked: number }>({
@@ -70,8 +77,32 @@ export const stockChecks: readonly Check[] = [
         join voucher_line line on line.voucher_id = source.id and line.version = source.version
           and line.line_no = used.source_line
         join item on item.id = line.item_id
-      where used.quantity > abs(line.smallest) + line.free_smallest order by source.id, used.source_line`,
+      where used.quantity > abs(line.smallest) + line.free_smallest and source.type not in (${listOf(promises)})
+      order by source.id, used.source_line`,
     say: (row) =>
       `${row.voucher}, line ${row.line + 1} (${row.item}): ${row.used} of ${row.sold} units have been used by later vouchers`,
+  }),
+  check<{ voucher: string; kept: string | null; found: string }>({
+    name: 'fulfilment',
+    claim: 'What is said to be done of an order, a delivery or a receipt is what those that continue it have used up',
+    sql: `with used as (
+        select later.source_voucher_id as id, later.source_line as line_no,
+          sum(abs(later.smallest) + later.free_smallest) as quantity
+        from voucher_line later join voucher v on v.id = later.voucher_id and v.version = later.version
+        where later.source_line is not null and v.state <> 'void' group by 1, 2
+      ), line as (
+        select l.voucher_id as id, l.version, count(*) as count, sum(used.quantity) as used,
+          count(*) filter (where used.quantity >= abs(l.smallest) + l.free_smallest) as done
+        from voucher_line l left join used on used.id = l.voucher_id and used.line_no = l.line_no group by 1, 2
+      ), fresh as (
+        select v.id, v.type || ' ' || v.refer_no as voucher, v.fulfilment as kept, case
+            when v.state in ('closed', 'rejected') then 'closed'
+            when line.done = line.count or (line.count is null and exists (select from voucher later
+              where later.source_voucher_id = v.id and later.state <> 'void')) then 'done'
+            when line.used > 0 then 'partly' else 'open' end as found
+        from voucher v left join line on line.id = v.id and line.version = v.version
+        where v.type in (${listOf(fulfilledTypes)}) and v.state not in ('void', 'draft'))
+      select voucher, kept, found from fresh where kept is distinct from found order by id`,
+    say: ({ voucher, kept, found }) => `${voucher} is kept as ${kept ?? 'nothing'}, and is ${found}`,
   }),
 ];

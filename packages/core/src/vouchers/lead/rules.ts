@@ -16,7 +16,7 @@ export const leadRules: VoucherRules = {
 
   totals(draft, masters) {
     const expected = Number(draft.header['expectedValue'] ?? 0);
-    return { ...tradeTotals(draft, masters, 'customer'), subtotal: expected, taxable: expected, net: expected };
+    return { ...tradeTotals(draft, masters, 'customer'), taxable: expected, net: expected };
   },
 
   validate(draft, _totals, masters) {
