@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** $1 the day. Pools of the whole company; `later` is what came after the day, `pools` what stood on it. */
-const POOLS = `later as (
+export const POOLS = `later as (
     select item_id, godown_id, sum(quantity)::bigint as quantity, sum(value)::bigint as value from (
       select item_id, godown_id, quantity, value from stock_month where month > date_trunc('month', $1::date)::date
       union all
@@ -122,7 +122,7 @@ async function totalsOf(scope: ReportScope, text: string, values: readonly unkno
 }
 
 /** The godowns to show; null when that is all of the company's. */
-async function godownsOf(scope: ReportScope, code: string | undefined): Promise<readonly number[] | null> {
+export async function godownsOf(scope: ReportScope, code: string | undefined): Promise<readonly number[] | null> {
   const { rows } = await scope.client.query<{ id: number; code: string; shown: boolean }>({
     name: 'report-godowns',
     text: `select id, code, ($1::integer[] is null or branch_id = any ($1))

@@ -1,0 +1,31 @@
+/** The reports of trade, stock, bills and tax, in the order of the registry. */
+import type { ReportDefinition } from '../definition/report.ts';
+import { purchaseLines, salesLines } from './analysis-lines.ts';
+import { purchaseAnalysis, salesAnalysis } from './analysis-trade.ts';
+import { billsPayable, billsReceivable } from './bills-ageing.ts';
+import { billHistory } from './bills-history.ts';
+import { reorderList } from './reorder-list.ts';
+import { itemStockVouchers, stockLedger } from './stock-ledger.ts';
+import { godownStock, stockSummary } from './stock-summary.ts';
+import { gstDocuments, gstSummary, hsnSummary } from './tax-gst.ts';
+import { taxDocuments, taxReturn } from './tax-return.ts';
+
+export const tradeReports: readonly ReportDefinition[] = [
+  billsReceivable,
+  billsPayable,
+  billHistory,
+  stockSummary,
+  godownStock,
+  stockLedger,
+  itemStockVouchers,
+  reorderList,
+  salesAnalysis,
+  purchaseAnalysis,
+  salesLines,
+  purchaseLines,
+  taxReturn,
+  taxDocuments,
+  gstSummary,
+  gstDocuments,
+  hsnSummary,
+];

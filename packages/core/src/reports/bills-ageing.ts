@@ -1,0 +1,125 @@
+/**
+ * Bills receivable and payable as on a date, by party: what is open in buckets of age, what was paid ahead, and what stands
+ * in post-dated cheques, with the exposure including and excluding them. Each party opens its bills.
+ */
+import { choice, date, type Fields, reference, text } from '../definition/field.ts';
+import { column, defineReport, type PagedReport } from '../definition/report.ts';
+
+export interface AgeingRow {
+  readonly side: 'customer' | 'supplier';
+  readonly partyCode: string;
+  readonly party: string;
+  readonly partyArabic?: string;
+  /** Advances and payments on account that no bill has taken yet, above zero. */
+  readonly unadjusted: string;
+  /** Bills that are not due yet; only when ages count from the due date. */
+  readonly notDue: string;
+  /** Open bills by age, youngest first: one more than there are bounds, at most five. */
+  readonly bucket1: string;
+  readonly bucket2: string;
+  readonly bucket3?: string;
+  readonly bucket4?: string;
+  readonly bucket5?: string;
+  /** Bills less what is unadjusted: the party's balance. */
+  readonly open: string;
+  /** Post-dated cheques that have not come due: already taken off the bills. */
+  readonly cheques: string;
+  /** Open and post-dated cheques together: what is at risk until they clear. */
+  readonly exposure: string;
+  /** Age in days of the oldest open bill. */
+  readonly oldest: number;
+}
+
+export type AgeingTotals = Omit<AgeingRow, 'side' | 'partyCode' | 'party' | 'partyArabic' | 'oldest'> & {
+  readonly count: number;
+};
+
+export interface BillsAgeing extends PagedReport<AgeingRow, AgeingTotals> {
+  /** Last days of the buckets but the last. */
+  readonly bounds: readonly number[];
+}
+
+export const ordinaryBounds = [30, 60, 90] as const;
+
+/** `0–30`, `31–60`, `Over 60`. */
+export function bucketLabels(bounds: readonly number[]): readonly { readonly en: string; readonly ar: string }[] {
+  const within = bounds.map((bound, index) => {
+    const days = `${index === 0 ? 0 : (bounds[index - 1] ?? 0) + 1}–${bound}`;
+    return { en: `${days} days`, ar: `${days} يومًا` };
+  });
+  const last = bounds.at(-1) ?? 0;
+  return [...within, { en: `Over ${last} days`, ar: `أكثر من ${last} يومًا` }];
+}
+
+/** One to four rising whole numbers of days, with commas; `undefined` when it is none. */
+export function parseBounds(text: string): readonly number[] | undefined {
+  const bounds = text.split(',').map((part) => (/^\s*\d{1,4}\s*$/.test(part) ? Number(part) : Number.NaN));
+  const isRising = bounds.every((bound, index) => bound > (bounds[index - 1] ?? 0));
+  return bounds.length <= 4 && isRising ? bounds : undefined;
+}
+
+function parameters(side: 'customer' | 'supplier') {
+  return {
+    asOf: date.optional('As of', 'كما في'),
+    branch: reference.optional('Branch', 'الفرع', 'branch'),
+    party:
+      side === 'customer'
+        ? reference.optional('Customer', 'العميل', 'customer')
+        : reference.optional('Supplier', 'المورد', 'supplier'),
+    ageBy: choice.optional('Age by', 'العمر حسب', ['dueDate', 'billDate'], {
+      optionLabels: [
+        { en: 'Due date', ar: 'تاريخ الاستحقاق' },
+        { en: 'Bill date', ar: 'تاريخ الفاتورة' },
+      ],
+    }),
+    buckets: text.optional('Days of the buckets', 'أيام الفئات'),
+  } satisfies Fields;
+}
+
+const head = [
+  column('partyCode', 'code', ['Code', 'الرمز']),
+  column('party', 'text', ['Party', 'الطرف']),
+  column('notDue', 'money', ['Not due', 'غير مستحق']),
+];
+
+const tail = [
+  column('unadjusted', 'money', ['Unadjusted', 'غير مسوى']),
+  column('open', 'money', ['Open', 'المتبقي']),
+  column('cheques', 'money', ['Post-dated cheques', 'شيكات آجلة']),
+  column('exposure', 'money', ['With cheques', 'مع الشيكات']),
+  column('oldest', 'integer', ['Oldest, days', 'الأقدم بالأيام']),
+];
+
+/** The columns for these bounds. */
+export function ageingColumns(bounds: readonly number[]) {
+  const buckets = bucketLabels(bounds).map(({ en, ar }, index) => column(`bucket${index + 1}`, 'money', [en, ar]));
+  return [...head, ...buckets, ...tail];
+}
+
+const totals = {
+  notDue: { en: 'Not due', ar: 'غير مستحق' },
+  unadjusted: { en: 'Unadjusted', ar: 'غير مسوى' },
+  open: { en: 'Open', ar: 'المتبقي' },
+  cheques: { en: 'Post-dated cheques', ar: 'شيكات آجلة' },
+  exposure: { en: 'With cheques', ar: 'مع الشيكات' },
+};
+
+export const billsReceivable = defineReport({
+  name: 'bills-receivable',
+  label: { en: 'Bills receivable', ar: 'فواتير مستحقة القبض' },
+  permission: 'frmBillsReceivable',
+  parameters: parameters('customer'),
+  columns: ageingColumns(ordinaryBounds),
+  totals,
+  opens: { to: 'report', report: 'open-bills', with: { party: 'partyCode', side: 'side' } },
+});
+
+export const billsPayable = defineReport({
+  name: 'bills-payable',
+  label: { en: 'Bills payable', ar: 'فواتير مستحقة الدفع' },
+  permission: 'frmBillsPayable',
+  parameters: parameters('supplier'),
+  columns: ageingColumns(ordinaryBounds),
+  totals,
+  opens: { to: 'report', report: 'open-bills', with: { party: 'partyCode', side: 'side' } },
+});

@@ -1,0 +1,70 @@
+/** Why a bill is open: every entry on it in order, with its voucher and what was left after it. */
+import { choice, reference, text } from '../definition/field.ts';
+import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import type { IsoDate } from '../kernel/date.ts';
+
+export interface BillHistoryRow {
+  readonly date: IsoDate;
+  readonly voucherType: string;
+  readonly voucherNo: number;
+  readonly referNo: string;
+  readonly kind: 'new' | 'against' | 'advance' | 'onAccount';
+  /** What the posting was: a voucher, or taking one back. */
+  readonly posting: 'post' | 'reverse' | 'adjust';
+  /** Code of the control ledger. */
+  readonly ledger: string;
+  /** Code of the bill's own currency; `amount` and `left` are in it. */
+  readonly currency: string;
+  /** Owed to us above zero. */
+  readonly amount: string;
+  readonly left: string;
+  readonly baseAmount: string;
+  /** When and by whom it was entered. */
+  readonly enteredBy: string;
+}
+
+export interface BillHistoryTotals {
+  /** What it was opened for, and what is open now; in the bill's currency. */
+  readonly amount: string;
+  readonly open: string;
+  readonly baseOpen: string;
+}
+
+export interface BillHistory extends PagedReport<BillHistoryRow, BillHistoryTotals> {
+  readonly bill: {
+    readonly side: 'customer' | 'supplier';
+    readonly partyCode: string;
+    readonly party: string;
+    readonly reference: string;
+    readonly date: IsoDate;
+    readonly dueDate: IsoDate;
+  };
+}
+
+export const billHistory = defineReport({
+  name: 'bill-history',
+  label: { en: 'History of a bill', ar: 'تاريخ الفاتورة' },
+  permission: 'frmBillsReceivable',
+  parameters: {
+    party: reference.required('Party', 'الطرف', 'customer'),
+    reference: text.required('Bill', 'الفاتورة'),
+    side: choice.optional('Side', 'الجهة', ['customer', 'supplier']),
+  },
+  columns: [
+    column('date', 'date', ['Date', 'التاريخ']),
+    column('voucherType', 'text', ['Voucher type', 'نوع السند']),
+    column('referNo', 'code', ['Number', 'الرقم']),
+    column('kind', 'text', ['Kind', 'النوع']),
+    column('currency', 'code', ['Currency', 'العملة']),
+    column('amount', 'money', ['Amount', 'المبلغ']),
+    column('left', 'money', ['Left', 'المتبقي']),
+    column('baseAmount', 'money', ['In base currency', 'بالعملة الأساسية']),
+    column('enteredBy', 'text', ['Entered by', 'أدخله']),
+  ],
+  totals: {
+    amount: { en: 'Amount', ar: 'المبلغ' },
+    open: { en: 'Open', ar: 'المتبقي' },
+    baseOpen: { en: 'Open in base currency', ar: 'المتبقي بالعملة الأساسية' },
+  },
+  opens: { to: 'voucher' },
+});

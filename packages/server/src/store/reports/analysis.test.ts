@@ -1,0 +1,242 @@
+/** Analysis and tax returns against plain sums over what was traded, on any span, with some postings folded and some not. */
+import type { ReportFrame } from '@fieldbook/core/definition/report';
+import { parseMoney } from '@fieldbook/core/kernel/money';
+import type { TradeLines } from '@fieldbook/core/reports/analysis-lines';
+import { type TradeAnalysis, type TradeDimension, tradeDimensions } from '@fieldbook/core/reports/analysis-trade';
+import type { TaxDocuments, TaxReturn } from '@fieldbook/core/reports/tax-return';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyBooks } from '../../verify/verify.ts';
+import { describeOnEachServer } from '../test-database.ts';
+import { createReports, type ReportQuery, type Reports } from './reports.ts';
+import {
+  openTestTrade,
+  type TestTrade,
+  type Traded,
+  type TradedLine,
+  tradeDay,
+  tradeDeeds,
+  tradedItems,
+} from './test-trade.ts';
+
+const minor = (text: string): number => parseMoney(text, 2) ?? Number.NaN;
+
+interface Flat extends TradedLine {
+  readonly voucher: Traded;
+  readonly sign: 1 | -1;
+  readonly cost: number;
+}
+
+type Sums = { quantity: number; free: number; returned: number; net: number; tax: number; cost: number };
+
+describeOnEachServer('analysis and tax', (server) => {
+  let trade: TestTrade;
+  let reports: Reports;
+  beforeAll(async () => {
+    trade = await openTestTrade(server);
+    reports = createReports({ database: trade.company.database.company, now: () => '2026-11-21T08:00:00Z' });
+  });
+  afterAll(async () => {
+    const results = await verifyBooks(trade.company.database.company);
+    expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+    await trade.company.close();
+  });
+
+  async function run<R extends ReportFrame>(name: string, query: object = {}, actor = trade.company.actor): Promise<R> {
+    const answer = await reports.run(actor, name, query as ReportQuery);
+    if (!answer.ok) throw new Error(`${name} ${JSON.stringify(query)}: ${JSON.stringify(answer.problems)}`);
+    return answer.value as R;
+  }
+
+  async function allPages<R extends { readonly rows: readonly unknown[]; readonly next: string | null }>(
+    name: string,
+    query: object,
+  ): Promise<{ first: R; rows: R['rows'][number][] }> {
+    const rows: R['rows'][number][] = [];
+    let first: R | undefined;
+    let cursor: string | undefined;
+    do {
+      const page = (await run(name, { ...query, cursor })) as unknown as R;
+      first ??= page;
+      rows.push(...page.rows);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return { first, rows };
+  }
+
+  async function flat(side: 'sale' | 'purchase', from: string, to: string): Promise<Flat[]> {
+    const types = side === 'sale' ? ['sales', 'salesReturn'] : ['purchase', 'purchaseReturn'];
+    const moved = await trade.moved();
+    return trade.standing
+      .filter(({ type, date }) => types.includes(type) && date >= from && date <= to)
+      .flatMap((voucher) =>
+        voucher.lines.map((line) => {
+          const [, value] = moved.get(`${voucher.voucherNo}/${line.line}`) ?? [0, 0];
+          const sign = voucher.type.endsWith('Return') ? -1 : 1;
+          return { ...line, voucher, sign, cost: side === 'sale' ? 0 - value : value } as const;
+        }),
+      );
+  }
+
+  const keyOf: Readonly<Record<TradeDimension, (line: Flat) => string>> = {
+    item: ({ item }) => item,
+    category: ({ item }) => tradedItems.find(({ code }) => code === item)?.category ?? '?',
+    party: ({ voucher }) => voucher.party,
+    route: ({ voucher }) => voucher.route ?? '',
+    person: ({ voucher }) => voucher.person ?? '',
+    branch: ({ voucher }) => voucher.branch,
+    month: ({ voucher }) => voucher.date.slice(0, 7),
+  };
+
+  function summed(lines: readonly Flat[], key: (line: Flat) => string): Record<string, Sums> {
+    const sums: Record<string, Sums> = {};
+    for (const line of lines) {
+      const { sign, quantity, free, net, tax, cost } = line;
+      const sum = sums[key(line)] ?? { quantity: 0, free: 0, returned: 0, net: 0, tax: 0, cost: 0 };
+      sums[key(line)] = {
+        quantity: sum.quantity + sign * quantity,
+        free: sum.free + sign * free,
+        returned: sum.returned + (sign < 0 ? net : 0),
+        net: sum.net + sign * net,
+        tax: sum.tax + sign * tax,
+        cost: sum.cost + cost,
+      };
+    }
+    return sums;
+  }
+
+  const figures = (row: TradeAnalysis['rows'][number]): Sums => ({
+    quantity: row.quantity,
+    free: row.free,
+    returned: minor(row.returned),
+    net: minor(row.net),
+    tax: minor(row.tax),
+    cost: minor(row.cost),
+  });
+
+  const isSomething = (sums: Sums) => Object.values(sums).some((figure) => figure !== 0);
+  const shown = (sums: Record<string, Sums>) =>
+    Object.fromEntries(Object.entries(sums).filter(([, each]) => isSomething(each)));
+
+  async function checkAnalysis(from: string, to: string, by: TradeDimension, thenBy: TradeDimension): Promise<void> {
+    for (const side of ['sale', 'purchase'] as const) {
+      const lines = await flat(side, from, to);
+      const name = side === 'sale' ? 'sales-analysis' : 'purchase-analysis';
+      const { first, rows } = await allPages<TradeAnalysis>(name, { from, to, by, thenBy, limit: 3 });
+      const found = rows.map((row) => [`${row.code}/${row.subCode ?? ''}`, figures(row)] as const);
+      const key = (line: Flat) => `${keyOf[by](line)}/${by === thenBy ? '' : keyOf[thenBy](line)}`;
+      expect(Object.fromEntries(found)).toEqual(shown(summed(lines, key)));
+      expect(new Set(found.map(([code]) => code)).size).toBe(found.length);
+      const whole = summed(lines, () => 'all')['all'] ?? { net: 0, cost: 0 };
+      expect([minor(first.totals?.net ?? ''), minor(first.totals?.cost ?? '')]).toEqual([whole.net, whole.cost]);
+    }
+  }
+
+  async function checkFilters(from: string, to: string, by: TradeDimension): Promise<void> {
+    const lines = await flat('sale', from, to);
+    const filters = [
+      [{ party: 'C2' }, ({ voucher }: Flat) => voucher.party === 'C2'],
+      [
+        { category: 'DAIRY', party: 'C1' },
+        (line: Flat) => keyOf.category(line) === 'DAIRY' && line.voucher.party === 'C1',
+      ],
+      [{ item: 'CUPS', branch: 'SHJ' }, ({ item, voucher }: Flat) => item === 'CUPS' && voucher.branch === 'SHJ'],
+      [{ route: 'R1' }, ({ voucher }: Flat) => voucher.route === 'R1'],
+      [{ person: 'SP1', item: 'MILK' }, ({ item, voucher }: Flat) => item === 'MILK' && voucher.person === 'SP1'],
+    ] as const;
+    for (const [filter, keep] of filters) {
+      const kept = lines.filter(keep);
+      const { rows } = await allPages<TradeAnalysis>('sales-analysis', { from, to, by, ...filter });
+      expect(Object.fromEntries(rows.map((row) => [row.code, figures(row)]))).toEqual(shown(summed(kept, keyOf[by])));
+      const behind = await allPages<TradeLines>('sales-lines', { from, to, ...filter, limit: 4 });
+      const told = behind.rows.map((row) => `${row.voucherNo} ${row.itemCode} ${row.quantity} ${row.net} ${row.cost}`);
+      const text = (amount: number) => (amount / 100).toFixed(2);
+      const expected = kept.map(
+        ({ voucher, item, sign, quantity, net, cost }) =>
+          `${voucher.voucherNo} ${item} ${sign * quantity} ${text(sign * net)} ${text(cost)}`,
+      );
+      expect(told.toSorted()).toEqual(expected.toSorted());
+      expect(behind.rows.map(({ date }) => date)).toEqual(behind.rows.map(({ date }) => date).toSorted());
+    }
+  }
+
+  /** Taxes and their bases are converted once for each tax code of a voucher. */
+  function taxedOf(lines: readonly Flat[], figure: 'ownNet' | 'ownTax'): number {
+    const sums = new Map<string, number>();
+    for (const line of lines) {
+      const code = tradedItems.find((item) => item.code === line.item)?.taxCode;
+      const key = `${line.voucher.voucherNo} ${code} ${line.voucher.rate} ${line.sign}`;
+      sums.set(key, (sums.get(key) ?? 0) + line[figure]);
+    }
+    const amounts = [...sums].map(
+      ([key, sum]) => Number(key.split(' ')[3]) * Math.round(sum * Number(key.split(' ')[2])),
+    );
+    return amounts.reduce((total, amount) => total + amount, 0);
+  }
+
+  async function checkTax(from: string, to: string): Promise<void> {
+    const { rows, totals } = await run<TaxReturn>('tax-return', { from, to });
+    const boxes = {
+      standard: ['MILK', 'CUPS'],
+      zero: ['YOGHURT'],
+      exempt: ['CHIPS'],
+    } as const;
+    const due = { sale: 0, purchase: 0 };
+    for (const side of ['sale', 'purchase'] as const) {
+      const lines = await flat(side, from, to);
+      for (const [box, items] of Object.entries(boxes)) {
+        const own = lines.filter(({ item }) => (items as readonly string[]).includes(item));
+        const found = rows.filter((row) => row.box === `${box}${side === 'sale' ? 'Sales' : 'Purchases'}`);
+        const sum = (figure: (row: TaxReturn['rows'][number]) => string | undefined) =>
+          found.reduce((total, row) => total + minor(figure(row) ?? '0'), 0);
+        const of = (sign: 1 | -1, figure: 'ownNet' | 'ownTax') =>
+          taxedOf(
+            own.filter((line) => line.sign === sign),
+            figure,
+          );
+        expect([sum(({ base }) => base), sum(({ tax }) => tax)]).toEqual([of(1, 'ownNet'), of(1, 'ownTax')]);
+        expect([sum((row) => row.adjustedBase), sum((row) => row.adjustedTax)]).toEqual([
+          of(-1, 'ownNet'),
+          of(-1, 'ownTax'),
+        ]);
+        due[side] += of(1, 'ownTax') + of(-1, 'ownTax');
+        const regions = found.map(({ region }) => region ?? '');
+        if (side === 'sale' && box === 'standard' && own.some(({ voucher }) => voucher.branch === 'SHJ')) {
+          expect(regions).toContain('Sharjah');
+        }
+      }
+    }
+    const journals = trade.journals.filter(({ date }) => date >= from && date <= to);
+    const other = journals.reduce((sum, { amount }) => sum + amount, 0);
+    expect(minor(totals.outputTax)).toBe(due.sale);
+    expect(minor(totals.inputTax)).toBe(due.purchase + other);
+    expect(minor(totals.difference)).toBe(0);
+    const listed = await allPages<TaxDocuments>('tax-documents', { from, to, box: 'otherPurchases', limit: 2 });
+    expect(listed.rows.map(({ tax }) => minor(tax)).toSorted()).toEqual(
+      journals.map(({ amount }) => amount).toSorted(),
+    );
+    const standard = await allPages<TaxDocuments>('tax-documents', { from, to, box: 'standardSales', limit: 3 });
+    expect(standard.rows.reduce((sum, { tax }) => sum + minor(tax), 0)).toBe(due.sale);
+    expect(minor(standard.first.totals?.tax ?? '')).toBe(due.sale);
+  }
+
+  test('whatever was traded, changed and folded, every report is the plain sum of what stands', {
+    timeout: 240_000,
+  }, async () => {
+    const dimension = fc.constantFrom(...tradeDimensions);
+    const spans = fc.tuple(fc.integer({ min: -5, max: 150 }), fc.nat({ max: 120 }));
+    await fc.assert(
+      fc.asyncProperty(tradeDeeds, spans, dimension, dimension, async (deeds, [day, length], by, thenBy) => {
+        await trade.play(deeds);
+        const [from, to] = [tradeDay(day), tradeDay(day + length)];
+        await checkAnalysis(from, to, by, thenBy);
+        await checkAnalysis(from, to, 'party', 'item');
+        await checkAnalysis('2026-06-01', '2026-12-31', 'category', 'party');
+        await checkFilters(from, to, by);
+        await checkTax(from, to);
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+    expect(trade.standing.length).toBeGreaterThan(20);
+  });
+});

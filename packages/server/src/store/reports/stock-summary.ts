@@ -1,0 +1,146 @@
+/** Stock by item and godown as on a date, valued by a costing method; a godown's own list is the same for one godown. */
+import type { GodownKind } from '@fieldbook/core/definition/masters-view';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { formatSplit } from '@fieldbook/core/kernel/format';
+import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
+import { problem } from '@fieldbook/core/kernel/result';
+import type {
+  CostingMethod,
+  StockSummary,
+  StockSummaryRow,
+  StockSummaryTotals,
+} from '@fieldbook/core/reports/stock-summary';
+import { filterOf } from './analysis-facts.ts';
+import { pageOf, readCursor } from './cursor.ts';
+import { ReportRefusal, type ReportScope, unknownReference } from './report-scope.ts';
+import { averageSql, rateSql, WAITING_LINES } from './stock-rates.ts';
+import { UNITS } from './stock-units.ts';
+import { godownsOf, POOLS } from './stock-value.ts';
+
+export interface StockSummaryQuery {
+  readonly asOf?: IsoDate | undefined;
+  readonly godown?: string | undefined;
+  readonly item?: string | undefined;
+  readonly category?: string | undefined;
+  readonly costing?: CostingMethod | undefined;
+  readonly priceGroup?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+interface Row {
+  readonly code: string;
+  readonly item: string;
+  readonly itemArabic: string | null;
+  readonly barcode: string | null;
+  readonly godownCode: string;
+  readonly godown: string;
+  readonly godownArabic: string | null;
+  readonly pool: GodownKind;
+  readonly quantity: number;
+  readonly value: number;
+  /** Millionths of a minor unit. */
+  readonly rate: string;
+  readonly isKnown: boolean;
+  readonly units: readonly UnitConversion[];
+  readonly totals: Readonly<Record<GodownKind, number>>;
+}
+
+/** $1 to $3 as in stock-rates.ts, whether the method asks for them or not; $4 godown ids or null, $5 item ids or null, $6 and $7 the cursor or null, $8 rows at most. */
+const pageSql = (costing: CostingMethod): string => `with ${POOLS}, ${WAITING_LINES}, here as materialized (
+    select item_id, godown_id, sum(quantity)::bigint as quantity from (
+      select item_id, godown_id, quantity from godown_stock
+      union all
+      select item_id, godown_id, -quantity from later
+    ) moved
+    where ($4::integer[] is null or godown_id = any ($4)) and ($5::integer[] is null or item_id = any ($5))
+      and $2::integer > 0 and ($3::integer is null or $3 > 0)
+    group by item_id, godown_id having sum(quantity) <> 0
+  ), rated as materialized (
+    select item.id, ${rateSql[costing]} as rate
+    from item left join pools on pools.item_id = item.id and pools.pool = 'saleable'
+    where item.id in (select item_id from here)
+  ), stock as materialized (
+    select item_id, godown_id, godown.code as "godownCode", godown.name as godown, godown.name_arabic as "godownArabic",
+      kind as pool, here.quantity, rate is not null as "isKnown",
+      coalesce(${costing === 'Average' ? averageSql : 'rate'}, ${averageSql}, 0) as rate
+    from here join godown on godown.id = godown_id left join rated on rated.id = item_id
+      left join pools on pools.item_id = here.item_id and pools.pool = kind
+  ), valued as materialized (select *, round(rate * quantity)::bigint as value from stock)
+  select item.code, item.name as item, item.name_arabic as "itemArabic", item.barcode, "godownCode", godown,
+    "godownArabic", pool, quantity, value, round(rate * 1000000)::text as rate, "isKnown", ${UNITS('item.id')} as units,
+    (select json_object_agg(pool, value) from (select pool, sum(value)::bigint as value from valued group by pool) sums) as totals
+  from valued join item on item.id = item_id
+  where $6::text is null or (item.code, "godownCode") > ($6, $7)
+  order by item.code, "godownCode" limit $8`;
+
+export async function stockSummary(scope: ReportScope, query: StockSummaryQuery, name = 'stock-summary') {
+  const asOf = query.asOf ?? scope.today;
+  const costing = query.costing ?? 'Average';
+  const limit = query.limit ?? 100;
+  const cursor = readCursor(query.cursor, ['text', 'text']);
+  const godowns = await godownsOf(scope, query.godown);
+  const { items } = await filterOf(scope, 'sale', { item: query.item, category: query.category });
+  const group = await priceGroupOf(scope, costing, query.priceGroup);
+  // The average is the company's, so the moves of all branches that wait to be folded count too.
+  await scope.client.query("select set_config('fieldbook.branches', '*', true)");
+  const { rows } = await scope.client.query<Row>({
+    text: pageSql(costing),
+    values: [asOf, 10 ** scope.decimals, group, godowns, items ?? null, ...(cursor ?? [null, null]), limit + 1],
+  });
+  const { page, next } = pageOf(rows, limit, ({ code, godownCode }) => [code, godownCode]);
+  return {
+    ...scope.frame(name, asOf),
+    costing,
+    rows: page.map((row) => summaryRow(scope, costing, row)),
+    ...(cursor === undefined ? { totals: totalsOf(scope, rows[0]?.totals) } : {}),
+    next,
+  } satisfies StockSummary;
+}
+
+async function priceGroupOf(scope: ReportScope, costing: CostingMethod, code: string | undefined) {
+  if (costing !== 'UserGiven') return null;
+  if (code === undefined) throw new ReportRefusal(problem('field.required', 'priceGroup'));
+  const { rows } = await scope.client.query<{ id: number }>('select id from price_group where code = $1', [code]);
+  if (rows[0] === undefined) throw unknownReference('priceGroup', code);
+  return rows[0].id;
+}
+
+function summaryRow(scope: ReportScope, costing: CostingMethod, row: Row): StockSummaryRow {
+  const { units, quantity, value, rate, isKnown, totals: _, itemArabic, godownArabic, barcode, ...rest } = row;
+  return {
+    ...rest,
+    ...(itemArabic === null ? {} : { itemArabic }),
+    ...(godownArabic === null ? {} : { godownArabic }),
+    ...(barcode === null ? {} : { barcode }),
+    quantity: formatSplit(quantity, units),
+    smallest: quantity,
+    unit: units[0]?.unit ?? '',
+    rate: printUnitRate(rate, scope.decimals),
+    value: scope.money(value),
+    costing: isKnown ? costing : 'Average',
+  };
+}
+
+/** Millionths of a minor unit as major units with six decimals at most. */
+function printUnitRate(millionths: string, decimals: number): string {
+  const places = 6 + decimals;
+  const text = millionths.replace('-', '').padStart(places + 1, '0');
+  const fraction = text
+    .slice(-places, -places + 6)
+    .replace(/0+$/, '')
+    .padEnd(decimals, '0');
+  const sign = millionths.startsWith('-') ? '-' : '';
+  return `${sign}${text.slice(0, -places)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+function totalsOf({ money }: ReportScope, sums: Row['totals'] | undefined): StockSummaryTotals {
+  const of = (pool: GodownKind) => sums?.[pool] ?? 0;
+  const [saleable, damage, transit] = [of('saleable'), of('damage'), of('transit')];
+  return {
+    saleable: money(saleable),
+    damage: money(damage),
+    transit: money(transit),
+    value: money(saleable + damage + transit),
+  };
+}
