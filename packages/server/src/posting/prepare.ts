@@ -36,14 +36,23 @@ export interface PreparedDocument {
   readonly parts: readonly PreparedVoucher[];
 }
 
-export function prepareDocument(body: unknown, actor: Actor, masters: MasterSnapshot): Result<PreparedDocument> {
+export interface Preparing {
+  readonly actor: Actor;
+  readonly masters: MasterSnapshot;
+  /** Documents whose prices these may take over, when they leave out their own. */
+  readonly priced?: PriceSources;
+}
+
+export function prepareDocument(body: unknown, { actor, masters, priced }: Preparing): Result<PreparedDocument> {
   const definition = definitionOf(body);
   if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
   if (!mayOpen(actor, definition.permission)) return refused(problem('auth.no_permission_voucher'));
   const read = readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
   if (!read.ok) return read;
   const received = canonicalVoucher(read.value);
-  const parts = prepareParts(definition, read.value, actor, masters);
+  const source = priced?.(definition, read.value);
+  const draft = source === undefined ? read.value : inheritPrices(definition, read.value, source, masters);
+  const parts = prepareParts(definition, draft, actor, masters);
   if (!parts.ok) return parts;
   return accepted({ uid: read.value.uid, bodyHash: sha256(received), received, parts: parts.value });
 }
@@ -52,10 +61,9 @@ export function prepareDocument(body: unknown, actor: Actor, masters: MasterSnap
 export function prepareEdit(
   body: unknown,
   stored: { type: string; uid: string; series: string },
-  actor: Actor,
-  masters: MasterSnapshot,
+  preparing: Preparing,
 ): Result<PreparedDocument> {
-  const prepared = prepareDocument(withIdentity(body, stored), actor, masters);
+  const prepared = prepareDocument(withIdentity(body, stored), preparing);
   if (!prepared.ok) return prepared;
   const { parts } = prepared.value;
   const isSame = parts.length === 1 && parts[0]?.definition.type === stored.type;
@@ -143,13 +151,13 @@ export function namesSource(body: unknown): boolean {
   return field !== undefined && Object.hasOwn(body as object, field);
 }
 
-function definitionOf(body: unknown): VoucherDefinition | undefined {
+export function definitionOf(body: unknown): VoucherDefinition | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'type')) return undefined;
   const { type } = body as { type: unknown };
   return typeof type === 'string' ? voucherType(type) : undefined;
 }
 
-function decimalsIn(masters: MasterSnapshot): (currency: string | undefined) => number | undefined {
+export function decimalsIn(masters: MasterSnapshot): (currency: string | undefined) => number | undefined {
   return (currency) => masters.currency(currency ?? masters.choices.baseCurrency)?.decimals;
 }
 
