@@ -92,6 +92,8 @@ export const printLinkBody = z.strictObject({
   path: z.string().min(1).max(60),
   paper: z.enum(['A4', '110', '80', '58']).optional(),
   lang: z.enum(['en', 'ar', 'en+ar']).optional(),
+  /** A reprint, marked COPY. */
+  copy: z.boolean().optional(),
 });
 
 const common = { tag: 'Session', idempotency: 'none', status: 200 } as const;

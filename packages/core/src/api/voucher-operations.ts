@@ -60,6 +60,11 @@ export type RegisterQuery = z.infer<typeof registerQuery>;
 export const printQuery = z.strictObject({
   paper: z.enum(['A4', '110', '80', '58']).optional(),
   lang: z.enum(['en', 'ar', 'en+ar']).optional(),
+  /** A reprint, marked COPY. */
+  copy: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
 });
 
 export const stateChangeBody = z.strictObject({

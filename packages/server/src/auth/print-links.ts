@@ -15,6 +15,7 @@ export interface LinkContent {
   readonly voucherNo: number;
   readonly paper?: string;
   readonly lang?: string;
+  readonly copy?: boolean;
 }
 
 export function signLink(content: LinkContent, secret: Buffer): string {

@@ -1,20 +1,17 @@
 /** The SQL of sessions: who is behind a token, opening one, keeping it alive, revoking it. One statement each. */
 import type pg from 'pg';
+import { PERSON_COLUMNS, type PersonRow } from './person.ts';
 
 export const SESSION_DAYS = 30;
 
 /** What a token stands for, as the database knows it. */
-export interface SessionRow {
+export interface SessionRow extends PersonRow {
   readonly session_id: number;
   readonly token_hash: Buffer;
-  readonly user_id: number;
-  readonly user_code: string;
   readonly user_name: string;
   readonly language: string;
   readonly role_code: string;
   readonly role_name: string;
-  readonly forms: readonly string[];
-  readonly branches: readonly string[];
   readonly is_stale: boolean;
 }
 
@@ -28,11 +25,8 @@ export interface CredentialRow {
 type Database = Pick<pg.Pool, 'query'>;
 
 // A lean statement, prepared once per connection: it runs every two seconds for everybody who is at work.
-const SELECT = `select s.id as session_id, s.token_hash, u.id as user_id, u.code as user_code, u.name as user_name, u.language,
+const SELECT = `select s.id as session_id, s.token_hash, ${PERSON_COLUMNS}, u.name as user_name, u.language,
            r.code as role_code, r.name as role_name,
-           array(select form from access_role_form where access_role_id = r.id order by form)::text[] as forms,
-           array(select b.code from user_branch ub join branch b on b.id = ub.branch_id
-                  where ub.user_id = u.id order by ub.id)::text[] as branches,
            s.last_used_at < clock_timestamp() - interval '1 hour' as is_stale
       from session s
       join app_user u on u.id = s.user_id and u.active

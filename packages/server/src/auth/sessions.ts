@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import { type AttemptLimit, createAttemptLimit } from './attempt-limit.ts';
 import { verifyPassword } from './passwords.ts';
+import { actorOfPerson } from './person.ts';
 import {
   findCredentials,
   findSession,
@@ -129,17 +130,11 @@ function tooMany(seconds: number): SignInOutcome {
 }
 
 function sessionOf(row: SessionRow, token: string): Session {
-  const actor: Actor = {
-    userId: row.user_id,
-    userName: row.user_code,
-    forms: row.forms.includes('*') ? '*' : new Set(row.forms),
-    branches: row.branches.length === 0 ? '*' : row.branches,
-  };
   return {
     id: row.session_id,
     token,
     secret: row.token_hash,
-    actor,
+    actor: actorOfPerson(row),
     person: {
       code: row.user_code,
       name: row.user_name,

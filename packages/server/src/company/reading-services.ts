@@ -23,6 +23,10 @@ export interface PrintWish {
   readonly voucherNo: number;
   readonly paper?: Paper | undefined;
   readonly lang?: PrintLang | undefined;
+  /** A reprint: the same document, marked COPY. */
+  readonly copy?: boolean | undefined;
+  /** A paper is made, no preview: it is noted with the voucher, as every copy is. */
+  readonly isPaper?: boolean;
 }
 
 export interface PrintBuilder {

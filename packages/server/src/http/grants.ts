@@ -1,6 +1,6 @@
 /**
  * Nobody hands out more than they have: who manages users and roles without being an administrator may neither make nor
- * change somebody who may open what they may not, or who sees branches they do not see.
+ * change somebody who may open what they may not, or who sees branches or routes they do not see.
  */
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -27,7 +27,8 @@ export const grantGuards: Readonly<Record<string, Guard>> = {
     for (const role of [known?.['accessRole'], wished['accessRole']]) {
       if (typeof role === 'string') demandForms(actor, await load(company, 'accessRole', role), 'accessRole');
     }
-    demandBranches(actor, known, wished['branches']);
+    demandWithin(actor.branches, { known, wished: wished['branches'], list: 'branches', member: 'branch' });
+    demandWithin(actor.routes, { known, wished: wished['linkedRoutes'], list: 'linkedRoutes', member: 'route' });
   },
   accessRole: async (company, actor, { code, input }) => {
     if (code !== undefined) demandForms(actor, await load(company, 'accessRole', code), 'forms');
@@ -45,16 +46,23 @@ function demandForms(actor: Actor, role: Readonly<Record<string, unknown>> | und
   if (isBeyond) throw refuse('auth.no_permission', path);
 }
 
-/** No branches are all branches. */
-function demandBranches(actor: Actor, known: MasterRecord | undefined, wished: unknown): void {
-  const { branches } = actor;
-  if (branches === '*') return;
-  const isBeyond = (list: unknown): boolean => {
-    const codes = codesOf(list, 'branch');
-    return codes.length === 0 || codes.some((code) => !branches.includes(code));
+interface Granted {
+  readonly known: MasterRecord | undefined;
+  readonly wished: unknown;
+  /** The user's list of them, and the field of its rows. */
+  readonly list: 'branches' | 'linkedRoutes';
+  readonly member: 'branch' | 'route';
+}
+
+/** None may be all of them. */
+function demandWithin(own: Actor['branches'], { known, wished, list, member }: Granted): void {
+  if (own === '*') return;
+  const isBeyond = (rows: unknown): boolean => {
+    const codes = codesOf(rows, member);
+    return codes.length === 0 || codes.some((code) => !own.includes(code));
   };
-  if (known !== undefined && isBeyond(known['branches'])) throw refuse('auth.no_permission', 'branches');
-  if ((known === undefined || wished !== undefined) && isBeyond(wished)) throw refuse('auth.no_permission', 'branches');
+  if (known !== undefined && isBeyond(known[list])) throw refuse('auth.no_permission', list);
+  if ((known === undefined || wished !== undefined) && isBeyond(wished)) throw refuse('auth.no_permission', list);
 }
 
 function codesOf(list: unknown, name: string): string[] {

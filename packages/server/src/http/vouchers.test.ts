@@ -283,4 +283,21 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     const { voucherNo } = await posted({ remarks });
     expect((await get(`/sales/${voucherNo}`)).json().remarks).toBe(remarks);
   });
+
+  test('a reprint says that it is a copy; every paper is noted with who asked for it and when, a preview is not', async () => {
+    const { voucherNo } = await posted();
+    const prints = async () => (await get(`/sales/${voucherNo}`)).json().prints;
+    expect(JSON.stringify((await get(`/sales/${voucherNo}/print`)).json())).not.toContain('"key":"copy"');
+    expect(await prints()).toBeUndefined();
+    await get(`/sales/${voucherNo}/print.pdf`);
+    expect(await prints()).toMatchObject({ count: 1, copies: 0, lastBy: 'admin' });
+    const copy = await get(`/sales/${voucherNo}/print?copy=true&lang=en`, omar);
+    expect(JSON.stringify(copy.json())).toContain('"key":"copy"');
+    const link = await call('POST', '/print-links', { voucherNo, path: 'sales', copy: true });
+    expect((await t.app.inject(link.json().url)).statusCode).toBe(200);
+    const { lastAt, ...noted } = await prints();
+    expect(noted).toEqual({ count: 3, copies: 2, lastBy: 'admin' });
+    expect(Math.abs(Date.parse(lastAt) - Date.now())).toBeLessThan(60_000);
+    expect((await get(`/sales/${voucherNo}/print?copy=maybe`)).statusCode).toBe(422);
+  });
 });

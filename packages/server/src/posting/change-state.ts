@@ -1,6 +1,6 @@
 /** Void, lock, unlock, verify and reject: changes of state; a void takes the posting back and keeps number and reason. */
 
-import { reasonedActions } from '@fieldbook/core/definition/states';
+import { reasonedActions, type VoucherAction } from '@fieldbook/core/definition/states';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -61,10 +61,17 @@ async function writeChange(
   work.fulfilled.push(...touchedBy(voucher));
   work.changedVouchers.push({
     ...voucher,
-    state: locked.nextState,
+    ...stateAfter(change.action, locked),
     reason: facts.reason === '' ? voucher['reason'] : facts.reason,
   });
   work.claims.push([change.key, facts.bodyHash, voucher.id, change.action, actor.userId]);
   await commitPosting(client, work);
   return [];
+}
+
+/** A lock is taken off to what it was put on: a verified voucher is verified again. */
+function stateAfter(action: VoucherAction, { voucher, nextState }: LockedChange) {
+  if (action === 'lock') return { state: nextState, state_before_lock: voucher.state };
+  if (action === 'unlock') return { state: voucher['state_before_lock'] ?? nextState, state_before_lock: null };
+  return { state: nextState };
 }

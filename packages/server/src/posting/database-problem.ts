@@ -17,6 +17,8 @@ export function databaseProblem(error: unknown): Problem | undefined {
   const isOfBill = table === 'bill' || (code === '42501' && message?.includes('"bill"') === true);
   if ((code === 'FB003' || code === '42501') && isOfBill)
     return problem('bill.reference_exists', undefined, { reference: '' });
+  // A route, or a customer of a route, that the person does not see.
+  if (code === '42501' && message?.includes('"voucher"') === true) return problem('auth.no_permission', 'route');
   if (code === '23514') return problem('amount.out_of_range');
   return undefined;
 }

@@ -266,6 +266,24 @@ describeOnEachServer('changes of vouchers', (server) => {
     );
   });
 
+  test('a lock comes off to the state it was put on', async () => {
+    const sale = await posted(credit);
+    const state = async (action: 'lock' | 'unlock' | 'verify') => {
+      const key = randomUUID();
+      const outcome = await company.posting.change(company.actor, { voucherNo: sale.voucherNo, action, key });
+      return outcome.kind === 'posted' ? outcome.voucher.state : outcome;
+    };
+    expect([await state('lock'), await state('unlock')]).toEqual(['locked', 'posted']);
+    expect([await state('verify'), await state('lock'), await state('unlock')]).toEqual([
+      'verified',
+      'locked',
+      'verified',
+    ]);
+    expect(
+      await asEverybody(company, `select state, state_before_lock from voucher where id = ${sale.voucherNo}`),
+    ).toEqual([{ state: 'verified', state_before_lock: null }]);
+  });
+
   test('a person of another branch does not find the voucher', async () => {
     const sale = await posted(credit);
     const stranger = { ...company.actor, branches: ['NOWHERE'] };

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { createPostQueue, type Submission } from './post-queue.ts';
 import type { Actor, PostingOutcome } from './service.ts';
 
-const actor = (branches: Actor['branches'], userId = 1): Actor => ({ userId, userName: 'a', forms: '*', branches });
+const actor = (branches: Actor['branches'], userId = 1): Actor => ({
+  userId,
+  userName: 'a',
+  forms: '*',
+  branches,
+  routes: '*',
+});
 const everywhere = actor('*');
 
 /** A poster that holds every transaction until it is let go, and fails the documents named. */

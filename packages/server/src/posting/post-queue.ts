@@ -25,7 +25,7 @@ interface Waiting {
 const MOST_RUNNING = 2;
 const LARGEST_GROUP = 50;
 
-/** `post` puts documents of people who see the same branches into one transaction and answers an outcome for each. */
+/** `post` puts documents of people who see the same branches and routes into one transaction and answers an outcome for each. */
 export function createPostQueue(
   post: (submissions: readonly Submission[]) => Promise<readonly PostingOutcome[]>,
 ): PostQueue {
@@ -76,6 +76,6 @@ async function postGroup(
 }
 
 /** Row security has one context a transaction. */
-function contextOf({ branches }: Actor): string {
-  return branches === '*' ? '*' : branches.toSorted().join(',');
+function contextOf({ branches, routes }: Actor): string {
+  return [branches, routes].map((codes) => (codes === '*' ? '*' : codes.toSorted().join(','))).join(';');
 }

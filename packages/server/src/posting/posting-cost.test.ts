@@ -55,6 +55,29 @@ describeOnEachServer('the cost of a posting', (server) => {
     expect(counted.statements).toBeLessThanOrEqual(MOST_STATEMENTS);
   });
 
+  test('an edit and a void stay below ten', async () => {
+    const [sold] = await company.posting.post(company.actor, [sale()]);
+    if (sold?.kind !== 'posted') throw new Error(JSON.stringify(sold));
+    const { voucherNo } = sold.voucher;
+    const key = randomUUID;
+    const body = { ...sale(), items: [{ ...line, item: 'MILK' }] };
+    const edited = await countStatements(() => company.posting.edit(company.actor, { voucherNo, body, key: key() }));
+    const locked = await countStatements(() =>
+      company.posting.change(company.actor, { voucherNo, action: 'lock', key: key() }),
+    );
+    const unlock = { voucherNo, action: 'unlock', key: key() } as const;
+    expect((await company.posting.change(company.actor, unlock)).kind).toBe('posted');
+    const gone = { voucherNo, action: 'void', reason: 'wrong', key: key() } as const;
+    const voided = await countStatements(() => company.posting.change(company.actor, gone));
+    expect(
+      [edited, locked, voided].map(({ result, statements, roundTrips }) => [result.kind, statements, roundTrips]),
+    ).toEqual([
+      ['posted', 9, 5],
+      ['posted', 8, 4],
+      ['posted', 9, 5],
+    ]);
+  });
+
   test('one connection is enough: nothing inside a posting, an edit or a void asks for a second', async () => {
     const { cluster, company: main } = company.database;
     const narrow = await openCompany<Schema>(cluster, main.slug, { poolSize: 1 });

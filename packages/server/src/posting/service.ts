@@ -13,6 +13,8 @@ export interface Actor {
   readonly forms: ReadonlySet<string> | '*';
   /** Branch codes in scope; `'*'` for all. */
   readonly branches: readonly string[] | '*';
+  /** Route codes in scope; `'*'` for all, none for a person of the field without a route (SPEC §6). */
+  readonly routes: readonly string[] | '*';
 }
 
 /** What a caller learns of a stored voucher. Amounts are decimal text in the voucher's currency. */

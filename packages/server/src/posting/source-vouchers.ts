@@ -68,11 +68,7 @@ const LINES = `select v.id, v.type, v.refer_no, v.state, v.party_id, line.line_n
     abs(line.smallest) + line.free_smallest as quantity, abs(line.cost) as cost, abs(line.net) as net,
     coalesce(taken.quantity, 0) as used, coalesce(taken.free, 0) as used_free
   from voucher v left join voucher_line line on line.voucher_id = v.id and line.version = v.version
-  left join lateral (
-    select sum(abs(later.smallest) + later.free_smallest)::bigint as quantity, sum(later.free_smallest)::bigint as free
-    from voucher_line later join voucher user_of on user_of.id = later.voucher_id and user_of.version = later.version
-    where later.source_voucher_id = v.id and later.source_line = line.line_no
-      and user_of.state <> 'void' and user_of.id <> $2) taken on true
+  left join lateral taken_of_line(v.id, line.line_no, $2) taken on true
   where v.id = any ($1::bigint[]) order by v.id, line.line_no`;
 
 const WHOLE = `select v.id, version.body,

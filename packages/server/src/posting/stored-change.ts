@@ -15,8 +15,8 @@ import { type Locks, noLocks } from './locks.ts';
 import type { Opened, OpenedVoucher } from './opened.ts';
 import { lockStanding, type StandingPosting, standingSql } from './reverse-posting.ts';
 import type { Actor, PostingOutcome } from './service.ts';
-import { loadPosted } from './stored-vouchers.ts';
-import { actorContext, openPosting, readInContext, rollBack } from './transaction.ts';
+import { loadPosted, type PostedRow, postedOf, postedSql } from './stored-vouchers.ts';
+import { openPosting, readInContext, rollBack } from './transaction.ts';
 
 export interface StoredHead {
   readonly id: number;
@@ -69,14 +69,15 @@ export function changeStored(db: CompanyDatabase<Schema>, change: Change): Promi
 
 async function runChange(client: pg.ClientBase, change: Change): Promise<PostingOutcome> {
   if (!isUid(change.key)) return refuse([problem('uid.malformed', 'key')]);
-  const [head] = await readInContext<StoredHead>(
+  const [stored] = await readInContext<{ head: StoredHead; standing: StandingPosting | null }>(
     client,
     change,
-    `SELECT id, uid, type, refer_no, series_id, version, state, date, source_voucher_id FROM voucher WHERE id = ${Number(change.voucherNo)}`,
+    storedSql(change),
   );
-  const denied = head === undefined ? [problem('voucher.not_found')] : checkForm(change.actor, head);
-  if (head === undefined || denied.length > 0) return refuse(denied);
-  const [standing] = await readInContext<StandingPosting>(client, change, standingSql(head.id));
+  const denied = stored === undefined ? [problem('voucher.not_found')] : checkForm(change.actor, stored.head);
+  if (stored === undefined || denied.length > 0) return refuse(denied);
+  const { head } = stored;
+  const standing = stored.standing ?? undefined;
   const locks = noLocks();
   locks.vouchers.add(head.id);
   // Whoever continues the story of the same source waits, or finds what this change leaves.
@@ -90,6 +91,14 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
   const outcome = await decide(client, change, { opened, standing, version: head.version });
   if (outcome.kind === 'refused' || outcome.kind === 'conflict') await rollBack(client);
   return outcome;
+}
+
+/** The voucher as it stands, and what it has in the books. */
+function storedSql({ voucherNo }: Change): string {
+  const id = Number(voucherNo);
+  return `SELECT row_to_json(head) AS head, (SELECT row_to_json(standing) FROM (${standingSql(id)}) standing) AS standing
+    FROM (SELECT id, uid, type, refer_no, series_id, version, state, date, source_voucher_id FROM voucher
+      WHERE id = ${id}) head`;
 }
 
 async function decide(
@@ -123,18 +132,8 @@ async function decide(
     standing: read.standing,
   });
   if (problems.length > 0) return refuse(problems);
-  return { kind: 'posted', voucher: present(await loadAfter(client, change), 'the voucher is there') };
-}
-
-async function loadAfter(client: pg.ClientBase, { actor, masters, voucherNo }: Change) {
-  const { branches } = actorContext(actor, masters);
-  await client.query('BEGIN READ ONLY');
-  await client.query("select set_config('fieldbook.branches', $1, true), set_config('fieldbook.routes', '*', true)", [
-    branches,
-  ]);
-  const stored = await loadPosted(client, voucherNo);
-  await client.query('COMMIT');
-  return stored;
+  const [row] = await readInContext<PostedRow>(client, change, postedSql(change.voucherNo));
+  return { kind: 'posted', voucher: postedOf(present(row, 'the voucher is there')) };
 }
 
 function checkForm(actor: Actor, head: StoredHead): Problem[] {
@@ -165,14 +164,12 @@ export function touchedBy({ id, source_voucher_id: source }: OpenedVoucher): num
 export async function checkNotUsed(client: pg.ClientBase, { id, type }: OpenedVoucher): Promise<Problem[]> {
   const { rows } = await client.query({
     name: 'posting-used-by',
-    text: `select v.refer_no from voucher v where v.state <> 'void' and v.id <> $1 and (v.source_voucher_id = $1 or exists (
-      select from voucher_line line where line.voucher_id = v.id and line.version = v.version and line.source_voucher_id = $1))
-      and v.id in (select voucher_id from voucher_line where source_voucher_id = $1
-        union select id from voucher where source_voucher_id = $1) limit 1`,
+    text: 'select user_of_voucher($1) as by',
     values: [id],
   });
-  if (rows.length === 0 && isSequence(type)) return checkLast(client, id);
-  return rows.length === 0 ? [] : [problem('voucher.adjusted', undefined, { by: rows[0].refer_no })];
+  const by = rows[0]?.by;
+  if (typeof by === 'string') return [problem('voucher.adjusted', undefined, { by })];
+  return isSequence(type) ? checkLast(client, id) : [];
 }
 
 /** Of a story that is told in order, only the end may change. */

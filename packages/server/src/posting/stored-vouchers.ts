@@ -3,11 +3,35 @@ import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
 import type { PostedVoucher } from './service.ts';
 
-const LOAD = `select v.id, v.uid, v.type, v.refer_no, v.date, v.state, v.version, v.net, c.decimals,
+const load = (
+  voucherNo: string,
+  relatedUids: string,
+) => `select v.id, v.uid, v.type, v.refer_no, v.date, v.state, v.version, v.net, c.decimals,
     (select encode(p.hash, 'hex') from posting p where p.voucher_id = v.id order by p.id desc limit 1) as hash,
     (select coalesce(json_agg(json_build_object('type', r.type, 'voucherNo', r.id, 'referNo', r.refer_no) order by r.id), '[]')
-      from voucher r where r.uid = any ($2::uuid[])) as related
-  from voucher v join currency c on c.id = v.currency_id where v.id = $1`;
+      from voucher r where r.uid = any (${relatedUids})) as related
+  from voucher v join currency c on c.id = v.currency_id where v.id = ${voucherNo}`;
+
+const LOAD = load('$1', '$2::uuid[]');
+
+/** A voucher alone, with its number as a literal. */
+export function postedSql(voucherNo: number): string {
+  return load(String(Number(voucherNo)), `'{}'::uuid[]`);
+}
+
+export interface PostedRow {
+  readonly id: number;
+  readonly uid: string;
+  readonly type: string;
+  readonly refer_no: string;
+  readonly date: string;
+  readonly state: PostedVoucher['state'];
+  readonly version: number;
+  readonly net: number;
+  readonly decimals: number;
+  readonly hash: string;
+  readonly related: PostedVoucher['related'];
+}
 
 /** A voucher with those split from the same document (`relatedUids`). The caller has set the transaction's context. */
 export async function loadPosted(
@@ -15,9 +39,15 @@ export async function loadPosted(
   voucherNo: number,
   relatedUids: readonly string[] = [],
 ): Promise<PostedVoucher | undefined> {
-  const { rows } = await client.query({ name: 'posting-stored', text: LOAD, values: [voucherNo, relatedUids] });
-  const row = rows[0];
-  if (row === undefined) return undefined;
+  const { rows } = await client.query<PostedRow>({
+    name: 'posting-stored',
+    text: LOAD,
+    values: [voucherNo, relatedUids],
+  });
+  return rows[0] === undefined ? undefined : postedOf(rows[0]);
+}
+
+export function postedOf(row: PostedRow): PostedVoucher {
   return {
     voucherNo: row.id,
     uid: row.uid,

@@ -75,7 +75,7 @@ export async function testCompany(server: TestServer, settings: Record<string, s
   const cache = await openMasterCache(db);
   const posting = createPostingService({ database: db, cache });
   const { rows } = await db.pool.query('select id from app_user');
-  const actor: Actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*' };
+  const actor: Actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
   return {
     database,
     cache,

@@ -83,23 +83,29 @@ export interface ActorContext {
 }
 
 export function actorContext(actor: Actor, masters: MasterSnapshot): ActorContext {
-  const ids = actor.branches === '*' ? '*' : actor.branches.map((code) => masters.idOf('branch', code) ?? 0).join(',');
-  return { userName: actor.userName, branches: ids === '' ? '0' : ids, routes: '*' };
+  const idsOf = (master: 'branch' | 'route', codes: readonly string[] | '*') =>
+    codes === '*' ? '*' : codes.map((code) => masters.idOf(master, code) ?? 0).join(',') || '0';
+  return {
+    userName: actor.userName,
+    branches: idsOf('branch', actor.branches),
+    routes: idsOf('route', actor.routes),
+  };
 }
 
-/** One read in a transaction of its own that sees what the person may see. `sql` carries its values as literals. */
+/**
+ * One read that sees what the person may see. `sql` carries its values as literals. Statements that travel together are one
+ * transaction, so the context ends with the read.
+ */
 export async function readInContext<T>(
   client: pg.ClientBase,
   { actor, masters }: { actor: Actor; masters: MasterSnapshot },
   sql: string,
 ): Promise<T[]> {
   const context = actorContext(actor, masters);
-  const set = (name: 'branches' | 'routes') => `set_config('fieldbook.${name}', ${literal(context[name])}, true)`;
-  const results = await simpleQuery(
-    client,
-    `BEGIN READ ONLY; SELECT ${set('branches')}, ${set('routes')}; ${sql}; COMMIT`,
-  );
-  return (results[2]?.rows ?? []) as T[];
+  const set = (name: 'branches' | 'routes' | 'userName') =>
+    `set_config('fieldbook.${name === 'userName' ? 'user' : name}', ${literal(context[name])}, true)`;
+  const results = await simpleQuery(client, `SELECT ${set('branches')}, ${set('routes')}, ${set('userName')}; ${sql}`);
+  return (results[1]?.rows ?? []) as T[];
 }
 
 const RETRIES = 3;

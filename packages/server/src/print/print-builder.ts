@@ -15,6 +15,7 @@ import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
 import { loadSettings } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
+import { notePrint } from '../store/vouchers/voucher-prints.ts';
 import type { StoredVoucher, VoucherReader } from '../store/vouchers/voucher-reader.ts';
 import { type GatheredMasters, gatherMasters } from './print-masters.ts';
 import { completedOf, type StoredLine } from './stored-document.ts';
@@ -30,7 +31,11 @@ export function createPrintBuilder(sources: PrintSources): PrintBuilder {
   return {
     async build(actor, definition, wish) {
       const stored = await sources.vouchers.load(actor, definition.type, wish.voucherNo);
-      return stored === undefined ? undefined : buildPaper(sources, actor, { definition, stored, wish });
+      if (stored === undefined) return undefined;
+      const paper = await buildPaper(sources, actor, { definition, stored, wish });
+      const isCopy = wish.copy === true;
+      if (isCopy || wish.isPaper) await notePrint(sources.database, actor, { voucherNo: wish.voucherNo, isCopy });
+      return paper;
     },
   };
 }
@@ -54,7 +59,11 @@ async function buildPaper(sources: PrintSources, actor: Actor, { definition, sto
   const voucher = completedOf(definition, stored, { masters: snapshot, lines });
   const masters = await gatherMasters(definition, voucher, { snapshot, store: sources.masters });
   const printed = { definition, voucher, ...factsOf(stored), ...routeFacts(voucher.header['route'], masters) };
-  const options = { paper: wish.paper ?? paperOf(settings.paperSize), lang: wish.lang ?? printLang(settings) };
+  const options = {
+    paper: wish.paper ?? paperOf(settings.paperSize),
+    lang: wish.lang ?? printLang(settings),
+    ...(wish.copy === true ? { copy: true } : {}),
+  };
   return printVoucher(printed, { masters, settings, options });
 }
 

@@ -1,27 +1,35 @@
 /**
- * Reading as a certain person: a read-only transaction whose context tells row security which branches that person sees.
- * Writing vouchers has its own way (posting/), with the same context.
+ * Reading as a certain person: a read-only transaction whose context tells row security which branches and routes that person
+ * sees. Writing vouchers has its own way (posting/), with the same context.
  */
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import type { CompanyDatabase } from './database/company-database.ts';
 import type { Schema } from './schema.ts';
 
-/** Branches and user as the policies of the database read them; `$1` are branch codes or null for all. */
-const CONTEXT = `select
-  set_config('fieldbook.branches', case when $1::text[] is null then '*' else
-    coalesce((select string_agg(id::text, ',') from branch where code = any ($1::text[])), '0') end, true),
-  set_config('fieldbook.user', $2, true)`;
+/** What a person sees: an `Actor` is one, and so is whoever lists or writes masters. */
+export type Scope = Pick<Actor, 'userName' | 'branches' | 'routes'>;
 
-export function setActorContext(client: pg.ClientBase, actor: Actor): Promise<unknown> {
-  const branches = actor.branches === '*' ? null : actor.branches;
-  return client.query({ name: 'actor-context', text: CONTEXT, values: [branches, actor.userName] });
+const idsOf = (
+  master: 'branch' | 'route',
+  codes: string,
+) => `set_config('fieldbook.${master}${master === 'branch' ? 'es' : 's'}',
+  case when ${codes}::text[] is null then '*' else
+    coalesce((select string_agg(id::text, ',') from ${master} where code = any (${codes}::text[])), '0') end, true)`;
+
+/** Branches, routes and user as the policies of the database read them; `$1` and `$2` are codes, or null for all. */
+const CONTEXT = `select ${idsOf('branch', '$1')}, ${idsOf('route', '$2')}, set_config('fieldbook.user', $3, true)`;
+
+export function setActorContext(client: pg.ClientBase, scope: Scope): Promise<unknown> {
+  const codes = (list: Scope['routes']) => (list === '*' ? null : list);
+  const values = [codes(scope.branches), codes(scope.routes), scope.userName];
+  return client.query({ name: 'actor-context', text: CONTEXT, values });
 }
 
 /** Runs `work` on one snapshot of the database, seeing what the person may see. */
 export function readAs<T>(
   database: CompanyDatabase<Schema>,
-  actor: Actor,
+  actor: Scope,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   return database.transaction(

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import pg from 'pg';
-import { type TestCompany, testCompany } from '../posting/test-company.ts';
+import { asEverybody, type TestCompany, testCompany } from '../posting/test-company.ts';
 import type { APP_ROLE, OWNER_ROLE } from './cluster/roles.ts';
 import { createMasterStore } from './masters/master-store.ts';
 import type { TestServer } from './test-cluster.ts';
@@ -60,6 +60,10 @@ export async function openGuardedBooks(server: TestServer): Promise<GuardedBooks
     ['SHJ', 'SHJ-MAIN'],
   ] as const)
     for (const body of documents(godown)) await posted(company, { branch, ...body });
+  await asEverybody(
+    company,
+    'insert into voucher_print (voucher_id, version, is_copy, user_id) select id, version, false, posted_by from voucher',
+  );
   await company.database.company.pool.query('select fold_balances(18)');
 
   const connect = async () => {

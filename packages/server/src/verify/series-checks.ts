@@ -1,4 +1,4 @@
-/** Invariant 6 of ACCOUNTING.md: numbers without gaps and doubles, series that know where they stand; and guards that are on. */
+/** Invariant 6 of ACCOUNTING.md: numbers without gaps and doubles, series that know where they stand. */
 import { type Check, check } from './check.ts';
 
 export const seriesChecks: readonly Check[] = [
@@ -35,22 +35,5 @@ export const seriesChecks: readonly Check[] = [
       links === last && highest === last
         ? `Series ${series}: its head is not the hash of link ${last}`
         : `Series ${series}: it should have ${last} links, there are ${links} up to ${highest ?? 0}`,
-  }),
-  check<{ name: string; what: string }>({
-    name: 'guards',
-    claim: 'The guards of the database are on',
-    sql: `select c.relname || '.' || t.tgname as name, 'the trigger is switched off' as what
-      from pg_trigger t join pg_class c on c.oid = t.tgrelid
-      where c.relnamespace = 'fieldbook'::regnamespace and t.tgenabled <> 'O'
-      union all
-      select c.relname || '.' || k.conname, 'the constraint has not been validated'
-      from pg_constraint k join pg_class c on c.oid = k.conrelid
-      where k.connamespace = 'fieldbook'::regnamespace and not k.convalidated
-      union all
-      select c.relname, 'row security is not forced' from pg_class c
-      where c.relnamespace = 'fieldbook'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)
-        and c.relname in ('voucher', 'voucher_version', 'voucher_line', 'posting', 'ledger_entry', 'stock_move', 'bill', 'bill_entry')
-      order by 1`,
-    say: ({ name, what }) => `${name}: ${what}`,
   }),
 ];

@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestCompany, testCompany } from '../posting/test-company.ts';
+import { asEverybody, type TestCompany, testCompany } from '../posting/test-company.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { appendOnlyTables, guardedTables } from './guard-checks.ts';
 import { type CheckResult, checks, verifyBooks } from './verify.ts';
 
 const line = { item: 'MILK', unit: 'PCS', quantity: '18', rate: '12.5', godown: 'MAIN' };
@@ -260,10 +261,42 @@ describeOnEachServer('verify', (server) => {
         'guards',
         /ledger_entry.append_only: the trigger is switched off/,
       ],
+      [
+        'a guard that is gone',
+        [
+          'drop trigger never_deleted on bill',
+          'create trigger never_deleted before delete or truncate on bill for each statement execute function refuse_change()',
+        ],
+        'guards',
+        /bill.never_deleted: the trigger is gone/,
+      ],
+      [
+        'row security that was lifted',
+        [
+          'alter table voucher_tender no force row level security',
+          'alter table voucher_tender force row level security',
+        ],
+        'guards',
+        /voucher_tender: row security is not forced/,
+      ],
     ] as const)('of %s is found: %o', async (_what, [change, undo], name, message) => {
       const wrong = await tampered(change, undo);
       expect(Object.keys(wrong)).toContain(name);
       expect(wrong[name]?.join('\n')).toMatch(message);
+    });
+
+    test('every table with a policy is among the guards, and every one that is only added to', async () => {
+      const named = async (sql: string) => (await asEverybody<{ name: string }>(company, sql)).map(({ name }) => name);
+      const ofSchema = `from pg_class c where c.relnamespace = 'fieldbook'::regnamespace and c.relkind = 'r'`;
+      expect([...guardedTables].sort()).toEqual(
+        await named(
+          `select relname as name ${ofSchema} and exists (select from pg_policy where polrelid = c.oid) order by 1`,
+        ),
+      );
+      expect([...appendOnlyTables].sort()).toEqual(
+        await named(`select relname as name ${ofSchema} and exists (select from pg_trigger t
+          where t.tgrelid = c.oid and t.tgname = 'append_only') order by 1`),
+      );
     });
 
     test('a posting that is missing is found by its series', async () => {

@@ -11,6 +11,7 @@ import { balanceChecks } from './balance-checks.ts';
 import { billChecks } from './bill-checks.ts';
 import { walkChains } from './chain-walk.ts';
 import type { Check, Company } from './check.ts';
+import { guardChecks } from './guard-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { seriesChecks } from './series-checks.ts';
 import { stockChecks } from './stock-checks.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   ...stockChecks,
   ...billChecks,
   ...seriesChecks,
+  ...guardChecks,
   ...balanceChecks,
 ];
 

@@ -34,22 +34,26 @@ function handlersOf(master: MasterDefinition): Handlers {
 async function list(call: Call, master: MasterDefinition): Promise<unknown> {
   const { search, limit, cursor, sort, active, lists, ...filter } = call.query as MasterQuery;
   const page = valueOrRefuse(
-    await call.company.masters.list(master, {
-      filter,
-      activeOnly: active !== 'all',
-      ...(search === undefined ? {} : { search }),
-      ...(limit === undefined ? {} : { limit }),
-      ...(cursor === undefined ? {} : { cursor }),
-      ...(sort === undefined ? {} : { sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') }),
-      ...(lists === undefined ? {} : { withChildren: true }),
-    }),
+    await call.company.masters.list(
+      master,
+      {
+        filter,
+        activeOnly: active !== 'all',
+        ...(search === undefined ? {} : { search }),
+        ...(limit === undefined ? {} : { limit }),
+        ...(cursor === undefined ? {} : { cursor }),
+        ...(sort === undefined ? {} : { sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') }),
+        ...(lists === undefined ? {} : { withChildren: true }),
+      },
+      actorOf(call),
+    ),
   );
   return { rows: page.rows, next: page.next ?? null };
 }
 
 async function getRow(call: Call, master: MasterDefinition): Promise<unknown> {
   const code = await codeOf(call, master);
-  const row = await call.company.masters.get(master, code);
+  const row = await call.company.masters.get(master, code, actorOf(call));
   if (row === undefined) throw unknown(master, code);
   return row;
 }

@@ -16,7 +16,7 @@ export interface PrintParts extends Registries {
   readonly pdf: PdfRenderer;
 }
 
-type Looks = Pick<PrintWish, 'paper' | 'lang'>;
+type Looks = Pick<PrintWish, 'paper' | 'lang' | 'copy'>;
 
 export function printHandlers({ vouchers, pdf }: PrintParts): Handlers {
   const handlers: Record<string, Handler> = {
@@ -27,7 +27,7 @@ export function printHandlers({ vouchers, pdf }: PrintParts): Handlers {
     const wishOf = (call: Call): PrintWish => ({ voucherNo: voucherNoOf(call), ...(call.query as Looks) });
     handlers[`${definition.type}.print`] = (call) => build(call, actorOf(call), definition, wishOf(call));
     handlers[`${definition.type}.pdf`] = async (call) =>
-      sendPdf(call, await build(call, actorOf(call), definition, wishOf(call)), pdf);
+      sendPdf(call, await build(call, actorOf(call), definition, { ...wishOf(call), isPaper: true }), pdf);
     handlers[`${definition.type}.pdfs`] = (call) => printMany(call, definition, pdf);
   }
   return handlers;
@@ -77,10 +77,14 @@ function typeAt(path: string, types: readonly VoucherDefinition[]): VoucherDefin
 
 function makeLink(call: Call, types: readonly VoucherDefinition[]): unknown {
   const session = signedIn(call);
-  const { voucherNo, path, paper, lang } = readBy(printLinkBody, call.body);
+  const { voucherNo, path, paper, lang, copy } = readBy(printLinkBody, call.body);
   if (!mayOpen(session.actor, typeAt(path, types).permission)) throw refuse('auth.no_permission');
   const until = Date.now() + LINK_SECONDS * 1000;
-  const looks = { ...(paper === undefined ? {} : { paper }), ...(lang === undefined ? {} : { lang }) };
+  const looks = {
+    ...(paper === undefined ? {} : { paper }),
+    ...(lang === undefined ? {} : { lang }),
+    ...(copy === true ? { copy } : {}),
+  };
   const token = signLink({ sessionId: session.id, until, path, voucherNo, ...looks }, session.secret);
   const prefix = call.parameters['company'] === undefined ? '' : `/${call.company.slug}`;
   return { url: `${prefix}/api/v1/print-links/${token}`, expiresAt: new Date(until).toISOString() };
@@ -95,6 +99,7 @@ async function openLink(call: Call, types: readonly VoucherDefinition[], pdf: Pd
   }
   const definition = typeAt(content.path, types);
   if (!mayOpen(session.actor, definition.permission)) throw refuse('auth.no_permission');
-  const looks = { paper: content.paper, lang: content.lang } as Looks;
-  return sendPdf(call, await build(call, session.actor, definition, { voucherNo: content.voucherNo, ...looks }), pdf);
+  const { voucherNo, paper, lang, copy } = content;
+  const wish = { voucherNo, paper, lang, copy, isPaper: true } as PrintWish;
+  return sendPdf(call, await build(call, session.actor, definition, wish), pdf);
 }

@@ -1,9 +1,11 @@
-/** Reports, the entries behind a figure, and registers: read as the person who asks, so that branches stay apart. */
+/** Reports, the entries behind a figure, and registers: read as the person who asks, so that branches and routes stay apart. */
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { ReportParameters } from '../../company/reading-services.ts';
+import { readAs } from '../../store/actor-context.ts';
 import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
+import { refuse } from '../problem-reply.ts';
 
 export function reportHandlers(reports: readonly ReportDefinition[]): Handlers {
   const handlers: Record<string, Handler> = {
@@ -13,8 +15,24 @@ export function reportHandlers(reports: readonly ReportDefinition[]): Handlers {
   return handlers;
 }
 
+/** Totals of ledgers are not kept by route, so what is made of them is not for a person of certain routes. */
+const OF_WHOLE_BOOKS = new Set(['trial-balance', 'profit-loss', 'balance-sheet']);
+
 async function run(call: Call, name: string, query: ReportParameters): Promise<unknown> {
+  await demandInSight(call, name, query);
   return valueOrRefuse(await call.company.reports.run(actorOf(call), name, query));
+}
+
+/** Of the ledgers, such a person sees those linked to him. */
+async function demandInSight(call: Call, name: string, query: ReportParameters): Promise<void> {
+  const actor = actorOf(call);
+  if (actor.routes === '*') return;
+  if (OF_WHOLE_BOOKS.has(name)) throw refuse('auth.no_permission');
+  if (name !== 'ledger-statement') return;
+  const { rowCount } = await readAs(call.company.database, actor, (client) =>
+    client.query('select from ledger where code = $1 and id = any (own_ledgers())', [query['ledger']]),
+  );
+  if (rowCount === 0) throw refuse('auth.no_permission', 'ledger');
 }
 
 export function registerHandlers(types: readonly VoucherDefinition[]): Handlers {

@@ -26,6 +26,9 @@ export function problemOfFault(error: unknown, master: MasterDefinition): Proble
     // A foundation of figures that exist (0005-master-guards.sql).
     case 'FB003':
       return problem('master.in_use', error.column === undefined ? undefined : fieldOf(error.column));
+    // A row that the person would not see: a customer of another route.
+    case '42501':
+      return problem('auth.no_permission');
     case '22003':
       return problem('number.out_of_range');
     case '23502':

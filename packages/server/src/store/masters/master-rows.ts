@@ -6,6 +6,7 @@ import type { MasterDefinition, MasterDraft } from '@fieldbook/core/definition/m
 import { MOST_PROBLEMS } from '@fieldbook/core/definition/problems';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
+import { type Scope, setActorContext } from '../actor-context.ts';
 import { filterSql, quoted } from './master-columns.ts';
 import { listStatement, type MasterQuery, printCursor } from './master-list.ts';
 import { type MasterRecord, printRow, readRow } from './master-record.ts';
@@ -35,9 +36,11 @@ export interface UpsertCount {
   readonly changed: number;
 }
 
-/** Who changes masters; `userName` stands in the audit rows. */
+/** Who changes masters; `userName` stands in the audit rows. A person writes what that person sees, a command all. */
 export interface Writer {
   readonly userName: string;
+  readonly branches?: Scope['branches'];
+  readonly routes?: Scope['routes'];
 }
 
 /** Carries problems out of a transaction that must not commit. */
@@ -52,7 +55,8 @@ export class Refusal extends Error {
 
 /** Names the person in this transaction's audit rows. */
 export async function nameWriter(client: pg.ClientBase, writer: Writer): Promise<void> {
-  await client.query(`select set_config('fieldbook.user', $1, true)`, [writer.userName]);
+  const { userName, branches = '*', routes = '*' } = writer;
+  await setActorContext(client, { userName, branches, routes });
 }
 
 async function baseDecimals(client: pg.ClientBase): Promise<number> {

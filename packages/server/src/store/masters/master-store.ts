@@ -6,6 +6,7 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
+import { readAs, type Scope } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import type { Schema } from '../schema.ts';
 import type { MasterQuery } from './master-list.ts';
@@ -28,9 +29,9 @@ import {
 
 export interface MasterStore {
   /** Problems: `field.unknown`, `cursor.malformed`, `number.out_of_range`. */
-  list(master: MasterDefinition, query?: MasterQuery): Promise<Result<MasterPage>>;
-  /** A row with its lists. */
-  get(master: MasterDefinition, code: string): Promise<MasterRecord | undefined>;
+  list(master: MasterDefinition, query?: MasterQuery, reader?: Scope): Promise<Result<MasterPage>>;
+  /** A row with its lists. What `reader` does not see is not there; without one all is. */
+  get(master: MasterDefinition, code: string, reader?: Scope): Promise<MasterRecord | undefined>;
   /** Problems: those of reading (`field.*` …), `reference.unknown`, `master.code_exists`, `item.barcode_exists` … */
   create(writer: Writer, master: MasterDefinition, input: unknown): Promise<Result<MasterRecord>>;
   /** Changes the fields and lists that `input` names; `null` empties a field. Also `master.changed`, `master.not_found`. */
@@ -70,9 +71,12 @@ export function createMasterStore(db: CompanyDatabase<Schema>): MasterStore {
       }
     }
   };
+  /** Only customers are narrowed, so what needs no context goes without a transaction. */
+  const reading = <T>(reader: Scope | undefined, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+    reader === undefined || reader.routes === '*' ? db.withClient(work) : readAs(db, reader, work);
   return {
-    list: (master, query = {}) => db.withClient((client) => listRows(client, master, query)),
-    get: (master, code) => db.withClient((client) => getRow(client, master, code)),
+    list: (master, query = {}, reader) => reading(reader, (client) => listRows(client, master, query)),
+    get: (master, code, reader) => reading(reader, (client) => getRow(client, master, code)),
     create: (writer, master, input) => write(writer, master, (client) => createRow(client, master, input)),
     update: (writer, master, change) => write(writer, master, (client) => changeRow(client, master, change)),
     remove: (writer, master, row) => write(writer, master, (client) => removeRow(client, master, row)),

@@ -84,8 +84,10 @@ export async function stockValue(scope: ReportScope, query: StockQuery): Promise
   const godowns = await godownsOf(scope, query.godown);
   const statements = godowns === null ? whole : part;
   const given = godowns === null ? [asOf] : [asOf, godowns];
-  // The average is the company's, so the moves of all branches that wait to be folded count too.
-  await scope.client.query("select set_config('fieldbook.branches', '*', true)");
+  // The average is the company's, so the moves of all branches and routes that wait to be folded count too.
+  await scope.client.query(
+    "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
+  );
   const { rows } = await scope.client.query<Row>({
     text: statements.page,
     values: [...given, cursor?.[0] ?? null, cursor?.[1] ?? null, limit + 1],

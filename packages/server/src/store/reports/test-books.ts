@@ -14,7 +14,7 @@ import type { CompanyDatabase } from '../database/company-database.ts';
 import { createMasterStore } from '../masters/master-store.ts';
 import type { Schema } from '../schema.ts';
 
-export const administrator: Actor = { userId: 1, userName: 'admin', forms: '*', branches: '*' };
+export const administrator: Actor = { userId: 1, userName: 'admin', forms: '*', branches: '*', routes: '*' };
 
 export interface TestEntry {
   readonly ledger: string;

@@ -53,13 +53,19 @@ interface PostingRow {
   readonly entries: readonly { readonly amount: number }[];
 }
 
+/** How often it became paper, and who asked for it last. */
+const PRINTS = `(select case count(*) when 0 then null else jsonb_build_object('count', count(*),
+    'copies', count(*) filter (where is_copy), 'lastAt', to_char(max(printed_at), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'lastBy', (array_agg(by.code::text order by made.id desc))[1]) end
+  from voucher_print made join app_user by on by.id = made.user_id where made.voucher_id = v.id)`;
+
 const HEAD = `jsonb_strip_nulls(jsonb_build_object('voucherNo', v.id, 'uid', v.uid, 'type', v.type, 'referNo', v.refer_no,
   'date', v.date, 'state', v.state, 'version', v.version, 'reason', v.reason, 'branch', b.code, 'series', s.code,
   'number', v.number, 'currency', c.code, 'exchangeRate', round(v.exchange_rate / 1000000.0, 6)::text,
   'dueDate', v.due_date, 'party', p.code, 'partyName', p.name, 'partyNameArabic', p.name_arabic,
   'postedAt', to_char(v.posted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedBy', u.code,
   'changedAt', to_char(v.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'exceptions', v.exceptions,
-  'sourceVoucherNo', v.source_voucher_id))`;
+  'sourceVoucherNo', v.source_voucher_id, 'prints', ${PRINTS}))`;
 
 const TAXES = `(select coalesce(jsonb_agg(jsonb_build_object('taxCode', tc.code, 'component', t.component,
     'percent', trim_scale(t.percent / 1000000.0)::text, 'base', t.base, 'amount', t.amount,

@@ -1,0 +1,53 @@
+/** The guards that the database has of its own: all of them there, and all of them on. */
+import { check } from './check.ts';
+
+/** Tables whose rows are hidden from who may not see them. A test holds the list to the catalogue's policies. */
+export const guardedTables: readonly string[] = [
+  ...['voucher', 'voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax'],
+  ...['posting', 'ledger_entry', 'stock_move', 'bill', 'bill_entry', 'ledger_day', 'ledger_month', 'party_month'],
+  ...['party', 'write_conflict', 'voucher_print', 'saved_view', 'cost_centre_day', 'cost_centre_month'],
+  ...['trade_line', 'trade_item_month', 'trade_party_month', 'tax_line', 'tax_month'],
+];
+
+/** Tables that are only ever added to. */
+export const appendOnlyTables: readonly string[] = [
+  ...['voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax', 'voucher_print'],
+  ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
+];
+
+const triggers: readonly (readonly [table: string, trigger: string])[] = [
+  ...appendOnlyTables.map((table) => [table, 'append_only'] as const),
+  ...['voucher', 'bill'].flatMap((table) => [[table, 'never_deleted'] as const, [table, 'identity'] as const]),
+  ['ledger_entry', 'balance'],
+  ['voucher', 'audit_state'],
+  ['series', 'advance'],
+];
+
+const rowsOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => `(${row.map((value) => `'${value}'`).join(', ')})`).join(', ');
+
+export const guardChecks = [
+  check<{ name: string; what: string }>({
+    name: 'guards',
+    claim: 'The guards of the database are there and on',
+    sql: `select c.relname || '.' || t.tgname as name, 'the trigger is switched off' as what
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'fieldbook'::regnamespace and t.tgenabled <> 'O'
+      union all
+      select wanted.tab || '.' || wanted.trigger, 'the trigger is gone'
+      from (values ${rowsOf(triggers)}) wanted (tab, trigger)
+      where not exists (select from pg_trigger t
+        where t.tgrelid = to_regclass('fieldbook.' || wanted.tab) and t.tgname = wanted.trigger)
+      union all
+      select c.relname || '.' || k.conname, 'the constraint has not been validated'
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.connamespace = 'fieldbook'::regnamespace and not k.convalidated
+      union all
+      select wanted.tab, 'row security is not forced'
+      from (values ${rowsOf(guardedTables.map((table) => [table]))}) wanted (tab)
+        left join pg_class c on c.oid = to_regclass('fieldbook.' || wanted.tab)
+      where not coalesce(c.relrowsecurity and c.relforcerowsecurity, false)
+      order by 1`,
+    say: ({ name, what }) => `${name}: ${what}`,
+  }),
+];
