@@ -44,6 +44,8 @@ export const meSchema = z.object({
   branches: z.array(branchSchema),
   /** True when the person sees all branches. */
   seesAllBranches: z.boolean(),
+  /** Codes of the ledgers in which this person keeps money. */
+  money: z.object({ cash: z.string().optional(), bank: z.string().optional() }),
   company: z.object({
     slug: z.string(),
     code: z.string(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BillTarget } from '../definition/books.ts';
+import { describeProblem } from '../errors/catalogue.ts';
 import { createBillDesk, type OpenBill } from './bill-desk.ts';
 
 const target: BillTarget = { party: 'C1', side: 'customer', ledger: 'debtors' };
@@ -24,6 +25,7 @@ function billOf(change: Partial<OpenBill>): OpenBill {
 function desk(bills: readonly OpenBill[], currency = 'AED', rate = 1) {
   return createBillDesk({
     currency,
+    decimals: 2,
     toBase: (amount) => amount * rate,
     ledgerCode: () => 'DEBTORS',
     find: (_target, _ledger, reference) => bills.find((bill) => bill.reference === reference),
@@ -31,6 +33,12 @@ function desk(bills: readonly OpenBill[], currency = 'AED', rate = 1) {
 }
 
 describe('settling a bill of 100.00', () => {
+  test('more than is open is refused with what is open, as an amount of its currency', () => {
+    const settled = desk([billOf({})]).settle(target, { reference: 'S-1', amount: 10001 });
+    const said = settled.ok ? [] : settled.problems.map((each) => describeProblem(each, 'en'));
+    expect(said).toEqual(['Bill S-1 has only AED 100.00 open']);
+  });
+
   test.each([
     ['more than is open', { reference: 'S-1', amount: 10001 }, 'bill.exceeded'],
     ['nothing', { reference: 'S-1', amount: 0 }, 'bill.amount_not_positive'],

@@ -5,7 +5,7 @@
 import type { BillSettlement, BillTarget, SettledBill } from '../definition/books.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
-import type { Minor } from '../kernel/money.ts';
+import { type Minor, printMoney } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 
 export type BillKind = 'new' | 'against' | 'advance' | 'onAccount';
@@ -35,6 +35,8 @@ export interface BillLine {
 
 export interface BillDeskOptions {
   readonly currency: string;
+  /** Decimals of that currency, to name amounts in a refusal. */
+  readonly decimals: number;
   readonly toBase: (amount: Minor) => Minor;
   readonly ledgerCode: (target: BillTarget) => string;
   /** A bill of this party by its reference, locked; `undefined` when there is none. */
@@ -103,7 +105,7 @@ export function createBillDesk(options: BillDeskOptions): BillDesk {
     settle(target, given, path) {
       const bill = find(target, given.reference);
       if (bill === undefined) return refused(problem('bill.unknown', path, { reference: given.reference }));
-      const objection = objectionTo(bill, given, options.currency);
+      const objection = objectionTo(bill, given, options);
       if (objection !== undefined) return refused({ ...objection, ...(path === undefined ? {} : { path }) });
       const open = Math.abs(bill.open);
       const carried = given.amount === open ? Math.abs(bill.baseOpen) : share(bill, given.amount);
@@ -126,13 +128,19 @@ export function createBillDesk(options: BillDeskOptions): BillDesk {
   };
 }
 
-function objectionTo(bill: OpenBill, given: SettledBill, currency: string): Problem | undefined {
+function objectionTo(
+  bill: OpenBill,
+  given: SettledBill,
+  { currency, decimals }: Pick<BillDeskOptions, 'currency' | 'decimals'>,
+): Problem | undefined {
   const { reference, amount, entry } = given;
   const open = Math.abs(bill.open);
   if (amount <= 0) return problem('bill.amount_not_positive');
   if (bill.currency !== currency)
     return problem('bill.currency_differs', undefined, { reference, currency: bill.currency });
-  if (amount > open) return problem('bill.exceeded', undefined, { reference, open });
+  if (amount > open) {
+    return problem('bill.exceeded', undefined, { reference, open: `${currency} ${printMoney(open, decimals)}` });
+  }
   const lowering = bill.open > 0 ? 'credit' : 'debit';
   return entry === undefined || entry === lowering ? undefined : problem('bill.wrong_side', undefined, { reference });
 }

@@ -22,10 +22,11 @@ export function completeMoneyHeader(header: Values, masters: VoucherMasters): Va
   return completed;
 }
 
-/** The due date of a bill: the voucher's date and the party's credit days. */
+/** The due date of a bill: the voucher's date and the party's credit days. What is paid at once has none. */
 export function completeDueDate(header: Values, side: 'customer' | 'supplier', masters: VoucherMasters): Values {
   const party = masters.party(side, String(header[side] ?? ''));
-  if (header['dueDate'] !== undefined || party === undefined) return header;
+  const isPaidAtOnce = header['mode'] !== undefined && header['mode'] !== 'credit';
+  if (header['dueDate'] !== undefined || party === undefined || isPaidAtOnce) return header;
   return { ...header, dueDate: addDays(String(header['date']), party.creditDays) };
 }
 

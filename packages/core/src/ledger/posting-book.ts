@@ -79,6 +79,7 @@ export function createPostingBook(context: BooksContext): PostingBook {
     context.currency === base ? amount : convert(amount, context.exchangeRate, decimals);
   const desk = createBillDesk({
     currency: context.currency,
+    decimals: decimals.from,
     toBase,
     ledgerCode: (target) => ledgerOf(masters, target.ledger).code,
     find: context.findBill,

@@ -1,4 +1,5 @@
 /** The SQL of sessions: who is behind a token, opening one, keeping it alive, revoking it. One statement each. */
+import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type pg from 'pg';
 import { PERSON_COLUMNS, type PersonRow } from './person.ts';
 
@@ -12,6 +13,7 @@ export interface SessionRow extends PersonRow {
   readonly language: string;
   readonly role_code: string;
   readonly role_name: string;
+  readonly money: OwnLedgers;
   readonly is_stale: boolean;
 }
 
@@ -27,11 +29,16 @@ type Database = Pick<pg.Pool, 'query'>;
 // A lean statement, prepared once per connection: it runs every two seconds for everybody who is at work.
 const SELECT = `select s.id as session_id, s.token_hash, ${PERSON_COLUMNS}, u.name as user_name, u.language,
            r.code as role_code, r.name as role_name,
+           (select jsonb_strip_nulls(jsonb_build_object(
+               'cash', coalesce(own.code, min(l.code) filter (where ul.mode = 'cash')),
+               'bank', min(l.code) filter (where ul.mode = 'bank')))
+              from user_ledger ul join ledger l on l.id = ul.ledger_id and l.active where ul.user_id = u.id) as money,
            s.last_used_at < clock_timestamp() - interval '1 hour' as is_stale
       from session s
       join app_user u on u.id = s.user_id and u.active
       join access_role r on r.id = u.access_role_id and r.active
       left join device d on d.id = s.device_id
+      left join ledger own on own.id = u.cash_ledger_id and own.active
      where s.revoked_at is null and s.expires_at > clock_timestamp() and coalesce(d.status, '') <> 'rejected'`;
 
 export async function findSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {

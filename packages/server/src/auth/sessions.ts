@@ -134,7 +134,7 @@ function sessionOf(row: SessionRow, token: string): Session {
     id: row.session_id,
     token,
     secret: row.token_hash,
-    actor: actorOfPerson(row),
+    actor: { ...actorOfPerson(row), money: row.money },
     person: {
       code: row.user_code,
       name: row.user_name,

@@ -40,6 +40,7 @@ export async function loadMe(company: CompanyServices, session: Session, version
     forms: actor.forms === '*' ? ['*'] : [...actor.forms],
     branches: row.branches,
     seesAllBranches: actor.branches === '*',
+    money: actor.money ?? {},
     company: { slug: company.slug, ...row.company },
     currency,
     currencies: row.currencies,

@@ -1,7 +1,8 @@
 /** Refusals that only the database can know, as problems a user can read. Anything else is a fault and stays one. */
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 
-export function databaseProblem(error: unknown): Problem | undefined {
+/** `body`: the document that was to be posted, to name the bill that the database does not name. */
+export function databaseProblem(error: unknown, body?: unknown): Problem | undefined {
   const { code, constraint, table, message } = error as {
     code?: string;
     constraint?: string;
@@ -15,10 +16,30 @@ export function databaseProblem(error: unknown): Problem | undefined {
   if (code === '23505' && constraint === 'voucher_uid_key') return problem('uid.conflict', 'uid');
   // A bill of this name in another currency, or of a branch that the person does not see.
   const isOfBill = table === 'bill' || (code === '42501' && message?.includes('"bill"') === true);
-  if ((code === 'FB003' || code === '42501') && isOfBill)
-    return problem('bill.reference_exists', undefined, { reference: '' });
+  if ((code === 'FB003' || code === '42501') && isOfBill) return billExists(message, body);
   // A route, or a customer of a route, that the person does not see.
   if (code === '42501' && message?.includes('"voucher"') === true) return problem('auth.no_permission', 'route');
   if (code === '23514') return problem('amount.out_of_range');
   return undefined;
+}
+
+function billExists(message: string | undefined, body: unknown): Problem {
+  const named = /^bill (.+) cannot become another$/.exec(message ?? '')?.[1];
+  const entered = enteredBills(body);
+  const [only] = entered;
+  const reference = named ?? entered.map((each) => each.reference).join(', ');
+  return problem('bill.reference_exists', entered.length === 1 ? only?.path : undefined, { reference });
+}
+
+/** Names of bills that lines of a document give. */
+function enteredBills(body: unknown): { readonly path: string; readonly reference: string }[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([group, lines]) =>
+    (Array.isArray(lines) ? (lines as unknown[]) : []).flatMap((line, index) =>
+      ['billReference', 'reference'].flatMap((name) => {
+        const reference = (line as Readonly<Record<string, unknown>> | null)?.[name];
+        return typeof reference === 'string' ? [{ path: `${group}.${index}.${name}`, reference }] : [];
+      }),
+    ),
+  );
 }

@@ -78,7 +78,7 @@ async function postRun(parts: PostingParts, submissions: readonly Submission[]):
   try {
     return await retrying(parts.cache, (masters) => attempt(parts, submissions, masters));
   } catch (error) {
-    const known = databaseProblem(error);
+    const known = databaseProblem(error, submissions.length === 1 ? submissions[0]?.body : undefined);
     if (known === undefined) throw error;
     if (submissions.length === 1) return [{ kind: 'refused', problems: [known] }];
     const outcomes: PostingOutcome[] = [];

@@ -2,6 +2,7 @@
  * The one way vouchers get into the books. Everything that writes (HTTP, CLI, importers, seeder, sync) calls this
  * service; nothing else inserts ledger entries. Source: DESIGN.md §4, Posting.
  */
+import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherAction, VoucherState } from '@fieldbook/core/definition/states';
 import type { Problem } from '@fieldbook/core/kernel/result';
 
@@ -15,6 +16,8 @@ export interface Actor {
   readonly branches: readonly string[] | '*';
   /** Route codes in scope; `'*'` for all, none for a person of the field without a route (SPEC §6). */
   readonly routes: readonly string[] | '*';
+  /** Where the person's money goes when a voucher does not say. */
+  readonly money?: OwnLedgers;
 }
 
 /** What a caller learns of a stored voucher. Amounts are decimal text in the voucher's currency. */

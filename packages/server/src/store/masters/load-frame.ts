@@ -84,8 +84,8 @@ export async function loadGodowns(client: pg.ClientBase, ids: Ids): Promise<Map<
   );
 }
 
-export async function loadLedgers(client: pg.ClientBase): Promise<Map<string, LedgerView>> {
-  const { rows } = await client.query('select code, name, nature, use, role, active from ledger');
+export async function loadLedgers(client: pg.ClientBase, ids: Ids): Promise<Map<string, LedgerView>> {
+  const { rows } = await client.query('select code, name, nature, use, role, branch_id, active from ledger');
   return byCode(
     rows.map((row) => ({
       code: row.code,
@@ -94,6 +94,7 @@ export async function loadLedgers(client: pg.ClientBase): Promise<Map<string, Le
       use: row.use,
       active: row.active,
       ...(row.role === null ? {} : { role: row.role as LedgerRole }),
+      ...(row.branch_id === null ? {} : { branch: codeOf(ids, 'branch', row.branch_id) }),
     })),
   );
 }

@@ -13,9 +13,11 @@ import { GridRow } from './grid-row.tsx';
 import { isTable, readPasted } from './paste.ts';
 import { Picker } from './picker.tsx';
 
-const ROW = 32;
+export const ROW_HEIGHT = 32;
 
 export interface LineGridProps {
+  /** Name of the group of lines, by which the grid is found. */
+  readonly group: string;
   readonly label: string;
   readonly context: GridContext;
   /** Title of the computed amount at the end of each line; none when the lines carry their amount themselves. */
@@ -23,7 +25,7 @@ export interface LineGridProps {
   readonly className?: string | undefined;
 }
 
-export function LineGrid({ label, context, amountTitle, className }: LineGridProps) {
+export function LineGrid({ group, label, context, amountTitle, className }: LineGridProps) {
   const t = useT();
   const toast = useToast();
   const labelOf = useLabel();
@@ -34,7 +36,7 @@ export function LineGrid({ label, context, amountTitle, className }: LineGridPro
   const virtualizer = useVirtualizer({
     count: keys.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 6,
     // The line with the cursor stays drawn when it is scrolled away, or the cursor would be lost.
     rangeExtractor: (range: Range) => {
@@ -83,6 +85,7 @@ export function LineGrid({ label, context, amountTitle, className }: LineGridPro
         ref={scroller}
         role="grid"
         aria-label={label}
+        data-group={group}
         aria-rowcount={keys.length + 1}
         onKeyDown={(event) => handleGridKey(event, context, actions)}
         onPaste={paste}
@@ -125,7 +128,7 @@ export function LineGrid({ label, context, amountTitle, className }: LineGridPro
                   lineKey={key}
                   index={item.index}
                   top={item.start}
-                  height={ROW}
+                  height={ROW_HEIGHT}
                   tracks={tracks}
                   hasAmount={amountTitle !== undefined}
                   onRemove={remove}

@@ -64,6 +64,7 @@ function ledgerView(row: MasterRow): LedgerView {
     nature: row['nature'] as LedgerView['nature'],
     use: (row['use'] ?? 'general') as LedgerView['use'],
     role: text(row['role']) as LedgerRole | undefined,
+    branch: text(row['branch']),
     active: row.active !== false,
   });
 }

@@ -24,15 +24,26 @@ export function CardFields({ store, lineKey, group, onRemove }: CardFieldsProps)
   const { definition } = useForm();
   const columns = lineColumns(definition.lines[group] ?? {}).filter(({ isSecondary }) => !isSecondary);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 px-4 pb-4">
+    <div data-field={`${group}.${lineKey}`} className="grid grid-cols-2 items-end gap-3 px-4 pb-4">
       {columns.map((column) => (
-        <CardField key={column.name} column={column} store={store} lineKey={lineKey} group={group} />
+        <div
+          key={column.name}
+          data-field={`${group}.${lineKey}.${column.name}`}
+          className={isWide(column) ? 'col-span-2' : 'min-w-0'}
+        >
+          <CardField column={column} store={store} lineKey={lineKey} group={group} />
+        </div>
       ))}
       <Button variant="ghost" className="col-span-2 text-refused" onClick={onRemove}>
         {t('voucher.removeLine', { n: store.keys().indexOf(lineKey) + 1 })}
       </Button>
     </div>
   );
+}
+
+/** What the line is about, and its quantity with steps. */
+function isWide({ name, field }: LineColumn): boolean {
+  return name === 'quantity' || (field.kind === 'reference' && field.required);
 }
 
 interface CardFieldProps {
@@ -87,7 +98,7 @@ function Stepper({ label, error, value, decimals, onValueChange }: StepperProps)
     onValueChange(fraction === undefined ? next : `${next}.${fraction}`);
   };
   return (
-    <div className="col-span-2 flex items-end gap-2">
+    <div className="flex items-end gap-2">
       <IconButton
         variant="secondary"
         label={`${label} −1`}
@@ -120,7 +131,7 @@ function CardReference({ column, store, lineKey, group, shown }: CardFieldProps 
   const [isOpen, setOpen] = useState(false);
   const { field, name } = column;
   return (
-    <div className={field.required ? 'col-span-2 flex flex-col gap-1' : 'flex flex-col gap-1'}>
+    <div className="flex flex-col gap-1">
       <span className="text-sm font-medium text-soft">{labelOf(field.label)}</span>
       <button type="button" className="control cursor-pointer truncate text-start" onClick={() => setOpen(true)}>
         <bdi>{showValue(field, shown, { indexOf, language })}</bdi>

@@ -18,6 +18,7 @@ const me: Me = {
   forms: ['*'],
   branches: [{ code: 'MB', name: 'Main', zone: 'Asia/Dubai', country: 'AE', currency: 'AED', defaultGodown: 'MAIN' }],
   seesAllBranches: true,
+  money: {},
   company: { slug: 'demo', code: 'DEMO', name: 'Demo', country: 'AE', zone: 'Asia/Dubai', taxKind: 'vat' },
   currency: aed,
   currencies: [aed],

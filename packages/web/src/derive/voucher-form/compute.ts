@@ -2,6 +2,7 @@
  * Live figures: core's rules over what is typed, on every change, after the key has been drawn. The same functions run on
  * the server; the net they give is sent along and compared there, tolerance zero.
  */
+import { completeVoucher, type OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { decimalsOfKind, type NumberKind } from '@fieldbook/core/definition/read-number';
@@ -20,6 +21,8 @@ export interface ComputeContext {
   readonly definition: VoucherDefinition;
   readonly masters: VoucherMasters;
   readonly decimals: number;
+  /** Ledgers in which the person keeps money. */
+  readonly own?: OwnLedgers | undefined;
 }
 
 /** A value of a completed draft as cell text. */
@@ -40,11 +43,11 @@ function printFilled(fields: Fields, completed: Values, typed: Values, decimals:
 }
 
 export function computeForm(form: FormState, context: ComputeContext): void {
-  const { definition, masters, decimals } = context;
+  const { definition, masters, decimals, own } = context;
   const typed = readForm(definition, form, decimals);
   const { draft } = typed;
   try {
-    const completed = definition.rules.complete(draft, masters);
+    const completed = completeVoucher(definition, draft, masters, own);
     const totals = definition.rules.totals(completed, masters);
     for (const group of form.groups) {
       form.lines(group).setOutcomes(outcomesOf(group, typed, { completed: completed[group], totals }, context));

@@ -1,7 +1,7 @@
 /** The form at the desk: header in two rows, grid in the middle with all free height, figures and postings at the end. */
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { classNames, Segmented } from '@fieldbook/ui';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useForm } from './form-context.ts';
 import { GroupGrid } from './group-grid.tsx';
@@ -24,7 +24,8 @@ export interface DeskFormProps {
 export function DeskForm({ layout, showsParty, showsAllColumns, onEnd }: DeskFormProps) {
   const t = useT();
   const { form } = useForm();
-  const [main, ...further] = form.groups;
+  const [main] = form.groups;
+  const further = useMemo(() => form.groups.slice(1), [form]);
   const header = useRef<HTMLDivElement>(null);
   const leave = useCallback(
     (direction: 1 | -1) => {
@@ -83,7 +84,16 @@ type Part = LineGroup | 'postings';
 /** Postings, other charges and tenders share one place at the end; the count tells what is behind a closed one. */
 function EndPanel({ groups, onLeave, showsAll }: EndPanelProps) {
   const t = useT();
+  const { form } = useForm();
   const [part, setPart] = useState<Part>('postings');
+  useEffect(
+    () =>
+      form.goal.subscribe(() => {
+        const goal = form.goal.get();
+        if (goal !== undefined && goal.kind !== 'header' && groups.includes(goal.group)) setPart(goal.group);
+      }),
+    [form, groups],
+  );
   const titles = {
     ledgers: useGroupTitle('ledgers'),
     tenders: useGroupTitle('tenders'),

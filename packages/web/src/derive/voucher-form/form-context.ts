@@ -1,4 +1,5 @@
 /** What every part of one voucher form shares. */
+import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert } from '@fieldbook/core/kernel/assert';
@@ -13,6 +14,8 @@ export interface FormParts {
   readonly indexOf: (master: string) => MasterIndex | undefined;
   /** Decimals of the voucher's currency. */
   readonly decimals: number;
+  /** Ledgers in which the person keeps money. */
+  readonly own: OwnLedgers;
   readonly today: string;
 }
 

@@ -7,6 +7,7 @@ import type { Totals } from '@fieldbook/core/definition/totals';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { createStore, type Store } from '../../session/store.ts';
 import { LineStore, type LineValues } from '../line-grid/line-store.ts';
+import type { ProblemPlace } from './go-to-place.ts';
 import type { PreviewEntry } from './posting-preview.ts';
 
 export type HeaderValues = Readonly<Record<string, string>>;
@@ -39,6 +40,8 @@ export interface FormState {
   readonly result: Store<FormResult>;
   /** What is wrong, by header field. */
   readonly problems: Store<Readonly<Record<string, string>>>;
+  /** The place that the cursor was last sent to; what hides it opens. */
+  readonly goal: Store<ProblemPlace | undefined>;
   readonly setField: (name: string, value: string) => void;
   /** Hears of every change a person makes. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -58,6 +61,7 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm):
     lines,
     result: createStore(emptyResult),
     problems,
+    goal: createStore<ProblemPlace | undefined>(undefined),
     setField(name, value) {
       header.set({ ...header.get(), [name]: value });
       const { [name]: gone, ...others } = problems.get();

@@ -48,6 +48,7 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
   const hasComputedAmount = group === 'items' || (group === 'ledgers' && fields?.['taxCode'] !== undefined);
   return (
     <LineGrid
+      group={group}
       label={title}
       context={context}
       amountTitle={hasComputedAmount ? t('voucher.lineTotal') : undefined}

@@ -13,7 +13,7 @@ import { rowsAllowed, takeParty } from './reference-rules.ts';
 
 type FieldProps = HeaderFieldFacts & { readonly className?: string | undefined };
 
-interface InputProps extends FieldProps {
+interface InputProps extends HeaderFieldFacts {
   readonly label: string;
   readonly typed: string;
   /** Typed, else filled in by the rules. */
@@ -47,12 +47,14 @@ export function HeaderField({ name, field, className }: FieldProps) {
   const change = useCallback((value: string) => form.setField(name, value), [form, name]);
   const Input = inputs[field.kind];
   return (
-    <Input {...{ name, field, className, typed, error, change }} label={label(field.label)} shown={typed || filled} />
+    <div data-field={name} className={className}>
+      <Input {...{ name, field, typed, error, change }} label={label(field.label)} shown={typed || filled} />
+    </div>
   );
 }
 
-function frame({ label, error, field, name, className }: InputProps) {
-  return { label, error, required: field.required, name, className };
+function frame({ label, error, field, name }: InputProps) {
+  return { label, error, required: field.required, name };
 }
 
 function TextInput(props: InputProps) {

@@ -1,9 +1,11 @@
 /** The header of a voucher: at most two rows at the desk, one column on the phone, the rest behind "More fields". */
+import { isAsked } from '@fieldbook/core/definition/complete-voucher';
 import { Button, useIsPhone } from '@fieldbook/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
-import { useForm } from './form-context.ts';
+import { useStore } from '../../session/store.ts';
+import { useForm, useHeaderValue } from './form-context.ts';
 import { HeaderField } from './header-field.tsx';
 import type { HeaderLayout } from './header-layout.ts';
 
@@ -17,8 +19,13 @@ export function HeaderFields({ layout }: { readonly layout: HeaderLayout }) {
   const primary = isPhone ? layout.primary.slice(0, PHONE_FIELDS) : layout.primary;
   const secondary = isPhone ? [...layout.primary.slice(PHONE_FIELDS), ...layout.secondary] : layout.secondary;
   const hasMore = layout.secondary.some(({ name }) => (form.header.get()[name] ?? '') !== '');
-  const [isOpen, setOpen] = useState(hasMore);
-  const shown = isOpen ? [...primary, ...secondary] : primary;
+  const [isAskedOpen, setOpen] = useState(hasMore);
+  const problems = useStore(form.problems);
+  const isOpen = isAskedOpen || secondary.some(({ name }) => problems[name] !== undefined);
+  const mode = useHeaderValue('mode').typed;
+  const shown = (isOpen ? [...primary, ...secondary] : primary).filter(({ name }) =>
+    isAsked(definition, name, { mode }),
+  );
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 px-4 pb-3 desk:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] desk:px-5">
       {shown.map((each) => (

@@ -2,13 +2,14 @@
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { Amount, Button, useToast } from '@fieldbook/ui';
 import Plus from 'lucide-react/icons/plus';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { showValue } from '../line-grid/cell-text.ts';
 import { lineColumns } from '../line-grid/columns.ts';
 import { isBlank, type LineStore } from '../line-grid/line-store.ts';
 import { CardFields } from './card-fields.tsx';
 import { useForm } from './form-context.ts';
+import type { FormState } from './form-state.ts';
 import { RowSheet } from './row-sheet.tsx';
 
 export function LineCards({ group }: { readonly group: LineGroup }) {
@@ -18,6 +19,7 @@ export function LineCards({ group }: { readonly group: LineGroup }) {
   const keys = useSyncExternalStore(store.subscribeKeys, store.keys);
   const [open, setOpen] = useState<number>();
   const [isAdding, setAdding] = useState(false);
+  useGoal(form, group, setOpen);
   const fields = definition.lines[group];
   const columns = useMemo(() => lineColumns(fields ?? {}), [fields]);
   const subject = columns.find(({ field }) => field.kind === 'reference' && field.required);
@@ -52,6 +54,7 @@ export function LineCards({ group }: { readonly group: LineGroup }) {
         <Button
           size="large"
           className="w-full border-dashed"
+          data-add={group}
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={begin}
         >
@@ -63,6 +66,18 @@ export function LineCards({ group }: { readonly group: LineGroup }) {
       )}
     </div>
   );
+}
+
+/** A card that the cursor is sent to opens; also when the cards appear because of it. */
+function useGoal(form: FormState, group: LineGroup, open: (key: number) => void): void {
+  useEffect(() => {
+    const follow = () => {
+      const goal = form.goal.get();
+      if (goal?.kind === 'line' && goal.group === group) open(goal.key);
+    };
+    follow();
+    return form.goal.subscribe(follow);
+  }, [form, group, open]);
 }
 
 interface LineCardProps {

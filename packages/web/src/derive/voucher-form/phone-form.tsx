@@ -4,7 +4,7 @@
  */
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { Amount, Button, Sheet } from '@fieldbook/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -27,6 +27,16 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
   const { form } = useForm();
   const [main, ...further] = form.groups;
   const [isReviewing, setReviewing] = useState(false);
+  useEffect(
+    () =>
+      form.goal.subscribe(() => {
+        const goal = form.goal.get();
+        const isInReview =
+          goal?.kind === 'header' ? goal.name === layout.discount?.name : goal?.group !== form.groups[0];
+        if (goal !== undefined && isInReview) setReviewing(true);
+      }),
+    [form, layout],
+  );
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain pb-4">

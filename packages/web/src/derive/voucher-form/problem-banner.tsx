@@ -1,14 +1,13 @@
 /** What keeps a voucher from being posted, all at once, each line a way to its field. */
 import { Banner, Bdi } from '@fieldbook/ui';
 import { useLabel, useT } from '../../i18n/language.tsx';
-import type { Posting, ProblemPlace, SaidProblem } from './use-posting.ts';
+import type { ProblemPlace } from './go-to-place.ts';
+import type { Posting, SaidProblem } from './use-posting.ts';
 
 export interface ProblemBannerProps {
   readonly posting: Pick<Posting, 'problems' | 'failure'>;
   readonly onGo: (place: ProblemPlace) => void;
 }
-
-const MOST_SHOWN = 6;
 
 export function ProblemBanner({ posting, onGo }: ProblemBannerProps) {
   const t = useT();
@@ -17,13 +16,12 @@ export function ProblemBanner({ posting, onGo }: ProblemBannerProps) {
   if (problems.length === 0) return null;
   return (
     <Banner tone="refused" title={t('voucher.refused', { n: problems.length })}>
-      <ul>
-        {problems.slice(0, MOST_SHOWN).map((problem) => (
+      <ul className="max-h-36 overflow-y-auto">
+        {problems.map((problem) => (
           <li key={`${problem.path} ${problem.message}`}>
             <ProblemLine problem={problem} onGo={onGo} />
           </li>
         ))}
-        {problems.length > MOST_SHOWN && <li>…</li>}
       </ul>
     </Banner>
   );
@@ -35,9 +33,13 @@ function ProblemLine({ problem, onGo }: { readonly problem: SaidProblem; readonl
   const { place, message } = problem;
   if (place === undefined) return <Bdi>{message}</Bdi>;
   const line = place.kind === 'line' ? `${t('voucher.line', { n: place.index + 1 })} · ` : '';
-  const field = place.label === undefined ? '' : `${label(place.label)}: `;
+  const field = place.kind === 'group' || place.label === undefined ? '' : `${label(place.label)}: `;
   return (
-    <button type="button" className="cursor-pointer text-start hover:underline" onClick={() => onGo(place)}>
+    <button
+      type="button"
+      className="cursor-pointer text-start underline-offset-2 hover:underline touch:min-h-11"
+      onClick={() => onGo(place)}
+    >
       <span className="font-medium">
         {line}
         {field}

@@ -2,6 +2,7 @@
  * What was typed, as a draft the rules can work on while it is still unfinished: what cannot be read is left out, missing
  * figures count as zero. Posting does not use this: it reads the wire form with `readVoucher`, strictly.
  */
+import { isAsked } from '@fieldbook/core/definition/complete-voucher';
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import { type NumberKind, readNumber } from '@fieldbook/core/definition/read-number';
 import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
@@ -28,6 +29,10 @@ export function readTyped(fields: Fields, typed: LineValues, decimals: number): 
     else if (field.required && isNumberKind(field.kind)) values[name] = 0;
   }
   return values;
+}
+
+function askedOf(definition: VoucherDefinition, header: LineValues): LineValues {
+  return Object.fromEntries(Object.entries(header).filter(([name]) => isAsked(definition, name, header as Values)));
 }
 
 /** Reading a line again that nobody touched would be most of the work of a key in a long voucher. */
@@ -73,7 +78,7 @@ export function readForm(definition: VoucherDefinition, form: FormState, decimal
     draft: {
       uid: form.uid,
       type: definition.type,
-      header: readTyped(definition.header, form.header.get(), decimals),
+      header: readTyped(definition.header, askedOf(definition, form.header.get()), decimals),
       items: read('items'),
       ledgers: read('ledgers'),
       tenders: read('tenders'),

@@ -2,7 +2,6 @@
  * Posts a voucher: checks it with the rules on this device first, sends it once however often the key is pressed, and puts
  * every refusal at its field in the words of the catalogue.
  */
-import type { Label } from '@fieldbook/core/definition/field';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { computeForm } from './compute.ts';
 import type { FormParts } from './form-context.ts';
+import type { ProblemPlace } from './go-to-place.ts';
 import { finishForm, keepDraft } from './use-form-state.ts';
 import { problemsOf, type SentLines, wireBody } from './wire-body.ts';
 
@@ -27,17 +27,6 @@ export interface SaidProblem {
   /** Where it is, when it is in the form. */
   readonly place: ProblemPlace | undefined;
 }
-
-export type ProblemPlace =
-  | { readonly kind: 'header'; readonly label: Label; readonly name: string }
-  | {
-      readonly kind: 'line';
-      readonly group: LineGroup;
-      readonly index: number;
-      readonly key: number;
-      readonly label: Label | undefined;
-      readonly name: string | undefined;
-    };
 
 export interface Posting {
   readonly isBusy: boolean;
@@ -55,7 +44,8 @@ function placeOf(path: string | undefined, parts: FormParts, sent: SentLines): P
   if (own !== undefined) return { kind: 'header', label: own.label, name: first };
   const group = parts.form.groups.find((each) => each === first);
   const key = group === undefined ? undefined : sent[group]?.[Number(second)];
-  if (group === undefined || key === undefined) return undefined;
+  if (group === undefined) return undefined;
+  if (key === undefined) return { kind: 'group', group };
   const label = name === undefined ? undefined : parts.definition.lines[group]?.[name]?.label;
   return { kind: 'line', group, index: Number(second), key, label, name };
 }
@@ -88,7 +78,7 @@ export function usePosting(parts: FormParts, voucherNo: number | undefined): Pos
     const { definition, form, masters, decimals } = parts;
     isSending.current = true;
     try {
-      computeForm(form, { definition, masters, decimals });
+      computeForm(form, parts);
       const { body, sent } = wireBody(definition, form, decimals);
       const refuse = (problems: readonly Omit<SaidProblem, 'place'>[]) => {
         const placed = problems.map((each) => ({ ...each, place: placeOf(each.path, parts, sent) }));

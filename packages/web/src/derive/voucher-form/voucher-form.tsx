@@ -8,7 +8,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { FailedState } from '../failed-state.tsx';
-import { focusCell } from '../line-grid/focus.ts';
 import { mastersOf } from '../masters/masters-of.ts';
 import { useMasters } from '../masters/use-masters.ts';
 import { keepComputed } from './compute.ts';
@@ -17,12 +16,13 @@ import { FormContext, type FormParts } from './form-context.ts';
 import { FormHead } from './form-head.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import type { SavedForm } from './form-state.ts';
+import { goToPlace, type ProblemPlace } from './go-to-place.ts';
 import { headerLayout } from './header-layout.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { finishForm, isWorthKeeping, useFormState } from './use-form-state.ts';
-import { type PostedVoucher, type ProblemPlace, usePosting } from './use-posting.ts';
+import { type PostedVoucher, type SaidProblem, usePosting } from './use-posting.ts';
 
 export interface VoucherFormProps {
   readonly definition: VoucherDefinition;
@@ -47,7 +47,7 @@ export function VoucherForm(props: VoucherFormProps) {
     const indexOf = (master: string) => indexes.get(master);
     const currency = open.form.header.get()['currency'];
     const { decimals } = me.currencies.find(({ code }) => code === currency) ?? me.currency;
-    return { definition, form: open.form, masters, indexOf, decimals, today: todayOf(me) };
+    return { definition, form: open.form, masters, indexOf, decimals, own: me.money ?? {}, today: todayOf(me) };
   }, [loaded, open, definition, me]);
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   if (parts === undefined || open === undefined) return <FormSkeleton />;
@@ -104,7 +104,8 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
     else void discard(what === 'leave' ? onLeave : onRestart);
   };
   useFormKeys({ post: () => void post(), restart: () => ask('restart'), leave: () => ask('leave') });
-  const go = (place: ProblemPlace) => goTo(root.current, place);
+  const go = (place: ProblemPlace) => goToPlace(parts.form, place);
+  useFirstProblem(posting.problems, go);
   const shared = { layout, onPost: () => void post(), isBusy: posting.isBusy };
   return (
     <div ref={root} className="flex min-h-0 grow flex-col">
@@ -162,6 +163,15 @@ function useFirstField(root: { readonly current: HTMLDivElement | null }, isPhon
   }, [root, isPhone]);
 }
 
+/** After a refusal the cursor stands at the first thing to correct. */
+function useFirstProblem(problems: readonly SaidProblem[], go: (place: ProblemPlace) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal moves the cursor once, not every drawing
+  useEffect(() => {
+    const place = problems.find((each) => each.place !== undefined)?.place;
+    if (place !== undefined) go(place);
+  }, [problems]);
+}
+
 interface FormKeys {
   readonly post: () => void;
   readonly restart: () => void;
@@ -188,10 +198,4 @@ function useFormKeys(keys: FormKeys): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-}
-
-function goTo(root: HTMLElement | null, place: ProblemPlace): void {
-  if (root === null) return;
-  if (place.kind === 'header') root.querySelector<HTMLElement>(`[name="${CSS.escape(place.name)}"]`)?.focus();
-  else focusCell(root, place.key, place.name ?? 'item');
 }

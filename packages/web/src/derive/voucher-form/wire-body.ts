@@ -1,6 +1,10 @@
-/** The voucher as it is sent: what was typed and the net that was shown. What was left empty the server fills in alike. */
+/**
+ * The voucher as it is sent: what was typed, the ledger that takes the money as it was shown, and the net. What else was
+ * left empty the server fills in alike.
+ */
 
 import { checkVoucher } from '@fieldbook/core/definition/check-voucher';
+import { completeVoucher, isAsked } from '@fieldbook/core/definition/complete-voucher';
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { readVoucher, type VoucherReadOptions } from '@fieldbook/core/definition/read-voucher';
@@ -25,6 +29,17 @@ function wireValues(fields: Fields, typed: LineValues): Record<string, unknown> 
   return values;
 }
 
+/** What the voucher asks for; money goes where the screen said that it goes. */
+function headerValues(definition: VoucherDefinition, form: FormState): Record<string, unknown> {
+  const typed = form.header.get();
+  const { filled } = form.result.get();
+  const shown = Object.entries(definition.header).flatMap(([name, { of }]) => {
+    const value = typed[name] || (of === 'ledger' ? (filled[name] ?? '') : '');
+    return value !== '' && isAsked(definition, name, typed) ? [[name, value] as const] : [];
+  });
+  return wireValues(definition.header, Object.fromEntries(shown));
+}
+
 /** Keys of the lines that are sent, in order, so that a refusal's path finds its line again. */
 export type SentLines = Readonly<Partial<Record<LineGroup, readonly number[]>>>;
 
@@ -43,7 +58,7 @@ export function wireBody(definition: VoucherDefinition, form: FormState, decimal
   return {
     body: {
       uid: form.uid,
-      ...wireValues(definition.header, form.header.get()),
+      ...headerValues(definition, form),
       ...Object.fromEntries(lists),
       ...(net === undefined ? {} : { totals: { net: printScaled(net, decimals) } }),
     },
@@ -60,5 +75,5 @@ export function problemsOf(
 ): readonly Problem[] {
   const read = readVoucher(definition, body, options);
   if (!read.ok) return read.problems;
-  return checkVoucher(definition, definition.rules.complete(read.value, masters), masters).problems;
+  return checkVoucher(definition, completeVoucher(definition, read.value, masters), masters).problems;
 }

@@ -23,8 +23,10 @@ export function LinesTable({ definition, group, voucher, decimals }: LinesTableP
   const isPhone = useIsPhone();
   const show = useShowField(definition, decimals);
   const rows = (Array.isArray(voucher[group]) ? voucher[group] : []) as readonly Row[];
+  // What every line has from the header is said there.
+  const isOwn = (row: Row, name: string) => isGiven(row[name]) && row[name] !== voucher[name];
   const columns = lineColumns(definition.lines[group] ?? {}).filter(({ name }) =>
-    rows.some((row) => isGiven(row[name])),
+    rows.some((row) => (definition.header[name] === undefined ? isGiven(row[name]) : isOwn(row, name))),
   );
   const title = group === 'ledgers' && definition.lines.items === undefined ? 'ledgerLines' : group;
   if (isPhone) {
@@ -36,7 +38,7 @@ export function LinesTable({ definition, group, voucher, decimals }: LinesTableP
             // biome-ignore lint/suspicious/noArrayIndexKey: stored lines never move
             <li key={at} className="px-4 py-2">
               {columns.map(({ name, field }, place) => {
-                if (!isGiven(row[name])) return null;
+                if (!isGiven(row[name]) || (definition.header[name] !== undefined && !isOwn(row, name))) return null;
                 if (place === 0) return <p key={name}>{show(field, row[name])}</p>;
                 return (
                   <span key={name} className="me-3 text-sm text-soft">

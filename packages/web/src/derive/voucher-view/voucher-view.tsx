@@ -2,12 +2,13 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Banner, Code, StatusBadge } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
-import { localeTags, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { groupsOf } from '../line-groups.ts';
 import { PageHead } from '../page-head.tsx';
 import { statusOf } from '../register/register-columns.tsx';
 import { EntriesTable } from './entries-table.tsx';
+import { History } from './history.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { useShowField } from './show-field.tsx';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
@@ -106,18 +107,4 @@ function Facts({ definition, voucher, decimals }: FactsProps) {
 function nameOf(voucher: StoredVoucherFacts, name: string, definition: VoucherDefinition) {
   if (name !== definition.party?.field || voucher.partyName === undefined) return undefined;
   return { name: voucher.partyName, nameArabic: voucher.partyNameArabic };
-}
-
-function History({ voucher }: { readonly voucher: StoredVoucherFacts }) {
-  const t = useT();
-  const language = useLanguage();
-  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
-  const { postedAt, postedBy } = voucher;
-  if (postedAt === undefined) return null;
-  return (
-    <p className="px-1 text-xs text-faint">
-      {t('voucher.postedBy', { who: postedBy ?? '', when: time.format(new Date(postedAt)) })}
-      {voucher.version > 1 && ` · ${t('voucher.version', { n: voucher.version })}`}
-    </p>
-  );
 }
