@@ -89,17 +89,18 @@ const laterRegisterRoute = createRoute({
   component: registerComponent,
 });
 
-const entriesRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/registers/LedgerStatement',
-  component: lazyRouteComponent(() => import('../features/reports/entries-screen.tsx'), 'EntriesScreen'),
-});
+const reportComponent = lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen');
 
 const reportRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/reports/$report',
-  component: lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen'),
+  component: reportComponent,
 });
+
+/** Reports that the specification counts among the registers. */
+const registerReportRoutes = (['/dayBook', '/registers/LedgerStatement', '/registers/Myledger_reg'] as const).map(
+  (path) => createRoute({ getParentRoute: () => dashboardRoute, path, component: reportComponent }),
+);
 
 const routeTree = rootRoute.addChildren([
   startRoute,
@@ -109,7 +110,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     voucherRoute,
     voucherPrintRoute,
-    entriesRoute,
+    ...registerReportRoutes,
     reportRoute,
     laterRegisterRoute,
     registerRoute,

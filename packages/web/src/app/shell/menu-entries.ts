@@ -4,7 +4,7 @@
  */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
-import { reportAddress, reportPlaces } from '../../derive/report-places.ts';
+import { isOffered, type ReportPlace, reportPlaces } from '../../derive/report-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import type { Translate } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
@@ -27,7 +27,10 @@ export interface MenuGroup {
 
 export function menuGroups(me: Me, language: Language, t: Translate): readonly MenuGroup[] {
   const types = voucherTypes.filter(({ permission }) => mayOpen(me, permission));
-  const reports = reportPlaces.filter(({ permission }) => mayOpen(me, permission));
+  const places = reportPlaces.filter(
+    (place) => mayOpen(me, place.permission) && isOffered(place, me.forms.includes('*')),
+  );
+  const entryOf = ({ key, label, address }: ReportPlace) => ({ key, label: label[language], to: address, search: {} });
   const groups: readonly MenuGroup[] = [
     {
       key: 'dashboard',
@@ -47,22 +50,20 @@ export function menuGroups(me: Me, language: Language, t: Translate): readonly M
     {
       key: 'registers',
       label: t('group.registers'),
-      entries: types.map(({ type, plural }) => ({
-        key: `${type}-register`,
-        label: plural[language],
-        to: placeOf(type).register,
-        search: {},
-      })),
+      entries: [
+        ...types.map(({ type, plural }) => ({
+          key: `${type}-register`,
+          label: plural[language],
+          to: placeOf(type).register,
+          search: {},
+        })),
+        ...places.filter(({ menu }) => menu === 'registers').map(entryOf),
+      ],
     },
     {
       key: 'reports',
       label: t('group.reports'),
-      entries: reports.map((place) => ({
-        key: place.path,
-        label: t(place.title),
-        to: reportAddress(place),
-        search: {},
-      })),
+      entries: places.filter(({ menu }) => menu === 'reports').map(entryOf),
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);

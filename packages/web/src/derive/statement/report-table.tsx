@@ -1,5 +1,11 @@
 /** A report that is a list (open bills, stock value, entries of a ledger): a virtual table over its pages, from its columns. */
-import type { PagedReport, ReportColumn, ReportDefinition } from '@fieldbook/core/definition/report';
+import {
+  type PagedReport,
+  type ReportColumn,
+  type ReportDefinition,
+  shownColumns,
+} from '@fieldbook/core/definition/report';
+import { stateLabels } from '@fieldbook/core/registers/columns';
 import { Amount, Bdi, Code, DataTable, type DataTableColumn, EmptyState, SkeletonRows, showDate } from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -38,13 +44,15 @@ const widths = {
   quantity: 'minmax(8rem, 0.8fr)',
 } as const satisfies Record<ReportColumn['kind'], string>;
 
-function cellOf(column: ReportColumn, row: ReportRow, decimals: number, language: Language): ReactNode {
+export function cellOf(column: ReportColumn, row: ReportRow, decimals: number, language: Language): ReactNode {
   const arabic = row[`${column.name}Arabic`];
   const value = language === 'ar' && arabic ? arabic : row[column.name];
   if (value === undefined || value === null || value === '') return null;
   if (column.kind === 'money') {
     return <Amount isAligned zero="dash" minorUnits={minorOf(value, decimals)} decimals={decimals} />;
   }
+  if (column.name === 'state')
+    return stateLabels[String(value) as keyof typeof stateLabels]?.[language] ?? String(value);
   if (column.name === 'voucherType') return typeNamed(String(value))?.label[language] ?? String(value);
   if (column.kind === 'integer' && value === 0) return <span className="text-faint">–</span>;
   if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
@@ -68,7 +76,7 @@ export function ReportTable({ definition, report, hidden, rowKey, onOpen, card }
   const { rows, first } = report;
   const decimals = first?.decimals ?? 2;
   const totals = first?.totals;
-  const shown = definition.columns.filter(({ name, optional }) => !hidden.includes(name) && optional !== true);
+  const shown = shownColumns(definition, { ...first, rows }).filter(({ name }) => !hidden.includes(name));
   const columns = shown.map((column): DataTableColumn<ReportRow> => {
     const total = totals?.[column.name];
     const isFigure = column.kind === 'money' || column.kind === 'integer' || column.kind === 'quantity';

@@ -1,139 +1,185 @@
-/** Turns the answers of the reports into lines of a statement. Figures are shown as they came; nothing is added up here. */
-import {
-  type BalanceSheet,
-  type BalanceSheetRow,
-  balanceSheet,
-  resultLines,
-} from '@fieldbook/core/reports/balance-sheet';
-import { type ProfitLoss, type ProfitLossRow, profitLoss } from '@fieldbook/core/reports/profit-loss';
-import type { LedgerGroupTotal, TrialBalance, TrialBalanceRow } from '@fieldbook/core/reports/trial-balance';
+/** Turns the answers of the statements into lines. Figures are shown as they came; nothing is added up here. */
+import type { FigureScope, ReportColumn } from '@fieldbook/core/definition/report';
+import { addDays } from '@fieldbook/core/kernel/date';
+import { balanceSheet } from '@fieldbook/core/reports/balance-sheet';
+import { financialYearStart } from '@fieldbook/core/reports/financial-year';
+import type { GroupRow, LedgerReport, LedgerRow } from '@fieldbook/core/reports/ledger-tree';
+import { profitLoss } from '@fieldbook/core/reports/profit-loss';
 import type { Language } from '../../session/preferences.ts';
+import type { Address } from './row-link.ts';
 import type { StatementLine } from './statement-line.ts';
 
-interface LedgerNamed {
-  readonly ledger: string;
-  readonly ledgerArabic?: string;
-}
+export type AnyLedgerReport = LedgerReport<LedgerRow & { readonly result?: string }, unknown>;
 
-function ledgerName(row: LedgerNamed, language: Language): string {
-  return language === 'ar' && row.ledgerArabic ? row.ledgerArabic : row.ledger;
-}
-
-/** With the columns of the period when the report was asked from a day on. */
-export function trialBalanceLines(report: TrialBalance, language: Language, total: string): readonly StatementLine[] {
-  const hasPeriod = report.totals.opening !== undefined;
-  const figures = (row: TrialBalanceRow | TrialBalance['totals']) => [
-    ...(hasPeriod ? [row.opening, row.periodDebit, row.periodCredit] : []),
-    row.debit,
-    row.credit,
-  ];
-  const groupFigures = (group: LedgerGroupTotal) => [
-    ...(hasPeriod ? [undefined, undefined, undefined] : []),
-    group.debit,
-    group.credit,
-  ];
-  const known = new Set(report.groups.map(({ code }) => code));
-  const ledgersOf = (code: string | undefined, depth: number): StatementLine[] =>
-    report.rows
-      .filter((row) => (code === undefined ? !known.has(row.groupCode) : row.groupCode === code))
-      .map((row) => ({
-        key: `ledger ${row.code}`,
-        name: ledgerName(row, language),
-        code: row.code,
-        depth,
-        style: 'ledger',
-        figures: figures(row),
-        ledger: row.code,
-      }));
-  const groups = report.groups.flatMap((group): StatementLine[] => {
-    const name = language === 'ar' && group.nameArabic ? group.nameArabic : group.name;
-    const { code, depth } = group;
-    return [
-      { key: `group ${code}`, name, depth, style: 'group', figures: groupFigures(group) },
-      ...ledgersOf(code, depth + 1),
-    ];
-  });
-  return [
-    ...groups,
-    ...ledgersOf(undefined, 0),
-    { key: 'total', name: total, depth: 0, style: 'grand', figures: figures(report.totals) },
-  ];
-}
-
-type SectionRow = ProfitLossRow | BalanceSheetRow;
-
-/** The rows of one section, each group once with all that is in it, in the order in which the groups first come. */
-function sectionLines(rows: readonly SectionRow[], section: string, language: Language): StatementLine[] {
-  const groups = Map.groupBy(
-    rows.filter((each) => each.section === section),
-    ({ group }) => group,
-  );
-  return [...groups].flatMap(([group, inGroup]): StatementLine[] => {
-    const lines = inGroup.map((row) => rowLine(row, language));
-    if (group === undefined) return lines;
-    return [
-      { key: `group ${section} ${group}`, name: group, depth: 1, style: 'group', figures: [undefined] },
-      ...lines,
-    ];
-  });
-}
-
-function rowLine(row: SectionRow, language: Language): StatementLine {
-  return {
-    key: `row ${row.section} ${row.code ?? row.ledger}`,
-    name: resultName(row.ledger, language) ?? ledgerName(row, language),
-    code: row.code,
-    depth: row.group === undefined ? 1 : 2,
-    style: 'ledger',
-    figures: [row.amount],
-    ledger: row.code,
-  };
-}
-
-function resultName(name: string, language: Language): string | undefined {
-  return Object.values(resultLines).find(({ en }) => en === name)?.[language];
-}
-
-interface Section {
-  readonly section: string;
-  readonly name: string;
+export interface LineWords {
+  readonly language: Language;
   readonly total: string;
+  /** `Total income`. */
+  readonly totalOf: (name: string) => string;
 }
 
-function sectionsOf(rows: readonly SectionRow[], sections: readonly Section[], language: Language): StatementLine[] {
-  return sections.flatMap(({ section, name, total }): StatementLine[] => [
-    { key: `section ${section}`, name, depth: 0, style: 'group', figures: [undefined] },
-    ...sectionLines(rows, section, language),
-    { key: `total ${section}`, name, depth: 0, style: 'total', figures: [total] },
-  ]);
+/** The columns of figures: all of money. */
+export function figureColumns(report: AnyLedgerReport): readonly ReportColumn[] {
+  return (report.columns ?? []).filter(({ kind }) => kind === 'money');
 }
 
-export function profitLossLines(report: ProfitLoss, language: Language): readonly StatementLine[] {
-  const { totals } = profitLoss;
-  const sections = [
-    { section: 'income', name: totals.income[language], total: report.totals.income },
-    { section: 'expense', name: totals.expense[language], total: report.totals.expense },
-  ];
+/** One section of a statement, and the totals that come after it: the last of them may be of several sections. */
+interface Part {
+  readonly section: string;
+  readonly totals: readonly { readonly name: string; readonly style: 'total' | 'grand' }[];
+}
+
+const total = (name: string) => ({ name, style: 'total' }) as const;
+const grand = (name: string) => ({ name, style: 'grand' }) as const;
+
+const layouts: Readonly<Record<string, readonly Part[]>> = {
+  'profit-loss': [
+    { section: 'income', totals: [total('income')] },
+    { section: 'costOfSales', totals: [total('costOfSales'), grand('grossProfit')] },
+    { section: 'otherIncome', totals: [total('otherIncome')] },
+    { section: 'expense', totals: [total('expense'), grand('result')] },
+  ],
+  'balance-sheet': [
+    { section: 'asset', totals: [grand('assets')] },
+    { section: 'liability', totals: [total('liabilities')] },
+    { section: 'equity', totals: [total('equity'), grand('liabilitiesAndEquity')] },
+  ],
+};
+
+const sectionNames: Readonly<Record<string, string>> = { asset: 'assets', liability: 'liabilities' };
+const labels = { ...profitLoss.totals, ...balanceSheet.totals };
+
+export function statementLines(report: AnyLedgerReport, words: LineWords): readonly StatementLine[] {
+  const columns = figureColumns(report).map(({ name }) => name);
+  const maker: Maker = { report, words, columns };
+  const layout = layouts[report.name];
+  if (layout === undefined) return trialLines(maker);
+  return layout.flatMap(({ section, totals }): StatementLine[] => {
+    const own = report.rows.some((row) => row.section === section);
+    return [
+      ...(own ? sectionLines(maker, section) : []),
+      ...totals
+        .filter(({ style }) => own || style === 'grand')
+        .map(({ name, style }) => totalLine(maker, { key: name, style, name: totalName(words, name, style) })),
+    ];
+  });
+}
+
+function totalName({ language, totalOf }: LineWords, name: string, style: 'total' | 'grand'): string {
+  const label = labels[name as keyof typeof labels][language];
+  const isResult = name === 'grossProfit' || name === 'result' || name === 'liabilitiesAndEquity';
+  return style === 'grand' && isResult ? label : totalOf(label);
+}
+
+interface Maker {
+  readonly report: AnyLedgerReport;
+  readonly words: LineWords;
+  readonly columns: readonly string[];
+}
+
+function trialLines(maker: Maker): StatementLine[] {
+  const { report, words } = maker;
+  const sections = [...new Set(report.rows.map(({ section }) => section))];
   return [
-    ...sectionsOf(report.rows, sections, language),
-    { key: 'result', name: totals.result[language], depth: 0, style: 'grand', figures: [report.totals.result] },
+    ...sections.flatMap((section) => treeLines(maker, { section, depth: 0, inside: [] })),
+    totalLine(maker, { key: 'total', style: 'grand', name: words.total }),
   ];
 }
 
-export function balanceSheetLines(report: BalanceSheet, language: Language): readonly StatementLine[] {
-  const { totals } = balanceSheet;
-  const assets = [{ section: 'asset', name: totals.assets[language], total: report.totals.assets }];
-  const others = [
-    { section: 'liability', name: totals.liabilities[language], total: report.totals.liabilities },
-    { section: 'equity', name: totals.equity[language], total: report.totals.equity },
+function sectionLines(maker: Maker, section: string): StatementLine[] {
+  const { language } = maker.words;
+  const key = `section ${section}`;
+  const name = labels[(sectionNames[section] ?? section) as keyof typeof labels][language];
+  return [
+    { key, name, depth: 0, style: 'section', inside: [], figures: maker.columns.map(() => undefined) },
+    ...treeLines(maker, { section, depth: 1, inside: [key] }),
   ];
-  const grand = (key: string, name: string, figure: string): StatementLine => {
-    return { key, name, depth: 0, style: 'grand', figures: [figure] };
+}
+
+interface Place {
+  readonly section: string;
+  readonly depth: number;
+  readonly inside: readonly string[];
+}
+
+/** The groups of a section, each with its ledgers, and at its end the rows that stand in no group. */
+function treeLines(maker: Maker, place: Place): StatementLine[] {
+  const { report } = maker;
+  const groups = report.groups.filter(({ section }) => section === place.section);
+  const known = new Set(groups.map(({ code }) => code));
+  const rows = report.rows.filter(({ section }) => section === place.section);
+  const keys = new Map<string, readonly string[]>();
+  const lines = groups.flatMap((group): StatementLine[] => {
+    const above = (group.parent === undefined ? undefined : keys.get(group.parent)) ?? place.inside;
+    const key = `group ${place.section} ${group.code}`;
+    keys.set(group.code, [...above, key]);
+    const depth = place.depth + group.depth;
+    return [
+      groupLine(maker, group, { key, depth, inside: above }),
+      ...rows
+        .filter(({ groupCode }) => groupCode === group.code)
+        .map((row) => ledgerLine(maker, row, { ...place, depth: depth + 1, inside: [...above, key] })),
+    ];
+  });
+  const alone = rows.filter(({ groupCode }) => groupCode === undefined || !known.has(groupCode));
+  return [...lines, ...alone.map((row) => ledgerLine(maker, row, place))];
+}
+
+function groupLine(
+  { words, columns }: Maker,
+  group: GroupRow,
+  at: { readonly key: string; readonly depth: number; readonly inside: readonly string[] },
+): StatementLine {
+  const name = words.language === 'ar' && group.nameArabic ? group.nameArabic : group.name;
+  return { ...at, name, style: 'group', figures: columns.map((column) => textOf(group[column])) };
+}
+
+function ledgerLine(
+  { report, words, columns }: Maker,
+  row: LedgerRow & { readonly result?: string },
+  place: Place,
+): StatementLine {
+  const { code, result } = row;
+  return {
+    key: `row ${place.section} ${code ?? row.ledger}`,
+    name: words.language === 'ar' && row.ledgerArabic ? row.ledgerArabic : row.ledger,
+    code,
+    depth: place.depth,
+    style: 'ledger',
+    inside: place.inside,
+    figures: columns.map((column) => row[column]),
+    opens: code === undefined ? resultOpens(report, result) : (scope) => ledgerAddress(code, scope),
   };
-  return [
-    ...sectionsOf(report.rows, assets, language).slice(0, -1),
-    grand('assets', totals.assets[language], report.totals.assets),
-    ...sectionsOf(report.rows, others, language),
-    grand('others', totals.liabilitiesAndEquity[language], report.totals.liabilitiesAndEquity),
-  ];
+}
+
+/** The oldest day there is: "from the beginning". */
+const BEGINNING = '1900-01-01';
+
+/** The profit and loss whose result this is; that of earlier years from the beginning on. */
+function resultOpens(
+  { yearFrom, asOf }: AnyLedgerReport,
+  result: string | undefined,
+): ((scope: FigureScope) => Address) | undefined {
+  if (result === undefined) return undefined;
+  const firstMonth = Number((yearFrom ?? `${asOf.slice(0, 4)}-01-01`).slice(5, 7));
+  return ({ to, branch }) => {
+    const before = addDays(financialYearStart(to, firstMonth), -1);
+    const days = result === 'earlier' ? { from: BEGINNING, asOf: before } : { asOf: to };
+    return { to: '/dashboard/reports/profit-loss', search: { ...days, branch, withClosing: 'true' } };
+  };
+}
+
+function ledgerAddress(ledger: string, scope: FigureScope): Address {
+  return { to: '/dashboard/registers/LedgerStatement', search: { ledger, ...scope } };
+}
+
+const textOf = (value: string | number | undefined): string | undefined =>
+  value === undefined ? undefined : String(value);
+
+function totalLine(
+  { report, columns }: Maker,
+  { key, style, name }: { readonly key: string; readonly style: 'total' | 'grand'; readonly name: string },
+): StatementLine {
+  const figures = columns.map((column) => report.totalsByColumn[key]?.[column]);
+  return { key: `total ${key}`, name, depth: 0, style, inside: [], figures };
 }

@@ -1,48 +1,89 @@
-/** A statement that looks like one: indented groups, thin rules, totals with a double rule, every figure a link. */
-import { Amount, Bdi, Code, classNames, linkClass } from '@fieldbook/ui';
+/**
+ * A statement that looks like one: indented groups that close, thin rules, totals with a double rule, every figure a link.
+ * Up and down go through the lines, left and right close and open the group stood on; head and last total stay in view.
+ */
+import type { ReportColumn } from '@fieldbook/core/definition/report';
+import { Amount, Bdi, Code, classNames, linkClass, showDate } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
-import type { StatementLine } from './statement-line.ts';
+import { moveInStatement } from './statement-keys.ts';
+import { isOpener, type StatementLine } from './statement-line.ts';
 
 export interface StatementProps {
   readonly label: string;
   readonly nameTitle: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly ReportColumn[];
   readonly lines: readonly StatementLine[];
   readonly decimals: number;
-  /** Days of the entries that a figure opens. */
-  readonly span: { readonly from?: string | undefined; readonly to: string };
-  readonly branch?: string | undefined;
+  /** Keys of the lines that are closed. */
+  readonly closed: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
 }
 
 const looks: Readonly<Record<StatementLine['style'], string>> = {
-  group: 'font-semibold [&>th]:font-semibold',
+  section: 'font-semibold text-base [&>th]:font-semibold',
+  group: 'font-medium [&>th]:font-medium',
   ledger: 'border-b border-hair hover:bg-hover [&>th]:font-normal',
   total: 'border-t border-edge font-semibold [&>th]:font-semibold',
   grand: 'h-12 font-semibold [&>th]:font-semibold',
 };
 
-export function Statement({ label, nameTitle, columns, lines, ...shared }: StatementProps) {
+export function Statement({ label, nameTitle, columns, lines, decimals, closed, onToggle }: StatementProps) {
+  const shown = lines.filter(({ inside }) => !inside.some((key) => closed.has(key)));
+  const last = shown.at(-1);
+  const line = (each: StatementLine) => (
+    <Line key={each.key} line={each} isClosed={closed.has(each.key)} {...{ columns, decimals, onToggle }} />
+  );
   return (
-    <table aria-label={label} className="w-full border-collapse text-grid desk:text-sm">
+    <table
+      aria-label={label}
+      className="w-full border-separate border-spacing-0 text-grid desk:text-sm [&_td]:border-inherit [&_th]:border-inherit"
+      onKeyDown={(event) => moveInStatement(event, { lines: shown, closed, onToggle })}
+    >
       <thead>
-        <tr className="border-b border-edge text-xs text-faint">
-          <th scope="col" className="py-1.5 text-start font-normal">
+        <tr className="text-xs text-faint">
+          <th
+            scope="col"
+            className={classNames(nameCell, 'top-0 z-20 border-b border-edge py-1.5 text-start font-normal')}
+          >
             {nameTitle}
           </th>
           {columns.map((column) => (
-            <th key={column} scope="col" className="w-24 py-1.5 ps-2 text-end font-normal desk:w-36 desk:ps-3">
-              {column}
-            </th>
+            <HeadCell key={column.name} column={column} isDated={isDated(columns)} />
           ))}
         </tr>
       </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line key={line.key} line={line} {...shared} />
-        ))}
-      </tbody>
+      <tbody>{shown.slice(0, -1).map(line)}</tbody>
+      {last !== undefined && <tfoot className="sticky bottom-0 z-10 bg-surface">{line(last)}</tfoot>}
     </table>
+  );
+}
+
+const nameCell = 'sticky start-0 min-w-36 bg-surface desk:min-w-56';
+
+/** Columns of different days say which. */
+function isDated(columns: readonly ReportColumn[]): boolean {
+  return new Set(columns.flatMap(({ of }) => (of === undefined ? [] : [`${of.from ?? ''} ${of.to}`]))).size > 1;
+}
+
+function HeadCell({ column, isDated: hasDays }: { readonly column: ReportColumn; readonly isDated: boolean }) {
+  const label = useLabel();
+  const { of } = column;
+  return (
+    <th
+      scope="col"
+      className="sticky top-0 z-10 min-w-24 border-b border-edge bg-surface py-1.5 ps-2 text-end align-bottom font-normal desk:min-w-32 desk:ps-3"
+    >
+      <Bdi>{label(column.label)}</Bdi>
+      {hasDays && of !== undefined && (
+        <span className="block text-2xs whitespace-nowrap">
+          <Code>{of.from === undefined ? showDate(of.to) : `${showDate(of.from)} – ${showDate(of.to)}`}</Code>
+        </span>
+      )}
+    </th>
   );
 }
 
@@ -55,25 +96,26 @@ const indents = [
   'ps-10 desk:ps-20',
 ] as const;
 
-type LineProps = Pick<StatementProps, 'decimals' | 'span' | 'branch'> & { readonly line: StatementLine };
+interface LineProps extends Pick<StatementProps, 'columns' | 'decimals' | 'onToggle'> {
+  readonly line: StatementLine;
+  readonly isClosed: boolean;
+}
 
-function Line({ line, decimals, span, branch }: LineProps) {
-  const { ledger } = line;
+function Line({ line, columns, decimals, isClosed, onToggle }: LineProps) {
   const isGrand = line.style === 'grand';
   return (
-    <tr className={classNames('h-8 touch:h-11', looks[line.style])}>
-      <th scope="row" className={classNames('text-start', indents[line.depth] ?? 'ps-10 desk:ps-20')}>
-        <Bdi>{line.name}</Bdi>
+    <tr data-line={line.key} className={classNames('h-8 touch:h-11', looks[line.style])}>
+      <th scope="row" className={classNames(nameCell, 'text-start', indents[line.depth] ?? 'ps-10 desk:ps-20')}>
+        {isOpener(line) ? <Opener line={line} isClosed={isClosed} onToggle={onToggle} /> : <Bdi>{line.name}</Bdi>}
         {line.code !== undefined && (
           <span className="ms-2 text-xs font-normal text-faint max-sm:hidden">
             <Code>{line.code}</Code>
           </span>
         )}
       </th>
-      {line.figures.map((figure, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns of a statement never move
-        <td key={at} className="ps-2 text-end desk:ps-3">
-          {figure !== undefined && (
+      {columns.map((column, at) => (
+        <td key={column.name} className="ps-2 text-end desk:ps-3">
+          {line.figures[at] !== undefined && (
             <span
               className={
                 isGrand
@@ -81,7 +123,7 @@ function Line({ line, decimals, span, branch }: LineProps) {
                   : ''
               }
             >
-              <Figure text={figure} {...{ decimals, ledger, span, branch }} />
+              <Figure text={line.figures[at] ?? ''} {...{ line, column, decimals }} />
             </span>
           )}
         </td>
@@ -90,21 +132,40 @@ function Line({ line, decimals, span, branch }: LineProps) {
   );
 }
 
-interface FigureProps extends Pick<StatementProps, 'decimals' | 'span' | 'branch'> {
-  readonly text: string;
-  readonly ledger: string | undefined;
+function Opener({ line, isClosed, onToggle }: Pick<LineProps, 'line' | 'isClosed' | 'onToggle'>) {
+  const t = useT();
+  const Icon = isClosed ? ChevronRight : ChevronDown;
+  return (
+    <button
+      type="button"
+      aria-expanded={!isClosed}
+      title={t(isClosed ? 'report.open' : 'report.close')}
+      className="-ms-1 inline-flex max-w-full cursor-pointer items-center gap-1 rounded-sm text-start hover:text-action touch:min-h-11"
+      onClick={() => onToggle(line.key)}
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames('size-3.5 shrink-0 text-faint print:hidden', isClosed && 'rtl:-scale-x-100')}
+      />
+      <Bdi>{line.name}</Bdi>
+    </button>
+  );
 }
 
-function Figure({ text, ledger, decimals, span, branch }: FigureProps) {
+interface FigureProps {
+  readonly text: string;
+  readonly line: StatementLine;
+  readonly column: ReportColumn;
+  readonly decimals: number;
+}
+
+function Figure({ text, line, column, decimals }: FigureProps) {
   const minorUnits = minorOf(text, decimals);
   const amount = <Amount minorUnits={minorUnits} decimals={decimals} zero="dash" isAligned />;
-  if (ledger === undefined || minorUnits === 0) return amount;
+  if (line.opens === undefined || column.of === undefined || minorUnits === 0) return amount;
+  const { to, search } = line.opens(column.of);
   return (
-    <Link
-      to="/dashboard/registers/LedgerStatement"
-      search={{ ledger, from: span.from, to: span.to, branch }}
-      className={linkClass('quiet')}
-    >
+    <Link to={to} search={search} className={linkClass('quiet')}>
       {amount}
     </Link>
   );

@@ -1,0 +1,51 @@
+/** A row of any report on the phone: what it is about and its figure, and below in small what tells it from others. */
+import { type ReportColumn, type ReportDefinition, shownColumns } from '@fieldbook/core/definition/report';
+import { Bdi } from '@fieldbook/ui';
+import { useLanguage } from '../../i18n/language.tsx';
+import { cellOf, type ReportPage, type ReportRow } from './report-table.tsx';
+
+export interface ReportCardProps {
+  readonly row: ReportRow;
+  readonly definition: ReportDefinition;
+  readonly first: ReportPage | undefined;
+  readonly hidden: readonly string[];
+}
+
+export function ReportCard({ row, definition, first, hidden }: ReportCardProps) {
+  const language = useLanguage();
+  const decimals = first?.decimals ?? 2;
+  const filled = shownColumns(definition, { ...first, rows: [row] }).filter(
+    ({ name, kind }) => !hidden.includes(name) && isFilled(row[name], kind),
+  );
+  const figures = filled.filter(({ kind }) => kind === 'money');
+  const words = filled.filter(({ kind }) => kind !== 'money');
+  const title = words.find(({ name }) => /particulars|name$|party|item|ledger/i.test(name)) ?? words[0];
+  const main = figures.find(({ name }) => name !== 'balance' && name !== 'opening') ?? figures.at(-1);
+  const after = figures.find(({ name }) => name === 'balance' || name === 'closing');
+  const cell = (column: ReportColumn | undefined) =>
+    column === undefined ? null : cellOf(column, row, decimals, language);
+  const rest = words.filter((column) => column !== title).slice(0, 3);
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="truncate text-base">
+          <Bdi>{cell(title)}</Bdi>
+        </span>
+        <span className="font-medium">{cell(main)}</span>
+      </span>
+      <span className="flex justify-between gap-3 text-sm text-soft">
+        <span className="flex min-w-0 gap-2 overflow-hidden whitespace-nowrap">
+          {rest.map((column) => (
+            <span key={column.name}>{cell(column)}</span>
+          ))}
+        </span>
+        {after !== main && <span>{cell(after)}</span>}
+      </span>
+    </>
+  );
+}
+
+function isFilled(value: unknown, kind: ReportColumn['kind']): boolean {
+  if (value === undefined || value === null || value === '') return false;
+  return kind !== 'money' || !/^-?0(\.0*)?$/.test(String(value));
+}

@@ -1,0 +1,194 @@
+/** A report that is a list: statements of ledgers and parties, cash and bank book, day book, bills, stock, and all others. */
+import type { DayBookType } from '@fieldbook/core/reports/day-book';
+import type { OwnLedger } from '@fieldbook/core/reports/statements';
+import { Amount, Bdi, Chip, Code, EmptyState, useIsPhone } from '@fieldbook/ui';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { minorOf } from '../../derive/amount-text.ts';
+import { PageHead } from '../../derive/page-head.tsx';
+import type { ReportPlace } from '../../derive/report-places.ts';
+import { ExportMenu } from '../../derive/statement/export-menu.tsx';
+import { ReportCard } from '../../derive/statement/report-card.tsx';
+import { ReportParameters } from '../../derive/statement/report-parameters.tsx';
+import { type ReportPage, type ReportRow, ReportTable, usePagedReport } from '../../derive/statement/report-table.tsx';
+import { type AskedReport, useAskedReport } from '../../derive/statement/report-wish.ts';
+import { addressOf } from '../../derive/statement/row-link.ts';
+import { typeNamed } from '../../derive/voucher-places.ts';
+import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+
+const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
+  'open-bills': ['side', 'kind', 'currency', 'baseOpen'],
+  'stock-value': ['smallest', 'unit'],
+};
+
+type Paged = ReturnType<typeof usePagedReport>;
+
+/** What some reports carry besides: whose statement it is, one's own ledgers, vouchers by type. */
+interface Extras {
+  readonly of?: { readonly code: string; readonly name: string; readonly nameArabic?: string };
+  readonly own?: readonly OwnLedger[];
+  readonly types?: readonly DayBookType[];
+}
+
+export function ListReport({ place }: { readonly place: ReportPlace }) {
+  const label = useLabel();
+  const asked = useAskedReport(place);
+  const { definition } = place;
+  const report = usePagedReport(definition.name, asked.query, asked.missing === undefined);
+  const first = report.first as (ReportPage & Extras) | undefined;
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <PageHead
+        title={label(place.label)}
+        aside={first?.of === undefined ? undefined : <Subject of={first.of} />}
+        actions={<ExportMenu report={definition.name} query={asked.query} />}
+      />
+      <ReportParameters place={place} asked={asked} shown={{ from: first?.from, to: first?.asOf }} />
+      {first !== undefined && <Extra first={first} asked={asked} />}
+      {first !== undefined && <Totals place={place} first={first} />}
+      {asked.missing === undefined ? (
+        <Rows place={place} asked={asked} report={report} />
+      ) : (
+        <Missing place={place} name={asked.missing} />
+      )}
+    </div>
+  );
+}
+
+function Subject({ of }: { readonly of: NonNullable<Extras['of']> }) {
+  const language = useLanguage();
+  return (
+    <span className="flex items-baseline gap-2 text-soft">
+      <Bdi>{nameIn(language, of)}</Bdi>
+      <Code>{of.code}</Code>
+    </span>
+  );
+}
+
+function Missing({ place, name }: { readonly place: ReportPlace; readonly name: string }) {
+  const t = useT();
+  const label = useLabel();
+  const field = place.definition.parameters[name];
+  return (
+    <EmptyState
+      title={t('report.choose', { name: field === undefined ? name : label(field.label) })}
+      description={t('report.chooseLead')}
+    />
+  );
+}
+
+interface RowsProps {
+  readonly place: ReportPlace;
+  readonly asked: AskedReport;
+  readonly report: Paged;
+}
+
+function Rows({ place, asked, report }: RowsProps) {
+  const navigate = useNavigate();
+  const { definition } = place;
+  const link = report.first?.opens ?? definition.opens;
+  const open = (row: ReportRow) => {
+    const address = addressOf(link, row, asked.query);
+    if (address !== undefined) void navigate(address);
+  };
+  const hidden = hiddenColumns[definition.name] ?? [];
+  return (
+    <ReportTable
+      definition={definition}
+      report={report}
+      hidden={hidden}
+      rowKey={rowKey}
+      onOpen={link === undefined ? undefined : open}
+      card={(row) => <ReportCard row={row} definition={definition} first={report.first} hidden={hidden} />}
+    />
+  );
+}
+
+const keys = new WeakMap<ReportRow, string>();
+let made = 0;
+
+/** Rows of a report have no name of their own; an answer's row keeps the one it was first given. */
+function rowKey(row: ReportRow): string {
+  const known = keys.get(row);
+  if (known !== undefined) return known;
+  made += 1;
+  keys.set(row, `row ${made}`);
+  return `row ${made}`;
+}
+
+/** The figures of the whole list, since it may be long. */
+function Totals({ place, first }: { readonly place: ReportPlace; readonly first: ReportPage }) {
+  const label = useLabel();
+  const isPhone = useIsPhone();
+  const named = Object.entries(place.definition.totals).filter(([name]) => typeof first.totals?.[name] === 'string');
+  if (named.length === 0) return null;
+  const shown = isPhone ? named.slice(-2) : named;
+  return (
+    <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-1 px-4 pb-3 text-sm desk:px-5">
+      {shown.map(([name, words], at) => (
+        <span key={name} className="flex items-baseline gap-2">
+          <span className="text-soft">{label(words)}</span>
+          <Amount
+            minorUnits={minorOf(first.totals?.[name], first.decimals)}
+            decimals={first.decimals}
+            className={at === shown.length - 1 ? 'font-semibold' : undefined}
+          />
+        </span>
+      ))}
+      <span className="text-xs text-faint">
+        <Code>{first.currency}</Code>
+      </span>
+    </div>
+  );
+}
+
+function Extra({ first, asked }: { readonly first: ReportPage & Extras; readonly asked: AskedReport }) {
+  const language = useLanguage();
+  const amount = (text: string) => <Amount minorUnits={minorOf(text, first.decimals)} decimals={first.decimals} />;
+  if (first.own !== undefined) {
+    return (
+      <Chips
+        items={first.own.map((own) => ({
+          key: own.code,
+          label: nameIn(language, own),
+          value: amount(own.balance),
+          isChosen: own.code === first.of?.code,
+          onChoose: () => asked.change({ ledger: own.code }),
+        }))}
+      />
+    );
+  }
+  if (first.types === undefined || first.types.length === 0) return null;
+  return (
+    <Chips
+      items={first.types.map(({ voucherType, count, amount: sum }) => ({
+        key: voucherType,
+        label: `${typeNamed(voucherType)?.plural[language] ?? voucherType} ${count}`,
+        value: amount(sum),
+        isChosen: asked.wish['voucherType'] === voucherType,
+        onChoose: () =>
+          asked.change({ voucherType: asked.wish['voucherType'] === voucherType ? undefined : voucherType }),
+      }))}
+    />
+  );
+}
+
+interface ChipsProps {
+  readonly items: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly value: ReactNode;
+    readonly isChosen: boolean;
+    readonly onChoose: () => void;
+  }[];
+}
+
+function Chips({ items }: ChipsProps) {
+  return (
+    <div className="flex shrink-0 gap-2 overflow-x-auto px-4 pb-3 desk:flex-wrap desk:px-5 print:hidden">
+      {items.map(({ key, label, value, isChosen, onChoose }) => (
+        <Chip key={key} className="shrink-0" label={label} value={value} aria-pressed={isChosen} onClick={onChoose} />
+      ))}
+    </div>
+  );
+}

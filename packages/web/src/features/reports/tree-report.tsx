@@ -1,0 +1,107 @@
+/** Trial balance, profit and loss, balance sheet: the ledgers under their groups, in the columns that were asked for. */
+import { Bdi, Button, Code, EmptyState, SkeletonRows, showDate } from '@fieldbook/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { PageHead } from '../../derive/page-head.tsx';
+import type { ReportPlace } from '../../derive/report-places.ts';
+import { ExportMenu } from '../../derive/statement/export-menu.tsx';
+import { ReportParameters } from '../../derive/statement/report-parameters.tsx';
+import { useAskedReport } from '../../derive/statement/report-wish.ts';
+import { Statement } from '../../derive/statement/statement.tsx';
+import { isOpener } from '../../derive/statement/statement-line.ts';
+import { type AnyLedgerReport, figureColumns, statementLines } from '../../derive/statement/statement-lines.ts';
+import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+
+export function TreeReport({ place }: { readonly place: ReportPlace }) {
+  const t = useT();
+  const label = useLabel();
+  const asked = useAskedReport(place);
+  const { name, parameters } = place.definition;
+  const query = useQuery({
+    queryKey: ['report', name, asked.query],
+    queryFn: ({ signal }) => call<AnyLedgerReport>('GET', `/reports/${name}`, { query: { ...asked.query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const title = label(place.label);
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <PageHead title={title} actions={<ExportMenu report={name} query={asked.query} />} />
+      <ReportParameters place={place} asked={asked} shown={{ from: data?.from, to: data?.asOf }} />
+      <div className="min-h-0 grow overflow-auto bg-surface px-4 desk:border-t desk:border-line desk:px-8 print:overflow-visible">
+        {query.isError && (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        )}
+        {query.isPending && <SkeletonRows rows={14} columns={3} />}
+        {!query.isError && data !== undefined && data.rows.length === 0 && (
+          <EmptyState title={t('report.emptyTitle')} description={t('report.emptyLead')} />
+        )}
+        {!query.isError && data !== undefined && data.rows.length > 0 && (
+          <Tree data={data} title={title} isOfSpan={parameters['from'] !== undefined && data.from !== undefined} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TreeProps {
+  readonly data: AnyLedgerReport;
+  readonly title: string;
+  readonly isOfSpan: boolean;
+}
+
+function Tree({ data, title, isOfSpan }: TreeProps) {
+  const t = useT();
+  const me = useMe();
+  const language = useLanguage();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const words = { language, total: t('report.total'), totalOf: (name: string) => t('report.totalOf', { name }) };
+  const columns = figureColumns(data);
+  const lines = statementLines(data, words);
+  const openers = lines.filter(isOpener).map(({ key }) => key);
+  const areClosed = openers.every((key) => closed.has(key));
+  const toggle = (key: string) =>
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  return (
+    <div className={columns.length > 3 ? 'mx-auto w-fit min-w-full desk:min-w-4xl' : 'mx-auto max-w-4xl'}>
+      <header className="relative py-5 text-center">
+        <Bdi className="text-soft">{nameIn(language, me.company)}</Bdi>
+        <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+        <p className="text-soft">
+          {isOfSpan ? <Code>{`${showDate(data.from ?? '')} – ${showDate(data.asOf)}`}</Code> : <AsOf day={data.asOf} />}
+          <span className="ms-2">
+            <Code>{data.currency}</Code>
+          </span>
+        </p>
+        <div className="mt-2 flex justify-center desk:absolute desk:end-0 desk:bottom-4 desk:mt-0 print:hidden">
+          <Button variant="ghost" onClick={() => setClosed(areClosed ? new Set() : new Set(openers))}>
+            {t(areClosed ? 'report.openAll' : 'report.closeAll')}
+          </Button>
+        </div>
+      </header>
+      <Statement
+        label={title}
+        nameTitle={t('report.ledger')}
+        decimals={data.decimals}
+        onToggle={toggle}
+        {...{ columns, lines, closed }}
+      />
+    </div>
+  );
+}
+
+function AsOf({ day }: { readonly day: string }) {
+  const t = useT();
+  return (
+    <>
+      {t('report.asOf')} <Code>{showDate(day)}</Code>
+    </>
+  );
+}
