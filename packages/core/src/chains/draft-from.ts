@@ -59,7 +59,8 @@ function isSame(field: Field, other: Field | undefined): boolean {
 
 /** What was promised is owed until somebody says how it was paid; the counter's customer owes nothing. */
 function modeFor({ header, party }: VoucherDefinition, given: Values, masters: VoucherMasters): Values {
-  if (header['mode']?.required !== true || given['mode'] !== undefined || party === undefined) return {};
+  const mode = header['mode'];
+  if (mode?.options?.includes('credit') !== true || given['mode'] !== undefined || party === undefined) return {};
   const code = given[party.field];
   const mayOwe = code !== undefined && masters.party(party.side, String(code))?.isCashParty !== true;
   return { mode: mayOwe ? 'credit' : 'cash' };

@@ -65,7 +65,7 @@ function checkMaximumDiscount(
   masters: VoucherMasters,
 ): Problem[] {
   const most = masters.choices.maximumDiscountPercent;
-  if (totals.discount <= multiplyDivide(totals.subtotal, most, 100 * ONE_RATE)) return [];
+  if (Math.abs(totals.discount) <= multiplyDivide(Math.abs(totals.subtotal), most, 100 * ONE_RATE)) return [];
   const path = draft.header['discount'] === undefined ? 'items' : 'discount';
   return [problem('discount.maximum', path, { n: most / ONE_RATE })];
 }

@@ -9,12 +9,25 @@ export type Draw = (below: number) => number;
 type Document = Readonly<Record<string, unknown>>;
 
 export const documentMakers: Readonly<Record<string, (draw: Draw) => Document>> = {
-  goodsReceipt: (draw) => ({ ...supplied(draw), ...currency(draw), items: several(draw, untaxed) }),
+  goodsReceipt: (draw) => ({
+    ...supplied(draw),
+    ...currency(draw),
+    ...(draw(3) === 0 ? { source: `PO-${1 + draw(2)}` } : {}),
+    items: several(draw, untaxed),
+  }),
+  purchaseOrder: (draw) => ({ ...supplied(draw), ...currency(draw), items: several(draw, goods) }),
+  order: (draw) => ({ customer: pick(draw, ['C1', 'C2']), ...currency(draw), items: several(draw, goods) }),
+  deliveryNote: (draw) => ({
+    customer: pick(draw, ['C1', 'C2']),
+    ...currency(draw),
+    ...(draw(3) === 0 ? { source: `O-${1 + draw(2)}` } : {}),
+    items: several(draw, goods),
+  }),
   purchase: (draw) => ({
     ...supplied(draw),
     ...currency(draw),
     ...mode(draw),
-    ...(draw(3) === 0 ? { source: `GRN-${1 + draw(2)}` } : {}),
+    ...(draw(3) === 0 ? { source: pick(draw, [`GRN-${1 + draw(2)}`, `PO-${1 + draw(2)}`]) } : {}),
     ...(draw(4) === 0 ? { taxInclusive: 'inclusive' } : {}),
     ...(draw(4) === 0 ? { discount: cents(draw, 500) } : {}),
     items: several(draw, goods),
@@ -24,6 +37,7 @@ export const documentMakers: Readonly<Record<string, (draw: Draw) => Document>> 
     customer: pick(draw, ['C1', 'C2', 'WALK-IN']),
     ...currency(draw),
     ...mode(draw),
+    ...(draw(3) === 0 ? { source: pick(draw, [`DN-${1 + draw(2)}`, `O-${1 + draw(2)}`]) } : {}),
     items: several(draw, (each) => ({ ...goods(each), ...(each(6) === 0 ? { quantity: `-${1 + each(3)}` } : {}) })),
   }),
   salesReturn: (draw) => ({

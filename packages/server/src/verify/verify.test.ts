@@ -198,6 +198,15 @@ describeOnEachServer('verify', (server) => {
         'hash-chains',
         /sales S-2/,
       ],
+      [
+        'what is said to be done',
+        [
+          "update voucher set fulfilment = 'partly' where refer_no = 'GRN-1'",
+          "update voucher set fulfilment = 'open' where refer_no = 'GRN-1'",
+        ],
+        'fulfilment',
+        /goodsReceipt GRN-1 is kept as partly, and is open/,
+      ],
       ['the net of a voucher', raise('voucher', 'net', "refer_no = 'S-1'"), 'voucher-figures', /sales S-1: net is/],
       ['the number of a voucher', raise('voucher', 'number', "refer_no = 'S-1'", 100), 'series-numbers', /MB-sales/],
       [
