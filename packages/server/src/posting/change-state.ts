@@ -12,7 +12,6 @@ import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome, StateChange } from './service.ts';
 import { writeState } from './state-rows.ts';
 import { changeStored, checkNotUsed, type LockedChange, refuse, touchedBy } from './stored-change.ts';
-import { commitPosting } from './transaction.ts';
 import { emptyWork } from './work.ts';
 
 interface Request {
@@ -65,7 +64,7 @@ async function writeChange(
     reason: facts.reason === '' ? voucher['reason'] : facts.reason,
   });
   work.claims.push([change.key, facts.bodyHash, voucher.id, change.action, actor.userId]);
-  await commitPosting(client, work);
+  await locked.commit(work);
   return [];
 }
 

@@ -15,7 +15,6 @@ import type { Actor, PostingOutcome } from './service.ts';
 import { findSources, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { changeStored, checkNotUsed, type LockedChange, type StoredHead, touchedBy } from './stored-change.ts';
-import { commitPosting } from './transaction.ts';
 import { voucherRow } from './voucher-rows.ts';
 import { emptyWork } from './work.ts';
 
@@ -108,6 +107,6 @@ async function writeEdit(
   work.fulfilled.push(...touchedBy(voucher));
   work.changedVouchers.push({ ...voucher, ...row, state: locked.nextState });
   work.claims.push([change.key, bodyHash, voucher.id, 'edit', actor.userId]);
-  await commitPosting(client, work);
+  await locked.commit(work);
   return [];
 }

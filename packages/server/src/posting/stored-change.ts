@@ -16,7 +16,8 @@ import type { Opened, OpenedVoucher } from './opened.ts';
 import { lockStanding, type StandingPosting, standingSql } from './reverse-posting.ts';
 import type { Actor, PostingOutcome } from './service.ts';
 import { loadPosted, type PostedRow, postedOf, postedSql } from './stored-vouchers.ts';
-import { openPosting, readInContext, rollBack } from './transaction.ts';
+import { commitPosting, openPosting, readInContext, rollBack } from './transaction.ts';
+import type { Work } from './work.ts';
 
 export interface StoredHead {
   readonly id: number;
@@ -41,7 +42,7 @@ export interface Change {
   readonly bodyHash: string;
   /** Adds what the change locks beyond the voucher and its standing posting. */
   readonly lock: (locks: Locks, head: StoredHead, client: pg.ClientBase) => Promise<readonly Problem[]>;
-  /** Writes the change and commits, or refuses; called under all locks. */
+  /** Ends with `commit`, or refuses; called under all locks. */
   readonly write: (locked: LockedChange) => Promise<readonly Problem[]>;
 }
 
@@ -51,6 +52,8 @@ export interface LockedChange {
   readonly voucher: OpenedVoucher;
   readonly nextState: VoucherState;
   readonly standing: StandingPosting | undefined;
+  /** Writes and commits; called once, last. */
+  readonly commit: (work: Work) => Promise<void>;
 }
 
 /** A version and its reversal may each lay bare an adjustment. */
@@ -124,16 +127,19 @@ async function decide(
   const lifecycle = voucherType(voucher.type)?.lifecycle ?? {};
   const next = nextState(lifecycle, voucher.state as VoucherState, change.action);
   if (next === undefined) return refuse([refusalOfState(voucher.state, change.action)]);
+  let row: PostedRow | undefined;
   const problems = await change.write({
     client,
     opened: read.opened,
     voucher,
     nextState: next,
     standing: read.standing,
+    commit: async (work) => {
+      [row] = await commitPosting<PostedRow>(client, work, postedSql(change.voucherNo));
+    },
   });
   if (problems.length > 0) return refuse(problems);
-  const [row] = await readInContext<PostedRow>(client, change, postedSql(change.voucherNo));
-  return { kind: 'posted', voucher: postedOf(present(row, 'the voucher is there')) };
+  return { kind: 'posted', voucher: postedOf(present(row, 'the change was committed')) };
 }
 
 function checkForm(actor: Actor, head: StoredHead): Problem[] {

@@ -68,11 +68,18 @@ function openArguments({ actor, keys, locks, newVouchers, newPostings }: OpenReq
   return [...texts.map(literal), newVouchers, newPostings].join(', ');
 }
 
-export async function commitPosting(client: pg.ClientBase, work: Work): Promise<void> {
+/** Answers the rows of `answer`, a statement that sees what was written. */
+export async function commitPosting<T = unknown>(
+  client: pg.ClientBase,
+  work: Work,
+  answer?: string,
+): Promise<readonly T[]> {
   const texts = workArguments(work).map(literal);
   const fulfilled = [arrayText(new Set(work.fulfilled)), arrayText(fulfilledTypes)].map(literal).join(', ');
   const refresh = work.fulfilled.length === 0 ? '' : `SELECT refresh_fulfilment(${fulfilled}); `;
-  await simpleQuery(client, `SELECT posting_write(${texts.join(', ')}); ${refresh}COMMIT`);
+  const asked = answer === undefined ? '' : `${answer}; `;
+  const results = await simpleQuery(client, `SELECT posting_write(${texts.join(', ')}); ${refresh}${asked}COMMIT`);
+  return answer === undefined ? [] : ((results.at(-2)?.rows ?? []) as T[]);
 }
 
 export interface ActorContext {
