@@ -9,6 +9,7 @@ import { assert } from '../kernel/assert.ts';
 import { conversionOperations } from './conversion-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import type { Operation } from './operation.ts';
+import { periodEndOperations } from './period-end-operations.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { sessionOperations } from './session-operations.ts';
@@ -29,6 +30,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...vouchers.flatMap(conversionOperations),
     ...vouchers.flatMap(registerOperations),
     ...savedViewOperations,
+    ...periodEndOperations,
     ...masters.flatMap(masterOperations),
     ...reportOperations(reports),
   ];

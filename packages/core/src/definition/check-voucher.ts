@@ -29,7 +29,8 @@ export function checkVoucher(
 ): CheckedVoucher | { readonly totals: undefined; readonly problems: readonly Problem[] } {
   const references = checkReferences(definition, draft, masters);
   if (references.length > 0) return { totals: undefined, problems: references };
-  const general = [...closedPeriod(draft, masters, poster), ...exchangeProblems(draft, masters)];
+  const closed = definition.closesPeriod === true ? [] : closedPeriod(draft, masters, poster);
+  const general = [...closed, ...exchangeProblems(draft, masters)];
   const totals = definition.rules.totals(draft, masters);
   const judged = definition.rules.validate(draft, totals, masters);
   return { totals, problems: [...general, ...(judged.ok ? [] : judged.problems)] };

@@ -47,6 +47,7 @@ export const ledgerRoles = {
   roundOff: facts('Round off', 'فروق التقريب', 'expense'),
   exchangeGain: facts('Exchange gain', 'أرباح فروق العملة', 'income'),
   exchangeLoss: facts('Exchange loss', 'خسائر فروق العملة', 'expense'),
+  exchangeRevaluation: facts('Exchange revaluation', 'إعادة تقييم العملات', 'asset'),
   chequesInHand: facts('Post-dated cheques in hand', 'شيكات آجلة برسم التحصيل', 'asset'),
   chequesIssued: facts('Post-dated cheques issued', 'شيكات آجلة صادرة', 'liability'),
   dueFromSalesman: facts('Due from salesman', 'مستحق على مندوب المبيعات', 'asset'),

@@ -38,6 +38,12 @@ export const voucherRefusals = {
   ),
   'settlement.below_zero': refusal(422, 'Cash by the books is not below zero', 'النقد حسب الدفاتر لا يقل عن صفر'),
   'settlement.reason_required': refusal(422, 'A difference needs a reason', 'الفرق يحتاج إلى سبب'),
+  'year.not_its_end': refusal(
+    422,
+    'That is not the last day of a financial year; the one before ends on {date}',
+    'هذا ليس آخر يوم في سنة مالية؛ السنة السابقة تنتهي في {date}',
+  ),
+  'year.closed': refusal(409, 'The year to {date} is closed', 'السنة المنتهية في {date} مقفلة'),
   'note.one_party': refusal(
     422,
     'A note names a customer or a supplier, not both',

@@ -35,6 +35,7 @@ export const menu: readonly MenuGroup[] = [
         'frmCreditNote',
         'frmChequeMovement',
         'frmOpening',
+        'frmYearClosing',
         'frmDaySettlement',
       ] as const),
     ],

@@ -28,5 +28,6 @@ export const voucherForms = {
   frmDebitNote: form('Debit note', 'إشعار مدين'),
   frmCreditNote: form('Credit note', 'إشعار دائن'),
   frmOpening: form('Opening balances', 'أرصدة افتتاحية'),
+  frmYearClosing: form('Year closing', 'إقفال السنة'),
   frmDaySettlement: form('Day settlement', 'تسوية اليوم'),
 } as const satisfies Record<string, FormFacts>;

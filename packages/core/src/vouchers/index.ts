@@ -19,6 +19,7 @@ import { quotation } from './quotation/definition.ts';
 import { receipt } from './receipt/definition.ts';
 import { sales } from './sales/definition.ts';
 import { salesReturn } from './sales-return/definition.ts';
+import { yearClosing } from './year-closing/definition.ts';
 
 export const voucherTypes: readonly VoucherDefinition[] = [
   sales,
@@ -40,6 +41,7 @@ export const voucherTypes: readonly VoucherDefinition[] = [
   order,
   deliveryNote,
   purchaseOrder,
+  yearClosing,
 ];
 
 /** Types whose register shows how much of a voucher is done. */

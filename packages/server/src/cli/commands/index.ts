@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { migrate } from './migrate.ts';
+import { closeYearCommand, revalueCommand } from './period-end.ts';
 import { reportCommand } from './report.ts';
 import { seed } from './seed.ts';
 import { serve } from './serve.ts';
@@ -18,5 +19,7 @@ export const commands: readonly Command[] = [
   userCommand,
   reportCommand,
   exportCommand,
+  closeYearCommand,
+  revalueCommand,
   verifyCommand,
 ];

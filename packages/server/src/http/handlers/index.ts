@@ -7,6 +7,7 @@ import { bulkHandlers } from './bulk.ts';
 import { conversionHandlers } from './conversions.ts';
 import { masterHandlers } from './masters.ts';
 import { passwordHandlers } from './passwords.ts';
+import { periodEndHandlers } from './period-end.ts';
 import { printHandlers } from './print.ts';
 import { registerExportHandlers } from './register-export.ts';
 import { registerHandlers, reportHandlers } from './reports.ts';
@@ -33,6 +34,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...registerExportHandlers(parts),
     ...bulkHandlers(parts.vouchers),
     ...savedViewHandlers,
+    ...periodEndHandlers,
     ...printHandlers(parts),
     openapi: openApiHandler(parts),
   };

@@ -70,6 +70,7 @@ const groupOfRole = {
   roundOff: 'INDIRECT-EXPENSES',
   exchangeGain: 'INDIRECT-INCOME',
   exchangeLoss: 'INDIRECT-EXPENSES',
+  exchangeRevaluation: 'CURRENT-ASSETS',
   chequesInHand: 'CURRENT-ASSETS',
   chequesIssued: 'CURRENT-LIABILITIES',
   dueFromSalesman: 'LOANS-ADVANCES',

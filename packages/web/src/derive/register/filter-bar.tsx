@@ -1,16 +1,16 @@
-/** The filters of a register in one row: dates, party, state and mode as chips, and a search. All of it is in the address. */
+/** The filters of a register in one row: search, then dates, party, state and the rest as chips. All of it is in the address. */
+import type { Field } from '@fieldbook/core/definition/field';
 import { statesOf } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { stateLabels } from '@fieldbook/core/registers/columns';
-import { Chip, DateField, Popover, SkeletonRows, showDate, TextField } from '@fieldbook/ui';
+import { DateField, showDate, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
-import { type Option, OptionList } from './option-list.tsx';
-import { type RegisterFilters, type SpanName, spanNameOf, spanOf } from './register-filters.ts';
-
-const PartyList = lazy(() => import('./party-list.tsx').then((module) => ({ default: module.PartyList })));
+import { ChoiceFilter, FilterPopover, MasterFilter } from './filter-popover.tsx';
+import { OptionList } from './option-list.tsx';
+import { type RegisterFilters, type SpanName, spanNameOf, spanNames, spanOf } from './register-filters.ts';
 
 export interface FilterBarProps {
   /** Name of the party that is filtered by, as the rows tell it. */
@@ -18,59 +18,85 @@ export interface FilterBarProps {
   readonly definition: VoucherDefinition;
   readonly filters: RegisterFilters;
   readonly onChange: (change: RegisterFilters) => void;
+  /** The chip that offers the views. */
+  readonly views?: ReactNode;
+  readonly searchRef?: Ref<HTMLInputElement> | undefined;
 }
 
-export function FilterBar({ definition, partyName, filters, onChange }: FilterBarProps) {
+export function FilterBar({ definition, partyName, filters, onChange, views, searchRef }: FilterBarProps) {
   const t = useT();
   const label = useLabel();
   const mode = definition.header['mode'];
   const states = statesOf(definition.lifecycle).filter((state) => state !== 'draft');
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-3 desk:px-5">
-      <SearchFilter value={filters.search ?? ''} onChange={(search) => onChange({ search })} />
-      <DateFilter filters={filters} onChange={onChange} />
-      {definition.party !== undefined && (
-        <FilterPopover
-          label={t('register.party')}
-          value={filters.party === undefined ? undefined : (partyName ?? filters.party)}
-          onRemove={() => onChange({ party: undefined })}
-        >
-          {(close) => (
-            <Suspense fallback={<SkeletonRows rows={4} columns={1} />}>
-              <PartyList
-                side={definition.party?.side ?? 'customer'}
-                value={filters.party}
-                onTake={(party) => {
-                  onChange({ party });
-                  close();
-                }}
-              />
-            </Suspense>
-          )}
-        </FilterPopover>
-      )}
-      <ChoiceFilter
-        label={t('register.state')}
-        value={filters.state}
-        options={states.map((state) => ({ value: state, label: label(stateLabels[state]) }))}
-        onChange={(state) => onChange({ state })}
-      />
-      {mode?.options !== undefined && (
+    <div className="flex shrink-0 flex-col gap-2 pb-3 desk:flex-row desk:flex-wrap desk:items-center desk:px-5">
+      <SearchFilter ref={searchRef} value={filters.search ?? ''} onChange={(search) => onChange({ search })} />
+      <div className="flex gap-2 overflow-x-auto px-4 desk:contents">
+        {views}
+        <DateFilter filters={filters} onChange={onChange} />
+        {definition.party !== undefined && (
+          <MasterFilter
+            label={t('register.party')}
+            of={definition.party.side}
+            value={filters.party}
+            name={partyName}
+            onChange={(party) => onChange({ party })}
+          />
+        )}
         <ChoiceFilter
-          label={t('register.mode')}
-          value={filters.mode}
-          options={mode.options.map((value, at) => {
-            const own = mode.optionLabels?.[at];
-            return { value, label: own === undefined ? value : label(own) };
-          })}
-          onChange={(value) => onChange({ mode: value })}
+          label={t('register.state')}
+          value={filters.state}
+          options={states.map((state) => ({ value: state, label: label(stateLabels[state]) }))}
+          onChange={(state) => onChange({ state })}
         />
-      )}
+        {mode?.options !== undefined && (
+          <ChoiceFilter
+            label={t('register.mode')}
+            value={filters.mode}
+            options={mode.options.map((value, at) => {
+              const own = mode.optionLabels?.[at];
+              return { value, label: own === undefined ? value : label(own) };
+            })}
+            onChange={(value) => onChange({ mode: value })}
+          />
+        )}
+        <PlaceFilters definition={definition} filters={filters} onChange={onChange} />
+      </div>
     </div>
   );
 }
 
-function SearchFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+/** Whose and where: those that the type's vouchers have. */
+function PlaceFilters({ definition, filters, onChange }: Pick<FilterBarProps, 'definition' | 'filters' | 'onChange'>) {
+  const t = useT();
+  const me = useMe();
+  const { header } = definition;
+  const person = header['salesPerson'] ?? header['purchasePerson'];
+  const places = [
+    ...(me.branches.length > 1 ? ([['branch', 'branch']] as const) : []),
+    ...(person?.of === undefined ? [] : ([['person', person.of]] as const)),
+    ...(['route', 'godown'] as const).flatMap((name) => (isStored(header[name]) ? [[name, name] as const] : [])),
+  ];
+  return places.map(([name, of]) => (
+    <MasterFilter
+      key={name}
+      label={t(`register.${name}`)}
+      of={of}
+      value={filters[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  ));
+}
+
+const isStored = (field: Field | undefined) => field !== undefined && field.extra !== true;
+
+interface SearchFilterProps {
+  readonly ref: Ref<HTMLInputElement> | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function SearchFilter({ ref, value, onChange }: SearchFilterProps) {
   const t = useT();
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -88,65 +114,18 @@ function SearchFilter({ value, onChange }: { readonly value: string; readonly on
   }, [typed, onChange]);
   return (
     <TextField
+      ref={ref}
       label={t('register.search')}
       isLabelHidden
       type="search"
       placeholder={t('register.search')}
       icon={<Search aria-hidden="true" className="size-4" />}
-      className="w-full desk:w-64"
+      className="px-4 desk:w-64 desk:px-0"
       value={typed}
       onValueChange={setTyped}
     />
   );
 }
-
-interface FilterPopoverProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onRemove: () => void;
-  readonly children: (close: () => void) => ReactNode;
-}
-
-function FilterPopover({ label, value, onRemove, children }: FilterPopoverProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Popover
-      label={label}
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={<Chip label={label} value={value} onRemove={onRemove} />}
-    >
-      {children(() => setOpen(false))}
-    </Popover>
-  );
-}
-
-interface ChoiceFilterProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly Option[];
-  readonly onChange: (value: string | undefined) => void;
-}
-
-function ChoiceFilter({ label, value, options, onChange }: ChoiceFilterProps) {
-  const chosen = options.find((option) => option.value === value)?.label;
-  return (
-    <FilterPopover label={label} value={chosen} onRemove={() => onChange(undefined)}>
-      {(close) => (
-        <OptionList
-          options={options}
-          value={value}
-          onTake={(next) => {
-            onChange(next);
-            close();
-          }}
-        />
-      )}
-    </FilterPopover>
-  );
-}
-
-const spans: readonly SpanName[] = ['today', 'thisWeek', 'thisMonth', 'all'];
 
 function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const t = useT();
@@ -165,7 +144,7 @@ function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onC
       {(close) => (
         <div className="flex flex-col gap-3">
           <OptionList
-            options={spans.map((value) => ({ value, label: t(`register.${value}`) }))}
+            options={spanNames.map((value) => ({ value, label: t(`register.${value}`) }))}
             value={name}
             onTake={(value) => {
               onChange(spanOf(value as SpanName, today));

@@ -1,11 +1,15 @@
 /** Columns of a register from its definition: figures by kind, references by name, the state as word and icon. */
 import type { FieldKind } from '@fieldbook/core/definition/field';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Amount, Bdi, Code, type DataTableColumn, StatusBadge, showDate, type VoucherStatus } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { localeTags } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
 import { minorOf } from '../amount-text.ts';
-import type { RegisterRow } from './register-page.ts';
+import { formAddress, placeOf } from '../voucher-places.ts';
+import type { RegisterRow, RegisterSums } from './register-page.ts';
 
 export interface RegisterLook {
   readonly language: Language;
@@ -40,10 +44,16 @@ function cell(column: RegisterColumn, row: RegisterRow, look: RegisterLook): Rea
     return <Amount isAligned minorUnits={minorOf(value, decimals)} decimals={decimals} />;
   }
   if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
+  if (column.kind === 'instant') return <Code>{showInstant(String(value), look.language)}</Code>;
   if (column.kind === 'reference') return <Bdi>{nameBeside(row, column.name, look.language)}</Bdi>;
   if (column.kind === 'choice') return column.optionLabels?.[String(value)]?.[look.language] ?? String(value);
   if (column.kind === 'code') return <Code className="font-medium">{String(value)}</Code>;
   return <Bdi>{String(value)}</Bdi>;
+}
+
+function showInstant(value: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'short', timeStyle: 'short' });
+  return format.format(new Date(value));
 }
 
 const widths: Partial<Record<FieldKind, string>> = {
@@ -51,30 +61,55 @@ const widths: Partial<Record<FieldKind, string>> = {
   date: '6.5rem',
   code: '7rem',
   choice: '6.5rem',
+  instant: '9.5rem',
+  note: 'minmax(8rem, 2fr)',
   reference: 'minmax(6.5rem, 1fr)',
 };
 
 const numbers: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
 
+export interface ShownRegister {
+  readonly register: RegisterDefinition;
+  readonly definition: Pick<VoucherDefinition, 'type' | 'party'>;
+  /** Of the columns, in their order. */
+  readonly names: readonly string[];
+  readonly sums: RegisterSums;
+}
+
 export function registerColumns(
-  register: RegisterDefinition,
-  party: string | undefined,
-  sums: Readonly<Record<string, string | number>>,
+  { register, definition, names, sums }: ShownRegister,
   look: RegisterLook,
 ): readonly DataTableColumn<RegisterRow>[] {
-  return register.columns.map((column) => {
+  const shown = names.flatMap((name) => register.columns.filter((column) => column.name === name));
+  return shown.map((column) => {
     const sum = sums[column.name];
     const isNumber = numbers.includes(column.kind);
     return {
       key: column.name,
       header: column.label[look.language],
-      cell: (row) => cell(column, row, look),
+      cell: (row) => (column.name === 'referNo' ? numberLink(definition.type, row) : cell(column, row, look)),
       isSortable: true,
-      width: column.name === party ? 'minmax(12rem, 3fr)' : (widths[column.kind] ?? 'minmax(6rem, 1fr)'),
+      width:
+        column.name === definition.party?.field ? 'minmax(12rem, 3fr)' : (widths[column.kind] ?? 'minmax(6rem, 1fr)'),
       ...(isNumber ? { align: 'number' } : {}),
       ...(column.summed && sum !== undefined
         ? { total: <Amount isAligned minorUnits={minorOf(sum, look.baseDecimals)} decimals={look.baseDecimals} /> }
         : {}),
     };
   });
+}
+
+/** The number opens the voucher, in a window of its own too; the keyboard has Enter. */
+function numberLink(type: string, row: RegisterRow): ReactNode {
+  return (
+    <Link
+      to={formAddress(type)}
+      search={{ [placeOf(type).idName]: String(row.voucherNo) }}
+      tabIndex={-1}
+      className="hover:text-action hover:underline"
+      onClick={(event) => event.stopPropagation()}
+    >
+      <Code className="font-medium">{String(row['referNo'] ?? row.voucherNo)}</Code>
+    </Link>
+  );
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readFilters, spanNameOf, spanOf } from './register-filters.ts';
+import {
+  filtersOfView,
+  isFiltered,
+  keptFilters,
+  noFilters,
+  readFilters,
+  spanNameOf,
+  spanOf,
+} from './register-filters.ts';
 
 const today = '2026-11-21';
 
@@ -17,4 +25,18 @@ test('the order of rows is no filter', () => {
 
 test('what is no filter in an address is left alone', () => {
   expect(readFilters({ SaleNo: '3', party: 'C-1' })).toEqual({ party: 'C-1' });
+});
+
+test('a view moves with the calendar where its days have a name, and keeps what was typed', () => {
+  const kept = keptFilters({ ...spanOf('thisMonth', today), state: 'void', sort: '-net' }, today);
+  expect(kept).toEqual({ span: 'thisMonth', state: 'void' });
+  expect(filtersOfView(kept, '2026-12-05')).toEqual({
+    ...noFilters,
+    from: '2026-12-01',
+    to: '2026-12-05',
+    state: 'void',
+  });
+  const typed = { from: '2026-01-01', to: '2026-03-31', party: 'C-1' };
+  expect(keptFilters(typed, today)).toEqual(typed);
+  expect(filtersOfView(typed, '2027-01-01')).toEqual({ ...noFilters, ...typed });
 });

@@ -5,15 +5,53 @@ export interface RegisterFilters {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly party?: string | undefined;
+  readonly branch?: string | undefined;
+  readonly person?: string | undefined;
+  readonly route?: string | undefined;
+  readonly godown?: string | undefined;
   readonly state?: string | undefined;
   readonly mode?: string | undefined;
   readonly search?: string | undefined;
   readonly sort?: string | undefined;
 }
 
-const names = ['from', 'to', 'party', 'state', 'mode', 'search', 'sort'] as const;
+const names = [
+  'from',
+  'to',
+  'party',
+  'branch',
+  'person',
+  'route',
+  'godown',
+  'state',
+  'mode',
+  'search',
+  'sort',
+] as const;
 
 export type FilterName = (typeof names)[number];
+
+/** No filter and the usual order: what opening a register from the menu begins with (SPEC §2, Navigation behaviour). */
+export const noFilters: RegisterFilters = Object.fromEntries(names.map((name) => [name, undefined]));
+
+/** Days that a kept view means by a name, so that it moves with the calendar. */
+export const SPAN = 'span';
+
+/** Filters as a view keeps them: a span of days that has a name is kept by its name. */
+export function keptFilters(filters: RegisterFilters, today: string): Readonly<Record<string, string>> {
+  const { sort: _, from, to, ...others } = filters;
+  const name = from === undefined && to === undefined ? undefined : spanNameOf({ from, to }, today);
+  const days = name === undefined ? { from, to } : { [SPAN]: name };
+  const kept = Object.entries({ ...days, ...others }).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return Object.fromEntries(kept);
+}
+
+/** All filters, those that the view does not name taken away. */
+export function filtersOfView(kept: Readonly<Record<string, string>>, today: string): RegisterFilters {
+  const { [SPAN]: span, ...others } = kept;
+  const days = spanNames.find((name) => name === span);
+  return { ...noFilters, ...readFilters(others), ...(days === undefined ? {} : spanOf(days, today)) };
+}
 
 export function readFilters(search: Readonly<Record<string, string | undefined>>): RegisterFilters {
   return Object.fromEntries(names.map((name) => [name, search[name] || undefined]));
@@ -23,7 +61,9 @@ export function isFiltered({ sort: _sort, ...filters }: RegisterFilters): boolea
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-export type SpanName = 'today' | 'thisWeek' | 'thisMonth' | 'all';
+export const spanNames = ['today', 'thisWeek', 'thisMonth', 'all'] as const;
+
+export type SpanName = (typeof spanNames)[number];
 
 /** Spans of days that people ask for, up to today. */
 export function spanOf(name: SpanName, today: string): Pick<RegisterFilters, 'from' | 'to'> {
@@ -34,7 +74,7 @@ export function spanOf(name: SpanName, today: string): Pick<RegisterFilters, 'fr
 }
 
 export function spanNameOf({ from, to }: RegisterFilters, today: string): SpanName | undefined {
-  return (['today', 'thisWeek', 'thisMonth', 'all'] as const).find((name) => {
+  return spanNames.find((name) => {
     const span = spanOf(name, today);
     return span.from === from && span.to === to;
   });

@@ -7,9 +7,11 @@ export interface RegisterRow {
   readonly [column: string]: RegisterValue;
 }
 
+/** Over the whole selection: amounts as decimal text, and `count`, or `countAtLeast` where it was too long to add up. */
+export type RegisterSums = Readonly<Record<string, string | number>>;
+
 export interface RegisterPage {
   readonly rows: readonly RegisterRow[];
   readonly next: string | null;
-  /** Over the whole selection: amounts as decimal text, and `count`. */
-  readonly sums: Readonly<Record<string, string | number>>;
+  readonly sums: RegisterSums;
 }

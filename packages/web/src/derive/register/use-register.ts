@@ -1,22 +1,27 @@
 /** The pages of a register as far as they were read, with the sums over the whole selection. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';
 import type { RegisterFilters } from './register-filters.ts';
-import type { RegisterPage, RegisterRow } from './register-page.ts';
+import type { RegisterPage, RegisterRow, RegisterSums } from './register-page.ts';
 
 const PAGE = 100;
+const none: RegisterSums = {};
 
-export function useRegister(definition: VoucherDefinition, filters: RegisterFilters) {
+export interface RegisterWish {
+  readonly definition: VoucherDefinition;
+  readonly filters: RegisterFilters;
+  readonly columns: readonly string[];
+}
+
+export function useRegister({ definition, filters, columns }: RegisterWish) {
+  const asked = { ...filters, columns: askedColumns(definition, columns) };
   const query = useInfiniteQuery({
-    queryKey: ['register', definition.type, filters],
+    queryKey: ['register', definition.type, asked],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      call<RegisterPage>('GET', `/${definition.path}`, {
-        query: { ...filters, limit: PAGE, cursor: pageParam },
-        signal,
-      }),
+      call<RegisterPage>('GET', `/${definition.path}`, { query: { ...asked, limit: PAGE, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
@@ -24,9 +29,24 @@ export function useRegister(definition: VoucherDefinition, filters: RegisterFilt
     (): readonly RegisterRow[] => query.data?.pages.flatMap((page) => page.rows) ?? [],
     [query.data],
   );
-  const sums = query.data?.pages[0]?.sums ?? {};
+  const first = query.data?.pages[0]?.sums ?? none;
+  const { sort: _, ...selection } = asked;
+  // A long selection is added up behind the page, which does not wait for it.
+  const whole = useQuery({
+    queryKey: ['register', definition.type, 'sums', selection],
+    queryFn: ({ signal }) =>
+      call<RegisterPage>('GET', `/${definition.path}`, { query: { ...selection, limit: 1, sums: 'all' }, signal }),
+    enabled: first['countAtLeast'] !== undefined && !query.isPlaceholderData,
+    select: (page) => page.sums,
+  });
+  const sums = first['countAtLeast'] === undefined ? first : (whole.data ?? first);
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
-  return { ...query, rows, sums, loadMore };
+  return { ...query, rows, sums, isAddingUp: whole.isFetching && whole.data === undefined, loadMore };
+}
+
+/** What cards, sums and the preview always need, shown or not. */
+function askedColumns({ party }: VoucherDefinition, columns: readonly string[]): string {
+  return [...new Set([...columns, ...(party === undefined ? [] : [party.field]), 'net'])].join(',');
 }

@@ -1,0 +1,28 @@
+/**
+ * Year closing: income and expense of a branch are brought to nothing on the last day of a financial year, and what is over
+ * goes to retained earnings. Balances of all other ledgers go on by themselves. It is posted onto a day that is closed.
+ */
+import { bookedLifecycle } from '../../definition/states.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import { entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postYearClosing } from './posting.ts';
+import { yearClosingRules } from './rules.ts';
+
+export const yearClosing = defineVoucher({
+  type: 'yearClosing',
+  path: 'year-closings',
+  label: { en: 'Year closing', ar: 'إقفال السنة' },
+  plural: { en: 'Year closings', ar: 'إقفالات السنوات' },
+  permission: 'frmYearClosing',
+  prefix: 'YC',
+  header: voucherHeader,
+  lines: { ledgers: { ledger: entryLine.ledger, debit: entryLine.debit, credit: entryLine.credit } },
+  lifecycle: bookedLifecycle,
+  closesPeriod: true,
+  register: ['referNo', 'date', 'remarks', 'net', 'state'],
+  print: { layout: 'voucher' },
+  rules: yearClosingRules,
+  post: postYearClosing,
+  examples,
+});

@@ -1,0 +1,76 @@
+/** The questions of a bulk action: its one reason, and afterwards what could not be changed and why. Loaded when needed. */
+import { reasonedActions } from '@fieldbook/core/definition/states';
+import { Banner, Button, Code, Dialog, TextArea } from '@fieldbook/ui';
+import { useState } from 'react';
+import { sayFailure } from '../../i18n/failure.ts';
+import { useT } from '../../i18n/language.tsx';
+import type { BulkAction, BulkOutcome } from './use-bulk.ts';
+
+export interface BulkQuestionProps {
+  readonly action: BulkAction;
+  readonly count: number;
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: (reason: string | undefined) => void;
+}
+
+export function BulkQuestion({ action, count, error, isBusy, onClose, onConfirm }: BulkQuestionProps) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const needsReason = reasonedActions.includes(action);
+  const words = t(`voucher.action.${action}`);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('register.bulkTitle', { action: words, n: count })}
+      description={needsReason ? t('register.bulkReasonLead') : undefined}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button
+            variant={needsReason ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            disabled={needsReason && reason.trim() === ''}
+            onClick={() => onConfirm(needsReason ? reason.trim() : undefined)}
+          >
+            {words}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <Banner tone="refused" title={sayFailure(error, t)} />}
+      {needsReason && (
+        <TextArea label={t('voucher.reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+      )}
+    </Dialog>
+  );
+}
+
+export function BulkResult({ outcome, onClose }: { readonly outcome: BulkOutcome; readonly onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('register.bulkPartly', { done: outcome.done, failed: outcome.failed.length })}
+      description={t('register.bulkPartlyLead')}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('register.close')}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
+      <ul tabIndex={0} className="max-h-72 divide-y divide-hair overflow-y-auto text-grid">
+        {outcome.failed.map(({ row, message }) => (
+          <li key={row.voucherNo} className="flex gap-3 py-2">
+            <Code className="w-24 shrink-0 font-medium">{String(row['referNo'] ?? row.voucherNo)}</Code>
+            <bdi>{message}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

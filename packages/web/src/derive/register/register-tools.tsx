@@ -1,0 +1,76 @@
+/** The tools of a register: its columns, the panel beside it, and the file of all that is filtered. */
+import type { RegisterDefinition } from '@fieldbook/core/definition/register';
+import { Button, IconButton, Kbd, Menu, Popover, SkeletonRows } from '@fieldbook/ui';
+import Columns from 'lucide-react/icons/columns-3';
+import Download from 'lucide-react/icons/download';
+import PanelRight from 'lucide-react/icons/panel-right';
+import { lazy, type Ref, Suspense } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import type { ExportFormat } from './selection.ts';
+import type { ShownColumns } from './use-columns.ts';
+
+const ColumnChooser = lazy(() => import('./column-chooser.tsx').then((module) => ({ default: module.ColumnChooser })));
+
+export interface RegisterToolsProps {
+  readonly register: RegisterDefinition;
+  readonly columns: ShownColumns;
+  readonly exportRef: Ref<HTMLButtonElement>;
+  readonly isExporting: boolean;
+  readonly onExport: (format: ExportFormat) => void;
+  /** Undefined where there is no room for the panel. */
+  readonly panel: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
+}
+
+export function RegisterTools({ register, columns, panel, ...props }: RegisterToolsProps) {
+  const t = useT();
+  return (
+    <>
+      {panel !== undefined && (
+        <IconButton
+          variant="secondary"
+          label={t(panel.isOpen ? 'register.hidePreview' : 'register.preview')}
+          isPressed={panel.isOpen}
+          icon={<PanelRight aria-hidden="true" className="size-4 icon-turns" />}
+          onClick={panel.toggle}
+        />
+      )}
+      <Popover
+        label={t('register.columns')}
+        align="end"
+        trigger={<Button icon={<Columns aria-hidden="true" className="size-4" />}>{t('register.columns')}</Button>}
+      >
+        <Suspense fallback={<SkeletonRows rows={8} columns={1} />}>
+          <ColumnChooser register={register} columns={columns} />
+        </Suspense>
+      </Popover>
+      <ExportMenu {...props} />
+    </>
+  );
+}
+
+export function ExportMenu(props: Pick<RegisterToolsProps, 'exportRef' | 'isExporting' | 'onExport'>) {
+  const t = useT();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          ref={props.exportRef}
+          isBusy={props.isExporting}
+          icon={<Download aria-hidden="true" className="size-4" />}
+        >
+          {t('register.export')}
+          <span className="touch:hidden">
+            <Kbd>e</Kbd>
+          </span>
+        </Button>
+      }
+      groups={[
+        {
+          key: 'formats',
+          items: [{ key: 'csv', label: t('register.exportCsv'), onSelect: () => props.onExport('csv') }],
+        },
+      ]}
+    />
+  );
+}

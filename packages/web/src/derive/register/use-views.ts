@@ -1,0 +1,51 @@
+/** Views of a register: those every person has, and a person's own, kept by the server under a name. */
+import type { SavedView } from '@fieldbook/core/api/register-operations';
+import { statesOf } from '@fieldbook/core/definition/states';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import type { MessageKey } from '../../i18n/messages/index.ts';
+import { SPAN } from './register-filters.ts';
+
+export interface ShippedView {
+  readonly name: MessageKey;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort?: string;
+}
+
+/** Views that make sense for the type's states and figures. */
+export function shippedViews({ lifecycle }: Pick<VoucherDefinition, 'lifecycle'>): readonly ShippedView[] {
+  const has = (state: string) => statesOf(lifecycle).some((each) => each === state);
+  return [
+    { name: 'register.viewAll', filters: {} },
+    { name: 'register.viewToday', filters: { [SPAN]: 'today' } },
+    { name: 'register.viewMonth', filters: { [SPAN]: 'thisMonth' } },
+    ...(has('verified')
+      ? [{ name: 'register.viewUnverified', filters: { state: 'posted' }, sort: 'date' } as const]
+      : []),
+    ...(has('rejected') ? [{ name: 'register.viewRejected', filters: { state: 'rejected' } } as const] : []),
+    { name: 'register.viewVoid', filters: { state: 'void' } },
+    { name: 'register.viewLargest', filters: { [SPAN]: 'thisMonth' }, sort: '-net' },
+  ];
+}
+
+export type OwnView = Omit<SavedView, 'register'>;
+
+export function useViews(type: string) {
+  const queries = useQueryClient();
+  const queryKey = ['saved-views', type];
+  const path = (name: string) => `/saved-views/${type}/${encodeURIComponent(name)}`;
+  const refresh = () => queries.invalidateQueries({ queryKey });
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call<{ readonly rows: readonly OwnView[] }>('GET', '/saved-views', { query: { register: type }, signal }),
+  });
+  const save = useMutation({
+    mutationFn: ({ name, filters, columns, sort }: OwnView) =>
+      call('PUT', path(name), { body: { filters, ...(columns && { columns }), ...(sort && { sort }) } }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({ mutationFn: (name: string) => call('DELETE', path(name)), onSuccess: refresh });
+  return { own: data?.rows ?? [], save, remove };
+}

@@ -1,0 +1,25 @@
+/** How many vouchers the filters select, and what those in other currencies come to. */
+import { Code } from '@fieldbook/ui';
+import type { RegisterSums } from '../../derive/register/register-page.ts';
+import { useT } from '../../i18n/language.tsx';
+
+export function RegisterCount({ sums, isAddingUp }: { readonly sums: RegisterSums; readonly isAddingUp: boolean }) {
+  const t = useT();
+  const { count, countAtLeast } = sums;
+  if (count === undefined && countAtLeast === undefined) return null;
+  const others = Object.entries(sums).filter(([name]) => name.startsWith('net.'));
+  return (
+    <span className="text-soft">
+      {count === undefined
+        ? t('register.countAtLeast', { n: new Intl.NumberFormat('en').format(Number(countAtLeast)) })
+        : t('register.count', { n: Number(count) })}
+      {isAddingUp && ` · ${t('register.addingUp')}`}
+      {others.map(([name, amount]) => (
+        <span key={name}>
+          {' + '}
+          <Code>{`${name.slice('net.'.length)} ${amount}`}</Code>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+/** What a register holds besides its address: rows, columns, what is chosen, the row stood on, and the panel beside. */
+import type { RegisterDefinition } from '@fieldbook/core/definition/register';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { useMemo, useRef, useState } from 'react';
+import type { RegisterLook } from '../../derive/register/register-columns.tsx';
+import type { RegisterFilters } from '../../derive/register/register-filters.ts';
+import type { RegisterRow } from '../../derive/register/register-page.ts';
+import { useSelection } from '../../derive/register/selection.ts';
+import { useColumns } from '../../derive/register/use-columns.ts';
+import { useIsWide } from '../../derive/register/use-is-wide.ts';
+import { useRegister } from '../../derive/register/use-register.ts';
+import { useRegisterKeys } from '../../derive/register/use-register-keys.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { readLocal, writeLocal } from '../../offline/local-values.ts';
+import { useMe } from '../../session/use-me.ts';
+
+export const keyOfRow = (row: RegisterRow): string => String(row.voucherNo);
+
+export interface RegisterFacts {
+  readonly definition: VoucherDefinition;
+  readonly register: RegisterDefinition;
+  readonly filters: RegisterFilters;
+}
+
+function useLook(): RegisterLook {
+  const me = useMe();
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      language,
+      baseDecimals: me.currency.decimals,
+      decimalsOf: (currency) => me.currencies.find(({ code }) => code === currency)?.decimals ?? me.currency.decimals,
+    }),
+    [me, language],
+  );
+}
+
+/** Open where it fits until the person says otherwise, on this device. */
+function usePanel() {
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(() => readLocal('register.panel') !== 'closed');
+  if (!isWide) return undefined;
+  const toggle = () => {
+    writeLocal('register.panel', isOpen ? 'closed' : undefined);
+    setOpen(!isOpen);
+  };
+  return { isOpen, toggle };
+}
+
+export function useRegisterState({ definition, register, filters }: RegisterFacts) {
+  const look = useLook();
+  const columns = useColumns(register);
+  const query = useRegister({ definition, filters, columns: columns.names });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isChoosing, setChoosing] = useState(false);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  // Rows that left the selection of the filters are not chosen any more.
+  const chosen = useMemo(() => query.rows.filter((row) => selected.has(keyOfRow(row))), [query.rows, selected]);
+  const clear = () => {
+    setSelected(new Set());
+    setChoosing(false);
+  };
+  const selection = useSelection({
+    definition,
+    columns: columns.names,
+    onDone: (left) => {
+      setSelected(new Set(left.map(keyOfRow)));
+      if (left.length === 0) setChoosing(false);
+    },
+  });
+  const keys = {
+    search: useRef<HTMLInputElement>(null),
+    exports: useRef<HTMLButtonElement>(null),
+    frame: useRef<HTMLDivElement>(null),
+  };
+  useRegisterKeys(keys);
+  const panel = usePanel();
+  const state = { look, columns, selected, setSelected, isChoosing, setChoosing, activeKey, setActiveKey };
+  return { ...query, ...state, chosen, clear, selection, keys, panel };
+}
+
+export type RegisterState = ReturnType<typeof useRegisterState>;
