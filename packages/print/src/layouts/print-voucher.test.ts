@@ -259,7 +259,7 @@ describe('any other type prints by its definition', () => {
     const goods: PrintedVoucher = { ...base, definition: { ...base.definition, print: { layout: 'voucher' } } };
     const text = lines(paperOf(goods, '110'));
     expect(text.some((each) => /1 Fresh milk MILK/.test(each))).toBe(true);
-    expect(text.some((each) => /24 PCS +12.50 +293.85 +14.69 +308.54/.test(each))).toBe(true);
+    expect(text.some((each) => /24 PCS +3 +12.50 +293.85 +14.69 +308.54/.test(each))).toBe(true);
   });
 
   test('Arabic takes the Arabic names of the definition and the masters', () => {

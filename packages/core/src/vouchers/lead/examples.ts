@@ -21,6 +21,7 @@ export const examples = [
     branch: 'MB',
     contactName: 'The new café at the creek',
     contactPhone: '+971 50 000 0000',
+    expectedValue: '1200.00',
     foundThrough: 'Seen on the route',
   },
 ];

@@ -12,10 +12,12 @@ function number(title: Cell, width: number): Column {
 export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): PlainTable {
   const isPriced = voucher.items.some((line) => numberIn(line, 'rate') !== undefined);
   const isTaxed = voucher.totals.tax !== 0;
+  const hasFree = voucher.items.some((line) => (numberIn(line, 'freeQuantity') ?? 0) !== 0);
   const columns: readonly Column[] = [
     number(label('serial'), 3),
     { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
     number(label('quantity'), 9),
+    ...(hasFree ? [number(label('foc'), 5)] : []),
     ...(isPriced ? [number(label('rate'), 8)] : []),
     ...(isPriced && isTaxed ? [number(label('taxable'), 9), number(label('tax'), 7)] : []),
     ...(isPriced ? [number(label('total'), 9)] : []),
@@ -33,6 +35,7 @@ export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): Pla
         integer(index + 1),
         described(line, masters),
         quantity(numberIn(line, 'quantity') ?? 0, unit),
+        ...(hasFree ? [quantity(numberIn(line, 'freeQuantity') ?? 0)] : []),
         ...figures,
       ],
     };
