@@ -15,6 +15,7 @@ import { guardChecks } from './guard-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { seriesChecks } from './series-checks.ts';
 import { stockChecks } from './stock-checks.ts';
+import { tradeChecks } from './trade-checks.ts';
 
 /** Sentences told of one check; more are only counted as "and more". */
 export const MOST_TOLD = 50;
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   ...seriesChecks,
   ...guardChecks,
   ...balanceChecks,
+  ...tradeChecks,
 ];
 
 export interface CheckResult {
