@@ -7,7 +7,6 @@ import {
   type ColumnFigures,
   columnsBy,
   compareParameters,
-  type GroupRow,
   type LedgerReport,
   type LedgerRow,
   ledgerColumns,
@@ -29,11 +28,6 @@ export interface TrialBalanceRow extends LedgerRow {
   readonly compareCredit?: string;
 }
 
-export interface LedgerGroupTotal extends GroupRow {
-  readonly debit: string;
-  readonly credit: string;
-}
-
 export interface TrialBalanceTotals extends ColumnFigures {
   readonly opening?: string;
   readonly periodDebit?: string;
@@ -42,9 +36,7 @@ export interface TrialBalanceTotals extends ColumnFigures {
   readonly credit: string;
 }
 
-export interface TrialBalance extends LedgerReport<TrialBalanceRow, TrialBalanceTotals> {
-  readonly groups: readonly LedgerGroupTotal[];
-}
+export type TrialBalance = LedgerReport<TrialBalanceRow, TrialBalanceTotals>;
 
 export const trialColumnLabels = {
   opening: { en: 'Opening', ar: 'افتتاحي' },

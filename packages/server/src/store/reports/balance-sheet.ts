@@ -12,6 +12,7 @@ import { type Amount, amountColumns, amountNames, amountsOf, withFacts } from '.
 import { loadLedgerGroups } from './ledger-groups.ts';
 import {
   addFigures,
+  amountOf,
   type FiguredLedger,
   type Figures,
   groupRows,
@@ -38,27 +39,35 @@ export async function balanceSheet(scope: ReportScope, query: CutQuery): Promise
   const cuts = await loadCuts(scope, query, { span, days, withoutClosing: false });
   const ledgers = [...(await loadLedgers(scope)).values()];
   const groups = await loadLedgerGroups(scope.client);
-  const figured = ledgers.flatMap((ledger): FiguredLedger[] => {
-    if (isResultNature(ledger.nature)) return [];
+  const figured = ledgers.flatMap((ledger): FiguredLedger<BalanceSheetSection>[] => {
+    const { nature } = ledger;
+    if (nature === 'income' || nature === 'expense') return [];
     const sign = ledger.nature === 'asset' ? 1 : -1;
     const figures = amountsOf(cuts, (cut, { to }) => sign * balanceOf(cut.upTo(to, ledger.id)) + 0);
-    return isShown(figures) ? [{ ledger, section: ledger.nature, figures }] : [];
+    return isShown(figures) ? [{ ledger, section: nature, figures }] : [];
   });
   const shown = inChartOrder(groups, figured, sections);
   const columns = amountNames(cuts);
   const results = resultsOf(scope, cuts, ledgers);
   const sums = totalsOf(shown, results, columns);
-  const totals = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, scope.money(sum['amount'] ?? 0)]));
+  const total = (name: keyof BalanceSheetTotals): string => amountOf(scope, sums[name]);
   return {
     ...scope.frame('balance-sheet', span.to),
     ...comparedFacts(cuts),
     columns: withFacts(amountColumns(cuts), true),
     rows: [
-      ...shown.map((each) => ledgerRow(scope, groups, each) as unknown as BalanceSheetRow),
+      ...shown.map(
+        (each): BalanceSheetRow => ({ ...ledgerRow(scope, groups, each), amount: amountOf(scope, each.figures) }),
+      ),
       ...results.map((line) => resultRow(scope, line)),
     ],
     groups: groupRows(scope, groups, { ledgers: shown, columns }),
-    totals: totals as unknown as BalanceSheetTotals,
+    totals: {
+      assets: total('assets'),
+      liabilities: total('liabilities'),
+      equity: total('equity'),
+      liabilitiesAndEquity: total('liabilitiesAndEquity'),
+    },
     totalsByColumn: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, printFigures(scope, sum)])),
   };
 }
@@ -79,8 +88,8 @@ function resultsOf(scope: ReportScope, cuts: Cuts, ledgers: readonly LedgerFacts
 
 function resultRow(scope: ReportScope, { result, figures }: ResultLine): BalanceSheetRow {
   const { en, ar } = resultLines[result];
-  const row = { section: 'equity', result, ledger: en, ledgerArabic: ar, ...printFigures(scope, figures) };
-  return row as unknown as BalanceSheetRow;
+  const amount = amountOf(scope, figures);
+  return { section: 'equity', result, ledger: en, ledgerArabic: ar, ...printFigures(scope, figures), amount };
 }
 
 function totalsOf(

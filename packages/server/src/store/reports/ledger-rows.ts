@@ -10,9 +10,9 @@ import type { ReportScope } from './report-scope.ts';
 export type Figures = Readonly<Record<string, number>>;
 
 /** A ledger that the statement shows. `section` is the statement's own. */
-export interface FiguredLedger {
+export interface FiguredLedger<Section extends string = string> {
   readonly ledger: LedgerFacts;
-  readonly section: string;
+  readonly section: Section;
   readonly figures: Figures;
 }
 
@@ -42,7 +42,11 @@ export function inChartOrder<L extends FiguredLedger>(
   });
 }
 
-export function ledgerRow(scope: ReportScope, groups: LedgerGroups, { ledger, section, figures }: FiguredLedger) {
+export function ledgerRow<Section extends string>(
+  scope: ReportScope,
+  groups: LedgerGroups,
+  { ledger, section, figures }: FiguredLedger<Section>,
+) {
   const group = groupOf(groups, ledger);
   return {
     section,
@@ -105,6 +109,11 @@ function groupRow(
     depth: pathOf(groups, id).length - 1,
     ...figures,
   };
+}
+
+/** The first column's figure. */
+export function amountOf(scope: ReportScope, figures: Figures): string {
+  return scope.money(figures['amount'] ?? 0);
 }
 
 export const isResultNature = (nature: LedgerNature): boolean => nature === 'income' || nature === 'expense';

@@ -10,6 +10,7 @@ import { amountColumns, amountNames, amountsOf, withFacts } from './amount-colum
 import { type LedgerGroups, loadLedgerGroups } from './ledger-groups.ts';
 import {
   addFigures,
+  amountOf,
   type FiguredLedger,
   type Figures,
   groupOf,
@@ -35,7 +36,7 @@ export async function profitLoss(scope: ReportScope, query: ProfitLossQuery): Pr
   const withoutClosing = query.withClosing !== 'true';
   const cuts = await loadCuts(scope, query, { span: { from, to }, days: boundsOf, withoutClosing });
   const groups = await loadLedgerGroups(scope.client);
-  const figured = [...(await loadLedgers(scope)).values()].flatMap((ledger): FiguredLedger[] => {
+  const figured = [...(await loadLedgers(scope)).values()].flatMap((ledger): FiguredLedger<ProfitLossSection>[] => {
     const section = sectionOf(groups, ledger);
     if (section === undefined) return [];
     const sign = isEarned(section) ? -1 : 1;
@@ -45,15 +46,24 @@ export async function profitLoss(scope: ReportScope, query: ProfitLossQuery): Pr
   const shown = inChartOrder(groups, figured, sections);
   const columns = amountNames(cuts);
   const sums = totalsOf(shown, columns);
-  const totals = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, scope.money(sum['amount'] ?? 0)]));
+  const total = (name: keyof ProfitLossTotals): string => amountOf(scope, sums[name]);
   return {
     ...scope.frame('profit-loss', to, from),
     from,
     ...comparedFacts(cuts),
     columns: withFacts(amountColumns(cuts), true),
-    rows: shown.map((each) => ledgerRow(scope, groups, each) as unknown as ProfitLossRow),
+    rows: shown.map(
+      (each): ProfitLossRow => ({ ...ledgerRow(scope, groups, each), amount: amountOf(scope, each.figures) }),
+    ),
     groups: groupRows(scope, groups, { ledgers: shown, columns }),
-    totals: totals as unknown as ProfitLossTotals,
+    totals: {
+      income: total('income'),
+      costOfSales: total('costOfSales'),
+      grossProfit: total('grossProfit'),
+      otherIncome: total('otherIncome'),
+      expense: total('expense'),
+      result: total('result'),
+    },
     totalsByColumn: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, printFigures(scope, sum)])),
   };
 }

@@ -61,10 +61,10 @@ const pageSql = (costing: CostingMethod): string => `with ${POOLS}, ${WAITING_LI
     from item left join pools on pools.item_id = item.id and pools.pool = 'saleable'
     where item.id in (select item_id from here)
   ), stock as materialized (
-    select item_id, godown_id, godown.code as "godownCode", godown.name as godown, godown.name_arabic as "godownArabic",
+    select here.item_id, godown_id, godown.code as "godownCode", godown.name as godown, godown.name_arabic as "godownArabic",
       kind as pool, here.quantity, rate is not null as "isKnown",
       coalesce(${costing === 'Average' ? averageSql : 'rate'}, ${averageSql}, 0) as rate
-    from here join godown on godown.id = godown_id left join rated on rated.id = item_id
+    from here join godown on godown.id = godown_id left join rated on rated.id = here.item_id
       left join pools on pools.item_id = here.item_id and pools.pool = kind
   ), valued as materialized (select *, round(rate * quantity)::bigint as value from stock)
   select item.code, item.name as item, item.name_arabic as "itemArabic", item.barcode, "godownCode", godown,

@@ -1,7 +1,6 @@
 /** Trial balance: every ledger with a balance or, from a day on, a movement; its columns by cut. */
 import { column, type ReportColumn } from '@fieldbook/core/definition/report';
-import type { ColumnFigures } from '@fieldbook/core/reports/ledger-tree';
-import type { LedgerGroupTotal, TrialBalance, TrialBalanceRow } from '@fieldbook/core/reports/trial-balance';
+import type { TrialBalance, TrialBalanceRow } from '@fieldbook/core/reports/trial-balance';
 import { trialColumnLabels } from '@fieldbook/core/reports/trial-balance';
 import { scopeOf, withFacts } from './amount-columns.ts';
 import { loadLedgerGroups } from './ledger-groups.ts';
@@ -24,26 +23,29 @@ export async function trialBalance(scope: ReportScope, query: CutQuery): Promise
   });
   const shown = inChartOrder(groups, figured, natures);
   const names = columns.map(({ name }) => name);
-  const totals = printFigures(
-    scope,
-    addFigures(
-      shown.map(({ figures }) => figures),
-      names,
-    ),
+  const sums = addFigures(
+    shown.map(({ figures }) => figures),
+    names,
   );
-  const rows = shown.map(
-    (each) => ({ ...ledgerRow(scope, groups, each), nature: each.ledger.nature }) as unknown as TrialBalanceRow,
-  );
+  const [debit, credit] = sidesOf(scope, sums);
+  const totals = { ...printFigures(scope, sums), debit, credit };
+  const rows = shown.map((each): TrialBalanceRow => {
+    const [debit, credit] = sidesOf(scope, each.figures);
+    return { ...ledgerRow(scope, groups, each), nature: each.ledger.nature, debit, credit };
+  });
   return {
     ...scope.frame('trial-balance', span.to, span.from),
     ...comparedFacts(cuts),
     columns: withFacts(columns, false),
     rows,
-    totals: totals as unknown as TrialBalance['totals'],
-    totalsByColumn: { total: totals as ColumnFigures },
-    groups: groupRows(scope, groups, { ledgers: shown, columns: names }) as readonly LedgerGroupTotal[],
+    totals,
+    totalsByColumn: { total: totals },
+    groups: groupRows(scope, groups, { ledgers: shown, columns: names }),
   };
 }
+
+const sidesOf = (scope: ReportScope, { debit = 0, credit = 0 }: Figures) =>
+  [scope.money(debit), scope.money(credit)] as const;
 
 const onSides = (balance: number) => [Math.max(balance, 0), Math.max(-balance, 0)] as const;
 
