@@ -35,7 +35,7 @@ describeOnEachServer('registers over HTTP', (server) => {
       ...(payload === undefined ? {} : { payload }),
     });
   const posted = async (more: object = {}) => (await call('POST', '/sales', sale(more))).json();
-  const bulk = (action: string, body: object, key = randomUUID(), headers: Headers = admin) =>
+  const bulk = (action: string, body: object, key: string = randomUUID(), headers: Headers = admin) =>
     call('POST', `/sales/bulk/${action}`, body, { ...headers, 'idempotency-key': key });
   const stateOf = async (voucherNo: number) => (await call('GET', `/sales/${voucherNo}`)).json().state;
 
@@ -70,7 +70,7 @@ describeOnEachServer('registers over HTTP', (server) => {
 
   test('a void of many demands a reason, a key, a right and not too many', async () => {
     const { voucherNo } = await posted();
-    const codes = async (body: object, headers: Headers = admin, key = randomUUID()) => {
+    const codes = async (body: object, headers: Headers = admin, key: string = randomUUID()) => {
       const answer = await bulk('void', body, key, headers);
       return [answer.statusCode, answer.json().code];
     };

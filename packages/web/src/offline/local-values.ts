@@ -3,7 +3,16 @@
  * document; what must survive a killed browser goes into the database beside this file.
  */
 
-export type LocalName = 'Token' | 'CompanyURL' | 'Me' | 'theme' | 'language' | 'drawer' | 'PrintLang' | 'Papersize';
+export type LocalName =
+  | 'Token'
+  | 'CompanyURL'
+  | 'Me'
+  | 'theme'
+  | 'language'
+  | 'drawer'
+  | 'PrintLang'
+  | 'Papersize'
+  | `register.${string}`;
 
 /** The stored text; nothing when there is none or the browser refuses storage. */
 export function readLocal(name: LocalName): string | undefined {

@@ -63,9 +63,12 @@ export function columnSql(column: RegisterColumn): ColumnSql {
   if (table === undefined) return plainColumn(column);
   const alias = quoted(`of ${name}`);
   const key = `v.${shared[name] ?? `${snake(name)}_id`}`;
-  const nameArabic = table === 'party' ? [`${alias}.name_arabic as ${quoted(`${name}NameArabic`)}`] : [];
   return {
-    select: [`${alias}.code as ${quoted(name)}`, `${alias}.name as ${quoted(`${name}Name`)}`, ...nameArabic],
+    select: [
+      `${alias}.code as ${quoted(name)}`,
+      `${alias}.name as ${quoted(`${name}Name`)}`,
+      `${alias}.name_arabic as ${quoted(`${name}NameArabic`)}`,
+    ],
     join: `left join ${table} ${alias} on ${alias}.id = ${key}`,
     sort: "coalesce(sorted.name, '')",
     sortJoin: `left join ${table} sorted on sorted.id = ${key}`,

@@ -3,14 +3,15 @@ import type { Field } from '@fieldbook/core/definition/field';
 import { statesOf } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { stateLabels } from '@fieldbook/core/registers/columns';
-import { DateField, showDate, TextField } from '@fieldbook/ui';
+import { showDate, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { ChoiceFilter, FilterPopover, MasterFilter } from './filter-popover.tsx';
-import { OptionList } from './option-list.tsx';
-import { type RegisterFilters, type SpanName, spanNameOf, spanNames, spanOf } from './register-filters.ts';
+import { type RegisterFilters, spanNameOf, spanOf } from './register-filters.ts';
+
+const DateChoice = lazy(() => import('./date-choice.tsx').then((module) => ({ default: module.DateChoice })));
 
 export interface FilterBarProps {
   /** Name of the party that is filtered by, as the rows tell it. */
@@ -141,32 +142,7 @@ function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onC
       value={from === undefined && to === undefined ? undefined : shown}
       onRemove={() => onChange(spanOf('all', today))}
     >
-      {(close) => (
-        <div className="flex flex-col gap-3">
-          <OptionList
-            options={spanNames.map((value) => ({ value, label: t(`register.${value}`) }))}
-            value={name}
-            onTake={(value) => {
-              onChange(spanOf(value as SpanName, today));
-              close();
-            }}
-          />
-          <div className="grid grid-cols-2 gap-2 border-t border-line pt-3">
-            <DateField
-              label={t('register.from')}
-              today={today}
-              value={from ?? ''}
-              onValueChange={(day) => onChange({ from: day })}
-            />
-            <DateField
-              label={t('register.to')}
-              today={today}
-              value={to ?? ''}
-              onValueChange={(day) => onChange({ to: day })}
-            />
-          </div>
-        </div>
-      )}
+      {(close) => <DateChoice today={today} name={name} filters={filters} onChange={onChange} onClose={close} />}
     </FilterPopover>
   );
 }

@@ -1,16 +1,10 @@
-/** A voucher of a register as a card on the phone, and the sheet of what may be done with it. */
-import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Amount, Bdi, Button, buttonClass, Code, IconButton, Sheet, StatusBadge, showDate } from '@fieldbook/ui';
-import { Link } from '@tanstack/react-router';
+/** A voucher of a register as a card on the phone, with the button of its actions. */
+import { Amount, Bdi, Code, IconButton, StatusBadge, showDate } from '@fieldbook/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useT } from '../../i18n/language.tsx';
-import { useMe } from '../../session/use-me.ts';
 import { minorOf } from '../amount-text.ts';
-import { formAddress, placeOf } from '../voucher-places.ts';
-import { bulkActions } from './bulk-actions.ts';
 import { nameBeside, type RegisterLook, rowDecimals, statusOf } from './register-columns.tsx';
 import type { RegisterRow } from './register-page.ts';
-import type { Selection } from './selection.ts';
 
 export interface RegisterCardProps {
   readonly row: RegisterRow;
@@ -31,7 +25,7 @@ export function RegisterCard({ row, party, look }: RegisterCardProps) {
       </span>
       <span className="mt-0.5 flex items-center justify-between gap-3 text-sm text-soft">
         <span className="flex gap-2">
-          <Code>{String(row['referNo'] ?? row.voucherNo)}</Code>
+          {name !== '' && <Code>{String(row['referNo'] ?? row.voucherNo)}</Code>}
           <Code>{showDate(String(row['date'] ?? ''))}</Code>
         </span>
         <StatusBadge status={statusOf(row['state'])} />
@@ -48,50 +42,5 @@ export function CardButton({ row, onPress }: { readonly row: RegisterRow; readon
       icon={<Ellipsis aria-hidden="true" className="size-5" />}
       onClick={onPress}
     />
-  );
-}
-
-export interface CardSheetProps {
-  readonly definition: VoucherDefinition;
-  readonly row: RegisterRow;
-  readonly selection: Selection;
-  readonly onChoose: () => void;
-  readonly onClose: () => void;
-}
-
-/** Everything in reach of the thumb: opening and printing first, what cannot be taken back last. */
-export function CardSheet({ definition, row, selection, onChoose, onClose }: CardSheetProps) {
-  const t = useT();
-  const me = useMe();
-  const search = { [placeOf(definition.type).idName]: String(row.voucherNo) };
-  const address = formAddress(definition.type);
-  return (
-    <Sheet open onOpenChange={(open) => open || onClose()} title={String(row['referNo'] ?? row.voucherNo)}>
-      <div className="flex flex-col gap-2">
-        {bulkActions(definition, [row], me)
-          .toReversed()
-          .map((action) => (
-            <Button
-              key={action}
-              variant={action === 'void' ? 'danger' : 'secondary'}
-              onClick={() => {
-                onClose();
-                selection.begin(action, [row]);
-              }}
-            >
-              {t(`voucher.action.${action}`)}
-            </Button>
-          ))}
-        <Button onClick={onChoose}>{t('register.choose')}</Button>
-        {definition.print !== undefined && (
-          <Link to={`${address}/print`} search={search} className={buttonClass('secondary')}>
-            {t('voucher.print')}
-          </Link>
-        )}
-        <Link to={address} search={search} className={buttonClass('primary')}>
-          {t('register.open')}
-        </Link>
-      </div>
-    </Sheet>
   );
 }

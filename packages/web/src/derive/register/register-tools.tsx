@@ -48,7 +48,7 @@ export function RegisterTools({ register, columns, panel, ...props }: RegisterTo
   );
 }
 
-export function ExportMenu(props: Pick<RegisterToolsProps, 'exportRef' | 'isExporting' | 'onExport'>) {
+function ExportMenu(props: Pick<RegisterToolsProps, 'exportRef' | 'isExporting' | 'onExport'>) {
   const t = useT();
   return (
     <Menu

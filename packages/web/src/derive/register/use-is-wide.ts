@@ -1,15 +1,16 @@
-/** Whether the screen has room for a panel beside a register. */
-import { useSyncExternalStore } from 'react';
+/** Whether the screen is at least so many pixels wide: a panel beside a register needs room. */
+import { useCallback, useSyncExternalStore } from 'react';
 
-const query = '(min-width: 1200px)';
-
-function subscribe(onChange: () => void): () => void {
-  const list = matchMedia(query);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
-}
-
-export function useIsWide(): boolean {
+export function useIsWide(pixels: number): boolean {
+  const query = `(min-width: ${pixels}px)`;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,

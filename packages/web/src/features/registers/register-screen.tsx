@@ -3,14 +3,13 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { registerOf } from '@fieldbook/core/registers/index';
 import { useIsPhone } from '@fieldbook/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { NotFound } from '../../app/not-found.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { FilterBar } from '../../derive/register/filter-bar.tsx';
 import { nameBeside } from '../../derive/register/register-columns.tsx';
 import { type RegisterFilters, readFilters } from '../../derive/register/register-filters.ts';
 import { NewButton } from '../../derive/register/register-states.tsx';
-import { RegisterTools } from '../../derive/register/register-tools.tsx';
 import { typeOfRegister } from '../../derive/voucher-places.ts';
 import { useLabel } from '../../i18n/language.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -19,6 +18,10 @@ import { RegisterTable } from './register-table.tsx';
 import { SelectionParts } from './selection-parts.tsx';
 import { useRegisterState } from './use-register-state.ts';
 import { ViewChip } from './view-chip.tsx';
+
+const RegisterTools = lazy(() =>
+  import('../../derive/register/register-tools.tsx').then((module) => ({ default: module.RegisterTools })),
+);
 
 export function RegisterScreen() {
   const { register = '' } = useParams({ strict: false }) as { readonly register?: string };
@@ -59,14 +62,16 @@ function Register({ definition }: { readonly definition: VoucherDefinition }) {
         actions={
           isPhone ? undefined : (
             <>
-              <RegisterTools
-                register={register}
-                columns={columns}
-                exportRef={keys.exports}
-                isExporting={selection.isBusy}
-                onExport={exportAll}
-                panel={panel}
-              />
+              <Suspense fallback={null}>
+                <RegisterTools
+                  register={register}
+                  columns={columns}
+                  exportRef={keys.exports}
+                  isExporting={selection.isBusy}
+                  onExport={exportAll}
+                  panel={panel}
+                />
+              </Suspense>
               <NewButton definition={definition} />
             </>
           )

@@ -4,7 +4,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { DataTable, type DataTableSort } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { CardButton, CardSheet, RegisterCard } from '../../derive/register/register-card.tsx';
+import { CardButton, RegisterCard } from '../../derive/register/register-card.tsx';
 import { registerColumns } from '../../derive/register/register-columns.tsx';
 import { noFilters, type RegisterFilters } from '../../derive/register/register-filters.ts';
 import type { RegisterRow } from '../../derive/register/register-page.ts';
@@ -12,6 +12,9 @@ import { placeholderOf } from '../../derive/register/register-states.tsx';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
 import { keyOfRow, type RegisterState } from './use-register-state.ts';
 
+const CardSheet = lazy(() =>
+  import('../../derive/register/card-sheet.tsx').then((module) => ({ default: module.CardSheet })),
+);
 const PreviewPanel = lazy(() =>
   import('../../derive/register/preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })),
 );
@@ -80,17 +83,19 @@ export function RegisterTable({ definition, register, filters, state, label, onC
         </Suspense>
       )}
       {acting !== undefined && (
-        <CardSheet
-          definition={definition}
-          row={acting}
-          selection={selection}
-          onClose={() => setActing(undefined)}
-          onChoose={() => {
-            state.setSelected(new Set([keyOfRow(acting)]));
-            state.setChoosing(true);
-            setActing(undefined);
-          }}
-        />
+        <Suspense fallback={null}>
+          <CardSheet
+            definition={definition}
+            row={acting}
+            selection={selection}
+            onClose={() => setActing(undefined)}
+            onChoose={() => {
+              state.setSelected(new Set([keyOfRow(acting)]));
+              state.setChoosing(true);
+              setActing(undefined);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

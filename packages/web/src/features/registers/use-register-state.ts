@@ -35,14 +35,17 @@ function useLook(): RegisterLook {
   );
 }
 
-/** Open where it fits until the person says otherwise, on this device. */
+/** Open where it leaves room for the usual columns, until the person says otherwise on this device. */
 function usePanel() {
-  const isWide = useIsWide();
-  const [isOpen, setOpen] = useState(() => readLocal('register.panel') !== 'closed');
+  const isWide = useIsWide(1200);
+  const isRoomy = useIsWide(1680);
+  const [said, setSaid] = useState(() => readLocal('register.panel'));
   if (!isWide) return undefined;
+  const isOpen = said === undefined ? isRoomy : said === 'open';
   const toggle = () => {
-    writeLocal('register.panel', isOpen ? 'closed' : undefined);
-    setOpen(!isOpen);
+    const next = isOpen ? 'closed' : 'open';
+    writeLocal('register.panel', next);
+    setSaid(next);
   };
   return { isOpen, toggle };
 }
