@@ -2,14 +2,16 @@
 import { reasonedActions } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Banner, Button, buttonClass, Dialog, IconButton, Menu, TextArea, useToast } from '@fieldbook/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { sayFailure } from '../../i18n/failure.ts';
-import { useT } from '../../i18n/language.tsx';
-import { formAddress, placeOf } from '../voucher-places.ts';
+import { useLabel, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { formAddress, NEW_VOUCHER, placeOf } from '../voucher-places.ts';
+import { continuationsOf } from './continuations.ts';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { type StateChange, useStateChange } from './use-stored-voucher.ts';
 
@@ -24,6 +26,9 @@ const inOrder: readonly Action[] = ['verify', 'lock', 'unlock', 'close', 'reopen
 
 export function ViewActions({ definition, voucher }: ViewActionsProps) {
   const t = useT();
+  const label = useLabel();
+  const me = useMe();
+  const navigate = useNavigate();
   const toast = useToast();
   const change = useStateChange(definition, voucher.voucherNo);
   const [asking, setAsking] = useState<Action>();
@@ -42,10 +47,15 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
       },
     );
   };
+  const continuations = continuationsOf(definition.type, voucher.state, me);
+  const continueAs = (type: string) => {
+    const search = { [placeOf(type).idName]: NEW_VOUCHER, from: definition.type, source: voucher.referNo };
+    void navigate({ to: formAddress(type), search });
+  };
   const search = { [placeOf(definition.type).idName]: String(voucher.voucherNo) };
   return (
     <>
-      {own.length > 0 && (
+      {own.length + continuations.length > 0 && (
         <Menu
           align="end"
           trigger={
@@ -57,6 +67,14 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
           }
           groups={[
             {
+              key: 'continue',
+              items: continuations.map((each) => ({
+                key: each.type,
+                label: t('voucher.continueAs', { type: label(each.label) }),
+                onSelect: () => continueAs(each.type),
+              })),
+            },
+            {
               key: 'state',
               items: own.map((action) => ({
                 key: action,
@@ -65,7 +83,7 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
                 onSelect: () => run(action),
               })),
             },
-          ]}
+          ].filter(({ items }) => items.length > 0)}
         />
       )}
       {allowed.edit !== undefined && (
@@ -109,13 +127,13 @@ function ReasonDialog({ action, number, error, isBusy, onClose, onConfirm }: Rea
   const t = useT();
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
-  const isVoid = action === 'void';
+  const title = action === 'void' || action === 'close' ? action : 'reject';
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t(isVoid ? 'voucher.voidTitle' : 'voucher.rejectTitle', { number })}
-      description={t(isVoid ? 'voucher.voidLead' : 'voucher.rejectLead')}
+      title={t(`voucher.${title}Title`, { number })}
+      description={t(`voucher.${title}Lead`)}
       actions={
         <>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>

@@ -1,7 +1,9 @@
 /**
  * One voucher of any type (SPEC §2, Vouchers): without a number or with -1 the form of a new one, with a number its view,
- * with `edit` the form that changes it. Each is a script of its own.
+ * with `edit` the form that changes it, with `from` and `source` the form of one that continues another. Each is a script
+ * of its own.
  */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../../app/not-found.tsx';
@@ -9,24 +11,32 @@ import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
 import { NEW_VOUCHER, placeOf, typeOfForm } from '../../derive/voucher-places.ts';
 
 const NewVoucher = lazy(() => import('./new-voucher-screen.tsx').then((module) => ({ default: module.NewVoucher })));
+const ContinueVoucher = lazy(() =>
+  import('./continue-voucher-screen.tsx').then((module) => ({ default: module.ContinueVoucher })),
+);
 const EditVoucher = lazy(() => import('./edit-voucher-screen.tsx').then((module) => ({ default: module.EditVoucher })));
 const ReadVoucher = lazy(() => import('./read-voucher-screen.tsx').then((module) => ({ default: module.ReadVoucher })));
 
+type Search = Readonly<Record<string, string | undefined>>;
+
 export function VoucherScreen() {
   const { form = '' } = useParams({ strict: false }) as { readonly form?: string };
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const search = useSearch({ strict: false }) as Search;
   const definition = typeOfForm(form);
   if (definition === undefined) return <NotFound />;
   const id = search[placeOf(definition.type).idName] ?? NEW_VOUCHER;
-  const voucherNo = /^\d+$/.test(id) ? Number(id) : undefined;
+  const screen = /^\d+$/.test(id) ? stored(definition, Number(id), search) : begun(definition, search);
+  return <Suspense fallback={<FormSkeleton />}>{screen}</Suspense>;
+}
+
+function stored(definition: VoucherDefinition, voucherNo: number, search: Search) {
   const Stored = search['edit'] === '1' ? EditVoucher : ReadVoucher;
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      {voucherNo === undefined ? (
-        <NewVoucher key={definition.type} definition={definition} />
-      ) : (
-        <Stored key={`${definition.type} ${voucherNo}`} definition={definition} voucherNo={voucherNo} />
-      )}
-    </Suspense>
-  );
+  return <Stored key={`${definition.type} ${voucherNo}`} definition={definition} voucherNo={voucherNo} />;
+}
+
+function begun(definition: VoucherDefinition, { from, source }: Search) {
+  if (from === undefined || source === undefined || definition.source?.types.includes(from) !== true)
+    return <NewVoucher key={definition.type} definition={definition} />;
+  const key = `${definition.type} ${from} ${source}`;
+  return <ContinueVoucher key={key} definition={definition} from={from} source={source} />;
 }

@@ -96,6 +96,12 @@ export const voucherMessages = {
     en: 'Its entries are reversed and it keeps its number. This cannot be undone.',
     ar: 'تُعكس قيوده ويحتفظ برقمه. لا يمكن التراجع عن ذلك.',
   },
+  'voucher.closeTitle': { en: 'Close {number}?', ar: 'إنهاء {number}؟' },
+  'voucher.closeLead': {
+    en: 'What is left of it is given up: nothing more is delivered or billed of it until it is opened again.',
+    ar: 'يُصرف النظر عن المتبقي منه: لا يُسلّم ولا يُفوتر منه شيء حتى يُفتح مجدداً.',
+  },
+  'voucher.continueAs': { en: 'Make {type}', ar: 'إنشاء {type}' },
   'voucher.rejectTitle': { en: 'Reject {number}?', ar: 'رفض {number}؟' },
   'voucher.rejectLead': {
     en: 'Whoever entered it reads your reason and corrects it.',
@@ -113,5 +119,6 @@ export const voucherMessages = {
   'voucher.pickerKeys': { en: '↑↓ choose · Enter take · Esc close', ar: '↑↓ اختيار · Enter تثبيت · Esc إغلاق' },
   'voucher.postedBy': { en: 'Posted by {who}, {when}', ar: 'رحّله {who}، {when}' },
   'voucher.version': { en: 'version {n}', ar: 'الإصدار {n}' },
+  'voucher.sourceTaken': { en: 'Filled with what is left of {number}', ar: 'عُبئ بما تبقى من {number}' },
   'voucher.none': { en: 'None', ar: 'بدون' },
 } as const;

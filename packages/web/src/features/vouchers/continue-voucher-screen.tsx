@@ -1,0 +1,53 @@
+/** The form of a voucher that continues another one: it begins with what is left of that. */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { useToast } from '@fieldbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/client.ts';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
+import { storedForm } from '../../derive/voucher-form/new-form.ts';
+import { VoucherForm } from '../../derive/voucher-form/voucher-form.tsx';
+import { formAddress, placeOf } from '../../derive/voucher-places.ts';
+import { useT } from '../../i18n/language.tsx';
+
+export interface ContinueVoucherProps {
+  readonly definition: VoucherDefinition;
+  /** Type and number of the voucher that is continued. */
+  readonly from: string;
+  readonly source: string;
+}
+
+type Draft = Readonly<Record<string, unknown>>;
+
+export function ContinueVoucher({ definition, from, source }: ContinueVoucherProps) {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { idName, register } = placeOf(definition.type);
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    queryKey: ['voucher', definition.type, 'draft', from, source],
+    queryFn: ({ signal }) => call<Draft>('GET', `/${definition.path}/draft`, { query: { from, source }, signal }),
+    // What is left changes with every voucher, and a form that is open keeps what it began with.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data === undefined) {
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    ) : (
+      <FormSkeleton />
+    );
+  }
+  return (
+    <VoucherForm
+      definition={definition}
+      begin={() => storedForm(definition, data)}
+      onPosted={({ voucherNo, referNo }) => {
+        toast.show({ title: t('voucher.posted', { number: referNo }) });
+        void navigate({ to: formAddress(definition.type), search: { [idName]: String(voucherNo) }, replace: true });
+      }}
+      onLeave={() => void navigate({ to: register })}
+    />
+  );
+}
