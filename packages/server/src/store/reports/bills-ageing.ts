@@ -1,6 +1,6 @@
 /**
  * Bills of one side by party and age: as they stand now less what was written on them later, like open-bills.ts, added up
- * in one pass. A party's post-dated cheques are tenders on its vouchers that come due after the day.
+ * in one pass. A party's post-dated cheques count until they are cleared, bounced, handed back or replaced by money.
  */
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { problem } from '@fieldbook/core/kernel/result';
@@ -39,6 +39,9 @@ interface Row extends Sums {
   readonly oldest: number;
 }
 
+/** A cheque that nobody presented for so long after its day is no money any more. */
+const STALE_DAYS = 366;
+
 const bucketSums = (places: readonly number[]) =>
   `array[${places.map((place) => `coalesce(sum(amount) filter (where place = ${place}), 0)`).join(', ')}]::bigint[]`;
 
@@ -61,13 +64,20 @@ const SUMMED = `later as materialized (
         else 1 + (select count(*) from unnest($5::integer[]) bound where age > bound) end as place
     from aged
   ), cheque as (
-    select party_id, sum(round(tender.amount * exchange_rate::numeric / 1000000 * 10::numeric ^ (home.decimals - own.decimals)))::bigint as amount
+    select party_id, sum(round(tender.amount * case when own.id = home.id then 1
+      else exchange_rate::numeric / 1000000 * 10::numeric ^ (home.decimals - own.decimals) end))::bigint as amount
     from voucher_tender tender join voucher on voucher.id = voucher_id and voucher.version = tender.version
-      join ledger on ledger.id = tender.ledger_id
-        and ledger.role = case $3 when 'customer' then 'chequesInHand' else 'chequesIssued' end
       join party on party.id = party_id and party.side = $3
       join currency own on own.id = voucher.currency_id cross join company join currency home on home.id = company.currency_id
-    where effective_date > $1::date and voucher.date <= $1::date and voucher.state not in ('draft', 'void')
+      left join lateral (
+        select mode, ledger_id from voucher movement
+        where movement.source_voucher_id = voucher.id and movement.type = 'chequeMovement' and movement.state <> 'void'
+          and movement.date <= $1::date and mode <> 'deposit'
+        order by movement.id desc limit 1
+      ) last on true
+    where effective_date > $1::date - ${STALE_DAYS} and effective_date > voucher.date and voucher.date <= $1::date
+      and voucher.type = case $3 when 'customer' then 'receipt' else 'payment' end
+      and voucher.state not in ('draft', 'void') and (last.mode is null or last.mode = 'replace' and last.ledger_id is null)
       and ($2::integer[] is null or voucher.branch_id = any ($2)) and ($4::text is null or party.code = $4)
     group by party_id
   )`;

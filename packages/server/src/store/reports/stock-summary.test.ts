@@ -169,7 +169,7 @@ describeOnEachServer('costing and reordering', (server) => {
       const query = { costing, item: 'MILK', ...(costing === 'UserGiven' ? { priceGroup: 'LIST' } : {}) };
       const { first, rows } = await allPages<StockSummary>(reports, 'stock-summary', query);
       expect(rows).toMatchObject([
-        { code: 'MILK', smallest: 100_012, rate, costing: used, quantity: '4167 CTN + 4 PCS' },
+        { code: 'MILK', smallest: 100_012, rate, costing: used, quantity: '4,167 CTN + 4 PCS' },
       ]);
       expect(first.costing).toBe(costing);
     }
@@ -199,7 +199,7 @@ describeOnEachServer('costing and reordering', (server) => {
         onHand: 100_012,
         onOrder: 0,
         suggested: 99_988,
-        suggestedSplit: '4166 CTN + 4 PCS',
+        suggestedSplit: '4,166 CTN + 4 PCS',
       },
     ]);
     expect(first.totals?.count).toBe(1);

@@ -46,7 +46,10 @@ interface Row {
   readonly totals: Readonly<Record<GodownKind, number>>;
 }
 
-/** $1 to $3 as in stock-rates.ts, whether the method asks for them or not; $4 godown ids or null, $5 item ids or null, $6 and $7 the cursor or null, $8 rows at most. */
+/**
+ * $1 to $3 as in stock-rates.ts, whether the method asks for them or not; $4 godown ids or null, $5 item ids or null,
+ * $6 and $7 the cursor or null, $8 rows at most.
+ */
 const pageSql = (costing: CostingMethod): string => `with ${POOLS}, ${WAITING_LINES}, here as materialized (
     select item_id, godown_id, sum(quantity)::bigint as quantity from (
       select item_id, godown_id, quantity from godown_stock
