@@ -13,5 +13,6 @@ export const sourceWords: Readonly<Record<string, SourceWords>> = {
   order: { exceeded: 'order.exceeds_ordered', missing: 'order.not_ordered' },
   deliveryNote: { exceeded: 'delivery.exceeds_delivered', missing: 'delivery.not_delivered' },
   purchaseOrder: { exceeded: 'purchase.exceeds_ordered', missing: 'purchase.not_ordered' },
+  stockTransfer: { exceeded: 'transfer.exceeds_sent', missing: 'transfer.not_sent' },
   goodsReceipt: { exceeded: 'purchase.exceeds_received', missing: 'purchase.not_received' },
 };
