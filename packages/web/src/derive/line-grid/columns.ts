@@ -23,6 +23,10 @@ const order = [
   'quantity',
   'unit',
   'freeQuantity',
+  'fromGodown',
+  'toGodown',
+  'batch',
+  'expiryDate',
   'rate',
   'amount',
   'debit',
@@ -66,7 +70,8 @@ function rankOf(name: string): number {
 }
 
 export function lineColumns(fields: Fields): readonly LineColumn[] {
-  const names = Object.keys(fields).filter((name) => fields[name]?.readOnly !== true);
+  // The line of the source is found by what the source brings, never typed.
+  const names = Object.keys(fields).filter((name) => fields[name]?.readOnly !== true && name !== 'sourceLine');
   const columns = names.flatMap((name): LineColumn[] => {
     const field = fields[name];
     if (field === undefined) return [];

@@ -100,6 +100,14 @@ export class LineStore {
     return key;
   }
 
+  /** Other lines in place of all; answers a function that brings the old ones back. */
+  replace(lines: readonly LineValues[]): () => void {
+    const before = this.filledLines().map(({ values }) => values);
+    this.#reorder(lines.map((values) => this.#make(values)));
+    tell(this.#listeners);
+    return () => this.replace(before);
+  }
+
   /** Answers a function that puts the line back where it was. */
   remove(key: number): () => void {
     const at = this.#keys.indexOf(key);

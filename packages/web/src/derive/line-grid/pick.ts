@@ -6,7 +6,9 @@ import type { LineValues } from './line-store.ts';
 import { PICKER_LIMIT } from './picker-store.ts';
 
 /** What a person typed for the old item does not hold for a new one. */
-const dependents: Readonly<Record<string, readonly string[]>> = { item: ['unit', 'rate', 'taxCode'] };
+const dependents: Readonly<Record<string, readonly string[]>> = {
+  item: ['unit', 'rate', 'taxCode', 'sourceLine', 'batch', 'expiryDate'],
+};
 
 function find(context: GridContext, lineKey: number, column: LineColumn, query: string): readonly MasterRow[] {
   const among = context.choicesFor(column.field, context.store.line(lineKey).values);
@@ -46,7 +48,8 @@ export function take(context: GridContext, row: MasterRow): void {
   context.picker.set(undefined);
   const before = context.store.line(state.key).values[state.name];
   if (before === row.code) return;
-  const stale = (dependents[state.name] ?? []).map((name) => [name, ''] as const);
+  const present = context.store.line(state.key).values;
+  const stale = (dependents[state.name] ?? []).flatMap((name) => (name in present ? [[name, ''] as const] : []));
   const values: LineValues = { [state.name]: row.code, ...Object.fromEntries(stale) };
   context.store.set(state.key, values);
 }

@@ -1,7 +1,6 @@
 /** The list under the cell that is being typed into; there is only one, wherever the cursor stands. */
 import { Bdi, Code, classNames } from '@fieldbook/ui';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
@@ -12,6 +11,8 @@ import type { PickerState } from './picker-store.ts';
 
 const ROW = 36;
 const WIDEST = 460;
+/** The line of keys under the list, with the list's padding. */
+const FOOT = 34;
 
 export interface PickerProps {
   readonly context: GridContext;
@@ -22,58 +23,70 @@ export interface PickerProps {
 export function Picker({ context, onTaken }: PickerProps) {
   const state = useStore(context.picker);
   if (state === undefined) return null;
-  return createPortal(<PickerList context={context} state={state} onTaken={onTaken} />, document.body);
+  const cell = `${state.key} ${state.name}`;
+  return createPortal(<PickerList key={cell} context={context} state={state} onTaken={onTaken} />, document.body);
 }
 
-interface Placed {
-  readonly inset: CSSProperties;
-  readonly height: number;
+/** Where the cell is, read once before the list is drawn: reading it later would lay the whole form out at every key. */
+interface Anchored {
+  readonly box: DOMRect;
+  readonly isRtl: boolean;
+}
+
+function anchoredAt(anchor: HTMLElement): Anchored {
+  return { box: anchor.getBoundingClientRect(), isRtl: document.documentElement.dir === 'rtl' };
 }
 
 /** Below the cell, or above it where there is more room. */
-function placeAt(anchor: HTMLElement, rows: number): Placed {
-  const box = anchor.getBoundingClientRect();
-  const wanted = Math.min(rows * ROW + 34, 340);
+function placeAt({ box, isRtl }: Anchored, rows: number): CSSProperties & { readonly height: number } {
+  const wanted = Math.min(rows * ROW + FOOT, 340);
   const below = innerHeight - box.bottom - 12;
   const height = Math.min(wanted, Math.max(below, box.top - 12));
   const isBelow = below >= Math.min(wanted, box.top - 12);
-  const isRtl = getComputedStyle(anchor).direction === 'rtl' || document.documentElement.dir === 'rtl';
   const start = isRtl ? innerWidth - box.right : box.left;
-  const inset: CSSProperties = {
+  return {
     top: isBelow ? box.bottom + 2 : box.top - height - 2,
     insetInlineStart: Math.max(8, Math.min(start, innerWidth - WIDEST - 8)),
     width: Math.max(Math.min(WIDEST, innerWidth - 16), box.width),
     height,
   };
-  return { inset, height };
+}
+
+function useAnchored(anchor: HTMLElement): Anchored {
+  const [anchored, setAnchored] = useState(() => anchoredAt(anchor));
+  useEffect(() => {
+    const follow = () => setAnchored(anchoredAt(anchor));
+    addEventListener('scroll', follow, true);
+    return () => removeEventListener('scroll', follow, true);
+  }, [anchor]);
+  return anchored;
 }
 
 function PickerList({ context, state, onTaken }: PickerProps & { readonly state: PickerState }) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const { matches, highlighted, anchor } = state;
-  const [placed, setPlaced] = useState<Placed>();
+  const inset = placeAt(useAnchored(anchor), Math.max(1, matches.length));
+  const [top, setTop] = useState(0);
+  const seen = Math.ceil(inset.height / ROW);
   useLayoutEffect(() => {
-    const place = () => setPlaced(placeAt(anchor, Math.max(1, matches.length)));
-    place();
-    addEventListener('scroll', place, true);
-    return () => removeEventListener('scroll', place, true);
-  }, [anchor, matches.length]);
-  const virtualizer = useVirtualizer({
-    count: matches.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 4,
-  });
-  useLayoutEffect(() => virtualizer.scrollToIndex(highlighted), [virtualizer, highlighted]);
+    const list = scroller.current;
+    if (list === null || matches.length <= seen) return;
+    const wanted = Math.min(
+      Math.max(list.scrollTop, (highlighted + 2) * ROW - (inset.height - FOOT)),
+      highlighted * ROW,
+    );
+    if (wanted !== list.scrollTop) list.scrollTop = wanted;
+  }, [highlighted, matches, seen, inset.height]);
   const choose = (row: MasterRow) => {
     take(context, row);
     onTaken(state);
   };
+  const from = Math.max(0, Math.min(Math.floor(top / ROW), matches.length - seen) - 2);
   return (
     <div
-      className="floating fixed z-50 flex flex-col overflow-hidden"
-      style={placed?.inset ?? { visibility: 'hidden' }}
+      className="floating fixed z-50 flex flex-col overflow-hidden [contain:layout_paint]"
+      style={inset}
       // The cell keeps the cursor while the list is pressed.
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -82,25 +95,25 @@ function PickerList({ context, state, onTaken }: PickerProps & { readonly state:
         id="line-picker"
         role="listbox"
         className="min-h-0 grow overflow-y-auto overscroll-contain p-1"
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       >
         {matches.length === 0 && <p className="px-2 py-1.5 text-grid text-faint">{t('voucher.pickerEmpty')}</p>}
-        <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const row = matches[item.index];
-            if (row === undefined) return null;
+        <div className="relative" style={{ height: matches.length * ROW }}>
+          {matches.slice(from, from + seen + 4).map((row, offset) => {
+            const index = from + offset;
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the cell that has the cursor takes the keys
               <div
                 key={row.code}
-                id={`line-picker-${item.index}`}
+                id={`line-picker-${index}`}
                 role="option"
-                aria-selected={item.index === highlighted}
+                aria-selected={index === highlighted}
                 onClick={() => choose(row)}
                 className={classNames(
                   'absolute inset-x-0 flex cursor-pointer items-center gap-3 rounded-sm px-2 text-grid',
-                  item.index === highlighted ? 'bg-action-wash' : 'hover:bg-hover',
+                  index === highlighted ? 'bg-action-wash' : 'hover:bg-hover',
                 )}
-                style={{ top: item.start, height: ROW }}
+                style={{ top: index * ROW, height: ROW }}
               >
                 <PickerRow row={row} context={context} />
               </div>

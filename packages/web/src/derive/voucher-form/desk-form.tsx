@@ -54,10 +54,13 @@ export function DeskForm({ layout, showsParty, showsAllColumns, onEnd }: DeskFor
             className="min-h-40 grow basis-0 [contain:strict] overflow-auto overscroll-contain border-y border-line bg-surface"
           />
         )}
-        <div className="flex shrink-0 gap-6 bg-canvas px-5 py-3 [contain:content]">
+        {/* Panels of a fixed size out of the flow: figures that change at every key lay nothing else out. */}
+        <div className="flex h-50 shrink-0 gap-6 bg-canvas px-5 py-3">
           <EndPanel groups={further} onLeave={leave} showsAll={showsAllColumns} />
-          <div className="ms-auto w-72 shrink-0">
-            <TotalsPanel layout={layout} />
+          <div className="relative ms-auto w-72 shrink-0">
+            <div className="absolute inset-x-0 top-0 h-44 overflow-y-auto [contain:strict]">
+              <TotalsPanel layout={layout} />
+            </div>
           </div>
         </div>
       </div>
@@ -105,24 +108,26 @@ function EndPanel({ groups, onLeave, showsAll }: EndPanelProps) {
     ...groups.map((group) => ({ value: group as Part, label: titles[group] })),
   ];
   return (
-    <div className="flex h-44 min-w-0 max-w-4xl grow flex-col gap-2">
-      {groups.length > 0 && (
-        <div className="shrink-0">
-          <Segmented label={t('voucher.postings')} options={options} value={part} onValueChange={setPart} />
-        </div>
-      )}
-      <div className={classNames('min-h-0 grow', part === 'postings' ? 'max-w-xl overflow-y-auto' : '')}>
-        {part === 'postings' ? (
-          <PostingsPanel />
-        ) : (
-          <GroupGrid
-            key={part}
-            group={part}
-            showsAll={showsAll}
-            onLeave={onLeave}
-            className="h-full overflow-auto overscroll-contain rounded-md border border-line bg-surface"
-          />
+    <div className="relative min-w-0 max-w-4xl grow">
+      <div className="absolute inset-x-0 top-0 flex h-44 flex-col gap-2 [contain:strict]">
+        {groups.length > 0 && (
+          <div className="shrink-0">
+            <Segmented label={t('voucher.postings')} options={options} value={part} onValueChange={setPart} />
+          </div>
         )}
+        <div className={classNames('min-h-0 grow', part === 'postings' ? 'max-w-xl overflow-y-auto' : '')}>
+          {part === 'postings' ? (
+            <PostingsPanel />
+          ) : (
+            <GroupGrid
+              key={part}
+              group={part}
+              showsAll={showsAll}
+              onLeave={onLeave}
+              className="h-full overflow-auto overscroll-contain rounded-md border border-line bg-surface"
+            />
+          )}
+        </div>
       </div>
     </div>
   );

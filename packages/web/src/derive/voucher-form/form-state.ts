@@ -43,6 +43,8 @@ export interface FormState {
   /** The place that the cursor was last sent to; what hides it opens. */
   readonly goal: Store<ProblemPlace | undefined>;
   readonly setField: (name: string, value: string) => void;
+  /** Takes over what another document brings; answers a function that brings back what stood before. */
+  readonly fill: (content: Pick<SavedForm, 'header' | 'lines'>) => () => void;
   /** Hears of every change a person makes. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly save: () => SavedForm;
@@ -66,6 +68,17 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm):
       header.set({ ...header.get(), [name]: value });
       const { [name]: gone, ...others } = problems.get();
       if (gone !== undefined) problems.set(others);
+    },
+    fill(content) {
+      const before = header.get();
+      header.set({ ...before, ...content.header });
+      const back = groups
+        .filter((group) => content.lines[group] !== undefined)
+        .map((group) => lines(group).replace(content.lines[group] ?? []));
+      return () => {
+        header.set(before);
+        for (const each of back) each();
+      };
     },
     subscribe(listener) {
       const ends = [header.subscribe(listener), ...groups.map((group) => lines(group).subscribe(listener))];

@@ -21,9 +21,9 @@ export type ProblemPlace =
   | { readonly kind: 'group'; readonly group: LineGroup };
 
 /** What takes the cursor inside a field; the box that only posts the value does not. */
-const takesCursor = ['input', 'select', 'textarea', 'button']
-  .map((tag) => `${tag}:not([type="hidden"]):not([tabindex="-1"]):not([disabled])`)
-  .join(',');
+const takesCursor = ['input', 'select', 'textarea', 'button'].map(
+  (tag) => `${tag}:not([type="hidden"]):not([tabindex="-1"]):not([disabled])`,
+);
 
 const MOST_FRAMES = 30;
 
@@ -58,7 +58,9 @@ function elementAt(form: FormState, place: ProblemPlace, takesAny: boolean): HTM
   const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined;
   const inside = (field: string) => {
     const frame = find(`[data-field="${CSS.escape(field)}"]`);
-    return frame?.querySelector<HTMLElement>(takesCursor) ?? undefined;
+    // Inputs before buttons: those step, open or clear.
+    const found = takesCursor.map((each) => frame?.querySelector<HTMLElement>(each) ?? undefined);
+    return found.find((each) => each !== undefined);
   };
   if (place.kind === 'header') return inside(place.name);
   const grid = `[role="grid"][data-group="${place.group}"]`;

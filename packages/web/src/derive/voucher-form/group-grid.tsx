@@ -45,7 +45,8 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
       onLeave,
     };
   }, [parts, form, group, fields, showsAll, indexOf, decimals, language, today, onLeave]);
-  const hasComputedAmount = group === 'items' || (group === 'ledgers' && fields?.['taxCode'] !== undefined);
+  const hasComputedAmount =
+    (group === 'items' && fields?.['rate'] !== undefined) || (group === 'ledgers' && fields?.['taxCode'] !== undefined);
   return (
     <LineGrid
       group={group}

@@ -10,6 +10,7 @@ import type { MasterRow } from '../masters/master-rows.ts';
 import { useForm, useHeaderProblem, useHeaderValue } from './form-context.ts';
 import type { HeaderField as HeaderFieldFacts } from './header-layout.ts';
 import { rowsAllowed, takeParty } from './reference-rules.ts';
+import { SourceInput } from './source-input.tsx';
 
 type FieldProps = HeaderFieldFacts & { readonly className?: string | undefined };
 
@@ -58,6 +59,9 @@ function frame({ label, error, field, name }: InputProps) {
 }
 
 function TextInput(props: InputProps) {
+  const { definition } = useForm();
+  if (props.name === definition.source?.field)
+    return <SourceInput frame={frame(props)} value={props.typed} onChange={props.change} />;
   return <TextField {...frame(props)} dir="auto" autoComplete="off" value={props.typed} onValueChange={props.change} />;
 }
 

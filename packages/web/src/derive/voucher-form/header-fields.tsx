@@ -39,7 +39,7 @@ export function HeaderFields({ layout }: { readonly layout: HeaderLayout }) {
         <Button
           variant="ghost"
           aria-expanded={isOpen}
-          className="mt-5 justify-self-start touch:mt-6"
+          className="self-end justify-self-start"
           icon={<ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />}
           onClick={() => setOpen(!isOpen)}
         >

@@ -125,7 +125,7 @@ function LineCard({ store, lineKey, group, isOpen, onPress }: LineCardProps) {
               {quantity} {unit} × {rate}
             </bdi>
           )}
-          {problem !== undefined && <span className="block text-sm text-refused">{problem}</span>}
+          {problem !== undefined && !isOpen && <span className="block text-sm text-refused">{problem}</span>}
         </span>
         <span className="shrink-0 text-base font-medium">
           {line.outcome.amount === undefined ? (

@@ -11,6 +11,8 @@ import { accepted } from '@fieldbook/core/kernel/result';
 export interface PreviewEntry {
   /** Unique in the list. */
   readonly key: string;
+  /** Of a ledger that the voucher names itself. */
+  readonly code?: string | undefined;
   readonly name: string;
   readonly nameArabic: string;
   readonly party: string | undefined;
@@ -35,14 +37,14 @@ export function previewEntries(
   return posted.ok ? [...sums.values()].filter(({ amount }) => amount !== 0) : [];
 }
 
-function nameOf(ledger: LedgerRef, masters: VoucherMasters): { name: string; nameArabic: string } {
+function nameOf(ledger: LedgerRef, masters: VoucherMasters): Pick<PreviewEntry, 'code' | 'name' | 'nameArabic'> {
   if (typeof ledger === 'string') {
     const own = masters.ledgerOf(ledger);
     const role = ledgerRoles[ledger];
     return { name: own?.name ?? role.en, nameArabic: role.ar };
   }
   const name = masters.ledger(ledger.code)?.name ?? ledger.code;
-  return { name, nameArabic: name };
+  return { code: ledger.code, name, nameArabic: name };
 }
 
 type Write = (ledger: LedgerRef, amount: number, party?: string) => void;
@@ -62,6 +64,9 @@ function previewBooks(voucher: CompletedVoucher, write: Write): Books {
     stockLedger: () => 'stock',
     issue: noValue,
     receive: nothing,
+    bringBack: nothing,
+    available: () => 0,
+    worth: () => 0,
     takeBack: noValue,
     takeFromSource: noValue,
     priceFromSource: noValue,

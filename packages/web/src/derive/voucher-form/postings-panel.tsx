@@ -1,18 +1,20 @@
 /** The ledger entries this voucher will make, debit and credit, while it is typed. */
 import { Amount, Bdi, Code } from '@fieldbook/ui';
-import { useLanguage, useT } from '../../i18n/language.tsx';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useForm } from './form-context.ts';
+import type { PreviewEntry } from './posting-preview.ts';
 
 export function PostingsPanel() {
   const t = useT();
   const language = useLanguage();
-  const { form, decimals, definition } = useForm();
+  const { form, decimals, definition, indexOf } = useForm();
+  const nameOf = (entry: PreviewEntry) => nameIn(language, indexOf('ledger')?.byCode.get(entry.code ?? '') ?? entry);
   const { entries } = useStore(form.result);
   if (entries.length === 0) return <p className="text-grid text-faint">{t('voucher.postingsEmpty')}</p>;
   return (
     <>
-      <table className="w-full text-grid">
+      <table className="w-full table-fixed text-grid">
         <thead className="text-xs text-faint">
           <tr>
             <th scope="col" className="text-start font-normal">
@@ -29,8 +31,8 @@ export function PostingsPanel() {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.key} className="h-6">
-              <td className="max-w-0 truncate">
-                <Bdi>{language === 'ar' ? entry.nameArabic : entry.name}</Bdi>
+              <td className="truncate">
+                <Bdi>{nameOf(entry)}</Bdi>
                 {entry.party !== undefined && (
                   <span className="ms-2 text-faint">
                     <Code>{entry.party}</Code>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
+import { hasMoney } from '../line-groups.ts';
 import { useForm } from './form-context.ts';
 import { HeaderField } from './header-field.tsx';
 import type { HeaderLayout } from './header-layout.ts';
@@ -21,9 +22,10 @@ export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
   const t = useT();
   const me = useMe();
   const { form, decimals, definition } = useForm();
-  const { totals, tendered } = useStore(form.result);
+  const { totals, tendered, lineCount } = useStore(form.result);
   const money = (minorUnits: number) => <Amount minorUnits={minorUnits} decimals={decimals} />;
   const net = totals?.net ?? 0;
+  if (!hasMoney(definition)) return <p className="text-end text-soft">{t('voucher.lineCount', { n: lineCount })}</p>;
   return (
     <dl aria-label={t('voucher.net')} className="flex flex-col">
       {definition.lines.items !== undefined && (
@@ -41,7 +43,7 @@ export function TotalsPanel({ layout }: { readonly layout: HeaderLayout }) {
         .map((tax) => (
           <Line
             key={`${tax.taxCode} ${tax.component}`}
-            label={`${tax.component} ${tax.percent === 0 ? '' : `${tax.percent / 1_000_000} %`}`}
+            label={<bdi dir="ltr">{`${tax.component} ${tax.percent === 0 ? '' : `${tax.percent / 1_000_000} %`}`}</bdi>}
           >
             {money(tax.amount)}
           </Line>

@@ -7,5 +7,7 @@ export function useGroupTitle(group: LineGroup): string {
   const t = useT();
   const { definition } = useForm();
   if (group === 'ledgers') return t(definition.lines.items === undefined ? 'voucher.ledgerLines' : 'voucher.ledgers');
+  // Bills without a kind are only ever used up: what was paid ahead.
+  if (group === 'bills' && definition.lines.bills?.['kind'] === undefined) return t('voucher.advances');
   return t(`voucher.${group}`);
 }

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { FailedState } from '../failed-state.tsx';
+import { groupsOf } from '../line-groups.ts';
 import { mastersOf } from '../masters/masters-of.ts';
 import { useMasters } from '../masters/use-masters.ts';
 import { keepComputed } from './compute.ts';
@@ -81,7 +82,7 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
   const postButton = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<Asking>();
   const [isRestored, setRestored] = useState(props.isRestored);
-  const [showsParty, setShowsParty] = useState(definition.party !== undefined && definition.lines.bills !== undefined);
+  const [showsParty, setShowsParty] = useState(definition.party !== undefined && groupsOf(definition)[0] === 'bills');
   const [showsAllColumns, setShowsAllColumns] = useState(false);
   const layout = useMemo(() => headerLayout(definition, me), [definition, me]);
   const posting = usePosting(parts, edited?.voucherNo);

@@ -12,7 +12,9 @@ export function ViewTotals({ voucher, decimals }: { readonly voucher: StoredVouc
   const line = (label: string, minorUnits: number): ReactNode =>
     minorUnits === 0 ? null : (
       <div key={label} className="flex justify-between gap-6">
-        <dt className="text-soft">{label}</dt>
+        <dt className="text-soft">
+          <bdi>{label}</bdi>
+        </dt>
         <dd>
           <Amount minorUnits={minorUnits} decimals={decimals} />
         </dd>

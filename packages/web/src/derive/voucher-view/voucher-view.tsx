@@ -4,7 +4,7 @@ import { Banner, Code, StatusBadge } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
-import { groupsOf } from '../line-groups.ts';
+import { groupsOf, hasMoney } from '../line-groups.ts';
 import { PageHead } from '../page-head.tsx';
 import { statusOf } from '../register/register-columns.tsx';
 import { EntriesTable } from './entries-table.tsx';
@@ -52,7 +52,7 @@ export function VoucherView({ definition, voucher, actions }: VoucherViewProps) 
             <LinesTable key={group} definition={definition} group={group} voucher={voucher} decimals={decimals} />
           ))}
           {groups.length === 0 && <p className="px-4 py-6 text-soft">{t('voucher.noLines')}</p>}
-          <ViewTotals voucher={voucher} decimals={decimals} />
+          {hasMoney(definition) && <ViewTotals voucher={voucher} decimals={decimals} />}
         </article>
         <div className="flex flex-col gap-4">
           {latest !== undefined && <EntriesTable posting={latest} decimals={me.currency.decimals} />}

@@ -25,6 +25,7 @@ export const voucherMessages = {
   'voucher.ledgerLines': { en: 'Ledgers', ar: 'الحسابات' },
   'voucher.tenders': { en: 'Tenders', ar: 'الدفعات' },
   'voucher.bills': { en: 'Bills', ar: 'الفواتير' },
+  'voucher.advances': { en: 'Paid ahead', ar: 'دفعات مقدمة' },
   'voucher.addLine': { en: 'Add line', ar: 'إضافة سطر' },
   'voucher.addItem': { en: 'Add item', ar: 'إضافة صنف' },
   'voucher.removeLine': { en: 'Remove line {n}', ar: 'حذف السطر {n}' },

@@ -1,0 +1,71 @@
+/**
+ * The voucher that this one continues: a picker of what is still open for the party. Taking one fills header and lines with
+ * what is left of it; lines that stood there before come back with "Undo".
+ */
+import type { OpenSource } from '@fieldbook/core/api/conversion-operations';
+import { Combobox, type ComboboxOption, type FieldFrameProps, showDate, useToast } from '@fieldbook/ui';
+import { useRef } from 'react';
+import { call } from '../../api/client.ts';
+import { sayFailure } from '../../i18n/failure.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { typeNamed } from '../voucher-places.ts';
+import { useForm, useHeaderValue } from './form-context.ts';
+import { storedForm } from './new-form.ts';
+
+export interface SourceInputProps {
+  readonly frame: FieldFrameProps & { readonly name: string };
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function SourceInput({ frame, value, onChange }: SourceInputProps) {
+  const t = useT();
+  const toast = useToast();
+  const language = useLanguage();
+  const { definition, form } = useForm();
+  const party = useHeaderValue(definition.party?.field ?? '').typed;
+  const types = useRef(new Map<string, string>());
+  const optionOf = (source: OpenSource): ComboboxOption => {
+    types.current.set(source.referNo, source.type);
+    const { partyName, partyNameArabic } = source;
+    const who =
+      partyName === undefined || party !== '' ? '' : nameIn(language, { name: partyName, nameArabic: partyNameArabic });
+    const said = [
+      typeNamed(source.type)?.label[language],
+      showDate(source.date),
+      who,
+      `${source.currency} ${source.net}`,
+    ];
+    return { value: source.referNo, label: source.referNo, secondary: said.filter(Boolean).join(' · ') };
+  };
+  const load = async (search: string, signal: AbortSignal) => {
+    const query = { limit: 30, ...(search.trim() === '' ? {} : { search }), ...(party === '' ? {} : { party }) };
+    const page = await call<{ rows: readonly OpenSource[] }>('GET', `/${definition.path}/sources`, { query, signal });
+    return page.rows.map(optionOf);
+  };
+  const fill = async (source: string) => {
+    const from = types.current.get(source);
+    try {
+      const query = { from, source, date: form.header.get()['date'] };
+      const draft = await call<Record<string, unknown>>('GET', `/${definition.path}/draft`, { query });
+      const { header, lines } = storedForm(definition, { ...draft, uid: form.uid });
+      const back = form.fill({ header, lines });
+      const undo = { label: t('voucher.undo'), onPress: back };
+      toast.show({ title: t('voucher.sourceTaken', { number: source }), action: undo });
+    } catch (error) {
+      toast.show({ kind: 'failed', title: sayFailure(error, t) });
+    }
+  };
+  return (
+    <Combobox
+      {...frame}
+      loadOptions={load}
+      isClearHidden={value === ''}
+      value={value === '' ? null : { value, label: value }}
+      onValueChange={(option) => {
+        onChange(option?.value ?? '');
+        if (option !== null) void fill(option.value);
+      }}
+    />
+  );
+}
