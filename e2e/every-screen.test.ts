@@ -73,7 +73,7 @@ describe('every screen', () => {
         await links.first().waitFor();
         const addresses = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
         const forms = addresses.filter((address) => address.includes('/vouchers/'));
-        const registers = addresses.filter((address) => /_reg$/i.test(address));
+        const registers = addresses.filter((address) => /_reg$|Register$/i.test(address));
         expect(forms).toHaveLength(voucherTypes.length);
         expect(registers).toHaveLength(voucherTypes.length);
         for (const path of [...forms, ...registers]) {

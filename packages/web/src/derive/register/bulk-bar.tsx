@@ -1,11 +1,11 @@
 /** The bar that stands under the filters while rows are chosen: what may be done with all of them at once. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Button, Menu } from '@fieldbook/ui';
+import { Button, IconButton, Menu, type MenuCommand, type MenuGroup, useIsPhone } from '@fieldbook/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
-import { useT } from '../../i18n/language.tsx';
+import { type Translate, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { bulkActions } from './bulk-actions.ts';
 import type { RegisterRow } from './register-page.ts';
@@ -19,16 +19,30 @@ export interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** So many actions stand in the bar; the others are behind a button. */
-const SHOWN = 3;
+/** So many changes stand in the bar; the others are behind a button, and on the phone printing and exporting as well. */
+const SHOWN = { desk: 3, phone: 1 } as const;
 
 export function BulkBar({ definition, rows, selection, onClear }: BulkBarProps) {
   const t = useT();
   const me = useMe();
+  const isPhone = useIsPhone();
   const actions = bulkActions(definition, rows, me);
-  const shown: readonly BulkAction[] = actions.filter((action) => action !== 'void').slice(0, SHOWN);
-  const others = actions.filter((action) => !shown.includes(action));
-  const isTakenOut = selection.mayTakeOut(rows);
+  const shown: readonly BulkAction[] = actions
+    .filter((action) => action !== 'void')
+    .slice(0, SHOWN[isPhone ? 'phone' : 'desk']);
+  const changes: readonly MenuCommand[] = actions
+    .filter((action) => !shown.includes(action))
+    .map((action) => ({
+      key: action,
+      label: t(`voucher.action.${action}`),
+      isDanger: action === 'void',
+      onSelect: () => selection.begin(action, rows),
+    }));
+  const files = filesOf({ definition, rows, selection, onClear }, t);
+  const inMenu: readonly MenuGroup[] = [
+    ...(isPhone ? [{ key: 'files', items: files }] : []),
+    ...(changes.length === 0 ? [] : [{ key: 'state', items: changes }]),
+  ];
   return (
     <div
       role="toolbar"
@@ -43,43 +57,45 @@ export function BulkBar({ definition, rows, selection, onClear }: BulkBarProps) 
           {t(`voucher.action.${action}`)}
         </Button>
       ))}
-      {others.length > 0 && (
+      {inMenu.length > 0 && (
         <Menu
           trigger={
             <Button icon={<ChevronDown aria-hidden="true" className="size-4" />}>{t('register.moreActions')}</Button>
           }
-          groups={[
-            {
-              key: 'state',
-              items: others.map((action) => ({
-                key: action,
-                label: t(`voucher.action.${action}`),
-                isDanger: action === 'void',
-                onSelect: () => selection.begin(action, rows),
-              })),
-            },
-          ]}
+          groups={inMenu}
         />
       )}
-      {definition.print !== undefined && (
-        <Button
-          icon={<Printer aria-hidden="true" className="size-4" />}
-          disabled={!isTakenOut || selection.isBusy}
-          onClick={() => void selection.print(rows)}
-        >
-          {t('register.printChosen')}
-        </Button>
-      )}
-      <Button
-        icon={<Download aria-hidden="true" className="size-4" />}
-        disabled={!isTakenOut || selection.isBusy}
-        onClick={() => void selection.exportAs('csv', {}, rows)}
-      >
-        {t('register.exportChosen')}
-      </Button>
-      <Button variant="ghost" className="ms-auto" icon={<X aria-hidden="true" className="size-4" />} onClick={onClear}>
-        {t('register.unchoose')}
-      </Button>
+      {!isPhone &&
+        files.map(({ key, label, icon, disabled, onSelect }) => (
+          <Button key={key} icon={icon} disabled={disabled} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      <IconButton
+        className="ms-auto"
+        label={t('register.unchoose')}
+        icon={<X aria-hidden="true" className="size-4" />}
+        onClick={onClear}
+      />
     </div>
   );
+}
+
+function filesOf({ definition, rows, selection }: BulkBarProps, t: Translate): readonly MenuCommand[] {
+  const disabled = rows.length === 0 || !selection.mayTakeOut(rows) || selection.isBusy;
+  const print: MenuCommand = {
+    key: 'print',
+    label: t('register.printChosen'),
+    icon: <Printer aria-hidden="true" className="size-4" />,
+    disabled,
+    onSelect: () => void selection.print(rows),
+  };
+  const exported: MenuCommand = {
+    key: 'export',
+    label: t('register.exportChosen'),
+    icon: <Download aria-hidden="true" className="size-4" />,
+    disabled,
+    onSelect: () => void selection.exportAs('csv', {}, rows),
+  };
+  return definition.print === undefined ? [exported] : [print, exported];
 }

@@ -31,7 +31,7 @@ export function CardSheet({ definition, row, selection, onChoose, onClose }: Car
           .map((action) => (
             <Button
               key={action}
-              variant={action === 'void' ? 'danger' : 'secondary'}
+              className={action === 'void' ? '!text-refused' : ''}
               onClick={() => {
                 onClose();
                 selection.begin(action, [row]);
