@@ -66,6 +66,39 @@ const CASES: readonly { name: string; path: (call: number) => string }[] = [
   { name: 'register sums of all', path: () => '/sales?limit=1&sums=all' },
 ];
 
+const YEAR = `from=2025-11-21&to=${TODAY}`;
+const MONTH = `from=2026-10-20&to=${TODAY}`;
+
+/** Reports of trade, stock, bills and tax: first pages with the totals of the whole selection. */
+const TRADE_CASES: readonly (readonly [name: string, path: string])[] = [
+  ['bills receivable', `bills-receivable?asOf=${TODAY}`],
+  ['bills receivable of a past day', 'bills-receivable?asOf=2026-06-30'],
+  ['open bills of a customer', `open-bills?side=customer&party=C7&asOf=${TODAY}`],
+  ['stock summary, average', `stock-summary?asOf=${TODAY}`],
+  ['stock summary, last purchase', `stock-summary?costing=LastPurchaseCost&asOf=${TODAY}`],
+  ['stock summary of a past day', 'stock-summary?asOf=2026-06-30'],
+  ['stock ledger of a month', `stock-ledger?item=I7&${MONTH}`],
+  ['stock ledger of a year', `stock-ledger?item=I7&${YEAR}`],
+  ['item stock vouchers', `item-stock-vouchers?item=I7&${MONTH}`],
+  ['reorder list', 'reorder-list?all=true'],
+  ['sales by item, odd month', `sales-analysis?by=item&${MONTH}`],
+  ['sales by item, odd year', `sales-analysis?by=item&${YEAR}`],
+  ['sales by customer, odd year', `sales-analysis?by=party&${YEAR}`],
+  ['sales by month and item', 'sales-analysis?by=month&thenBy=item&from=2025-12-01&to=2026-11-30'],
+  ['sales by customer and item, year', `sales-analysis?by=party&thenBy=item&${YEAR}`],
+  ['sales by item and customer, year', `sales-analysis?by=item&thenBy=party&${YEAR}`],
+  ['items of a customer, year', `sales-analysis?by=item&party=C7&${YEAR}`],
+  ['lines of an item, year', `sales-lines?item=I7&${YEAR}`],
+  ['lines of a month', `sales-lines?${MONTH}`],
+  ['purchases by item, year', `purchase-analysis?by=item&${YEAR}`],
+  ['tax return, month', 'tax-return?from=2026-10-01&to=2026-10-31'],
+  ['tax return, odd quarter', `tax-return?from=2026-08-12&to=${TODAY}`],
+  ['tax documents', 'tax-documents?box=standardSales&from=2026-10-01&to=2026-10-31'],
+  ['GST summary', 'tax-gst-summary?from=2026-10-01&to=2026-10-31'],
+  ['GST documents', 'tax-gst-documents?from=2026-10-01&to=2026-10-31'],
+  ['HSN summary', 'tax-hsn-summary?from=2026-10-01&to=2026-10-31'],
+];
+
 function day(call: number): string {
   return new Date(Date.UTC(2026, 9, 1 + (call % 28))).toISOString().slice(0, 10);
 }
@@ -133,7 +166,8 @@ async function run(company: BenchCompany, server: BenchServer): Promise<void> {
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`${size} vouchers after ${seconds} s${size > MOST_POSTED ? ', multiplied' : ', posted in batches'}`);
     const client = await openClient(server.port, server.token);
-    for (const { name, path } of CASES) {
+    const trade = TRADE_CASES.map(([name, path]) => ({ name, path: () => `/reports/${path}` }));
+    for (const { name, path } of [...CASES, ...trade]) {
       const times = await measure(client, path);
       const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)].map((each) => Number(each.toFixed(1)));
       figures[name] = { ...figures[name], [size]: { p50: p50 ?? 0, p95: p95 ?? 0 } };
