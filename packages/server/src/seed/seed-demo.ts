@@ -13,6 +13,7 @@ import type { Day, SeedUids } from './days/day.ts';
 import { deliveryEntries, purchaseEntries } from './days/deliveries.ts';
 import { officeEntries } from './days/office.ts';
 import { openingEntries } from './days/opening.ts';
+import { promiseEntries } from './days/promises.ts';
 import { receiptEntries } from './days/receipts.ts';
 import { returnEntries } from './days/returns.ts';
 import { salesEntries } from './days/sales.ts';
@@ -164,6 +165,7 @@ function entriesOf(world: World, day: Day): Entry[] {
     ...deliveryEntries(world, day),
     ...purchaseEntries(world, day),
     ...officeEntries(world, day),
+    ...promiseEntries(world, day),
     ...sellers.flatMap((seller) => salesEntries(world, day, seller)),
     ...sellers.flatMap((seller) => receiptEntries(world, day, seller)),
     ...sellers.flatMap((seller) => returnEntries(world, day, seller)),

@@ -5,7 +5,7 @@
  */
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { PostedVoucher } from '../posting/service.ts';
-import type { Row, Scenario } from './scenario.ts';
+import type { Row, Scenario, Seller, Shop } from './scenario.ts';
 
 /** A voucher to be posted, and what to remember once it is. */
 export interface Entry {
@@ -51,6 +51,20 @@ export interface AwaitedInvoice {
   }[];
 }
 
+/** A document that is to be written next, continuing `source`. */
+export interface Promised {
+  readonly type: 'quotation' | 'order' | 'deliveryNote' | 'sales';
+  readonly source?: string | undefined;
+  readonly seller: Seller;
+  readonly shop: Shop;
+  readonly lines: readonly Row[];
+}
+
+/** A purchase order whose goods are on their way. */
+export interface ExpectedGoods extends Omit<AwaitedInvoice, 'day' | 'receipt'> {
+  readonly order: string;
+}
+
 export interface PendingCheque {
   readonly date: IsoDate;
   readonly chequeNo: string;
@@ -73,6 +87,8 @@ export interface World {
   readonly recentSales: Map<string, RecentSale[]>;
   awaitedInvoices: AwaitedInvoice[];
   pendingCheques: PendingCheque[];
+  promised: Promised[];
+  readonly expected: ExpectedGoods[];
 }
 
 export function createWorld(scenario: Scenario, vouchersPerDay: number): World {
@@ -88,6 +104,8 @@ export function createWorld(scenario: Scenario, vouchersPerDay: number): World {
     recentSales: new Map(),
     awaitedInvoices: [],
     pendingCheques: [],
+    promised: [],
+    expected: [],
   };
 }
 
