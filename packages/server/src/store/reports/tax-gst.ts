@@ -141,7 +141,7 @@ export async function gstDocuments(scope: ReportScope, query: GstDocumentQuery):
     select posting_id as "postingId", document.date, rate::bigint as rate, is_return as "isReturn", registered,
       document.region, party.tax_reg_no as gstin, party.name as party, party.name_arabic as "partyArabic",
       voucher.type as "voucherType", voucher_id as "voucherNo", voucher.refer_no as "referNo",
-      taxable, integrated, central, state, cess
+      document.taxable, integrated, central, document.state, document.cess
     from document join voucher on voucher.id = voucher_id left join party on party.id = document.party_id
     where (document.date, posting_id, rate) > (${day}, ${values.add(after?.[1] ?? 0, 'bigint')}, ${values.add(after?.[2] ?? -1, 'bigint')})
     order by document.date, posting_id, rate limit ${values.add(limit + 1, 'integer')}`;

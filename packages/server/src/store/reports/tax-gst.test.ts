@@ -1,0 +1,176 @@
+/** GST returns of a company in Pune, figure by figure: within and across states, cess, returns, foreign currency, exempt goods. */
+import { randomUUID } from 'node:crypto';
+import type { ReportFrame } from '@fieldbook/core/definition/report';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import type { GstDocuments, GstSummary, HsnSummary } from '@fieldbook/core/reports/tax-gst';
+import type { TaxReturn } from '@fieldbook/core/reports/tax-return';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostingService } from '../../posting/posting-service.ts';
+import type { Actor, PostingService } from '../../posting/service.ts';
+import { createCompany } from '../company-setup/create-company.ts';
+import { openMasterCache } from '../masters/master-cache.ts';
+import { createMasterStore } from '../masters/master-store.ts';
+import type { Schema } from '../schema.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
+import { createReports, type Reports } from './reports.ts';
+
+const units = [{ unit: 'CTN', num: 12 }];
+const masters: readonly (readonly [string, readonly object[]])[] = [
+  ['currency', [{ code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 }]],
+  [
+    'item',
+    [
+      { code: 'COLA', name: 'Cola', unit: 'PCS', taxCode: 'GST28-CESS12', hsnCode: '2202', units },
+      { code: 'CHOC', name: 'Chocolate', unit: 'PCS', taxCode: 'GST18', hsnCode: '1806', units },
+      { code: 'MILK', name: 'Milk', unit: 'PCS', taxCode: 'EXEMPT', hsnCode: '0401', units },
+    ],
+  ],
+  [
+    'customer',
+    [
+      { code: 'PUNE', name: 'Super Bazaar', region: 'MH', country: 'IN', taxRegNo: '27AABCS1000Q1Z5' },
+      { code: 'GOA', name: 'Goa Stores', region: 'GA', country: 'IN' },
+    ],
+  ],
+  ['supplier', [{ code: 'SUP', name: 'Sahyadri Foods', region: 'MH', country: 'IN' }]],
+];
+
+const item = (code: string, quantity: number, rate: string) => ({
+  item: code,
+  quantity: String(quantity),
+  rate,
+  godown: 'MAIN',
+});
+
+const vouchers: readonly Record<string, unknown>[] = [
+  { type: 'opening', items: ['COLA', 'CHOC', 'MILK'].map((code) => item(code, 1000, '10')) },
+  // 20 × 100.00 cola: CGST 280, SGST 280, cess 240; 10 × 50.00 chocolate: CGST 45, SGST 45; milk exempt 300.
+  {
+    type: 'sales',
+    customer: 'PUNE',
+    mode: 'credit',
+    items: [item('COLA', 20, '100'), item('CHOC', 10, '50'), item('MILK', 10, '30')],
+  },
+  // Across states: IGST 28 % of 1000 = 280, cess 120.
+  { type: 'sales', customer: 'GOA', mode: 'credit', items: [item('COLA', 10, '100')] },
+  // 2 × 50.00 come back: CGST −9, SGST −9.
+  { type: 'salesReturn', customer: 'PUNE', mode: 'credit', items: [item('CHOC', 2, '50')] },
+  // 100 USD at 83.125: 8312.50, IGST 18 % of 100.00 = 18.00 USD = 1496.25.
+  {
+    type: 'sales',
+    customer: 'GOA',
+    mode: 'credit',
+    currency: 'USD',
+    exchangeRate: '83.125',
+    items: [item('CHOC', 10, '10')],
+  },
+  // Input: 18 % of 400.00 = 36 + 36.
+  { type: 'purchase', supplier: 'SUP', mode: 'credit', items: [item('CHOC', 40, '10')] },
+];
+
+describeOnEachServer('GST', (server) => {
+  let database: TestDatabase<Schema>;
+  let reports: Reports;
+  let posting: PostingService;
+  let actor: Actor;
+  beforeAll(async () => {
+    database = await testDatabase<Schema>(server);
+    const facts = {
+      name: 'Sahyadri Snacks',
+      country: 'IN',
+      currency: 'INR',
+      zone: 'Asia/Kolkata',
+      taxKind: 'gst',
+      region: 'MH',
+    } as const;
+    const made = await createCompany(database.company, facts);
+    if (!made.ok) throw new Error(JSON.stringify(made.problems));
+    const store = createMasterStore(database.company);
+    await database.company.pool.query("update branch set region = 'MH'");
+    for (const [name, rows] of masters) {
+      const master = masterNamed(name);
+      if (master === undefined) throw new Error(name);
+      const written = await store.upsertMany({ userName: 'admin' }, master, rows);
+      if (!written.ok) throw new Error(`${name}: ${JSON.stringify(written.problems)}`);
+    }
+    const cache = await openMasterCache(database.company);
+    posting = createPostingService({ database: database.company, cache });
+    const { rows } = await database.company.pool.query('select id from app_user');
+    actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' } as Actor;
+    const bodies = vouchers.map((body) => ({ uid: randomUUID(), date: '2026-11-20', branch: 'MB', ...body }));
+    for (const body of bodies) {
+      const [outcome] = await posting.post(actor, [body]);
+      if (outcome?.kind !== 'posted') throw new Error(JSON.stringify(outcome));
+    }
+    reports = createReports({ database: database.company, now: () => '2026-11-21T08:00:00Z' });
+  });
+  afterAll(() => database.close());
+
+  async function run<R extends ReportFrame>(name: string, query: object = {}): Promise<R> {
+    const answer = await reports.run(actor, name, { from: '2026-11-01', to: '2026-11-30', ...query });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+    return answer.value as R;
+  }
+
+  test.each([['waiting'], ['folded']])('the summary by rate ties to the ledgers, with entries %s', async (state) => {
+    if (state === 'folded') await database.company.pool.query('select fold_balances(100)');
+    const { rows, totals } = await run<GstSummary>('tax-gst-summary');
+    expect(
+      rows.map((row) => [row.section, row.rate, row.taxable, row.integrated, row.central, row.state, row.cess]),
+    ).toEqual([
+      ['outward', '28.00', '3000.00', '280.00', '280.00', '280.00', '360.00'],
+      ['outward', '18.00', '8712.50', '1496.25', '36.00', '36.00', '0.00'],
+      ['outwardNil', '0.00', '300.00', '0.00', '0.00', '0.00', '0.00'],
+      ['inward', '18.00', '400.00', '0.00', '36.00', '36.00', '0.00'],
+    ]);
+    expect(totals).toEqual({
+      ...{ integrated: '1776.25', central: '280.00', state: '280.00', cess: '360.00' },
+      ...{ payable: '2696.25', difference: '0.00' },
+    });
+    const tax = await run<TaxReturn>('tax-return');
+    expect(tax.totals).toMatchObject({ payable: '2696.25', difference: '0.00' });
+  });
+
+  test('invoices stand by section with the parts of their tax beside each other', async () => {
+    const all: GstDocuments['rows'][number][] = [];
+    let cursor: string | undefined;
+    do {
+      const page: GstDocuments = await run<GstDocuments>('tax-gst-documents', { limit: 2, cursor });
+      all.push(...page.rows);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    const told = all.map((row) => [
+      row.section,
+      row.referNo,
+      row.region,
+      row.rate,
+      row.taxable,
+      row.integrated,
+      row.central,
+      row.cess,
+    ]);
+    expect(told).toEqual([
+      ['registered', 'S-1', 'MH', '0.00', '300.00', '0.00', '0.00', '0.00'],
+      ['registered', 'S-1', 'MH', '18.00', '500.00', '0.00', '45.00', '0.00'],
+      ['registered', 'S-1', 'MH', '28.00', '2000.00', '0.00', '280.00', '240.00'],
+      ['unregistered', 'S-2', 'GA', '28.00', '1000.00', '280.00', '0.00', '120.00'],
+      ['registeredNotes', 'SR-1', 'MH', '18.00', '-100.00', '0.00', '-9.00', '0.00'],
+      ['unregistered', 'S-3', 'GA', '18.00', '8312.50', '1496.25', '0.00', '0.00'],
+    ]);
+    const notes = await run<GstDocuments>('tax-gst-documents', { section: 'registeredNotes' });
+    expect(notes.rows.map(({ referNo, gstin }) => [referNo, gstin])).toEqual([['SR-1', '27AABCS1000Q1Z5']]);
+    expect(notes.totals).toMatchObject({ taxable: '-100.00', central: '-9.00', state: '-9.00' });
+  });
+
+  test('the summary by HSN adds up to the same taxes', async () => {
+    const { rows, totals } = await run<HsnSummary>('tax-hsn-summary');
+    expect(
+      rows.map((row) => [row.hsnCode, row.quantity, row.taxable, row.integrated, row.central, row.state, row.cess]),
+    ).toEqual([
+      ['0401', 10, '300.00', '0.00', '0.00', '0.00', '0.00'],
+      ['1806', 18, '8712.50', '1496.25', '36.00', '36.00', '0.00'],
+      ['2202', 30, '3000.00', '280.00', '280.00', '280.00', '360.00'],
+    ]);
+    expect(totals).toMatchObject({ integrated: '1776.25', central: '316.00', state: '316.00', cess: '360.00' });
+  });
+});
