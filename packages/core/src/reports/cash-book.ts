@@ -27,6 +27,7 @@ export interface CashEntryRow extends CashLedger {
   readonly referNo: string;
   /** The other side of the entry: its largest ledger, or the entry's own text. */
   readonly particulars: string;
+  readonly particularsArabic?: string;
   /** Of the ledger, after this entry. */
   readonly balance: string;
 }

@@ -9,6 +9,7 @@ import type { IsoDate } from '../kernel/date.ts';
 export interface StatementRow {
   /** The other side of the entry: its largest ledger, or the entry's own text. */
   readonly particulars: string;
+  readonly particularsArabic?: string;
   readonly date: IsoDate;
   readonly voucherType: string;
   readonly referNo: string;

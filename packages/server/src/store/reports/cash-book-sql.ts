@@ -49,7 +49,7 @@ export const CASH_ENTRIES = `with entry as (
   select entry.ledger_id as "ledgerId", entry.code as ledger, entry.name as "ledgerName",
     entry.name_arabic as "ledgerNameArabic", entry.date, entry.posting_id as "postingId", entry.line_no as "lineNo",
     entry.amount, coalesce(voucher.type, '') as "voucherType", posting.voucher_id as "voucherNo",
-    coalesce(voucher.refer_no, '') as "referNo", coalesce(${PARTICULARS}, entry.narration, '') as particulars
+    coalesce(voucher.refer_no, '') as "referNo", ${PARTICULARS}
   from entry join posting on posting.id = entry.posting_id left join voucher on voucher.id = posting.voucher_id
   order by entry.code, ${ORDER}`;
 

@@ -106,6 +106,7 @@ interface EntryRow extends LedgerName {
   readonly voucherNo: number;
   readonly referNo: string;
   readonly particulars: string;
+  readonly particularsArabic: string | null;
 }
 
 async function entries(scope: ReportScope, asked: Asked): Promise<Page<CashEntryRow>> {
@@ -119,11 +120,12 @@ async function entries(scope: ReportScope, asked: Asked): Promise<Page<CashEntry
   const { page, next } = pageOf(rows, limit, (row) => [row.ledger, row.date, row.postingId, row.lineNo]);
   const balances = await balancesBefore(scope, asked, page);
   return {
-    rows: page.map(({ ledgerId, postingId: _, lineNo: __, amount, ...row }) => {
+    rows: page.map(({ ledgerId, postingId: _, lineNo: __, amount, particularsArabic, ...row }) => {
       const balance = (balances.get(ledgerId) ?? 0) + amount;
       balances.set(ledgerId, balance);
       return {
         ...named(row),
+        ...(particularsArabic === null ? {} : { particularsArabic }),
         received: scope.money(Math.max(amount, 0)),
         paid: scope.money(Math.max(-amount, 0)),
         balance: scope.money(balance),

@@ -111,15 +111,19 @@ const PARTY_ENTRIES = `select entry.* from ledger control cross join lateral (
       and ${AFTER} and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8) entry
   where control.use in ('customer', 'supplier') order by ${ORDER} limit $8`;
 
-/** The entry's largest other side, with a sign that there are more of them. */
-export const PARTICULARS = `(select other.name || case when count(*) over () > 1 then ' …' else '' end
+/** The entry's largest other side by a name of its ledger, with a sign that there are more of them. */
+const otherSide = (name: string): string => `(select ${name} || case when count(*) over () > 1 then ' …' else '' end
     from ledger_entry side join ledger other on other.id = side.ledger_id
     where side.posting_id = entry.posting_id and (side.amount > 0) <> (entry.amount > 0)
     order by abs(side.amount) desc, side.line_no limit 1)`;
 
+/** What a row says besides its figures, in both languages; without another side it is the entry's own text. */
+export const PARTICULARS = `coalesce(${otherSide('other.name')}, entry.narration, '') as particulars,
+    ${otherSide('other.name_arabic')} as "particularsArabic"`;
+
 const rowsOf = (entries: string): string => `with entry as (${entries})
   select entry.date, entry.posting_id as "postingId", entry.line_no as "lineNo", entry.amount,
-    coalesce(${PARTICULARS}, entry.narration, '') as particulars, posting.kind, posting.voucher_id as "voucherNo",
+    ${PARTICULARS}, posting.kind, posting.voucher_id as "voucherNo",
     coalesce(voucher.type, '') as "voucherType", coalesce(voucher.refer_no, '') as "referNo", party.code as party,
     party.name as "partyName", currency.code as currency, currency.decimals, entry.foreign_amount as "foreignAmount"
   from entry join currency on currency.id = entry.currency_id join posting on posting.id = entry.posting_id left join voucher on voucher.id = posting.voucher_id

@@ -28,7 +28,16 @@ interface Subject {
   readonly nameArabic: string | null;
 }
 
-type Written = 'amount' | 'debit' | 'credit' | 'balance' | 'party' | 'partyName' | 'currency' | 'foreignAmount';
+type Written =
+  | 'amount'
+  | 'debit'
+  | 'credit'
+  | 'balance'
+  | 'party'
+  | 'partyName'
+  | 'currency'
+  | 'foreignAmount'
+  | 'particularsArabic';
 
 interface EntryRow extends Omit<StatementRow, Written> {
   readonly postingId: number;
@@ -36,6 +45,7 @@ interface EntryRow extends Omit<StatementRow, Written> {
   readonly amount: number;
   readonly party: string | null;
   readonly partyName: string | null;
+  readonly particularsArabic: string | null;
   readonly currency: string;
   readonly decimals: number;
   readonly foreignAmount: number;
@@ -141,10 +151,11 @@ const moreOf = ({ more = [] }: Asked): readonly unknown[] => more;
 function withBalance(scope: ReportScope, entries: readonly EntryRow[], opening: number): readonly StatementRow[] {
   let balance = opening;
   return entries.map(({ postingId: _, lineNo: __, party, partyName, amount, ...entry }) => {
-    const { currency, decimals, foreignAmount, ...facts } = entry;
+    const { currency, decimals, foreignAmount, particularsArabic, ...facts } = entry;
     balance += amount;
     return {
       ...facts,
+      ...(particularsArabic === null ? {} : { particularsArabic }),
       ...(party === null ? {} : { party }),
       ...(partyName === null ? {} : { partyName }),
       debit: scope.money(Math.max(amount, 0)),

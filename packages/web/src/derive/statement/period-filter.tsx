@@ -39,7 +39,7 @@ export function PeriodFilter({ names, wish, shown, onChange }: PeriodFilterProps
   const days = isSpan ? `${showDate(from)} – ${showDate(to)}` : showDate(to);
   const text = chosen !== undefined && isSpan ? t(`period.${chosen}`) : days;
   return (
-    <FilterPopover label={t(names.from === undefined ? 'report.asOf' : 'report.period')} value={text}>
+    <FilterPopover label={t(isSpan ? 'report.period' : 'report.asOf')} value={text}>
       {(close) => (
         <div className="flex flex-col gap-3">
           <OptionList

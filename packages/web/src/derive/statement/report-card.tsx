@@ -11,6 +11,9 @@ export interface ReportCardProps {
   readonly hidden: readonly string[];
 }
 
+/** What a row is about, the first of them that it has. */
+const titles = ['particulars', 'party', 'partyName', 'item', 'itemName', 'ledgerName', 'name', 'ledger'];
+
 export function ReportCard({ row, definition, first, hidden }: ReportCardProps) {
   const language = useLanguage();
   const decimals = first?.decimals ?? 2;
@@ -19,7 +22,7 @@ export function ReportCard({ row, definition, first, hidden }: ReportCardProps) 
   );
   const figures = filled.filter(({ kind }) => kind === 'money');
   const words = filled.filter(({ kind }) => kind !== 'money');
-  const title = words.find(({ name }) => /particulars|name$|party|item|ledger/i.test(name)) ?? words[0];
+  const title = titles.map((title) => words.find(({ name }) => name === title)).find(Boolean) ?? words[0];
   const main = figures.find(({ name }) => name !== 'balance' && name !== 'opening') ?? figures.at(-1);
   const after = figures.find(({ name }) => name === 'balance' || name === 'closing');
   const cell = (column: ReportColumn | undefined) =>

@@ -26,8 +26,8 @@ export interface StatementProps {
 const looks: Readonly<Record<StatementLine['style'], string>> = {
   section: 'font-semibold text-base [&>th]:font-semibold',
   group: 'font-medium [&>th]:font-medium',
-  ledger: 'border-b border-hair hover:bg-hover [&>th]:font-normal',
-  total: 'border-t border-edge font-semibold [&>th]:font-semibold',
+  ledger: 'hover:bg-hover [&>th]:font-normal [&>*]:border-b [&>*]:border-hair',
+  total: 'font-semibold [&>th]:font-semibold [&>*]:border-t [&>*]:border-edge',
   grand: 'h-12 font-semibold [&>th]:font-semibold',
 };
 
@@ -40,7 +40,7 @@ export function Statement({ label, nameTitle, columns, lines, decimals, closed, 
   return (
     <table
       aria-label={label}
-      className="w-full border-separate border-spacing-0 text-grid desk:text-sm [&_td]:border-inherit [&_th]:border-inherit"
+      className="w-full border-separate border-spacing-0 text-grid desk:text-sm"
       onKeyDown={(event) => moveInStatement(event, { lines: shown, closed, onToggle })}
     >
       <thead>
@@ -62,6 +62,8 @@ export function Statement({ label, nameTitle, columns, lines, decimals, closed, 
   );
 }
 
+/** Figures read left to right and stand under each other by their decimal sign, in Arabic too. */
+const figureCell = '[direction:ltr] ps-2 text-end desk:ps-3 rtl:pe-2 rtl:desk:pe-3';
 const nameCell = 'sticky start-0 min-w-36 bg-surface desk:min-w-56';
 
 /** Columns of different days say which. */
@@ -75,7 +77,10 @@ function HeadCell({ column, isDated: hasDays }: { readonly column: ReportColumn;
   return (
     <th
       scope="col"
-      className="sticky top-0 z-10 min-w-24 border-b border-edge bg-surface py-1.5 ps-2 text-end align-bottom font-normal desk:min-w-32 desk:ps-3"
+      className={classNames(
+        figureCell,
+        'sticky top-0 z-10 min-w-24 border-b border-edge bg-surface py-1.5 align-bottom font-normal desk:min-w-32',
+      )}
     >
       <Bdi>{label(column.label)}</Bdi>
       {hasDays && of !== undefined && (
@@ -114,7 +119,7 @@ function Line({ line, columns, decimals, isClosed, onToggle }: LineProps) {
         )}
       </th>
       {columns.map((column, at) => (
-        <td key={column.name} className="ps-2 text-end desk:ps-3">
+        <td key={column.name} className={figureCell}>
           {line.figures[at] !== undefined && (
             <span
               className={

@@ -58,7 +58,11 @@ function Tree({ data, title, isOfSpan }: TreeProps) {
   const me = useMe();
   const language = useLanguage();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const words = { language, total: t('report.total'), totalOf: (name: string) => t('report.totalOf', { name }) };
+  const words = {
+    language,
+    total: t('report.total'),
+    totalOf: (name: string) => t('report.totalOf', { name: inSentence(name) }),
+  };
   const columns = figureColumns(data);
   const lines = statementLines(data, words);
   const openers = lines.filter(isOpener).map(({ key }) => key);
@@ -95,6 +99,11 @@ function Tree({ data, title, isOfSpan }: TreeProps) {
       />
     </div>
   );
+}
+
+/** A heading as it reads within a sentence; Arabic knows no capitals. */
+function inSentence(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 function AsOf({ day }: { readonly day: string }) {
