@@ -6,6 +6,7 @@ import type { MasterDefinition } from '../definition/master.ts';
 import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
+import { billOperations } from './bill-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import type { Operation } from './operation.ts';
@@ -33,6 +34,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...periodEndOperations,
     ...masters.flatMap(masterOperations),
     ...reportOperations(reports),
+    ...billOperations,
   ];
   const names = operations.map((operation) => operation.name);
   const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);

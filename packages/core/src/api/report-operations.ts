@@ -19,7 +19,7 @@ function reportOperation(report: ReportDefinition): Operation {
     tag: 'Reports',
     summary: `${report.label.en}.`,
     query: z.strictObject({ ...parametersOf(report), ...pageQuery }),
-    response: answerOf(report),
+    response: reportAnswer(report),
     status: 200,
   };
 }
@@ -66,7 +66,7 @@ function parameterOf(field: Field): z.ZodType {
   }
 }
 
-function answerOf({ name, columns, totals }: ReportDefinition): ApiSchema {
+export function reportAnswer({ name, columns, totals }: ReportDefinition): ApiSchema {
   const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return named(`${words.join('')}Report`, {
     type: 'object',

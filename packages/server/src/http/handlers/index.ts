@@ -3,6 +3,7 @@ import { contractOf, type Registries } from '@fieldbook/core/api/contract';
 import { openApiDocument } from '@fieldbook/core/api/openapi';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
+import { billHandlers } from './bills.ts';
 import { bulkHandlers } from './bulk.ts';
 import { conversionHandlers } from './conversions.ts';
 import { masterHandlers } from './masters.ts';
@@ -35,6 +36,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...bulkHandlers(parts.vouchers),
     ...savedViewHandlers,
     ...periodEndHandlers,
+    ...billHandlers,
     ...printHandlers(parts),
     openapi: openApiHandler(parts),
   };

@@ -1,0 +1,10 @@
+/** The history of a bill, asked by its address. */
+import { actorOf, type Handlers, valueOrRefuse } from '../call.ts';
+
+export const billHandlers: Handlers = {
+  'bill.history': async (call) => {
+    const { party, reference } = call.parameters;
+    const query = { ...call.query, party, reference };
+    return valueOrRefuse(await call.company.reports.run(actorOf(call), 'bill-history', query));
+  },
+};
