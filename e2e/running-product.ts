@@ -2,13 +2,11 @@
  * The product as a person has it: `npm start` on an empty data directory, and Chromium in front of it. Journeys share one
  * start per file; every one of them begins with a browser that has never been there.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { startRunningServer } from '@fieldbook/server/serve/running-server';
 import { type Browser, chromium } from 'playwright-core';
 
 const root = join(import.meta.dirname, '..');
@@ -34,58 +32,17 @@ export function dataFolder(): { readonly path: string; remove(): void } {
 }
 
 /** Starts as `npm start` does and resolves when it says that it is ready. */
-export async function startProduct(dataPath: string): Promise<RunningProduct> {
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    FIELDBOOK_HOST: '127.0.0.1',
-    FIELDBOOK_DATA: dataPath,
-    FIELDBOOK_DEMO_DAYS: demoDays,
-  };
-  const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'start'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+export async function startProduct(dataDirectory: string): Promise<RunningProduct> {
+  const server = await startRunningServer({
+    dataDirectory,
+    env: { FIELDBOOK_DEMO_DAYS: demoDays },
+    command: [join(root, 'tools/run.mjs'), 'start'],
+    says: 'Fieldbook is ready',
+    withinMs: readyWithinMs,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  await saysReady(child, () => output);
-  const [, user = '', password = ''] = /Sign in as\s+(\S+)\s+with the password\s+(\S+)/.exec(output) ?? [];
-  return {
-    address: `http://127.0.0.1:${port}`,
-    user,
-    password,
-    output: () => output,
-    stop: async () => {
-      if (child.exitCode !== null) return child.exitCode;
-      const ended = once(child, 'exit');
-      child.kill('SIGINT');
-      const [code] = await ended;
-      return code as number | null;
-    },
-  };
-}
-
-async function saysReady(child: ChildProcess, output: () => string): Promise<void> {
-  const until = Date.now() + readyWithinMs;
-  while (!output().includes('Fieldbook is ready')) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}:\n${output()}`);
-    if (Date.now() > until) {
-      child.kill('SIGKILL');
-      throw new Error(`npm start was not ready in ${readyWithinMs / 1000} s:\n${output()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  const [, user = '', password = ''] = /Sign in as\s+(\S+)\s+with the password\s+(\S+)/.exec(server.said()) ?? [];
+  const { address, said } = server;
+  return { address, user, password, output: said, stop: () => server.end('SIGINT') };
 }
 
 /** The system's Chromium; the caller closes it. */

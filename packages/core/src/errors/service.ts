@@ -22,6 +22,10 @@ export const serviceRefusals = {
     mayRetry: true,
     ...keptAndSentLater,
   }),
+  'server.disk_full': refusal(503, 'The disk of the server is full', 'قرص الخادم ممتلئ', {
+    mayRetry: true,
+    ...keptAndSentLater,
+  }),
   'server.timeout': refusal(503, 'The server took too long', 'استغرق الخادم وقتاً طويلاً', {
     mayRetry: true,
     ...keptAndSentLater,

@@ -106,6 +106,8 @@ function problemsOf(error: unknown, request: FastifyRequest): Problem[] {
   if (error instanceof CompanyRefusal) return [problem('company.unknown', undefined, { company: error.slug })];
   const code = faultCode(error);
   if (code.startsWith('FST_')) return [ofFramework(error as FastifyError)];
+  // PostgreSQL could not make a file longer; it undid the transaction and goes on.
+  if (code === '53100' || code === 'ENOSPC') return [problem('server.disk_full')];
   // Nobody is reached: the connection was refused, reset or the server is shutting down or full.
   if (/^(ECONN|ETIMEDOUT|EPIPE|57P0|08|53)/.test(code) || isLostConnection(error)) {
     return [problem('server.unavailable')];

@@ -1,12 +1,9 @@
 /** A small company for tests of postings: Dubai, one item with piece and carton, a main store, a van, a damage store. */
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
-import { masterNamed } from '@fieldbook/core/masters/index';
-import { createCompany } from '../store/company-setup/create-company.ts';
+import { fillCompany } from '../store/company-setup/fill-company.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { type MasterCache, openMasterCache } from '../store/masters/master-cache.ts';
-import { createMasterStore } from '../store/masters/master-store.ts';
-import { writeSettings } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
 import type { TestServer } from '../store/test-cluster.ts';
 import { type TestDatabase, testDatabase } from '../store/test-database.ts';
@@ -32,22 +29,6 @@ export async function fillTestCompany(
   settings: Record<string, string> = {},
   passwordHash?: string,
 ): Promise<void> {
-  const writer = { userName: TEST_SIGN_IN.user };
-  const administrator = {
-    code: TEST_SIGN_IN.user,
-    name: 'Administrator',
-    ...(passwordHash === undefined ? {} : { passwordHash }),
-  };
-  const facts = { name: 'Al Noor Dairy', country: 'AE', currency: 'AED', zone: 'Asia/Dubai', taxKind: 'vat' } as const;
-  checked(await createCompany(db, { ...facts, administrator }));
-  const store = createMasterStore(db);
-  const put = async (master: string, rows: readonly unknown[]) =>
-    checked(await store.upsertMany(writer, present(masterNamed(master), `no master ${master}`), rows));
-  await put('godown', [{ code: 'VAN-1', name: 'Van 1', branch: 'MB', isVan: true }]);
-  await put('ledger', [
-    { code: 'CASH-VAN-1', name: 'Cash Van 1', group: 'CASH-IN-HAND', nature: 'asset', use: 'cash' },
-    { code: 'FREIGHT', name: 'Freight charged', group: 'INDIRECT-INCOME', nature: 'income' },
-  ]);
   const milk = {
     name: 'Milk 1 l',
     unit: 'PCS',
@@ -55,17 +36,27 @@ export async function fillTestCompany(
     retailRate: '12.5',
     units: [{ unit: 'CTN', num: 24 }],
   };
-  await put(
-    'item',
-    Array.from({ length: ITEMS }, (_, index) => ({ ...milk, code: index === 0 ? 'MILK' : `ITEM-${index}` })),
-  );
-  await put('customer', [{ code: 'C1', name: 'Al Madina Grocery', creditDays: 30 }]);
-  await put('supplier', [{ code: 'SUP1', name: 'Gulf Dairies', creditDays: 30 }]);
-  checked(await writeSettings(db, writer, { mainGodownMayGoNegative: 'True', roundOffStep: '25', ...settings }));
-}
-
-function checked(result: { ok: boolean; problems?: unknown }): void {
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  await fillCompany(db, {
+    name: 'Al Noor Dairy',
+    administrator: { code: TEST_SIGN_IN.user, passwordHash },
+    masters: [
+      ['godown', [{ code: 'VAN-1', name: 'Van 1', branch: 'MB', isVan: true }]],
+      [
+        'ledger',
+        [
+          { code: 'CASH-VAN-1', name: 'Cash Van 1', group: 'CASH-IN-HAND', nature: 'asset', use: 'cash' },
+          { code: 'FREIGHT', name: 'Freight charged', group: 'INDIRECT-INCOME', nature: 'income' },
+        ],
+      ],
+      [
+        'item',
+        Array.from({ length: ITEMS }, (_, index) => ({ ...milk, code: index === 0 ? 'MILK' : `ITEM-${index}` })),
+      ],
+      ['customer', [{ code: 'C1', name: 'Al Madina Grocery', creditDays: 30 }]],
+      ['supplier', [{ code: 'SUP1', name: 'Gulf Dairies', creditDays: 30 }]],
+    ],
+    settings: { mainGodownMayGoNegative: 'True', roundOffStep: '25', ...settings },
+  });
 }
 
 export async function testCompany(server: TestServer, settings: Record<string, string> = {}): Promise<TestCompany> {
