@@ -30,6 +30,14 @@ export const registerExportQuery = registerQuery.omit({ limit: true, cursor: tru
 
 export type RegisterExportQuery = z.infer<typeof registerExportQuery>;
 
+const columnName = z.string().regex(/^[a-zA-Z]{1,40}$/);
+
+export const registerGroupsQuery = registerQuery
+  .omit({ limit: true, cursor: true, sums: true, sort: true })
+  .extend({ by: columnName });
+
+export type RegisterGroupsQuery = z.infer<typeof registerGroupsQuery>;
+
 export const printManyQuery = printQuery.extend({ vouchers: voucherList });
 
 export const bulkBody = z.strictObject({
@@ -52,6 +60,16 @@ const bulkAnswer = named(
   }),
 );
 
+const registerGroups = named(
+  'RegisterGroups',
+  z.object({
+    /** `value`, its name where it is a code, `currency`, `count`, and the summed columns. */
+    rows: z.array(z.looseObject({ value: z.string(), currency: z.string(), count: z.int() })),
+    /** There were more values than are told; the largest are. */
+    isCut: z.boolean(),
+  }),
+);
+
 export function registerOperations(definition: VoucherDefinition): Operation[] {
   const { type, path } = definition;
   const words = definition.plural.en.toLowerCase();
@@ -67,6 +85,17 @@ export function registerOperations(definition: VoucherDefinition): Operation[] {
       query: registerExportQuery,
       response: {},
       produces: 'application/octet-stream',
+      status: 200,
+    },
+    {
+      ...reading,
+      name: `${type}.groups`,
+      method: 'GET',
+      path: `/${path}/groups`,
+      idempotency: 'none',
+      summary: `The selection of the register of ${words} by one of its columns: count and sums of each value.`,
+      query: registerGroupsQuery,
+      response: registerGroups,
       status: 200,
     },
     ...actionsOf(definition).map(

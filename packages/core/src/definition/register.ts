@@ -34,6 +34,11 @@ export interface RegisterDefinition {
   readonly defaultSort: string;
 }
 
+/** Columns whose values come again: by them the vouchers of a register are told in groups. */
+export function isGrouping({ name, kind }: Pick<RegisterColumn, 'name' | 'kind'>): boolean {
+  return kind === 'reference' || kind === 'choice' || name === 'date';
+}
+
 export function defineRegister(definition: RegisterDefinition): RegisterDefinition {
   return definition;
 }

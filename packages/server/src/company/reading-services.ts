@@ -1,4 +1,5 @@
 /** What the API asks of registers, reports and prints. Implemented over SQL in store/ and over the layouts of @fieldbook/print. */
+import type { RegisterGroupsQuery } from '@fieldbook/core/api/register-operations';
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Result } from '@fieldbook/core/kernel/result';
@@ -17,6 +18,8 @@ export interface RegisterReader {
   page(actor: Actor, definition: VoucherDefinition, query: RegisterQuery): Promise<Result<unknown>>;
   /** The whole selection in lots, each waited for. */
   each(actor: Actor, definition: VoucherDefinition, wish: SelectionWish): Promise<Result<true>>;
+  /** Counts and sums by a column's values. */
+  groups(actor: Actor, definition: VoucherDefinition, query: RegisterGroupsQuery): Promise<Result<unknown>>;
 }
 
 export interface PrintWish {

@@ -42,7 +42,9 @@ async function build(call: Call, actor: Actor, definition: VoucherDefinition, wi
 async function printMany(call: Call, definition: VoucherDefinition, pdf: PdfRenderer): Promise<unknown> {
   const { vouchers, ...looks } = call.query as Looks & { readonly vouchers: readonly number[] };
   const docs: PrintDoc[] = [];
-  for (const voucherNo of vouchers) docs.push(await build(call, actorOf(call), definition, { voucherNo, ...looks }));
+  for (const voucherNo of vouchers) {
+    docs.push(await build(call, actorOf(call), definition, { voucherNo, ...looks, isPaper: true }));
+  }
   const [first, ...following] = docs;
   if (first === undefined) throw refuse('field.required', 'vouchers');
   return sendPdf(call, first, pdf, following);
@@ -56,11 +58,7 @@ async function sendPdf(call: Call, doc: PrintDoc, pdf: PdfRenderer, following: r
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-export async function render(
-  doc: PrintDoc,
-  pdf: PdfRenderer,
-  following: readonly PrintDoc[] = [],
-): Promise<Uint8Array> {
+async function render(doc: PrintDoc, pdf: PdfRenderer, following: readonly PrintDoc[] = []): Promise<Uint8Array> {
   try {
     return await pdf.render(doc, following);
   } catch (error) {

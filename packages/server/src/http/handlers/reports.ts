@@ -1,4 +1,5 @@
 /** Reports, the entries behind a figure, and registers: read as the person who asks, so that branches and routes stay apart. */
+import type { RegisterGroupsQuery } from '@fieldbook/core/api/register-operations';
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -37,10 +38,19 @@ async function demandInSight(call: Call, name: string, query: ReportParameters):
 
 export function registerHandlers(types: readonly VoucherDefinition[]): Handlers {
   return Object.fromEntries(
-    types.map((definition): [string, Handler] => [
-      `${definition.type}.list`,
-      async (call) =>
-        valueOrRefuse(await call.company.registers.page(actorOf(call), definition, call.query as RegisterQuery)),
+    types.flatMap((definition): [string, Handler][] => [
+      [
+        `${definition.type}.list`,
+        async (call) =>
+          valueOrRefuse(await call.company.registers.page(actorOf(call), definition, call.query as RegisterQuery)),
+      ],
+      [
+        `${definition.type}.groups`,
+        async (call) =>
+          valueOrRefuse(
+            await call.company.registers.groups(actorOf(call), definition, call.query as RegisterGroupsQuery),
+          ),
+      ],
     ]),
   );
 }

@@ -62,7 +62,7 @@ export function columnSql(column: RegisterColumn): ColumnSql {
   const table = of === undefined ? undefined : tables[of];
   if (table === undefined) return plainColumn(column);
   const alias = quoted(`of ${name}`);
-  const key = `v.${shared[name] ?? `${snake(name)}_id`}`;
+  const key = `v.${keyOf(name)}`;
   return {
     select: [
       `${alias}.code as ${quoted(name)}`,
@@ -105,14 +105,33 @@ export function rowsSql(columns: readonly RegisterColumn[], from: string, direct
     order by v.sort_value ${direction}, v.id ${direction}`;
 }
 
+/** Groups by a column per currency; names are joined to the groups, which are few. */
+export function groupsSql(
+  by: RegisterColumn,
+  summed: readonly RegisterColumn[],
+  { where, limit }: { readonly where: string; readonly limit: number },
+): string {
+  const table = by.of === undefined ? undefined : tables[by.of];
+  const key = table === undefined ? `v.${quoted(snake(by.name))}` : `v.${keyOf(by.name)}`;
+  const names = 'of_group.code as value, of_group.name as "valueName", of_group.name_arabic as "valueNameArabic"';
+  const sums = summed.map(({ name }) => `, ${sumOf(name)}`).join('');
+  return `select ${table === undefined ? 'g.key::text as value' : names}, money.code as currency, money.decimals,
+      g.count${summed.map(({ name }) => `, g.${quoted(name)}`).join('')}
+    from (select ${key} as key, v.currency_id, count(*)::integer as count${sums}, sum(abs(v.net)) as weight
+      from voucher v where ${where} group by 1, 2 order by weight desc, 1 limit ${limit}) g
+    join currency money on money.id = g.currency_id
+    ${table === undefined ? '' : `left join ${table} of_group on of_group.id = g.key`}
+    order by g.weight desc, 1`;
+}
+
+const keyOf = (name: string): string => shared[name] ?? `${snake(name)}_id`;
+
+const sumOf = (name: string): string =>
+  `coalesce(sum(${quoted(snake(name))}) filter (where state not in ('void', 'draft')), 0)::bigint as ${quoted(name)}`;
+
 /** Sums per currency over at most `most` vouchers; what is void counts and adds nothing. */
 export function sumsSql(columns: readonly RegisterColumn[], where: string, most: number | null): string {
-  const sums = columns
-    .filter((column) => column.summed)
-    .map(
-      ({ name }) =>
-        `coalesce(sum(${quoted(snake(name))}) filter (where state not in ('void', 'draft')), 0)::bigint as ${quoted(name)}`,
-    );
+  const sums = columns.filter((column) => column.summed).map(({ name }) => sumOf(name));
   return `select money.code as currency, money.decimals, count(*)::integer as count${sums.map((sum) => `, ${sum}`).join('')}
     from (select v.* from voucher v where ${where} ${most === null ? '' : `limit ${most + 1}`}) v
     join currency money on money.id = v.currency_id group by money.code, money.decimals order by money.code`;

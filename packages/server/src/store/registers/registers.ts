@@ -2,6 +2,7 @@
  * Registers of voucher types: pages by cursor, in any column's order, with sums over the whole selection. Sums are given
  * where the selection is at most 10,000 vouchers; beyond that only when asked for, since they cost what they add up.
  */
+import type { RegisterGroupsQuery } from '@fieldbook/core/api/register-operations';
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -13,6 +14,7 @@ import type { Actor } from '../../posting/service.ts';
 import { type CursorValue, pageOf, readCursor } from '../reports/cursor.ts';
 import { inScope, ReportRefusal, type ReportSource } from '../reports/report-scope.ts';
 import { filterConditions } from './register-filter.ts';
+import { loadGroups, type RegisterGroups } from './register-groups.ts';
 import { type PageOrder, type PageWish, pageOrder, pageSource } from './register-order.ts';
 import { rowsSql, type SortCast, sumsSql } from './register-sql.ts';
 
@@ -37,6 +39,8 @@ export interface Registers {
    * be taken. Problems as of `page`; nothing has been handed over then.
    */
   each(actor: Actor, definition: VoucherDefinition, wish: SelectionWish): Promise<Result<true>>;
+  /** Problems: `field.unknown` (by, columns), `reference.unknown` (branch). */
+  groups(actor: Actor, definition: VoucherDefinition, query: RegisterGroupsQuery): Promise<Result<RegisterGroups>>;
 }
 
 export interface SelectionWish {
@@ -52,6 +56,11 @@ export function createRegisters(source: ReportSource): Registers {
       inScope(source, { actor, branch: query.branch }, ({ client, currency }) =>
         loadPage(client, registerOf(definition), { ...query, baseCurrency: currency }),
       ),
+    groups: (actor, definition, query) =>
+      inScope(source, { actor, branch: query.branch }, ({ client }) => {
+        const register = registerOf(definition);
+        return loadGroups(client, register, { columns: columnsOf(register, query.columns), query });
+      }),
     each: (actor, definition, wish) =>
       inScope<true>(source, { actor, branch: wish.query.branch }, async ({ client }) => {
         await handOver(client, registerOf(definition), wish);

@@ -1,17 +1,19 @@
 /** The register of any voucher type (SPEC §2, Registers): a virtual table over pages, its whole state in the address. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { registerOf } from '@fieldbook/core/registers/index';
-import { useIsPhone } from '@fieldbook/ui';
+import { SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { NotFound } from '../../app/not-found.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { FilterBar } from '../../derive/register/filter-bar.tsx';
+import { ChoiceFilter } from '../../derive/register/filter-popover.tsx';
+import { groupingColumns } from '../../derive/register/grouping.ts';
 import { nameBeside } from '../../derive/register/register-columns.tsx';
 import { type RegisterFilters, readFilters } from '../../derive/register/register-filters.ts';
 import { NewButton } from '../../derive/register/register-states.tsx';
 import { typeOfRegister } from '../../derive/voucher-places.ts';
-import { useLabel } from '../../i18n/language.tsx';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { RegisterCount } from './register-count.tsx';
 import { RegisterTable } from './register-table.tsx';
@@ -19,6 +21,7 @@ import { SelectionParts } from './selection-parts.tsx';
 import { useRegisterState } from './use-register-state.ts';
 import { ViewChip } from './view-chip.tsx';
 
+const GroupTable = lazy(() => import('./group-table.tsx').then((module) => ({ default: module.GroupTable })));
 const RegisterTools = lazy(() =>
   import('../../derive/register/register-tools.tsx').then((module) => ({ default: module.RegisterTools })),
 );
@@ -30,27 +33,37 @@ export function RegisterScreen() {
   return <Register key={definition.type} definition={definition} />;
 }
 
-function useFilters(): readonly [RegisterFilters, (change: RegisterFilters) => void] {
+interface Address {
+  readonly filters: RegisterFilters;
+  /** Name of the column that groups. */
+  readonly group: string | undefined;
+  readonly change: (change: RegisterFilters & { readonly group?: string | undefined }) => void;
+}
+
+function useAddress(): Address {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const filters = useMemo(() => readFilters(search), [search]);
   const change = useCallback(
-    (next: RegisterFilters) => {
+    (next: RegisterFilters & { readonly group?: string | undefined }) => {
       void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
     },
     [navigate],
   );
-  return [filters, change];
+  return { filters, group: search['group'], change };
 }
 
 function Register({ definition }: { readonly definition: VoucherDefinition }) {
+  const t = useT();
   const label = useLabel();
   const isPhone = useIsPhone();
-  const [filters, change] = useFilters();
+  const { filters, group, change } = useAddress();
   const register = useMemo(() => registerOf(definition), [definition]);
   const state = useRegisterState({ definition, register, filters });
   const { columns, rows, sums, look, selection, keys, panel } = state;
   const party = definition.party?.field;
+  const groupings = groupingColumns(register);
+  const by = groupings.find(({ name }) => name === group);
   const { sort: _, ...selected } = filters;
   const exportAll = () => void selection.exportAs('csv', { ...selected, sort: filters.sort });
   const title = label(register.label);
@@ -83,16 +96,41 @@ function Register({ definition }: { readonly definition: VoucherDefinition }) {
         partyName={party === undefined || rows[0] === undefined ? undefined : nameBeside(rows[0], party, look.language)}
         onChange={change}
         searchRef={keys.search}
-        views={<ViewChip definition={definition} filters={filters} columns={columns} onChange={change} />}
+        views={
+          <>
+            <ViewChip definition={definition} filters={filters} columns={columns} onChange={change} />
+            <ChoiceFilter
+              label={t('register.group')}
+              value={by?.name}
+              options={groupings.map((column) => ({ value: column.name, label: label(column.label) }))}
+              onChange={(next) => change({ group: next })}
+            />
+          </>
+        }
       />
-      <RegisterTable
-        definition={definition}
-        register={register}
-        filters={filters}
-        state={state}
-        label={title}
-        onChange={change}
-      />
+      {by === undefined ? (
+        <RegisterTable
+          definition={definition}
+          register={register}
+          filters={filters}
+          state={state}
+          label={title}
+          onChange={change}
+        />
+      ) : (
+        <Suspense fallback={<SkeletonRows rows={10} columns={4} />}>
+          <GroupTable
+            definition={definition}
+            register={register}
+            by={by}
+            filters={filters}
+            columns={columns.names}
+            sums={sums}
+            look={look}
+            onTake={(filter) => change({ ...filter, group: undefined })}
+          />
+        </Suspense>
+      )}
       <SelectionParts definition={definition} state={state} />
       {isPhone && state.chosen.length === 0 && !state.isChoosing && (
         <PhoneBar

@@ -21,6 +21,12 @@ export const registerMessages = {
   'register.columnUp': { en: 'Move {name} before', ar: 'تقديم {name}' },
   'register.columnDown': { en: 'Move {name} after', ar: 'تأخير {name}' },
   'register.usualColumns': { en: 'Usual columns', ar: 'الأعمدة المعتادة' },
+  'register.group': { en: 'Group by', ar: 'تجميع حسب' },
+  'register.groupCount': { en: 'Vouchers', ar: 'السندات' },
+  'register.groupsCut': {
+    en: 'The {n} largest groups; filter to see the others.',
+    ar: 'أكبر {n} مجموعة؛ صفِّ لرؤية البقية.',
+  },
   'register.views': { en: 'Views', ar: 'العروض' },
   'register.ownViews': { en: 'My views', ar: 'عروضي' },
   'register.viewAll': { en: 'All vouchers', ar: 'كل السندات' },
