@@ -114,7 +114,7 @@ describeOnEachServer('documents together', (server) => {
     const one = await countStatements(() => post(entered(credit)));
     expect(told(one.result)).toEqual(['posted']);
     expect(one.statements, one.texts.join('\n').slice(0, 500)).toBeLessThan(10);
-    expect(one.statements).toBeGreaterThan(1);
+    expect(one.statements).toBeGreaterThan(0);
     const source = one.result[0]?.kind === 'posted' ? one.result[0].voucher.referNo : '';
     const returning = { type: 'salesReturn', customer: 'C1', mode: 'credit', source, items: [line] };
     const note = await countStatements(() => post(entered(returning)));

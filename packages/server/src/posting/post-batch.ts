@@ -5,12 +5,13 @@ import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
-import { lockVoucher, noLocks } from './locks.ts';
+import { AHEAD, type ExpectedBooks, type Numbers } from './expected-books.ts';
+import { type Locks, lockVoucher, noLocks } from './locks.ts';
 import type { Opened } from './opened.ts';
 import { type Desk, postDocument } from './post-document.ts';
 import type { PreparedDocument } from './prepare.ts';
 import type { Actor, PostedVoucher, PostingOutcome } from './service.ts';
-import { findSources, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
+import { findSources, hasSource, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { loadPosted } from './stored-vouchers.ts';
 import { commitPosting, openPosting, rollBack } from './transaction.ts';
@@ -32,12 +33,12 @@ export interface Batch {
 }
 
 /** Throws `StaleMasters` and database faults; the transaction is over in any case. */
-export function postBatch(db: CompanyDatabase<Schema>, batch: Batch): Promise<PostingOutcome[]> {
+export function postBatch(db: CompanyDatabase<Schema>, batch: Batch, books: ExpectedBooks): Promise<PostingOutcome[]> {
   return db.withClient(async (client) => {
     const documents = batch.entries.map(({ document }) => document);
     const sourceNos = await findSources(client, documents, { actor: firstActor(batch), masters: batch.masters });
     try {
-      return await runBatch(client, batch, sourceNos);
+      return await runBatch(client, batch, { sourceNos, books });
     } catch (error) {
       await rollBack(client);
       throw error;
@@ -45,8 +46,13 @@ export function postBatch(db: CompanyDatabase<Schema>, batch: Batch): Promise<Po
   });
 }
 
-async function runBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNos): Promise<PostingOutcome[]> {
+async function runBatch(
+  client: pg.ClientBase,
+  batch: Batch,
+  { sourceNos, books }: { sourceNos: SourceNos; books: ExpectedBooks },
+): Promise<PostingOutcome[]> {
   const { entries, masters } = batch;
+  const need = needOf(batch);
   const opened = await openBatch(client, batch, sourceNos);
   const sources = await loadSources(client, [...new Set(sourceNos.values())], masters);
   const desk = createDesk(opened, batch, (part) => {
@@ -81,26 +87,35 @@ async function runBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNo
   else {
     writeState(work, desk.state, masters);
     await commitPosting(client, work);
+    books.keep(work);
   }
+  books.replaceNumbers((opened.voucherNos ?? []).slice(need.vouchers), (opened.postingNos ?? []).slice(need.postings));
   return outcomes;
 }
 
 function openBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNos): Promise<Opened> {
   const { entries, masters } = batch;
-  const locks = noLocks();
-  const parts = entries.flatMap(({ document }) => document.parts);
-  for (const part of parts) lockVoucher(locks, part, masters);
+  const locks = locksOf(batch);
   for (const number of sourceNos.values()) locks.vouchers.add(number);
   const keys = entries.map(({ document }) => document.uid);
-  const newPostings = parts.length * POSTINGS_PER_VOUCHER;
-  return openPosting(
-    client,
-    { actor: firstActor(batch), keys, locks, newVouchers: parts.length, newPostings },
-    masters,
-  );
+  const need = needOf(batch);
+  const newVouchers = need.vouchers + AHEAD.vouchers;
+  const newPostings = need.postings + AHEAD.postings;
+  return openPosting(client, { actor: firstActor(batch), keys, locks, newVouchers, newPostings }, masters);
 }
 
-function firstActor({ entries }: Batch): Actor {
+export function locksOf({ entries, masters }: Batch): Locks {
+  const locks = noLocks();
+  for (const { document } of entries) for (const part of document.parts) lockVoucher(locks, part, masters);
+  return locks;
+}
+
+export function needOf({ entries }: Batch): Numbers {
+  const vouchers = entries.reduce((count, { document }) => count + document.parts.length, 0);
+  return { vouchers, postings: vouchers * POSTINGS_PER_VOUCHER };
+}
+
+export function firstActor({ entries }: Batch): Actor {
   return present(entries[0], 'a batch has entries').actor;
 }
 
@@ -115,6 +130,17 @@ function createDesk(opened: Opened, batch: Batch, sourceOf: Desk['sourceOf']): D
     nextVoucherNo: () => present(vouchers.next().value, 'enough voucher numbers were taken'),
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),
   };
+}
+
+/** Do the locks of stock, cost and series suffice for all documents? */
+export function isPlain({ entries }: Batch): boolean {
+  const uids = new Set(entries.map(({ document }) => document.uid));
+  return uids.size === entries.length && !entries.some(({ document }) => document.parts.some(hasSource));
+}
+
+/** For plain documents. */
+export function plainDesk(opened: Opened, batch: Batch): Desk {
+  return createDesk(opened, batch, () => undefined);
 }
 
 function refuseSource(document: PreparedDocument, desk: Desk) {

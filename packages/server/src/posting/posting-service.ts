@@ -7,7 +7,9 @@ import type { Schema } from '../store/schema.ts';
 import { changeState } from './change-state.ts';
 import { databaseProblem } from './database-problem.ts';
 import { editVoucher } from './edit-voucher.ts';
-import { postBatch } from './post-batch.ts';
+import { ExpectedBooks } from './expected-books.ts';
+import { createPostAtOnce, type PostAtOnce } from './post-at-once.ts';
+import { type Batch, postBatch } from './post-batch.ts';
 import { createPostQueue, type Submission } from './post-queue.ts';
 import { namesSource, prepareDocument } from './prepare.ts';
 import { lacksPrice, loadPriceSources, type PriceSources } from './price-sources.ts';
@@ -19,9 +21,17 @@ export interface PostingParts {
   readonly cache: MasterCache;
 }
 
+/** What a service keeps between postings. */
+interface Bench extends PostingParts {
+  readonly books: ExpectedBooks;
+  readonly atOnce: PostAtOnce;
+}
+
 const LARGEST_BATCH = 500;
 
-export function createPostingService(parts: PostingParts): PostingService {
+export function createPostingService(given: PostingParts): PostingService {
+  const books = new ExpectedBooks();
+  const parts: Bench = { ...given, books, atOnce: createPostAtOnce(given.database, books) };
   const queue = createPostQueue((submissions) => postRun(parts, submissions));
   return {
     post: async (actor, bodies) => {
@@ -46,7 +56,7 @@ async function changing(
   }
 }
 
-async function postBodies(parts: PostingParts, actor: Actor, bodies: readonly unknown[]): Promise<PostingOutcome[]> {
+async function postBodies(parts: Bench, actor: Actor, bodies: readonly unknown[]): Promise<PostingOutcome[]> {
   if (bodies.length > LARGEST_BATCH) {
     return bodies.map(() => ({
       kind: 'refused',
@@ -74,7 +84,7 @@ function runsOf(bodies: readonly unknown[]): unknown[][] {
   return runs;
 }
 
-async function postRun(parts: PostingParts, submissions: readonly Submission[]): Promise<PostingOutcome[]> {
+async function postRun(parts: Bench, submissions: readonly Submission[]): Promise<PostingOutcome[]> {
   try {
     return await retrying(parts.cache, (masters) => attempt(parts, submissions, masters));
   } catch (error) {
@@ -88,7 +98,7 @@ async function postRun(parts: PostingParts, submissions: readonly Submission[]):
 }
 
 async function attempt(
-  parts: PostingParts,
+  parts: Bench,
   submissions: readonly Submission[],
   masters: MasterSnapshot,
 ): Promise<PostingOutcome[]> {
@@ -101,7 +111,7 @@ async function attempt(
     const each = prepared[index];
     return each?.ok === true ? [{ actor, document: each.value }] : [];
   });
-  const posted = entries.length === 0 ? [] : await postBatch(parts.database, { entries, masters });
+  const posted = entries.length === 0 ? [] : await postEntries(parts, { entries, masters });
   const next = posted.values();
   return prepared.map((each) =>
     each.ok ? (next.next().value as PostingOutcome) : { kind: 'refused', problems: each.problems },
@@ -118,6 +128,10 @@ function priceSourcesOf(
   const bodies = submissions.map(({ body }) => body).filter((body) => lacksPrice(body, masters));
   if (first === undefined || bodies.length === 0) return Promise.resolve(() => undefined);
   return database.withClient((client) => loadPriceSources(client, bodies, { actor: first.actor, masters }));
+}
+
+async function postEntries({ database, books, atOnce }: Bench, batch: Batch): Promise<readonly PostingOutcome[]> {
+  return (await atOnce.post(batch)) ?? postBatch(database, batch, books);
 }
 
 /** A name that is not known here may have been made by another server a moment ago. */

@@ -23,6 +23,10 @@ function sourceKeys(part: PreparedVoucher): readonly string[] {
   return source === undefined || referNo === undefined ? [] : source.types.map((type) => `${type} ${String(referNo)}`);
 }
 
+export function hasSource(part: PreparedVoucher): boolean {
+  return sourceKeys(part).length > 0;
+}
+
 /** The number of the voucher that the source field names; the first type of the definition wins. */
 export function sourceNoOf(part: PreparedVoucher, numbers: SourceNos): number | undefined {
   const key = sourceKeys(part).find((each) => numbers.has(each));

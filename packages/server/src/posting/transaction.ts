@@ -129,11 +129,20 @@ export async function retrying<T>(cache: MasterCache, attempt: (masters: MasterS
       if (error instanceof StaleMasters && refreshed < FRESH_MASTERS) {
         refreshed += 1;
         await cache.refresh(error.version);
+      } else if (areMastersGone(error) && faults < RETRIES) {
+        faults += 1;
+        await cache.refresh();
       } else if (isTransient(error) && faults < RETRIES) {
         faults += 1;
       } else throw error;
     }
   }
+}
+
+/** A master went away while it was on its way into the books. */
+function areMastersGone(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === '23503' || code === 'FB021';
 }
 
 function isTransient(error: unknown): boolean {

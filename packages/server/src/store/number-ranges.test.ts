@@ -34,7 +34,9 @@ describeOnEachServer('numbers of the database', (server) => {
       `select c.relname as "table", a.attname as "column",
          format_type(case when t.typtype = 'd' then t.typbasetype else t.oid end, null) as type,
          exists (select from pg_constraint k where k.contype in ('p', 'f') and k.conrelid = c.oid
-           and a.attnum = any (k.conkey) and (k.contype = 'f' or cardinality(k.conkey) = 1)) as "isKey",
+           and a.attnum = any (k.conkey) and (k.contype = 'f' or cardinality(k.conkey) = 1))
+           or exists (select from pg_trigger g where g.tgname = 'keep_used'
+             and position(c.relname || '.' || a.attname in encode(g.tgargs, 'escape')) > 0) as "isKey",
          exists (select from pg_constraint k where k.contype = 'c'
            and (k.contypid = t.oid and t.typtype = 'd' or k.conrelid = c.oid and a.attnum = any (k.conkey))) as "isBounded"
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -50,7 +50,8 @@ describeOnEachServer('schema', (server) => {
         exists (select from pg_constraint k where k.contype = 'c'
           and (k.contypid = t.oid and t.typtype = 'd' or k.conrelid = c.oid and a.attnum = any(k.conkey))) as "isBounded",
         exists (select from pg_constraint k where k.contype in ('p', 'f') and k.conrelid = c.oid and a.attnum = any(k.conkey))
-          as "isKey"
+          or exists (select from pg_trigger g where g.tgname = 'keep_used'
+          and position(c.relname || '.' || a.attname in encode(g.tgargs, 'escape')) > 0) as "isKey"
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         join pg_type t on t.oid = a.atttypid
       where c.relnamespace = 'fieldbook'::regnamespace and c.relkind in ('r', 'p')

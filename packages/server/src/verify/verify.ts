@@ -13,6 +13,7 @@ import { walkChains } from './chain-walk.ts';
 import type { Check, Company } from './check.ts';
 import { guardChecks } from './guard-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
+import { masterChecks } from './master-checks.ts';
 import { seriesChecks } from './series-checks.ts';
 import { stockChecks } from './stock-checks.ts';
 import { tradeChecks } from './trade-checks.ts';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   ...billChecks,
   ...seriesChecks,
   ...guardChecks,
+  ...masterChecks,
   ...balanceChecks,
   ...tradeChecks,
 ];

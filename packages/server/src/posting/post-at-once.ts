@@ -1,0 +1,154 @@
+/**
+ * Posts documents in one statement where all they need of the books is expected already: computed on that, written on the
+ * condition that it holds. What is not known, not plain or not so goes the way of the locks (`post-batch.ts`). Statements go
+ * one after the other, each on what those before it will have left (docs/decisions/0045-expected-books.md).
+ */
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { Schema } from '../store/schema.ts';
+import { arrayText, quoteElement } from './array-text.ts';
+import type { ExpectedBooks } from './expected-books.ts';
+import type { Opened } from './opened.ts';
+import { type Batch, firstActor, isPlain, locksOf, needOf, plainDesk } from './post-batch.ts';
+import { postDocument } from './post-document.ts';
+import type { PostingOutcome } from './service.ts';
+import { writeState } from './state-rows.ts';
+import { actorContext } from './transaction.ts';
+import { emptyWork, joinWork, type Work, workArguments } from './work.ts';
+
+export interface PostAtOnce {
+  /** One outcome a document, all of them posted; `undefined` when nothing was. Throws where nobody can tell. */
+  post(batch: Batch): Promise<PostingOutcome[] | undefined>;
+}
+
+interface Computed {
+  readonly opened: Opened;
+  readonly work: Work;
+  readonly outcomes: PostingOutcome[];
+}
+
+export function createPostAtOnce(db: CompanyDatabase<Schema>, books: ExpectedBooks): PostAtOnce {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async post(batch) {
+      const computed = compute(batch, books);
+      if (computed === undefined) return undefined;
+      const { surprises } = books;
+      const sent = last.then(() => (books.surprises === surprises ? send(db, batch, computed, books) : undefined));
+      last = sent.catch(() => undefined);
+      try {
+        const numbers = await sent;
+        if (numbers !== undefined) {
+          books.addNumbers(...numbers);
+          return computed.outcomes;
+        }
+      } catch (error) {
+        if (!isRefusal(error)) {
+          books.forget(computed.work);
+          throw error;
+        }
+      }
+      books.forget(computed.work);
+      return undefined;
+    },
+  };
+}
+
+/** In one go, so that the next document is computed on what this one leaves. */
+function compute(batch: Batch, books: ExpectedBooks): Computed | undefined {
+  const { entries, masters } = batch;
+  if (!isPlain(batch)) return undefined;
+  const locks = locksOf(batch);
+  const opened = books.expect(locks, needOf(batch), masters.version);
+  if (opened === undefined) return undefined;
+  const desk = plainDesk(opened, batch);
+  const work = emptyWork();
+  const outcomes: PostingOutcome[] = [];
+  for (const { document, actor } of entries) {
+    const own = emptyWork();
+    const result = postDocument(document, { ...desk, userId: actor.userId }, own);
+    // Perhaps rightly; the way of the locks decides.
+    if (!result.ok) return undefined;
+    desk.state.accept();
+    joinWork(work, own);
+    outcomes.push({ kind: 'posted', voucher: result.value });
+  }
+  writeState(work, desk.state, masters);
+  // Fulfilment of what came before is refreshed the other way.
+  if (work.fulfilled.length > 0) return undefined;
+  const isAllMoved =
+    work.stock.length === locks.stock.size &&
+    work.costs.length === locks.costs.size &&
+    work.series.length === locks.series.size;
+  if (!isAllMoved) return undefined;
+  sortState(work);
+  books.giveBack((opened.postingNos ?? []).slice(work.postings.length));
+  books.keep(work);
+  return { opened, work, outcomes };
+}
+
+/** The order in which `posting_open` locks. */
+function sortState({ stock, costs, series }: Work): void {
+  stock.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  costs.sort((a, b) => (a.pool === b.pool ? a.item_id - b.item_id : byText(a.pool, b.pool)));
+  series.sort((a, b) => a[0] - b[0]);
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : 1);
+
+async function send(
+  db: CompanyDatabase<Schema>,
+  batch: Batch,
+  { opened, work }: Computed,
+  books: ExpectedBooks,
+): Promise<[vouchers: number[], postings: number[]]> {
+  const { vouchers, postings } = books.wanted;
+  const { userName, branches, routes } = actorContext(firstActor(batch), batch.masters);
+  const values = [
+    userName,
+    branches,
+    routes,
+    batch.masters.version,
+    vouchers,
+    postings,
+    ...were(opened, work),
+    ...workArguments(work),
+  ];
+  const { rows } = await db.withClient((client) =>
+    client.query<{ numbers: string }>({ name: 'posting-at-once', text: statement, values }),
+  );
+  return JSON.parse(rows[0]?.numbers ?? '[[],[]]') as [number[], number[]];
+}
+
+/** What the rows that move were, in the order of the work's own. */
+function were(opened: Opened, { stock, costs, series }: Work): (string | null)[] {
+  const stockWere = new Map(opened.stock.map((row) => [`${row[0]} ${row[1]}`, row[2]]));
+  const costsWere = new Map(opened.costs.map((row) => [`${row[0]} ${row[1]}`, row]));
+  const seriesWere = new Map(opened.series.map((row) => [row[0], row]));
+  const costRows = costs.map(({ pool, item_id }) => costsWere.get(`${pool} ${item_id}`));
+  const seriesRows = series.map(([id]) => seriesWere.get(id));
+  const hasCosts = costs.length > 0;
+  const cost = (column: 2 | 3 | 4 | 5): string | null =>
+    hasCosts ? arrayText(costRows.map((row) => row?.[column] ?? 0)) : null;
+  return [
+    stock.length === 0 ? null : arrayText(stock.map(([godown, item]) => stockWere.get(`${godown} ${item}`) ?? 0)),
+    cost(2),
+    cost(3),
+    cost(4),
+    cost(5),
+    hasCosts ? arrayText(costRows.map((row) => quoteElement(JSON.stringify(row?.[6] ?? [])))) : null,
+    arrayText(seriesRows.map((row) => row?.[1] ?? 0)),
+    arrayText(seriesRows.map((row) => row?.[2] ?? 0)),
+    arrayText(seriesRows.map((row) => row?.[3] ?? '')),
+  ];
+}
+
+const CONTEXT_AND_WERE = 15;
+const WORK_ARGUMENTS = workArguments(emptyWork()).length;
+const places = Array.from({ length: CONTEXT_AND_WERE + WORK_ARGUMENTS }, (_, index) => `$${index + 1}`);
+const statement = `select posting_at_once(${places.join(', ')}) as numbers`;
+
+/** The database said no, and nothing was kept: it answered with an SQL state. */
+function isRefusal(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+}

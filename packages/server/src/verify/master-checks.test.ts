@@ -1,0 +1,44 @@
+/** The ids that no foreign key holds: what the database watches on deletion is what verify looks up. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestCompany, testCompany } from '../posting/test-company.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { watched } from './master-checks.ts';
+import { verifyBooks } from './verify.ts';
+
+describeOnEachServer('masters that the books name', (server) => {
+  let company: TestCompany;
+  beforeAll(async () => {
+    company = await testCompany(server);
+  });
+  afterAll(() => company.close());
+
+  test('verify looks up exactly what a deletion is kept from', async () => {
+    const { rows } = await company.database.company.pool.query(
+      `select relname as master, encode(tgargs, 'escape') as places from pg_trigger join pg_class c on c.oid = tgrelid
+       where tgname = 'keep_used'`,
+    );
+    const kept = rows.map(({ master, places }) => [master, String(places).split('\\000').filter(Boolean).sort()]);
+    expect(Object.fromEntries(kept)).toEqual(watched);
+  });
+
+  test('an id that nobody has is told with its place', async () => {
+    const posted = await company.post({
+      type: 'sales',
+      customer: 'C1',
+      mode: 'credit',
+      items: [{ item: 'MILK', unit: 'PCS', quantity: '2', rate: '12.5', godown: 'MAIN' }],
+    });
+    expect(posted.kind).toBe('posted');
+    const owner = new pg.Client({ connectionString: company.database.url });
+    await owner.connect();
+    await owner.query('set search_path = fieldbook; set session_replication_role = replica');
+    await owner.query('update voucher set person_id = 999999');
+    await owner.end();
+    const wrong = (await verifyBooks(company.database.company)).filter(({ findings }) => findings.length > 0);
+    expect(wrong.map(({ name, findings }) => [name, findings])).toContainEqual([
+      'masters-there',
+      ['voucher.person_id: 1 rows name the person with id 999999, and there is none'],
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * Ids of masters in the books that no foreign key holds any more: the deletion of a master looks for them (migration 0012),
+ * and here they are looked up once more.
+ */
+import { type Check, check } from './check.ts';
+
+/** Master → `table.column` of the books; `keep_used` of the master's table watches the same. */
+export const watched: Readonly<Record<string, readonly string[]>> = {
+  item: ['voucher_line.item_id'],
+  godown: ['voucher.godown_id', 'voucher_line.godown_id', 'voucher_line.to_godown_id'],
+  measure_unit: ['voucher_line.unit_id'],
+  tax_code: ['voucher_line.tax_code_id', 'voucher_tax.tax_code_id'],
+  ledger: ['bill.ledger_id', 'ledger_entry.ledger_id', 'voucher.ledger_id'],
+  party: ['bill.party_id', 'ledger_entry.party_id', 'voucher.party_id'],
+  currency: ['bill.currency_id', 'ledger_entry.currency_id', 'voucher.currency_id'],
+  branch: ['bill.branch_id', 'posting.branch_id', 'voucher.branch_id'],
+  route: ['voucher.route_id'],
+  person: ['voucher.person_id'],
+  series: ['posting.series_id', 'voucher.series_id'],
+  app_user: ['posting.user_id', 'voucher.posted_by', 'write_claim.user_id'],
+};
+
+const lookUps = Object.entries(watched).flatMap(([master, places]) =>
+  places.map((place) => {
+    const [table, column] = place.split('.');
+    return `select '${place}' as place, '${master}' as master, ${column} as id, count(*)::integer as rows
+      from ${table} where ${column} is not null and not exists (select from ${master} where ${master}.id = ${table}.${column})
+      group by ${column}`;
+  }),
+);
+
+export const masterChecks: readonly Check[] = [
+  check<{ place: string; master: string; id: number; rows: number }>({
+    name: 'masters-there',
+    claim: 'Whatever the books name is there: items, ledgers, parties, series, users',
+    isSlow: true,
+    sql: `${lookUps.join('\nunion all\n')} order by 1, 3`,
+    say: ({ place, master, id, rows }) => `${place}: ${rows} rows name the ${master} with id ${id}, and there is none`,
+  }),
+];
