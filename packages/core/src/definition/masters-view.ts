@@ -116,6 +116,15 @@ export interface CompanyChoices {
   /** Net totals are rounded to a multiple of this many minor units; 0 or 1 for none. */
   readonly roundOffStep: Minor;
   readonly mainGodownMayGoNegative: boolean;
+  /** Do goods between two godowns that are no vans wait until the target confirms them? To a van they always do. */
+  readonly officeTransfers: 'confirmed' | 'direct';
+  /** The role that takes what a count finds short or over. */
+  readonly countDifference: 'stockShortage' | 'dueFromSalesman';
+  /** What happens to a sale beyond the customer's limit, and to one whose customer has bills overdue. */
+  readonly creditLimitCheck: 'Refuse' | 'Warn' | 'Nothing';
+  readonly overdueCheck: 'Refuse' | 'Warn' | 'Nothing';
+  /** Does a post-dated cheque count as owed until it clears? */
+  readonly creditCountsCheques: boolean;
   /** The role that takes what a day's cash is short or over. */
   readonly cashDifference: 'dueFromSalesman' | 'shortAndOver';
   /** Millionths of a percent. */

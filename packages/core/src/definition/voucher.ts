@@ -73,6 +73,8 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   /** Columns of its register, names of header fields or of the computed ones in `registers/columns.ts`. */
   readonly register: readonly string[];
   readonly print?: PrintFacts;
+  /** What its customer owes rises with it, so that credit limit and overdue bills are looked at. */
+  readonly drawsCredit?: true;
   /** It is part of closing a period, and is posted onto days that are closed to everything else. */
   readonly closesPeriod?: true;
   /** Does it move stock, and with what sign does a positive quantity move it? */

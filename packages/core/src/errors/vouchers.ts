@@ -101,8 +101,8 @@ export const voucherRefusals = {
   ),
   'period.closed': refusal(
     409,
-    'The books are closed up to {until}',
-    'الدفاتر مغلقة حتى {until}',
+    'The books are closed up to {date}',
+    'الدفاتر مغلقة حتى {date}',
     advice('Choose a later date, or open the period.', 'اختر تاريخاً لاحقاً أو افتح الفترة.'),
   ),
   'period.future': refusal(422, 'The date is in the future', 'التاريخ في المستقبل'),
@@ -121,6 +121,7 @@ export const voucherRefusals = {
     'تم تجاوز حد الائتمان',
     advice('{left} of the limit is left.', 'المتبقي من الحد {left}.'),
   ),
+  'credit.overdue': refusal(422, 'A bill is overdue since {date}', 'توجد فاتورة متأخرة منذ {date}'),
   'credit.needs_party': refusal(422, 'A credit sale needs a customer by name', 'البيع الآجل يتطلب عميلاً محدداً'),
   'tender.less_than_invoice': refusal(
     422,

@@ -24,6 +24,7 @@ export const toolForms = {
   frmLockUnlockVouchers: form('Lock and unlock vouchers', 'قفل السندات وفتحها'),
   frmVerifyVouchers: form('Verify and reject vouchers', 'اعتماد السندات ورفضها'),
   frmVoidVouchers: form('Void vouchers', 'إلغاء السندات'),
+  frmExceedCredit: form('Sell beyond the credit limit', 'البيع فوق حد الائتمان'),
   frmPasswordGeneration: form('Password generation', 'توليد كلمات المرور'),
   frmGlobalPassword: form('Global password', 'كلمة المرور العامة'),
   frmBranch: form('Branch', 'الفروع'),

@@ -73,6 +73,22 @@ export const sellingSettings = {
       ar: 'ما يحدث للبيع الآجل الذي يتجاوز حد العميل.',
     },
   }),
+  overdueCheck: choice(['Refuse', 'Warn', 'Nothing'], 'Nothing', {
+    scope: 'company',
+    label: { en: 'With bills overdue', ar: 'عند وجود فواتير متأخرة' },
+    meaning: {
+      en: 'What happens to a credit sale while a bill of the customer is overdue.',
+      ar: 'ما يحدث للبيع الآجل عندما تكون للعميل فاتورة متأخرة.',
+    },
+  }),
+  creditCountsCheques: flag(true, {
+    scope: 'company',
+    label: { en: 'Cheques count until cleared', ar: 'تُحتسب الشيكات حتى تحصيلها' },
+    meaning: {
+      en: 'A post-dated cheque counts against the credit limit until it clears.',
+      ar: 'يُحتسب الشيك المؤجل ضمن حد الائتمان حتى يتم تحصيله.',
+    },
+  }),
   defaultMobileDashboard: choice(['Sales', 'Service'], 'Sales', {
     specName: 'DefaultMobileDashboard',
     scope: 'role',

@@ -2,6 +2,7 @@
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { CreditDesk, mayExceedCredit } from './credit-desk.ts';
 import type { Opened } from './opened.ts';
 import type { Desk } from './post-document.ts';
 import type { Actor } from './service.ts';
@@ -11,12 +12,15 @@ export function deskFor(
   opened: Opened,
   { actor, masters }: { actor: Actor; masters: MasterSnapshot },
   source?: SourceVoucher,
+  credit = new CreditDesk(masters, new Map()),
 ): Desk {
   const postings = (opened.postingNos ?? []).values();
   return {
     masters,
     state: new WorkingState(opened, masters),
     userId: actor.userId,
+    credit,
+    mayExceedCredit: mayExceedCredit(actor),
     sourceOf: () => source,
     nextVoucherNo: () => present<number>(undefined, 'a change makes no new voucher'),
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),

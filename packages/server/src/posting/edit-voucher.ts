@@ -6,6 +6,7 @@ import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
 import { closedPeriodProblems } from './closed-period.ts';
+import { openCreditDesk } from './credit-desk.ts';
 import { type Locks, lockBills, lockVoucher } from './locks.ts';
 import { postVersion } from './post-document.ts';
 import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
@@ -85,7 +86,8 @@ async function writeEdit(
   const source = sourceNo === undefined ? undefined : sources.get(sourceNo);
   const wrong = sourceProblem(part, source);
   if (wrong !== undefined) return [wrong];
-  const desk = deskFor(opened, { actor, masters }, source);
+  const credit = await openCreditDesk(client, [part], masters, voucher.refer_no);
+  const desk = deskFor(opened, { actor, masters }, source, credit);
   const work = emptyWork();
   if (standing !== undefined) {
     const reversed = reversePosting({ voucher, standing, reason: null }, desk, work);

@@ -5,13 +5,13 @@ import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
-import { AHEAD, type ExpectedBooks, type Numbers } from './expected-books.ts';
-import { type Locks, lockVoucher, noLocks } from './locks.ts';
+import { type CreditDesk, mayExceedCredit, openCreditDesk } from './credit-desk.ts';
+import { lockVoucher, noLocks } from './locks.ts';
 import type { Opened } from './opened.ts';
 import { type Desk, postDocument } from './post-document.ts';
 import type { PreparedDocument } from './prepare.ts';
 import type { Actor, PostedVoucher, PostingOutcome } from './service.ts';
-import { findSources, hasSource, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
+import { findSources, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { loadPosted } from './stored-vouchers.ts';
 import { commitPosting, openPosting, rollBack } from './transaction.ts';
@@ -55,7 +55,9 @@ async function runBatch(
   const need = needOf(batch);
   const opened = await openBatch(client, batch, sourceNos);
   const sources = await loadSources(client, [...new Set(sourceNos.values())], masters);
-  const desk = createDesk(opened, batch, (part) => {
+  const parts = entries.flatMap(({ document }) => document.parts);
+  const credit = await openCreditDesk(client, parts, masters);
+  const desk = createDesk(opened, batch, credit, (part) => {
     const number = sourceNoOf(part, sourceNos);
     return number === undefined ? undefined : sources.get(number);
   });
@@ -71,13 +73,15 @@ async function runBatch(
       continue;
     }
     const own = emptyWork();
-    const result = refuseSource(document, desk) ?? postDocument(document, { ...desk, userId: actor.userId }, own);
+    const result = refuseSource(document, desk) ?? postDocument(document, { ...desk, ...personOf(actor) }, own);
     if (!result.ok) {
       desk.state.discard();
+      credit.discard();
       outcomes.push({ kind: 'refused', problems: result.problems });
       continue;
     }
     desk.state.accept();
+    credit.accept();
     joinWork(work, own);
     claims.set(document.uid, { hash: document.bodyHash, voucherNo: result.value.voucherNo });
     posted.set(document.uid, result.value);
@@ -119,13 +123,18 @@ export function firstActor({ entries }: Batch): Actor {
   return present(entries[0], 'a batch has entries').actor;
 }
 
-function createDesk(opened: Opened, batch: Batch, sourceOf: Desk['sourceOf']): Desk {
+function personOf(actor: Actor): Pick<Desk, 'userId' | 'mayExceedCredit'> {
+  return { userId: actor.userId, mayExceedCredit: mayExceedCredit(actor) };
+}
+
+function createDesk(opened: Opened, batch: Batch, credit: CreditDesk, sourceOf: Desk['sourceOf']): Desk {
   const vouchers = (opened.voucherNos ?? []).values();
   const postings = (opened.postingNos ?? []).values();
   return {
     masters: batch.masters,
     state: new WorkingState(opened, batch.masters),
-    userId: firstActor(batch).userId,
+    ...personOf(firstActor(batch)),
+    credit,
     sourceOf,
     nextVoucherNo: () => present(vouchers.next().value, 'enough voucher numbers were taken'),
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),

@@ -13,6 +13,7 @@ import {
 } from '@fieldbook/core/ledger/posting-book';
 import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { CreditDesk } from './credit-desk.ts';
 import { writePosting } from './posting-rows.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import type { PostedVoucher } from './service.ts';
@@ -24,6 +25,9 @@ export interface Desk {
   readonly masters: MasterSnapshot;
   readonly state: WorkingState;
   readonly userId: number;
+  readonly credit: CreditDesk;
+  /** May the person sell beyond a customer's limit? */
+  readonly mayExceedCredit: boolean;
   /** The voucher that a part's source field names. */
   readonly sourceOf: (part: PreparedVoucher) => SourceVoucher | undefined;
   readonly nextVoucherNo: () => number;
@@ -77,11 +81,12 @@ function postPart(
     sourceVoucherNo: desk.sourceOf(part)?.voucherNo ?? first?.voucherNo,
     userId: desk.userId,
   };
-  const hash = postVersion(part, frame, desk, work);
-  if (!hash.ok) return hash;
-  work.vouchers.push(voucherRow(part, frame, desk.masters));
+  const written = postVersion(part, frame, desk, work);
+  if (!written.ok) return written;
+  const { hash, exceptions } = written.value;
+  work.vouchers.push({ ...voucherRow(part, frame, desk.masters), exceptions });
   if (fulfilledTypes.includes(part.voucher.type)) work.fulfilled.push(frame.voucherNo);
-  return accepted(presentVoucher(part, frame, hash.value));
+  return accepted(presentVoucher(part, frame, hash));
 }
 
 function takeNumber(part: PreparedVoucher, head: SeriesHead): Result<number> {
@@ -107,10 +112,13 @@ export function postVersion(part: PreparedVoucher, frame: VoucherFrame, desk: De
     stock: state,
     findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
     source: desk.sourceOf(part),
+    items: part.voucher.items,
   });
   const posted = part.definition.post(part.voucher, book, masters);
   if (!posted.ok) return posted;
   const written = book.finish();
+  const { problems, exceptions } = desk.credit.judge(part, written, desk.mayExceedCredit);
+  if (problems.length > 0) return refused(...problems);
   const source = desk.sourceOf(part);
   if (source !== undefined && fulfilledTypes.includes(source.type)) work.fulfilled.push(source.voucherNo);
   const branchId = present(masters.idOf('branch', String(header['branch'])), 'the branch was checked');
@@ -142,11 +150,10 @@ export function postVersion(part: PreparedVoucher, frame: VoucherFrame, desk: De
     lines,
   };
   const hash = writePosting(work, facts, written, desk);
-  if (written.adjustments.length === 0) return accepted(hash);
+  if (written.adjustments.length === 0) return accepted({ hash, exceptions });
   const adjusted = { ...facts, postingNo: desk.nextPostingNo(), kind: 'adjust' as const, body: '', lines: [] };
-  return accepted(
-    writePosting(work, adjusted, { ...adjustmentEntries(written.adjustments, masters), bills: [] }, desk),
-  );
+  const valued = { ...adjustmentEntries(written.adjustments, masters), bills: [] };
+  return accepted({ hash: writePosting(work, adjusted, valued, desk), exceptions });
 }
 
 export function keepBills(written: Pick<WrittenBooks, 'touchedBills'>, branchId: number, desk: Desk): void {

@@ -35,6 +35,7 @@ export const debitNote = defineVoucher({
   },
   lines: { ledgers: noteLine, bills: noteBillLine },
   lifecycle: bookedLifecycle,
+  drawsCredit: true,
   party: { field: 'supplier', side: 'supplier' },
   source: { field: 'source', types: ['purchase', 'sales'] },
   register: ['referNo', 'date', 'supplier', 'customer', 'mode', 'taxable', 'tax', 'net', 'state'],

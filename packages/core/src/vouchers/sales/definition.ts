@@ -53,6 +53,7 @@ export const sales = defineVoucher({
     bills: advanceLine,
   },
   lifecycle: bookedLifecycle,
+  drawsCredit: true,
   party: { field: 'customer', side: 'customer' },
   source: { field: 'source', types: ['deliveryNote', 'order', 'quotation'] },
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],

@@ -1,0 +1,134 @@
+/**
+ * Credit limits in a posting: what the customers of a batch owe, read once under its locks, and what each document adds.
+ * Beyond the limit, or with bills overdue, a document is refused or posted with an exception flag, as the company has set;
+ * who may exceed it posts with the flag. Customers without a limit cost nothing.
+ */
+import { printMoney } from '@fieldbook/core/kernel/money';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
+import type pg from 'pg';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { PreparedVoucher } from './prepare.ts';
+import type { Actor } from './service.ts';
+
+export interface CreditVerdict {
+  readonly problems: readonly Problem[];
+  /** Codes that go with the voucher as exception flags. */
+  readonly exceptions: readonly string[];
+}
+
+interface Standing {
+  /** Base currency; what is paid ahead counts against it. */
+  owed: number;
+  /** Due date of the oldest open bill. */
+  readonly oldestDue: string | null;
+}
+
+const nothing: CreditVerdict = { problems: [], exceptions: [] };
+
+export class CreditDesk {
+  readonly #masters: MasterSnapshot;
+  readonly #standings: Map<string, Standing>;
+  #pending: [customer: string, amount: number][] = [];
+
+  constructor(masters: MasterSnapshot, standings: Map<string, Standing>) {
+    this.#masters = masters;
+    this.#standings = standings;
+  }
+
+  /** Judges one voucher whose consequences are known; its part is kept with `accept`. */
+  judge(part: PreparedVoucher, written: WrittenBooks, mayExceed: boolean): CreditVerdict {
+    const customer = creditCustomer(part, this.#masters);
+    const standing = customer === undefined ? undefined : this.#standings.get(customer);
+    if (customer === undefined || standing === undefined) return nothing;
+    const added = written.bills.reduce((sum, { bill, base }) => sum + (bill.party === customer ? base : 0), 0);
+    if (added <= 0) return nothing;
+    this.#pending.push([customer, added]);
+    const { choices } = this.#masters;
+    const before = standing.owed + sumOf(this.#pending.slice(0, -1), customer);
+    const limit = this.#masters.party('customer', customer)?.creditLimit;
+    const found: [Problem, 'Refuse' | 'Warn' | 'Nothing'][] = [];
+    if (limit !== undefined && before + added > limit) {
+      const decimals = this.#masters.currency(choices.baseCurrency)?.decimals ?? 2;
+      const left = printMoney(Math.max(limit - before, 0), decimals);
+      found.push([problem('credit.limit_exceeded', 'customer', { left }), choices.creditLimitCheck]);
+    }
+    const date = String(part.voucher.header['date']);
+    if (standing.oldestDue !== null && standing.oldestDue < date) {
+      found.push([problem('credit.overdue', 'customer', { date: standing.oldestDue }), choices.overdueCheck]);
+    }
+    const noticed = found.filter(([, check]) => check !== 'Nothing');
+    const refused = mayExceed ? [] : noticed.filter(([, check]) => check === 'Refuse').map(([each]) => each);
+    return { problems: refused, exceptions: noticed.map(([{ code }]) => code) };
+  }
+
+  accept(): void {
+    for (const [customer, amount] of this.#pending) {
+      const standing = this.#standings.get(customer);
+      if (standing !== undefined) standing.owed += amount;
+    }
+    this.#pending = [];
+  }
+
+  discard(): void {
+    this.#pending = [];
+  }
+}
+
+function sumOf(pending: readonly (readonly [string, number])[], customer: string): number {
+  return pending.reduce((sum, [name, amount]) => sum + (name === customer ? amount : 0), 0);
+}
+
+/** The customer whose credit a voucher draws on, when that is checked at all. */
+function creditCustomer({ definition, voucher }: PreparedVoucher, masters: MasterSnapshot): string | undefined {
+  const { choices } = masters;
+  if (definition.drawsCredit !== true) return undefined;
+  const code = voucher.header['customer'];
+  const customer = code === undefined ? undefined : masters.party('customer', String(code));
+  if (customer === undefined) return undefined;
+  const hasLimit = customer.creditLimit !== undefined && choices.creditLimitCheck !== 'Nothing';
+  return hasLimit || choices.overdueCheck !== 'Nothing' ? customer.code : undefined;
+}
+
+/** Bills of a customer that are open; a post-dated cheque counts as owed until it clears, where the company says so. */
+const STANDINGS = `select party.code,
+    (coalesce(open.owed, 0) + case when $3 then coalesce(cheques.amount, 0) else 0 end)::bigint as owed, open.oldest_due
+  from party
+  left join lateral (
+    select sum(base_open) as owed, min(due_date) filter (where bill.open > 0) as oldest_due from bill
+    where bill.party_id = party.id and bill.open <> 0 and bill.reference is distinct from $2
+      and bill.ledger_id in (select id from ledger where use = 'customer')) open on true
+  left join lateral (
+    select sum(tender.amount * receipt.exchange_rate / 1000000) as amount from voucher receipt
+    join voucher_tender tender on tender.voucher_id = receipt.id and tender.version = receipt.version
+    where $3 and receipt.party_id = party.id and receipt.type = 'receipt' and receipt.state <> 'void'
+      and tender.effective_date > receipt.date
+      and not exists (select from voucher later where later.source_voucher_id = receipt.id and later.state <> 'void'
+        and (later.mode in ('clear', 'bounce', 'handBack') or (later.mode = 'replace' and later.ledger_id is not null)))
+  ) cheques on true
+  where party.side = 'customer' and party.code = any ($1)`;
+
+/** Only who was given the right by name: an administrator changes the limit instead. */
+export function mayExceedCredit({ forms }: Actor): boolean {
+  return forms !== '*' && forms.has('frmExceedCredit');
+}
+
+/** `own`: number of the voucher that is edited, whose bill does not count. */
+export async function openCreditDesk(
+  client: Pick<pg.ClientBase, 'query'>,
+  parts: readonly PreparedVoucher[],
+  masters: MasterSnapshot,
+  own: string | null = null,
+): Promise<CreditDesk> {
+  const codes = new Set(parts.map((part) => creditCustomer(part, masters)).filter((code) => code !== undefined));
+  if (codes.size === 0) return new CreditDesk(masters, new Map());
+  const { rows } = await client.query<{ code: string; owed: number; oldest_due: string | null }>({
+    name: 'posting-credit',
+    text: STANDINGS,
+    values: [[...codes], own, masters.choices.creditCountsCheques],
+  });
+  return new CreditDesk(
+    masters,
+    new Map(rows.map(({ code, owed, oldest_due }) => [code, { owed, oldestDue: oldest_due }])),
+  );
+}
