@@ -90,6 +90,11 @@ function creditCustomer({ definition, voucher }: PreparedVoucher, masters: Maste
   return hasLimit || choices.overdueCheck !== 'Nothing' ? customer.code : undefined;
 }
 
+/** Must what the customer owes be known, to judge this voucher? */
+export function drawsOnCredit(part: PreparedVoucher, masters: MasterSnapshot): boolean {
+  return creditCustomer(part, masters) !== undefined;
+}
+
 /** Bills of a customer that are open; a post-dated cheque counts as owed until it clears, where the company says so. */
 const STANDINGS = `select party.code,
     (coalesce(open.owed, 0) + case when $3 then coalesce(cheques.amount, 0) else 0 end)::bigint as owed, open.oldest_due

@@ -5,13 +5,14 @@ import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
-import { type CreditDesk, mayExceedCredit, openCreditDesk } from './credit-desk.ts';
-import { lockVoucher, noLocks } from './locks.ts';
+import { CreditDesk, drawsOnCredit, mayExceedCredit, openCreditDesk } from './credit-desk.ts';
+import { AHEAD, type ExpectedBooks, type Numbers } from './expected-books.ts';
+import { type Locks, lockVoucher, noLocks } from './locks.ts';
 import type { Opened } from './opened.ts';
 import { type Desk, postDocument } from './post-document.ts';
 import type { PreparedDocument } from './prepare.ts';
 import type { Actor, PostedVoucher, PostingOutcome } from './service.ts';
-import { findSources, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
+import { findSources, hasSource, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { loadPosted } from './stored-vouchers.ts';
 import { commitPosting, openPosting, rollBack } from './transaction.ts';
@@ -142,14 +143,15 @@ function createDesk(opened: Opened, batch: Batch, credit: CreditDesk, sourceOf: 
 }
 
 /** Do the locks of stock, cost and series suffice for all documents? */
-export function isPlain({ entries }: Batch): boolean {
+export function isPlain({ entries, masters }: Batch): boolean {
   const uids = new Set(entries.map(({ document }) => document.uid));
-  return uids.size === entries.length && !entries.some(({ document }) => document.parts.some(hasSource));
+  const parts = entries.flatMap(({ document }) => document.parts);
+  return uids.size === entries.length && !parts.some((part) => hasSource(part) || drawsOnCredit(part, masters));
 }
 
 /** For plain documents. */
 export function plainDesk(opened: Opened, batch: Batch): Desk {
-  return createDesk(opened, batch, () => undefined);
+  return createDesk(opened, batch, new CreditDesk(batch.masters, new Map()), () => undefined);
 }
 
 function refuseSource(document: PreparedDocument, desk: Desk) {
