@@ -73,7 +73,7 @@ export function conversionOperations(definition: VoucherDefinition): Operation[]
       ...common,
       name: `${type}.sources`,
       path: `/${path}/sources`,
-      summary: `Vouchers that a ${label} may continue, latest first, with what is left of each.`,
+      summary: `Vouchers that a ${label} may continue, latest first, with what is left of each; a page may be short and still have a next one.`,
       query: sourcesQuery,
       response: sourcesPage,
     },

@@ -1,6 +1,6 @@
 /**
  * Vouchers that a type may continue and of which something is left. Promises and deliveries carry how much of them is done,
- * so that what is open is found by index; of other types the latest are looked through.
+ * so that what is open is found by index; of other types the latest are looked through, a page of them at a time.
  */
 import type { OpenSource, SourcesQuery } from '@fieldbook/core/api/conversion-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
@@ -26,6 +26,8 @@ interface Row {
   readonly net: number;
   readonly decimals: number;
   readonly date: string;
+  readonly lines: number;
+  readonly linesLeft: number;
 }
 
 export async function listSources(client: pg.ClientBase, wish: SourcesWish): Promise<SourcesPage> {
@@ -33,11 +35,10 @@ export async function listSources(client: pg.ClientBase, wish: SourcesWish): Pro
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const where = (await conditions(client, wish, parameter)).join(' and ');
   const limit = wish.limit ?? 50;
-  const left = wish.isWhole ? '' : 'where rest.lines > 0 or rest.count = 0';
   const text = `select v.id as "voucherNo", v.type, v.refer_no as "referNo", v.date, v.reference_no as "referenceNo",
       p.code as party, p.name as "partyName", p.name_arabic as "partyNameArabic", v.net, money.code as currency,
-      money.decimals, v.fulfilment, rest.lines as "linesLeft", rest.quantity as "quantityLeft"
-    from (select * from voucher v where ${where}) v
+      money.decimals, v.fulfilment, rest.count as lines, rest.lines as "linesLeft", rest.quantity as "quantityLeft"
+    from (select * from voucher v where ${where} order by v.date desc, v.id desc limit ${limit + 1}) v
     cross join lateral (
       select count(*)::integer as count, count(*) filter (where open.quantity > 0)::integer as lines,
         coalesce(sum(open.quantity), 0)::bigint as quantity
@@ -49,13 +50,14 @@ export async function listSources(client: pg.ClientBase, wish: SourcesWish): Pro
         ) as quantity) open
       where line.voucher_id = v.id and line.version = v.version) rest
     join currency money on money.id = v.currency_id left join party p on p.id = v.party_id
-    ${left} order by v.date desc, v.id desc limit ${limit + 1}`;
+    order by v.date desc, v.id desc`;
   const { rows } = await client.query<Row>({ text, values });
   const { page, next } = pageOf(rows, limit, ({ date, voucherNo }) => [date, voucherNo]);
-  return { rows: page.map(printRow), next };
+  const open = page.filter(({ lines, linesLeft }) => wish.isWhole || lines === 0 || linesLeft > 0);
+  return { rows: open.map(printRow), next };
 }
 
-function printRow({ decimals, ...row }: Row): OpenSource {
+function printRow({ decimals, lines: _lines, ...row }: Row): OpenSource {
   const kept = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   return { ...kept, net: printMoney(row.net, decimals) } as OpenSource;
 }
