@@ -6,21 +6,21 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { NotFound } from '../../app/not-found.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
-import { FilterBar } from '../../derive/register/filter-bar.tsx';
-import { ChoiceFilter } from '../../derive/register/filter-popover.tsx';
 import { groupingColumns } from '../../derive/register/grouping.ts';
 import { nameBeside } from '../../derive/register/register-columns.tsx';
 import { type RegisterFilters, readFilters } from '../../derive/register/register-filters.ts';
 import { NewButton } from '../../derive/register/register-states.tsx';
 import { typeOfRegister } from '../../derive/voucher-places.ts';
-import { useLabel, useT } from '../../i18n/language.tsx';
+import { useLabel } from '../../i18n/language.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import type { AddressChange } from './register-bar.tsx';
 import { RegisterCount } from './register-count.tsx';
 import { RegisterTable } from './register-table.tsx';
 import { SelectionParts } from './selection-parts.tsx';
 import { useRegisterState } from './use-register-state.ts';
-import { ViewChip } from './view-chip.tsx';
 
+const bar = import('./register-bar.tsx');
+const RegisterBar = lazy(() => bar.then((module) => ({ default: module.RegisterBar })));
 const GroupTable = lazy(() => import('./group-table.tsx').then((module) => ({ default: module.GroupTable })));
 const RegisterTools = lazy(() =>
   import('../../derive/register/register-tools.tsx').then((module) => ({ default: module.RegisterTools })),
@@ -37,7 +37,7 @@ interface Address {
   readonly filters: RegisterFilters;
   /** Name of the column that groups. */
   readonly group: string | undefined;
-  readonly change: (change: RegisterFilters & { readonly group?: string | undefined }) => void;
+  readonly change: (change: AddressChange) => void;
 }
 
 function useAddress(): Address {
@@ -45,7 +45,7 @@ function useAddress(): Address {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const filters = useMemo(() => readFilters(search), [search]);
   const change = useCallback(
-    (next: RegisterFilters & { readonly group?: string | undefined }) => {
+    (next: AddressChange) => {
       void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
     },
     [navigate],
@@ -54,7 +54,6 @@ function useAddress(): Address {
 }
 
 function Register({ definition }: { readonly definition: VoucherDefinition }) {
-  const t = useT();
   const label = useLabel();
   const isPhone = useIsPhone();
   const { filters, group, change } = useAddress();
@@ -62,8 +61,7 @@ function Register({ definition }: { readonly definition: VoucherDefinition }) {
   const state = useRegisterState({ definition, register, filters });
   const { columns, rows, sums, look, selection, keys, panel } = state;
   const party = definition.party?.field;
-  const groupings = groupingColumns(register);
-  const by = groupings.find(({ name }) => name === group);
+  const by = groupingColumns(register).find(({ name }) => name === group);
   const { sort: _, ...selected } = filters;
   const exportAll = () => void selection.exportAs('csv', { ...selected, sort: filters.sort });
   const title = label(register.label);
@@ -90,24 +88,19 @@ function Register({ definition }: { readonly definition: VoucherDefinition }) {
           )
         }
       />
-      <FilterBar
-        definition={definition}
-        filters={filters}
-        partyName={party === undefined || rows[0] === undefined ? undefined : nameBeside(rows[0], party, look.language)}
-        onChange={change}
-        searchRef={keys.search}
-        views={
-          <>
-            <ViewChip definition={definition} filters={filters} columns={columns} onChange={change} />
-            <ChoiceFilter
-              label={t('register.group')}
-              value={by?.name}
-              options={groupings.map((column) => ({ value: column.name, label: label(column.label) }))}
-              onChange={(next) => change({ group: next })}
-            />
-          </>
-        }
-      />
+      <Suspense fallback={<div className="h-27 shrink-0 desk:h-11" />}>
+        <RegisterBar
+          definition={definition}
+          register={register}
+          filters={filters}
+          group={by?.name}
+          partyName={
+            party === undefined || rows[0] === undefined ? undefined : nameBeside(rows[0], party, look.language)
+          }
+          state={state}
+          onChange={change}
+        />
+      </Suspense>
       {by === undefined ? (
         <RegisterTable
           definition={definition}
