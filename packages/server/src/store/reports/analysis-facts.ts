@@ -10,6 +10,8 @@ export type TradeSide = 'sale' | 'purchase';
 
 /** Ids of what narrows the facts; the items of a category and of those below it. */
 export interface TradeFilter {
+  /** The reader sees certain routes only: totals by month do not know all that makes a voucher visible. */
+  readonly byVoucher?: true;
   readonly items?: readonly number[];
   readonly parties?: readonly number[];
   readonly route?: number;
@@ -56,7 +58,8 @@ export function factSql(wish: FactWish, values: Values): string {
     lines('trade_facts(array(select posting_id from balance_queue))', whole),
     lines('trade_line', `${whole} and posting_id = any (array(${REVERSED}))`, '-'),
   ];
-  if (byItem && byParty) return `fact as (${[lines('trade_line', whole), ...waiting].join(' union all ')})`;
+  if ((byItem && byParty) || wish.filter.byVoucher)
+    return `fact as (${[lines('trade_line', whole), ...waiting].join(' union all ')})`;
   const { months, added, removed } = spanParts(wish.span);
   const day = (span: DaySpan) => `date between ${values.add(span.from, 'date')} and ${values.add(span.to, 'date')}`;
   const table = byItem ? 'trade_item_month' : 'trade_party_month';
@@ -113,7 +116,8 @@ const ITEMS = `with recursive below as (
 /** Throws `reference.unknown` for a code that is not there. */
 export async function filterOf(scope: ReportScope, side: TradeSide, codes: FilterCodes): Promise<TradeFilter> {
   const names = ['item', 'category', 'party', 'route', 'person'] as const;
-  if (names.every((name) => codes[name] === undefined)) return {};
+  const sight = isOfRoutes(scope) ? ({ byVoucher: true } as const) : {};
+  if (names.every((name) => codes[name] === undefined)) return sight;
   const { rows } = await scope.client.query<Record<string, number | null>>({
     text: FIND,
     values: [
@@ -131,11 +135,17 @@ export async function filterOf(scope: ReportScope, side: TradeSide, codes: Filte
   const one = found['item'];
   const items = one == null ? inCategory : (inCategory ?? [one]).filter((id) => id === one);
   return {
+    ...sight,
     ...(items === undefined ? {} : { items }),
     ...(found['party'] == null ? {} : { parties: [found['party']] }),
     ...(found['route'] == null ? {} : { route: found['route'] }),
     ...(found['person'] == null ? {} : { person: found['person'] }),
   };
+}
+
+/** A person of certain routes, who sees the vouchers of these and of their customers. */
+export function isOfRoutes({ actor }: Pick<ReportScope, 'actor'>): boolean {
+  return Array.isArray(actor.routes);
 }
 
 async function itemsOf(scope: ReportScope, category: number): Promise<readonly number[]> {

@@ -24,9 +24,7 @@ test('months, added and removed days are the span, each day once', () => {
       for (const span of added) count(span, 1);
       for (const span of removed) count(span, -1);
       const counted = [...counts].filter(([, times]) => times !== 0).toSorted(([a], [b]) => a.localeCompare(b));
-      expect(counted).toEqual(
-        [...daysOf({ from, to })].map((each) => [each, 1]),
-      );
+      expect(counted).toEqual([...daysOf({ from, to })].map((each) => [each, 1]));
       const byDay = [...added, ...removed].flatMap((span) => [...daysOf(span)]);
       expect(byDay.length).toBeLessThanOrEqual(31);
     }),

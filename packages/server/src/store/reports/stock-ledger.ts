@@ -11,6 +11,7 @@ import type {
   StockLedger,
   StockLedgerTotals,
 } from '@fieldbook/core/reports/stock-ledger';
+import { isOfRoutes } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { demandOrder, type ReportScope, unknownReference } from './report-scope.ts';
@@ -139,10 +140,23 @@ async function ask(scope: ReportScope, query: StockLedgerQuery): Promise<Asked> 
   });
   const [item] = rows;
   if (item === undefined) throw unknownReference('item', query.item ?? '');
-  const godowns = await godownsOf(scope, query.godown);
-  // A godown's moves are its own, whichever branch wrote the voucher.
-  await scope.client.query("select set_config('fieldbook.branches', '*', true)");
+  const godowns = await ownGodowns(scope, await godownsOf(scope, query.godown));
+  // A godown's moves are its own, whichever branch or route wrote the voucher.
+  await scope.client.query(
+    "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
+  );
   return { item, godowns, span: { from, to }, after };
+}
+
+/** A person of certain routes sees the moves of their vans: who else took goods from a store is not for him. */
+async function ownGodowns(scope: ReportScope, seen: readonly number[] | null): Promise<readonly number[] | null> {
+  if (!isOfRoutes(scope)) return seen;
+  const { rows } = await scope.client.query<{ id: number }>({
+    text: `select godown_id as id from route_godown join route on route.id = route_id
+      where route.code = any ($1::text[]) and ($2::integer[] is null or godown_id = any ($2))`,
+    values: [scope.actor.routes, seen],
+  });
+  return rows.map(({ id }) => id);
 }
 
 function frameOf(scope: ReportScope, name: string, { item, span }: Asked) {

@@ -1,6 +1,7 @@
 /** The tax return by boxes, and what proves it: the turnover of the tax ledgers less what documents and others say. */
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
+import { problem } from '@fieldbook/core/kernel/result';
 import {
   proofLines,
   type TaxBox,
@@ -8,9 +9,9 @@ import {
   type TaxReturnRow,
   taxBoxes,
 } from '@fieldbook/core/reports/tax-return';
-import { Values } from './analysis-facts.ts';
+import { isOfRoutes, Values } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
-import { demandOrder, type ReportScope } from './report-scope.ts';
+import { demandOrder, ReportRefusal, type ReportScope } from './report-scope.ts';
 import { BASE, BOX, taxFactSql, taxLedgerSql } from './tax-facts.ts';
 
 export interface TaxQuery {
@@ -39,7 +40,9 @@ const BOXES = `select ${BOX} as box, case when side = 'sale' then coalesce(branc
   from fact join branch on branch.id = branch_id left join tax_code code on code.id = tax_code_id
   group by 1, 2, 3`;
 
+/** A return is of the whole books: nobody who sees a part of them may ask for one. */
 export function taxSpan(scope: ReportScope, query: TaxQuery): DaySpan {
+  if (isOfRoutes(scope)) throw new ReportRefusal(problem('auth.no_permission'));
   const to = query.to ?? scope.today;
   const from = query.from ?? startOfMonth(to);
   demandOrder(from, to, 'to');
