@@ -98,9 +98,10 @@ const reportRoute = createRoute({
 });
 
 /** Reports that the specification counts among the registers. */
-const registerReportRoutes = (['/dayBook', '/registers/LedgerStatement', '/registers/Myledger_reg'] as const).map(
-  (path) => createRoute({ getParentRoute: () => dashboardRoute, path, component: reportComponent }),
-);
+const registerReportRoutes = [
+  ...(['/dayBook', '/billsRecevable', '/billsPayable'] as const),
+  ...(['/registers/LedgerStatement', '/registers/Myledger_reg', '/registers/itemStockVouchers'] as const),
+].map((path) => createRoute({ getParentRoute: () => dashboardRoute, path, component: reportComponent }));
 
 const routeTree = rootRoute.addChildren([
   startRoute,

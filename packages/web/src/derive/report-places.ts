@@ -15,50 +15,26 @@ export interface ReportPlace {
   readonly address: string;
   readonly label: Label;
   readonly permission: string;
-  /** Parameters that the place decides. */
-  readonly fixed: Readonly<Record<string, string>>;
   readonly menu: 'registers' | 'reports';
 }
 
-interface Own extends Partial<Omit<ReportPlace, 'key' | 'definition' | 'address'>> {
-  readonly address: string;
-}
-
-/** Addresses of the specification, and reports that stand in two places. */
-const own: Readonly<Record<string, readonly Own[]>> = {
-  'day-book': [{ address: '/dashboard/dayBook', menu: 'registers' }],
-  'my-ledger': [{ address: '/dashboard/registers/Myledger_reg', menu: 'registers' }],
-  'ledger-statement': [{ address: '/dashboard/registers/LedgerStatement' }],
-  'open-bills': [
-    {
-      address: '/dashboard/reports/bills-receivable',
-      label: { en: 'Bills receivable', ar: 'الفواتير المستحقة القبض' },
-      fixed: { side: 'customer' },
-    },
-    {
-      address: '/dashboard/reports/bills-payable',
-      label: { en: 'Bills payable', ar: 'الفواتير المستحقة الدفع' },
-      permission: 'frmBillsPayable',
-      fixed: { side: 'supplier' },
-    },
-  ],
+/** Addresses of the specification. */
+const own: Readonly<Record<string, Partial<Pick<ReportPlace, 'address' | 'menu'>>>> = {
+  'day-book': { address: '/dashboard/dayBook', menu: 'registers' },
+  'my-ledger': { address: '/dashboard/registers/Myledger_reg', menu: 'registers' },
+  'ledger-statement': { address: '/dashboard/registers/LedgerStatement' },
+  'bills-receivable': { address: '/dashboard/billsRecevable' },
+  'bills-payable': { address: '/dashboard/billsPayable' },
+  'item-stock-vouchers': { address: '/dashboard/registers/itemStockVouchers' },
 };
 
-function placesOf(definition: ReportDefinition): readonly ReportPlace[] {
+function placeOf(definition: ReportDefinition): ReportPlace {
   const { name, label, permission } = definition;
-  const places: readonly Own[] = own[name] ?? [{ address: `/dashboard/reports/${name}` }];
-  return places.map((place) => ({
-    key: place.address.split('/').at(-1) ?? name,
-    definition,
-    label,
-    permission,
-    fixed: {},
-    menu: 'reports',
-    ...place,
-  }));
+  const place = { address: `/dashboard/reports/${name}`, menu: 'reports' as const, ...own[name] };
+  return { key: place.address.split('/').at(-1) ?? name, definition, label, permission, ...place };
 }
 
-export const reportPlaces: readonly ReportPlace[] = reports.flatMap(placesOf);
+export const reportPlaces: readonly ReportPlace[] = reports.map(placeOf);
 
 /** A person of all forms is not offered what is for others alone (SPEC §2, my ledger). */
 export function isOffered({ permission }: ReportPlace, seesAllForms: boolean): boolean {
@@ -66,12 +42,13 @@ export function isOffered({ permission }: ReportPlace, seesAllForms: boolean): b
   return !(seesAllForms && facts?.notForAdministrator === true);
 }
 
-/** By the last part of its address, whatever its case. */
+/** By the last part of its address, whatever its case, or by the report's own name. */
 export function placeAt(ending: string): ReportPlace | undefined {
-  return reportPlaces.find(({ key }) => key.toLowerCase() === ending.toLowerCase());
+  const wanted = ending.toLowerCase();
+  return reportPlaces.find(({ key, definition }) => key.toLowerCase() === wanted || definition.name === wanted);
 }
 
-/** The first place of a report. */
+/** Where a report stands. */
 export function placeOfReport(name: string): ReportPlace | undefined {
   return reportPlaces.find(({ definition }) => definition.name === name);
 }

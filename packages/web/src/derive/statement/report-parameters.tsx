@@ -25,7 +25,9 @@ export function ReportParameters({ place, asked, shown }: ReportParametersProps)
   const end = parameters['asOf'] === undefined ? 'to' : 'asOf';
   const isDays = parameters[end] !== undefined;
   const days = ['from', 'to', 'asOf', 'compareFrom', 'compareTo'];
-  const others = Object.entries(parameters).filter(([name]) => !days.includes(name) && place.fixed[name] === undefined);
+  // One's own ledgers stand below as chips of their own.
+  const isOwn = place.definition.name === 'my-ledger';
+  const others = Object.entries(parameters).filter(([name]) => !days.includes(name) && !(isOwn && name === 'ledger'));
   return (
     <div className="flex shrink-0 gap-2 overflow-x-auto px-4 pb-3 desk:flex-wrap desk:px-5 print:hidden">
       {isDays && (
@@ -75,8 +77,8 @@ function Parameter({ name, field, asked }: ParameterProps) {
 }
 
 /** A party is a customer unless the report is asked for suppliers. */
-function masterOf({ of = '' }: Field, { query }: AskedReport): string {
-  return of === 'customer' && query['side'] === 'supplier' ? 'supplier' : of;
+function masterOf({ of = '' }: Field, { wish }: AskedReport): string {
+  return of === 'customer' && wish['side'] === 'supplier' ? 'supplier' : of;
 }
 
 function optionsOf(name: string, field: Field, label: ReturnType<typeof useLabel>) {

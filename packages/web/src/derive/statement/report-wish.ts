@@ -7,31 +7,28 @@ import type { ReportPlace } from '../report-places.ts';
 export type Wish = Readonly<Record<string, string | undefined>>;
 
 export interface AskedReport {
-  /** The parameters in the address. */
+  /** The parameters in the address: the query of the API. */
   readonly wish: Wish;
-  /** The same with what the place decides: the query of the API. */
-  readonly query: Wish;
   readonly change: (next: Wish) => void;
   /** The required parameter that is not there yet. */
   readonly missing: string | undefined;
 }
 
-export function useAskedReport({ definition, fixed }: ReportPlace): AskedReport {
+export function useAskedReport({ definition }: ReportPlace): AskedReport {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Wish;
   const wish = useMemo(() => wishOf(definition.parameters, search), [definition, search]);
-  const query = useMemo(() => ({ ...wish, ...fixed }), [wish, fixed]);
   const change = useCallback(
     (next: Wish) => void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true }),
     [navigate],
   );
-  return { wish, query, change, missing: missingOf(definition.parameters, query) };
+  return { wish, change, missing: missingOf(definition.parameters, wish) };
 }
 
 export function wishOf(parameters: Fields, search: Wish): Wish {
   return Object.fromEntries(Object.keys(parameters).map((name) => [name, search[name] || undefined]));
 }
 
-function missingOf(parameters: Fields, query: Wish): string | undefined {
-  return Object.keys(parameters).find((name) => parameters[name]?.required === true && query[name] === undefined);
+function missingOf(parameters: Fields, wish: Wish): string | undefined {
+  return Object.keys(parameters).find((name) => parameters[name]?.required === true && wish[name] === undefined);
 }

@@ -34,14 +34,14 @@ export function ListReport({ place }: { readonly place: ReportPlace }) {
   const label = useLabel();
   const asked = useAskedReport(place);
   const { definition } = place;
-  const report = usePagedReport(definition.name, asked.query, asked.missing === undefined);
+  const report = usePagedReport(definition.name, asked.wish, asked.missing === undefined);
   const first = report.first as (ReportPage & Extras) | undefined;
   return (
     <div className="flex min-h-0 grow flex-col">
       <PageHead
         title={label(place.label)}
         aside={first?.of === undefined ? undefined : <Subject of={first.of} />}
-        actions={<ExportMenu report={definition.name} query={asked.query} />}
+        actions={<ExportMenu report={definition.name} query={asked.wish} />}
       />
       <ReportParameters place={place} asked={asked} shown={{ from: first?.from, to: first?.asOf }} />
       {first !== undefined && <Extra first={first} asked={asked} />}
@@ -88,7 +88,7 @@ function Rows({ place, asked, report }: RowsProps) {
   const { definition } = place;
   const link = report.first?.opens ?? definition.opens;
   const open = (row: ReportRow) => {
-    const address = addressOf(link, row, asked.query);
+    const address = addressOf(link, row, asked.wish);
     if (address !== undefined) void navigate(address);
   };
   const hidden = hiddenColumns[definition.name] ?? [];

@@ -21,15 +21,15 @@ export function TreeReport({ place }: { readonly place: ReportPlace }) {
   const asked = useAskedReport(place);
   const { name, parameters } = place.definition;
   const query = useQuery({
-    queryKey: ['report', name, asked.query],
-    queryFn: ({ signal }) => call<AnyLedgerReport>('GET', `/reports/${name}`, { query: { ...asked.query }, signal }),
+    queryKey: ['report', name, asked.wish],
+    queryFn: ({ signal }) => call<AnyLedgerReport>('GET', `/reports/${name}`, { query: { ...asked.wish }, signal }),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
   const title = label(place.label);
   return (
     <div className="flex min-h-0 grow flex-col">
-      <PageHead title={title} actions={<ExportMenu report={name} query={asked.query} />} />
+      <PageHead title={title} actions={<ExportMenu report={name} query={asked.wish} />} />
       <ReportParameters place={place} asked={asked} shown={{ from: data?.from, to: data?.asOf }} />
       <div className="min-h-0 grow overflow-auto bg-surface px-4 desk:border-t desk:border-line desk:px-8 print:overflow-visible">
         {query.isError && (
