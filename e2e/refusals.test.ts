@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openStage, signIn } from './journey.ts';
 import { contextOf, listenForComplaints } from './look.ts';
-import { english, fillHeader, openNewSale, postedNumber, typeLine } from './sale-form.ts';
+import { english, fillHeader, openNewSale, postedNumber, typeLine, untilFocused } from './sale-form.ts';
 
 const stage = openStage();
 const patient = { timeout: 15_000 };
@@ -71,6 +71,34 @@ describe('what is refused says why and loses nothing', () => {
         await setting('100');
       }
     }));
+
+  test('the cursor goes to what is to correct, and the list leads there again, also into a list field', () => {
+    const { address } = stage.product();
+    return stage.visit(
+      async (page) => {
+        await signIn(page, stage.product());
+        await page.waitForURL(/\/dashboard\//);
+        await openNewSale(page, address);
+        const customer = page.locator('[data-field=customer]').getByRole('combobox');
+        await untilFocused(customer);
+        await page.keyboard.press('Control+s');
+        await untilFocused(page.getByLabel('Item, Line 1', { exact: true }));
+
+        await page.locator('[data-field=mode]').getByRole('combobox').click();
+        await page.getByRole('option', { name: 'Credit' }).click();
+        await page.getByLabel('Item, Line 1', { exact: true }).click();
+        await typeLine(page, 1, { item: 'BIS-001', quantity: '1' }, english);
+        await page.keyboard.press('Control+s');
+        await untilFocused(customer);
+        await firstQuantity(page).click();
+        await refusal(page)
+          .getByRole('button', { name: /Customer/ })
+          .click();
+        await untilFocused(customer);
+      },
+      contextOf({ language: 'en', theme: 'light', device: 'desk' }, address),
+    );
+  });
 
   test('Post pressed twice makes one sale', () =>
     beforePosting('3', async (page, token) => {

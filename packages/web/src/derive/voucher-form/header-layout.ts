@@ -44,7 +44,11 @@ export function headerLayout(definition: VoucherDefinition, me: Me): HeaderLayou
   const isRare = ({ name, field }: HeaderField) =>
     !field.required &&
     (field.kind === 'note' || field.kind === 'image' || field.extra === true || name === 'exchangeRate');
-  const likely = shown.filter((each) => !isRare(each) || definition.party?.field === each.name);
-  const primary = likely.slice(0, MOST_PRIMARY);
+  const leading = [definition.party?.field, definition.source?.field];
+  const likely = shown.filter((each) => !isRare(each) || leading.includes(each.name));
+  // What the voucher continues fills the rest: it is never put away, nor in the way of one who continues nothing.
+  const source = likely.find(({ name }) => name === definition.source?.field);
+  const first = likely.slice(0, MOST_PRIMARY);
+  const primary = source === undefined || first.includes(source) ? first : [...first.slice(0, -1), source];
   return { primary, secondary: shown.filter((each) => !primary.includes(each)), discount };
 }

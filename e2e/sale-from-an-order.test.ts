@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { openStage, signIn } from './journey.ts';
+import { contextOf, listenForComplaints } from './look.ts';
+import { openNewSale, postedNumber } from './sale-form.ts';
+
+const stage = openStage();
+
+describe('a sale continues an order', () => {
+  test('picked by its number, it fills customer and lines with what is left, and is used up when the sale is posted', () => {
+    const { address } = stage.product();
+    return stage.visit(
+      async (page) => {
+        const complaints = listenForComplaints(page);
+        await signIn(page, stage.product());
+        await page.waitForURL(/\/dashboard\//);
+        const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+        const order = {
+          uid: crypto.randomUUID(),
+          date: new Date().toISOString().slice(0, 10),
+          branch: 'MB',
+          customer: 'MB-W1',
+          items: [{ item: 'BIS-001', quantity: '7' }],
+        };
+        const answer = await fetch(`${address}/api/v1/orders`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(order),
+        });
+        expect(answer.status, await answer.clone().text()).toBe(201);
+        const { referNo } = (await answer.json()) as { referNo: string };
+
+        await openNewSale(page, address);
+        const source = page.locator('[data-field=source]').getByRole('combobox');
+        await source.fill(referNo);
+        await page.getByRole('option', { name: new RegExp(`^${referNo}`) }).click();
+        const quantity = page.getByLabel('Quantity, Line 1', { exact: true });
+        await expect.poll(() => quantity.inputValue()).toBe('7');
+        const customer = page.locator('[data-field=customer]').getByRole('combobox');
+        expect(await customer.inputValue()).not.toBe('');
+        await page.keyboard.press('Control+s');
+        await postedNumber(page);
+
+        await openNewSale(page, address);
+        await source.fill(referNo);
+        await page.getByText('No results').or(page.getByText('Nothing found')).first().waitFor();
+        expect(complaints).toEqual([]);
+      },
+      contextOf({ language: 'en', theme: 'light', device: 'desk' }, address),
+    );
+  });
+});
