@@ -1,7 +1,7 @@
 /**
- * The worked day of ACCOUNTING.md as documents in their wire form, each with the entries it must make. Stock transfer,
- * physical stock and day settlement have no voucher here: the van's goods arrive straight in the van, the count is left
- * out (so Stock keeps its shortage of 16.50), and the settlement is the journal it comes to.
+ * The worked day of ACCOUNTING.md as documents in their wire form, each with the entries it must make. Stock transfer and
+ * physical stock have no voucher here: the van's goods arrive straight in the van, and the count is left out (so Stock
+ * keeps its shortage of 16.50).
  */
 
 export interface WorkedDocument {
@@ -131,12 +131,13 @@ const collecting: readonly WorkedDocument[] = [
   },
   {
     event: 'R-2 cheque cleared on its date',
-    body: document('journal', 8, {
+    body: document('chequeMovement', 8, {
       date: '2026-12-20',
-      ledgers: [
-        { ledger: 'BANK', debit: '105.75' },
-        { ledger: 'CHEQUES-IN-HAND', credit: '105.75' },
-      ],
+      mode: 'clear',
+      source: 'R-2',
+      customer: 'C1',
+      ledger: 'BANK',
+      amount: '105.75',
     }),
     entries: ['Dr Bank 105.75', 'Cr Post-dated cheques in hand 105.75'],
   },
@@ -145,12 +146,12 @@ const collecting: readonly WorkedDocument[] = [
 const settling: readonly WorkedDocument[] = [
   {
     event: 'Day settlement: 355.30 counted, 358.50 in the books',
-    body: document('journal', 9, {
-      ledgers: [
-        { ledger: 'CASH', debit: '355.30' },
-        { ledger: 'DUE-FROM-SALESMAN', debit: '3.20' },
-        { ledger: 'CASH-VAN-1', credit: '358.50' },
-      ],
+    body: document('daySettlement', 9, {
+      ledger: 'CASH-VAN-1',
+      toLedger: 'CASH',
+      bookAmount: '358.50',
+      amount: '355.30',
+      referenceNo: 'Counted twice',
     }),
     entries: ['Dr Main cash 355.30', 'Dr Due from salesman 3.20', 'Cr Cash Van 1 358.50'],
   },
