@@ -16,6 +16,8 @@ export interface ReportPlace {
   readonly label: Label;
   readonly permission: string;
   readonly menu: 'registers' | 'reports';
+  /** Not offered to a person of all forms (SPEC §2, my ledger). */
+  readonly isForOthers: boolean;
 }
 
 /** Addresses of the specification. */
@@ -31,16 +33,12 @@ const own: Readonly<Record<string, Partial<Pick<ReportPlace, 'address' | 'menu'>
 function placeOf(definition: ReportDefinition): ReportPlace {
   const { name, label, permission } = definition;
   const place = { address: `/dashboard/reports/${name}`, menu: 'reports' as const, ...own[name] };
-  return { key: place.address.split('/').at(-1) ?? name, definition, label, permission, ...place };
+  const facts: FormFacts | undefined = forms[permission as FormName];
+  const isForOthers = facts?.notForAdministrator === true;
+  return { key: place.address.split('/').at(-1) ?? name, definition, label, permission, isForOthers, ...place };
 }
 
 export const reportPlaces: readonly ReportPlace[] = reports.map(placeOf);
-
-/** A person of all forms is not offered what is for others alone (SPEC §2, my ledger). */
-export function isOffered({ permission }: ReportPlace, seesAllForms: boolean): boolean {
-  const facts: FormFacts | undefined = forms[permission as FormName];
-  return !(seesAllForms && facts?.notForAdministrator === true);
-}
 
 /** By the last part of its address, whatever its case, or by the report's own name. */
 export function placeAt(ending: string): ReportPlace | undefined {

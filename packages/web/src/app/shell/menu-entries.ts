@@ -4,7 +4,7 @@
  */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
-import { isOffered, type ReportPlace, reportPlaces } from '../../derive/report-places.ts';
+import type { ReportPlace } from '../../derive/report-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import type { Translate } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
@@ -25,11 +25,18 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-export function menuGroups(me: Me, language: Language, t: Translate): readonly MenuGroup[] {
+export interface MenuWish {
+  readonly me: Me;
+  readonly language: Language;
+  readonly t: Translate;
+  /** Where reports stand; empty until they are known. */
+  readonly places: readonly ReportPlace[];
+}
+
+export function menuGroups({ me, language, t, places: all }: MenuWish): readonly MenuGroup[] {
   const types = voucherTypes.filter(({ permission }) => mayOpen(me, permission));
-  const places = reportPlaces.filter(
-    (place) => mayOpen(me, place.permission) && isOffered(place, me.forms.includes('*')),
-  );
+  const seesAll = me.forms.includes('*');
+  const places = all.filter((place) => mayOpen(me, place.permission) && !(seesAll && place.isForOthers));
   const entryOf = ({ key, label, address }: ReportPlace) => ({ key, label: label[language], to: address, search: {} });
   const groups: readonly MenuGroup[] = [
     {

@@ -1,12 +1,26 @@
 /** The menu of the signed-in person in the language of the screen. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ReportPlace } from '../../derive/report-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { type MenuGroup, menuGroups } from './menu-entries.ts';
+
+const none: readonly ReportPlace[] = [];
+
+/** The definitions of all reports are a script of their own, which nothing before the first screen waits for. */
+const reportPlacesQuery = queryOptions({
+  queryKey: ['report-places'],
+  queryFn: async () => (await import('../../derive/report-places.ts')).reportPlaces,
+  networkMode: 'always',
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 export function useMenu(): readonly MenuGroup[] {
   const me = useMe();
   const language = useLanguage();
   const t = useT();
-  return useMemo(() => menuGroups(me, language, t), [me, language, t]);
+  const { data: places = none } = useQuery(reportPlacesQuery);
+  return useMemo(() => menuGroups({ me, language, t, places }), [me, language, t, places]);
 }

@@ -1,9 +1,12 @@
 /** The screen of any report, by its address: statements as trees of the chart, everything else as a list. */
+import { SkeletonRows } from '@fieldbook/ui';
 import { useLocation, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { NotFound } from '../../app/not-found.tsx';
 import { placeAt, placeOfReport, type ReportPlace } from '../../derive/report-places.ts';
-import { ListReport } from './list-report.tsx';
-import { TreeReport } from './tree-report.tsx';
+
+const ListReport = lazy(() => import('./list-report.tsx').then((module) => ({ default: module.ListReport })));
+const TreeReport = lazy(() => import('./tree-report.tsx').then((module) => ({ default: module.TreeReport })));
 
 const trees: ReadonlySet<string> = new Set(['trial-balance', 'profit-loss', 'balance-sheet']);
 
@@ -13,7 +16,11 @@ export function ReportScreen() {
   const place = partyPlace(search) ?? placeAt(pathname.split('/').at(-1) ?? '');
   if (place === undefined) return <NotFound />;
   const isTree = trees.has(place.definition.name);
-  return isTree ? <TreeReport key={place.key} place={place} /> : <ListReport key={place.key} place={place} />;
+  return (
+    <Suspense fallback={<SkeletonRows rows={14} columns={4} />}>
+      {isTree ? <TreeReport key={place.key} place={place} /> : <ListReport key={place.key} place={place} />}
+    </Suspense>
+  );
 
   /** The ledger statement asked for a party is that of the customer. */
   function partyPlace({ party, ledger }: typeof search): ReportPlace | undefined {
