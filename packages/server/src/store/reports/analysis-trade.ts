@@ -153,7 +153,7 @@ async function wideRows(scope: ReportScope, wish: FactWish, page: Page): Promise
   if (first === undefined) return { rows: [], totals: NOTHING };
   const keys = await keysOf(scope, { ...wish, dimensions: [first] }, page.after?.[0]);
   const found: Row[] = [];
-  for (let at = 0, most = first === 'category' ? 1 : 2; at < keys.ids.length && found.length < page.limit; ) {
+  for (let at = 0, most = first === 'category' ? 1 : 4; at < keys.ids.length && found.length < page.limit; ) {
     const part = keys.ids.slice(at, at + most);
     const filter = { ...wish.filter, ...(await filterOfKeys(scope, first, part)) };
     found.push(...(await rowsOf(scope, { ...wish, filter }, { ...page, limit: page.limit - found.length })).rows);

@@ -61,7 +61,7 @@ const SUMMED = `later as materialized (
   ), placed as (
     select party_id, amount, age, kind,
       case when kind <> 'new' then -1 when age < 0 and not $6 then 0
-        else 1 + (select count(*) from unnest($5::integer[]) bound where age > bound) end as place
+        else 1 + width_bucket(age - 1, $5::integer[]) end as place
     from aged
   ), cheque as (
     select party_id, sum(round(tender.amount * case when own.id = home.id then 1
