@@ -74,8 +74,8 @@ export const voucherRefusals = {
   'voucher.not_void': refusal(409, 'The voucher is not void', 'السند غير ملغى'),
   'voucher.adjusted': refusal(
     409,
-    'Another voucher is adjusted against it: {reference}',
-    'تمت تسوية سند آخر مقابله: {reference}',
+    'Another voucher is adjusted against it: {by}',
+    'تمت تسوية سند آخر مقابله: {by}',
     advice('Void or change that one first.', 'ألغِ ذلك السند أو عدّله أولاً.'),
   ),
   'voucher.reported': refusal(409, 'The voucher was reported to the tax authority', 'تم إبلاغ السند إلى هيئة الضرائب'),
