@@ -10,9 +10,17 @@ const PAGE = 500;
 const dates = ['as-of', 'from', 'to', 'compare-from', 'compare-to'] as const;
 const choices = [
   ...(['branch', 'godown', 'side', 'party', 'ledger', 'compare', 'by', 'cost-centre'] as const),
-  ...(['detail', 'voucher-type'] as const),
+  ...(['detail', 'voucher-type', 'item', 'category', 'route', 'person', 'then-by', 'costing', 'price-group'] as const),
+  ...(['supplier', 'reference', 'age-by', 'buckets', 'box', 'section'] as const),
 ] as const;
-const flags = ['cost-centre-alone', 'no-cost-centre', 'with-closing', 'without-closing', 'without-void'] as const;
+const flags = [
+  'cost-centre-alone',
+  'no-cost-centre',
+  'with-closing',
+  'without-closing',
+  'without-void',
+  'all',
+] as const;
 
 export const reportCommand: Command = {
   name: 'report',
@@ -34,6 +42,12 @@ export const reportCommand: Command = {
 --cost-centre CODE   one cost centre and those below it (--cost-centre-alone: without them; --no-cost-centre: what has none)
 --detail WHAT   day or entry (cash book, bank book)
 --voucher-type TYPE  one type alone (day book); --without-void leaves void vouchers out
+--by WHAT, --then-by WHAT   item, category, party, route, person, branch or month (sales and purchase analysis)
+--item CODE, --category CODE, --route CODE, --person CODE, --supplier CODE   what alone (analysis, stock, reorder list)
+--costing METHOD  Average, LastPurchaseCost, LastPurchaseRate, SellingRate, WholesaleRate or UserGiven with --price-group CODE
+--age-by WHAT   dueDate or billDate; --buckets 30,60,90   (bills receivable, bills payable)
+--reference BILL  the bill of a bill history
+--box BOX, --section SECTION   of the tax return, of the GST documents; --all   also above its level (reorder list)
 --with-closing, --without-closing   with the entries that close a year (profit and loss), without (ledger statement)`,
   options: {
     format: { type: 'string' },
