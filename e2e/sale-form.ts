@@ -96,7 +96,7 @@ export async function fillHeader(page: Page, words: Words): Promise<void> {
     await untilFocused(field(next));
   }
   await pickByKeys(page, words.mainCash);
-  await untilFocused(field(words.godown));
+  await untilFocused(page.locator('[data-field=source]').getByRole('combobox'));
   await page.keyboard.press('Control+Enter');
 }
 
