@@ -26,7 +26,7 @@ export const quotation = defineVoucher({
   header: {
     ...voucherHeader,
     customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),
-    contactName: text.optional('Contact', 'جهة الاتصال', { maxLength: 200, extra: true }),
+    contactName: text.optional('Contact', 'جهة الاتصال', { maxLength: 200 }),
     source: text.optional('Lead', 'العميل المحتمل', { maxLength: 16, extra: true }),
     validUntil: date.optional('Valid until', 'صالح حتى'),
     godown,

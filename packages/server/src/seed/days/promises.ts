@@ -1,6 +1,6 @@
 /**
  * What customers ask for before they buy, at the counters: a lead on Mondays that becomes a quotation, an order, a delivery
- * of most of it and an invoice, each a working day later; an order by telephone twice a week. And what the office orders.
+ * of all or half of it and an invoice, each a working day later; an order by telephone twice a week. And what the office orders.
  */
 import { addDays } from '@fieldbook/core/kernel/date';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
@@ -81,7 +81,8 @@ function lead(world: World, day: Day, asking: Asking): Entry {
 /** What becomes of an earlier document on the next working day; every third quotation is not answered. */
 function continued(world: World, day: Day, promised: Promised): Entry[] {
   if (promised.type === 'order' && day.random('answer', promised.source ?? '').chance(0.33)) return [];
-  const lines = promised.type === 'deliveryNote' ? loaded(world, promised) : promised.lines;
+  const isWhole = day.random('load', promised.source ?? '').chance(0.7);
+  const lines = promised.type === 'deliveryNote' ? loaded(world, promised, isWhole ? 1 : 0.5) : promised.lines;
   return lines.length === 0 ? [] : [next(world, day, { ...promised, lines })];
 }
 
@@ -115,11 +116,11 @@ function next(world: World, day: Day, promised: Promised): Entry {
   return { body, done };
 }
 
-/** Nine tenths of what was ordered, as far as it is there. */
-function loaded(world: World, { seller, lines }: Promised): Row[] {
+/** This share of what was ordered, as far as it is there. */
+function loaded(world: World, { seller, lines }: Promised, share: number): Row[] {
   return lines.flatMap((line) => {
     const key = stockKey(seller.godown, String(line['item']));
-    const most = Math.min(Math.ceil(Number(line['quantity']) * 0.9), world.stock.get(key) ?? 0);
+    const most = Math.min(Math.ceil(Number(line['quantity']) * share), world.stock.get(key) ?? 0);
     if (most < 1) return [];
     addTo(world.stock, key, -most);
     return [{ ...line, quantity: String(most) }];
