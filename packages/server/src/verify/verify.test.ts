@@ -3,9 +3,12 @@
  * named: the check that finds it, the voucher, ledger or item it is about.
  */
 import { randomUUID } from 'node:crypto';
+import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed } from '@fieldbook/core/masters/index';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asEverybody, type TestCompany, testCompany } from '../posting/test-company.ts';
+import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { appendOnlyTables, guardedTables } from './guard-checks.ts';
 import { type CheckResult, checks, verifyBooks } from './verify.ts';
@@ -19,9 +22,22 @@ async function post(company: TestCompany, body: Record<string, unknown>) {
   return outcome.voucher;
 }
 
-/** Sales below zero stock, the receipt that corrects them, an edit, a void, settlements, a foreign journal. */
+/** An expense of a cost centre, sales below zero stock, the receipt that corrects them, an edit, a void, settlements. */
 async function writeBooks(company: TestCompany): Promise<void> {
   const { posting, actor } = company;
+  const centre = present(masterNamed('costCentre'), 'the master of cost centres');
+  const made = await createMasterStore(company.database.company).upsertMany({ userName: 'admin' }, centre, [
+    { code: 'SHOP', name: 'Corner shop' },
+  ]);
+  expect(made.ok).toBe(true);
+  await company.cache.refresh();
+  await post(company, {
+    type: 'journal',
+    ledgers: [
+      { ledger: 'FREIGHT', debit: '7', costCentre: 'SHOP' },
+      { ledger: 'CASH', credit: '7' },
+    ],
+  });
   await post(company, { ...credit, items: [{ ...line, quantity: '3' }] });
   const receive = { type: 'goodsReceipt', supplier: 'SUP1', godown: 'MAIN' };
   await post(company, { ...receive, items: [{ ...line, quantity: '200', rate: '8' }] });
@@ -88,7 +104,7 @@ describeOnEachServer('verify', (server) => {
     beforeAll(async () => {
       company = await testCompany(server);
       await writeBooks(company);
-      await company.database.company.pool.query('select fold_balances(5)');
+      await company.database.company.pool.query('select fold_balances(6)');
       owner = new pg.Client({ connectionString: company.database.url });
       await owner.connect();
       await owner.query('set search_path = fieldbook');
@@ -262,6 +278,18 @@ describeOnEachServer('verify', (server) => {
       ],
       ['a total by month', raise('ledger_month', 'credit', 'true'), 'ledger-month', /branch MB, 2026-11-01/],
       ['a total of a party', raise('party_month', 'debit', 'true'), 'party-month', /C1 Al Madina Grocery on Debtors/],
+      [
+        'a total of a cost centre',
+        raise('cost_centre_day', 'debit', 'true'),
+        'cost-centre-day',
+        /Corner shop in Freight/,
+      ],
+      [
+        'a total of a cost centre',
+        raise('cost_centre_month', 'credit', 'true'),
+        'cost-centre-month',
+        /2026-11-01: the totals say/,
+      ],
       ['a total of stock', raise('stock_day', 'value', 'true'), 'stock-day', /MILK Milk 1 l in Main store/],
       ['a total of stock', raise('stock_month', 'quantity', 'true'), 'stock-month', /units worth/],
       [
