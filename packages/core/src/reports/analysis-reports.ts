@@ -5,6 +5,7 @@ import { purchaseAnalysis, salesAnalysis } from './analysis-trade.ts';
 import { billsPayable, billsReceivable } from './bills-ageing.ts';
 import { billHistory } from './bills-history.ts';
 import { reorderList } from './reorder-list.ts';
+import { stockExpiry } from './stock-expiry.ts';
 import { itemStockVouchers, stockLedger } from './stock-ledger.ts';
 import { godownStock, stockSummary } from './stock-summary.ts';
 import { gstDocuments, gstSummary, hsnSummary } from './tax-gst.ts';
@@ -19,6 +20,7 @@ export const tradeReports: readonly ReportDefinition[] = [
   stockLedger,
   itemStockVouchers,
   reorderList,
+  stockExpiry,
   salesAnalysis,
   purchaseAnalysis,
   salesLines,

@@ -67,4 +67,9 @@ export const openBills = defineReport({
     overdue: { en: 'Overdue', ar: 'المتأخر' },
     baseOpen: { en: 'Open', ar: 'المتبقي' },
   },
+  opens: {
+    to: 'report',
+    report: 'bill-history',
+    with: { party: 'partyCode', reference: 'reference', side: 'side' },
+  },
 });

@@ -7,6 +7,7 @@ import { type AnalysisQuery, tradeAnalysis } from './analysis-trade.ts';
 import { type AgeingQuery, billsAgeing } from './bills-ageing.ts';
 import { type BillHistoryQuery, billHistory } from './bills-history.ts';
 import { ReportRefusal, type ReportScope } from './report-scope.ts';
+import { type StockExpiryQuery, stockExpiry } from './stock-expiry.ts';
 import { itemStockVouchers, type StockLedgerQuery, stockLedger } from './stock-ledger.ts';
 import { type ReorderQuery, reorderList } from './stock-reorder.ts';
 import { type StockSummaryQuery, stockSummary } from './stock-summary.ts';
@@ -20,6 +21,7 @@ type Query = AnalysisQuery &
   StockLedgerQuery &
   StockSummaryQuery &
   ReorderQuery &
+  StockExpiryQuery &
   TaxQuery &
   TaxDocumentQuery &
   GstDocumentQuery;
@@ -35,6 +37,7 @@ const runs: Readonly<Record<string, Run>> = {
   'stock-ledger': stockLedger,
   'item-stock-vouchers': itemStockVouchers,
   'reorder-list': reorderList,
+  'stock-expiry': stockExpiry,
   'sales-analysis': (scope, query) => tradeAnalysis('sale', scope, query),
   'purchase-analysis': (scope, query) => tradeAnalysis('purchase', scope, query),
   'sales-lines': (scope, query) => tradeLines('sale', scope, query),

@@ -153,12 +153,14 @@ async function wideRows(scope: ReportScope, wish: FactWish, page: Page): Promise
   if (first === undefined) return { rows: [], totals: NOTHING };
   const keys = await keysOf(scope, { ...wish, dimensions: [first] }, page.after?.[0]);
   const found: Row[] = [];
-  for (let at = 0, most = first === 'category' ? 1 : 4; at < keys.ids.length && found.length < page.limit; ) {
+  let most = first === 'category' ? 1 : 4;
+  for (let at = 0; at < keys.ids.length && found.length < page.limit; ) {
     const part = keys.ids.slice(at, at + most);
     const filter = { ...wish.filter, ...(await filterOfKeys(scope, first, part)) };
     found.push(...(await rowsOf(scope, { ...wish, filter }, { ...page, limit: page.limit - found.length })).rows);
-    at += most;
-    most *= 2;
+    at += part.length;
+    // As many keys more as the rows of those so far let expect.
+    most = Math.min(Math.ceil(((page.limit - found.length) * at) / Math.max(found.length, 1)) + 1, 64);
   }
   return { rows: found, totals: keys.totals };
 }

@@ -50,7 +50,8 @@ const SUMMED = `later as materialized (
     select bill_id, sum(base_amount)::bigint as base from bill_entry where date > $1::date group by bill_id
   ), standing as (
     select party_id, branch_id, bill.date, due_date, kind, base_open - coalesce(base, 0) as amount
-    from bill left join later on bill_id = bill.id where open <> 0
+    from bill left join later on bill_id = bill.id
+    where open <> 0 and ($4::text is null or bill.party_id = any (array(select id from party where code = $4)))
     union all
     select party_id, branch_id, bill.date, due_date, kind, -base from later join bill on bill.id = bill_id where open = 0
   ), aged as (

@@ -30,7 +30,8 @@ const STANDING = `later as materialized (
     from bill_entry where date > $1::date group by bill_id
   ), standing as (
     select bill.*, coalesce(later.amount, 0) as later, coalesce(later.base, 0) as later_base, coalesce(later.opened, 0) as later_opened
-    from bill left join later on later.bill_id = bill.id where bill.open <> 0
+    from bill left join later on later.bill_id = bill.id
+    where bill.open <> 0 and ($4::text is null or bill.party_id = any (array(select id from party where code = $4)))
     union all
     select bill.*, later.amount, later.base, later.opened from later join bill on bill.id = later.bill_id where bill.open = 0
   ), shown as (
