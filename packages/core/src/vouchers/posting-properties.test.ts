@@ -82,7 +82,7 @@ describe('whatever is posted in whatever order', () => {
           expect(brokenInvariants(books)).toEqual([]);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
     for (const type of Object.keys(documentMakers)) expect(posted.get(type) ?? 0, `${type} posted`).toBeGreaterThan(20);
   });
