@@ -22,7 +22,7 @@ const mayImport: Record<string, readonly string[]> = {
 export const coreLevels: readonly (readonly string[])[] = [
   ['kernel'],
   ['errors', 'i18n', 'settings', 'permissions', 'definition'],
-  ['ledger', 'stock', 'bills', 'tax', 'pricing', 'chains', 'day-cycle'],
+  ['ledger', 'stock', 'bills', 'tax', 'pricing', 'chains', 'day-cycle', 'explain'],
   ['vouchers', 'masters', 'registers'],
   ['reports', 'api', 'examples', 'index.ts'],
 ];

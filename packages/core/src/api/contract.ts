@@ -8,6 +8,7 @@ import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
 import { billOperations } from './bill-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
+import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import type { Operation } from './operation.ts';
 import { periodEndOperations } from './period-end-operations.ts';
@@ -32,6 +33,8 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...vouchers.flatMap(registerOperations),
     ...savedViewOperations,
     ...periodEndOperations,
+    ...vouchers.flatMap(explainOperations),
+    explainBalanceOperation,
     ...masters.flatMap(masterOperations),
     ...reportOperations(reports),
     ...billOperations,

@@ -4,6 +4,7 @@
  */
 import type { Gate } from '../auth/gate.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import type { Explainer } from '../explain/explainer.ts';
 import type { PostingService } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
@@ -22,6 +23,7 @@ export interface CompanyServices {
   readonly masters: MasterStore;
   readonly vouchers: VoucherReader;
   readonly conversions: Conversions;
+  readonly explainer: Explainer;
   readonly reports: ReportReader;
   readonly registers: RegisterReader;
   readonly prints: PrintBuilder;

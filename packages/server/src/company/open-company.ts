@@ -1,6 +1,8 @@
 /** Assembles the services of a company on its database. */
+
 import { createGate } from '../auth/gate.ts';
 import { createSessions } from '../auth/sessions.ts';
+import { createExplainer } from '../explain/explainer.ts';
 import { createPostingService } from '../posting/posting-service.ts';
 import type { PostingService } from '../posting/service.ts';
 import { createPrintBuilder } from '../print/print-builder.ts';
@@ -56,6 +58,7 @@ export async function assembleCompany(
     cache,
     masters,
     vouchers,
+    explainer: createExplainer({ database, cache }),
     conversions: createConversions({ database, cache }),
     sessions: createSessions(database.pool),
     gate: createGate(parts.requests ?? REQUESTS),

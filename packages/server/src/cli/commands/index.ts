@@ -1,5 +1,6 @@
 /** The one table of commands. A command that is not here does not exist. */
 import type { Command } from '../command.ts';
+import { explainCommand } from './explain.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { migrate } from './migrate.ts';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   importCommand,
   userCommand,
   reportCommand,
+  explainCommand,
   exportCommand,
   closeYearCommand,
   revalueCommand,

@@ -6,6 +6,7 @@ import type { Handlers } from '../call.ts';
 import { billHandlers } from './bills.ts';
 import { bulkHandlers } from './bulk.ts';
 import { conversionHandlers } from './conversions.ts';
+import { explainHandlers } from './explain.ts';
 import { masterHandlers } from './masters.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
@@ -36,6 +37,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...bulkHandlers(parts.vouchers),
     ...savedViewHandlers,
     ...periodEndHandlers,
+    ...explainHandlers(parts.vouchers),
     ...billHandlers,
     ...printHandlers(parts),
     openapi: openApiHandler(parts),

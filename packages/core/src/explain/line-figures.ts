@@ -1,0 +1,108 @@
+/**
+ * How a line of a voucher came to its price, its net and its tax, step by step, from the same functions that computed them:
+ * the trace of the price, then what was multiplied, taken off and added. Amounts are decimal text in the voucher's currency.
+ */
+import type { Label } from '../definition/field.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { LineTotals, TaxAmount } from '../definition/totals.ts';
+import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { printTrimmed } from '../kernel/decimal.ts';
+import { printMoney, printRate } from '../kernel/money.ts';
+import { priceRules } from '../pricing/price.ts';
+import { salePrice } from '../pricing/sale-price.ts';
+
+export interface ExplainedStep {
+  readonly label: Label;
+  /** Decimal text; absent where a rule that was asked had nothing. */
+  readonly value?: string;
+  /** What the value was made of, in figures alone: `24 × 12.50`. */
+  readonly formula?: string;
+}
+
+export interface ExplainedFigures {
+  readonly line: number;
+  /** Code. */
+  readonly item: string;
+  readonly price: readonly ExplainedStep[];
+  readonly net: readonly ExplainedStep[];
+  readonly tax: readonly ExplainedStep[];
+}
+
+const labels = {
+  entered: { en: 'Entered', ar: 'مُدخل' },
+  gross: { en: 'Quantity × rate', ar: 'الكمية × السعر' },
+  discount: { en: 'Discount of the line and its share of the voucher’s', ar: 'خصم السطر ونصيبه من خصم السند' },
+  taxInside: { en: 'Tax inside the price', ar: 'الضريبة المشمولة في السعر' },
+  net: { en: 'Net without tax', ar: 'الصافي بدون ضريبة' },
+  total: { en: 'With tax', ar: 'مع الضريبة' },
+  noTax: { en: 'No tax', ar: 'بدون ضريبة' },
+} as const satisfies Record<string, Label>;
+
+/** Of a completed voucher, one for each item line. */
+export function explainFigures(
+  definition: VoucherDefinition,
+  voucher: VoucherDraft,
+  masters: VoucherMasters,
+): readonly ExplainedFigures[] {
+  const totals = definition.rules.totals(voucher, masters);
+  const decimals = masters.currency(String(voucher.header['currency']))?.decimals ?? 2;
+  const isInclusive = voucher.header['taxInclusive'] === 'inclusive';
+  return voucher.items.map((line, index) => {
+    const figures = totals.items[index];
+    return {
+      line: index,
+      item: String(line['item']),
+      price: definition.party?.side === 'supplier' ? entered(line) : explainPrice(line, voucher.header, masters),
+      net: figures === undefined ? [] : explainNet(line, figures, decimals, isInclusive),
+      tax: figures === undefined ? [] : explainTax(figures, decimals),
+    };
+  });
+}
+
+function explainPrice(line: Values, header: Values, masters: VoucherMasters): ExplainedStep[] {
+  const { rate, trace } = salePrice(line, header, masters);
+  const asked = trace.map((step) => ({
+    label: priceRules[step.rule],
+    ...(step.rate === undefined ? {} : { value: printRate(step.rate) }),
+    ...(step.fromUnit === undefined ? {} : { formula: `1 ${step.fromUnit}` }),
+  }));
+  return rate === line['rate'] ? asked : [...asked, ...entered(line)];
+}
+
+function entered(line: Values): ExplainedStep[] {
+  return line['rate'] === undefined ? [] : [{ label: labels.entered, value: printRate(Number(line['rate'])) }];
+}
+
+function explainNet(line: Values, figures: LineTotals, decimals: number, isInclusive: boolean): ExplainedStep[] {
+  const money = (amount: number) => printMoney(amount, decimals);
+  const quantity = printTrimmed(Number(line['quantity'] ?? 0), 3);
+  const rate = printRate(Number(line['rate'] ?? 0));
+  const taxInside = figures.gross - figures.discount - figures.net;
+  return [
+    { label: labels.gross, value: money(figures.gross), formula: `${quantity} × ${rate}` },
+    ...(figures.discount === 0 ? [] : [{ label: labels.discount, value: money(-figures.discount) }]),
+    ...(isInclusive && taxInside !== 0 ? [{ label: labels.taxInside, value: money(-taxInside) }] : []),
+    { label: labels.net, value: money(figures.net) },
+  ];
+}
+
+function explainTax(figures: LineTotals, decimals: number): ExplainedStep[] {
+  const money = (amount: number) => printMoney(amount, decimals);
+  if (figures.taxes.length === 0) return [{ label: labels.noTax, value: money(0) }];
+  const steps = figures.taxes.map((tax) => ({
+    label: labelOf(tax),
+    value: money(tax.amount),
+    formula: formulaOf(tax, decimals),
+  }));
+  return [...steps, { label: labels.total, value: money(figures.total) }];
+}
+
+function labelOf({ taxCode, component, informationOnly }: TaxAmount): Label {
+  const note = informationOnly === true ? { en: ', shown only', ar: '، للعرض فقط' } : { en: '', ar: '' };
+  return { en: `${component} of ${taxCode}${note.en}`, ar: `${component} ${taxCode}${note.ar}` };
+}
+
+function formulaOf({ base, percent }: TaxAmount, decimals: number): string {
+  const on = printMoney(base, decimals);
+  return percent === 0 ? on : `${on} × ${printTrimmed(percent, 6)} %`;
+}

@@ -1,0 +1,78 @@
+/** Explains figures to a person: of what a voucher's lines are made, and how a ledger came to its balance. */
+import { readVoucher } from '@fieldbook/core/definition/read-voucher';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { type ExplainedFigures, type ExplainedStep, explainFigures } from '@fieldbook/core/explain/line-figures';
+import { assert } from '@fieldbook/core/kernel/assert';
+import { dateInZone, type IsoDate } from '@fieldbook/core/kernel/date';
+import type { Actor } from '../posting/service.ts';
+import { readAs } from '../store/actor-context.ts';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { MasterCache } from '../store/masters/master-cache.ts';
+import type { Schema } from '../store/schema.ts';
+import { type ExplainedBalance, explainBalance } from './explain-balance.ts';
+import { explainCosts } from './explain-cost.ts';
+
+export interface ExplainedVoucher {
+  readonly referNo: string;
+  readonly lines: readonly (ExplainedFigures & { readonly cost: readonly ExplainedStep[] })[];
+}
+
+export interface Explainer {
+  /** `undefined` when the person sees no such voucher. */
+  voucher(actor: Actor, definition: VoucherDefinition, voucherNo: number): Promise<ExplainedVoucher | undefined>;
+  /** `undefined` when there is no such ledger or party. */
+  balance(actor: Actor, wish: BalanceWish): Promise<ExplainedBalance | undefined>;
+}
+
+export interface BalanceWish {
+  readonly ledger: string;
+  /** Code of one party of a control ledger. */
+  readonly party?: string | undefined;
+  /** Today where nothing is given. */
+  readonly asOf?: IsoDate | undefined;
+}
+
+export function createExplainer({
+  database,
+  cache,
+}: {
+  database: CompanyDatabase<Schema>;
+  cache: MasterCache;
+}): Explainer {
+  const baseDecimals = () => cache.current.currency(cache.current.choices.baseCurrency)?.decimals ?? 2;
+  return {
+    voucher: (actor, definition, voucherNo) =>
+      readAs(database, actor, async (client) => {
+        const masters = cache.current;
+        const { rows } = await client.query<{ refer_no: string; body: string }>(
+          `select v.refer_no, vv.body from voucher v
+           join voucher_version vv on vv.voucher_id = v.id and vv.version = v.version where v.id = $1 and v.type = $2`,
+          [voucherNo, definition.type],
+        );
+        const row = rows[0];
+        if (row === undefined) return undefined;
+        const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
+        const read = readVoucher(definition, JSON.parse(row.body), { decimalsOf });
+        assert(read.ok, `the stored ${definition.type} cannot be read`);
+        const facts = { valuation: masters.choices.valuation, decimals: baseDecimals() };
+        const costs = await explainCosts(client, voucherNo, facts);
+        const lines = explainFigures(definition, read.value, masters);
+        return {
+          referNo: row.refer_no,
+          lines: lines.map((line) => ({ ...line, cost: costs.get(line.line) ?? [] })),
+        };
+      }),
+
+    balance: (actor, { ledger, party, asOf }) =>
+      readAs(database, actor, (client) => {
+        const masters = cache.current;
+        const id = masters.idOf('ledger', ledger);
+        const side = masters.ledger(ledger)?.use === 'supplier' ? 'supplier' : 'customer';
+        const partyId = party === undefined ? null : masters.idOf(side, party);
+        if (id === undefined || partyId === undefined) return Promise.resolve(undefined);
+        const zone = [...masters.data.branches.values()][0]?.zone ?? 'UTC';
+        const day = asOf ?? dateInZone(new Date().toISOString(), zone);
+        return explainBalance(client, { id, code: ledger, party: partyId }, day, baseDecimals());
+      }),
+  };
+}

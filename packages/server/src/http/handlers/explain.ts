@@ -1,0 +1,26 @@
+/** Explaining figures over HTTP. */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { actorOf, type Call, type Handler, type Handlers, voucherNoOf } from '../call.ts';
+import { refuse } from '../problem-reply.ts';
+
+export function explainHandlers(types: readonly VoucherDefinition[]): Handlers {
+  const handlers: Record<string, Handler> = { 'ledger.explain': explainBalance };
+  for (const definition of types) {
+    if (definition.lines.items === undefined) continue;
+    handlers[`${definition.type}.explain`] = async (call) => {
+      const explained = await call.company.explainer.voucher(actorOf(call), definition, voucherNoOf(call));
+      if (explained === undefined) throw refuse('voucher.not_found', 'voucherNo');
+      return explained;
+    };
+  }
+  return handlers;
+}
+
+async function explainBalance(call: Call): Promise<unknown> {
+  const { asOf, party } = call.query as { asOf?: string; party?: string };
+  const ledger = String(call.parameters['code']);
+  const explained = await call.company.explainer.balance(actorOf(call), { ledger, party, asOf });
+  if (explained === undefined)
+    throw refuse('reference.unknown', party === undefined ? 'code' : 'party', { code: party ?? ledger });
+  return explained;
+}
