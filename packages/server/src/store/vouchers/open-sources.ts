@@ -43,11 +43,8 @@ export async function listSources(client: pg.ClientBase, wish: SourcesWish): Pro
       select count(*)::integer as count, count(*) filter (where open.quantity > 0)::integer as lines,
         coalesce(sum(open.quantity), 0)::bigint as quantity
       from voucher_line line cross join lateral (
-        select greatest(0, abs(line.smallest) + line.free_smallest - coalesce((
-          select sum(abs(later.smallest) + later.free_smallest) from voucher_line later
-            join voucher holder on holder.id = later.voucher_id and holder.version = later.version
-          where later.source_voucher_id = v.id and later.source_line = line.line_no and holder.state <> 'void'), 0)
-        ) as quantity) open
+        select greatest(0, abs(line.smallest) + line.free_smallest
+          - coalesce((select quantity from taken_of_line(v.id, line.line_no, 0)), 0)) as quantity) open
       where line.voucher_id = v.id and line.version = v.version) rest
     join currency money on money.id = v.currency_id left join party p on p.id = v.party_id
     order by v.date desc, v.id desc`;
