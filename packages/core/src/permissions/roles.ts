@@ -57,7 +57,8 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...(['frmOrder', 'frmOrderForm', 'frmQuotation', 'frmSales', 'frmSalesReturn', 'frmReceipt', 'frmLead'] as const),
       ...(['frmStockTransfer', 'frmPhysicalStock', 'frmMyLedger', 'frmOrderRegister', 'frmSalesRegister'] as const),
       ...(['frmSalesReturnRegister', 'frmReceiptRegister', 'frmPhysicalStockRegister', 'frmGodownStock'] as const),
-      ...(['frmBillsReceivable', 'frmPendingOrderList', 'frmPreferences'] as const),
+      ...(['frmQuotationRegister', 'frmLeadRegister', 'frmBillsReceivable', 'frmPendingOrderList'] as const),
+      'frmPreferences',
     ],
   },
   {
