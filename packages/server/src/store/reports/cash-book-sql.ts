@@ -1,5 +1,5 @@
 /** The statements behind cash book and bank book: days from the running totals, entries from one index range a ledger. */
-import { PARTICULARS } from './statement-sql.ts';
+import { OTHER_SIDE, PARTICULARS } from './statement-sql.ts';
 
 const SIDES = 'greatest(amount, 0) as debit, greatest(-amount, 0) as credit';
 const own = (branches: string): string =>
@@ -51,6 +51,7 @@ export const CASH_ENTRIES = `with entry as (
     entry.amount, coalesce(voucher.type, '') as "voucherType", posting.voucher_id as "voucherNo",
     coalesce(voucher.refer_no, '') as "referNo", ${PARTICULARS}
   from entry join posting on posting.id = entry.posting_id left join voucher on voucher.id = posting.voucher_id
+    ${OTHER_SIDE}
   order by entry.code, ${ORDER}`;
 
 /** $2 the day before the span, $3 branch ids or null; of the ledger $4 up to the day $5 instead. */

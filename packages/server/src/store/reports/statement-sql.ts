@@ -111,15 +111,16 @@ const PARTY_ENTRIES = `select entry.* from ledger control cross join lateral (
       and ${AFTER} and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8) entry
   where control.use in ('customer', 'supplier') order by ${ORDER} limit $8`;
 
-/** The entry's largest other side by a name of its ledger, with a sign that there are more of them. */
-const otherSide = (name: string): string => `(select ${name} || case when count(*) over () > 1 then ' …' else '' end
-    from ledger_entry side join ledger other on other.id = side.ledger_id
-    where side.posting_id = entry.posting_id and (side.amount > 0) <> (entry.amount > 0)
-    order by abs(side.amount) desc, side.line_no limit 1)`;
+/** The largest other side of `entry`, with a sign that there are more of them. */
+export const OTHER_SIDE = `left join lateral (
+    select other.name || more as particulars, other.name_arabic || more as particulars_arabic from (
+      select side.ledger_id, case when count(*) over () > 1 then ' …' else '' end as more from ledger_entry side
+      where side.posting_id = entry.posting_id and (side.amount > 0) <> (entry.amount > 0)
+      order by abs(side.amount) desc, side.line_no limit 1) side join ledger other on other.id = side.ledger_id) other on true`;
 
 /** What a row says besides its figures, in both languages; without another side it is the entry's own text. */
-export const PARTICULARS = `coalesce(${otherSide('other.name')}, entry.narration, '') as particulars,
-    ${otherSide('other.name_arabic')} as "particularsArabic"`;
+export const PARTICULARS = `coalesce(other.particulars, entry.narration, '') as particulars,
+    other.particulars_arabic as "particularsArabic"`;
 
 const rowsOf = (entries: string): string => `with entry as (${entries})
   select entry.date, entry.posting_id as "postingId", entry.line_no as "lineNo", entry.amount,
@@ -127,7 +128,7 @@ const rowsOf = (entries: string): string => `with entry as (${entries})
     coalesce(voucher.type, '') as "voucherType", coalesce(voucher.refer_no, '') as "referNo", party.code as party,
     party.name as "partyName", currency.code as currency, currency.decimals, entry.foreign_amount as "foreignAmount"
   from entry join currency on currency.id = entry.currency_id join posting on posting.id = entry.posting_id left join voucher on voucher.id = posting.voucher_id
-    left join party on party.id = entry.party_id
+    left join party on party.id = entry.party_id ${OTHER_SIDE}
   order by ${ORDER}`;
 
 /** $5 to $7 as above: the balance of the day of the cursor up to it. */
@@ -136,12 +137,15 @@ const soFarOf = (subject: string, keep = 'true'): string => `select coalesce(sum
     and ($5::integer[] is null or branch_id = any ($5))`;
 
 export interface StatementSql {
+  /** Of the prepared statements: planning them under row security costs more than running them. */
+  readonly name: string;
   readonly sums: string;
   readonly rows: string;
   readonly soFar: string;
 }
 
 export const ledgerSql: StatementSql = {
+  name: 'report-ledger',
   sums: `${LEDGER_TURNOVER} ${SUMS}`,
   rows: rowsOf(LEDGER_ENTRIES),
   soFar: soFarOf('ledger_id'),
@@ -152,14 +156,20 @@ const PART_SO_FAR = `case when $7::boolean then cost_centre_id is null else $6::
 
 /** Of some cost centres, of none, or without closing entries: three parameters more (ids or null, whether none, whether without). */
 export const ledgerPartSql: StatementSql = {
+  name: 'report-ledger-part',
   sums: `${LEDGER_PART_TURNOVER} ${SUMS}`,
   rows: rowsOf(LEDGER_PART_ENTRIES),
   soFar: soFarOf('ledger_id', PART_SO_FAR),
 };
 
-export const costCentreSql: StatementSql = { ...ledgerPartSql, rows: rowsOf(CENTRE_ENTRIES) };
+export const costCentreSql: StatementSql = {
+  ...ledgerPartSql,
+  name: 'report-cost-centre',
+  rows: rowsOf(CENTRE_ENTRIES),
+};
 
 export const partySql: StatementSql = {
+  name: 'report-party',
   sums: `${PARTY_TURNOVER} ${SUMS}`,
   rows: rowsOf(PARTY_ENTRIES),
   soFar: soFarOf('party_id'),

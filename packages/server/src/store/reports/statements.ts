@@ -113,6 +113,7 @@ async function statement(scope: ReportScope, asked: Asked, query: StatementQuery
   const limit = query.limit ?? 100;
   const cursor = readCursor(query.cursor, ['date', 'integer', 'integer']);
   const { rows } = await scope.client.query<EntryRow>({
+    name: `${asked.sql.name}-rows`,
     text: asked.sql.rows,
     values: [
       asked.subject.id,
@@ -175,6 +176,7 @@ interface Sums {
 
 async function sumsOf(scope: ReportScope, asked: Asked, { from, to }: Days): Promise<Sums> {
   const { rows } = await scope.client.query<{ bound: string; debit: number; credit: number }>({
+    name: `${asked.sql.name}-sums`,
     text: asked.sql.sums,
     values: [asked.subject.id, from, to, scope.branches, ...moreOf(asked)],
   });
@@ -198,6 +200,7 @@ async function balanceAt(
   const { opening, debit, credit } = await sumsOf(scope, asked, { from, to: addDays(on < from ? from : on, -1) });
   if (on < from) return opening;
   const { rows } = await scope.client.query<{ amount: number }>({
+    name: `${asked.sql.name}-so-far`,
     text: asked.sql.soFar,
     values: [asked.subject.id, day, posting, line, scope.branches, ...moreOf(asked)],
   });
