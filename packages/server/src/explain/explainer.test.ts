@@ -30,7 +30,6 @@ describeOnEachServer('explanations', (server) => {
       quantity,
       rate,
       godown: 'MAIN',
-      taxCode: 'VAT0',
     });
     await posted({ type: 'goodsReceipt', supplier: 'SUP1', items: [milk('10', '8')] });
     await posted({ type: 'goodsReceipt', supplier: 'SUP1', items: [milk('10', '10')] });
