@@ -98,7 +98,7 @@ export interface Books {
   debit(ledger: LedgerRef, amount: Minor, detail?: EntryDetail): void;
   credit(ledger: LedgerRef, amount: Minor, detail?: EntryDetail): void;
   /** A pair about the value of goods, in base currency; nothing at all under periodic inventory books. */
-  cost(debit: LedgerRef, credit: LedgerRef, value: Minor): void;
+  cost(debit: LedgerRef, credit: LedgerRef, value: Minor, debited?: EntryDetail): void;
   /** Converts an amount of the voucher's currency to base at the voucher's rate. */
   toBase(amount: Minor): Minor;
   /** Converts an amount of the source voucher's currency to base at the rate that it was entered with. */
@@ -133,6 +133,15 @@ export interface Books {
   sendBack(step: StockStep, value: Minor): Result<true>;
   /** Changes the value of goods on hand by `difference` (base currency) without moving them. */
   revalue(step: Omit<StockStep, 'quantity'>, difference: Minor): void;
+  /**
+   * Goods come in at a value they had before (on from one godown to another, back from their way, found in a count): no
+   * purchase, so no last cost. Base currency; writes no ledger entry but the visible adjustment of stock below zero.
+   */
+  bringBack(step: StockStep, value: Minor): void;
+  /** What the books say stands in a godown now, of all batches or of one, in smallest units. */
+  available(godown: string, item: string, batch?: { readonly batch: string; readonly expiry?: IsoDate }): number;
+  /** Today's cost of goods in a godown's pool, in base currency; moves nothing. */
+  worth(step: Omit<StockStep, 'line'>): Minor;
   /** How many of `quantity` smallest units are still on hand, for a later price difference. */
   onHand(item: string, godown: string, quantity: number): number;
 

@@ -3,6 +3,7 @@ import type { Instant } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import { periodProblems } from '../kernel/periods.ts';
 import { type Problem, problem } from '../kernel/result.ts';
+import { checkBatches } from './check-batches.ts';
 import { checkReferences } from './check-references.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Totals } from './totals.ts';
@@ -30,7 +31,7 @@ export function checkVoucher(
   const references = checkReferences(definition, draft, masters);
   if (references.length > 0) return { totals: undefined, problems: references };
   const closed = definition.closesPeriod === true ? [] : closedPeriod(draft, masters, poster);
-  const general = [...closed, ...exchangeProblems(draft, masters)];
+  const general = [...closed, ...exchangeProblems(draft, masters), ...checkBatches(definition, draft, masters)];
   const totals = definition.rules.totals(draft, masters);
   const judged = definition.rules.validate(draft, totals, masters);
   return { totals, problems: [...general, ...(judged.ok ? [] : judged.problems)] };

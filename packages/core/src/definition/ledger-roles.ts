@@ -39,6 +39,7 @@ export const ledgerRoles = {
   damageLoss: facts('Damage and expiry loss', 'خسائر التلف والانتهاء', 'expense'),
   stockShortage: facts('Stock shortage', 'عجز المخزون', 'expense'),
   stockLoss: facts('Stock loss', 'خسارة المخزون', 'expense'),
+  projectCost: facts('Project cost', 'تكلفة المشاريع', 'expense'),
   stockAdjustment: facts('Stock valuation adjustment', 'تسوية تقييم المخزون', 'expense'),
   purchases: facts('Purchases', 'المشتريات', 'expense'),
   purchaseVariance: facts('Purchase variance', 'فروق المشتريات', 'expense'),

@@ -25,6 +25,8 @@ export interface ItemView {
   readonly hsnCode?: string;
   readonly taxCode?: string;
   readonly isService?: boolean;
+  /** Its stock is kept by batch, with or without the day the batch expires. */
+  readonly tracking?: 'batch' | 'batchExpiry';
   readonly active: boolean;
   /** The first is the smallest unit with num = den = 1. */
   readonly units: readonly ItemUnit[];
@@ -42,6 +44,8 @@ export interface LedgerView {
   readonly nature: LedgerNature;
   readonly use: LedgerUse;
   readonly role?: LedgerRole;
+  /** Code of the branch that keeps it; none: the company. */
+  readonly branch?: string;
   readonly active: boolean;
 }
 
@@ -149,8 +153,12 @@ export interface VoucherMasters {
   item(code: string): ItemView | undefined;
   ledger(code: string): LedgerView | undefined;
   ledgerOf(role: LedgerRole): LedgerView | undefined;
+  /** Ledgers of cash and banks, to choose a default among; without them there is none. */
+  readonly moneyLedgers?: readonly LedgerView[];
   party(side: 'customer' | 'supplier', code: string): PartyView | undefined;
   godown(code: string): GodownView | undefined;
+  /** Where goods of a branch are while they are on their way: its own transit godown, else any. */
+  transitGodown(branch: string): GodownView | undefined;
   branch(code: string): BranchView | undefined;
   currency(code: string): Currency | undefined;
   /** The rate of a tax code valid on a day. */

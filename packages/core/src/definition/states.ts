@@ -20,6 +20,16 @@ export const bookedLifecycle: Lifecycle = {
   void: {},
 };
 
+/** Counts: what has moved since would be counted again, so a wrong one is voided and counted anew. */
+export const countedLifecycle: Lifecycle = {
+  draft: { edit: 'draft' },
+  posted: { verify: 'verified', reject: 'rejected', lock: 'locked', void: 'void' },
+  verified: { reject: 'rejected', lock: 'locked', void: 'void' },
+  locked: { unlock: 'posted' },
+  rejected: { verify: 'verified', void: 'void' },
+  void: {},
+};
+
 /** Promises (lead, quotation, order, purchase order): what is left of one may be given up, and taken up again. */
 export const promiseLifecycle: Lifecycle = {
   ...bookedLifecycle,

@@ -54,6 +54,34 @@ export const pricedLine = {
   taxCode: reference.optional('Tax', 'الضريبة', 'taxCode', { specName: 'TaxPerc' }),
 };
 
+/** Which goods of an item that is kept by batch; every type that moves stock has them. */
+export const batchFields = {
+  batch: text.optional('Batch', 'رقم التشغيلة', { maxLength: 40, extra: true }),
+  expiry: date.optional('Expiry', 'تاريخ الانتهاء', { extra: true }),
+};
+
+/** Why goods are damaged. */
+export const damageCauses = ['damaged', 'expired', 'broken', 'leaking', 'recalled', 'other'] as const;
+
+/** Of a line that goes into a damage godown: why, and what one unit of it is still worth. */
+export const damageFields = {
+  damageCause: choice.optional('Cause of damage', 'سبب التلف', damageCauses, {
+    extra: true,
+    optionLabels: [
+      { en: 'Damaged', ar: 'تالف' },
+      { en: 'Expired', ar: 'منتهي الصلاحية' },
+      { en: 'Broken', ar: 'مكسور' },
+      { en: 'Leaking', ar: 'متسرب' },
+      { en: 'Recalled', ar: 'مسحوب من السوق' },
+      { en: 'Other', ar: 'أخرى' },
+    ],
+  }),
+  recoverableRate: rate.optional('Recoverable value', 'القيمة القابلة للاسترداد', { minimum: 0, extra: true }),
+};
+
+/** Where goods of a line are while they are on their way; the rules fill it in. */
+export const transitGodown = reference.optional('On the way in', 'في الطريق عبر', 'godown', { extra: true });
+
 export const sourceLine = integer.optional('Source line', 'سطر المصدر', { minimum: 0 });
 
 export const chargeLine = {
@@ -126,4 +154,23 @@ export const entryLine = {
   costCentre: reference.optional('Cost centre', 'مركز التكلفة', 'costCentre', { extra: true }),
   project: reference.optional('Project', 'المشروع', 'project', { extra: true }),
   narration: text.optional('Narration', 'البيان', { maxLength: 300, extra: true }),
+};
+
+/** When and where a document is to be carried out (SPEC §3, VoucherHeader). */
+export const deliveryHeader = {
+  deliveryDate: date.optional('Delivery date', 'تاريخ التسليم', { specName: 'deliveryDate' }),
+  siteLocation: text.optional('Site location', 'موقع العمل', { maxLength: 200, extra: true }),
+  shipTo: text.optional('Ship to', 'يسلم إلى', { extra: true }),
+  billTo: text.optional('Bill to', 'الفاتورة إلى', { extra: true }),
+};
+
+/** The customer's own order, by the number on it. */
+export const lpoNo = text.optional('LPO no.', 'رقم أمر الشراء', { specName: 'LPO_No', maxLength: 60 });
+
+/** A line that is promised or delivered: priced, with goods given free beside it. */
+export const promisedLine = {
+  ...itemLine,
+  freeQuantity,
+  ...pricedLine,
+  remark: text.optional('Remark', 'ملاحظة', { specName: 'Remark', extra: true }),
 };

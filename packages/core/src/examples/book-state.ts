@@ -2,6 +2,7 @@
 import type { OpenBill } from '../bills/bill-desk.ts';
 import type { BillTarget } from '../definition/books.ts';
 import type { GodownKind } from '../definition/masters-view.ts';
+import type { BatchStock } from '../stock/batches.ts';
 import { type CostState, emptyCost } from '../stock/cost-state.ts';
 import type { StockStates } from '../stock/stock-desk.ts';
 
@@ -9,11 +10,15 @@ export class BookState implements StockStates {
   readonly costs: Map<string, CostState>;
   readonly quantities: Map<string, number>;
   readonly bills: Map<string, OpenBill>;
+  readonly stockBatches: Map<string, BatchStock[]>;
 
   /** A copy of `from`: a posting works on one, so that a refusal leaves no trace. */
   constructor(from?: BookState) {
     this.costs = new Map([...(from?.costs ?? [])].map(([key, state]) => [key, copyCost(state)]));
     this.quantities = new Map(from?.quantities);
+    this.stockBatches = new Map(
+      [...(from?.stockBatches ?? [])].map(([key, rows]) => [key, rows.map((row) => ({ ...row }))]),
+    );
     this.bills = new Map([...(from?.bills ?? [])].map(([key, bill]) => [key, { ...bill }]));
   }
 
@@ -30,6 +35,13 @@ export class BookState implements StockStates {
 
   setQuantity(godown: string, item: string, quantity: number): void {
     this.quantities.set(`${godown} ${item}`, quantity);
+  }
+
+  batches(godown: string, item: string): BatchStock[] {
+    const key = `${godown} ${item}`;
+    const rows = this.stockBatches.get(key) ?? [];
+    this.stockBatches.set(key, rows);
+    return rows;
   }
 
   findBill(target: BillTarget, ledger: string, reference: string): OpenBill | undefined {

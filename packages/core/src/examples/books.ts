@@ -153,6 +153,7 @@ export class ExampleBooks {
       stock: state,
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value,
+      items: draft.items,
     });
     const result = definition.post(voucher, books, masters);
     if (!result.ok) return result;

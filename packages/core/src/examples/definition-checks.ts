@@ -49,7 +49,7 @@ function checkNames(definition: VoucherDefinition, types: readonly VoucherDefini
   const { type, path, prefix } = definition;
   const problems: string[] = [];
   if (!/^[a-z][A-Za-z]*$/.test(type)) problems.push(`type ${type} is not camelCase`);
-  if (!/^[a-z]+(-[a-z]+)*s$/.test(path) && path !== 'sales')
+  if (!/^[a-z]+(-[a-z]+)*s(-in)?$/.test(path) && path !== 'sales')
     problems.push(`path ${path} is not a plural in kebab-case`);
   if (!/^[A-Z]{1,4}$/.test(prefix)) problems.push(`prefix ${prefix} is not one to four capitals`);
   const others = types.filter((each) => each !== definition);

@@ -16,6 +16,7 @@ import type {
   VoucherMasters,
 } from '../definition/masters-view.ts';
 import { type Currency, ONE_RATE } from '../kernel/money.ts';
+import { transitGodownOf } from '../stock/transit.ts';
 import { rateOn } from '../tax/rates.ts';
 import { exampleTaxRates } from './tax-rates.ts';
 
@@ -115,6 +116,7 @@ const godowns: readonly GodownView[] = [
   godown('MAIN', 'Main store', 'saleable'),
   godown('VAN-1', 'Van 1', 'saleable', true),
   godown('DAMAGE', 'Damage store', 'damage'),
+  godown('DAMAGE-VAN-1', 'Damaged goods of van 1', 'damage'),
   godown('TRANSIT', 'In transit', 'transit'),
 ];
 
@@ -157,6 +159,7 @@ export function exampleMasters(changes: Partial<CompanyChoices> = {}): VoucherMa
     ledgerOf: (role) => ledgers.find((row) => row.role === role),
     party: partyOf,
     godown: (code) => by(godowns, code),
+    transitGodown: (branch) => transitGodownOf(godowns, branch),
     branch: (code) => by(branches, code),
     currency: (code) => by(currencies, code),
     taxRate: (code, on) => rateOn(exampleTaxRates, code, on),

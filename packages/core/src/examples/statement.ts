@@ -50,6 +50,7 @@ export function brokenInvariants(books: ExampleBooks): string[] {
   for (const [pool, role] of [
     ['saleable', 'stock'],
     ['damage', 'damagedStock'],
+    ['transit', 'stockInTransit'],
   ] as const) {
     const ledger = masters.ledgerOf(role)?.code;
     const value = [...state.costs].reduce((sum, [key, cost]) => sum + (key.startsWith(`${pool} `) ? cost.value : 0), 0);

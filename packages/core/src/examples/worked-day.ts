@@ -1,8 +1,4 @@
-/**
- * The worked day of ACCOUNTING.md as documents in their wire form, each with the entries it must make. Stock transfer and
- * physical stock have no voucher here: the van's goods arrive straight in the van, and the count is left out (so Stock
- * keeps its shortage of 16.50).
- */
+/** The worked day of ACCOUNTING.md as documents in their wire form, each with the entries it must make. */
 
 export interface WorkedDocument {
   readonly event: string;
@@ -30,10 +26,10 @@ const bill = (kind: string, reference: string) => ({ customer: 'C1', billKind: k
 
 const buying: readonly WorkedDocument[] = [
   {
-    event: 'Goods receipt GRN-1: 200 @ 8.00, 113 of them for the store and 87 for the van',
+    event: 'Goods receipt GRN-1: 200 @ 8.00',
     body: document('goodsReceipt', 1, {
       supplier: 'SUP-1',
-      items: [milk('MAIN', '113', '8'), milk('VAN-1', '87', '8')],
+      items: [milk('MAIN', '200', '8')],
     }),
     entries: ['Dr Stock 1600.00', 'Cr Goods received not invoiced 1600.00'],
   },
@@ -44,10 +40,32 @@ const buying: readonly WorkedDocument[] = [
       mode: 'credit',
       source: 'GRN-1',
       referenceNo: 'GD-20117',
-      items: [milk('MAIN', '113', '8.25'), milk('VAN-1', '87', '8.25')],
+      items: [milk('MAIN', '200', '8.25')],
       totals: { net: '1732.50' },
     }),
     entries: ['Dr Goods received not invoiced 1600.00', 'Dr Stock 50.00', 'Dr Input VAT 82.50', 'Cr Creditors 1732.50'],
+  },
+  {
+    event: 'Stock transfer ST-1 dispatched: 90 to Van 1',
+    body: document('stockTransfer', 21, {
+      godown: 'MAIN',
+      toGodown: 'VAN-1',
+      items: [{ item: 'MILK', unit: 'PCS', quantity: '90' }],
+    }),
+    entries: ['Dr Stock in transit 742.50', 'Cr Stock 742.50'],
+  },
+  {
+    event: 'ST-1 confirmed: 87 accepted, 3 rejected',
+    body: document('stockTransferIn', 22, {
+      source: 'ST-1',
+      godown: 'MAIN',
+      toGodown: 'VAN-1',
+      items: [
+        { item: 'MILK', unit: 'PCS', quantity: '87', sourceLine: 0 },
+        { item: 'MILK', unit: 'PCS', quantity: '3', outcome: 'returned', sourceLine: 0 },
+      ],
+    }),
+    entries: ['Dr Stock 742.50', 'Cr Stock in transit 742.50'],
   },
 ];
 
@@ -77,7 +95,7 @@ const selling: readonly WorkedDocument[] = [
     body: document('sales', 4, {
       mode: 'credit',
       customer: 'C1',
-      items: [milk('VAN-1', '18', '12.5'), milk('VAN-1', '-4', '12.5'), milk('DAMAGE', '-2', '12.5')],
+      items: [milk('VAN-1', '18', '12.5'), milk('VAN-1', '-4', '12.5'), milk('DAMAGE-VAN-1', '-2', '12.5')],
       totals: { net: '157.50' },
     }),
     entries: [
@@ -145,6 +163,23 @@ const collecting: readonly WorkedDocument[] = [
 
 const settling: readonly WorkedDocument[] = [
   {
+    event: 'Physical stock PS-1: counted 44, books 46',
+    body: document('physicalStock', 23, {
+      godown: 'VAN-1',
+      items: [{ item: 'MILK', unit: 'PCS', quantity: '44', bookQuantity: '46' }],
+    }),
+    entries: ['Dr Stock shortage 16.50', 'Cr Stock 16.50'],
+  },
+  {
+    event: 'The damaged pair moves to the damage store at a value of zero',
+    body: document('stockTransfer', 24, {
+      godown: 'DAMAGE-VAN-1',
+      toGodown: 'DAMAGE',
+      items: [{ item: 'MILK', unit: 'PCS', quantity: '2' }],
+    }),
+    entries: [],
+  },
+  {
     event: 'Day settlement: 355.30 counted, 358.50 in the books',
     body: document('daySettlement', 9, {
       ledger: 'CASH-VAN-1',
@@ -184,7 +219,8 @@ export const workedDay: readonly WorkedDocument[] = [...buying, ...selling, ...c
 
 /** What the ledgers stand at when the day is over. */
 export const workedDayClosing: readonly string[] = [
-  'Dr Stock 1311.75',
+  'Dr Stock 1295.25',
+  'Dr Stock shortage 16.50',
   'Dr Input VAT 82.50',
   'Dr Round off 0.04',
   'Dr Cost of goods sold 297.00',

@@ -6,6 +6,7 @@ import { type BillDesk, type BillLine, createBillDesk, type OpenBill } from '../
 import type { BillTarget, Books, EntryDetail, LedgerRef, SourceVoucher } from '../definition/books.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import type { GodownKind, LedgerView, VoucherMasters } from '../definition/masters-view.ts';
+import type { Values } from '../definition/voucher.ts';
 import { assert, present } from '../kernel/assert.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { convert, type Micro, type Minor } from '../kernel/money.ts';
@@ -34,6 +35,8 @@ export interface BooksContext {
   readonly stock: StockStates;
   readonly findBill: (target: BillTarget, ledger: string, reference: string) => OpenBill | undefined;
   readonly source?: SourceVoucher | undefined;
+  /** Item lines of the voucher, for the batches they name. */
+  readonly items?: readonly Values[];
 }
 
 export interface WrittenBooks {
@@ -84,7 +87,7 @@ export function createPostingBook(context: BooksContext): PostingBook {
     ledgerCode: (target) => ledgerOf(masters, target.ledger).code,
     find: context.findBill,
   });
-  const stock = new StockDesk(masters, context.stock, context.source);
+  const stock = new StockDesk(masters, context.stock, context.source, context.items);
 
   function write(ref: LedgerRef, amount: Minor, detail: EntryDetail = {}, currency = context.currency): void {
     const ledger = ledgerOf(masters, ref);
@@ -115,9 +118,9 @@ export function createPostingBook(context: BooksContext): PostingBook {
       context.source === undefined ? toBase(amount) : atRateOf(context.source.document, amount, masters),
     debit: (ledger, amount, detail) => write(ledger, amount, detail),
     credit: (ledger, amount, detail) => write(ledger, -amount, negated(detail)),
-    cost(debit, credit, value) {
+    cost(debit, credit, value, detail) {
       if (!perpetual) return;
-      write(debit, value, {}, base);
+      write(debit, value, detail, base);
       write(credit, -value, {}, base);
     },
     stockLedger: (godown) => stockRoleOf(present(masters.godown(godown), `no godown ${godown}`).kind),
@@ -150,6 +153,9 @@ function stockSteps(stock: StockDesk) {
     sendBack: stock.sendBack.bind(stock),
     revalue: stock.revalue.bind(stock),
     onHand: stock.onHand.bind(stock),
+    available: stock.available.bind(stock),
+    bringBack: stock.bringBack.bind(stock),
+    worth: stock.worth.bind(stock),
   };
 }
 
@@ -261,7 +267,19 @@ export function adjustmentEntries(
 export function lineCosts(written: Pick<WrittenBooks, 'moves' | 'taken'>, stock?: 'in' | 'out'): Map<number, Minor> {
   const costs = new Map<number, Minor>();
   for (const move of written.moves) costs.set(move.line, (costs.get(move.line) ?? 0) + move.value);
+  for (const [line, value] of carriedOn(written.moves, stock)) costs.set(line, value);
   if (stock !== 'out') return costs;
   for (const [line, value] of written.taken) if (!costs.has(line)) costs.set(line, -value);
   return costs;
+}
+
+/** Goods that only change their place: what left, or came, with each of these lines. */
+function carriedOn(moves: readonly StockMove[], stock?: 'in' | 'out'): Map<number, Minor> {
+  const outward = stock === 'out' ? -1 : 1;
+  const carried = new Map<number, Minor>();
+  for (const { line, quantity, value } of moves) {
+    const isCarried = quantity * outward > 0 && moves.some((each) => each.line === line && each.quantity * outward < 0);
+    if (isCarried) carried.set(line, (carried.get(line) ?? 0) + value);
+  }
+  return carried;
 }

@@ -68,6 +68,12 @@ export const item = defineMaster({
         { en: 'Service', ar: 'خدمة' },
       ],
     }),
+    tracking: choice.optional('Kept by batch', 'التتبع بالتشغيلات', ['batch', 'batchExpiry'], {
+      optionLabels: [
+        { en: 'by batch', ar: 'بالتشغيلة' },
+        { en: 'by batch and expiry', ar: 'بالتشغيلة وتاريخ الانتهاء' },
+      ],
+    }),
     taxCode: reference.optional('Tax code', 'رمز الضريبة', 'taxCode'),
     hsnCode: text.optional('HSN code', 'رمز النظام المنسق', { maxLength: 20 }),
     packing: text.optional('Packing', 'التعبئة', { maxLength: 200 }),

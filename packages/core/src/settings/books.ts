@@ -53,6 +53,22 @@ export const bookSettings = {
       ar: 'يجوز صرف البضاعة من المستودع الرئيسي قبل إدخال استلامها. لا يجوز ذلك للسيارة.',
     },
   }),
+  officeTransfers: choice(['confirmed', 'direct'], 'confirmed', {
+    scope: 'company',
+    label: { en: 'Transfers between stores', ar: 'التحويلات بين المستودعات' },
+    meaning: {
+      en: 'Confirmed by the receiving store, or at once. A transfer to a van always waits to be confirmed.',
+      ar: 'يؤكدها المستودع المستلم، أو فوراً. التحويل إلى السيارة ينتظر التأكيد دائماً.',
+    },
+  }),
+  countDifference: choice(['stockShortage', 'dueFromSalesman'], 'stockShortage', {
+    scope: 'company',
+    label: { en: 'A difference of stock goes to', ar: 'فرق المخزون يُسجل على' },
+    meaning: {
+      en: 'What a count finds short or over: an expense, or due from the salesperson. A count may say otherwise.',
+      ar: 'ما يظهره الجرد من عجز أو زيادة: مصروف، أو مستحق على المندوب. ويجوز أن يحدد سند الجرد غير ذلك.',
+    },
+  }),
   cashDifference: choice(['dueFromSalesman', 'shortAndOver'], 'dueFromSalesman', {
     scope: 'company',
     label: { en: 'A difference of cash goes to', ar: 'فرق النقد يُسجل على' },

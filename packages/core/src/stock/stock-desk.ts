@@ -4,11 +4,14 @@
  */
 import type { SourceLine, SourceVoucher, StockStep } from '../definition/books.ts';
 import type { GodownKind, GodownView, VoucherMasters } from '../definition/masters-view.ts';
+import type { Values } from '../definition/voucher.ts';
 import { assert, present } from '../kernel/assert.ts';
+import type { IsoDate } from '../kernel/date.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { atRateOf } from '../ledger/source-rate.ts';
+import { type BatchName, type BatchStock, batchToTake, moveBatch } from './batches.ts';
 import {
   type CostState,
   issueCost,
@@ -18,6 +21,7 @@ import {
   rememberLastCost,
   removeReceipt,
   revalueCost,
+  type Valuation,
 } from './cost-state.ts';
 
 export interface StockMove {
@@ -28,6 +32,9 @@ export interface StockMove {
   readonly quantity: number;
   /** Base currency, signed like the quantity. */
   readonly value: Minor;
+  /** Of an item that is kept by batch. */
+  readonly batch?: string;
+  readonly expiry?: IsoDate;
 }
 
 /** Value that a pool's stock ledger has to give up (above zero) because goods had been below zero or sold meanwhile. */
@@ -43,6 +50,8 @@ export interface StockStates {
   /** Locked quantity of an item in a godown. */
   quantity(godown: string, item: string): number;
   setQuantity(godown: string, item: string, quantity: number): void;
+  /** Locked batches of an item in a godown, changed in place; asked only for items that are kept by batch. */
+  batches(godown: string, item: string): BatchStock[];
 }
 
 export class StockDesk {
@@ -56,24 +65,29 @@ export class StockDesk {
   readonly #states: StockStates;
   readonly #source: SourceVoucher | undefined;
   readonly #used = new Map<number, number>();
+  readonly #lines: readonly Values[];
+  /** Batch that each line took out or brought in: goods that go on keep it. */
+  readonly #carried = new Map<number, BatchName>();
 
-  constructor(masters: VoucherMasters, states: StockStates, source?: SourceVoucher) {
+  /** `lines`: item lines of the voucher, for the batches they name. */
+  constructor(masters: VoucherMasters, states: StockStates, source?: SourceVoucher, lines: readonly Values[] = []) {
     this.#masters = masters;
     this.#states = states;
     this.#source = source;
+    this.#lines = lines;
   }
 
   issue(step: StockStep): Result<Minor> {
     const checked = this.#checkStock(step);
     if (!checked.ok) return checked;
-    const value = issueCost(this.#cost(step), step.quantity, this.#valuation);
+    const value = issueCost(this.#cost(step), step.quantity, this.#valuation(step));
     this.#move(step, -step.quantity, -value);
     return accepted(value);
   }
 
   receive(step: StockStep, value: Minor): void {
     const state = this.#cost(step);
-    this.#adjust(step, receiveCost(state, step.quantity, value, this.#valuation));
+    this.#adjust(step, receiveCost(state, step.quantity, value, this.#valuation(step)));
     rememberLastCost(state, step.quantity, value);
     this.#move(step, step.quantity, value);
   }
@@ -81,11 +95,10 @@ export class StockDesk {
   takeBack(step: StockStep, sourceLine?: number): Result<Minor> {
     const cost =
       this.#source === undefined
-        ? accepted(costToday(this.#states, step.item, step.quantity))
+        ? accepted(costToday(this.#states.cost(step.item, 'saleable'), step.quantity))
         : this.takeFromSource(step, sourceLine);
     if (!cost.ok) return cost;
-    this.#adjust(step, putBackCost(this.#cost(step), step.quantity, cost.value, this.#valuation));
-    this.#move(step, step.quantity, cost.value);
+    this.bringBack(step, cost.value);
     return cost;
   }
 
@@ -119,14 +132,14 @@ export class StockDesk {
   sendBack(step: StockStep, value: Minor): Result<true> {
     const checked = this.#checkStock(step);
     if (!checked.ok) return checked;
-    this.#adjust(step, removeReceipt(this.#cost(step), step.quantity, value, this.#valuation));
+    this.#adjust(step, removeReceipt(this.#cost(step), step.quantity, value, this.#valuation(step)));
     this.#move(step, -step.quantity, -value);
     return checked;
   }
 
   revalue(step: Omit<StockStep, 'quantity'>, difference: Minor): void {
     if (difference === 0) return;
-    const left = revalueCost(this.#cost(step), difference, this.#valuation);
+    const left = revalueCost(this.#cost(step), difference, this.#valuation(step));
     this.moves.push({ line: step.line, item: step.item, godown: step.godown, quantity: 0, value: difference });
     this.#adjust(step, left);
   }
@@ -138,24 +151,46 @@ export class StockDesk {
   /** Takes back one earlier move exactly: the same quantity and value with the other sign. */
   reverse(given: StockMove): Result<true> {
     const step = { line: given.line, item: given.item, godown: given.godown, quantity: Math.abs(given.quantity) };
+    if (given.batch !== undefined) this.#carried.set(given.line, nameOf(given.batch, given.expiry));
+    else this.#carried.delete(given.line);
     if (given.quantity === 0) {
       this.revalue(step, -given.value);
       return accepted(true);
     }
     if (given.quantity < 0) {
-      this.#adjust(step, putBackCost(this.#cost(step), step.quantity, -given.value, this.#valuation));
+      this.#adjust(step, putBackCost(this.#cost(step), step.quantity, -given.value, this.#valuation(step)));
       this.#move(step, step.quantity, -given.value);
       return accepted(true);
     }
     const checked = this.#checkStock(step);
     if (!checked.ok) return checked;
-    this.#adjust(step, removeReceipt(this.#cost(step), step.quantity, given.value, this.#valuation));
+    this.#adjust(step, removeReceipt(this.#cost(step), step.quantity, given.value, this.#valuation(step)));
     this.#move(step, -step.quantity, -given.value);
     return checked;
   }
 
-  get #valuation() {
-    return this.#masters.choices.valuation;
+  /** How much of an item, or of one batch of it, stands in a godown, in smallest units. */
+  available(godown: string, item: string, batch?: BatchName): number {
+    if (batch === undefined) return this.#states.quantity(godown, item);
+    const own = this.#states.batches(godown, item).filter((row) => row.batch === batch.batch);
+    const named = batch.expiry === undefined ? own : own.filter(({ expiry }) => expiry === batch.expiry);
+    return named.reduce((sum, { quantity }) => sum + quantity, 0);
+  }
+
+  /** Goods come back, or on from one godown to another, at a value that is known: they are the oldest again. */
+  bringBack(step: StockStep, value: Minor): void {
+    this.#adjust(step, putBackCost(this.#cost(step), step.quantity, value, this.#valuation(step)));
+    this.#move(step, step.quantity, value);
+  }
+
+  /** What goods are worth today where they stand, without moving them. */
+  worth(step: Omit<StockStep, 'line'>): Minor {
+    return costToday(this.#cost(step), step.quantity);
+  }
+
+  /** What is on its way has the cost it left at, transfer by transfer: there is no order among it. */
+  #valuation({ godown }: { godown: string }): Valuation {
+    return this.#godown(godown).kind === 'transit' ? 'average' : this.#masters.choices.valuation;
   }
 
   #godown(code: string): GodownView {
@@ -170,7 +205,34 @@ export class StockDesk {
     assert(step.quantity > 0, 'a stock step moves more than nothing');
     const before = this.#states.quantity(step.godown, step.item);
     this.#states.setQuantity(step.godown, step.item, before + quantity);
-    this.moves.push({ line: step.line, item: step.item, godown: step.godown, quantity, value });
+    const batch = this.#isByBatch(step) ? this.#moveBatch(step, quantity) : {};
+    this.moves.push({ line: step.line, item: step.item, godown: step.godown, quantity, value, ...batch });
+  }
+
+  #isByBatch({ item }: { item: string }): boolean {
+    return this.#masters.item(item)?.tracking !== undefined;
+  }
+
+  /** The batch that the line names, or took out a step before; demanded by `checkBatches` where the item is kept so. */
+  #batchOf({ line, item, godown }: Omit<StockStep, 'quantity'>): BatchName {
+    const carried = this.#carried.get(line);
+    if (carried !== undefined) return carried;
+    const values = this.#lines[line];
+    const batch = String(present(values?.['batch'], `line ${line} names the batch of ${item}`));
+    const expiry = values?.['expiry'] === undefined ? undefined : String(values['expiry']);
+    if (expiry !== undefined) return { batch, expiry };
+    const known = batchToTake(this.#states.batches(godown, item), { batch }, 0);
+    return known?.expiry === undefined ? { batch } : { batch, expiry: known.expiry };
+  }
+
+  #moveBatch(step: StockStep, quantity: number): BatchName {
+    const rows = this.#states.batches(step.godown, step.item);
+    const name = this.#batchOf(step);
+    const taken = quantity < 0 ? batchToTake(rows, name, step.quantity) : undefined;
+    const own = taken === undefined ? name : nameOf(taken.batch, taken.expiry);
+    moveBatch(rows, own, quantity);
+    this.#carried.set(step.line, own);
+    return own;
   }
 
   #adjust(step: { item: string; godown: string }, amount: Minor): void {
@@ -178,6 +240,13 @@ export class StockDesk {
   }
 
   #checkStock(step: StockStep): Result<true> {
+    if (this.#isByBatch(step)) {
+      const name = this.#batchOf(step);
+      const rows = this.#states.batches(step.godown, step.item);
+      const available = batchToTake(rows, name, step.quantity)?.quantity ?? 0;
+      const values = { batch: name.batch, available };
+      if (available < step.quantity) return refused(problem('batch.out', `items.${step.line}.quantity`, values));
+    }
     const godown = this.#godown(step.godown);
     const available = this.#states.quantity(step.godown, step.item);
     const mayGoBelow = !godown.isVan && godown.kind === 'saleable' && this.#masters.choices.mainGodownMayGoNegative;
@@ -185,6 +254,10 @@ export class StockDesk {
     const values = { item: step.item, godown: step.godown, available };
     return refused(problem('stock.out', `items.${step.line}.quantity`, values));
   }
+}
+
+function nameOf(batch: string, expiry: IsoDate | undefined): BatchName {
+  return expiry === undefined ? { batch } : { batch, expiry };
 }
 
 /** The part of an amount of a line that falls on `quantity` after `before` of it was used; what lies beyond has none. */
@@ -206,8 +279,7 @@ function pickLine(
 }
 
 /** Average of what is on hand, else the last cost; zero only while no cost has ever been known. */
-function costToday(states: StockStates, item: string, quantity: number): Minor {
-  const state = states.cost(item, 'saleable');
+function costToday(state: CostState, quantity: number): Minor {
   const isKnown = state.quantity > 0 && state.value > 0;
   return isKnown ? multiplyDivide(state.value, quantity, state.quantity) : lastCost(state, quantity);
 }

@@ -12,6 +12,8 @@ import { lead } from './lead/definition.ts';
 import { opening } from './opening/definition.ts';
 import { order } from './order/definition.ts';
 import { payment } from './payment/definition.ts';
+import { physicalStock } from './physical-stock/definition.ts';
+import { projectMaterialIssue } from './project-material-issue/definition.ts';
 import { purchase } from './purchase/definition.ts';
 import { purchaseOrder } from './purchase-order/definition.ts';
 import { purchaseReturn } from './purchase-return/definition.ts';
@@ -19,6 +21,8 @@ import { quotation } from './quotation/definition.ts';
 import { receipt } from './receipt/definition.ts';
 import { sales } from './sales/definition.ts';
 import { salesReturn } from './sales-return/definition.ts';
+import { stockTransfer } from './stock-transfer/definition.ts';
+import { stockTransferIn } from './stock-transfer-in/definition.ts';
 import { yearClosing } from './year-closing/definition.ts';
 
 export const voucherTypes: readonly VoucherDefinition[] = [
@@ -36,6 +40,10 @@ export const voucherTypes: readonly VoucherDefinition[] = [
   creditNote,
   debitNote,
   opening,
+  stockTransfer,
+  stockTransferIn,
+  physicalStock,
+  projectMaterialIssue,
   lead,
   quotation,
   order,

@@ -10,12 +10,21 @@ export interface Locks {
   readonly costs: Map<string, readonly [pool: string, item: number]>;
   /** `partyId ledgerId` → references wanted. */
   readonly bills: Map<string, { readonly party: number; readonly ledger: number; readonly references: Set<string> }>;
+  /** Pairs of `stock` whose item is kept by batch. */
+  readonly batches: Map<string, readonly [godown: number, item: number]>;
   readonly series: Set<number>;
   readonly vouchers: Set<number>;
 }
 
 export function noLocks(): Locks {
-  return { stock: new Map(), costs: new Map(), bills: new Map(), series: new Set(), vouchers: new Set() };
+  return {
+    stock: new Map(),
+    costs: new Map(),
+    bills: new Map(),
+    batches: new Map(),
+    series: new Set(),
+    vouchers: new Set(),
+  };
 }
 
 export function lockVoucher(locks: Locks, part: PreparedVoucher, masters: MasterSnapshot): void {
@@ -41,6 +50,7 @@ export function lockGoods(locks: Locks, item: string, godown: string | undefined
   const itemId = present(masters.idOf('item', item), `item ${item} was not checked`);
   const godownId = present(masters.idOf('godown', godown), `godown ${godown} was not checked`);
   locks.stock.set(`${godownId} ${itemId}`, [godownId, itemId]);
+  if (masters.item(item)?.tracking !== undefined) locks.batches.set(`${godownId} ${itemId}`, [godownId, itemId]);
   const kind = present(masters.godown(godown), `godown ${godown} was not checked`).kind;
   for (const pool of ['saleable', kind]) locks.costs.set(`${pool} ${itemId}`, [pool, itemId]);
 }

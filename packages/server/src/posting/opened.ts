@@ -47,6 +47,14 @@ export interface Opened {
   readonly stock: readonly (readonly [godown: number, item: number, quantity: number])[];
   readonly costs: readonly OpenedCost[];
   readonly bills: readonly OpenedBill[];
+  /** Of the pairs locked whose item is kept by batch; absent when there is none. */
+  readonly batches?: readonly (readonly [
+    godown: number,
+    item: number,
+    batch: string,
+    expiry: string,
+    quantity: number,
+  ])[];
   readonly series: readonly (readonly [id: number, lastNumber: number, lastChain: number, headHash: string])[];
   readonly voucherNos: readonly number[] | null;
   readonly postingNos: readonly number[] | null;

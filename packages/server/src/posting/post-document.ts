@@ -99,8 +99,20 @@ function takeNumber(part: PreparedVoucher, head: SeriesHead): Result<number> {
   return accepted(next);
 }
 
-/** Writes one version of a voucher: its rows, its posting, and the adjustments it laid bare. Answers the last link. */
-export function postVersion(part: PreparedVoucher, frame: VoucherFrame, desk: Desk, work: Work): Result<string> {
+export interface WrittenVersion {
+  /** Hex of the last link of the hash chain. */
+  readonly hash: string;
+  /** Codes of what a supervisor must look at. */
+  readonly exceptions: readonly string[];
+}
+
+/** Writes one version of a voucher: its rows, its posting, and the adjustments it laid bare. */
+export function postVersion(
+  part: PreparedVoucher,
+  frame: VoucherFrame,
+  desk: Desk,
+  work: Work,
+): Result<WrittenVersion> {
   const { masters, state } = desk;
   const { header } = part.voucher;
   const book = createPostingBook({

@@ -137,6 +137,8 @@ function moveRows(moves: readonly StockMove[], common: Row, masters: MasterSnaps
     quantity: move.quantity,
     value: move.value,
     voucher_line: move.line,
+    batch: move.batch ?? null,
+    expiry: move.expiry ?? null,
   }));
 }
 

@@ -33,6 +33,8 @@ export interface StandingPosting {
     readonly quantity: number;
     readonly value: number;
     readonly voucher_line: number;
+    readonly batch: string | null;
+    readonly expiry: string | null;
   }[];
   readonly bills: readonly {
     readonly party_id: number;
@@ -137,6 +139,8 @@ function moveOf(move: StandingPosting['moves'][number], masters: MasterSnapshot)
     godown: codeOf(masters, 'godown', move.godown_id),
     quantity: move.quantity,
     value: move.value,
+    ...(move.batch === null ? {} : { batch: move.batch }),
+    ...(move.expiry === null ? {} : { expiry: move.expiry }),
   };
 }
 

@@ -1,15 +1,21 @@
 /** The running state that a batch changed, as rows: stock, cost, bills, series. Rows go in the global lock order. */
 import { present } from '@fieldbook/core/kernel/assert';
+import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Row, Work } from './work.ts';
 import type { WorkingBill, WorkingState } from './working-state.ts';
 
 export function writeState(work: Work, state: WorkingState, masters: MasterSnapshot): void {
-  const { costs, quantities, bills, series } = state.changed;
+  const { costs, quantities, bills, batches, series } = state.changed;
   const idOf = (master: string, code: string) => present(masters.idOf(master, code), `no ${master} ${code}`);
   for (const [key, quantity] of quantities) {
     const [godown = '', item = ''] = key.split('\n');
     work.stock.push([idOf('godown', godown), idOf('item', item), quantity]);
+  }
+  for (const [key, rows] of batches) {
+    const [godown = '', item = ''] = key.split('\n');
+    for (const { batch, expiry, quantity } of rows)
+      work.batches.push([idOf('godown', godown), idOf('item', item), batch, expiry ?? NO_EXPIRY, quantity]);
   }
   for (const [key, cost] of costs) {
     const [pool = '', item = ''] = key.split('\n');

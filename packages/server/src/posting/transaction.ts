@@ -36,8 +36,14 @@ export async function openPosting(
   request: OpenRequest,
   masters: MasterSnapshot,
 ): Promise<Opened> {
-  const results = await simpleQuery(client, `BEGIN; SELECT posting_open(${openArguments(request, masters)}) AS opened`);
-  const opened = JSON.parse(String(results[1]?.rows[0]?.opened)) as Opened;
+  const batches = [...request.locks.batches.values()];
+  const sql = `BEGIN; SELECT posting_open(${openArguments(request, masters)}) AS opened${batchesSql(batches)}`;
+  const results = await simpleQuery(client, sql);
+  const locked = JSON.parse(String(results[1]?.rows[0]?.opened)) as Opened;
+  const opened =
+    batches.length === 0
+      ? locked
+      : { ...locked, batches: results[2]?.rows[0]?.batches as NonNullable<Opened['batches']> };
   if (opened.masterVersion !== masters.version) throw new StaleMasters(opened.masterVersion);
   return opened;
 }
@@ -69,6 +75,24 @@ function openArguments({ actor, keys, locks, newVouchers, newPostings }: OpenReq
 }
 
 /** Answers the rows of `answer`, a statement that sees what was written. */
+/** Read after the locks of their stock, under which alone they change: a statement of its own sees what waited before it. */
+function batchesSql(pairs: readonly (readonly [godown: number, item: number])[]): string {
+  if (pairs.length === 0) return '';
+  const wanted = pairs.map(([godown, item]) => `(${godown}, ${item})`).join(', ');
+  return `; SELECT coalesce(json_agg(json_build_array(godown_id, item_id, batch, expiry, quantity) ORDER BY expiry, batch), '[]')
+    AS batches FROM stock_batch WHERE (godown_id, item_id) IN (${wanted}) AND quantity > 0`;
+}
+
+function writeBatchesSql(rows: Work['batches']): string {
+  if (rows.length === 0) return '';
+  const values = rows.map(
+    ([godown, item, batch, expiry, quantity]) =>
+      `(${godown}, ${item}, ${literal(batch)}, ${literal(expiry)}::date, ${quantity})`,
+  );
+  return `INSERT INTO stock_batch (godown_id, item_id, batch, expiry, quantity) VALUES ${values.join(', ')}
+    ON CONFLICT (godown_id, item_id, batch, expiry) DO UPDATE SET quantity = excluded.quantity; `;
+}
+
 export async function commitPosting<T = unknown>(
   client: pg.ClientBase,
   work: Work,
@@ -77,8 +101,12 @@ export async function commitPosting<T = unknown>(
   const texts = workArguments(work).map(literal);
   const fulfilled = [arrayText(new Set(work.fulfilled)), arrayText(fulfilledTypes)].map(literal).join(', ');
   const refresh = work.fulfilled.length === 0 ? '' : `SELECT refresh_fulfilment(${fulfilled}); `;
+  const batches = writeBatchesSql(work.batches);
   const asked = answer === undefined ? '' : `${answer}; `;
-  const results = await simpleQuery(client, `SELECT posting_write(${texts.join(', ')}); ${refresh}${asked}COMMIT`);
+  const results = await simpleQuery(
+    client,
+    `SELECT posting_write(${texts.join(', ')}); ${batches}${refresh}${asked}COMMIT`,
+  );
   return answer === undefined ? [] : ((results.at(-2)?.rows ?? []) as T[]);
 }
 

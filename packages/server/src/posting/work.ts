@@ -31,6 +31,8 @@ export interface Work {
   readonly billEntries: Row[];
   readonly stock: (readonly [godown: number, item: number, quantity: number])[];
   readonly costs: CostRow[];
+  /** Stock of batches, of items that are kept so. */
+  readonly batches: (readonly [godown: number, item: number, batch: string, expiry: string, quantity: number])[];
   readonly series: (readonly [id: number, lastNumber: number, lastChain: number, headHash: string])[];
   /** Vouchers of which more or less is done now than before. */
   readonly fulfilled: number[];
@@ -54,6 +56,7 @@ export function emptyWork(): Work {
     billEntries: [],
     stock: [],
     costs: [],
+    batches: [],
     series: [],
     fulfilled: [],
   };

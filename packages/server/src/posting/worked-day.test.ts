@@ -17,6 +17,7 @@ const documents = [...workedDay.map(({ body }) => body), ...contra.examples, ...
 /** Masters of the example company that the test company does not have. */
 const masters = {
   currency: [{ code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 }],
+  godown: [{ code: 'DAMAGE-VAN-1', name: 'Damaged goods of van 1', branch: 'MB', kind: 'damage' }],
   customer: [{ code: 'WALK-IN', name: 'Counter customer', isCashParty: true }],
   supplier: [
     { code: 'SUP-1', name: 'Gulf Dairy', creditDays: 45 },

@@ -6,6 +6,7 @@ import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import type { BillTarget } from '@fieldbook/core/definition/books';
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
+import { type BatchStock, NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import type { CostState } from '@fieldbook/core/stock/cost-state';
 import type { StockStates } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -33,10 +34,17 @@ interface Layer {
   readonly costs: Map<string, CostState>;
   readonly quantities: Map<string, number>;
   readonly bills: Map<string, WorkingBill>;
+  readonly batches: Map<string, BatchStock[]>;
   readonly series: Map<number, SeriesHead>;
 }
 
-const emptyLayer = (): Layer => ({ costs: new Map(), quantities: new Map(), bills: new Map(), series: new Map() });
+const emptyLayer = (): Layer => ({
+  costs: new Map(),
+  quantities: new Map(),
+  bills: new Map(),
+  batches: new Map(),
+  series: new Map(),
+});
 
 export class WorkingState implements StockStates {
   readonly #base: Layer;
@@ -63,6 +71,10 @@ export class WorkingState implements StockStates {
     this.#overlay.quantities.set(`${godown}\n${item}`, quantity);
   }
 
+  batches(godown: string, item: string): BatchStock[] {
+    return copyOnRead(`${godown}\n${item}`, this.#maps('batches'), (rows) => rows.map((row) => ({ ...row })));
+  }
+
   findBill(target: BillTarget, ledger: string, reference: string): WorkingBill | undefined {
     const key = billKey(target.side, target.party, ledger, reference);
     const isKnown = this.#maps('bills').some((bills) => bills.has(key));
@@ -82,6 +94,7 @@ export class WorkingState implements StockStates {
     for (const [key, value] of this.#overlay.costs) this.#changed.costs.set(key, value);
     for (const [key, value] of this.#overlay.quantities) this.#changed.quantities.set(key, value);
     for (const [key, value] of this.#overlay.bills) this.#changed.bills.set(key, value);
+    for (const [key, value] of this.#overlay.batches) this.#changed.batches.set(key, value);
     for (const [key, value] of this.#overlay.series) this.#changed.series.set(key, value);
     this.#overlay = emptyLayer();
   }
@@ -123,6 +136,12 @@ function readLayer(opened: Opened, masters: MasterSnapshot): Layer {
   const code = (master: string, id: number) => present(masters.codeOf(master, id), `no ${master} ${id}`);
   for (const [godown, item, quantity] of opened.stock) {
     layer.quantities.set(`${code('godown', godown)}\n${code('item', item)}`, quantity);
+  }
+  // Every pair that is locked has its list, if an empty one: only items kept by batch are asked for it.
+  if (opened.batches !== undefined) for (const key of layer.quantities.keys()) layer.batches.set(key, []);
+  for (const [godown, item, batch, expiry, quantity] of opened.batches ?? []) {
+    const kept = layer.batches.get(`${code('godown', godown)}\n${code('item', item)}`);
+    kept?.push({ batch, ...(expiry === NO_EXPIRY ? {} : { expiry }), quantity });
   }
   for (const [pool, item, quantity, value, lastQuantity, lastValue, layers] of opened.costs) {
     layer.costs.set(`${pool}\n${code('item', item)}`, { quantity, value, lastQuantity, lastValue, layers });

@@ -62,6 +62,7 @@ const groupOfRole = {
   damageLoss: 'DIRECT-EXPENSES',
   stockShortage: 'DIRECT-EXPENSES',
   stockLoss: 'DIRECT-EXPENSES',
+  projectCost: 'DIRECT-EXPENSES',
   stockAdjustment: 'DIRECT-EXPENSES',
   purchases: 'PURCHASE-ACCOUNTS',
   purchaseVariance: 'PURCHASE-ACCOUNTS',

@@ -16,6 +16,7 @@ import type {
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Currency, Micro } from '@fieldbook/core/kernel/money';
 import type { PeriodRules } from '@fieldbook/core/kernel/periods';
+import { transitGodownOf } from '@fieldbook/core/stock/transit';
 
 /** Codes and ids of one master. */
 export interface IdTable {
@@ -104,6 +105,7 @@ export function createSnapshot(data: SnapshotData): MasterSnapshot {
     moneyLedgers: [...data.ledgers.values()].filter(({ use }) => use === 'cash' || use === 'bank'),
     party: (side, code) => (side === 'customer' ? data.customers : data.suppliers).get(code),
     godown: (code) => data.godowns.get(code),
+    transitGodown: (branch) => transitGodownOf(data.godowns.values(), branch),
     branch: (code) => data.branches.get(code),
     currency: (code) => data.currencies.get(code),
     taxRate: (code, on) =>

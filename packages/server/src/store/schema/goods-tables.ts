@@ -20,6 +20,7 @@ export interface ItemTable extends MasterRow {
   category_id: number | null;
   sub_category_id: number | null;
   item_type: Generated<'goods' | 'service'>;
+  tracking: 'batch' | 'batchExpiry' | null;
   tax_code_id: number | null;
   hsn_code: string | null;
   packing: string | null;

@@ -16,6 +16,7 @@ import type {
 import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import { type Currency, parseRate, RATE_DECIMALS } from '@fieldbook/core/kernel/money';
 import { companyChoices, readSettings } from '@fieldbook/core/settings/settings';
+import { transitGodownOf } from '@fieldbook/core/stock/transit';
 import { rateOn } from '@fieldbook/core/tax/rates';
 import type { MasterIndex } from './master-index.ts';
 import type { MasterRow } from './master-rows.ts';
@@ -48,6 +49,7 @@ function itemView(row: MasterRow): ItemView {
     hsnCode: text(row['hsnCode']),
     taxCode: text(row['taxCode']),
     isService: row['itemType'] === 'service',
+    tracking: text(row['tracking']) as ItemView['tracking'],
     active: row.active !== false,
     units: [
       unitOf(String(row['unit']), 1, 1, row),
@@ -198,6 +200,7 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
     moneyLedgers: ledgers.filter(({ use }) => use === 'cash' || use === 'bank'),
     party: (side, code) => parties[side](code),
     godown: lookup(indexes, 'godown', godownView),
+    transitGodown: (branch) => transitGodownOf((indexes.get('godown')?.rows ?? []).map(godownView), branch),
     branch: (code) => branchOf(code) ?? ownBranch(me, code),
     currency: (code) => me.currencies.find((each) => each.code === code) as Currency | undefined,
     groupPrices: groupPrices(indexes),

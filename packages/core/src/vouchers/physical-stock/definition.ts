@@ -1,0 +1,49 @@
+/**
+ * Physical stock: what a count found, against what the books (or the device that was counted) say at the cut-off. Only the
+ * variance moves. It is not edited: goods may have moved since, so a wrong count is voided and counted again. SPEC §2, §5.
+ */
+import { choice, instant, quantity, reference, text } from '../../definition/field.ts';
+import { countedLifecycle } from '../../definition/states.ts';
+import { defineVoucher } from '../../definition/voucher.ts';
+import { batchFields, itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import { examples } from './examples.ts';
+import { postPhysicalStock } from './posting.ts';
+import { physicalStockRules } from './rules.ts';
+
+export const physicalStock = defineVoucher({
+  type: 'physicalStock',
+  path: 'physical-stocks',
+  label: { en: 'Physical stock', ar: 'جرد فعلي' },
+  plural: { en: 'Physical stock counts', ar: 'الجرد الفعلي' },
+  permission: 'frmPhysicalStock',
+  prefix: 'PS',
+  header: {
+    ...voucherHeader,
+    godown: reference.optional('Godown', 'المستودع', 'godown'),
+    countedAt: instant.optional('Counted at', 'وقت الجرد', { extra: true }),
+    mode: choice.optional('A difference goes to', 'الفرق على', ['stockShortage', 'dueFromSalesman'], {
+      optionLabels: [
+        { en: 'Stock shortage', ar: 'عجز المخزون' },
+        { en: 'Due from salesman', ar: 'مستحق على مندوب المبيعات' },
+      ],
+    }),
+    salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson'),
+    route: reference.optional('Route', 'خط السير', 'route'),
+    referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
+  },
+  lines: {
+    items: {
+      ...itemLine,
+      quantity: quantity.required('Counted', 'المعدود', { specName: 'Qty' }),
+      bookQuantity: quantity.optional('In the books', 'حسب الدفاتر', { extra: true }),
+      ...batchFields,
+    },
+  },
+  lifecycle: countedLifecycle,
+  register: ['referNo', 'date', 'godown', 'mode', 'salesPerson', 'route', 'net', 'state'],
+  print: { layout: 'voucher' },
+  stock: 'in',
+  rules: physicalStockRules,
+  post: postPhysicalStock,
+  examples,
+});

@@ -1,0 +1,36 @@
+/** Decisions of a physical stock count: who bears a difference, and what a count may say. */
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import { completeHeader } from '../../definition/trade-defaults.ts';
+import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkGodown, checkMovedLines, withUnit } from '../../stock/moved-lines.ts';
+import { tradeTotals } from '../../tax/voucher-totals.ts';
+
+export const physicalStockRules: VoucherRules = {
+  complete(draft, masters) {
+    const header: Values = { mode: masters.choices.countDifference, ...completeHeader(draft.header, masters) };
+    const items = draft.items.map((line) => {
+      const godown = line['godown'] ?? header['godown'];
+      return { ...withUnit(line, masters), ...(godown === undefined ? {} : { godown }) };
+    });
+    return { ...draft, header, items };
+  },
+
+  totals: (draft, masters) => tradeTotals(draft, masters, 'supplier'),
+
+  validate(draft, _totals, masters) {
+    const problems = [...checkMovedLines(draft, masters, true), ...checkCounts(draft, masters)];
+    return problems.length === 0 ? accepted(true) : refused(...problems);
+  },
+};
+
+function checkCounts({ items }: VoucherDraft, masters: VoucherMasters): Problem[] {
+  const lines = items.flatMap((line, index) => {
+    const path = `items.${index}.`;
+    const problems = checkGodown({ line, path, name: 'godown' }, ['saleable', 'damage'], masters);
+    if (Number(line['quantity']) < 0) problems.push(problem('physical_stock.invalid', `${path}quantity`));
+    return problems;
+  });
+  const isSame = items.length > 0 && items.every((line) => line['quantity'] === line['bookQuantity']);
+  return isSame ? [...lines, problem('physical_stock.variance_zero', 'items')] : lines;
+}

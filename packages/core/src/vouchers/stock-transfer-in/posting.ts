@@ -1,0 +1,92 @@
+/**
+ * A stock transfer in, in the books: Dr Stock (of the target, or of the source for what comes back) / Cr Stock in transit at
+ * exactly the cost it left at; Dr Stock loss for what is lost; what arrived damaged down to its recoverable value.
+ */
+import { takeFromSource } from '../../chains/take-from-source.ts';
+import type { Books, SourceVoucher } from '../../definition/books.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import type { CompletedVoucher, PostVoucher, Values } from '../../definition/voucher.ts';
+import { present } from '../../kernel/assert.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../../kernel/result.ts';
+import { recoverableValue, writeDownDamage } from '../../stock/damage.ts';
+import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
+
+export const postStockTransferIn: PostVoucher = (receipt, books, masters) => {
+  const source = present(books.source, 'the source is required');
+  const lines = itemLines(receipt, masters);
+  const wrong = checkStory(receipt, lines, source);
+  if (wrong !== undefined) return refused(wrong);
+  for (const line of lines) {
+    const arrived = arrive(receipt, { line, source }, books, masters);
+    if (!arrived.ok) return arrived;
+  }
+  return accepted(true);
+};
+
+/** A transfer that waits; rejected or cancelled whole, and cancelled only while nobody has confirmed any of it. */
+function checkStory(
+  { header }: CompletedVoucher,
+  lines: readonly ItemLine[],
+  { document, lines: sent, followers, referNo }: SourceVoucher,
+): Problem | undefined {
+  if (document.header['mode'] !== 'dispatch') {
+    return problem('transfer.not_waiting', 'source', { reference: referNo });
+  }
+  if (header['mode'] === 'confirm') return undefined;
+  if (header['mode'] === 'cancel' && followers.some(({ type }) => type === 'stockTransferIn')) {
+    return problem('transfer.confirmed', 'source', { reference: referNo });
+  }
+  const left = sent.reduce((sum, line) => sum + line.quantity - line.used, 0);
+  const back = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return back < left ? problem('transfer.not_whole', 'items', { n: left }) : undefined;
+}
+
+interface Arrival {
+  readonly line: ItemLine;
+  readonly source: SourceVoucher;
+}
+
+function arrive(
+  receipt: CompletedVoucher,
+  { line, source }: Arrival,
+  books: Books,
+  masters: VoucherMasters,
+): Result<true> {
+  const values = receipt.items[line.line] ?? {};
+  const cost = takeFromSource(receipt, line, books);
+  if (!cost.ok) return cost;
+  const wrong = checkPlaces(values, line, sentLine(values, line, source));
+  if (wrong !== undefined) return refused(wrong);
+  const step = { line: line.line, item: line.item, quantity: line.quantity };
+  const left = books.sendBack({ ...step, godown: String(values['transitGodown']) }, cost.value);
+  if (!left.ok) return left;
+  if (values['outcome'] === 'lost') {
+    books.cost('stockLoss', 'stockInTransit', cost.value);
+    return accepted(true);
+  }
+  const into = books.stockLedger(line.godown);
+  books.bringBack({ ...step, godown: line.godown }, cost.value);
+  books.cost(into, 'stockInTransit', cost.value);
+  if (values['outcome'] === 'damaged') {
+    const place = { line: line.line, item: line.item, godown: line.godown };
+    writeDownDamage(place, { carried: cost.value, recoverable: recoverableValue(values, masters) }, books);
+  }
+  return accepted(true);
+}
+
+/** All lines of a transfer that waits are of one pair of godowns; the item alone finds one where no line is named. */
+function sentLine(values: Values, { item }: ItemLine, { document }: SourceVoucher): Values {
+  const named = values['sourceLine'];
+  const found = named === undefined ? document.items.find((line) => line['item'] === item) : undefined;
+  return found ?? document.items[Number(named)] ?? {};
+}
+
+/** Where a line says the goods were, went and came from is what the transfer says. */
+function checkPlaces(values: Values, { line, godown }: ItemLine, sent: Values): Problem | undefined {
+  const other = (name: string, expected: Values[string]) =>
+    problem('transfer.other_godown', `items.${line}.${name}`, { code: String(expected) });
+  if (values['transitGodown'] !== sent['transitGodown']) return other('transitGodown', sent['transitGodown']);
+  if (values['outcome'] === 'accepted' && godown !== sent['toGodown']) return other('godown', sent['toGodown']);
+  if (values['outcome'] === 'returned' && godown !== sent['godown']) return other('godown', sent['godown']);
+  return undefined;
+}

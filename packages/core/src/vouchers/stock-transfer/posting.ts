@@ -1,0 +1,42 @@
+/**
+ * A stock transfer in the books: Dr Stock in transit / Cr Stock when it waits; nothing but moves between godowns of one
+ * kind at once; Dr Damaged stock / Cr Stock and the loss down to the recoverable value for what is damaged (ACCOUNTING.md).
+ */
+import type { Books } from '../../definition/books.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
+import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
+import { recoverableValue, writeDownDamage } from '../../stock/damage.ts';
+import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
+
+export const postStockTransfer: PostVoucher = (transfer, books, masters) => {
+  if (books.source !== undefined && !cameBack(books.source.followers)) {
+    return refused(problem('transfer.not_rejected', 'source', { reference: books.source.referNo }));
+  }
+  for (const line of itemLines(transfer, masters)) {
+    const moved = moveLine(transfer, line, books, masters);
+    if (!moved.ok) return moved;
+  }
+  return accepted(true);
+};
+
+function cameBack(followers: readonly { readonly mode?: string }[]): boolean {
+  return followers.some(({ mode }) => mode === 'reject' || mode === 'cancel');
+}
+
+function moveLine(transfer: CompletedVoucher, line: ItemLine, books: Books, masters: VoucherMasters): Result<true> {
+  const values = transfer.items[line.line] ?? {};
+  const isWaiting = transfer.header['mode'] === 'dispatch';
+  const place = String(isWaiting ? values['transitGodown'] : values['toGodown']);
+  const { item, quantity } = line;
+  const cost = books.issue({ line: line.line, item, godown: line.godown, quantity });
+  if (!cost.ok) return cost;
+  const arrived = { line: line.line, item, godown: place };
+  books.bringBack({ ...arrived, quantity }, cost.value);
+  const [left, into] = [books.stockLedger(line.godown), books.stockLedger(place)];
+  if (left === into) return accepted(true);
+  books.cost(into, left, cost.value);
+  if (into !== 'damagedStock') return accepted(true);
+  writeDownDamage(arrived, { carried: cost.value, recoverable: recoverableValue(values, masters) }, books);
+  return accepted(true);
+}
