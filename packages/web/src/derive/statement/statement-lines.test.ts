@@ -1,5 +1,6 @@
+import type { AnyLedgerReport, LineWords } from '@fieldbook/core/reports/statement-tree';
 import { expect, test } from 'vitest';
-import { type AnyLedgerReport, type LineWords, statementLines } from './statement-lines.ts';
+import { statementLines } from './statement-lines.ts';
 
 const words: LineWords = { language: 'en', total: 'Total', totalOf: (name) => `Total ${name}` };
 const amount = {

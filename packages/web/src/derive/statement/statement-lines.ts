@@ -1,155 +1,24 @@
-/** Turns the answers of the statements into lines. Figures are shown as they came; nothing is added up here. */
-import type { FigureScope, ReportColumn } from '@fieldbook/core/definition/report';
+/** Turns the answers of the statements into lines of the screen: core's lines, and what each figure is made of. */
+import type { FigureScope } from '@fieldbook/core/definition/report';
 import { addDays } from '@fieldbook/core/kernel/date';
-import { balanceSheet } from '@fieldbook/core/reports/balance-sheet';
 import { financialYearStart } from '@fieldbook/core/reports/financial-year';
-import type { GroupRow, LedgerReport, LedgerRow } from '@fieldbook/core/reports/ledger-tree';
-import { profitLoss } from '@fieldbook/core/reports/profit-loss';
-import type { Language } from '../../session/preferences.ts';
+import {
+  type AnyLedgerReport,
+  type LineWords,
+  statementTree,
+  type TreeRow,
+} from '@fieldbook/core/reports/statement-tree';
 import type { Address } from './row-link.ts';
 import type { StatementLine } from './statement-line.ts';
 
-export type AnyLedgerReport = LedgerReport<LedgerRow & { readonly result?: string }, unknown>;
-
-export interface LineWords {
-  readonly language: Language;
-  readonly total: string;
-  /** `Total income`. */
-  readonly totalOf: (name: string) => string;
-}
-
-/** The columns of figures: all of money. */
-export function figureColumns(report: AnyLedgerReport): readonly ReportColumn[] {
-  return (report.columns ?? []).filter(({ kind }) => kind === 'money');
-}
-
-/** One section of a statement, and the totals that come after it: the last of them may be of several sections. */
-interface Part {
-  readonly section: string;
-  readonly totals: readonly { readonly name: string; readonly style: 'total' | 'grand' }[];
-}
-
-const total = (name: string) => ({ name, style: 'total' }) as const;
-const grand = (name: string) => ({ name, style: 'grand' }) as const;
-
-const layouts: Readonly<Record<string, readonly Part[]>> = {
-  'profit-loss': [
-    { section: 'income', totals: [total('income')] },
-    { section: 'costOfSales', totals: [total('costOfSales'), grand('grossProfit')] },
-    { section: 'otherIncome', totals: [total('otherIncome')] },
-    { section: 'expense', totals: [total('expense'), grand('result')] },
-  ],
-  'balance-sheet': [
-    { section: 'asset', totals: [grand('assets')] },
-    { section: 'liability', totals: [total('liabilities')] },
-    { section: 'equity', totals: [total('equity'), grand('liabilitiesAndEquity')] },
-  ],
-};
-
-const sectionNames: Readonly<Record<string, string>> = { asset: 'assets', liability: 'liabilities' };
-const labels = { ...profitLoss.totals, ...balanceSheet.totals };
-
 export function statementLines(report: AnyLedgerReport, words: LineWords): readonly StatementLine[] {
-  const columns = figureColumns(report).map(({ name }) => name);
-  const maker: Maker = { report, words, columns };
-  const layout = layouts[report.name];
-  if (layout === undefined) return trialLines(maker);
-  return layout.flatMap(({ section, totals }): StatementLine[] => {
-    const own = report.rows.some((row) => row.section === section);
-    return [
-      ...(own ? sectionLines(maker, section) : []),
-      ...totals
-        .filter(({ style }) => own || style === 'grand')
-        .map(({ name, style }) => totalLine(maker, { key: name, style, name: totalName(words, name, style) })),
-    ];
-  });
+  return statementTree(report, words).map(({ row, ...line }) =>
+    row === undefined ? line : { ...line, opens: opensOf(report, row) },
+  );
 }
 
-function totalName({ language, totalOf }: LineWords, name: string, style: 'total' | 'grand'): string {
-  const label = labels[name as keyof typeof labels][language];
-  const isResult = name === 'grossProfit' || name === 'result' || name === 'liabilitiesAndEquity';
-  return style === 'grand' && isResult ? label : totalOf(label);
-}
-
-interface Maker {
-  readonly report: AnyLedgerReport;
-  readonly words: LineWords;
-  readonly columns: readonly string[];
-}
-
-function trialLines(maker: Maker): StatementLine[] {
-  const { report, words } = maker;
-  const sections = [...new Set(report.rows.map(({ section }) => section))];
-  return [
-    ...sections.flatMap((section) => treeLines(maker, { section, depth: 0, inside: [] })),
-    totalLine(maker, { key: 'total', style: 'grand', name: words.total }),
-  ];
-}
-
-function sectionLines(maker: Maker, section: string): StatementLine[] {
-  const { language } = maker.words;
-  const key = `section ${section}`;
-  const name = labels[(sectionNames[section] ?? section) as keyof typeof labels][language];
-  return [
-    { key, name, depth: 0, style: 'section', inside: [], figures: maker.columns.map(() => undefined) },
-    ...treeLines(maker, { section, depth: 1, inside: [key] }),
-  ];
-}
-
-interface Place {
-  readonly section: string;
-  readonly depth: number;
-  readonly inside: readonly string[];
-}
-
-/** The groups of a section, each with its ledgers, and at its end the rows that stand in no group. */
-function treeLines(maker: Maker, place: Place): StatementLine[] {
-  const { report } = maker;
-  const groups = report.groups.filter(({ section }) => section === place.section);
-  const known = new Set(groups.map(({ code }) => code));
-  const rows = report.rows.filter(({ section }) => section === place.section);
-  const keys = new Map<string, readonly string[]>();
-  const lines = groups.flatMap((group): StatementLine[] => {
-    const above = (group.parent === undefined ? undefined : keys.get(group.parent)) ?? place.inside;
-    const key = `group ${place.section} ${group.code}`;
-    keys.set(group.code, [...above, key]);
-    const depth = place.depth + group.depth;
-    return [
-      groupLine(maker, group, { key, depth, inside: above }),
-      ...rows
-        .filter(({ groupCode }) => groupCode === group.code)
-        .map((row) => ledgerLine(maker, row, { ...place, depth: depth + 1, inside: [...above, key] })),
-    ];
-  });
-  const alone = rows.filter(({ groupCode }) => groupCode === undefined || !known.has(groupCode));
-  return [...lines, ...alone.map((row) => ledgerLine(maker, row, place))];
-}
-
-function groupLine(
-  { words, columns }: Maker,
-  group: GroupRow,
-  at: { readonly key: string; readonly depth: number; readonly inside: readonly string[] },
-): StatementLine {
-  const name = words.language === 'ar' && group.nameArabic ? group.nameArabic : group.name;
-  return { ...at, name, style: 'group', figures: columns.map((column) => textOf(group[column])) };
-}
-
-function ledgerLine(
-  { report, words, columns }: Maker,
-  row: LedgerRow & { readonly result?: string },
-  place: Place,
-): StatementLine {
-  const { code, result } = row;
-  return {
-    key: `row ${place.section} ${code ?? row.ledger}`,
-    name: words.language === 'ar' && row.ledgerArabic ? row.ledgerArabic : row.ledger,
-    code,
-    depth: place.depth,
-    style: 'ledger',
-    inside: place.inside,
-    figures: columns.map((column) => row[column]),
-    opens: code === undefined ? resultOpens(report, result) : (scope) => ledgerAddress(code, scope),
-  };
+function opensOf(report: AnyLedgerReport, { code, result }: TreeRow): StatementLine['opens'] {
+  return code === undefined ? resultOpens(report, result) : (scope) => ledgerAddress(code, scope);
 }
 
 /** The oldest day there is: "from the beginning". */
@@ -171,15 +40,4 @@ function resultOpens(
 
 function ledgerAddress(ledger: string, scope: FigureScope): Address {
   return { to: '/dashboard/registers/LedgerStatement', search: { ledger, ...scope } };
-}
-
-const textOf = (value: string | number | undefined): string | undefined =>
-  value === undefined ? undefined : String(value);
-
-function totalLine(
-  { report, columns }: Maker,
-  { key, style, name }: { readonly key: string; readonly style: 'total' | 'grand'; readonly name: string },
-): StatementLine {
-  const figures = columns.map((column) => report.totalsByColumn[key]?.[column]);
-  return { key: `total ${key}`, name, depth: 0, style, inside: [], figures };
 }
