@@ -22,6 +22,9 @@ const screensWith = (sale: number) => [
   '/dashboard/reports/trial-balance',
   '/dashboard/reports/profit-loss',
   '/dashboard/reports/bills-receivable',
+  '/dashboard/reports/balance-sheet?by=branch&compare=previousPeriod',
+  '/dashboard/reports/cash-book?detail=entry',
+  '/dashboard/dayBook',
   '/dashboard/registers/LedgerStatement?ledger=CASH',
 ];
 
