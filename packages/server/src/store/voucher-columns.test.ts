@@ -55,6 +55,7 @@ const others: Readonly<Record<string, string>> = {
   salesPerson: 'P1',
   purchasePerson: 'P2',
   route: 'R1',
+  project: 'PRJ1',
 };
 
 const masters: Readonly<Record<string, readonly object[]>> = {
@@ -63,6 +64,7 @@ const masters: Readonly<Record<string, readonly object[]>> = {
   salesPerson: [{ code: 'P1', name: 'Sales person' }],
   purchasePerson: [{ code: 'P2', name: 'Purchase person' }],
   route: [{ code: 'R1', name: 'Route 1', branch: 'MB' }],
+  project: [{ code: 'PRJ1', name: 'Project 1' }],
 };
 
 const lines: Readonly<Record<LineGroup, Values>> = {

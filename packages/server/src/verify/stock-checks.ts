@@ -53,6 +53,30 @@ export const stockChecks: readonly Check[] = [
       where coalesce(stock.quantity, 0) <> coalesce(moved, 0) order by godown.code, item.code`,
     say: (row) => `${row.item} in ${row.godown}: kept are ${row.quantity} units, the moves come to ${row.moved}`,
   }),
+  check<{ godown: string; item: string; batch: string; quantity: number; moved: number }>({
+    name: 'stock-batches',
+    claim: 'The stock of every batch is the sum of its moves',
+    sql: `select godown.name as godown, item.code || ' ' || item.name as item, batch, coalesce(kept.quantity, 0) as quantity,
+        coalesce(moved, 0) as moved
+      from stock_batch kept full join (
+        select godown_id, item_id, batch, coalesce(expiry, '9999-12-31') as expiry, sum(quantity)::bigint as moved
+        from stock_move where batch is not null group by 1, 2, 3, 4) move using (godown_id, item_id, batch, expiry)
+      join item on item.id = item_id join godown on godown.id = godown_id
+      where coalesce(kept.quantity, 0) <> coalesce(moved, 0) order by godown.code, item.code, batch`,
+    say: (row) =>
+      `batch ${row.batch} of ${row.item} in ${row.godown}: kept are ${row.quantity} units, the moves come to ${row.moved}`,
+  }),
+  check<{ godown: string; item: string; quantity: number; batched: number }>({
+    name: 'batched-stock',
+    claim: 'Of items kept by batch, the batches add up to the stock of the godown',
+    sql: `select godown.name as godown, item.code || ' ' || item.name as item, stock.quantity, coalesce(batched, 0) as batched
+      from godown_stock stock join item on item.id = item_id and item.tracking is not null
+        join godown on godown.id = godown_id
+        left join (select godown_id, item_id, sum(quantity)::bigint as batched from stock_batch group by 1, 2) batch
+          using (godown_id, item_id)
+      where stock.quantity <> coalesce(batched, 0) order by godown.code, item.code`,
+    say: (row) => `${row.item} in ${row.godown}: ${row.quantity} units on hand, ${row.batched} of them in batches`,
+  }),
   check<{ item: string; pool: string; quantity: number; value: number; layered: number; worth: number }>({
     name: 'stock-layers',
     claim: 'First in, first out: the layers of every item add up to what is on hand',
@@ -61,7 +85,7 @@ export const stockChecks: readonly Check[] = [
       from item_cost cost join item on item.id = item_id cross join lateral (
         select coalesce(sum((layer ->> 0)::bigint), 0)::bigint as layered,
           coalesce(sum((layer ->> 1)::bigint), 0)::bigint as worth from jsonb_array_elements(layers) layer) layer
-      where cost.quantity >= 0 and (cost.quantity <> layered or cost.value <> worth) order by item.code, pool`,
+      where cost.pool <> 'transit' and cost.quantity >= 0 and (cost.quantity <> layered or cost.value <> worth) order by item.code, pool`,
     say: (row, company) =>
       `${row.item} (${row.pool}): on hand are ${row.quantity} worth ${company.money(row.value)}, the layers hold ${row.layered} worth ${company.money(row.worth)}`,
   }),
@@ -101,7 +125,8 @@ export const stockChecks: readonly Check[] = [
               where later.source_voucher_id = v.id and later.state <> 'void')) then 'done'
             when line.used > 0 then 'partly' else 'open' end as found
         from voucher v left join line on line.id = v.id and line.version = v.version
-        where v.type in (${listOf(fulfilledTypes)}) and v.state not in ('void', 'draft'))
+        where v.type in (${listOf(fulfilledTypes)}) and v.state not in ('void', 'draft')
+          and v.mode is distinct from 'direct')
       select voucher, kept, found from fresh where kept is distinct from found order by id`,
     say: ({ voucher, kept, found }) => `${voucher} is kept as ${kept ?? 'nothing'}, and is ${found}`,
   }),

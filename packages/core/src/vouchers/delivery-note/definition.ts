@@ -6,6 +6,7 @@ import { reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
+  batchFields,
   chargeLine,
   deliveryHeader,
   lpoNo,
@@ -45,7 +46,7 @@ export const deliveryNote = defineVoucher({
     billOfLadingNo: text.optional('Bill of lading no.', 'رقم بوليصة الشحن', { maxLength: 60, extra: true }),
     eWayBillNo: text.optional('e-Way bill no.', 'رقم بوليصة النقل الإلكترونية', { maxLength: 60, extra: true }),
   },
-  lines: { items: { ...promisedLine, sourceLine }, ledgers: chargeLine },
+  lines: { items: { ...promisedLine, ...batchFields, sourceLine }, ledgers: chargeLine },
   lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },
   source: { field: 'source', types: ['order'] },

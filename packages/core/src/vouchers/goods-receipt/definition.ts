@@ -6,6 +6,7 @@ import { reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
+  batchFields,
   freeQuantity,
   itemLine,
   pricedLine,
@@ -35,7 +36,7 @@ export const goodsReceipt = defineVoucher({
     purchasePerson: reference.optional('Received by', 'المستلم', 'purchasePerson'),
     referenceNo: text.optional('Delivery note no.', 'رقم إذن التسليم', { maxLength: 60 }),
   },
-  lines: { items: { ...itemLine, freeQuantity, rate, discount, discountPercent, sourceLine } },
+  lines: { items: { ...itemLine, ...batchFields, freeQuantity, rate, discount, discountPercent, sourceLine } },
   lifecycle: bookedLifecycle,
   party: { field: 'supplier', side: 'supplier' },
   source: { field: 'source', types: ['purchaseOrder'] },

@@ -5,7 +5,14 @@
 import { date, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { entryLine, itemLine, pricedLine, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
+import {
+  batchFields,
+  entryLine,
+  itemLine,
+  pricedLine,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postOpening } from './posting.ts';
 import { openingRules } from './rules.ts';
@@ -25,7 +32,7 @@ export const opening = defineVoucher({
     referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {
-    items: { ...itemLine, rate: pricedLine.rate },
+    items: { ...itemLine, ...batchFields, rate: pricedLine.rate },
     ledgers: {
       ledger,
       debit,

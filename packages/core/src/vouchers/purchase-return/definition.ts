@@ -3,6 +3,7 @@ import { reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
+  batchFields,
   chargeLine,
   itemLine,
   modeField,
@@ -38,6 +39,7 @@ export const purchaseReturn = defineVoucher({
   lines: {
     items: {
       ...itemLine,
+      ...batchFields,
       quantity: { ...itemLine.quantity, specName: 'RetQty' },
       ...pricedLine,
       sourceLine,

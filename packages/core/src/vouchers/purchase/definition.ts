@@ -7,6 +7,7 @@ import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
   advanceLine,
+  batchFields,
   chargeLine,
   freeQuantity,
   itemLine,
@@ -39,7 +40,7 @@ export const purchase = defineVoucher({
     referenceNo: text.optional('Supplier’s invoice no.', 'رقم فاتورة المورد', { maxLength: 60 }),
   },
   lines: {
-    items: { ...itemLine, freeQuantity, ...pricedLine, sourceLine },
+    items: { ...itemLine, ...batchFields, freeQuantity, ...pricedLine, sourceLine },
     ledgers: {
       ...chargeLine,
       ledger: reference.required('Ledger', 'الحساب', 'ledger', { specName: 'DrLedger' }),

@@ -3,6 +3,7 @@ import { rate, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
+  batchFields,
   chargeLine,
   itemLine,
   modeField,
@@ -39,6 +40,7 @@ export const salesReturn = defineVoucher({
   lines: {
     items: {
       ...itemLine,
+      ...batchFields,
       ...pricedLine,
       sourceLine,
       recoverableRate: rate.optional('Recoverable value', 'القيمة القابلة للاسترداد', { minimum: 0, extra: true }),

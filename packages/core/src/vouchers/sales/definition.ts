@@ -4,6 +4,7 @@ import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
   advanceLine,
+  batchFields,
   chargeLine,
   deliveryHeader,
   itemLine,
@@ -44,6 +45,7 @@ export const sales = defineVoucher({
   lines: {
     items: {
       ...itemLine,
+      ...batchFields,
       freeQuantity: quantity.optional('Free', 'مجاني', { specName: 'ActQty', minimum: 0 }),
       ...pricedLine,
       sourceLine,

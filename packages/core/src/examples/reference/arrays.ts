@@ -1,0 +1,145 @@
+/**
+ * The reference model of the books: plain arrays of what happened, and the questions one may ask of them, each answered by
+ * going over the arrays again. It is slow and shares nothing with the postings but the arithmetic of `kernel/`; a reader
+ * checks it against ACCOUNTING.md. Amounts: debit and owed to us above zero; goods: smallest units, in above zero.
+ */
+import type { LedgerRole } from '../../definition/ledger-roles.ts';
+import type { GodownKind, VoucherMasters } from '../../definition/masters-view.ts';
+import type { CompletedVoucher } from '../../definition/voucher.ts';
+import { present } from '../../kernel/assert.ts';
+import type { IsoDate } from '../../kernel/date.ts';
+
+export interface EntryRow {
+  readonly voucher: string;
+  readonly date: IsoDate;
+  readonly ledger: string;
+  /** `customer C1`, or nothing. */
+  readonly party: string;
+  readonly base: number;
+  readonly currency: string;
+  readonly foreign: number;
+  /** A difference found later: an entry of its own, which no void takes back. */
+  readonly isAdjustment: boolean;
+}
+
+/** Bought or found; back from where it was (oldest again); gone; gone back at its own value; worth more or less. */
+export type GoodsEvent = 'came' | 'cameBack' | 'left' | 'wentBack' | 'revalued' | 'adjusted';
+
+export interface GoodsRow {
+  readonly voucher: string;
+  readonly date: IsoDate;
+  readonly line: number;
+  readonly event: GoodsEvent;
+  readonly item: string;
+  readonly godown: string;
+  readonly pool: GodownKind;
+  readonly quantity: number;
+  readonly value: number;
+}
+
+export interface BillRow {
+  readonly voucher: string;
+  readonly side: 'customer' | 'supplier';
+  readonly party: string;
+  /** Code of the control ledger. */
+  readonly ledger: string;
+  readonly reference: string;
+  readonly kind: 'new' | 'against' | 'advance' | 'onAccount';
+  readonly currency: string;
+  readonly amount: number;
+  readonly base: number;
+  readonly dueDate?: IsoDate;
+}
+
+/** A line of a later voucher used up so much of a line of this one, at so much of its cost. */
+export interface TakenRow {
+  readonly voucher: string;
+  readonly ofLine: number;
+  readonly source: string;
+  readonly sourceLine: number;
+  readonly quantity: number;
+  readonly cost: number;
+}
+
+export interface KeptVoucher {
+  readonly referNo: string;
+  readonly document: CompletedVoucher;
+  isVoid: boolean;
+}
+
+export type BillName = Pick<BillRow, 'side' | 'party' | 'ledger' | 'reference'>;
+
+export class ReferenceArrays {
+  readonly masters: VoucherMasters;
+  entries: EntryRow[] = [];
+  goods: GoodsRow[] = [];
+  bills: BillRow[] = [];
+  taken: TakenRow[] = [];
+  vouchers: KeptVoucher[] = [];
+
+  constructor(masters: VoucherMasters) {
+    this.masters = masters;
+  }
+
+  ledgerOf(role: LedgerRole): string {
+    return present(this.masters.ledgerOf(role), `no ledger of ${role}`).code;
+  }
+
+  poolOf(godown: string): GodownKind {
+    return present(this.masters.godown(godown), `no godown ${godown}`).kind;
+  }
+
+  stockLedgerOf(pool: GodownKind): string {
+    return this.ledgerOf(({ saleable: 'stock', damage: 'damagedStock', transit: 'stockInTransit' } as const)[pool]);
+  }
+
+  /** Vouchers that stand: neither void nor replaced. */
+  voucher(type: string, referNo: string): KeptVoucher | undefined {
+    return this.vouchers.find((each) => each.document.type === type && each.referNo === referNo && !each.isVoid);
+  }
+
+  quantityIn(godown: string, item: string): number {
+    return sum(this.goods.filter((row) => row.godown === godown && row.item === item).map((row) => row.quantity));
+  }
+
+  /** Everything that ever happened to an item in a pool, in posting order. */
+  story(pool: GodownKind, item: string): GoodsRow[] {
+    return this.goods.filter((row) => row.pool === pool && row.item === item);
+  }
+
+  billRows(name: BillName): BillRow[] {
+    const { side, party, ledger, reference } = name;
+    return this.bills.filter(
+      (row) => row.side === side && row.party === party && row.ledger === ledger && row.reference === reference,
+    );
+  }
+
+  /** What the bill was opened for, what of it is open, in its currency and in base; nothing when it does not stand. */
+  bill(name: BillName) {
+    const rows = this.billRows(name);
+    const opening = rows.filter(({ kind }) => kind !== 'against');
+    return {
+      isKnown: rows.length > 0,
+      amount: sum(opening.map((row) => row.amount)),
+      open: sum(rows.map((row) => row.amount)),
+      baseOpen: sum(rows.map((row) => row.base)),
+      currency: opening.at(-1)?.currency,
+      dueDate: opening.findLast((row) => row.dueDate !== undefined)?.dueDate,
+    };
+  }
+
+  /** How much later vouchers that stand have used of a line. */
+  usedOf(source: string, line: number): number {
+    const rows = this.taken.filter((row) => row.source === source && row.sourceLine === line);
+    return sum(rows.map((row) => row.quantity));
+  }
+
+  /** Vouchers that stand and name this one as their source, oldest first. */
+  followersOf(referNo: string): KeptVoucher[] {
+    return this.vouchers.filter(({ document, isVoid }) => !isVoid && document.header['source'] === referNo);
+  }
+}
+
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((left, right) => left + right, 0);
+}

@@ -1,0 +1,101 @@
+/** Vouchers that move goods without a price, by the table of ACCOUNTING.md: transfers, counts, issues to a project. */
+import { sum } from './arrays.ts';
+import { costOfSaleable, linesOf, writeDown } from './trade.ts';
+import type { Writing } from './writing.ts';
+
+/** Dispatch: Dr Stock in transit / Cr Stock. At once: from godown to godown, and what is damaged written down. */
+export function stockTransfer(voucher: Writing): void {
+  const { header, source } = voucher;
+  const cameBack = (mode: unknown) => mode === 'reject' || mode === 'cancel';
+  const isAgain =
+    source === undefined ||
+    voucher.arrays.followersOf(source.referNo).some(({ document }) => cameBack(document.header['mode']));
+  if (!isAgain) voucher.refuse('transferred again, but nothing came back');
+  for (const line of linesOf(voucher)) {
+    const target = String(line.values[header['mode'] === 'dispatch' ? 'transitGodown' : 'toGodown']);
+    const [from, to] = [voucher.arrays.poolOf(line.godown), voucher.arrays.poolOf(target)];
+    const cost = voucher.leave(line);
+    voucher.come({ ...line, godown: target }, cost, 'cameBack');
+    if (from !== to) voucher.cost(voucher.stock(target), voucher.stock(line.godown), cost);
+    if (from !== to && to === 'damage') writeDown(voucher, { ...line, godown: target }, cost);
+  }
+}
+
+/** Confirm: the reverse at the target, at the cost it left at; lost: Dr Stock loss. Accepted + returned + lost = sent. */
+export function stockTransferIn(voucher: Writing): void {
+  const { header, source } = voucher;
+  if (source === undefined) return voucher.refuse('no transfer');
+  if (source.document.header['mode'] !== 'dispatch') voucher.refuse('the transfer does not wait');
+  const lines = linesOf(voucher);
+  const others = voucher.arrays
+    .followersOf(source.referNo)
+    .filter(({ document }) => document.type === 'stockTransferIn');
+  if (header['mode'] === 'cancel' && others.length > 0) voucher.refuse('confirmed already');
+  const sent = sum(
+    voucher.arrays.goods.filter((row) => row.voucher === source.referNo && row.quantity > 0).map((row) => row.quantity),
+  );
+  const used = sum(voucher.arrays.taken.filter((row) => row.source === source.referNo).map((row) => row.quantity));
+  const isWhole = sum(lines.map(({ quantity }) => quantity)) >= sent - used;
+  if (header['mode'] !== 'confirm' && !isWhole) voucher.refuse('not the whole transfer');
+  for (const line of lines) {
+    const { cost } = voucher.take(line);
+    const outcome = line.values['outcome'];
+    const origin = voucher.arrays.taken.at(-1)?.sourceLine ?? 0;
+    const told = source.document.items[origin] ?? {};
+    const place = { accepted: told['toGodown'], returned: told['godown'] }[String(outcome)] ?? line.godown;
+    const transit = String(told['transitGodown']);
+    if (place !== line.godown || line.values['transitGodown'] !== transit) voucher.refuse('another godown');
+    voucher.goBack({ ...line, godown: transit }, cost);
+    if (outcome === 'lost') {
+      voucher.cost('stockLoss', 'stockInTransit', cost);
+      continue;
+    }
+    voucher.come(line, cost, 'cameBack');
+    voucher.cost(voucher.stock(line.godown), 'stockInTransit', cost);
+    if (outcome === 'damaged') writeDown(voucher, line, cost);
+  }
+}
+
+/** Shortage: Dr Stock shortage (or Due from salesman) / Cr Stock; excess the reverse. The variance only. */
+export function physicalStock(voucher: Writing): void {
+  const bearer = voucher.header['mode'] === 'dueFromSalesman' ? 'dueFromSalesman' : 'stockShortage';
+  const lines = linesOf(voucher);
+  const keyOf = (line: (typeof lines)[number]) => `${line.godown} ${line.item}`;
+  let moved = 0;
+  for (const key of new Set(lines.map(keyOf))) {
+    const own = lines.filter((line) => keyOf(line) === key);
+    const [first] = own;
+    if (first === undefined) continue;
+    const said = own.filter(({ values }) => values['bookQuantity'] !== undefined);
+    const book =
+      said.length > 0
+        ? sum(said.map(({ values, smallest }) => smallest(values['bookQuantity'])))
+        : voucher.arrays.quantityIn(first.godown, first.item);
+    const variance = sum(own.map(({ quantity }) => quantity)) - book;
+    const goods = { ...first, quantity: Math.abs(variance) };
+    if (variance < 0) voucher.cost(bearer, voucher.stock(first.godown), voucher.leave(goods));
+    if (variance > 0) {
+      const worth = voucher.worth(goods);
+      voucher.come(goods, worth, 'cameBack');
+      voucher.cost(voucher.stock(first.godown), bearer, worth);
+    }
+    moved += Math.abs(variance);
+  }
+  if (moved === 0) voucher.refuse('nothing differs');
+}
+
+/** Dr Project cost / Cr Stock; what comes back the reverse, at the cost it left at. */
+export function projectMaterialIssue(voucher: Writing): void {
+  const isReturn = voucher.header['mode'] === 'return';
+  const { source } = voucher;
+  if (source !== undefined && (!isReturn || source.document.header['mode'] !== 'issue')) voucher.refuse('not an issue');
+  for (const line of linesOf(voucher)) {
+    if (!isReturn) {
+      voucher.cost('projectCost', voucher.stock(line.godown), voucher.leave(line));
+      continue;
+    }
+    const cost = source === undefined ? costOfSaleable(voucher, line) : voucher.take(line).cost;
+    voucher.come(line, cost, 'cameBack');
+    voucher.cost(voucher.stock(line.godown), 'projectCost', cost);
+  }
+}

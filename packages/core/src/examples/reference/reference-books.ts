@@ -1,0 +1,122 @@
+/**
+ * The reference model as a whole: takes completed vouchers one after another, writes each by its row of ACCOUNTING.md's
+ * table, or says that it must be refused. See `arrays.ts` for what it keeps.
+ */
+import type { CompletedVoucher } from '../../definition/voucher.ts';
+import { ReferenceArrays } from './arrays.ts';
+import { chequeMovement } from './cheques.ts';
+import * as money from './money.ts';
+import * as movements from './movements.ts';
+import * as trade from './trade.ts';
+import { Refusal, Writing } from './writing.ts';
+
+/** What each type of voucher does to the three records. */
+const effects: Readonly<Record<string, (voucher: Writing) => void>> = {
+  lead: () => {},
+  quotation: trade.promise,
+  order: trade.promise,
+  purchaseOrder: () => {},
+  deliveryNote: trade.deliveryNote,
+  goodsReceipt: trade.goodsReceipt,
+  sales: trade.sale,
+  purchase: trade.purchase,
+  salesReturn: trade.salesReturn,
+  purchaseReturn: trade.purchaseReturn,
+  receipt: money.settlement,
+  payment: money.settlement,
+  chequeMovement,
+  contra: money.contra,
+  journal: money.journal,
+  yearClosing: money.journal,
+  opening: money.opening,
+  creditNote: money.creditNote,
+  debitNote: money.debitNote,
+  daySettlement: money.daySettlement,
+  stockTransfer: movements.stockTransfer,
+  stockTransferIn: movements.stockTransferIn,
+  physicalStock: movements.physicalStock,
+  projectMaterialIssue: movements.projectMaterialIssue,
+};
+
+export const referenceTypes: readonly string[] = Object.keys(effects);
+
+export interface SourceRule {
+  /** Types that the voucher's source may be of; none when it has no source. */
+  readonly sourceTypes: readonly string[];
+}
+
+export class ReferenceBooks extends ReferenceArrays {
+  /** Writes a voucher, or leaves everything as it was and answers why it must be refused. */
+  post(document: CompletedVoucher, referNo: string, { sourceTypes }: SourceRule): string | undefined {
+    const before = this.#copy();
+    try {
+      this.#checkDay(document, referNo);
+      this.#checkSource(document, referNo, sourceTypes);
+      const writing = new Writing(this, document, referNo);
+      effects[document.type]?.(writing);
+      writing.finish();
+      this.vouchers.push({ referNo, document, isVoid: false });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      Object.assign(this, before);
+      return error.message;
+    }
+  }
+
+  /** Takes a voucher back in all three records; adjustments stay. Refused when its goods are gone. */
+  takeBack(referNo: string): string | undefined {
+    const voucher = this.vouchers.find((each) => each.referNo === referNo && !each.isVoid);
+    if (voucher === undefined) return 'no such voucher';
+    const before = this.#copy();
+    const writing = new Writing(this, voucher.document, referNo);
+    try {
+      for (const row of before.goods.filter((each) => each.voucher === referNo).reverse()) {
+        const goods = { ...row, quantity: Math.abs(row.quantity) };
+        if (row.event === 'revalued') writing.revalue(goods, -row.value);
+        else if (row.quantity < 0) writing.come(goods, -row.value, 'cameBack');
+        else if (row.quantity > 0) writing.goBack(goods, row.value);
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      Object.assign(this, before);
+      return error.message;
+    }
+    const own = before.entries.filter((row) => row.voucher === referNo && !row.isAdjustment);
+    this.entries.push(...own.map((row) => ({ ...row, base: -row.base, foreign: -row.foreign })));
+    const bills = before.bills.filter((row) => row.voucher === referNo);
+    this.bills.push(...bills.map((row) => ({ ...row, amount: -row.amount, base: -row.base })));
+    this.taken = this.taken.filter((row) => row.voucher !== referNo);
+    voucher.isVoid = true;
+    return undefined;
+  }
+
+  #copy(): Pick<ReferenceArrays, 'entries' | 'goods' | 'bills' | 'taken'> {
+    const { entries, goods, bills, taken } = this;
+    return { entries: [...entries], goods: [...goods], bills: [...bills], taken: [...taken] };
+  }
+
+  /** Nothing is posted on a closed day but what closes it. */
+  #checkDay({ type, header }: CompletedVoucher, referNo: string): void {
+    const { lockedUntil } = this.masters.choices;
+    const date = String(header['date']);
+    const isClosed = type !== 'yearClosing' && lockedUntil !== undefined && date <= lockedUntil;
+    const isExcepted = this.masters.periods.exceptions.some(
+      ({ fromDate, toDate }) => fromDate <= date && date <= toDate,
+    );
+    if (isClosed && !isExcepted) throw new Refusal(`${referNo}: ${date} is closed`);
+  }
+
+  #checkSource({ header, type }: CompletedVoucher, referNo: string, types: readonly string[]): void {
+    const named = types.length === 0 ? undefined : header['source'];
+    if (named === undefined) return;
+    const source = this.vouchers.findLast((each) => each.referNo === named && types.includes(each.document.type));
+    if (source === undefined) throw new Refusal(`${referNo}: no source ${String(named)}`);
+    if (source.isVoid) throw new Refusal(`${referNo}: ${String(named)} is void`);
+    for (const side of ['customer', 'supplier']) {
+      const [own, other] = [header[side], source.document.header[side]];
+      const isOther = type !== 'chequeMovement' && own !== undefined && other !== undefined && own !== other;
+      if (isOther) throw new Refusal(`${referNo}: ${String(named)} is of ${String(other)}`);
+    }
+  }
+}

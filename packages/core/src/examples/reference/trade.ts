@@ -1,0 +1,282 @@
+/**
+ * Vouchers of trade by the table of ACCOUNTING.md: sales and purchases, their returns, goods receipts, delivery notes and
+ * the promises before them. Each function reads like its row: Dr, Cr, stock, bill.
+ */
+import type { Values } from '../../definition/voucher.ts';
+import { multiplyDivide, multiplyMultiplyDivide } from '../../kernel/decimal.ts';
+import { sum } from './arrays.ts';
+import { itemsOf, type Ledger, type Party, type Writing } from './writing.ts';
+
+type Line = ReturnType<typeof itemsOf>[number];
+
+const ANY = 1_000_000_000_000;
+
+export function promise(voucher: Writing): void {
+  const { overDeliveryPercent } = voucher.arrays.masters.choices;
+  const asked = new Set(voucher.source?.document.items.map((line) => line['item']));
+  for (const line of linesOf(voucher)) {
+    const isQuotation = voucher.document.type === 'quotation';
+    if (isQuotation && !asked.has(line.item)) continue;
+    take(voucher, line, isQuotation ? ANY : overDeliveryPercent);
+  }
+}
+
+/** Dr Goods delivered not invoiced / Cr Stock, at cost. */
+export function deliveryNote(voucher: Writing): void {
+  promise(voucher);
+  for (const line of goodsOf(voucher)) {
+    const cost = voucher.leave({ ...line, quantity: line.quantity + line.free });
+    voucher.cost('goodsDeliveredNotInvoiced', voucher.stock(line.godown), cost);
+  }
+}
+
+/** Dr Stock / Cr Goods received not invoiced, at order rate. */
+export function goodsReceipt(voucher: Writing): void {
+  for (const line of linesOf(voucher)) {
+    take(voucher, line, voucher.arrays.masters.choices.overReceiptPercent);
+    if (line.isService) continue;
+    const value = voucher.toBase(line.net);
+    voucher.come({ ...line, quantity: line.quantity + line.free }, value);
+    voucher.cost(voucher.stock(line.godown), 'goodsReceivedNotInvoiced', value);
+  }
+}
+
+/** Dr Customer or each tender / Cr Sales, Output tax, other charges, round off; Dr Cost of goods sold, Promotion / Cr Stock. */
+export function sale(voucher: Writing): void {
+  const { document, header, arrays } = voucher;
+  const { net, taxes, roundOff } = document.totals;
+  voucher.credit('sales', sum(document.totals.items.map((line) => line.net)));
+  charges(voucher, (ledger, amount) => voucher.credit(ledger, amount));
+  for (const tax of taxes) if (tax.informationOnly !== true) voucher.credit('outputTax', tax.amount);
+  voucher.credit('roundOff', roundOff);
+  const used = sum(document.bills.map((line) => Number(line['amount'])));
+  const tenders = tendersOf(voucher, net - used);
+  for (const { ledger, amount } of tenders) voucher.debit({ code: ledger }, amount);
+  const customer = header['customer'];
+  const isNamed = customer !== undefined && arrays.masters.party('customer', String(customer))?.isCashParty !== true;
+  if (isNamed) {
+    const party: Party = { side: 'customer', code: String(customer), ledger: 'debtors' };
+    newBill(voucher, party, { net, paid: Math.min(sum(tenders.map(({ amount }) => amount)), net) });
+    useAdvances(voucher, party, 'customerAdvances');
+  }
+  const over = arrays.masters.choices.overDeliveryPercent;
+  if (voucher.source?.document.type !== 'deliveryNote') for (const line of linesOf(voucher)) take(voucher, line, over);
+  for (const line of linesOf(voucher)) goodsOfSale(voucher, line);
+}
+
+function goodsOfSale(voucher: Writing, line: Line): void {
+  if (voucher.source?.document.type === 'deliveryNote') {
+    const { cost } = take(voucher, line);
+    const free = multiplyDivide(cost, line.free, line.quantity + line.free);
+    voucher.cost('costOfGoodsSold', 'goodsDeliveredNotInvoiced', cost - free);
+    voucher.cost('promotionExpense', 'goodsDeliveredNotInvoiced', free);
+    return;
+  }
+  if (line.isService) return;
+  const stock = voucher.stock(line.godown);
+  if (line.quantity > 0) voucher.cost('costOfGoodsSold', stock, voucher.leave(line));
+  if (line.free > 0) voucher.cost('promotionExpense', stock, voucher.leave({ ...line, quantity: line.free }));
+}
+
+/** New, due after the credit days; what is paid now settles it in the same voucher. */
+function newBill(voucher: Writing, party: Party, { net, paid }: { net: number; paid: number }): void {
+  const sign = party.side === 'customer' ? 1 : -1;
+  voucher.openBill(party, 'new', sign * net, { dueDate: String(voucher.header['dueDate'] ?? voucher.header['date']) });
+  const settled = paid > 0 ? voucher.settle(party, voucher.referNo, paid) : 0;
+  const rest = sign * voucher.toBase(net) + settled;
+  voucher.debit(party.ledger, sign * (net - paid), rest, `${party.side} ${party.code}`);
+}
+
+/** Money paid ahead, or on account, moves to the bill that was opened. */
+function useAdvances(voucher: Writing, party: Party, advances: Ledger): void {
+  const sign = party.side === 'customer' ? 1 : -1;
+  for (const line of voucher.document.bills) {
+    const reference = String(line['reference']);
+    const amount = Number(line['amount']);
+    if (reference === voucher.referNo) voucher.refuse(`bill.unknown: ${reference}`);
+    const ahead = { ...party, ledger: advances };
+    const isAhead = voucher.arrays.bill(voucher.name(ahead, reference)).amount !== 0;
+    voucher.party(isAhead ? ahead : party, 'against', sign * amount, { reference });
+    voucher.party(party, 'against', -sign * amount, { reference: voucher.referNo });
+  }
+}
+
+/** Dr Goods received not invoiced (or Stock), Input tax, other charges / Cr Supplier. */
+export function purchase(voucher: Writing): void {
+  const { document, header } = voucher;
+  const billed = new Map<string, number>();
+  for (const line of linesOf(voucher)) {
+    if (voucher.source?.document.type === 'goodsReceipt') billReceipt(voucher, line, billed);
+    else bringGoods(voucher, line);
+  }
+  charges(voucher, (ledger, amount) => voucher.debit(ledger, amount));
+  for (const tax of document.totals.taxes) if (tax.informationOnly !== true) voucher.debit('inputTax', tax.amount);
+  const used = sum(document.bills.map((line) => Number(line['amount'])));
+  const tenders = tendersOf(voucher, document.totals.net - used);
+  const party: Party = { side: 'supplier', code: String(header['supplier']), ledger: 'creditors' };
+  newBill(voucher, party, { net: document.totals.net, paid: sum(tenders.map(({ amount }) => amount)) });
+  for (const { ledger, amount } of tenders) voucher.credit({ code: ledger }, amount);
+  useAdvances(voucher, party, 'supplierAdvances');
+}
+
+function bringGoods(voucher: Writing, line: Line): void {
+  take(voucher, line, voucher.arrays.masters.choices.overReceiptPercent);
+  const isStock = !line.isService && voucher.isPerpetual;
+  voucher.debit(isStock ? voucher.stock(line.godown) : 'purchases', line.net);
+  if (!line.isService) voucher.come({ ...line, quantity: line.quantity + line.free }, voucher.toBase(line.net));
+}
+
+/** The price difference: to Stock for the part still on hand, to Cost of goods sold for the part sold. */
+function billReceipt(voucher: Writing, line: Line, billed: Map<string, number>): void {
+  if (line.isService) return voucher.debit('purchases', line.net);
+  const quantity = line.quantity + line.free;
+  const { cost } = take(voucher, line);
+  const difference = voucher.toBase(line.net) - cost;
+  const key = `${voucher.arrays.poolOf(line.godown)} ${line.item}`;
+  const before = billed.get(key) ?? 0;
+  billed.set(key, before + quantity);
+  const there = Math.max(voucher.shelf(line).quantity, 0);
+  const onHand = Math.min(before + quantity, there) - Math.min(before, there);
+  const toStock = multiplyDivide(difference, onHand, quantity);
+  voucher.revalue(line, toStock);
+  if (!voucher.isPerpetual) return voucher.debit('purchases', line.net);
+  const isDamage = voucher.arrays.poolOf(line.godown) === 'damage';
+  const alone = (amount: number) => (voucher.isForeign ? 0 : amount);
+  voucher.debit('goodsReceivedNotInvoiced', voucher.isForeign ? line.net : cost, cost);
+  voucher.debit(voucher.stock(line.godown), alone(toStock), toStock);
+  voucher.debit(isDamage ? 'damageLoss' : 'costOfGoodsSold', alone(difference - toStock), difference - toStock);
+}
+
+/** Dr Sales returns, Output tax / Cr Customer or cash; Dr Stock / Cr Cost of goods sold at the original cost. */
+export function salesReturn(voucher: Writing): void {
+  const { document } = voucher;
+  voucher.debit('salesReturns', sum(document.totals.items.map((line) => line.net)));
+  charges(voucher, (ledger, amount) => voucher.debit(ledger, amount));
+  for (const tax of document.totals.taxes) if (tax.informationOnly !== true) voucher.debit('outputTax', tax.amount);
+  voucher.debit('roundOff', document.totals.roundOff);
+  giveBack(voucher, 'customer', -1, 'onAccount');
+  for (const line of goodsOf(voucher)) {
+    const today = voucher.source === undefined;
+    // Without a link, today's average of the goods as they are sold.
+    const cost = today ? costOfSaleable(voucher, line) : take(voucher, line).cost;
+    voucher.come(line, cost, 'cameBack');
+    voucher.cost(voucher.stock(line.godown), 'costOfGoodsSold', cost);
+    if (voucher.arrays.poolOf(line.godown) === 'damage') writeDown(voucher, line, cost);
+  }
+}
+
+export function costOfSaleable(voucher: Writing, { item, quantity }: Pick<Line, 'item' | 'quantity'>): number {
+  const saleable = ['MAIN', 'VAN-1'].find((code) => voucher.arrays.masters.godown(code)?.kind === 'saleable');
+  return voucher.worth({ item, quantity, godown: String(saleable) });
+}
+
+/** Dr Damage and expiry loss / Cr Damaged stock, down to the recoverable value. */
+export function writeDown(
+  voucher: Writing,
+  line: Pick<Line, 'line' | 'item' | 'godown' | 'values'>,
+  carried: number,
+): void {
+  const { masters } = voucher.arrays;
+  const decimals = masters.currency(masters.choices.baseCurrency)?.decimals ?? 2;
+  const entered = Number(line.values['quantity']);
+  const rate = Number(line.values['recoverableRate'] ?? 0);
+  const loss = carried - multiplyMultiplyDivide([entered, rate, 10 ** decimals], 10n ** 9n);
+  if (loss <= 0) return;
+  voucher.revalue(line, -loss);
+  voucher.cost('damageLoss', 'damagedStock', loss);
+}
+
+/** Dr Supplier / Cr Stock at the original rate, Cr Input tax; the difference to purchase variance. */
+export function purchaseReturn(voucher: Writing): void {
+  giveBack(voucher, 'supplier', 1, 'new');
+  charges(voucher, (ledger, amount) => voucher.credit(ledger, amount));
+  for (const tax of voucher.document.totals.taxes)
+    if (tax.informationOnly !== true) voucher.credit('inputTax', tax.amount);
+  for (const line of linesOf(voucher)) {
+    const value = line.isService ? 0 : sendBack(voucher, line);
+    if (line.isService || !voucher.isPerpetual) {
+      voucher.credit('purchases', line.net);
+      continue;
+    }
+    const variance = voucher.toBase(line.net) - value;
+    voucher.credit(voucher.stock(line.godown), voucher.isForeign ? line.net : value, value);
+    voucher.credit('purchaseVariance', voucher.isForeign ? 0 : variance, variance);
+  }
+}
+
+function sendBack(voucher: Writing, line: Line): number {
+  const { source } = voucher;
+  if (source === undefined) return voucher.leave(line);
+  const value = voucher.toBase(take(voucher, line).net, source.document);
+  voucher.goBack(line, value);
+  return value;
+}
+
+/** Money first, then the bills named, else the bill it is against as far as that is open; the rest by `rest`. */
+export function giveBack(voucher: Writing, side: Party['side'], sign: 1 | -1, rest: 'onAccount' | 'new'): void {
+  const { document, header } = voucher;
+  const tenders = tendersOf(voucher, document.totals.net);
+  for (const { ledger, amount } of tenders) voucher.debit({ code: ledger }, sign * amount);
+  const left = document.totals.net - sum(tenders.map(({ amount }) => amount));
+  const code = header[side];
+  if (left === 0 || code === undefined) return;
+  const control = side === 'customer' ? 'debtors' : 'creditors';
+  const party: Party = { side, code: String(code), ledger: control };
+  if (document.bills.length > 0) return namedBills(voucher, party, sign);
+  const reference = header['againstBill'] ?? voucher.source?.referNo;
+  const bill = reference === undefined ? undefined : voucher.arrays.bill(voucher.name(party, String(reference)));
+  const against = bill === undefined || bill.amount === 0 ? 0 : Math.min(left, Math.abs(bill.open));
+  if (against > 0) voucher.party(party, 'against', sign * against, { reference: String(reference) });
+  if (left > against) voucher.party(party, rest, sign * (left - against));
+}
+
+function namedBills(voucher: Writing, party: Party, sign: 1 | -1): void {
+  const advances = party.side === 'customer' ? 'customerAdvances' : 'supplierAdvances';
+  for (const line of voucher.document.bills) {
+    const kind = String(line['kind']) as 'new' | 'against' | 'advance' | 'onAccount';
+    const account = kind === 'advance' ? ({ ...party, ledger: advances } as const) : party;
+    voucher.party(account, kind, sign * Number(line['amount']), referenceOf(line));
+  }
+}
+
+/** What is on account carries the voucher's own number, whatever else the line says. */
+export function referenceOf(line: Values): { reference?: string } {
+  const isNamed = line['kind'] !== 'onAccount' && line['reference'] !== undefined;
+  return isNamed ? { reference: String(line['reference']) } : {};
+}
+
+/** Each tender's ledger; change given is no ledger line: it comes off the cash, first tender first. */
+export function tendersOf({ document, header, arrays }: Writing, net: number): { ledger: string; amount: number }[] {
+  const entered = document.tenders.map((line) => ({
+    ledger: String(line['ledger']),
+    amount: Number(line['amount'] ?? 0),
+  }));
+  if (entered.every(({ amount }) => amount <= 0)) {
+    const isPaid = header['mode'] !== 'credit' && header['ledger'] !== undefined && net !== 0;
+    return isPaid ? [{ ledger: String(header['ledger']), amount: net }] : [];
+  }
+  let change = Math.max(0, sum(entered.map(({ amount }) => amount)) - net);
+  return entered.flatMap(({ ledger, amount }) => {
+    const given = arrays.masters.ledger(ledger)?.use === 'cash' ? Math.min(change, amount) : 0;
+    change -= given;
+    return amount - given > 0 ? [{ ledger, amount: amount - given }] : [];
+  });
+}
+
+export function charges({ document }: Writing, write: (ledger: Ledger, amount: number) => void): void {
+  document.ledgers.forEach((line, index) => {
+    write({ code: String(line['ledger']) }, document.totals.ledgers[index]?.net ?? 0);
+  });
+}
+
+export function linesOf(voucher: Writing): Line[] {
+  return itemsOf(voucher.arrays, voucher.document);
+}
+
+function goodsOf(voucher: Writing): Line[] {
+  return linesOf(voucher).filter(({ isService }) => !isService);
+}
+
+function take(voucher: Writing, { line, item, quantity, free }: Line, over = 0) {
+  return voucher.take({ line, item, quantity: quantity + free }, over);
+}

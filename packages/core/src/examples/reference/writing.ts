@@ -1,0 +1,314 @@
+/**
+ * One voucher being written into the reference arrays: entries at its exchange rate, goods at their cost, bills in the four
+ * kinds of reference. What the books must refuse is thrown as `Refusal` and caught by `ReferenceBooks`.
+ */
+import type { LedgerRole } from '../../definition/ledger-roles.ts';
+import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
+import { multiplyDivide } from '../../kernel/decimal.ts';
+import { convert } from '../../kernel/money.ts';
+import { type BillName, type BillRow, type GoodsEvent, type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
+import { correctionOf, costOfLeaving, costToday, excessOf, type Shelf, shelfAfter } from './goods.ts';
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** A role, or the code of a ledger. */
+export type Ledger = LedgerRole | { readonly code: string };
+
+export interface Party {
+  readonly side: 'customer' | 'supplier';
+  readonly code: string;
+  readonly ledger: Ledger;
+}
+
+export interface Goods {
+  readonly line: number;
+  readonly item: string;
+  readonly godown: string;
+  readonly quantity: number;
+}
+
+export class Writing {
+  readonly arrays: ReferenceArrays;
+  readonly document: CompletedVoucher;
+  readonly referNo: string;
+  readonly header: Values;
+  readonly #base: string;
+  readonly #currency: string;
+
+  constructor(arrays: ReferenceArrays, document: CompletedVoucher, referNo: string) {
+    this.arrays = arrays;
+    this.document = document;
+    this.referNo = referNo;
+    this.header = document.header;
+    this.#base = arrays.masters.choices.baseCurrency;
+    this.#currency = String(document.header['currency'] ?? this.#base);
+  }
+
+  get isPerpetual(): boolean {
+    return this.arrays.masters.choices.inventoryBooks === 'perpetual';
+  }
+
+  get isForeign(): boolean {
+    return this.#currency !== this.#base;
+  }
+
+  refuse(why: string): never {
+    throw new Refusal(`${this.referNo}: ${why}`);
+  }
+
+  code(ledger: Ledger): string {
+    return typeof ledger === 'string' ? this.arrays.ledgerOf(ledger) : ledger.code;
+  }
+
+  // Ledger entries
+
+  toBase(amount: number, at: CompletedVoucher = this.document): number {
+    const currency = String(at.header['currency'] ?? this.#base);
+    const decimals = (code: string) => this.arrays.masters.currency(code)?.decimals ?? 2;
+    if (currency === this.#base) return amount;
+    return convert(amount, Number(at.header['exchangeRate']), { from: decimals(currency), to: decimals(this.#base) });
+  }
+
+  debit(ledger: Ledger, amount: number, base = this.toBase(amount), party = ''): void {
+    if (amount === 0 && base === 0) return;
+    this.#entry(this.code(ledger), { base, currency: this.#currency, foreign: amount, party, isAdjustment: false });
+  }
+
+  credit(ledger: Ledger, amount: number, base = this.toBase(amount)): void {
+    this.debit(ledger, -amount, -base);
+  }
+
+  /** A gain is a credit of base currency alone, a loss a debit. */
+  exchange(difference: number): void {
+    this.debit(difference > 0 ? 'exchangeLoss' : 'exchangeGain', 0, difference);
+  }
+
+  /** Dr / Cr about the value of goods; periodic books have none. */
+  cost(debit: Ledger, credit: Ledger, value: number, isAdjustment = false): void {
+    if (!this.isPerpetual) return;
+    for (const [ledger, base] of [
+      [debit, value],
+      [credit, -value],
+    ] as const) {
+      this.#entry(this.code(ledger), { base, currency: this.#base, foreign: base, party: '', isAdjustment });
+    }
+  }
+
+  #entry(
+    ledger: string,
+    row: { base: number; currency: string; foreign: number; party: string; isAdjustment: boolean },
+  ) {
+    this.arrays.entries.push({ voucher: this.referNo, date: String(this.header['date']), ledger, ...row });
+  }
+
+  /** Each entry is converted by itself; what that leaves over goes to Round off. */
+  finish(): void {
+    const own = this.arrays.entries.filter((row) => row.voucher === this.referNo);
+    const rest = sum(own.map(({ base }) => base));
+    if (this.isForeign && rest !== 0) this.debit('roundOff', 0, -rest);
+  }
+
+  // Goods
+
+  stock(godown: string): Ledger {
+    return { code: this.arrays.stockLedgerOf(this.arrays.poolOf(godown)) };
+  }
+
+  shelf({ item, godown }: Pick<Goods, 'item' | 'godown'>): Shelf {
+    return shelfAfter(this.arrays.story(this.arrays.poolOf(godown), item));
+  }
+
+  isFifo(godown: string): boolean {
+    return this.arrays.masters.choices.valuation === 'fifo' && this.arrays.poolOf(godown) !== 'transit';
+  }
+
+  /** Goods leave at cost. A van never goes below zero, a main godown by setting. */
+  leave(goods: Goods): number {
+    this.mustBeThere(goods);
+    const value = costOfLeaving(this.shelf(goods), goods.quantity, this.isFifo(goods.godown));
+    this.#goods('left', goods, -goods.quantity, -value);
+    return value;
+  }
+
+  come(goods: Goods, value: number, event: 'came' | 'cameBack' = 'came'): void {
+    const correction = correctionOf(this.shelf(goods), goods.quantity, value);
+    this.#goods(event, goods, goods.quantity, value);
+    this.adjust(goods, correction);
+  }
+
+  /** Out again at the very value they came at; what that leaves over is adjusted. */
+  goBack(goods: Goods, value: number): void {
+    this.mustBeThere(goods);
+    this.#goods('wentBack', goods, -goods.quantity, -value);
+    this.adjust(goods, excessOf(this.shelf(goods), this.isFifo(goods.godown)));
+  }
+
+  revalue(goods: Omit<Goods, 'quantity'>, difference: number): void {
+    if (difference === 0) return;
+    this.#goods('revalued', goods, 0, difference);
+    this.adjust(goods, excessOf(this.shelf(goods), this.isFifo(goods.godown)));
+  }
+
+  worth(goods: Omit<Goods, 'line'>): number {
+    return costToday(this.shelf(goods), goods.quantity);
+  }
+
+  mustBeThere({ godown, item, quantity }: Goods): void {
+    const facts = this.arrays.masters.godown(godown);
+    const mayBeBelow =
+      facts?.kind === 'saleable' && !facts.isVan && this.arrays.masters.choices.mainGodownMayGoNegative;
+    const there = this.arrays.quantityIn(godown, item);
+    if (there < quantity && !mayBeBelow) this.refuse(`stock.out: ${there} of ${item} in ${godown}`);
+  }
+
+  /** Dr Cost of goods sold (or Damage loss) / Cr Stock: the visible adjustment. */
+  adjust(goods: Omit<Goods, 'quantity'>, excess: number): void {
+    if (excess === 0) return;
+    const isDamage = this.arrays.poolOf(goods.godown) === 'damage';
+    this.#goods('adjusted', goods, 0, -excess);
+    this.cost(isDamage ? 'damageLoss' : 'costOfGoodsSold', this.stock(goods.godown), excess, true);
+  }
+
+  #goods(event: GoodsEvent, { line, item, godown }: Omit<Goods, 'quantity'>, quantity: number, value: number): void {
+    const pool = this.arrays.poolOf(godown);
+    const date = String(this.header['date']);
+    this.arrays.goods.push({ voucher: this.referNo, date, line, event, item, godown, pool, quantity, value });
+  }
+
+  // What a voucher takes from the one before it
+
+  get source(): KeptVoucher | undefined {
+    const named = this.header['source'];
+    return named === undefined ? undefined : this.arrays.vouchers.find((each) => each.referNo === named);
+  }
+
+  /**
+   * Uses up `quantity` of a line of the source: the one named, else one of the same item. Answers its share of the line's
+   * cost and net amount, so that the shares of a line that is used up whole add up to it. `over`: millionths of a percent.
+   */
+  take(at: { line: number; item: string; quantity: number }, over = 0): { cost: number; net: number } {
+    const source = this.source;
+    if (source === undefined) return { cost: 0, net: 0 };
+    const lines = linesOf(this.arrays, source).filter(({ item }) => item === at.item);
+    const named = this.document.items[at.line]?.['sourceLine'];
+    const open = lines
+      .filter(({ line }) => named === undefined || line === named)
+      .map((line) => ({ ...line, left: line.quantity - this.arrays.usedOf(source.referNo, line.line) }));
+    const found = open.find(({ left }) => left >= at.quantity) ?? open.toSorted((a, b) => b.left - a.left)[0];
+    if (found === undefined) return this.refuse(`not on the source: ${at.item}`);
+    const allowed = multiplyDivide(found.quantity, over, 100_000_000, 'down');
+    if (at.quantity > found.left + allowed) this.refuse(`beyond the source: ${found.left} left of ${at.item}`);
+    const before = found.quantity - found.left;
+    const share = (whole: number) =>
+      multiplyDivide(whole, Math.min(before + at.quantity, found.quantity), found.quantity) -
+      multiplyDivide(whole, Math.min(before, found.quantity), found.quantity);
+    const cost = share(found.cost);
+    const row = { source: source.referNo, sourceLine: found.line, quantity: at.quantity, cost };
+    this.arrays.taken.push({ voucher: this.referNo, ofLine: at.line, ...row });
+    return { cost, net: share(found.net) };
+  }
+
+  // Bills
+
+  name({ side, code, ledger }: Party, reference: string): BillName {
+    return { side, party: code, ledger: this.code(ledger), reference };
+  }
+
+  openBill(party: Party, kind: BillRow['kind'], amount: number, more: { reference?: string; dueDate?: string } = {}) {
+    if (amount === 0) return;
+    const name = this.name(party, more.reference ?? this.referNo);
+    const due = more.dueDate === undefined ? {} : { dueDate: more.dueDate };
+    this.#bill(name, kind, amount, this.toBase(amount), due);
+  }
+
+  /** Answers what the settled part stood at, signed like the bill's rows: a bill owed to us is lowered by less than zero. */
+  settle(party: Party, reference: string, amount: number): number {
+    const name = this.name(party, reference);
+    const bill = this.arrays.bill(name);
+    if (!bill.isKnown) this.refuse(`bill.unknown: ${reference}`);
+    if (bill.currency !== this.#currency) this.refuse(`bill.currency_differs: ${reference}`);
+    if (amount <= 0 || amount > Math.abs(bill.open)) this.refuse(`bill.exceeded: ${bill.open} of ${reference}`);
+    const sign = bill.open > 0 ? -1 : 1;
+    const whole = Math.abs(bill.open);
+    const carried = amount === whole ? bill.baseOpen : multiplyDivide(bill.baseOpen, amount, whole);
+    this.#bill(name, 'against', sign * amount, -carried);
+    return -carried;
+  }
+
+  reopen(party: Party, reference: string, amount: number, base: number): void {
+    const bill = this.arrays.bill(this.name(party, reference));
+    if (!bill.isKnown) this.refuse(`bill.unknown: ${reference}`);
+    if (bill.currency !== this.#currency) this.refuse(`bill.currency_differs: ${reference}`);
+    if (Math.abs(bill.open) + amount > Math.abs(bill.amount)) this.refuse(`bill.reopen_exceeds: ${reference}`);
+    const sign = bill.amount > 0 ? 1 : -1;
+    this.#bill(this.name(party, reference), 'against', sign * amount, sign * base);
+  }
+
+  #bill(name: BillName, kind: BillRow['kind'], amount: number, base: number, more: { dueDate?: string } = {}): void {
+    this.arrays.bills.push({ voucher: this.referNo, ...name, kind, currency: this.#currency, amount, base, ...more });
+  }
+
+  /**
+   * A line on a party's account with its bill, debit above zero. Against: the bill is lowered at the value it stood at, and
+   * what today's rate makes of it is exchange gain or loss. Else a new bill, an advance, or on account.
+   */
+  party(
+    party: Party,
+    kind: BillRow['kind'],
+    amount: number,
+    more: { reference?: string; dueDate?: string } = {},
+  ): void {
+    const account = `${party.side} ${party.code}`;
+    if (kind !== 'against') {
+      const isTaken = more.reference !== undefined && this.arrays.bill(this.name(party, more.reference)).amount !== 0;
+      if (isTaken) this.refuse(`bill.reference_exists: ${more.reference}`);
+      this.openBill(party, kind, amount, more);
+      this.debit(party.ledger, amount, this.toBase(amount), account);
+      return;
+    }
+    const reference = String(more.reference ?? '');
+    const { open } = this.arrays.bill(this.name(party, reference));
+    if (open !== 0 && open > 0 === amount > 0) this.refuse(`bill.wrong_side: ${reference}`);
+    const base = this.settle(party, reference, Math.abs(amount));
+    this.debit(party.ledger, amount, base, account);
+    this.exchange(this.toBase(amount) - base);
+  }
+}
+
+/** Item lines in smallest units; a line that names what was there before has it as its cost. */
+export function linesOf(arrays: ReferenceArrays, { referNo, document }: KeptVoucher) {
+  return itemsOf(arrays, document).map((line) => {
+    const gone = arrays.goods.filter(
+      (row) =>
+        row.voucher === referNo && row.line === line.line && row.event !== 'adjusted' && row.event !== 'revalued',
+    );
+    const out = gone.filter(({ quantity }) => quantity < 0);
+    const moved = out.length > 0 ? out : gone;
+    const taken = arrays.taken.filter((row) => row.voucher === referNo && row.ofLine === line.line);
+    const cost = moved.length > 0 ? Math.abs(sum(moved.map(({ value }) => value))) : sum(taken.map((row) => row.cost));
+    const net = Math.abs(document.totals.items[line.line]?.net ?? 0);
+    return { line: line.line, item: line.item, quantity: Math.abs(line.quantity) + line.free, cost, net };
+  });
+}
+
+export function itemsOf(arrays: ReferenceArrays, document: CompletedVoucher) {
+  return document.items.map((values, line) => {
+    const item = arrays.masters.item(String(values['item']));
+    const unit = item?.units.find((each) => each.unit === values['unit']);
+    const smallest = (entered: unknown) =>
+      multiplyDivide(Number(entered ?? 0), unit?.num ?? 1, (unit?.den ?? 1) * 1000);
+    return {
+      line,
+      item: String(values['item']),
+      godown: String(values['godown']),
+      quantity: smallest(values['quantity']),
+      free: smallest(values['freeQuantity']),
+      isService: item?.isService === true,
+      net: document.totals.items[line]?.net ?? 0,
+      values,
+      smallest,
+    };
+  });
+}
