@@ -2,8 +2,13 @@
 import { connect, type Socket } from 'node:net';
 
 export interface HttpClient {
-  /** Sends JSON text and answers status and body. */
-  send(method: string, path: string, body: string): Promise<{ status: number; body: string }>;
+  /** Sends JSON text, with more headers where a call needs them, and answers status and body. */
+  send(
+    method: string,
+    path: string,
+    body: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<{ status: number; body: string }>;
   close(): void;
 }
 
@@ -26,13 +31,14 @@ export async function openClient(port: number, token: string): Promise<HttpClien
     done(answer);
   });
   return {
-    send: (method, path, body) =>
+    send: (method, path, body, headers = {}) =>
       new Promise((resolve, reject) => {
         settle = resolve;
         fail = reject;
         if (socket.destroyed) reject(new Error('the server closed the connection'));
         const head = `${method} ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
-        socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+        const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+        socket.write(`${head}${more.join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
       }),
     close: () => socket.destroy(),
   };
