@@ -15,6 +15,7 @@ import { periodEndOperations } from './period-end-operations.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { sessionOperations } from './session-operations.ts';
+import { stockOperations } from './stock-operations.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
 
 export interface Registries {
@@ -32,6 +33,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...vouchers.flatMap(conversionOperations),
     ...vouchers.flatMap(registerOperations),
     ...savedViewOperations,
+    ...stockOperations,
     ...periodEndOperations,
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,

@@ -11,6 +11,7 @@ import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Conversions } from '../store/vouchers/conversions.ts';
+import type { StockLists } from '../store/vouchers/stock-lists.ts';
 import type { VoucherReader } from '../store/vouchers/voucher-reader.ts';
 import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
 
@@ -23,6 +24,7 @@ export interface CompanyServices {
   readonly masters: MasterStore;
   readonly vouchers: VoucherReader;
   readonly conversions: Conversions;
+  readonly stockLists: StockLists;
   readonly explainer: Explainer;
   readonly reports: ReportReader;
   readonly registers: RegisterReader;

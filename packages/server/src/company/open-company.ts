@@ -14,6 +14,7 @@ import { createRegisters } from '../store/registers/registers.ts';
 import { createReports } from '../store/reports/reports.ts';
 import type { Schema } from '../store/schema.ts';
 import { createConversions } from '../store/vouchers/conversions.ts';
+import { createStockLists } from '../store/vouchers/stock-lists.ts';
 import { createVoucherReader } from '../store/vouchers/voucher-reader.ts';
 import type { CompanyServices } from './company-services.ts';
 import type { PrintBuilder, RegisterReader, ReportReader } from './reading-services.ts';
@@ -60,6 +61,7 @@ export async function assembleCompany(
     vouchers,
     explainer: createExplainer({ database, cache }),
     conversions: createConversions({ database, cache }),
+    stockLists: createStockLists({ database }),
     sessions: createSessions(database.pool),
     gate: createGate(parts.requests ?? REQUESTS),
     close: () => database.close(),

@@ -12,10 +12,12 @@ import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
 import { printHandlers } from './print.ts';
 import { registerExportHandlers } from './register-export.ts';
+import { reportExportHandlers } from './report-export.ts';
 import { registerHandlers, reportHandlers } from './reports.ts';
 import { savedViewHandlers } from './saved-views.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
+import { stockHandlers } from './stock.ts';
 import { voucherHandlers } from './vouchers.ts';
 
 export interface HandlerParts extends Registries {
@@ -29,11 +31,13 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...settingsHandlers,
     ...passwordHandlers,
     ...voucherHandlers(parts.vouchers),
+    ...stockHandlers,
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
     ...reportHandlers(parts.reports),
     ...registerHandlers(parts.vouchers),
     ...registerExportHandlers(parts),
+    ...reportExportHandlers(parts),
     ...bulkHandlers(parts.vouchers),
     ...savedViewHandlers,
     ...periodEndHandlers,

@@ -1,0 +1,72 @@
+/** What stores and vans ask before they move goods: what is on its way to them, what to count, which batch leaves first. */
+import { z } from 'zod';
+import { named, type Operation } from './operation.ts';
+import { codeText, dateText } from './wire-values.ts';
+
+export const pendingTransfersQuery = z.strictObject({
+  /** Target godowns, comma between; all that the person sees when left out. */
+  godown: z.string().max(2000).optional(),
+  from: dateText.optional(),
+  to: dateText.optional(),
+});
+
+export type PendingTransfersQuery = z.infer<typeof pendingTransfersQuery>;
+
+const pendingTransfer = z.object({
+  voucherNo: z.int(),
+  referNo: z.string(),
+  date: z.string(),
+  fromGodown: z.string(),
+  toGodown: z.string(),
+  /** Smallest units that are still on their way. */
+  quantity: z.int(),
+});
+
+export type PendingTransfer = z.infer<typeof pendingTransfer>;
+
+export const godownQuery = z.strictObject({ godown: codeText });
+export const batchesQuery = z.strictObject({ godown: codeText, item: codeText });
+
+export type BatchesQuery = z.infer<typeof batchesQuery>;
+
+const countRow = z.object({ item: z.string(), unit: z.string(), bookQuantity: z.int() });
+
+export type CountRow = z.infer<typeof countRow>;
+
+const batchRow = z.object({ batch: z.string(), expiry: z.string().optional(), quantity: z.int() });
+
+export type BatchRow = z.infer<typeof batchRow>;
+
+const common = { method: 'GET', idempotency: 'none', status: 200, tag: 'Stock' } as const;
+
+export const stockOperations: readonly Operation[] = [
+  {
+    ...common,
+    name: 'stockTransfer.pending',
+    path: '/stock-transfers/pending',
+    permission: 'frmStockTransfer',
+    summary: 'Transfers of which something is still on its way, by the godown that has to confirm them; at most 500.',
+    query: pendingTransfersQuery,
+    response: named('PendingTransfers', z.object({ rows: z.array(pendingTransfer) })),
+  },
+  {
+    ...common,
+    name: 'physicalStock.sheet',
+    path: '/physical-stocks/sheet',
+    permission: 'frmPhysicalStock',
+    summary:
+      'What the books say stands in a godown, in smallest units: the sheet of a count; what is not counted is zero.',
+    query: godownQuery,
+    response: named('CountSheet', z.object({ countedAt: z.string(), rows: z.array(countRow) })),
+  },
+  {
+    ...common,
+    name: 'stock.batches',
+    path: '/stock/batches',
+    permission: 'frmStockTransfer',
+    orPermission: 'frmSales',
+    summary: 'Batches of an item in a godown in the order in which they should leave: what expires first comes first.',
+    query: batchesQuery,
+    response: named('StockBatches', z.object({ rows: z.array(batchRow) })),
+  },
+];

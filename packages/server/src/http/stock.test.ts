@@ -1,0 +1,57 @@
+/** Goods on their way over HTTP: who waits for what, the draft that confirms it, the same goods again, the sheet of a count. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, type TestApp, testApp } from './test-app.ts';
+
+describeOnEachServer('stock over HTTP', (server) => {
+  let t: TestApp;
+  let admin: { authorization: string };
+  beforeAll(async () => {
+    t = await testApp(server);
+    admin = bearer(await t.signIn('admin'));
+  });
+  afterAll(() => t.close());
+
+  const get = async (path: string) => (await t.app.inject({ url: `/api/v1${path}`, headers: admin })).json();
+  const post = (path: string, fields: object) =>
+    t.app.inject({
+      method: 'POST',
+      url: `/api/v1${path}`,
+      headers: { ...admin, 'content-type': 'application/json' },
+      payload: { uid: randomUUID(), date: '2026-11-20', branch: 'MB', ...fields },
+    });
+
+  test('a transfer is pending for its godown until all of it is spoken of', async () => {
+    const opening = { items: [{ item: 'MILK', unit: 'PCS', godown: 'MAIN', quantity: '50', rate: '8' }] };
+    expect((await post('/openings', opening)).statusCode).toBe(201);
+    const way = { godown: 'MAIN', toGodown: 'VAN-1' };
+    const sent = { ...way, items: [{ item: 'MILK', unit: 'PCS', quantity: '10' }] };
+    expect((await post('/stock-transfers', sent)).statusCode).toBe(201);
+    const waits = (quantity: number) => ({
+      rows: [expect.objectContaining({ referNo: 'ST-1', fromGodown: 'MAIN', toGodown: 'VAN-1', quantity })],
+    });
+    expect(await get('/stock-transfers/pending?godown=VAN-1&from=2026-11-20&to=2026-11-20')).toEqual(waits(10));
+    expect(await get('/stock-transfers/pending?godown=MAIN')).toEqual({ rows: [] });
+    const part = { source: 'ST-1', ...way, items: [{ item: 'MILK', unit: 'PCS', quantity: '4', sourceLine: 0 }] };
+    expect((await post('/stock-transfers-in', part)).statusCode).toBe(201);
+    expect(await get('/stock-transfers/pending')).toEqual(waits(6));
+    const draft = await get('/stock-transfers-in/draft?from=stockTransfer&source=ST-1');
+    expect((await post('/stock-transfers-in', { ...draft, mode: 'confirm' })).statusCode).toBe(201);
+    expect(await get('/stock-transfers/pending')).toEqual({ rows: [] });
+    const sheet = await get('/physical-stocks/sheet?godown=VAN-1');
+    expect(sheet).toMatchObject({ rows: [{ item: 'MILK', unit: 'PCS', bookQuantity: 10 }] });
+    expect(await get('/stock/batches?godown=VAN-1&item=MILK')).toEqual({ rows: [] });
+  });
+
+  test('the draft of a rejected transfer sends the same goods again', async () => {
+    const way = { godown: 'MAIN', toGodown: 'VAN-1' };
+    const sent = { ...way, items: [{ item: 'MILK', unit: 'PCS', quantity: '3' }] };
+    expect((await post('/stock-transfers', sent)).json()).toMatchObject({ referNo: 'ST-2' });
+    const back = { source: 'ST-2', mode: 'reject', ...way, items: sent.items };
+    expect((await post('/stock-transfers-in', back)).statusCode).toBe(201);
+    const draft = await get('/stock-transfers/draft?from=stockTransfer&source=ST-2');
+    const again = await post('/stock-transfers', draft);
+    expect(again.json()).toMatchObject({ referNo: 'ST-3' });
+  });
+});
