@@ -155,6 +155,8 @@ export interface PrintDoc {
   readonly lang: PrintLang;
   readonly dir: 'ltr' | 'rtl';
   readonly paper: Paper;
+  /** A page that lies, or whose letters are smaller; standing and of ordinary letters when absent. */
+  readonly sheet?: { readonly isLandscape: boolean; readonly scale: number };
   readonly currency: PrintCurrency;
   readonly copies: number;
   /** What the file is called by its reader, and its name and number on the pages after the first. */

@@ -5,8 +5,20 @@ import type { ReportColumn, ReportDefinition } from '../definition/report.ts';
 import { type ApiSchema, named, type Operation } from './operation.ts';
 import { codeText, dateText, pageQuery } from './wire-values.ts';
 
+export const fileFormats = ['csv', 'xlsx', 'pdf'] as const;
+
+const exportQuery = { format: z.enum(fileFormats), lang: z.enum(['en', 'ar']).optional() };
+
+/** Beside the report's own parameters. */
+export interface ReportExportQuery {
+  readonly format: (typeof fileFormats)[number];
+  /** Language of the file; that of the call when absent. */
+  readonly lang?: 'en' | 'ar' | undefined;
+  readonly [parameter: string]: unknown;
+}
+
 export function reportOperations(reports: readonly ReportDefinition[]): Operation[] {
-  return [...reports.map(reportOperation), ...entriesOperation(reports)];
+  return [...reports.map(reportOperation), ...reports.map(exportOperation), ...entriesOperation(reports)];
 }
 
 function reportOperation(report: ReportDefinition): Operation {
@@ -21,6 +33,19 @@ function reportOperation(report: ReportDefinition): Operation {
     query: z.strictObject({ ...parametersOf(report), ...pageQuery }),
     response: reportAnswer(report),
     status: 200,
+  };
+}
+
+/** All pages of the report in one file. */
+function exportOperation(report: ReportDefinition): Operation {
+  return {
+    ...reportOperation(report),
+    name: `report.${report.name}.export`,
+    path: `/reports/${report.name}/export`,
+    summary: `${report.label.en} as a file: CSV, workbook or PDF.`,
+    query: z.strictObject({ ...parametersOf(report), ...exportQuery }),
+    response: {},
+    produces: 'application/octet-stream',
   };
 }
 

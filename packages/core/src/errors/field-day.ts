@@ -22,5 +22,10 @@ export const fieldDayRefusals = {
     'إحدى قيم رمز QR أطول من 255 بايت',
   ),
   'print.format_unknown': refusal(422, 'This voucher is not printed that way', 'لا يُطبع هذا السند بهذه الصيغة'),
+  'export.too_many_rows': refusal(
+    422,
+    'A PDF has at most {n} rows; take XLSX for all of them',
+    'ملف PDF يتسع لـ {n} صف كحد أقصى؛ اختر XLSX للحصول على الكل',
+  ),
   'print.too_large': refusal(422, 'At most {n} rows can be printed at once', 'يمكن طباعة {n} صفاً كحد أقصى دفعة واحدة'),
 } as const;

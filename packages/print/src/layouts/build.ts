@@ -13,6 +13,12 @@ import {
 } from '../document.ts';
 import type { PrintSettings } from '../settings.ts';
 
+/** How a page lies, and how large its letters are; 1 is as ever. */
+export interface SheetLook {
+  readonly isLandscape: boolean;
+  readonly scale: number;
+}
+
 export interface BuildOptions {
   readonly paper: Paper;
   readonly lang: PrintLang;
@@ -20,6 +26,8 @@ export interface BuildOptions {
   readonly copy?: boolean;
   /** How many to print; 1 when absent. */
   readonly copies?: number;
+  /** Of pages alone. */
+  readonly sheet?: SheetLook;
 }
 
 export interface DocFacts {
@@ -41,6 +49,7 @@ export function frame(facts: DocFacts, settings: PrintSettings, options: BuildOp
     lang: options.lang,
     dir: directionOf(options.lang),
     paper: options.paper,
+    ...(options.sheet === undefined || isSlip(options.paper) ? {} : { sheet: options.sheet }),
     currency: facts.currency,
     copies: options.copies ?? 1,
     title: options.copy === true ? line(facts.title, label('copy')) : facts.title,

@@ -80,6 +80,10 @@ export interface Preview {
   readonly dir: 'ltr' | 'rtl';
   readonly paper: Paper;
   readonly widthMm: number;
+  /** Of a page; a slip is as long as it needs. */
+  readonly heightMm: number;
+  /** Size of its letters; 1 is as ever. */
+  readonly scale: number;
   /** Words of the running foot of a page. */
   readonly words: { readonly page: string; readonly of: string };
   readonly issuedAt: string;
@@ -87,16 +91,20 @@ export interface Preview {
 }
 
 const widths: Readonly<Record<Paper, number>> = { A4: 210, '110': 110, '80': 80, '58': 58 };
+const PAGE_HEIGHT = 297;
 
 export function previewOf(doc: PrintDoc): Preview {
   const context: CellContext = { lang: doc.lang, currency: doc.currency };
+  const isLying = doc.sheet?.isLandscape === true;
   const pageWord = (key: 'page' | 'of') => formatText({ kind: 'label', key }, { ...context, lang: onePrintLang(doc) });
   return {
     title: formatText(doc.title, context),
     lang: doc.lang,
     dir: doc.dir,
     paper: doc.paper,
-    widthMm: widths[doc.paper],
+    widthMm: isLying ? PAGE_HEIGHT : widths[doc.paper],
+    heightMm: isLying ? widths[doc.paper] : PAGE_HEIGHT,
+    scale: doc.sheet?.scale ?? 1,
     words: { page: pageWord('page'), of: pageWord('of') },
     issuedAt: doc.issuedAt,
     blocks: doc.blocks.map((block) => previewBlock(block, context)),

@@ -11,6 +11,13 @@ export type ReportParameters = Readonly<Record<string, unknown>>;
 
 export interface ReportReader {
   run(actor: Actor, name: string, parameters: ReportParameters): Promise<Result<unknown>>;
+  /** All its pages on one snapshot, each waited for. */
+  each(
+    actor: Actor,
+    name: string,
+    parameters: ReportParameters,
+    take: (page: unknown) => Promise<void>,
+  ): Promise<Result<true>>;
 }
 
 export interface RegisterReader {

@@ -102,7 +102,9 @@ describeOnEachServer('registers over HTTP', (server) => {
     const file = await call('GET', `/sales/export?format=csv&${query}`);
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(file.headers['content-disposition']).toBe('attachment; filename="sales.csv"');
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="al-noor-dairy-distribution-llc-sales-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     expect(file.body).toBe(
       '\uFEFFDate,Customer,Customer (name),LPO no.,Remarks,Mode,Net amount,Currency\r\n' +
         `2026-10-05,C1,Al Madina Grocery,'=1+1,"two\nlines",Credit,236.25,AED\r\n` +

@@ -25,7 +25,7 @@ async function run(call: Call, name: string, query: ReportParameters): Promise<u
 }
 
 /** Of the ledgers, such a person sees those linked to him. */
-async function demandInSight(call: Call, name: string, query: ReportParameters): Promise<void> {
+export async function demandInSight(call: Call, name: string, query: ReportParameters): Promise<void> {
   const actor = actorOf(call);
   if (actor.routes === '*') return;
   if (OF_WHOLE_BOOKS.has(name)) throw refuse('auth.no_permission');

@@ -26,6 +26,7 @@ export interface ReportQuery extends ProfitLossQuery, StatementQuery, CashBookQu
   readonly side?: 'customer' | 'supplier' | undefined;
   readonly party?: string | undefined;
   readonly ledger?: string | undefined;
+  readonly search?: string | undefined;
   /** 1 to 500. */
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -34,6 +35,13 @@ export interface ReportQuery extends ProfitLossQuery, StatementQuery, CashBookQu
 export interface Reports {
   /** Problems: `reference.unknown`, `date.before_start`, `cursor.malformed`, `field.required`, `field.unknown`. */
   run(actor: Actor, name: string, query: ReportQuery): Promise<Result<ReportFrame>>;
+  /** Hands over page after page of one snapshot and waits for each to be taken. Problems as of `run`. */
+  each(
+    actor: Actor,
+    name: string,
+    query: ReportQuery,
+    take: (page: ReportFrame) => Promise<void>,
+  ): Promise<Result<true>>;
 }
 
 type Run = (scope: ReportScope, query: ReportQuery) => Promise<ReportFrame>;
@@ -60,14 +68,34 @@ function missing(name: string, query: ReportQuery): string | undefined {
   return parameters.find(([key, { required }]) => required && query[key as keyof ReportQuery] === undefined)?.[0];
 }
 
+/** Rows of a page of a whole report: a page costs a statement, and is in memory. */
+const WHOLE_PAGE = 1000;
+
 export function createReports(source: ReportSource): Reports {
+  const ask = <T>(
+    { actor, name, query }: { readonly actor: Actor; readonly name: string; readonly query: ReportQuery },
+    work: (run: Run, scope: ReportScope) => Promise<T>,
+  ): Promise<Result<T>> => {
+    const run = Object.hasOwn(runs, name) ? runs[name] : undefined;
+    if (run === undefined) return Promise.resolve(refused(problem('field.unknown', name)));
+    const need = missing(name, query);
+    if (need !== undefined) return Promise.resolve(refused(problem('field.required', need)));
+    return inScope(source, { actor, branch: query.branch }, (scope) => work(run, scope));
+  };
   return {
-    run: (actor, name, query) => {
-      const run = Object.hasOwn(runs, name) ? runs[name] : undefined;
-      if (run === undefined) return Promise.resolve(refused(problem('field.unknown', name)));
-      const need = missing(name, query);
-      if (need !== undefined) return Promise.resolve(refused(problem('field.required', need)));
-      return inScope(source, { actor, branch: query.branch }, (scope) => run(scope, query));
-    },
+    run: (actor, name, query) => ask({ actor, name, query }, (run, scope) => run(scope, query)),
+    each: (actor, name, query, take) =>
+      ask<true>({ actor, name, query }, async (run, scope) => {
+        for (let cursor: string | null | undefined; cursor !== null; ) {
+          const page: ReportFrame & { readonly next?: string | null } = await run(scope, {
+            ...query,
+            limit: WHOLE_PAGE,
+            cursor,
+          });
+          await take(page);
+          cursor = page.next ?? null;
+        }
+        return true;
+      }),
   };
 }

@@ -1,0 +1,91 @@
+/** The whole selection of a register as a file, row by row as the database hands it over. */
+import type { RegisterColumn } from '@fieldbook/core/definition/register';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { dateInZone } from '@fieldbook/core/kernel/date';
+import type { Result } from '@fieldbook/core/kernel/result';
+import { registerOf } from '@fieldbook/core/registers/index';
+import type { CompanyServices } from '../company/company-services.ts';
+import type { Actor } from '../posting/service.ts';
+import type { SelectionWish } from '../store/registers/registers.ts';
+import { type ExportPlace, type ExportWish, exportFile, fileName } from './export-file.ts';
+import { loadLetterhead } from './letterhead.ts';
+import { registerTable } from './register-table.ts';
+import { dayText } from './report-table.ts';
+import type { TableFact, TableLang } from './table.ts';
+
+export interface RegisterExport extends ExportWish, Pick<SelectionWish, 'query' | 'vouchers'> {
+  readonly definition: VoucherDefinition;
+}
+
+/** Problems: those of the register, `export.too_many_rows`. Throws a `PdfError` when a PDF cannot be drawn. */
+export async function exportRegister(
+  company: CompanyServices,
+  actor: Actor,
+  wish: RegisterExport,
+  place: ExportPlace,
+): Promise<Result<true>> {
+  const { definition, query, vouchers, lang } = wish;
+  const letterhead = await loadLetterhead(company);
+  const { head, zone } = letterhead;
+  const register = registerOf(definition);
+  const names = query.columns?.split(',') ?? register.shown;
+  const columns = names.flatMap((name) => register.columns.filter((column) => column.name === name));
+  const table = registerTable(columns, { lang, zone });
+  const today = dateInZone(new Date().toISOString(), zone);
+  const facts = {
+    name: fileName({ name: head.name, slug: company.slug }, definition.path, today),
+    letterhead,
+    head: {
+      lang,
+      company: (lang === 'ar' ? head.nameArabic : undefined) ?? head.name,
+      title: register.label[lang],
+      facts: factsOf(query, { columns: register.columns, lang, today }),
+      columns: table.columns,
+    },
+  };
+  return exportFile(wish, place, async (begin) => {
+    let writer: ReturnType<typeof begin> | undefined;
+    const take: SelectionWish['take'] = async (rows) => {
+      writer ??= begin(facts);
+      await writer.write(table.rowsOf(rows));
+    };
+    const answer = await company.registers.each(actor, definition, { query, vouchers, take });
+    if (!answer.ok) return answer;
+    writer ??= begin(facts);
+    await writer.write(table.totals());
+    return answer;
+  });
+}
+
+const words = {
+  period: { en: 'Period', ar: 'الفترة' },
+  printed: { en: 'Taken on', ar: 'بتاريخ' },
+  search: { en: 'Search', ar: 'بحث' },
+} as const;
+
+const noFilters = new Set(['from', 'to', 'columns', 'sort', 'search', 'lang']);
+
+/** The day it was taken, the span, and the filters by the names of their columns. */
+function factsOf(
+  query: SelectionWish['query'],
+  {
+    columns,
+    lang,
+    today,
+  }: { readonly columns: readonly RegisterColumn[]; readonly lang: TableLang; readonly today: string },
+): readonly TableFact[] {
+  const { from, to, search } = query;
+  const span = [from, to].map((day) => (day === undefined ? '…' : dayText(day))).join(' – ');
+  const others = Object.entries(query).flatMap(([name, value]): TableFact[] => {
+    if (noFilters.has(name) || value === undefined || value === '') return [];
+    const column = columns.find((each) => each.name === name);
+    const option = column?.optionLabels?.[String(value)]?.[lang];
+    return [{ label: column?.label[lang] ?? name, value: option ?? String(value) }];
+  });
+  return [
+    { label: words.printed[lang], value: dayText(today) },
+    ...(from === undefined && to === undefined ? [] : [{ label: words.period[lang], value: span }]),
+    ...(search === undefined ? [] : [{ label: words.search[lang], value: search }]),
+    ...others,
+  ];
+}
