@@ -35,16 +35,12 @@ export function chequeMovement(voucher: Writing): void {
     voucher.credit({ code: String(header['ledger']) }, Number(line['amount']));
   }
   const money: Ledger = { code: String(header['ledger']) };
-  if (mode === 'clear') return exchangeFor(voucher, cheque, money);
-  if (mode === 'bounce' || mode === 'handBack') return takeCreditBack(voucher, cheque);
-  if (mode !== 'replace') return;
   const isMoney = header['ledger'] !== undefined;
   const inHand = cheque.isReceived ? 'chequesInHand' : 'chequesIssued';
-  if (cheque.state === 'in hand') {
-    if (isMoney) exchangeFor(voucher, cheque, money);
-    return;
-  }
-  giveCreditAgain(voucher, cheque, isMoney ? money : inHand);
+  const isSwapped = mode === 'clear' || (mode === 'replace' && cheque.state === 'in hand' && isMoney);
+  if (isSwapped) exchangeFor(voucher, cheque, money);
+  else if (mode === 'bounce' || mode === 'handBack') takeCreditBack(voucher, cheque);
+  else if (mode === 'replace' && cheque.state !== 'in hand') giveCreditAgain(voucher, cheque, isMoney ? money : inHand);
 }
 
 function chequeOf(voucher: Writing): Cheque {
@@ -101,7 +97,7 @@ function takeCreditBack(voucher: Writing, cheque: Cheque): void {
       voucher.debit(party.ledger, sign * amount, sign * base, `${party.side} ${party.code}`);
       continue;
     }
-    useUp(voucher, cheque, {
+    takeUp(voucher, cheque, {
       amount,
       isAdvance: line['kind'] === 'advance',
       reference: line['kind'] === 'advance' ? reference : origin.referNo,
@@ -109,7 +105,7 @@ function takeCreditBack(voucher: Writing, cheque: Cheque): void {
   }
 }
 
-function useUp(
+function takeUp(
   voucher: Writing,
   cheque: Cheque,
   { amount, isAdvance, reference }: { amount: number; isAdvance: boolean; reference: string },
@@ -119,8 +115,18 @@ function useUp(
   const holder: Party = isAdvance ? { ...party, ledger: advances } : party;
   const bill = voucher.arrays.bill(voucher.name(holder, reference));
   const used = bill.amount === 0 ? 0 : Math.min(amount, Math.abs(bill.open));
-  if (used > 0) voucher.party(holder, 'against', cheque.sign * used, { reference });
-  if (amount > used) voucher.party(party, 'new', cheque.sign * (amount - used));
+  // The cheque leaves at the rate it came at: what was left is exchange.
+  const then = (part: number) => voucher.toBase(part, cheque.origin.document);
+  if (used > 0) {
+    if (bill.open > 0 === cheque.sign > 0) voucher.refuse(`bill.wrong_side: ${reference}`);
+    const base = voucher.settle(holder, reference, used);
+    voucher.debit(holder.ledger, cheque.sign * used, base, `${party.side} ${party.code}`);
+    voucher.exchange(cheque.sign * then(used) - base);
+  }
+  const rest = amount - used;
+  if (rest === 0) return;
+  voucher.party(party, 'new', cheque.sign * rest);
+  voucher.exchange(cheque.sign * (then(rest) - voucher.toBase(rest)));
 }
 
 /** Dr in hand or money / Cr Customer: the bills are settled again; what had been ahead or on account is on account. */

@@ -1,7 +1,7 @@
 /** Vouchers that move goods without a price, by the table of ACCOUNTING.md: transfers, counts, issues to a project. */
 import { sum } from './arrays.ts';
 import { costOfSaleable, linesOf, writeDown } from './trade.ts';
-import type { Writing } from './writing.ts';
+import { Refusal, type Writing } from './writing.ts';
 
 /** Dispatch: Dr Stock in transit / Cr Stock. At once: from godown to godown, and what is damaged written down. */
 export function stockTransfer(voucher: Writing): void {
@@ -24,7 +24,7 @@ export function stockTransfer(voucher: Writing): void {
 /** Confirm: the reverse at the target, at the cost it left at; lost: Dr Stock loss. Accepted + returned + lost = sent. */
 export function stockTransferIn(voucher: Writing): void {
   const { header, source } = voucher;
-  if (source === undefined) return voucher.refuse('no transfer');
+  if (source === undefined) throw new Refusal('no transfer');
   if (source.document.header['mode'] !== 'dispatch') voucher.refuse('the transfer does not wait');
   const lines = linesOf(voucher);
   const others = voucher.arrays

@@ -10,12 +10,14 @@ import * as movements from './movements.ts';
 import * as trade from './trade.ts';
 import { Refusal, Writing } from './writing.ts';
 
+const nothing = (_voucher: Writing) => undefined;
+
 /** What each type of voucher does to the three records. */
 const effects: Readonly<Record<string, (voucher: Writing) => void>> = {
-  lead: () => {},
+  lead: nothing,
   quotation: trade.promise,
   order: trade.promise,
-  purchaseOrder: () => {},
+  purchaseOrder: nothing,
   deliveryNote: trade.deliveryNote,
   goodsReceipt: trade.goodsReceipt,
   sales: trade.sale,
@@ -40,6 +42,8 @@ const effects: Readonly<Record<string, (voucher: Writing) => void>> = {
 
 export const referenceTypes: readonly string[] = Object.keys(effects);
 
+export type Snapshot = Pick<ReferenceArrays, 'entries' | 'goods' | 'bills' | 'taken' | 'vouchers'>;
+
 export interface SourceRule {
   /** Types that the voucher's source may be of; none when it has no source. */
   readonly sourceTypes: readonly string[];
@@ -48,7 +52,7 @@ export interface SourceRule {
 export class ReferenceBooks extends ReferenceArrays {
   /** Writes a voucher, or leaves everything as it was and answers why it must be refused. */
   post(document: CompletedVoucher, referNo: string, { sourceTypes }: SourceRule): string | undefined {
-    const before = this.#copy();
+    const before = this.snapshot();
     try {
       this.#checkDay(document, referNo);
       this.#checkSource(document, referNo, sourceTypes);
@@ -59,7 +63,7 @@ export class ReferenceBooks extends ReferenceArrays {
       return undefined;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      Object.assign(this, before);
+      this.restore(before);
       return error.message;
     }
   }
@@ -68,7 +72,7 @@ export class ReferenceBooks extends ReferenceArrays {
   takeBack(referNo: string): string | undefined {
     const voucher = this.vouchers.find((each) => each.referNo === referNo && !each.isVoid);
     if (voucher === undefined) return 'no such voucher';
-    const before = this.#copy();
+    const before = this.snapshot();
     const writing = new Writing(this, voucher.document, referNo);
     try {
       for (const row of before.goods.filter((each) => each.voucher === referNo).reverse()) {
@@ -79,7 +83,7 @@ export class ReferenceBooks extends ReferenceArrays {
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      Object.assign(this, before);
+      this.restore(before);
       return error.message;
     }
     const own = before.entries.filter((row) => row.voucher === referNo && !row.isAdjustment);
@@ -91,9 +95,19 @@ export class ReferenceBooks extends ReferenceArrays {
     return undefined;
   }
 
-  #copy(): Pick<ReferenceArrays, 'entries' | 'goods' | 'bills' | 'taken'> {
-    const { entries, goods, bills, taken } = this;
-    return { entries: [...entries], goods: [...goods], bills: [...bills], taken: [...taken] };
+  snapshot(): Snapshot {
+    const { entries, goods, bills, taken, vouchers } = this;
+    return {
+      entries: [...entries],
+      goods: [...goods],
+      bills: [...bills],
+      taken: [...taken],
+      vouchers: vouchers.map((each) => ({ ...each })),
+    };
+  }
+
+  restore(snapshot: Snapshot): void {
+    Object.assign(this, snapshot);
   }
 
   /** Nothing is posted on a closed day but what closes it. */

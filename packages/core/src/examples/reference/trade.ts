@@ -57,7 +57,7 @@ export function sale(voucher: Writing): void {
   if (isNamed) {
     const party: Party = { side: 'customer', code: String(customer), ledger: 'debtors' };
     newBill(voucher, party, { net, paid: Math.min(sum(tenders.map(({ amount }) => amount)), net) });
-    useAdvances(voucher, party, 'customerAdvances');
+    moveAdvances(voucher, party, 'customerAdvances');
   }
   const over = arrays.masters.choices.overDeliveryPercent;
   if (voucher.source?.document.type !== 'deliveryNote') for (const line of linesOf(voucher)) take(voucher, line, over);
@@ -88,7 +88,7 @@ function newBill(voucher: Writing, party: Party, { net, paid }: { net: number; p
 }
 
 /** Money paid ahead, or on account, moves to the bill that was opened. */
-function useAdvances(voucher: Writing, party: Party, advances: Ledger): void {
+function moveAdvances(voucher: Writing, party: Party, advances: Ledger): void {
   const sign = party.side === 'customer' ? 1 : -1;
   for (const line of voucher.document.bills) {
     const reference = String(line['reference']);
@@ -116,7 +116,7 @@ export function purchase(voucher: Writing): void {
   const party: Party = { side: 'supplier', code: String(header['supplier']), ledger: 'creditors' };
   newBill(voucher, party, { net: document.totals.net, paid: sum(tenders.map(({ amount }) => amount)) });
   for (const { ledger, amount } of tenders) voucher.credit({ code: ledger }, amount);
-  useAdvances(voucher, party, 'supplierAdvances');
+  moveAdvances(voucher, party, 'supplierAdvances');
 }
 
 function bringGoods(voucher: Writing, line: Line): void {
@@ -128,7 +128,10 @@ function bringGoods(voucher: Writing, line: Line): void {
 
 /** The price difference: to Stock for the part still on hand, to Cost of goods sold for the part sold. */
 function billReceipt(voucher: Writing, line: Line, billed: Map<string, number>): void {
-  if (line.isService) return voucher.debit('purchases', line.net);
+  if (line.isService) {
+    voucher.debit('purchases', line.net);
+    return;
+  }
   const quantity = line.quantity + line.free;
   const { cost } = take(voucher, line);
   const difference = voucher.toBase(line.net) - cost;
@@ -139,7 +142,10 @@ function billReceipt(voucher: Writing, line: Line, billed: Map<string, number>):
   const onHand = Math.min(before + quantity, there) - Math.min(before, there);
   const toStock = multiplyDivide(difference, onHand, quantity);
   voucher.revalue(line, toStock);
-  if (!voucher.isPerpetual) return voucher.debit('purchases', line.net);
+  if (!voucher.isPerpetual) {
+    voucher.debit('purchases', line.net);
+    return;
+  }
   const isDamage = voucher.arrays.poolOf(line.godown) === 'damage';
   const alone = (amount: number) => (voucher.isForeign ? 0 : amount);
   voucher.debit('goodsReceivedNotInvoiced', voucher.isForeign ? line.net : cost, cost);
@@ -222,7 +228,10 @@ export function giveBack(voucher: Writing, side: Party['side'], sign: 1 | -1, re
   if (left === 0 || code === undefined) return;
   const control = side === 'customer' ? 'debtors' : 'creditors';
   const party: Party = { side, code: String(code), ledger: control };
-  if (document.bills.length > 0) return namedBills(voucher, party, sign);
+  if (document.bills.length > 0) {
+    namedBills(voucher, party, sign);
+    return;
+  }
   const reference = header['againstBill'] ?? voucher.source?.referNo;
   const bill = reference === undefined ? undefined : voucher.arrays.bill(voucher.name(party, String(reference)));
   const against = bill === undefined || bill.amount === 0 ? 0 : Math.min(left, Math.abs(bill.open));

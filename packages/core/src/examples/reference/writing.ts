@@ -220,7 +220,7 @@ export class Writing {
     if (amount === 0) return;
     const name = this.name(party, more.reference ?? this.referNo);
     const due = more.dueDate === undefined ? {} : { dueDate: more.dueDate };
-    this.#bill(name, kind, amount, this.toBase(amount), due);
+    this.#bill(name, { kind, amount, base: this.toBase(amount), ...due });
   }
 
   /** Answers what the settled part stood at, signed like the bill's rows: a bill owed to us is lowered by less than zero. */
@@ -233,7 +233,7 @@ export class Writing {
     const sign = bill.open > 0 ? -1 : 1;
     const whole = Math.abs(bill.open);
     const carried = amount === whole ? bill.baseOpen : multiplyDivide(bill.baseOpen, amount, whole);
-    this.#bill(name, 'against', sign * amount, -carried);
+    this.#bill(name, { kind: 'against', amount: sign * amount, base: -carried });
     return -carried;
   }
 
@@ -243,11 +243,11 @@ export class Writing {
     if (bill.currency !== this.#currency) this.refuse(`bill.currency_differs: ${reference}`);
     if (Math.abs(bill.open) + amount > Math.abs(bill.amount)) this.refuse(`bill.reopen_exceeds: ${reference}`);
     const sign = bill.amount > 0 ? 1 : -1;
-    this.#bill(this.name(party, reference), 'against', sign * amount, sign * base);
+    this.#bill(this.name(party, reference), { kind: 'against', amount: sign * amount, base: sign * base });
   }
 
-  #bill(name: BillName, kind: BillRow['kind'], amount: number, base: number, more: { dueDate?: string } = {}): void {
-    this.arrays.bills.push({ voucher: this.referNo, ...name, kind, currency: this.#currency, amount, base, ...more });
+  #bill(name: BillName, row: Pick<BillRow, 'kind' | 'amount' | 'base'> & { dueDate?: string }): void {
+    this.arrays.bills.push({ voucher: this.referNo, currency: this.#currency, ...name, ...row });
   }
 
   /**

@@ -87,6 +87,16 @@ describe('a post-dated cheque', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });
 
+  test('that paid ahead in another currency leaves at the rate it came at', () => {
+    const dollars = { currency: 'USD', amount: '100', bills: [{ kind: 'advance', amount: '100' }] };
+    const facts = { customer: 'C1', ledger: 'BANK', chequeNo: '9', effectiveDate: '2026-12-24' };
+    books.post(exampleDocument('receipt', { ...dollars, ...facts, exchangeRate: '3.60' }));
+    const bounce = move('bounce', { source: 'R-2', ...dollars, exchangeRate: '3.70' });
+    expect(outcome(books, bounce)).toEqual(['Dr Customer advances 360.00', 'Cr Post-dated cheques in hand 360.00']);
+    expect(openBills(books)).toEqual(['C1 S-1 100.00']);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
   test('to a supplier is the mirror of it', () => {
     const cheque = { chequeNo: '1', effectiveDate: '2026-12-24' };
     books.post(

@@ -54,13 +54,22 @@ function openAgain(line: Values, path: string, books: Books, { side, source }: C
     line['reference'] === undefined || kind === 'onAccount' ? source.referNo : String(line['reference']);
   const used = Math.min(amount, books.openOf(target, reference) ?? 0);
   if (used > 0) {
-    const back = { target, kind: 'against', amount: side.sign * used, reference, path } as const;
-    const taken = postPartyLine(back, books);
+    const entry = side.sign > 0 ? 'debit' : 'credit';
+    const taken = books.settleBill(target, { reference, amount: used, entry }, path);
     if (!taken.ok) return taken;
+    const { carriedBase } = taken.value;
+    books.debit(target.ledger, side.sign * used, { party, base: side.sign * carriedBase });
+    exchange(side.sign * (books.sourceToBase(used) - carriedBase), books);
   }
-  return used === amount
-    ? accepted(true)
-    : postPartyLine({ target: control, kind: 'new', amount: side.sign * (amount - used) }, books);
+  const rest = amount - used;
+  if (rest === 0) return accepted(true);
+  exchange(side.sign * (books.sourceToBase(rest) - books.toBase(rest)), books);
+  return postPartyLine({ target: control, kind: 'new', amount: side.sign * rest }, books);
+}
+
+/** The cheque leaves at the rate it came at; what the party's side is at, today or since before, is another. */
+function exchange(difference: Minor, books: Books): void {
+  books.debit(difference > 0 ? 'exchangeLoss' : 'exchangeGain', 0, { base: difference });
 }
 
 /** Dr `into` / Cr Customer: the bills that the bounce opened again are settled as the receipt had settled them. */

@@ -47,7 +47,7 @@ export const chequeMovement = defineVoucher({
   },
   lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },
-  source: { field: 'source', types: ['receipt', 'payment'], isSequence: true },
+  source: { field: 'source', types: ['receipt', 'payment'], isSequence: true, withCheque: true },
   register: ['referNo', 'date', 'mode', 'customer', 'supplier', 'ledger', 'referenceNo', 'net', 'state'],
   print: { layout: 'voucher' },
   rules: chequeMovementRules,

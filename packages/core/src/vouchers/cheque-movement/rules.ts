@@ -1,15 +1,22 @@
 /** Decisions of a cheque movement that need no look at the cheque itself: accounts, charges, the new cheque. */
-import { isMoneyLedger } from '../../bills/cheque.ts';
+import { type ChequeMove, type ChequeState, chequeState, isMoneyLedger } from '../../bills/cheque.ts';
 import { sumOf } from '../../bills/settlement.ts';
+import type { SourceVoucher } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
-import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
+import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkCharges } from '../../ledger/charge-lines.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 
 export const chequeMovementRules: VoucherRules = {
   complete: (draft, masters) => ({ ...draft, header: completeMoneyHeader(draft.header, masters) }),
+
+  fromSource: (draft, source) => ({
+    ...draft,
+    header: { ...withoutCheque(draft.header), ...fromMoney(source), mode: nextMoves[chequeState(source.followers)] },
+    bills: source.document.bills,
+  }),
 
   totals: (draft) =>
     amountTotals(
@@ -22,6 +29,26 @@ export const chequeMovementRules: VoucherRules = {
     if (Number(draft.header['amount']) <= 0) problems.push(problem('bill.amount_not_positive', 'amount'));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
+};
+
+/** Party and account of the receipt or payment, under whatever label they stand there. */
+function fromMoney({ document: { header } }: SourceVoucher): Values {
+  const given = ['customer', 'supplier', 'ledger'].filter((name) => header[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, header[name]]));
+}
+
+/** The cheque of the source is not a new one. */
+function withoutCheque({ chequeNo: _no, effectiveDate: _date, bankName: _bank, ...header }: Values): Values {
+  return header;
+}
+
+/** What is most likely to come next: money, once it is deposited. */
+const nextMoves: Readonly<Record<ChequeState, ChequeMove>> = {
+  inHand: 'deposit',
+  deposited: 'clear',
+  cleared: 'bounce',
+  bounced: 'replace',
+  handedBack: 'replace',
 };
 
 /** Money needs an account to come to; charges need one to be taken from. */

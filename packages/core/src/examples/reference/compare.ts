@@ -1,0 +1,85 @@
+/** Books and reference model side by side: every ledger and party, every item in every godown and pool, every bill. */
+import type { ExampleBooks } from '../books.ts';
+import { type ReferenceArrays, sum } from './arrays.ts';
+
+/** `Stock: books 1600, model 1650`, a line for each figure on which the two do not agree; nothing when they do. */
+export function differences(books: ExampleBooks, model: ReferenceArrays): string[] {
+  return [
+    ...differing('ledger', ledgersOf(books.entries), ledgersOf(model.entries)),
+    ...differing('goods in godown', books.state.quantities, quantitiesOf(model)),
+    ...differing('goods in books', costsOf(books), poolsOf(model)),
+    ...differing('bill', billsOf(books), billsOfModel(model)),
+  ];
+}
+
+type Figures = ReadonlyMap<string, number | string>;
+
+function differing(what: string, books: Figures, model: Figures): string[] {
+  const keys = [...new Set([...books.keys(), ...model.keys()])].sort();
+  return keys.flatMap((key) => {
+    const [left, right] = [books.get(key) ?? 0, model.get(key) ?? 0];
+    return left === right ? [] : [`${what} ${key}: books ${left}, model ${right}`];
+  });
+}
+
+interface AnyEntry {
+  readonly ledger: string;
+  readonly party?: string | { readonly side: string; readonly code: string };
+  readonly base: number;
+  readonly currency: string;
+  readonly foreign: number;
+}
+
+function ledgersOf(entries: readonly AnyEntry[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
+  for (const { ledger, party = '', base, currency, foreign } of entries) {
+    const who = typeof party === 'string' ? party : `${party.side} ${party.code}`;
+    add(`${ledger} ${who}`, base);
+    add(`${ledger} ${who} in ${currency}`, foreign);
+  }
+  return sums;
+}
+
+function quantitiesOf({ goods }: ReferenceArrays): Map<string, number> {
+  const keys = new Set(goods.map(({ godown, item }) => `${godown} ${item}`));
+  const of = (key: string) => goods.filter(({ godown, item }) => `${godown} ${item}` === key);
+  return new Map([...keys].map((key) => [key, sum(of(key).map(({ quantity }) => quantity))]));
+}
+
+function costsOf({ state }: ExampleBooks): Map<string, string> {
+  const known = [...state.costs].filter(([, { quantity, value }]) => quantity !== 0 || value !== 0);
+  return new Map(known.map(([key, { quantity, value }]) => [key, `${quantity} worth ${value}`]));
+}
+
+function poolsOf(model: ReferenceArrays): Map<string, string> {
+  const keys = new Map(model.goods.map(({ pool, item }) => [`${pool} ${item}`, { pool, item }]));
+  return new Map(
+    [...keys].flatMap(([key, { pool, item }]) => {
+      const story = model.story(pool, item);
+      const [quantity, value] = [sum(story.map((row) => row.quantity)), sum(story.map((row) => row.value))];
+      return quantity === 0 && value === 0 ? [] : [[key, `${quantity} worth ${value}`] as const];
+    }),
+  );
+}
+
+function billsOf({ state }: ExampleBooks): Map<string, string> {
+  const standing = [...state.bills.values()].filter(({ amount, open }) => amount !== 0 || open !== 0);
+  return new Map(
+    standing.map(({ side, party, ledger, reference, amount, open, baseOpen, currency }) => [
+      `${side} ${party} ${ledger} ${reference}`,
+      `${open} of ${amount} ${currency}, ${baseOpen}`,
+    ]),
+  );
+}
+
+export function billsOfModel(model: ReferenceArrays): Map<string, string> {
+  const names = new Map(model.bills.map((row) => [`${row.side} ${row.party} ${row.ledger} ${row.reference}`, row]));
+  return new Map(
+    [...names].flatMap(([key, name]) => {
+      const { amount, open, baseOpen, currency } = model.bill(name);
+      const stands = amount !== 0 || open !== 0;
+      return stands ? [[key, `${open} of ${amount} ${currency ?? ''}, ${baseOpen}`] as const] : [];
+    }),
+  );
+}

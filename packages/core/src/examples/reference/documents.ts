@@ -1,0 +1,345 @@
+/**
+ * Random documents that know what happened before: they continue vouchers that stand, settle bills that are open, tell what
+ * became of cheques, take a little more than there is. Drawn from whole numbers, in the form of the wire.
+ */
+import { printMoney } from '../../kernel/money.ts';
+import { type Draw, documentMakers } from '../random-documents.ts';
+import { type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
+import { linesOf } from './writing.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+type Maker = (draw: Draw, books: ReferenceArrays) => Body | undefined;
+
+/** A document of any type; nothing when what it would need has not happened yet. */
+export function randomDocument(draw: Draw, books: ReferenceArrays): Body | undefined {
+  const made = pick(draw, [anew, anew, further, further, further, settling, settling, movingCheque, moving])(
+    draw,
+    books,
+  );
+  if (made === undefined) return undefined;
+  const uid = `e8a00000-0000-4000-8000-${String(draw(1_000_000)).padStart(12, '0')}`;
+  return { uid, date: `2026-11-${String(1 + draw(28)).padStart(2, '0')}`, branch: 'MB', ...made };
+}
+
+/** A document that stands for itself. */
+const anew: Maker = (draw, books) => {
+  const often = ['sales', 'sales', 'sales', 'receipt', 'goodsReceipt', 'order'];
+  const type = pick(draw, [...Object.keys(documentMakers), ...Object.keys(moreMakers), ...often]);
+  const make = draw(3) === 0 ? (documentMakers[type] ?? moreMakers[type]) : (moreMakers[type] ?? documentMakers[type]);
+  return make === undefined ? undefined : { type, ...make(draw, books) };
+};
+
+const goodsLine = (draw: Draw) => ({ item: pick(draw, ['MILK', 'MILK', 'YOGHURT']), quantity: String(1 + draw(8)) });
+const several = <T>(draw: Draw, make: (draw: Draw) => T) => Array.from({ length: 1 + draw(2) }, () => make(draw));
+const note = (draw: Draw) => [{ amount: printMoney(1 + draw(9000), 2), taxCode: pick(draw, ['VAT5', 'VAT0']) }];
+
+const moreMakers: Readonly<Record<string, (draw: Draw, books: ReferenceArrays) => Body>> = {
+  sales: sale,
+  lead: (draw) => ({ customer: pick(draw, ['C1', 'C2']), items: several(draw, goodsLine) }),
+  quotation: (draw) => ({
+    customer: pick(draw, ['C1', 'C2']),
+    items: several(draw, (each) => ({ ...goodsLine(each), rate: '7.35' })),
+  }),
+  creditNote: (draw) => ({ customer: pick(draw, ['C1', 'C2']), mode: 'rebate', ledgers: note(draw) }),
+  debitNote: (draw) => ({
+    ...pick<Body>(draw, [
+      { supplier: 'SUP-1', mode: 'claim' },
+      { customer: 'C2', mode: 'charge' },
+    ]),
+    ledgers: note(draw),
+  }),
+  daySettlement: (draw) => ({
+    ledger: 'CASH-VAN-1',
+    toLedger: 'CASH',
+    bookAmount: printMoney(draw(30_000), 2),
+    amount: printMoney(draw(30_000), 2),
+    referenceNo: 'counted',
+  }),
+  purchaseReturn: (draw) => ({
+    supplier: pick(draw, ['SUP-1', 'SUP-2']),
+    mode: 'credit',
+    items: several(draw, (each) => ({ ...goodsLine(each), godown: pick(each, ['MAIN', 'DAMAGE']), rate: '6.4' })),
+  }),
+  physicalStock: (draw) => ({
+    godown: pick(draw, ['MAIN', 'VAN-1']),
+    ...(draw(2) === 0 ? { mode: 'dueFromSalesman' } : {}),
+    items: [
+      { item: 'MILK', quantity: String(draw(60)), ...(draw(2) === 0 ? { bookQuantity: String(draw(60)) } : {}) },
+      ...(draw(2) === 0 ? [{ item: 'YOGHURT', quantity: String(draw(5)) }] : []),
+    ],
+  }),
+  projectMaterialIssue: (draw) => ({
+    project: 'PR1',
+    mode: pick(draw, ['issue', 'issue', 'return']),
+    godown: pick(draw, ['MAIN', 'VAN-1']),
+    items: several(draw, goodsLine),
+  }),
+  stockTransfer: transfer,
+  yearClosing: (draw) => {
+    const amount = printMoney(1 + draw(50_000), 2);
+    return {
+      ledgers: [
+        { ledger: 'SALES', debit: amount },
+        { ledger: 'RETAINED-EARNINGS', credit: amount },
+      ],
+    };
+  },
+};
+
+/** In pieces and cartons, with free goods, discounts, prices with tax; paid in several tenders or out of an advance. */
+function sale(draw: Draw, books: ReferenceArrays): Body {
+  const customer = pick(draw, ['C1', 'C1', 'C2', 'WALK-IN']);
+  const items = several(draw, (each) => ({
+    ...goodsLine(each),
+    ...(each(8) === 0 ? { unit: 'CTN', quantity: '1' } : {}),
+    ...(each(4) === 0 ? { freeQuantity: String(1 + each(2)) } : {}),
+    ...(each(8) === 0 ? { quantity: `-${1 + each(3)}` } : {}),
+    godown: pick(each, ['MAIN', 'VAN-1']),
+    rate: `${10 + each(20)}.${100 + each(900)}`,
+  }));
+  const priced = {
+    ...(draw(5) === 0 ? { taxInclusive: 'inclusive' } : {}),
+    ...(draw(4) === 0 ? { discount: printMoney(1 + draw(300), 2) } : {}),
+    ...(draw(5) === 0 ? { ledgers: [{ ledger: 'DELIVERY-INCOME', amount: '7.50', taxCode: 'VAT5' }] } : {}),
+  };
+  const ahead = books.bills.filter(
+    (bill) => bill.party === customer && bill.currency === 'AED' && books.bill(bill).open < 0,
+  );
+  if (customer !== 'WALK-IN' && ahead.length > 0 && draw(2) === 0) {
+    const bill = pick(draw, ahead);
+    const amount = printMoney(1 + draw(Math.min(-books.bill(bill).open, 4000) + (draw(6) === 0 ? 500 : 0)), 2);
+    return { customer, mode: 'credit', ...priced, items, bills: [{ reference: bill.reference, amount }] };
+  }
+  if (draw(3) === 0) {
+    const tenders = [
+      { ledger: 'BANK', amount: printMoney(1 + draw(3000), 2) },
+      { ledger: 'CASH', amount: printMoney(1 + draw(90_000), 2) },
+    ];
+    return { customer, mode: pick(draw, ['cash', 'credit']), ledger: 'CASH', ...priced, items, tenders };
+  }
+  return {
+    customer,
+    ...(customer === 'WALK-IN' ? { mode: 'cash', ledger: 'CASH' } : { mode: 'credit' }),
+    ...priced,
+    items,
+  };
+}
+
+function transfer(draw: Draw): Body {
+  const [from, to] = pick(draw, [
+    ['MAIN', 'VAN-1'],
+    ['MAIN', 'VAN-1'],
+    ['VAN-1', 'MAIN'],
+    ['MAIN', 'DAMAGE'],
+  ]);
+  const damaged = to === 'DAMAGE' ? { damageCause: 'broken', recoverableRate: pick(draw, ['0', '1.25', '40']) } : {};
+  return { godown: from, toGodown: to, items: several(draw, (each) => ({ ...goodsLine(each), ...damaged })) };
+}
+
+const ways: readonly (readonly [from: string, to: string])[] = [
+  ['lead', 'quotation'],
+  ['quotation', 'order'],
+  ['quotation', 'sales'],
+  ['order', 'deliveryNote'],
+  ['order', 'sales'],
+  ['deliveryNote', 'sales'],
+  ['deliveryNote', 'sales'],
+  ['purchaseOrder', 'goodsReceipt'],
+  ['purchaseOrder', 'purchase'],
+  ['goodsReceipt', 'purchase'],
+  ['goodsReceipt', 'purchase'],
+  ['purchase', 'purchaseReturn'],
+  ['purchase', 'purchaseReturn'],
+  ['sales', 'salesReturn'],
+  ['sales', 'salesReturn'],
+  ['sales', 'creditNote'],
+  ['purchase', 'debitNote'],
+];
+
+/** A document that continues or returns another, mostly within what is left of it. */
+const further: Maker = (draw, books) => {
+  const open = ways.filter(([from]) => standing(books, from).length > 0);
+  const way = open.length === 0 ? undefined : pick(draw, open);
+  const source = way === undefined ? undefined : pick(draw, standing(books, way[0]));
+  if (way === undefined || source === undefined) return undefined;
+  const { customer, supplier, currency } = source.document.header;
+  const [, type] = way;
+  const isForeign = currency !== undefined && currency !== 'AED';
+  const header = {
+    type,
+    source: source.referNo,
+    ...(customer === undefined ? {} : { customer: draw(30) === 0 ? 'C2' : customer }),
+    ...(supplier === undefined ? {} : { supplier }),
+    ...(isForeign ? { currency, exchangeRate: `3.${600 + draw(200)}` } : {}),
+  };
+  if (type === 'creditNote') return { ...header, mode: 'rebate', ledgers: note(draw) };
+  if (type === 'debitNote')
+    return { ...header, mode: supplier === undefined ? 'charge' : 'claim', ledgers: note(draw) };
+  const items = linesLeft(draw, books, source).map((line) => ({
+    ...line,
+    godown: pick(draw, ['MAIN', 'MAIN', 'VAN-1', 'DAMAGE']),
+    rate: `${1 + draw(20)}.${100 + draw(900)}`,
+  }));
+  const isTrade = ['sales', 'salesReturn', 'purchase', 'purchaseReturn'].includes(type);
+  const mode = draw(4) === 0 || customer === 'WALK-IN' ? { mode: 'cash', ledger: 'CASH' } : { mode: 'credit' };
+  return { ...header, ...(isTrade ? mode : {}), items };
+};
+
+function linesLeft(draw: Draw, books: ReferenceArrays, source: KeptVoucher) {
+  const lines = linesOf(books, source).filter(() => draw(4) !== 0);
+  return lines.map(({ line, item, quantity }) => {
+    const left = Math.max(0, quantity - books.usedOf(source.referNo, line));
+    const part = draw(3) === 0 ? left : 1 + draw(left + (draw(5) === 0 ? 2 : 0) || 1);
+    return { item, unit: 'PCS', quantity: String(Math.max(1, part)), ...(draw(2) === 0 ? { sourceLine: line } : {}) };
+  });
+}
+
+/** A receipt, a payment or a journal about a bill that is open: in part, whole, sometimes more than that. */
+const settling: Maker = (draw, books) => {
+  const names = books.bills.filter(({ kind }) => kind !== 'against');
+  const open = names.filter((name) => books.bill(name).open !== 0);
+  if (open.length === 0) return undefined;
+  const name = pick(draw, open);
+  const bill = books.bill(name);
+  const decimals = books.masters.currency(name.currency)?.decimals ?? 2;
+  const most = Math.abs(bill.open);
+  const amount = pick(draw, [most, 1 + draw(most), 1 + draw(most), draw(6) === 0 ? most + 1 : most]);
+  const isForeign = name.currency !== 'AED';
+  const currency = isForeign ? { currency: name.currency, exchangeRate: `3.${600 + draw(200)}` } : {};
+  const money = (minor: number) => printMoney(minor, decimals);
+  const isOwed = name.side === 'customer' ? bill.open > 0 : bill.open < 0;
+  const isControl = name.ledger === books.ledgerOf(name.side === 'customer' ? 'debtors' : 'creditors');
+  const reference = name.reference;
+  if (isOwed && isControl && draw(3) !== 0) {
+    const discount = draw(3) === 0 && amount > 2 ? 1 + draw(Math.min(amount - 1, 300)) : 0;
+    const ahead = draw(4) === 0 ? 1 + draw(5000) : 0;
+    const bills = [
+      {
+        kind: 'against',
+        reference,
+        amount: money(amount - discount),
+        ...(discount === 0 ? {} : { discount: money(discount) }),
+      },
+      ...(ahead === 0 ? [] : [{ kind: pick(draw, ['advance', 'onAccount']), amount: money(ahead) }]),
+    ];
+    const cheque = draw(2) === 0 ? { chequeNo: '77', ...(draw(3) === 0 ? {} : { effectiveDate: '2026-12-24' }) } : {};
+    const type = name.side === 'customer' ? 'receipt' : 'payment';
+    const total = money(amount - discount + ahead);
+    return {
+      type,
+      [name.side]: name.party,
+      ledger: pick(draw, ['BANK', 'CASH']),
+      ...currency,
+      ...cheque,
+      amount: total,
+      bills,
+    };
+  }
+  const [own, other] = bill.open > 0 ? ['credit', 'debit'] : ['debit', 'credit'];
+  const line = { ledger: name.ledger, [name.side]: name.party, billKind: 'against', billReference: reference };
+  const counter = draw(2) === 0 ? { ledger: 'FUEL' } : accountOf(draw, name.side);
+  return {
+    type: 'journal',
+    ...currency,
+    ledgers: [
+      { ...line, [own ?? '']: money(amount) },
+      { ...counter, [other ?? '']: money(amount) },
+    ],
+  };
+};
+
+const accountOf = (draw: Draw, side: 'customer' | 'supplier') =>
+  side === 'customer'
+    ? { ledger: 'DEBTORS', customer: pick(draw, ['C1', 'C2']), billKind: pick(draw, ['onAccount', 'new']) }
+    : { ledger: 'CREDITORS', supplier: pick(draw, ['SUP-1', 'SUP-2']), billKind: pick(draw, ['onAccount', 'new']) };
+
+/** What became of a cheque; now and then what cannot have. */
+const movingCheque: Maker = (draw, books) => {
+  const cheques = ['receipt', 'payment']
+    .flatMap((type) => standing(books, type))
+    .filter(({ document }) => document.header['chequeNo'] !== undefined);
+  if (cheques.length === 0) return undefined;
+  const { document, referNo } = pick(draw, cheques);
+  const { customer, supplier, currency, amount } = document.header;
+  const decimals = books.masters.currency(String(currency))?.decimals ?? 2;
+  const mode = pick(draw, ['deposit', 'clear', 'clear', 'bounce', 'bounce', 'handBack', 'replace', 'replace']);
+  const isForeign = currency !== 'AED';
+  const isInMoney = mode === 'deposit' || mode === 'clear' || (mode === 'replace' && draw(2) === 0);
+  const repeats = mode === 'bounce' || mode === 'handBack' || mode === 'replace';
+  const charge =
+    mode === 'bounce' && draw(2) === 0 ? { ledger: 'BANK', ledgers: [{ ledger: 'BANK-CHARGES', amount: '5' }] } : {};
+  const bills = document.bills.map(({ kind, reference, amount: part, discount }) => ({
+    kind,
+    ...(reference === undefined ? {} : { reference }),
+    amount: printMoney(Number(part), decimals),
+    ...(discount === undefined ? {} : { discount: printMoney(Number(discount), decimals) }),
+  }));
+  return {
+    type: 'chequeMovement',
+    mode,
+    source: referNo,
+    ...(customer === undefined ? { supplier } : { customer }),
+    ...(isForeign ? { currency, exchangeRate: `3.${600 + draw(200)}` } : {}),
+    amount: printMoney(Number(amount), decimals),
+    ...(isInMoney ? { ledger: pick(draw, ['BANK', 'CASH']) } : {}),
+    ...(mode === 'replace' && !isInMoney ? { chequeNo: '78', effectiveDate: '2026-12-29' } : {}),
+    ...charge,
+    ...(repeats ? { bills } : {}),
+  };
+};
+
+/** Transfers, their confirmation in parts, rejection, and sending again; project goods that come back. */
+const moving: Maker = (draw, books) => {
+  const issues = standing(books, 'projectMaterialIssue');
+  const transfers = standing(books, 'stockTransfer');
+  const choice = draw(5);
+  if (choice === 0 && issues.length > 0) {
+    const issue = pick(draw, issues);
+    const items = linesLeft(draw, books, issue).map((line) => ({ ...line, godown: 'MAIN' }));
+    return { type: 'projectMaterialIssue', project: 'PR1', source: issue.referNo, items };
+  }
+  if (choice === 1 || transfers.length === 0) return { type: 'stockTransfer', ...transfer(draw) };
+  const sent = pick(draw, transfers);
+  if (choice === 2) {
+    const { godown, toGodown } = sent.document.header;
+    const items = sent.document.items.map(({ item, unit, quantity }) => ({
+      item,
+      unit,
+      quantity: String(Number(quantity) / 1000),
+    }));
+    return { type: 'stockTransfer', source: sent.referNo, godown, toGodown, items };
+  }
+  return arrival(draw, books, sent);
+};
+
+function arrival(draw: Draw, books: ReferenceArrays, sent: KeptVoucher): Body {
+  const { godown, toGodown } = sent.document.header;
+  const mode = pick(draw, ['confirm', 'confirm', 'confirm', 'reject', 'cancel']);
+  const whole = linesOf(books, sent).flatMap(({ line, item, quantity }) => {
+    const left = quantity - books.usedOf(sent.referNo, line);
+    return left > 0 ? [{ item, unit: 'PCS', quantity: String(left), sourceLine: line }] : [];
+  });
+  const parts = linesLeft(draw, books, sent).map((line) => {
+    const outcome = pick(draw, ['accepted', 'accepted', 'returned', 'lost', 'damaged']);
+    const damage = outcome === 'damaged' ? { godown: 'DAMAGE', damageCause: 'broken', recoverableRate: '0.5' } : {};
+    return { ...line, outcome, ...damage };
+  });
+  const items = mode === 'confirm' && draw(3) !== 0 ? parts : whole;
+  return { type: 'stockTransferIn', mode, source: sent.referNo, godown, toGodown, items };
+}
+
+function standing(books: ReferenceArrays, type: string): KeptVoucher[] {
+  return books.vouchers.filter(({ document, isVoid }) => document.type === type && !isVoid);
+}
+
+export function pick<T>(draw: Draw, options: readonly T[]): T {
+  return options[draw(options.length)] as T;
+}
+
+/** How much of each kind of voucher a history holds: `sales 3`. */
+export function countsOf(books: ReferenceArrays): Map<string, number> {
+  const types = new Set(books.vouchers.map(({ document }) => document.type));
+  return new Map(
+    [...types].map((type) => [type, sum(books.vouchers.map((each) => (each.document.type === type ? 1 : 0)))]),
+  );
+}

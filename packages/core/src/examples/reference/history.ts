@@ -1,0 +1,152 @@
+/**
+ * Plays one document after another on the books in memory and on the reference model, and says where the two part: one
+ * refuses what the other takes, or a figure differs. A history that fails is cut down to the documents it needs.
+ */
+import { checkVoucher } from '../../definition/check-voucher.ts';
+import type { CompanyChoices } from '../../definition/masters-view.ts';
+import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../../definition/voucher.ts';
+import { voucherType, voucherTypes } from '../../vouchers/index.ts';
+import { ExampleBooks, type PostedExample } from '../books.ts';
+import { exampleMasters } from '../masters.ts';
+import { brokenInvariants } from '../statement.ts';
+import { differences } from './compare.ts';
+import type { Body } from './documents.ts';
+import { ReferenceBooks } from './reference-books.ts';
+
+export type Action = { readonly do: 'post'; readonly body: Body } | { readonly do: 'void'; readonly referNo: string };
+
+export class History {
+  readonly books: ExampleBooks;
+  readonly model: ReferenceBooks;
+  /** `post sales posted`, `post sales refused`, …: one an action. */
+  readonly kinds: string[] = [];
+  readonly #posted = new Map<string, PostedExample>();
+  readonly #numbers = new Map<string, number>();
+
+  constructor(choices: Partial<CompanyChoices>) {
+    const exceptions = [{ fromDate: '2026-11-03', toDate: '2026-11-05', validUntil: '2027-01-01T00:00:00.000Z' }];
+    const masters = { ...exampleMasters(choices), periods: { locks: [], exceptions } };
+    this.books = new ExampleBooks(masters, voucherTypes);
+    this.model = new ReferenceBooks(masters);
+  }
+
+  /** What differs after the action; nothing when books and model agree. */
+  play(action: Action): string[] {
+    const wrong = action.do === 'post' ? this.#post(action.body) : this.#void(action.referNo);
+    if (wrong.length > 0) return wrong;
+    return [...differences(this.books, this.model), ...brokenInvariants(this.books)];
+  }
+
+  #post(body: Body): string[] {
+    const definition = voucherType(String(body['type']));
+    if (definition === undefined) return [`no type ${String(body['type'])}`];
+    const expected = this.#expect(definition, body);
+    const result = this.books.post(body);
+    const answer = result.ok ? 'posted' : result.problems.map(({ code }) => code).join(' ');
+    this.kinds.push(`${definition.type} ${result.ok ? 'posted' : 'refused'}`);
+    if (expected === 'form') return result.ok ? ['a document with a wrong form is posted'] : [];
+    if (typeof expected === 'string') return result.ok ? [`books post what the model refuses: ${expected}`] : [];
+    if (!result.ok) return [`books refuse (${answer}) what the model posts`];
+    const numbers = result.value.map(({ referNo }) => referNo).join(' ');
+    for (const posted of result.value) this.#posted.set(posted.referNo, posted);
+    return numbers === expected.join(' ') ? [] : [`numbers ${numbers} are not ${expected.join(' ')}`];
+  }
+
+  /** The numbers that the document gets, `form` when it cannot be judged, or why the model refuses it. */
+  #expect(definition: VoucherDefinition, body: Body): string[] | string {
+    const { masters } = this.books;
+    const read = this.books.read(definition, body);
+    if (!read.ok) return 'form';
+    const parts = definition.split?.(read.value, masters) ?? [read.value];
+    const numbers: string[] = [];
+    const before = { model: this.model.snapshot(), numbers: new Map(this.#numbers) };
+    const undo = (why: string) => {
+      this.model.restore(before.model);
+      this.#numbers.clear();
+      for (const [prefix, number] of before.numbers) this.#numbers.set(prefix, number);
+      return why;
+    };
+    for (const part of parts) {
+      const voucher = this.#complete(part, numbers[0]);
+      if (voucher === undefined) return undo('form');
+      const own = voucherType(part.type) ?? definition;
+      const referNo = this.#number(own.prefix);
+      const refusal = this.model.post(voucher, referNo, { sourceTypes: own.source?.types ?? [] });
+      if (refusal !== undefined) return undo(refusal);
+      numbers.push(referNo);
+    }
+    return numbers;
+  }
+
+  /** With its totals; nothing when its form is wrong, whatever the books stand at. */
+  #complete(part: VoucherDraft, first: string | undefined): CompletedVoucher | undefined {
+    const definition = voucherType(part.type);
+    const header = Object.entries(part.header).map(([name, value]) => [name, value === '{first}' ? first : value]);
+    const draft = { ...part, header: Object.fromEntries(header) };
+    const checked = definition === undefined ? undefined : checkVoucher(definition, draft, this.books.masters);
+    const isWrong = checked?.problems.some(({ code }) => code !== 'period.closed') === true;
+    return checked?.totals === undefined || isWrong ? undefined : { ...draft, totals: checked.totals };
+  }
+
+  #number(prefix: string): string {
+    const number = (this.#numbers.get(prefix) ?? 0) + 1;
+    this.#numbers.set(prefix, number);
+    return `${prefix}-${number}`;
+  }
+
+  /** Only what nothing was built on: books in memory know no other voids. */
+  #void(referNo: string): string[] {
+    const posted = this.#posted.get(referNo);
+    if (posted === undefined || !this.mayVoid(referNo)) return [];
+    const expected = this.model.takeBack(referNo);
+    const result = this.books.reverse(posted);
+    this.kinds.push(`void ${result.ok ? 'posted' : 'refused'}`);
+    this.#posted.delete(referNo);
+    if (result.ok === (expected === undefined)) return [];
+    return [`void of ${referNo}: books ${result.ok ? 'take it' : 'refuse'}, model ${expected ?? 'takes it'}`];
+  }
+
+  mayVoid(referNo: string): boolean {
+    const { model } = this;
+    const own = (rows: readonly { readonly voucher: string }[]) => rows.filter(({ voucher }) => voucher === referNo);
+    const isNamed = model.vouchers.some(
+      ({ document }) => document.header['source'] === referNo || document.header['againstBill'] === referNo,
+    );
+    const hasSource = model.vouchers.some(
+      (each) => each.referNo === referNo && each.document.header['source'] !== undefined,
+    );
+    const isAdjusted = model.goods.some(({ voucher, event }) => voucher === referNo && event === 'adjusted');
+    const isSettled = model.bills
+      .filter(({ voucher }) => voucher === referNo)
+      .some((bill) => own(model.billRows(bill)).length !== model.billRows(bill).length);
+    return !isNamed && !hasSource && !isAdjusted && !isSettled;
+  }
+}
+
+/** What is wrong after the first action that makes it so; nothing for a history on which both agree. */
+export function replay(choices: Partial<CompanyChoices>, actions: readonly Action[]): string[] {
+  const history = new History(choices);
+  for (const action of actions) {
+    const wrong = history.play(action);
+    if (wrong.length > 0) return wrong;
+  }
+  return [];
+}
+
+/** The fewest of these actions that still fail, found by leaving out one after another. */
+export function shortest(choices: Partial<CompanyChoices>, actions: readonly Action[]): readonly Action[] {
+  let kept = actions;
+  for (let at = actions.length - 1; at >= 0; at--) {
+    const fewer = kept.toSpliced(at, 1);
+    if (fails(choices, fewer)) kept = fewer;
+  }
+  return kept;
+}
+
+function fails(choices: Partial<CompanyChoices>, actions: readonly Action[]): boolean {
+  try {
+    return replay(choices, actions).length > 0;
+  } catch {
+    return true;
+  }
+}
