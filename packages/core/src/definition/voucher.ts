@@ -69,6 +69,8 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
     readonly types: readonly string[];
     /** Its vouchers tell one story of their source, in order: only the last of them may be taken back or changed. */
     readonly isSequence?: true;
+    /** Only vouchers that came with a cheque. */
+    readonly withCheque?: true;
   };
   /** Columns of its register, names of header fields or of the computed ones in `registers/columns.ts`. */
   readonly register: readonly string[];

@@ -1,7 +1,10 @@
 /** A cheque's story on a real database: told in order, taken back from its end, and by one at a time. */
 import { randomUUID } from 'node:crypto';
+import { present } from '@fieldbook/core/kernel/assert';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { createConversions } from '../store/vouchers/conversions.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher } from './service.ts';
 import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
@@ -91,6 +94,31 @@ describeOnEachServer('a cheque', (server) => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => company.post(move('clear'))));
     expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(7);
+  });
+
+  test('is offered to what continues it, with its bills, and receipts of money are not', async () => {
+    const { receipt } = await soldForCheque();
+    const money = await posted({ type: 'receipt', customer: 'C1', ledger: 'CASH', amount: '5' });
+    const conversions = createConversions({ database: company.database.company, cache: company.cache });
+    const movement = present(voucherType('chequeMovement'), 'a type');
+    const sources = await conversions.sources(company.actor, movement, { party: 'C1' });
+    const numbers = sources.ok ? sources.value.rows.map(({ referNo }) => referNo) : [];
+    expect(numbers).toContain(receipt.referNo);
+    expect(numbers).not.toContain(money.referNo);
+    const draft = await conversions.draft(company.actor, movement, { from: 'receipt', source: receipt.referNo });
+    expect(draft).toMatchObject({
+      ok: true,
+      value: {
+        mode: 'deposit',
+        customer: 'C1',
+        amount: '105.00',
+        ledger: 'BANK',
+        bills: [{ kind: 'against', amount: '105.00' }],
+      },
+    });
+    if (draft.ok) await posted({ ...draft.value, date: '2026-11-20' });
+    const next = await conversions.draft(company.actor, movement, { from: 'receipt', source: receipt.referNo });
+    expect(next).toMatchObject({ value: { mode: 'clear' } });
   });
 
   test('is found among the cheques, whatever brought it', async () => {

@@ -49,7 +49,8 @@ export function createConversions(parts: ConversionParts): Conversions {
     sources: (actor, definition, query) =>
       inScope(parts, { actor }, ({ client }) => {
         const types = query.from === undefined ? sourceTypes(definition) : [continued(definition, query.from).type];
-        return listSources(client, { ...query, types, isWhole: definition.lines.items?.['sourceLine'] === undefined });
+        const isWhole = definition.lines.items?.['sourceLine'] === undefined;
+        return listSources(client, { ...query, types, isWhole, withCheque: definition.source?.withCheque === true });
       }),
   };
 }

@@ -19,6 +19,8 @@ export interface SourcesWish extends SourcesQuery {
   readonly types: readonly string[];
   /** The type takes no lines: a source is open until it is void or closed. */
   readonly isWhole: boolean;
+  /** Only those that came with a cheque. */
+  readonly withCheque: boolean;
 }
 
 interface Row {
@@ -65,6 +67,10 @@ async function conditions(client: pg.ClientBase, wish: SourcesWish, parameter: P
     `v.type = any (${parameter(types)}::text[])`,
     "v.state not in ('draft', 'void', 'rejected', 'closed')",
   ];
+  if (wish.withCheque) {
+    found.push(`exists (select from voucher_tender tender where tender.voucher_id = v.id
+      and tender.version = v.version and tender.cheque_no is not null)`);
+  }
   const followed = types.filter((type) => fulfilledTypes.includes(type));
   const isOpen = "v.fulfilment in ('open', 'partly')";
   if (followed.length === types.length) found.push(isOpen);
