@@ -134,6 +134,7 @@ describe('whatever is sent and confirmed in whatever parts', () => {
           expect(books.state.cost('MILK', 'saleable')).toMatchObject({ value, quantity });
           expect(books.state.cost('MILK', 'transit')).toMatchObject({ value: 0, quantity: 0 });
           expect(drCr(books.entries, books.masters).some((line) => line.includes('transit'))).toBe(false);
+          expect(books.entries.some(({ ledger }) => ledger === 'COST-OF-GOODS-SOLD')).toBe(false);
         },
       ),
       { numRuns: 60 },
