@@ -43,6 +43,7 @@ async function measurePages(scale: Scale): Promise<void> {
   const { next } = JSON.parse(first) as { next: string };
   await report('open bills, second page', `open-bills?side=customer&${party}&cursor=${encodeURIComponent(next)}`);
   await report('open bills of the receipt form', 'open-bills?side=customer&party=BIG&limit=50');
+  await report('open bills that the form finds', 'open-bills?side=customer&party=BIG&limit=50&search=OLD-99');
   await report('bills receivable', `bills-receivable?${party}`);
   const year = `customer-statement?party=BIG&from=2026-01-01&to=${TODAY}`;
   await report('customer statement, a year', year);

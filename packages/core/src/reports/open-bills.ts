@@ -1,5 +1,5 @@
 /** Bills that are open as on a date, with what is overdue: receivable, payable, and advances with the other sign. */
-import { choice, date, reference } from '../definition/field.ts';
+import { choice, date, reference, text } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
 
@@ -46,6 +46,7 @@ export const openBills = defineReport({
     branch: reference.optional('Branch', 'الفرع', 'branch'),
     side: choice.optional('Side', 'الجهة', ['customer', 'supplier']),
     party: reference.optional('Party', 'الطرف', 'customer'),
+    search: text.optional('Bill no.', 'رقم الفاتورة'),
   },
   columns: [
     column('side', 'text', ['Side', 'الجهة']),

@@ -10,6 +10,8 @@ export interface BillQuery {
   readonly side?: 'customer' | 'supplier' | undefined;
   /** Code; of both sides unless `side` is given. */
   readonly party?: string | undefined;
+  /** Part of a bill's number, in any case. */
+  readonly search?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -23,32 +25,38 @@ interface Row extends Omit<OpenBillRow, 'partyArabic' | 'amount' | 'open' | 'bas
   readonly baseOpen: number;
 }
 
-/** $1 the day, $2 branch ids or null, $3 side or null, $4 code of the party or null. */
-const STANDING = `later as materialized (
+/** $1 the day, $2 branch ids or null, $3 side or null, $4 code of the party or null, $5 part of a number or null. */
+const STANDING = `whose as materialized (
+    select id, side, code, name, name_arabic from party
+    where ($3::text is null or side = $3) and ($4::text is null or code = $4)
+  ), later as materialized (
     select bill_id, sum(amount)::bigint as amount, sum(base_amount)::bigint as base,
       coalesce(sum(amount) filter (where kind <> 'against'), 0)::bigint as opened
     from bill_entry where date > $1::date group by bill_id
   ), standing as (
     select bill.*, coalesce(later.amount, 0) as later, coalesce(later.base, 0) as later_base, coalesce(later.opened, 0) as later_opened
     from bill left join later on later.bill_id = bill.id
-    where bill.open <> 0 and ($4::text is null or bill.party_id = any (array(select id from party where code = $4)))
+    where bill.open <> 0 and ($4::text is null or bill.party_id = any (array(select id from whose)))
     union all
     select bill.*, later.amount, later.base, later.opened from later join bill on bill.id = later.bill_id where bill.open = 0
   ), shown as (
     select standing.id, ledger_id, reference, kind, date, due_date, standing.currency_id, amount - later_opened as amount,
-      open - later as open, base_open - later_base as base_open, party.side, party.code, party.name, party.name_arabic
-    from standing join party on party.id = party_id
+      open - later as open, base_open - later_base as base_open, whose.side, whose.code, whose.name, whose.name_arabic
+    from standing join whose on whose.id = party_id
     where open <> later and ($2::integer[] is null or standing.branch_id = any ($2))
-      and ($3::text is null or party.side = $3) and ($4::text is null or party.code = $4)
+      and ($5::text is null or position(lower($5) in lower(reference)) > 0)
   )`;
 
-const PAGE = `with ${STANDING}
-  select shown.id, shown.side, shown.name as party, shown.name_arabic as "partyArabic", shown.code as "partyCode",
-    ledger.code as ledger, shown.kind, shown.reference, shown.date, shown.due_date as "dueDate", currency.code as currency,
-    currency.decimals, shown.amount, shown.open, shown.base_open as "baseOpen"
-  from shown join ledger on ledger.id = shown.ledger_id join currency on currency.id = shown.currency_id
-  where $5::text is null or (shown.code, shown.date, shown.id) > ($5, $6::date, $7::bigint)
-  order by shown.code, shown.date, shown.id limit $8`;
+/** Names are looked up for what is shown alone. */
+const PAGE = `with ${STANDING}, page as (
+    select * from shown where $6::text is null or (code, date, id) > ($6, $7::date, $8::bigint)
+    order by code, date, id limit $9
+  )
+  select page.id, page.side, page.name as party, page.name_arabic as "partyArabic", page.code as "partyCode",
+    ledger.code as ledger, page.kind, page.reference, page.date, page.due_date as "dueDate", currency.code as currency,
+    currency.decimals, page.amount, page.open, page.base_open as "baseOpen"
+  from page join ledger on ledger.id = page.ledger_id join currency on currency.id = page.currency_id
+  order by page.code, page.date, page.id`;
 
 const TOTALS = `with ${STANDING}
   select count(*)::integer as count, coalesce(sum(base_open), 0)::bigint as all,
@@ -60,7 +68,7 @@ export async function openBills(scope: ReportScope, query: BillQuery): Promise<O
   const asOf = query.asOf ?? scope.today;
   const limit = query.limit ?? 100;
   const cursor = readCursor(query.cursor, ['text', 'date', 'integer']);
-  const given = [asOf, scope.branches, query.side ?? null, query.party ?? null];
+  const given = [asOf, scope.branches, query.side ?? null, query.party ?? null, query.search ?? null];
   const { rows } = await scope.client.query<Row>({
     text: PAGE,
     values: [...given, ...(cursor ?? [null, null, null]), limit + 1],

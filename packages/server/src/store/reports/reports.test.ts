@@ -228,6 +228,20 @@ describeOnEachServer('reports', (server) => {
     expect(rows.filter(({ kind }) => kind !== 'new').every(({ overdueDays }) => overdueDays === 0)).toBe(true);
   });
 
+  test('an open bill is found by a part of its number, and only what is found is summed', async () => {
+    const asked = { asOf: '2028-01-15', party: 'C2', side: 'customer' } as const;
+    const all = await run<OpenBills>('open-bills', { ...asked, limit: 500 });
+    const wanted = all.rows.at(-1)?.reference ?? '';
+    const part = wanted.slice(1).toUpperCase();
+    const matching = all.rows.filter(({ reference }) => reference.toUpperCase().includes(part));
+    const found = await run<OpenBills>('open-bills', { ...asked, search: part, limit: 500 });
+    expect(matching.length).toBeGreaterThan(0);
+    expect(matching.length).toBeLessThan(all.rows.length);
+    expect(found.rows).toEqual(matching);
+    expect(found.totals?.count).toBe(matching.length);
+    expect((await run<OpenBills>('open-bills', { ...asked, search: '%' })).rows).toEqual([]);
+  });
+
   test('a person of one branch sees the figures of that branch and may not ask for another', async () => {
     const clerk = { ...administrator, branches: ['DXB'] };
     const own = await reports.run(clerk, 'trial-balance', { asOf: '2026-12-31' });

@@ -1,7 +1,7 @@
 /** The parameters of a report as chips in one row, each from its field: days, choices, rows of masters, yes or no. */
 import type { Field } from '@fieldbook/core/definition/field';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
-import { Chip, DateField } from '@fieldbook/ui';
+import { Chip, DateField, TextField } from '@fieldbook/ui';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { ChoiceFilter, FilterPopover, MasterFilter } from '../register/filter-popover.tsx';
@@ -70,6 +70,7 @@ function Parameter({ name, field, asked }: ParameterProps) {
     return <MasterFilter label={title} of={masterOf(field, asked)} value={value} onChange={change} />;
   }
   if (field.kind === 'date') return <DayFilter title={title} value={value} onChange={change} />;
+  if (name === 'search') return <SearchFilter title={title} value={value} onChange={change} />;
   const options = optionsOf(name, field, label);
   return options === undefined ? null : (
     <ChoiceFilter label={title} value={value} options={options} onChange={change} />
@@ -119,6 +120,27 @@ function DayFilter({ title, value, onChange }: ValueProps) {
           today={today}
           value={value ?? ''}
           onValueChange={(next) => onChange(next || undefined)}
+        />
+      )}
+    </FilterPopover>
+  );
+}
+
+/** Looked for with Enter, or by leaving the line. */
+function SearchFilter({ title, value, onChange }: ValueProps) {
+  return (
+    <FilterPopover label={title} value={value} onRemove={() => onChange(undefined)}>
+      {(close) => (
+        <TextField
+          label={title}
+          type="search"
+          defaultValue={value ?? ''}
+          onBlur={(event) => onChange(event.target.value.trim() || undefined)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            onChange(event.currentTarget.value.trim() || undefined);
+            close();
+          }}
         />
       )}
     </FilterPopover>

@@ -17,6 +17,8 @@ export const voucherMessages = {
   'voucher.creditDays': { en: 'Credit days', ar: 'أيام الائتمان' },
   'voucher.openBills': { en: 'Open bills', ar: 'الفواتير المفتوحة' },
   'voucher.noBills': { en: 'No open bills.', ar: 'لا توجد فواتير مفتوحة.' },
+  'voucher.findBill': { en: 'Find a bill by its number', ar: 'ابحث عن فاتورة برقمها' },
+  'voucher.moreBills': { en: 'More bills', ar: 'المزيد من الفواتير' },
   'voucher.balance': { en: 'Balance', ar: 'الرصيد' },
   'voucher.overdue': { en: 'Overdue', ar: 'متأخر' },
   'voucher.due': { en: 'Due {date}', ar: 'تستحق {date}' },

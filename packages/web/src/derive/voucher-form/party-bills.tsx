@@ -1,0 +1,120 @@
+/**
+ * The open bills of a party beside the form, the oldest first, a page at a time; of many, one is found by its number. Where
+ * the voucher settles bills, pressing one takes it.
+ */
+import { printScaled } from '@fieldbook/core/kernel/decimal';
+import type { OpenBillRow, OpenBills } from '@fieldbook/core/reports/open-bills';
+import { Amount, Button, Code, SkeletonRows, showDate, TextField } from '@fieldbook/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useT } from '../../i18n/language.tsx';
+import { minorOf } from '../amount-text.ts';
+import { useForm } from './form-context.ts';
+
+const PAGE = 50;
+
+export interface PartyBillsProps {
+  readonly side: 'customer' | 'supplier';
+  readonly code: string;
+}
+
+export function PartyBills({ side, code }: PartyBillsProps) {
+  const t = useT();
+  const { decimals } = useForm();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const bills = useInfiniteQuery({
+    queryKey: ['open-bills', side, code, search],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { side, party: code, search, limit: PAGE, cursor: pageParam };
+      return call<OpenBills>('GET', '/reports/open-bills', { query, signal });
+    },
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+  const rows = bills.data?.pages.flatMap((page) => page.rows);
+  const totals = bills.data?.pages[0]?.totals;
+  const isLong = bills.hasNextPage || typed !== '' || (rows?.length ?? 0) > PAGE;
+  return (
+    <section>
+      <h3 className="mb-1 flex items-baseline justify-between text-xs font-medium text-soft">
+        {t('voucher.openBills')}
+        {totals !== undefined && (
+          <Amount minorUnits={minorOf(totals.baseOpen, decimals)} decimals={decimals} className="text-sm text-ink" />
+        )}
+      </h3>
+      {isLong && (
+        <TextField
+          label={t('voucher.findBill')}
+          isLabelHidden
+          type="search"
+          placeholder={t('voucher.findBill')}
+          icon={<Search aria-hidden="true" className="size-4" />}
+          value={typed}
+          onValueChange={setTyped}
+        />
+      )}
+      {bills.isPending && <SkeletonRows rows={3} columns={3} />}
+      {rows?.length === 0 && <p className="text-grid text-faint">{t('voucher.noBills')}</p>}
+      <ul className="divide-y divide-hair">
+        {rows?.map((bill) => (
+          <li key={`${bill.reference} ${bill.kind} ${bill.ledger}`}>
+            <BillLine bill={bill}>
+              <span>
+                <Code>{bill.reference}</Code>
+                <span className={bill.overdueDays > 0 ? 'ms-2 text-xs text-refused' : 'ms-2 text-xs text-faint'}>
+                  {t('voucher.due', { date: showDate(bill.dueDate) })}
+                </span>
+              </span>
+              <Amount minorUnits={minorOf(bill.open, decimals)} decimals={decimals} />
+            </BillLine>
+          </li>
+        ))}
+      </ul>
+      {bills.hasNextPage && (
+        <Button variant="ghost" isBusy={bills.isFetchingNextPage} onClick={() => void bills.fetchNextPage()}>
+          {t('voucher.moreBills')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What was typed, once the typing has paused. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), 250);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
+const lineClass = 'flex w-full items-baseline justify-between gap-3 py-1 text-grid';
+
+/** Where the voucher settles bills, pressing one takes it with what is open of it. */
+function BillLine({ bill, children }: { readonly bill: OpenBillRow; readonly children: ReactNode }) {
+  const { form, definition, decimals } = useForm();
+  if (definition.lines.bills?.['reference'] === undefined) return <span className={lineClass}>{children}</span>;
+  const sum = () =>
+    form
+      .lines('bills')
+      .filledLines()
+      .reduce((total, { values }) => total + minorOf(values['amount'], decimals), 0);
+  const take = () => {
+    const before = sum();
+    form.lines('bills').append({ kind: 'against', reference: bill.reference, amount: bill.open.replace('-', '') });
+    const typed = form.header.get()['amount'] ?? '';
+    // The amount follows the bills as long as nobody typed another one.
+    const follows = typed === '' || minorOf(typed, decimals) === before;
+    if (definition.header['amount']?.kind === 'money' && follows) form.setField('amount', printScaled(sum(), decimals));
+  };
+  return (
+    <button type="button" className={`${lineClass} cursor-pointer rounded-sm hover:bg-hover`} onClick={take}>
+      {children}
+    </button>
+  );
+}
