@@ -1,10 +1,11 @@
 /** Reports, export and verify as a person or a script calls them, on books that a test has written. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { reports } from '@fieldbook/core/reports/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSheets } from '../export/test-workbook.ts';
 import { openTestBooks, type TestBooks } from '../store/reports/test-books.ts';
 import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
@@ -113,7 +114,12 @@ describeOnEachServer('commands on the books', (server) => {
   test.each([
     [['report'], 2, 'Which report?'],
     [['report', 'gossip'], 2, 'There is no report "gossip".'],
-    [['report', 'trial-balance', '--format', 'pdf'], 2, '--format is'],
+    [['report', 'trial-balance', '--format', 'doc'], 2, '--format is'],
+    [['report', 'trial-balance', '--format', 'pdf'], 2, '--format pdf needs --out FILE'],
+    [['report', 'trial-balance', '--out', 'x.xlsx'], 2, '--out is for'],
+    [['report', 'trial-balance', '--format', 'xlsx', '--out', '/nowhere/at/all.xlsx'], 1, 'ENOENT'],
+    [['export', 'register'], 2, 'Which register?'],
+    [['export', 'register', 'sales'], 2, 'needs --output FILE'],
     [['report', 'trial-balance', '--as-of', '2026-02-30'], 2, '--as-of is a day'],
     [['report', 'trial-balance', '--godown', 'MAIN'], 2, 'takes no --godown'],
     [['report', 'trial-balance', '--branch', 'NOWHERE'], 1, '(reference.unknown)'],
@@ -132,6 +138,29 @@ describeOnEachServer('commands on the books', (server) => {
     expect(await run('export', 'hledger', '--output', file)).toMatchObject({ code: 0, stdout: '' });
     expect(readFileSync(file, 'utf8')).toBe(printed.stdout);
     expect(printed.stdout).toContain('    Income:Sales:Sales  -123.45 AED\n');
+  });
+
+  test('a report and a register become workbooks and PDFs in files that are whole', async () => {
+    const file = (name: string) => join(folder, name);
+    const day = ['--as-of', '2026-11-21'];
+    const done = { code: 0, stdout: '', stderr: '' };
+    const book = file('trial.xlsx');
+    expect(await run('report', 'trial-balance', ...day, '--format', 'xlsx', '--out', book)).toEqual(done);
+    const [sheet] = await readSheets(readFileSync(book));
+    expect(sheet?.data.slice(-1)).toEqual([['Total', null, 130, 130]]);
+    const paper = file('trial.pdf');
+    expect(await run('report', 'trial-balance', ...day, '--format', 'pdf', '--lang', 'ar', '--out', paper)).toEqual(
+      done,
+    );
+    expect(readFileSync(paper).subarray(0, 5).toString()).toBe('%PDF-');
+    const register = file('sales.xlsx');
+    expect(await run('export', 'register', 'sales', '--output', register)).toEqual(done);
+    const [sales] = await readSheets(readFileSync(register));
+    expect(sales?.data.at(-1)).toEqual(expect.arrayContaining(['Total', 130, 'AED']));
+    const refused = file('refused.xlsx');
+    const answer = await run('report', 'trial-balance', '--branch', 'NOWHERE', '--format', 'xlsx', '--out', refused);
+    expect([answer.code, answer.stderr.includes('(reference.unknown)')]).toEqual([1, true]);
+    expect(readdirSync(folder).filter((name) => name.includes('refused') || name.endsWith('.part'))).toEqual([]);
   });
 
   test('verify says that all is right, or what is wrong with 1', async () => {

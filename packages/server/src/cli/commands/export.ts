@@ -1,21 +1,35 @@
-/** `fieldbook export hledger`: the whole journal for hledger, to standard output or into a file. */
+/** `fieldbook export`: the whole journal for hledger, or a register as a file of rows, a workbook or a PDF. */
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isIsoDate } from '@fieldbook/core/kernel/date';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { type FileFormat, fileTypes } from '../../export/export-file.ts';
+import { exportRegister } from '../../export/export-register.ts';
 import { hledgerJournal } from '../../export/hledger.ts';
 import { readAs } from '../../store/actor-context.ts';
-import { type Command, type CommandContext, UsageError } from '../command.ts';
+import { type Command, type CommandArguments, type CommandContext, UsageError } from '../command.ts';
+import { writeWhole } from '../report/write-file.ts';
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'Write the whole journal for another program: hledger.',
+  summary: 'Write the whole journal for another program (hledger), or a register as CSV, workbook or PDF.',
   usage: `fieldbook export hledger [--output FILE]
+fieldbook export register NAME --output FILE
 
---output FILE  write into FILE instead of standard output`,
-  options: { output: { type: 'string' } },
-  run: async (context, { positionals, flags }) => {
+--output FILE  write into FILE instead of standard output
+--format NAME  of a register: csv, xlsx (default) or pdf
+--from DATE, --to DATE   of a register: its span
+--lang ar      of a register: in Arabic
+NAME is the path of a voucher type: sales, sales-returns, receipts.`,
+  options: Object.fromEntries(
+    ['output', 'format', 'from', 'to', 'lang'].map((name) => [name, { type: 'string' as const }]),
+  ),
+  run: async (context, args) => {
+    const { positionals, flags } = args;
     const [format, ...rest] = positionals;
+    if (format === 'register') return writeRegister(context, args);
     if (format === undefined) throw new UsageError('Export for what? hledger.');
     if (format !== 'hledger' || rest.length > 0)
       throw new UsageError(`"${positionals.join(' ')}" cannot be exported to.`);
@@ -28,6 +42,32 @@ export const exportCommand: Command = {
     return context.signal.aborted ? 1 : 0;
   },
 };
+
+async function writeRegister(
+  { company, actor, signal }: CommandContext,
+  { positionals, flags }: CommandArguments,
+): Promise<0> {
+  const definition = voucherTypes.find(({ path }) => path === positionals[1]);
+  if (definition === undefined || positionals.length > 2) throw new UsageError('Which register? One of its paths.');
+  const { output, format = 'xlsx', from, to, lang = 'en' } = flags;
+  if (typeof output !== 'string' || output === '') throw new UsageError('A register needs --output FILE.');
+  if (!Object.hasOwn(fileTypes, String(format))) throw new UsageError('--format is csv, xlsx or pdf.');
+  if (lang !== 'en' && lang !== 'ar') throw new UsageError('--lang is en or ar.');
+  const span = Object.entries({ from, to }).filter(([, day]) => day !== undefined);
+  const wrong = span.find(([, day]) => !isIsoDate(String(day)));
+  if (wrong !== undefined) throw new UsageError(`--${wrong[0]} is a day of the calendar, YYYY-MM-DD.`);
+  const wish = {
+    definition,
+    query: Object.fromEntries(span),
+    vouchers: undefined,
+    format: format as FileFormat,
+    lang,
+    withMark: false,
+  } as const;
+  const [services, person] = [await company(), await actor()];
+  await writeWhole(output, signal, (place) => exportRegister(services, person, wish, place));
+  return 0;
+}
 
 /** Under another name until it is whole: half a journal would balance and still be wrong. */
 async function writeFile(file: string, journal: AsyncGenerator<string>, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,12 @@
-/** `fieldbook report NAME`: a report on standard output, with all its pages. */
+/** `fieldbook report NAME`: a report with all its pages, on standard output or as a workbook or PDF in a file. */
 import type { ReportDefinition } from '@fieldbook/core/definition/report';
 import { isIsoDate } from '@fieldbook/core/kernel/date';
 import { reportNamed, reports } from '@fieldbook/core/reports/index';
+import { exportReport } from '../../export/export-report.ts';
 import { valueOrRefuse } from '../../http/call.ts';
 import { type Command, type CommandArguments, type CommandContext, UsageError } from '../command.ts';
 import { type ReportFormat, type ReportRow, reportFormats, type WholeReport } from '../report/format.ts';
+import { writeWhole } from '../report/write-file.ts';
 
 const PAGE = 500;
 const dates = ['as-of', 'from', 'to', 'compare-from', 'compare-to'] as const;
@@ -28,7 +30,8 @@ export const reportCommand: Command = {
   usage: `${reports.map(({ name }) => `fieldbook report ${name}`).join('\n')}
 
 --as-of DATE    the day the figures stand for, YYYY-MM-DD; today when left out
---format NAME   table (default), csv or json
+--format NAME   table (default), csv or json; xlsx or pdf into a file
+--out FILE      the file of a workbook or PDF; --lang ar for Arabic
 --from DATE     first day of the span (trial balance with turnover, profit and loss, statements)
 --to DATE       last day of a statement
 --branch CODE   one branch alone
@@ -51,18 +54,38 @@ export const reportCommand: Command = {
 --with-closing, --without-closing   with the entries that close a year (profit and loss), without (ledger statement)`,
   options: {
     format: { type: 'string' },
+    out: { type: 'string' },
+    lang: { type: 'string' },
     ...Object.fromEntries([...dates, ...choices].map((name) => [name, { type: 'string' as const }])),
     ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }])),
   },
   run: async (context, args) => {
     const definition = definitionOf(args);
     const format = args.flags['format'] ?? 'table';
-    if (!Object.hasOwn(reportFormats, String(format))) throw new UsageError('--format is table, csv or json.');
+    if (format === 'xlsx' || format === 'pdf') return writeFile(context, args, { definition, format });
+    if (args.flags['out'] !== undefined) throw new UsageError('--out is for --format xlsx and --format pdf.');
+    if (!Object.hasOwn(reportFormats, String(format)))
+      throw new UsageError('--format is table, csv, json, xlsx or pdf.');
     const report = await wholeReport(context, definition, queryOf(definition, args));
     await context.write(reportFormats[format as ReportFormat](definition, report));
     return 0;
   },
 };
+
+async function writeFile(
+  { company, actor, signal }: CommandContext,
+  args: CommandArguments,
+  { definition, format }: { readonly definition: ReportDefinition; readonly format: 'xlsx' | 'pdf' },
+): Promise<0> {
+  const { out, lang = 'en' } = args.flags;
+  if (typeof out !== 'string' || out === '') throw new UsageError(`--format ${format} needs --out FILE.`);
+  if (lang !== 'en' && lang !== 'ar') throw new UsageError('--lang is en or ar.');
+  const query = queryOf(definition, args);
+  const [services, person] = [await company(), await actor()];
+  const wish = { definition, query, format, lang, withMark: false } as const;
+  await writeWhole(out, signal, (place) => exportReport(services, person, wish, place));
+  return 0;
+}
 
 function definitionOf({ positionals }: CommandArguments): ReportDefinition {
   const [name, ...rest] = positionals;

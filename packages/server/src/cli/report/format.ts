@@ -5,6 +5,7 @@ import {
   type ReportFrame,
   shownColumns,
 } from '@fieldbook/core/definition/report';
+import { csvLine } from '../../export/csv-text.ts';
 
 type Value = string | number | undefined;
 export type ReportRow = Readonly<Record<string, Value>>;
@@ -27,19 +28,11 @@ function printJson(_definition: ReportDefinition, report: WholeReport): string {
   return `${JSON.stringify({ report: name, ...frame, rows, totals }, null, 2)}\n`;
 }
 
-/** The header row and the rows (RFC 4180); totals are the reader's to make. */
+/** The header row and the rows; totals are the reader's to make. */
 function printCsv(definition: ReportDefinition, report: WholeReport): string {
   const columns = shownColumns(definition, report);
-  const lines = report.rows.map((row) => columns.map((column) => csvValue(column, row[column.name])).join(','));
-  return [columns.map(({ name }) => name).join(','), ...lines].map((line) => `${line}\r\n`).join('');
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it; numbers are numbers. */
-function csvValue({ kind }: ReportColumn, value: Value): string {
-  const text = value === undefined ? '' : String(value);
-  const isNumber = kind === 'money' || kind === 'integer';
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const lines = report.rows.map((row) => csvLine(columns.map(({ name }) => row[name])));
+  return [csvLine(columns.map(({ name }) => name)), ...lines].join('');
 }
 
 function printTable(definition: ReportDefinition, report: WholeReport): string {
