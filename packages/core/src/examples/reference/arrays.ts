@@ -62,6 +62,8 @@ export interface TakenRow {
 }
 
 export interface KeptVoucher {
+  /** What its rows carry: its number, and the version after an edit. */
+  readonly key: string;
   readonly referNo: string;
   readonly document: CompletedVoucher;
   isVoid: boolean;
@@ -93,9 +95,10 @@ export class ReferenceArrays {
     return this.ledgerOf(({ saleable: 'stock', damage: 'damagedStock', transit: 'stockInTransit' } as const)[pool]);
   }
 
-  /** Vouchers that stand: neither void nor replaced. */
-  voucher(type: string, referNo: string): KeptVoucher | undefined {
-    return this.vouchers.find((each) => each.document.type === type && each.referNo === referNo && !each.isVoid);
+  /** The voucher of one of these types with this number, as it stands; a void one only when there is no other. */
+  voucherNamed(referNo: string, types: readonly string[]): KeptVoucher | undefined {
+    const own = this.vouchers.filter((each) => each.referNo === referNo && types.includes(each.document.type));
+    return own.find(({ isVoid }) => !isVoid) ?? own.at(-1);
   }
 
   quantityIn(godown: string, item: string): number {
@@ -129,8 +132,8 @@ export class ReferenceArrays {
   }
 
   /** How much later vouchers that stand have used of a line. */
-  usedOf(source: string, line: number): number {
-    const rows = this.taken.filter((row) => row.source === source && row.sourceLine === line);
+  usedOf(source: KeptVoucher, line: number): number {
+    const rows = this.taken.filter((row) => row.source === source.key && row.sourceLine === line);
     return sum(rows.map((row) => row.quantity));
   }
 

@@ -188,7 +188,7 @@ const further: Maker = (draw, books) => {
 function linesLeft(draw: Draw, books: ReferenceArrays, source: KeptVoucher) {
   const lines = linesOf(books, source).filter(() => draw(4) !== 0);
   return lines.map(({ line, item, quantity }) => {
-    const left = Math.max(0, quantity - books.usedOf(source.referNo, line));
+    const left = Math.max(0, quantity - books.usedOf(source, line));
     const part = draw(3) === 0 ? left : 1 + draw(left + (draw(5) === 0 ? 2 : 0) || 1);
     return { item, unit: 'PCS', quantity: String(Math.max(1, part)), ...(draw(2) === 0 ? { sourceLine: line } : {}) };
   });
@@ -316,7 +316,7 @@ function arrival(draw: Draw, books: ReferenceArrays, sent: KeptVoucher): Body {
   const { godown, toGodown } = sent.document.header;
   const mode = pick(draw, ['confirm', 'confirm', 'confirm', 'reject', 'cancel']);
   const whole = linesOf(books, sent).flatMap(({ line, item, quantity }) => {
-    const left = quantity - books.usedOf(sent.referNo, line);
+    const left = quantity - books.usedOf(sent, line);
     return left > 0 ? [{ item, unit: 'PCS', quantity: String(left), sourceLine: line }] : [];
   });
   const parts = linesLeft(draw, books, sent).map((line) => {

@@ -1,6 +1,6 @@
 /** Vouchers that move goods without a price, by the table of ACCOUNTING.md: transfers, counts, issues to a project. */
 import { sum } from './arrays.ts';
-import { costOfSaleable, linesOf, writeDown } from './trade.ts';
+import { linesOf, writeDown } from './trade.ts';
 import { Refusal, type Writing } from './writing.ts';
 
 /** Dispatch: Dr Stock in transit / Cr Stock. At once: from godown to godown, and what is damaged written down. */
@@ -32,9 +32,9 @@ export function stockTransferIn(voucher: Writing): void {
     .filter(({ document }) => document.type === 'stockTransferIn');
   if (header['mode'] === 'cancel' && others.length > 0) voucher.refuse('confirmed already');
   const sent = sum(
-    voucher.arrays.goods.filter((row) => row.voucher === source.referNo && row.quantity > 0).map((row) => row.quantity),
+    voucher.arrays.goods.filter((row) => row.voucher === source.key && row.quantity > 0).map((row) => row.quantity),
   );
-  const used = sum(voucher.arrays.taken.filter((row) => row.source === source.referNo).map((row) => row.quantity));
+  const used = sum(voucher.arrays.taken.filter((row) => row.source === source.key).map((row) => row.quantity));
   const isWhole = sum(lines.map(({ quantity }) => quantity)) >= sent - used;
   if (header['mode'] !== 'confirm' && !isWhole) voucher.refuse('not the whole transfer');
   for (const line of lines) {
@@ -94,7 +94,7 @@ export function projectMaterialIssue(voucher: Writing): void {
       voucher.cost('projectCost', voucher.stock(line.godown), voucher.leave(line));
       continue;
     }
-    const cost = source === undefined ? costOfSaleable(voucher, line) : voucher.take(line).cost;
+    const cost = source === undefined ? voucher.worthForSale(line) : voucher.take(line).cost;
     voucher.come(line, cost, 'cameBack');
     voucher.cost(voucher.stock(line.godown), 'projectCost', cost);
   }

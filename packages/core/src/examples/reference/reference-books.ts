@@ -3,7 +3,7 @@
  * table, or says that it must be refused. See `arrays.ts` for what it keeps.
  */
 import type { CompletedVoucher } from '../../definition/voucher.ts';
-import { ReferenceArrays } from './arrays.ts';
+import { type KeptVoucher, ReferenceArrays } from './arrays.ts';
 import { chequeMovement } from './cheques.ts';
 import * as money from './money.ts';
 import * as movements from './movements.ts';
@@ -52,47 +52,53 @@ export interface SourceRule {
 export class ReferenceBooks extends ReferenceArrays {
   /** Writes a voucher, or leaves everything as it was and answers why it must be refused. */
   post(document: CompletedVoucher, referNo: string, { sourceTypes }: SourceRule): string | undefined {
-    const before = this.snapshot();
-    try {
+    const versions = this.vouchers.filter((each) => each.referNo === referNo).length;
+    const key = versions === 0 ? referNo : `${referNo} version ${versions + 1}`;
+    return this.#trying(() => {
       this.#checkDay(document, referNo);
-      this.#checkSource(document, referNo, sourceTypes);
-      const writing = new Writing(this, document, referNo);
+      const source = this.#sourceOf(document, referNo, sourceTypes);
+      const writing = new Writing(this, { document, referNo, key }, source);
       effects[document.type]?.(writing);
       writing.finish();
-      this.vouchers.push({ referNo, document, isVoid: false });
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.restore(before);
-      return error.message;
-    }
+      this.vouchers.push({ key, referNo, document, isVoid: false });
+    });
   }
 
   /** Takes a voucher back in all three records; adjustments stay. Refused when its goods are gone. */
   takeBack(referNo: string): string | undefined {
     const voucher = this.vouchers.find((each) => each.referNo === referNo && !each.isVoid);
     if (voucher === undefined) return 'no such voucher';
+    return this.#trying(() => this.#reverse(voucher));
+  }
+
+  #reverse(voucher: KeptVoucher): void {
+    const own = <T extends { readonly voucher: string }>(rows: readonly T[]) =>
+      rows.filter((row) => row.voucher === voucher.key);
+    const [entries, bills, goods] = [own(this.entries), own(this.bills), own(this.goods)];
+    const writing = new Writing(this, voucher);
+    for (const row of goods.reverse()) {
+      const moved = { ...row, quantity: Math.abs(row.quantity) };
+      if (row.event === 'revalued') writing.revalue(moved, -row.value);
+      else if (row.quantity < 0) writing.come(moved, -row.value, 'cameBack');
+      else if (row.quantity > 0) writing.goBack(moved, row.value);
+    }
+    const standing = entries.filter(({ isAdjustment }) => !isAdjustment);
+    this.entries.push(...standing.map((row) => ({ ...row, base: -row.base, foreign: -row.foreign })));
+    this.bills.push(...bills.map((row) => ({ ...row, amount: -row.amount, base: -row.base })));
+    this.taken = this.taken.filter((row) => row.voucher !== voucher.key);
+    voucher.isVoid = true;
+  }
+
+  #trying(write: () => void): string | undefined {
     const before = this.snapshot();
-    const writing = new Writing(this, voucher.document, referNo);
     try {
-      for (const row of before.goods.filter((each) => each.voucher === referNo).reverse()) {
-        const goods = { ...row, quantity: Math.abs(row.quantity) };
-        if (row.event === 'revalued') writing.revalue(goods, -row.value);
-        else if (row.quantity < 0) writing.come(goods, -row.value, 'cameBack');
-        else if (row.quantity > 0) writing.goBack(goods, row.value);
-      }
+      write();
+      return undefined;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.restore(before);
       return error.message;
     }
-    const own = before.entries.filter((row) => row.voucher === referNo && !row.isAdjustment);
-    this.entries.push(...own.map((row) => ({ ...row, base: -row.base, foreign: -row.foreign })));
-    const bills = before.bills.filter((row) => row.voucher === referNo);
-    this.bills.push(...bills.map((row) => ({ ...row, amount: -row.amount, base: -row.base })));
-    this.taken = this.taken.filter((row) => row.voucher !== referNo);
-    voucher.isVoid = true;
-    return undefined;
   }
 
   snapshot(): Snapshot {
@@ -121,10 +127,10 @@ export class ReferenceBooks extends ReferenceArrays {
     if (isClosed && !isExcepted) throw new Refusal(`${referNo}: ${date} is closed`);
   }
 
-  #checkSource({ header, type }: CompletedVoucher, referNo: string, types: readonly string[]): void {
+  #sourceOf({ header, type }: CompletedVoucher, referNo: string, types: readonly string[]): KeptVoucher | undefined {
     const named = types.length === 0 ? undefined : header['source'];
-    if (named === undefined) return;
-    const source = this.vouchers.findLast((each) => each.referNo === named && types.includes(each.document.type));
+    if (named === undefined) return undefined;
+    const source = this.voucherNamed(String(named), types);
     if (source === undefined) throw new Refusal(`${referNo}: no source ${String(named)}`);
     if (source.isVoid) throw new Refusal(`${referNo}: ${String(named)} is void`);
     for (const side of ['customer', 'supplier']) {
@@ -132,5 +138,6 @@ export class ReferenceBooks extends ReferenceArrays {
       const isOther = type !== 'chequeMovement' && own !== undefined && other !== undefined && own !== other;
       if (isOther) throw new Refusal(`${referNo}: ${String(named)} is of ${String(other)}`);
     }
+    return source;
   }
 }

@@ -164,16 +164,11 @@ export function salesReturn(voucher: Writing): void {
   for (const line of goodsOf(voucher)) {
     const today = voucher.source === undefined;
     // Without a link, today's average of the goods as they are sold.
-    const cost = today ? costOfSaleable(voucher, line) : take(voucher, line).cost;
+    const cost = today ? voucher.worthForSale(line) : take(voucher, line).cost;
     voucher.come(line, cost, 'cameBack');
     voucher.cost(voucher.stock(line.godown), 'costOfGoodsSold', cost);
     if (voucher.arrays.poolOf(line.godown) === 'damage') writeDown(voucher, line, cost);
   }
-}
-
-export function costOfSaleable(voucher: Writing, { item, quantity }: Pick<Line, 'item' | 'quantity'>): number {
-  const saleable = ['MAIN', 'VAN-1'].find((code) => voucher.arrays.masters.godown(code)?.kind === 'saleable');
-  return voucher.worth({ item, quantity, godown: String(saleable) });
 }
 
 /** Dr Damage and expiry loss / Cr Damaged stock, down to the recoverable value. */

@@ -32,15 +32,21 @@ export interface Goods {
 export class Writing {
   readonly arrays: ReferenceArrays;
   readonly document: CompletedVoucher;
+  /** The number it carries, and what its rows carry. */
   readonly referNo: string;
+  readonly key: string;
+  /** The voucher that this one continues, returns or bills. */
+  readonly source: KeptVoucher | undefined;
   readonly header: Values;
   readonly #base: string;
   readonly #currency: string;
 
-  constructor(arrays: ReferenceArrays, document: CompletedVoucher, referNo: string) {
+  constructor(arrays: ReferenceArrays, { document, referNo, key }: Omit<KeptVoucher, 'isVoid'>, source?: KeptVoucher) {
     this.arrays = arrays;
     this.document = document;
     this.referNo = referNo;
+    this.key = key;
+    this.source = source;
     this.header = document.header;
     this.#base = arrays.masters.choices.baseCurrency;
     this.#currency = String(document.header['currency'] ?? this.#base);
@@ -100,12 +106,12 @@ export class Writing {
     ledger: string,
     row: { base: number; currency: string; foreign: number; party: string; isAdjustment: boolean },
   ) {
-    this.arrays.entries.push({ voucher: this.referNo, date: String(this.header['date']), ledger, ...row });
+    this.arrays.entries.push({ voucher: this.key, date: String(this.header['date']), ledger, ...row });
   }
 
   /** Each entry is converted by itself; what that leaves over goes to Round off. */
   finish(): void {
-    const own = this.arrays.entries.filter((row) => row.voucher === this.referNo);
+    const own = this.arrays.entries.filter((row) => row.voucher === this.key);
     const rest = sum(own.map(({ base }) => base));
     if (this.isForeign && rest !== 0) this.debit('roundOff', 0, -rest);
   }
@@ -155,6 +161,11 @@ export class Writing {
     return costToday(this.shelf(goods), goods.quantity);
   }
 
+  /** Today's cost of goods as they are sold, wherever they are. */
+  worthForSale({ item, quantity }: Pick<Goods, 'item' | 'quantity'>): number {
+    return costToday(shelfAfter(this.arrays.story('saleable', item)), quantity);
+  }
+
   mustBeThere({ godown, item, quantity }: Goods): void {
     const facts = this.arrays.masters.godown(godown);
     const mayBeBelow =
@@ -174,15 +185,10 @@ export class Writing {
   #goods(event: GoodsEvent, { line, item, godown }: Omit<Goods, 'quantity'>, quantity: number, value: number): void {
     const pool = this.arrays.poolOf(godown);
     const date = String(this.header['date']);
-    this.arrays.goods.push({ voucher: this.referNo, date, line, event, item, godown, pool, quantity, value });
+    this.arrays.goods.push({ voucher: this.key, date, line, event, item, godown, pool, quantity, value });
   }
 
   // What a voucher takes from the one before it
-
-  get source(): KeptVoucher | undefined {
-    const named = this.header['source'];
-    return named === undefined ? undefined : this.arrays.vouchers.find((each) => each.referNo === named);
-  }
 
   /**
    * Uses up `quantity` of a line of the source: the one named, else one of the same item. Answers its share of the line's
@@ -195,7 +201,7 @@ export class Writing {
     const named = this.document.items[at.line]?.['sourceLine'];
     const open = lines
       .filter(({ line }) => named === undefined || line === named)
-      .map((line) => ({ ...line, left: line.quantity - this.arrays.usedOf(source.referNo, line.line) }));
+      .map((line) => ({ ...line, left: line.quantity - this.arrays.usedOf(source, line.line) }));
     const found = open.find(({ left }) => left >= at.quantity) ?? open.toSorted((a, b) => b.left - a.left)[0];
     if (found === undefined) return this.refuse(`not on the source: ${at.item}`);
     const allowed = multiplyDivide(found.quantity, over, 100_000_000, 'down');
@@ -205,8 +211,8 @@ export class Writing {
       multiplyDivide(whole, Math.min(before + at.quantity, found.quantity), found.quantity) -
       multiplyDivide(whole, Math.min(before, found.quantity), found.quantity);
     const cost = share(found.cost);
-    const row = { source: source.referNo, sourceLine: found.line, quantity: at.quantity, cost };
-    this.arrays.taken.push({ voucher: this.referNo, ofLine: at.line, ...row });
+    const row = { source: source.key, sourceLine: found.line, quantity: at.quantity, cost };
+    this.arrays.taken.push({ voucher: this.key, ofLine: at.line, ...row });
     return { cost, net: share(found.net) };
   }
 
@@ -247,7 +253,7 @@ export class Writing {
   }
 
   #bill(name: BillName, row: Pick<BillRow, 'kind' | 'amount' | 'base'> & { dueDate?: string }): void {
-    this.arrays.bills.push({ voucher: this.referNo, currency: this.#currency, ...name, ...row });
+    this.arrays.bills.push({ voucher: this.key, currency: this.#currency, ...name, ...row });
   }
 
   /**
@@ -278,15 +284,14 @@ export class Writing {
 }
 
 /** Item lines in smallest units; a line that names what was there before has it as its cost. */
-export function linesOf(arrays: ReferenceArrays, { referNo, document }: KeptVoucher) {
+export function linesOf(arrays: ReferenceArrays, { key, document }: KeptVoucher) {
   return itemsOf(arrays, document).map((line) => {
     const gone = arrays.goods.filter(
-      (row) =>
-        row.voucher === referNo && row.line === line.line && row.event !== 'adjusted' && row.event !== 'revalued',
+      (row) => row.voucher === key && row.line === line.line && row.event !== 'adjusted' && row.event !== 'revalued',
     );
     const out = gone.filter(({ quantity }) => quantity < 0);
     const moved = out.length > 0 ? out : gone;
-    const taken = arrays.taken.filter((row) => row.voucher === referNo && row.ofLine === line.line);
+    const taken = arrays.taken.filter((row) => row.voucher === key && row.ofLine === line.line);
     const cost = moved.length > 0 ? Math.abs(sum(moved.map(({ value }) => value))) : sum(taken.map((row) => row.cost));
     const net = Math.abs(document.totals.items[line.line]?.net ?? 0);
     return { line: line.line, item: line.item, quantity: Math.abs(line.quantity) + line.free, cost, net };
