@@ -26,6 +26,11 @@ const screensWith = (sale: number) => [
   '/dashboard/reports/cash-book?detail=entry',
   '/dashboard/dayBook',
   '/dashboard/registers/LedgerStatement?ledger=CASH',
+  '/dashboard/vouchers/stockTransfer?StockTransferNo=-1',
+  '/dashboard/vouchers/daySettlement?DaySettlementNo=-1',
+  '/dashboard/reports/sales-analysis',
+  '/dashboard/reports/tax-return',
+  '/dashboard/nowhere/at/all',
 ];
 
 /** The screen says what it is, and its content has come. */
@@ -66,6 +71,23 @@ describe('every screen', () => {
         }
         expect(found).toEqual([]);
       }));
+  }
+
+  for (const look of looks) {
+    test(`is accessible before anybody has signed in: ${Object.values(look).join(', ')}`, () =>
+      stage.visit(
+        async (page) => {
+          const complaints = listenForComplaints(page);
+          await settled(page);
+          const company = (await axeFindings(page)).map((finding) => `company ${finding}`);
+          await page.getByText(new URL(stage.product().address).host).click();
+          await page.locator('input[name=password]').waitFor();
+          const signIn = (await axeFindings(page)).map((finding) => `sign-in ${finding}`);
+          expect([...company, ...signIn, ...complaints]).toEqual([]);
+          await expectNoSidewaysScroll(page);
+        },
+        contextOf(look, stage.product().address),
+      ));
   }
 
   for (const language of ['en', 'ar'] as const) {
