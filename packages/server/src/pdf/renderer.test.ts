@@ -210,6 +210,16 @@ describe('limits', () => {
     await hasty.close();
   });
 
+  test('a short document does not wait for a long one', async () => {
+    const both = createPdfRenderer();
+    const done: string[] = [];
+    const print = (name: string, doc: PrintDoc) => both.render(doc).then(() => done.push(name));
+    await print('warm', document('80', 'en'));
+    await Promise.all([print('long', document('A4', 'en', longInvoice(900))), print('short', document('80', 'en'))]);
+    await both.close();
+    expect(done).toEqual(['warm', 'short', 'long']);
+  });
+
   test('a broken document fails alone', async () => {
     const broken = { ...document('A4', 'en'), paper: 'A3' } as unknown as PrintDoc;
     expect(await code(renderer.render(broken))).toBe('server.internal');

@@ -1,6 +1,6 @@
 /**
- * PDFs from print documents, drawn in one or two worker threads so that the server keeps answering: a bounded queue, a
- * time limit, and a fresh thread after some hundred documents. Source: PRINTING.md, PDF.
+ * PDFs from print documents, drawn in worker threads so that the server keeps answering: a bounded queue, a time limit, a
+ * fresh thread after some hundred documents, and long documents apart from short ones. Source: PRINTING.md, PDF.
  */
 import type { PrintDoc } from '@fieldbook/print/document';
 import { rowsOf } from './compile.ts';
@@ -8,11 +8,11 @@ import { busy, closed, tooLarge } from './pdf-error.ts';
 import { type Job, Slot } from './slot.ts';
 
 export interface PdfRendererOptions {
-  /** Threads, 1 or 2. */
+  /** Threads for short documents, 1 or 2; long ones have one of their own. */
   readonly workers?: number;
   /** Longest time for one document once its thread has begun. */
   readonly timeoutMs?: number;
-  /** Documents that may wait. */
+  /** Short documents that may wait. */
   readonly queueLength?: number;
   /** Documents after which a thread is replaced. */
   readonly recycleAfter?: number;
@@ -32,48 +32,74 @@ export interface PdfRenderer {
   close(): Promise<void>;
 }
 
+/** From so many rows on a document waits in a lane of its own: a slip never stands behind a report of 5,000 rows. */
+const LONG_ROWS = 400;
+const LONG_WAITING = 8;
+
+/** Threads and the documents that wait for them. */
+interface Lane {
+  readonly slots: readonly Slot[];
+  readonly waiting: Job[];
+  readonly queueLength: number;
+}
+
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
-  const queueLength = options.queueLength ?? 64;
   const maximumRows = options.maximumRows ?? 5000;
-  const waiting: Job[] = [];
+  const workers = Math.min(2, Math.max(1, options.workers ?? 1));
+  const short = createLane(options, {
+    workers,
+    queueLength: options.queueLength ?? 64,
+    timeoutMs: options.timeoutMs ?? 20_000,
+  });
+  const long = createLane(options, { workers: 1, queueLength: LONG_WAITING, timeoutMs: options.timeoutMs ?? 60_000 });
   let isClosed = false;
-  const slots = Array.from({ length: Math.min(2, Math.max(1, options.workers ?? 1)) }, () => new Slot(slotOptions()));
-
-  function slotOptions() {
-    return {
-      timeoutMs: options.timeoutMs ?? 20_000,
-      recycleAfter: options.recycleAfter ?? 500,
-      onMissingGlyphs: options.onMissingGlyphs ?? warnOfGlyphs,
-      onFree: next,
-    };
-  }
-
-  function next(): void {
-    for (const slot of slots.filter((each) => each.isFree)) {
-      const job = waiting.shift();
-      if (job !== undefined) slot.begin(job);
-    }
-  }
 
   return {
     render(doc, following = []) {
       return new Promise((resolve, reject) => {
         const rows = [doc, ...following].reduce((sum, each) => sum + rowsOf(each), 0);
+        const lane = rows < LONG_ROWS ? short : long;
         if (isClosed) reject(closed());
         else if (rows > maximumRows) reject(tooLarge(rows, maximumRows));
-        else if (waiting.length >= queueLength) reject(busy());
+        else if (lane.waiting.length >= lane.queueLength) reject(busy());
         else {
-          waiting.push({ doc, following, resolve, reject });
-          next();
+          lane.waiting.push({ doc, following, resolve, reject });
+          advance(lane);
         }
       });
     },
     async close() {
       isClosed = true;
-      for (const job of waiting.splice(0)) job.reject(closed());
-      await Promise.all(slots.map((slot) => slot.close()));
+      const lanes = [short, long];
+      for (const job of lanes.flatMap(({ waiting }) => waiting.splice(0))) job.reject(closed());
+      await Promise.all(lanes.flatMap(({ slots }) => slots.map((slot) => slot.close())));
     },
   };
+}
+
+function createLane(
+  options: PdfRendererOptions,
+  {
+    workers,
+    queueLength,
+    timeoutMs,
+  }: { readonly workers: number; readonly queueLength: number; readonly timeoutMs: number },
+): Lane {
+  const slotOptions = {
+    timeoutMs,
+    recycleAfter: options.recycleAfter ?? 500,
+    onMissingGlyphs: options.onMissingGlyphs ?? warnOfGlyphs,
+    onFree: () => advance(lane),
+  };
+  const lane: Lane = { slots: Array.from({ length: workers }, () => new Slot(slotOptions)), waiting: [], queueLength };
+  return lane;
+}
+
+function advance({ slots, waiting }: Lane): void {
+  for (const slot of slots.filter((each) => each.isFree)) {
+    const job = waiting.shift();
+    if (job !== undefined) slot.begin(job);
+  }
 }
 
 /** Never silent: what could not be drawn is named where nobody else listens. */
