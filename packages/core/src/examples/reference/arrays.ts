@@ -39,6 +39,7 @@ export interface GoodsRow {
 
 export interface BillRow {
   readonly voucher: string;
+  readonly date: IsoDate;
   readonly side: 'customer' | 'supplier';
   readonly party: string;
   /** Code of the control ledger. */

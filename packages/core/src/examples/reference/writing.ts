@@ -253,7 +253,8 @@ export class Writing {
   }
 
   #bill(name: BillName, row: Pick<BillRow, 'kind' | 'amount' | 'base'> & { dueDate?: string }): void {
-    this.arrays.bills.push({ voucher: this.key, currency: this.#currency, ...name, ...row });
+    const date = String(this.header['date']);
+    this.arrays.bills.push({ voucher: this.key, date, currency: this.#currency, ...name, ...row });
   }
 
   /**

@@ -30,12 +30,12 @@ export const daySettlement = defineVoucher({
   },
   lines: {
     tenders: {
-      ledger: reference.optional('Handed in to', 'سُلّم إلى', 'ledger'),
-      currency: reference.optional('Currency', 'العملة', 'currency', { extra: true }),
-      exchangeRate: rate.optional('Exchange rate', 'سعر الصرف', { minimum: 0, extra: true }),
       denomination: rate.optional('Note or coin', 'الفئة', { specName: 'Deno', minimum: 0, extra: true }),
       count: integer.optional('Count', 'العدد', { specName: 'Qty', minimum: 0, extra: true }),
       amount: money.optional('Amount', 'المبلغ', { specName: 'Amount', minimum: 0 }),
+      currency: reference.optional('Currency', 'العملة', 'currency', { extra: true }),
+      exchangeRate: rate.optional('Exchange rate', 'سعر الصرف', { minimum: 0, extra: true }),
+      ledger: reference.optional('Handed in to', 'سُلّم إلى', 'ledger'),
     },
   },
   lifecycle: bookedLifecycle,
