@@ -21,7 +21,7 @@ export const daySettlement = defineVoucher({
   header: {
     ...voucherHeader,
     ledger: reference.required('Cash of the van', 'نقد السيارة', 'ledger', { specName: 'CashLedger' }),
-    toLedger: reference.optional('Handed in to', 'سُلّم إلى', 'ledger', { extra: true }),
+    toLedger: reference.required('Handed in to', 'سُلّم إلى', 'ledger', { extra: true }),
     bookAmount: money.required('Cash by the books', 'النقد حسب الدفاتر', { specName: 'SystemTotal', extra: true }),
     amount: { ...amountField, label: { en: 'Cash counted', ar: 'النقد المعدود' }, required: false },
     salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { specName: 'SalePerson' }),

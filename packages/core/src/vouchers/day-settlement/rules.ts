@@ -27,8 +27,7 @@ export const daySettlementRules: VoucherRules = {
 /** Notes of another currency count at their rate; a line goes where the whole goes unless it says otherwise. */
 function completeLine(line: Values, header: Values, masters: VoucherMasters): Values {
   const worth = line['denomination'] === undefined ? {} : { amount: worthOf(line, header, masters) };
-  const ledger = line['ledger'] ?? header['toLedger'];
-  return { ...line, ...worth, ...(ledger === undefined ? {} : { ledger }) };
+  return { ...line, ...worth, ledger: line['ledger'] ?? header['toLedger'] };
 }
 
 function worthOf(line: Values, header: Values, masters: VoucherMasters): Minor {
@@ -41,17 +40,11 @@ function worthOf(line: Values, header: Values, masters: VoucherMasters): Minor {
 function checkLedgers({ header, tenders }: VoucherDraft, masters: VoucherMasters): Problem[] {
   const isCash = (code: unknown) => masters.ledger(String(code))?.use === 'cash';
   const problems = isCash(header['ledger']) ? [] : [problem('settlement.cash_ledger', 'ledger')];
-  const counted = Number(header['amount'] ?? 0);
-  if (header['toLedger'] === undefined && tenders.length === 0 && counted > 0) {
-    problems.push(problem('field.required', 'toLedger'));
-  }
   if (header['toLedger'] === header['ledger']) problems.push(problem('contra.same_ledger', 'toLedger'));
   tenders.forEach((line, index) => {
     const path = `tenders.${index}.`;
     const use = masters.ledger(String(line['ledger']))?.use;
-    if (line['ledger'] === undefined) problems.push(problem('field.required', `${path}ledger`));
-    else if (use !== 'cash' && use !== 'bank')
-      problems.push(problem('contra.ledger_not_cash_or_bank', `${path}ledger`));
+    if (use !== 'cash' && use !== 'bank') problems.push(problem('contra.ledger_not_cash_or_bank', `${path}ledger`));
     const isForeign = line['currency'] !== undefined && line['currency'] !== header['currency'];
     if (isForeign && line['exchangeRate'] === undefined)
       problems.push(problem('exchange.rate_missing', `${path}exchangeRate`));
