@@ -11,7 +11,9 @@ import { readAs } from '../../store/actor-context.ts';
 import { createReports } from '../../store/reports/reports.ts';
 import { verifyBooks } from '../../verify/verify.ts';
 import { asEverybody, type TestCompany } from '../test-company.ts';
+import { modelOf } from './model.ts';
 import type { Played } from './play.ts';
+import { expectSameAsModel } from './same-statements.ts';
 
 const hasHledger = spawnSync('hledger', ['--version']).status === 0;
 
@@ -24,6 +26,7 @@ export async function expectSoundBooks(company: TestCompany, played: Played): Pr
   }
   expect(await fingerprint(company)).toEqual(before);
   expect(await leftOfVoid(company)).toEqual([]);
+  await expectSameAsModel(company, await modelOf(company));
   if (hasHledger) await expectSameInHledger(company);
 }
 
