@@ -14,6 +14,8 @@ interface Column {
   readonly isBounded: boolean;
 }
 
+const largestOf: Readonly<Record<string, string>> = { bigint: '9223372036854775807', smallint: '32767' };
+
 /** What only triggers and sequences write, and what is added up from numbers that are in bounds. */
 const counted = [
   /\.(id|version|changed_seq)$/,
@@ -77,7 +79,7 @@ describeOnEachServer('numbers of the database', (server) => {
     let reached = 0;
     for (const { table, column, type, isBounded } of tried) {
       if (!isBounded) taken.push(`${table}.${column} has no check`);
-      const largest = type === 'bigint' ? '9223372036854775807' : '2147483647';
+      const largest = largestOf[type] ?? '2147483647';
       // Without triggers, which would refuse before the check is asked; checks are always on.
       const { rows } = await trial(`update ${table} set ${column} = ${largest}`);
       if (rows[0] === undefined) continue;

@@ -13,12 +13,15 @@ interface DatabaseFault {
   readonly detail?: string;
 }
 
-/** The problem of a failed write, or `undefined` when the fault is no refusal (and must be thrown on). */
-export function problemOfFault(error: unknown, master: MasterDefinition): Problem | undefined {
+/**
+ * The problem of a failed write, or `undefined` when the fault is no refusal (and must be thrown on). `code` is that of the
+ * row that was to be written: of a table whose rows not everybody sees, the database keeps the doubled value to itself.
+ */
+export function problemOfFault(error: unknown, master: MasterDefinition, code = ''): Problem | undefined {
   if (!isFault(error)) return undefined;
   switch (error.code) {
     case '23505':
-      return doubled(error, master);
+      return doubled(error, master, code);
     case '23503':
       return foreignKey(error, master);
     case '23514':
@@ -54,7 +57,10 @@ function foreignKey(fault: DatabaseFault, master: MasterDefinition): Problem {
 }
 
 /** `Key (side, code)=(customer, C-1) already exists.` names the columns and the value. */
-function doubled(fault: DatabaseFault, master: MasterDefinition): Problem {
+function doubled(fault: DatabaseFault, master: MasterDefinition, code: string): Problem {
+  if (fault.detail === undefined && isCodeKey(fault)) {
+    return problem('master.code_exists', 'code', { master: master.name, code });
+  }
   const [, columns = '', value = ''] = /^Key \((.*?)\)=\((.*)\) already exists/s.exec(fault.detail ?? '') ?? [];
   const column = fault.constraint === 'item_barcode_key' ? 'barcode' : (columns.split(', ').at(-1) ?? '');
   if (column === 'code' || column === 'lower(code::text)') {
@@ -63,6 +69,11 @@ function doubled(fault: DatabaseFault, master: MasterDefinition): Problem {
   if (column === 'barcode')
     return problem('item.barcode_exists', 'barcode', value === '' ? undefined : { barcode: value });
   return problem('master.value_exists', fieldOf(column), { value });
+}
+
+/** `party_side_code_key` is about the code. */
+function isCodeKey({ table, constraint = '' }: DatabaseFault): boolean {
+  return new RegExp(`^${table}_(.+_)?code_key\\d*$`).test(constraint);
 }
 
 /** `party_credit_days_check` is about creditDays; a domain's check names no column. */

@@ -49,11 +49,17 @@ function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 }
 
+function codeOf(input: unknown): string {
+  const code = typeof input === 'object' && input !== null && 'code' in input ? input.code : '';
+  return typeof code === 'string' ? code : '';
+}
+
 export function createMasterStore(db: CompanyDatabase<Schema>): MasterStore {
   const write = async <T>(
     writer: Writer,
     master: MasterDefinition,
     work: (client: pg.PoolClient) => Promise<T>,
+    input?: unknown,
   ): Promise<Result<T>> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -65,7 +71,7 @@ export function createMasterStore(db: CompanyDatabase<Schema>): MasterStore {
         );
       } catch (error) {
         if (error instanceof Refusal) return refused(...error.problems);
-        const refusal = problemOfFault(error, master);
+        const refusal = problemOfFault(error, master, codeOf(input));
         if (refusal !== undefined) return refused(refusal);
         if (attempt === ATTEMPTS || !isConflict(error)) throw error;
       }
@@ -77,8 +83,9 @@ export function createMasterStore(db: CompanyDatabase<Schema>): MasterStore {
   return {
     list: (master, query = {}, reader) => reading(reader, (client) => listRows(client, master, query)),
     get: (master, code, reader) => reading(reader, (client) => getRow(client, master, code)),
-    create: (writer, master, input) => write(writer, master, (client) => createRow(client, master, input)),
-    update: (writer, master, change) => write(writer, master, (client) => changeRow(client, master, change)),
+    create: (writer, master, input) => write(writer, master, (client) => createRow(client, master, input), input),
+    update: (writer, master, change) =>
+      write(writer, master, (client) => changeRow(client, master, change), change.input),
     remove: (writer, master, row) => write(writer, master, (client) => removeRow(client, master, row)),
     upsertMany: (writer, master, inputs) => write(writer, master, (client) => upsertMasters(client, master, inputs)),
   };
