@@ -75,6 +75,8 @@ export interface TableRow {
   /** Columns that each cell covers; one each when absent. */
   readonly spans?: readonly number[];
   readonly style?: 'line' | 'section' | 'total';
+  /** How far a page sets its first cell in; slips have no room for it. */
+  readonly indent?: number;
   /** Keep on one page with the row that follows. */
   readonly joinsNext?: boolean;
 }

@@ -37,6 +37,8 @@ export interface PreviewRow {
   readonly cells: readonly PreviewCell[];
   readonly style: 'head' | 'line' | 'section' | 'total';
   readonly joinsNext: boolean;
+  /** How far the first cell is set in, 0 for not at all. */
+  readonly indent: number;
 }
 
 export interface PreviewColumn {
@@ -186,6 +188,7 @@ interface RowFacts {
   readonly spans?: readonly number[];
   readonly style?: PreviewRow['style'];
   readonly joinsNext?: boolean;
+  readonly indent?: number;
 }
 
 function rowOf(row: RowFacts, columns: readonly Column[], context: CellContext): PreviewRow {
@@ -203,7 +206,7 @@ function rowOf(row: RowFacts, columns: readonly Column[], context: CellContext):
       isNumber: span === 1 && (column?.isNumber ?? false),
     } as const;
   });
-  return { cells, style, joinsNext: row.joinsNext ?? false };
+  return { cells, style, joinsNext: row.joinsNext ?? false, indent: row.indent ?? 0 };
 }
 
 function pairOf(

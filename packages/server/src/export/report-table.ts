@@ -80,7 +80,12 @@ function treeTable(report: AnyLedgerReport, lang: TableLang): Omit<ReportTable, 
     columns: [
       { name: 'name', kind: 'text', title: name },
       { name: 'code', kind: 'code', title: { en: 'Code', ar: 'الرمز' }[lang] },
-      ...money.map((column) => ({ name: column.name, kind: column.kind, title: datedTitle(column, money, lang) })),
+      ...money.map((column) => ({
+        name: column.name,
+        kind: column.kind,
+        title: column.label[lang],
+        ...spanOf(column, money),
+      })),
     ],
     lead: [],
     rowsOf: () => rows,
@@ -89,12 +94,12 @@ function treeTable(report: AnyLedgerReport, lang: TableLang): Omit<ReportTable, 
 }
 
 /** Columns of different days say which. */
-function datedTitle({ label, of }: ReportColumn, all: readonly ReportColumn[], lang: TableLang): string {
+function spanOf({ of }: ReportColumn, all: readonly ReportColumn[]): Pick<TableColumn, 'span'> {
   const spans = new Set(
     all.flatMap((column) => (column.of === undefined ? [] : [`${column.of.from} ${column.of.to}`])),
   );
-  if (spans.size < 2 || of === undefined) return label[lang];
-  return `${label[lang]} ${of.from === undefined ? '' : `${dayText(of.from)} – `}${dayText(of.to)}`;
+  if (spans.size < 2 || of === undefined) return {};
+  return { span: [...(of.from === undefined ? [] : [dayText(of.from)]), dayText(of.to)] };
 }
 
 /** Optional columns that a later page may carry stand there from the first on. */
@@ -178,19 +183,21 @@ function factsOf(
   { lang, query }: ReportTableWish,
 ): readonly TableFact[] {
   const { from, asOf, of, currency } = first;
+  const name = of === undefined ? undefined : ((lang === 'ar' ? of.nameArabic : undefined) ?? of.name);
   const asked = Object.entries(definition.parameters).flatMap(
-    ([name, { label, options, optionLabels }]): TableFact[] => {
-      const value = query[name];
-      if (ofSpan.has(name) || value === undefined || value === '' || value === 'false') return [];
+    ([parameter, { label, options, optionLabels }]): TableFact[] => {
+      const value = query[parameter];
+      if (ofSpan.has(parameter) || value === undefined || value === '' || value === 'false') return [];
       const option = optionLabels?.[options?.indexOf(String(value)) ?? -1]?.[lang];
-      return [{ label: label[lang], value: option ?? (value === 'true' ? words.yes[lang] : String(value)) }];
+      const said = of !== undefined && value === of.code ? `${name} (${of.code})` : undefined;
+      return [{ label: label[lang], value: said ?? option ?? (value === 'true' ? words.yes[lang] : String(value)) }];
     },
   );
   const days = from === undefined ? dayText(asOf) : `${dayText(from)} – ${dayText(asOf)}`;
-  const subject = of === undefined ? [] : [(lang === 'ar' ? of.nameArabic : undefined) ?? of.name];
+  const isNamed = name === undefined || Object.values(query).includes(of?.code);
   return [
     { label: words[from === undefined ? 'asOf' : 'period'][lang], value: days },
-    ...subject.map((value) => ({ label: words.of[lang], value })),
+    ...(isNamed ? [] : [{ label: words.of[lang], value: name }]),
     ...asked,
     { label: words.currency[lang], value: currency },
   ];

@@ -3,7 +3,8 @@
  * is too narrow. Drawn in memory, so its rows are few; longer ones are what workbooks are for.
  */
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { bilingual, code, date, empty, text } from '@fieldbook/print/cell';
+import { parseMoney } from '@fieldbook/core/kernel/money';
+import { bilingual, code, date, empty, money, stack, text } from '@fieldbook/print/cell';
 import type { Cell, Column, PrintDoc, TableRow as PrintRow } from '@fieldbook/print/document';
 import type { SheetLook } from '@fieldbook/print/layouts/build';
 import { report } from '@fieldbook/print/layouts/report/report';
@@ -37,7 +38,7 @@ export function tableDocument(
       facts: facts.map(({ label, value }) => ({ label: same(label), value: text(value) })),
       table: {
         columns: columns.map((column, at) => printColumn(column, lengths[at] ?? 0)),
-        rows: rows.map((row) => printRow(row, columns)),
+        rows: rows.map((row) => printRow(row, columns, letterhead.currency.decimals)),
       },
       totals: [],
     },
@@ -52,8 +53,8 @@ const LONGEST_TIGHT = 26;
 
 /** Characters that the column asks for. */
 function longestOf(column: TableColumn, at: number, rows: readonly TableRow[]): number {
-  const words = column.title.split(' ').map((word) => word.length);
-  let most = Math.max(4, ...words);
+  const titles = column.kind === 'text' ? column.title.split(' ') : [column.title, ...(column.span ?? [])];
+  let most = Math.max(4, ...titles.map((title) => title.length));
   for (const { cells } of rows) {
     const cell = cells[at];
     if (cell === undefined) continue;
@@ -77,7 +78,8 @@ function lookOf(lengths: readonly number[]): SheetLook {
 }
 
 function printColumn(column: TableColumn, length: number): Column {
-  const title = bilingual(column.title, column.title);
+  const name = bilingual(column.title, column.title);
+  const title = column.span === undefined ? name : stack(name, ...column.span.map(code));
   const isTight = column.kind !== 'text' && length <= LONGEST_TIGHT;
   return {
     title,
@@ -88,34 +90,45 @@ function printColumn(column: TableColumn, length: number): Column {
   };
 }
 
-function printRow({ cells, style, depth = 0 }: TableRow, columns: readonly TableColumn[]): PrintRow {
+function printRow({ cells, style, depth = 0 }: TableRow, columns: readonly TableColumn[], decimals: number): PrintRow {
   const isHeading = style === 'section' && cells.slice(1).every((cell) => cell === undefined);
   if (isHeading) return { cells: [text(cells[0] ?? '')], spans: [columns.length], style: 'section' };
   return {
-    cells: columns.map((column, at) =>
-      printCell(column, cells[at], { depth: at === 0 ? depth : 0, isSum: style !== undefined }),
-    ),
+    cells: columns.map((column, at) => printCell(column, cells[at], { decimals, isSum: style !== undefined })),
     ...(style === undefined ? {} : { style: 'total' }),
+    ...(depth === 0 ? {} : { indent: depth }),
   };
 }
-
-const INDENT = '\u00a0'.repeat(4);
 
 /** A zero says nothing in a row of its own, and much in a total. */
 function printCell(
   column: TableColumn,
   value: TableCell,
-  { depth, isSum }: { readonly depth: number; readonly isSum: boolean },
+  { decimals, isSum }: { readonly decimals: number; readonly isSum: boolean },
 ): Cell {
   if (value === undefined || value === '') return empty;
-  if (isFigure(column))
-    return !isSum && column.kind === 'money' && /^-?0(\.0+)?$/.test(value) ? empty : code(grouped(value));
+  if (column.kind === 'money') return moneyCell(value, decimals, isSum);
+  if (isFigure(column)) return code(grouped(value));
+  if (column.kind === 'instant') return code(momentOnPaper(value));
   if (column.kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value);
-  return column.kind === 'text' ? text(INDENT.repeat(depth) + value) : code(value);
+  return column.kind === 'text' ? text(value) : code(value);
+}
+
+/** Grouped as its currency is, where it has the decimals of the base currency. */
+function moneyCell(value: string, decimals: number, isSum: boolean): Cell {
+  if (!isSum && /^-?0(\.0+)?$/.test(value)) return empty;
+  const amount = (value.split('.')[1]?.length ?? 0) === decimals ? parseMoney(value, decimals) : undefined;
+  return amount === undefined ? code(grouped(value)) : money(amount);
 }
 
 /** `1,295.25`; what is no figure stays as it is. */
 export function grouped(value: string): string {
   const [, sign = '', whole, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(value) ?? [];
   return whole === undefined ? value : sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest;
+}
+
+/** `20-11-2026 18:30`: days first, as paper says them. */
+function momentOnPaper(value: string): string {
+  const [, year, month, day, clock] = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}:\d{2})/.exec(value) ?? [];
+  return day === undefined ? value : `${day}-${month}-${year} ${clock}`;
 }

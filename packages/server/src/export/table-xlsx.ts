@@ -31,7 +31,7 @@ export function xlsxTable(head: TableHead, sink: Sink, { mostRows = MOST_SHEET_R
     const headRow = lines.length + 1;
     sheets.push({ name: sheetName(head.title, number), headRow });
     const part = await zip.open(sheetPath(number));
-    await part.write(`${sheetStart(head, widths, headRow)}${lines.join('')}${titleRow(head.columns, headRow)}`);
+    await part.write(`${sheetStart(head, widths, headRow)}${lines.join('')}${titleRow(head, headRow)}`);
     return { part, next: headRow + 1 };
   }
 
@@ -85,12 +85,12 @@ function sheetStart({ lang, columns }: TableHead, widths: readonly number[], hea
 }
 
 /** Company, title, a line for each fact, and an empty one. */
-function headLines({ company, title, facts }: TableHead): string[] {
+function headLines({ lang, company, title, facts }: TableHead): string[] {
   const { company: ofCompany, title: ofTitle, fact } = fixedStyles;
   const lines: readonly (readonly [text: string, style: number])[] = [
     [company, ofCompany],
     [title, ofTitle],
-    ...facts.map(({ label, value }) => [`${label}: ${value}`, fact] as const),
+    ...facts.map(({ label, value }) => [`${label}: ${steady(value, lang)}`, fact] as const),
   ];
   return [
     ...lines.map(([text, style], index) => `<row r="${index + 1}">${textCell(`A${index + 1}`, text, style)}</row>`),
@@ -98,11 +98,16 @@ function headLines({ company, title, facts }: TableHead): string[] {
   ];
 }
 
-function titleRow(columns: readonly TableColumn[], at: number): string {
+/** Days keep their order behind Arabic words: a mark says that they are read from the left. */
+function steady(value: string, lang: TableHead['lang']): string {
+  return lang === 'en' ? value : value.replace(/\d{2}-\d{2}-\d{4}/g, (day) => `\u200e${day}\u200e`);
+}
+
+function titleRow({ columns, lang }: TableHead, at: number): string {
   const cells = columns.map((column, index) =>
     textCell(
       `${columnLetters(index)}${at}`,
-      column.title,
+      [column.title, ...(column.span ?? []).map((day) => steady(day, lang))].join('\n'),
       isFigure(column) ? fixedStyles.figureHead : fixedStyles.head,
     ),
   );

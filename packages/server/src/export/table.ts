@@ -20,6 +20,8 @@ export interface TableColumn {
   readonly name: string;
   readonly kind: TableColumnKind;
   readonly title: string;
+  /** Below the title: the span that the figures are of. */
+  readonly span?: readonly string[];
 }
 
 /** Dates as `YYYY-MM-DD`, moments as `YYYY-MM-DD HH:MM:SS` of the company's zone; nothing is an empty cell. */
