@@ -12,7 +12,7 @@ export function deskFor(
   opened: Opened,
   { actor, masters }: { actor: Actor; masters: MasterSnapshot },
   source?: SourceVoucher,
-  credit = new CreditDesk(masters, new Map()),
+  credit = new CreditDesk(masters, []),
 ): Desk {
   const postings = (opened.postingNos ?? []).values();
   return {

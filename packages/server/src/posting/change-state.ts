@@ -11,7 +11,8 @@ import { sha256 } from './prepare.ts';
 import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome, StateChange } from './service.ts';
 import { writeState } from './state-rows.ts';
-import { changeStored, checkNotUsed, type LockedChange, refuse, touchedBy } from './stored-change.ts';
+import { changeStored, type LockedChange, refuse, touchedBy } from './stored-change.ts';
+import { askUnderLocks } from './under-locks.ts';
 import { emptyWork } from './work.ts';
 
 interface Request {
@@ -50,8 +51,8 @@ async function writeChange(
   if (change.action === 'void' && standing !== undefined) {
     const closed = closedPeriodProblems(voucher, actor, masters);
     if (closed.length > 0) return closed;
-    const used = await checkNotUsed(client, voucher);
-    if (used.length > 0) return used;
+    const { isUsed } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
+    if (isUsed.length > 0) return isUsed;
     const reversed = reversePosting({ voucher, standing, reason: facts.reason }, desk, work);
     if (!reversed.ok) return reversed.problems;
     desk.state.accept();

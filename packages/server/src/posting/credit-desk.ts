@@ -6,7 +6,6 @@
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
-import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import type { Actor } from './service.ts';
@@ -31,9 +30,9 @@ export class CreditDesk {
   readonly #standings: Map<string, Standing>;
   #pending: [customer: string, amount: number][] = [];
 
-  constructor(masters: MasterSnapshot, standings: Map<string, Standing>) {
+  constructor(masters: MasterSnapshot, rows: readonly StandingRow[]) {
     this.#masters = masters;
-    this.#standings = standings;
+    this.#standings = new Map(rows.map(({ code, owed, oldest_due }) => [code, { owed, oldestDue: oldest_due }]));
   }
 
   /** Judges one voucher whose consequences are known; its part is kept with `accept`. */
@@ -95,8 +94,23 @@ export function drawsOnCredit(part: PreparedVoucher, masters: MasterSnapshot): b
   return creditCustomer(part, masters) !== undefined;
 }
 
-/** Bills of a customer that are open; a post-dated cheque counts as owed until it clears, where the company says so. */
-const STANDINGS = `select party.code,
+/** Codes of the customers whose credit vouchers draw on. */
+export function creditCustomers(parts: readonly PreparedVoucher[], masters: MasterSnapshot): string[] {
+  return [...new Set(parts.map((part) => creditCustomer(part, masters)).filter((code) => code !== undefined))];
+}
+
+export interface StandingRow {
+  readonly code: string;
+  readonly owed: number;
+  readonly oldest_due: string | null;
+}
+
+/**
+ * $1 codes of customers, $2 number of a voucher that is edited, whose bill does not count, $3 whether cheques count. Bills
+ * of a customer that are open; a post-dated cheque counts as owed until it clears,
+ * where the company says so.
+ */
+export const STANDINGS = `select party.code,
     (coalesce(open.owed, 0) + case when $3 then coalesce(cheques.amount, 0) else 0 end)::bigint as owed, open.oldest_due
   from party
   left join lateral (
@@ -116,24 +130,4 @@ const STANDINGS = `select party.code,
 /** Only who was given the right by name: an administrator changes the limit instead. */
 export function mayExceedCredit({ forms }: Actor): boolean {
   return forms !== '*' && forms.has('frmExceedCredit');
-}
-
-/** `own`: number of the voucher that is edited, whose bill does not count. */
-export async function openCreditDesk(
-  client: Pick<pg.ClientBase, 'query'>,
-  parts: readonly PreparedVoucher[],
-  masters: MasterSnapshot,
-  own: string | null = null,
-): Promise<CreditDesk> {
-  const codes = new Set(parts.map((part) => creditCustomer(part, masters)).filter((code) => code !== undefined));
-  if (codes.size === 0) return new CreditDesk(masters, new Map());
-  const { rows } = await client.query<{ code: string; owed: number; oldest_due: string | null }>({
-    name: 'posting-credit',
-    text: STANDINGS,
-    values: [[...codes], own, masters.choices.creditCountsCheques],
-  });
-  return new CreditDesk(
-    masters,
-    new Map(rows.map(({ code, owed, oldest_due }) => [code, { owed, oldestDue: oldest_due }])),
-  );
 }

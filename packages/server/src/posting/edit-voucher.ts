@@ -6,16 +6,23 @@ import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
 import { closedPeriodProblems } from './closed-period.ts';
-import { openCreditDesk } from './credit-desk.ts';
 import { type Locks, lockBills, lockVoucher } from './locks.ts';
+import {
+  loadNamedSources,
+  type NamedRow,
+  type NamedSources,
+  namedSourcesOf,
+  namedSourcesSql,
+  type SourceNos,
+} from './named-sources.ts';
 import { postVersion } from './post-document.ts';
 import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
-import { loadPriceSources, type PriceSources } from './price-sources.ts';
 import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome } from './service.ts';
-import { findSources, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
+import { findSources, sourceNoOf, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
-import { changeStored, checkNotUsed, type LockedChange, type StoredHead, touchedBy } from './stored-change.ts';
+import { changeStored, type LockedChange, type StoredHead, touchedBy } from './stored-change.ts';
+import { askUnderLocks } from './under-locks.ts';
 import { voucherRow } from './voucher-rows.ts';
 import { emptyWork } from './work.ts';
 
@@ -29,6 +36,8 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
   const { actor, masters, change } = request;
   let part: PreparedVoucher | undefined;
   let sourceNos: SourceNos = new Map();
+  // A body that says its type can be asked for its sources with the voucher itself.
+  const wanted = namedSourcesSql([change.body], masters);
   const bodyHash = sha256(JSON.stringify([change.voucherNo, 'edit', change.body]) ?? '');
   return changeStored(db, {
     actor,
@@ -37,17 +46,19 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
     action: 'edit',
     key: change.key,
     bodyHash,
-    async lock(locks, head, client) {
-      const priced = await loadPriceSources(client, [{ ...(change.body as object), type: head.type }], {
-        actor,
-        masters,
-      });
-      const prepared = prepareNew(request, head, priced);
+    also: wanted?.sql,
+    async lock(locks, head, { client, also }) {
+      const body = { ...(change.body as object), type: head.type };
+      const named =
+        wanted === undefined
+          ? await loadNamedSources(client, [body], { actor, masters })
+          : namedSourcesOf(wanted.asked, (also ?? []) as readonly NamedRow[], masters);
+      const prepared = prepareNew(request, head, named);
       if (!prepared.ok) return prepared.problems;
       part = present(prepared.value.parts[0], 'an edit has one voucher');
       lockVoucher(locks, part, masters);
       lockOwnBills(locks, part, head, masters);
-      sourceNos = await findSources(client, [prepared.value], { actor, masters });
+      sourceNos = await findSources(client, [prepared.value], { actor, masters, named });
       for (const number of sourceNos.values()) locks.vouchers.add(number);
       return [];
     },
@@ -58,7 +69,7 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
 function prepareNew(
   { change, actor, masters }: Request,
   head: StoredHead,
-  priced: PriceSources,
+  { priced }: NamedSources,
 ): Result<PreparedDocument> {
   const series = masters.codeOf('series', head.series_id) ?? '';
   return prepareEdit(change.body, { type: head.type, uid: head.uid, series }, { actor, masters, priced });
@@ -79,14 +90,13 @@ async function writeEdit(
   const { client, voucher, standing, opened } = locked;
   const closed = closedPeriodProblems(voucher, actor, masters);
   if (closed.length > 0) return closed;
-  const used = await checkNotUsed(client, voucher);
-  if (used.length > 0) return used;
+  const question = { masters, sources: sourceNos.values(), parts: [part], changed: voucher };
+  const { isUsed, sources, credit } = await askUnderLocks(client, question);
+  if (isUsed.length > 0) return isUsed;
   const sourceNo = sourceNoOf(part, sourceNos);
-  const sources = await loadSources(client, [...sourceNos.values()], masters, voucher.id);
   const source = sourceNo === undefined ? undefined : sources.get(sourceNo);
   const wrong = sourceProblem(part, source);
   if (wrong !== undefined) return [wrong];
-  const credit = await openCreditDesk(client, [part], masters, voucher.refer_no);
   const desk = deskFor(opened, { actor, masters }, source, credit);
   const work = emptyWork();
   if (standing !== undefined) {

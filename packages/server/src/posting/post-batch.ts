@@ -5,17 +5,19 @@ import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
-import { CreditDesk, drawsOnCredit, mayExceedCredit, openCreditDesk } from './credit-desk.ts';
+import { CreditDesk, drawsOnCredit, mayExceedCredit } from './credit-desk.ts';
 import { AHEAD, type ExpectedBooks, type Numbers } from './expected-books.ts';
 import { type Locks, lockVoucher, noLocks } from './locks.ts';
+import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { Opened } from './opened.ts';
 import { type Desk, postDocument } from './post-document.ts';
 import type { PreparedDocument } from './prepare.ts';
 import type { Actor, PostedVoucher, PostingOutcome } from './service.ts';
-import { findSources, hasSource, loadSources, type SourceNos, sourceNoOf, sourceProblem } from './source-vouchers.ts';
+import { findSources, hasSource, sourceNoOf, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { loadPosted } from './stored-vouchers.ts';
 import { commitPosting, openPosting, rollBack } from './transaction.ts';
+import { askUnderLocks } from './under-locks.ts';
 import { emptyWork, joinWork } from './work.ts';
 import { WorkingState } from './working-state.ts';
 
@@ -31,13 +33,15 @@ export interface BatchEntry {
 export interface Batch {
   readonly entries: readonly BatchEntry[];
   readonly masters: MasterSnapshot;
+  /** Sources of the documents, as far as their senders named them. */
+  readonly named: NamedSources;
 }
 
 /** Throws `StaleMasters` and database faults; the transaction is over in any case. */
 export function postBatch(db: CompanyDatabase<Schema>, batch: Batch, books: ExpectedBooks): Promise<PostingOutcome[]> {
   return db.withClient(async (client) => {
     const documents = batch.entries.map(({ document }) => document);
-    const sourceNos = await findSources(client, documents, { actor: firstActor(batch), masters: batch.masters });
+    const sourceNos = await findSources(client, documents, { ...batch, actor: firstActor(batch) });
     try {
       return await runBatch(client, batch, { sourceNos, books });
     } catch (error) {
@@ -55,9 +59,8 @@ async function runBatch(
   const { entries, masters } = batch;
   const need = needOf(batch);
   const opened = await openBatch(client, batch, sourceNos);
-  const sources = await loadSources(client, [...new Set(sourceNos.values())], masters);
   const parts = entries.flatMap(({ document }) => document.parts);
-  const credit = await openCreditDesk(client, parts, masters);
+  const { sources, credit } = await askUnderLocks(client, { masters, sources: sourceNos.values(), parts });
   const desk = createDesk(opened, batch, credit, (part) => {
     const number = sourceNoOf(part, sourceNos);
     return number === undefined ? undefined : sources.get(number);
@@ -151,7 +154,7 @@ export function isPlain({ entries, masters }: Batch): boolean {
 
 /** For plain documents. */
 export function plainDesk(opened: Opened, batch: Batch): Desk {
-  return createDesk(opened, batch, new CreditDesk(batch.masters, new Map()), () => undefined);
+  return createDesk(opened, batch, new CreditDesk(batch.masters, []), () => undefined);
 }
 
 function refuseSource(document: PreparedDocument, desk: Desk) {

@@ -8,11 +8,11 @@ import { changeState } from './change-state.ts';
 import { databaseProblem } from './database-problem.ts';
 import { editVoucher } from './edit-voucher.ts';
 import { ExpectedBooks } from './expected-books.ts';
+import { loadNamedSources, type NamedSources, noSources } from './named-sources.ts';
 import { createPostAtOnce, type PostAtOnce } from './post-at-once.ts';
 import { type Batch, postBatch } from './post-batch.ts';
 import { createPostQueue, type Submission } from './post-queue.ts';
 import { namesSource, prepareDocument } from './prepare.ts';
-import { lacksPrice, loadPriceSources, type PriceSources } from './price-sources.ts';
 import type { Actor, PostingOutcome, PostingService } from './service.ts';
 import { retrying } from './transaction.ts';
 
@@ -102,7 +102,8 @@ async function attempt(
   submissions: readonly Submission[],
   masters: MasterSnapshot,
 ): Promise<PostingOutcome[]> {
-  const priced = await priceSourcesOf(parts, submissions, masters);
+  const named = await namedSourcesOf(parts, submissions, masters);
+  const { priced } = named;
   const prepared = submissions.map(({ body, actor }) => prepareDocument(body, { actor, masters, priced }));
   if (prepared.some((each) => !each.ok && each.problems.some(mayBeNews)) && (await isBehind(parts, masters))) {
     return attempt(parts, submissions, parts.cache.current);
@@ -111,23 +112,23 @@ async function attempt(
     const each = prepared[index];
     return each?.ok === true ? [{ actor, document: each.value }] : [];
   });
-  const posted = entries.length === 0 ? [] : await postEntries(parts, { entries, masters });
+  const posted = entries.length === 0 ? [] : await postEntries(parts, { entries, masters, named });
   const next = posted.values();
   return prepared.map((each) =>
     each.ok ? (next.next().value as PostingOutcome) : { kind: 'refused', problems: each.problems },
   );
 }
 
-/** Looked up only for documents that continue another one and left out prices; a reader is any of the same branches. */
-function priceSourcesOf(
+/** Looked up only for documents that continue another one; a reader is any of the same branches. */
+function namedSourcesOf(
   { database }: PostingParts,
   submissions: readonly Submission[],
   masters: MasterSnapshot,
-): Promise<PriceSources> {
+): Promise<NamedSources> {
   const [first] = submissions;
-  const bodies = submissions.map(({ body }) => body).filter((body) => lacksPrice(body, masters));
-  if (first === undefined || bodies.length === 0) return Promise.resolve(() => undefined);
-  return database.withClient((client) => loadPriceSources(client, bodies, { actor: first.actor, masters }));
+  const bodies = submissions.map(({ body }) => body).filter(namesSource);
+  if (first === undefined || bodies.length === 0) return Promise.resolve(noSources);
+  return database.withClient((client) => loadNamedSources(client, bodies, { actor: first.actor, masters }));
 }
 
 async function postEntries({ database, books, atOnce }: Bench, batch: Batch): Promise<readonly PostingOutcome[]> {

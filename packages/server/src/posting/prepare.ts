@@ -14,7 +14,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
-import type { PriceSources } from './price-sources.ts';
+import type { PriceSources } from './named-sources.ts';
 import type { Actor } from './service.ts';
 
 /** One voucher to be posted. */

@@ -1,5 +1,5 @@
 /** Vouchers that others refer to: found by their number, locked with the rest, and read with what was used of them. */
-import type { FollowingVoucher, SourceVoucher } from '@fieldbook/core/definition/books';
+import type { FollowingVoucher, SourceLine, SourceVoucher } from '@fieldbook/core/definition/books';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceObjection } from '@fieldbook/core/definition/source-objection';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
@@ -9,12 +9,10 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import type { Actor } from './service.ts';
 import { readInContext } from './transaction.ts';
-
-/** `type referNo` → voucher number. */
-export type SourceNos = ReadonlyMap<string, number>;
 
 /** What a voucher's source field may mean, one key for each type it may be of. */
 function sourceKeys(part: PreparedVoucher): readonly string[] {
@@ -33,18 +31,20 @@ export function sourceNoOf(part: PreparedVoucher, numbers: SourceNos): number | 
   return key === undefined ? undefined : numbers.get(key);
 }
 
-/** Numbers of the sources that documents name; asked before the locks, since a number never moves to another voucher. */
+/** Numbers of the sources that documents name: as `named` found them, and of any that only their completion brought in. */
 export async function findSources(
   client: pg.ClientBase,
   documents: readonly PreparedDocument[],
-  reader: { actor: Actor; masters: MasterSnapshot },
+  { actor, masters, named }: { actor: Actor; masters: MasterSnapshot; named: NamedSources },
 ): Promise<SourceNos> {
-  const keys = new Set(documents.flatMap(({ parts }) => parts.flatMap(sourceKeys)));
-  if (keys.size === 0) return new Map();
-  const pairs = [...keys].map((key) => `(${typeAndNumber(key).map(literal).join(', ')})`);
+  const keys = documents.flatMap(({ parts }) => parts.flatMap(sourceKeys));
+  const known = new Map(keys.flatMap((key) => (named.numbers.has(key) ? [[key, named.numbers.get(key) ?? 0]] : [])));
+  const unasked = new Set(keys.filter((key) => !named.asked.has(key)));
+  if (unasked.size === 0) return known;
+  const pairs = [...unasked].map((key) => `(${typeAndNumber(key).map(literal).join(', ')})`);
   const sql = `SELECT id, type, refer_no FROM voucher WHERE (type, refer_no) IN (${pairs.join(', ')})`;
-  const rows = await readInContext<{ id: number; type: string; refer_no: string }>(client, reader, sql);
-  return new Map(rows.map((row) => [`${row.type} ${row.refer_no}`, row.id]));
+  const rows = await readInContext<{ id: number; type: string; refer_no: string }>(client, { actor, masters }, sql);
+  return new Map([...known, ...rows.map((row) => [`${row.type} ${row.refer_no}`, row.id] as const)]);
 }
 
 /** A number may hold blanks, a type never does. */
@@ -53,68 +53,48 @@ function typeAndNumber(key: string): [type: string, referNo: string] {
   return [key.slice(0, gap), key.slice(gap + 1)];
 }
 
-interface SourceRow {
+type Nullable<N extends string> = Readonly<Record<N, string | null>>;
+
+/** A source as it stands, with its lines and what was used of each. */
+export interface SourceRow {
   readonly id: number;
   readonly type: string;
   readonly refer_no: string;
   readonly state: string;
   readonly party_id: number | null;
-  readonly line_no: number | null;
-  readonly item_id: number;
-  readonly quantity: number;
-  readonly cost: number;
-  readonly net: number;
-  readonly used: number;
-  readonly used_free: number;
+  readonly body: string;
+  readonly followers: readonly (Omit<FollowingVoucher, 'mode' | 'ledger'> & Nullable<'mode' | 'ledger'>)[] | null;
+  readonly lines: readonly (Omit<SourceLine, 'item'> & { readonly itemId: number })[] | null;
 }
 
-const LINES = `select v.id, v.type, v.refer_no, v.state, v.party_id, line.line_no, line.item_id,
-    abs(line.smallest) + line.free_smallest as quantity, abs(line.cost) as cost, abs(line.net) as net,
-    coalesce(taken.quantity, 0) as used, coalesce(taken.free, 0) as used_free
-  from voucher v left join voucher_line line on line.voucher_id = v.id and line.version = v.version
-  left join lateral taken_of_line(v.id, line.line_no, $2) taken on true
-  where v.id = any ($1::bigint[]) order by v.id, line.line_no`;
-
-const WHOLE = `select v.id, version.body,
+/** $1 numbers; $2 a voucher that is being edited, what it used does not count. */
+export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.party_id, version.body,
     (select json_agg(json_build_object('voucherNo', later.id, 'type', later.type, 'referNo', later.refer_no,
         'date', later.date, 'mode', later.mode, 'ledger', later_ledger.code) order by later.id)
-      from voucher later left join ledger later_ledger on later_ledger.id = later.ledger_id where later.source_voucher_id = v.id and later.state <> 'void' and later.id <> $2) as followers
+      from voucher later left join ledger later_ledger on later_ledger.id = later.ledger_id
+      where later.source_voucher_id = v.id and later.state <> 'void' and later.id <> $2) as followers,
+    (select json_agg(json_build_object('line', line.line_no, 'itemId', line.item_id,
+        'quantity', abs(line.smallest) + line.free_smallest, 'cost', abs(line.cost), 'net', abs(line.net),
+        'used', coalesce(taken.quantity, 0), 'usedFree', coalesce(taken.free, 0)) order by line.line_no)
+      from voucher_line line left join lateral taken_of_line(v.id, line.line_no, $2) taken on true
+      where line.voucher_id = v.id and line.version = v.version) as lines
   from voucher v join voucher_version version on version.voucher_id = v.id and version.version = v.version
   where v.id = any ($1::bigint[])`;
 
-type Nullable<N extends string> = Readonly<Record<N, string | null>>;
-
-interface WholeRow {
-  readonly id: number;
-  readonly body: string;
-  readonly followers: readonly (Omit<FollowingVoucher, 'mode' | 'ledger'> & Nullable<'mode' | 'ledger'>)[] | null;
-}
-
 type Querier = Pick<pg.ClientBase, 'query'>;
 
-/** Sources by number, read under their locks; what the voucher `except` (one that is being edited) used does not count. */
+/** Sources by number, read under their locks or for somebody who looks. */
 export async function loadSources(
   client: Querier,
   numbers: readonly number[],
   masters: MasterSnapshot,
-  except = 0,
 ): Promise<Map<number, SourceVoucher>> {
-  const sources = new Map<number, Source>();
-  if (numbers.length === 0) return sources;
-  const values = [numbers, except];
-  const whole = await client.query<WholeRow>({ name: 'posting-source-documents', text: WHOLE, values });
-  const wholeOf = new Map(whole.rows.map((row) => [row.id, row]));
-  const { rows } = await client.query<SourceRow>({ name: 'posting-sources', text: LINES, values });
-  for (const row of rows) {
-    const known =
-      sources.get(row.id) ?? newSource(row, present(wholeOf.get(row.id), `voucher ${row.id} has a body`), masters);
-    sources.set(row.id, known);
-    if (row.line_no === null) continue;
-    const item = present(masters.codeOf('item', row.item_id), `no item ${row.item_id}`);
-    const { quantity, cost, net, used } = row;
-    known.lines.push({ line: row.line_no, item, quantity, cost, net, used, usedFree: row.used_free });
-  }
-  return sources;
+  const { rows } = await client.query<SourceRow>({ name: 'posting-sources', text: SOURCES, values: [numbers, 0] });
+  return sourcesOf(rows, masters);
+}
+
+export function sourcesOf(rows: readonly SourceRow[], masters: MasterSnapshot): Map<number, SourceVoucher> {
+  return new Map(rows.map((row) => [row.id, sourceOf(row, masters)]));
 }
 
 function partyOf(row: SourceRow, masters: MasterSnapshot): { party?: string } {
@@ -123,12 +103,10 @@ function partyOf(row: SourceRow, masters: MasterSnapshot): { party?: string } {
   return party === undefined ? {} : { party };
 }
 
-type Source = SourceVoucher & { readonly lines: SourceVoucher['lines'][number][] };
-
-function newSource(row: SourceRow, { body, followers }: WholeRow, masters: MasterSnapshot): Source {
+function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
   const definition = present(voucherType(row.type), `no voucher type ${row.type}`);
   const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
-  const read = readVoucher(definition, JSON.parse(body), { decimalsOf });
+  const read = readVoucher(definition, JSON.parse(row.body), { decimalsOf });
   assert(read.ok, `the stored ${row.type} cannot be read`);
   return {
     voucherNo: row.id,
@@ -136,13 +114,16 @@ function newSource(row: SourceRow, { body, followers }: WholeRow, masters: Maste
     referNo: row.refer_no,
     state: row.state,
     ...partyOf(row, masters),
-    followers: (followers ?? []).map(({ mode, ledger, ...rest }) => ({
+    followers: (row.followers ?? []).map(({ mode, ledger, ...rest }) => ({
       ...rest,
       ...(mode === null ? {} : { mode }),
       ...(ledger === null ? {} : { ledger }),
     })),
     document: read.value,
-    lines: [],
+    lines: (row.lines ?? []).map(({ itemId, ...line }) => ({
+      ...line,
+      item: present(masters.codeOf('item', itemId), `no item ${itemId}`),
+    })),
   };
 }
 

@@ -40,10 +40,18 @@ export interface Change {
   readonly key: string;
   /** Hex sha-256 over what is asked, to tell a repetition from a conflict. */
   readonly bodyHash: string;
+  /** A query of one value, read with the voucher for `lock`; it sees what the person may see. */
+  readonly also?: string | undefined;
   /** Adds what the change locks beyond the voucher and its standing posting. */
-  readonly lock: (locks: Locks, head: StoredHead, client: pg.ClientBase) => Promise<readonly Problem[]>;
+  readonly lock: (locks: Locks, head: StoredHead, read: ReadBefore) => Promise<readonly Problem[]>;
   /** Ends with `commit`, or refuses; called under all locks. */
   readonly write: (locked: LockedChange) => Promise<readonly Problem[]>;
+}
+
+export interface ReadBefore {
+  readonly client: pg.ClientBase;
+  /** Answer of `also`. */
+  readonly also: unknown;
 }
 
 export interface LockedChange {
@@ -72,7 +80,7 @@ export function changeStored(db: CompanyDatabase<Schema>, change: Change): Promi
 
 async function runChange(client: pg.ClientBase, change: Change): Promise<PostingOutcome> {
   if (!isUid(change.key)) return refuse([problem('uid.malformed', 'key')]);
-  const [stored] = await readInContext<{ head: StoredHead; standing: StandingPosting | null }>(
+  const [stored] = await readInContext<{ head: StoredHead; standing: StandingPosting | null; also: unknown }>(
     client,
     change,
     storedSql(change),
@@ -87,7 +95,7 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
   if (head.source_voucher_id !== null) locks.vouchers.add(head.source_voucher_id);
   locks.series.add(head.series_id);
   if (standing !== undefined) lockStanding(locks, standing, change.masters);
-  const problems = await change.lock(locks, head, client);
+  const problems = await change.lock(locks, head, { client, also: stored.also });
   if (problems.length > 0) return refuse(problems);
   const request = { actor: change.actor, keys: [change.key], locks, newVouchers: 0, newPostings: POSTINGS_PER_CHANGE };
   const opened = await openPosting(client, request, change.masters);
@@ -97,9 +105,10 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
 }
 
 /** The voucher as it stands, and what it has in the books. */
-function storedSql({ voucherNo }: Change): string {
+function storedSql({ voucherNo, also = 'NULL' }: Change): string {
   const id = Number(voucherNo);
-  return `SELECT row_to_json(head) AS head, (SELECT row_to_json(standing) FROM (${standingSql(id)}) standing) AS standing
+  return `SELECT row_to_json(head) AS head, (SELECT row_to_json(standing) FROM (${standingSql(id)}) standing) AS standing,
+      (${also}) AS also
     FROM (SELECT id, uid, type, refer_no, series_id, version, state, date, source_voucher_id FROM voucher
       WHERE id = ${id}) head`;
 }
@@ -157,34 +166,7 @@ export function refuse(problems: readonly Problem[]): PostingOutcome {
   return { kind: 'refused', problems };
 }
 
-function isSequence(type: string): boolean {
-  return voucherType(type)?.source?.isSequence === true;
-}
-
 /** Whose fulfilment a change of this voucher may change: its own and that of what it continued so far. */
 export function touchedBy({ id, source_voucher_id: source }: OpenedVoucher): number[] {
   return typeof source === 'number' ? [id, source] : [id];
-}
-
-/** A voucher that later ones return, bill or continue stays as it is: `voucher.adjusted`. */
-export async function checkNotUsed(client: pg.ClientBase, { id, type }: OpenedVoucher): Promise<Problem[]> {
-  const { rows } = await client.query({
-    name: 'posting-used-by',
-    text: 'select user_of_voucher($1) as by',
-    values: [id],
-  });
-  const by = rows[0]?.by;
-  if (typeof by === 'string') return [problem('voucher.adjusted', undefined, { by })];
-  return isSequence(type) ? checkLast(client, id) : [];
-}
-
-/** Of a story that is told in order, only the end may change. */
-async function checkLast(client: pg.ClientBase, voucherNo: number): Promise<Problem[]> {
-  const { rows } = await client.query({
-    name: 'posting-followed-by',
-    text: `select later.refer_no from voucher own join voucher later on later.source_voucher_id = own.source_voucher_id
-      and later.type = own.type and later.id > own.id and later.state <> 'void' where own.id = $1 limit 1`,
-    values: [voucherNo],
-  });
-  return rows.length === 0 ? [] : [problem('voucher.adjusted', undefined, { by: rows[0].refer_no })];
 }

@@ -83,14 +83,15 @@ function batchesSql(pairs: readonly (readonly [godown: number, item: number])[])
     AS batches FROM stock_batch WHERE (godown_id, item_id) IN (${wanted}) AND quantity > 0`;
 }
 
-function writeBatchesSql(rows: Work['batches']): string {
+/** In front of a statement that needs nothing of it. */
+function withBatchesSql(rows: Work['batches']): string {
   if (rows.length === 0) return '';
   const values = rows.map(
     ([godown, item, batch, expiry, quantity]) =>
       `(${godown}, ${item}, ${literal(batch)}, ${literal(expiry)}::date, ${quantity})`,
   );
-  return `INSERT INTO stock_batch (godown_id, item_id, batch, expiry, quantity) VALUES ${values.join(', ')}
-    ON CONFLICT (godown_id, item_id, batch, expiry) DO UPDATE SET quantity = excluded.quantity; `;
+  return `WITH kept_batches AS (INSERT INTO stock_batch (godown_id, item_id, batch, expiry, quantity) VALUES ${values.join(', ')}
+    ON CONFLICT (godown_id, item_id, batch, expiry) DO UPDATE SET quantity = excluded.quantity) `;
 }
 
 export async function commitPosting<T = unknown>(
@@ -100,13 +101,11 @@ export async function commitPosting<T = unknown>(
 ): Promise<readonly T[]> {
   const texts = workArguments(work).map(literal);
   const fulfilled = [arrayText(new Set(work.fulfilled)), arrayText(fulfilledTypes)].map(literal).join(', ');
-  const refresh = work.fulfilled.length === 0 ? '' : `SELECT refresh_fulfilment(${fulfilled}); `;
-  const batches = writeBatchesSql(work.batches);
+  const write = `posting_write(${texts.join(', ')})`;
+  // A function that writes sees what was written before it, also within its statement.
+  const written = work.fulfilled.length === 0 ? write : `refresh_fulfilment(${fulfilled}) FROM ${write}`;
   const asked = answer === undefined ? '' : `${answer}; `;
-  const results = await simpleQuery(
-    client,
-    `SELECT posting_write(${texts.join(', ')}); ${batches}${refresh}${asked}COMMIT`,
-  );
+  const results = await simpleQuery(client, `${withBatchesSql(work.batches)}SELECT ${written}; ${asked}COMMIT`);
   return answer === undefined ? [] : ((results.at(-2)?.rows ?? []) as T[]);
 }
 
