@@ -277,9 +277,9 @@ export function lineCosts(written: Pick<WrittenBooks, 'moves' | 'taken'>, stock?
 function carriedOn(moves: readonly StockMove[], stock?: 'in' | 'out'): Map<number, Minor> {
   const outward = stock === 'out' ? -1 : 1;
   const carried = new Map<number, Minor>();
+  const back = new Set(moves.filter(({ quantity }) => quantity * outward < 0).map(({ line }) => line));
   for (const { line, quantity, value } of moves) {
-    const isCarried = quantity * outward > 0 && moves.some((each) => each.line === line && each.quantity * outward < 0);
-    if (isCarried) carried.set(line, (carried.get(line) ?? 0) + value);
+    if (quantity * outward > 0 && back.has(line)) carried.set(line, (carried.get(line) ?? 0) + value);
   }
   return carried;
 }

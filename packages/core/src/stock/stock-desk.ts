@@ -64,6 +64,8 @@ export class StockDesk {
   readonly #masters: VoucherMasters;
   readonly #states: StockStates;
   readonly #source: SourceVoucher | undefined;
+  /** Its lines by item: a voucher of many lines takes from as many. */
+  readonly #sourceLines: ReadonlyMap<string, readonly SourceLine[]>;
   readonly #used = new Map<number, number>();
   readonly #lines: readonly Values[];
   /** Batch that each line took out or brought in: goods that go on keep it. */
@@ -74,6 +76,7 @@ export class StockDesk {
     this.#masters = masters;
     this.#states = states;
     this.#source = source;
+    this.#sourceLines = byItem(source?.lines ?? []);
     this.#lines = lines;
   }
 
@@ -107,7 +110,7 @@ export class StockDesk {
     wanted?: number,
     over: (line: SourceLine) => number = () => 0,
   ): Result<Minor> {
-    const line = pickLine(this.#source, step, this.#used, wanted);
+    const line = pickLine(this.#sourceLines.get(step.item) ?? [], step, this.#used, wanted);
     const path = `items.${step.line}.quantity`;
     if (line === undefined) return refused(problem('return.not_on_source', path, { item: step.item }));
     const before = line.used + (this.#used.get(line.line) ?? 0);
@@ -122,7 +125,8 @@ export class StockDesk {
 
   priceFromSource(step: Omit<StockStep, 'godown'>, wanted?: number): Result<Minor> {
     const taken = this.takeFromSource(step, wanted);
-    const line = this.#source?.lines.find((each) => each.line === this.sources.get(step.line));
+    const own = this.sources.get(step.line);
+    const line = this.#sourceLines.get(step.item)?.find((each) => each.line === own);
     if (!taken.ok || line === undefined) return taken;
     const before = line.used + (this.#used.get(line.line) ?? 0) - step.quantity;
     const net = shareOf(line.net, line, before, step.quantity);
@@ -266,14 +270,24 @@ function shareOf(amount: Minor, line: SourceLine, before: number, quantity: numb
   return upTo(before + quantity) - upTo(before);
 }
 
+function byItem(lines: readonly SourceLine[]): Map<string, SourceLine[]> {
+  const found = new Map<string, SourceLine[]>();
+  for (const line of lines) {
+    const known = found.get(line.item);
+    if (known === undefined) found.set(line.item, [line]);
+    else known.push(line);
+  }
+  return found;
+}
+
+/** `lines`: those of the step's item. */
 function pickLine(
-  source: SourceVoucher | undefined,
+  lines: readonly SourceLine[],
   step: Omit<StockStep, 'godown'>,
   used: ReadonlyMap<number, number>,
   wanted: number | undefined,
 ): SourceLine | undefined {
-  const candidates =
-    source?.lines.filter((line) => line.item === step.item && (wanted ?? line.line) === line.line) ?? [];
+  const candidates = lines.filter((line) => (wanted ?? line.line) === line.line);
   const left = (line: SourceLine) => line.quantity - line.used - (used.get(line.line) ?? 0);
   return candidates.find((line) => left(line) >= step.quantity) ?? candidates.toSorted((a, b) => left(b) - left(a))[0];
 }
