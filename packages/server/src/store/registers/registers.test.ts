@@ -75,8 +75,8 @@ describeOnEachServer('registers', (server) => {
     const number =
       referNo.toLowerCase().startsWith(search) ||
       (/^\d+$/.test(search) && referNo.split('-').at(-1)?.startsWith(search));
-    const ofParty =
-      `${code} Grocery; No. 1  (old)`.toLowerCase().includes(search) || code.toLowerCase().includes(search);
+    const names = code === '' ? [] : [`${code} Grocery; No. 1  (old)`, code];
+    const ofParty = names.some((each) => each.toLowerCase().includes(search));
     return number === true || ofParty || (referenceNo !== '' && referenceNo.toLowerCase().startsWith(search));
   }
 
