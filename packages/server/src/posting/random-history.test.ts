@@ -6,12 +6,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { playHistory } from './random-history/play.ts';
+import { toldAgain } from './random-history/replay.ts';
 import { expectSoundBooks } from './random-history/sound-books.ts';
 import { settingsOfHistories, startHistoryCompany } from './random-history/start.ts';
 import { historySteps } from './random-history/steps.ts';
 
-const RUNS = Number(process.env['HISTORY_RUNS'] ?? 16);
+const RUNS = Number(process.env['HISTORY_RUNS'] ?? 8);
 const SEED = process.env['HISTORY_SEED'];
+/** `[settings, steps]` as a failure prints them: this history alone, cut down step by step while it fails. */
+const GIVEN = process.env['HISTORY_REPLAY'];
 
 describeOnEachServer('random histories', (server) => {
   test('leave sound books', { timeout: Math.max(120_000, RUNS * 6_000) }, async () => {
@@ -23,12 +26,17 @@ describeOnEachServer('random histories', (server) => {
           const played = await playHistory(company, steps);
           for (const each of played.kinds) seen.set(each, (seen.get(each) ?? 0) + 1);
           await expectSoundBooks(company, played);
+        } catch (error) {
+          throw new Error(await toldAgain(company, { settings, steps }), { cause: error });
         } finally {
           await company.close();
         }
       }),
-      { numRuns: RUNS, endOnFailure: true, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+      GIVEN === undefined
+        ? { numRuns: RUNS, endOnFailure: true, ...(SEED === undefined ? {} : { seed: Number(SEED) }) }
+        : { numRuns: 1, examples: [JSON.parse(GIVEN)] },
     );
+    if (GIVEN !== undefined) return;
     // A suite in which nothing was edited or taken back would prove nothing.
     for (const kind of [
       'post posted',

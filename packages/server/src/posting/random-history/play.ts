@@ -1,10 +1,12 @@
 /** Plays a random history on the posting service and keeps what was acknowledged, so that it can be sent again. */
 import { randomUUID } from 'node:crypto';
-import { documentMakers } from '@fieldbook/core/examples/random-documents';
+import { type Draw, documentMakers } from '@fieldbook/core/examples/random-documents';
+import { randomDocument } from '@fieldbook/core/examples/reference/documents';
 import { present } from '@fieldbook/core/kernel/assert';
 import { expect } from 'vitest';
 import type { PostedVoucher, PostingOutcome } from '../service.ts';
 import type { TestCompany } from '../test-company.ts';
+import { modelOf } from './model.ts';
 import type { DocumentSeed, Step } from './steps.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -34,7 +36,7 @@ class Player implements Played {
   readonly acknowledged: Acknowledged[] = [];
   readonly #company: TestCompany;
   /** Vouchers so far with the seed of their document; the first were there from the start. */
-  readonly #vouchers: { readonly no: number; readonly document: DocumentSeed }[] = [];
+  readonly #vouchers: { readonly no: number; readonly document: DocumentSeed | Body }[] = [];
 
   constructor(company: TestCompany) {
     this.#company = company;
@@ -44,6 +46,8 @@ class Player implements Played {
     switch (step.do) {
       case 'post':
         return this.#post([step.document]);
+      case 'further':
+        return this.#further(step.seed);
       case 'batch':
         return this.#post(step.documents, step.twice);
       case 'edit':
@@ -61,7 +65,16 @@ class Player implements Played {
     }
   }
 
-  async #post(documents: readonly DocumentSeed[], twice = false): Promise<void> {
+  /** Drawn from what the books hold at this moment. */
+  async #further(seed: number): Promise<void> {
+    const body = randomDocument(drawing(seed), await modelOf(this.#company));
+    if (body === undefined) return;
+    const { uid: _uid, ...document } = body;
+    await this.#post([document]);
+    this.kinds.push(`${String(body['type'])} ${this.kinds.at(-1)?.split(' ')[1]}`);
+  }
+
+  async #post(documents: readonly (DocumentSeed | Body)[], twice = false): Promise<void> {
     const bodies = documents.map((document) => bodyOf(document, randomUUID()));
     const sent = twice ? [...bodies, present(bodies[0], 'a batch has bodies')] : bodies;
     const outcomes = await this.#send(sent);
@@ -86,11 +99,11 @@ class Player implements Played {
   async #edit({ which, seed, isSame }: { which: number; seed: number; isSame: boolean }): Promise<void> {
     const voucher = this.#pick(which);
     if (voucher === undefined) return;
-    const document = isSame ? voucher.document : { ...voucher.document, seed };
+    const document = isSame ? voucher.document : otherThan(voucher.document, seed);
     await this.#write('edit', () => this.#editing(voucher.no, document));
   }
 
-  #editing(voucherNo: number, document: DocumentSeed) {
+  #editing(voucherNo: number, document: DocumentSeed | Body) {
     const { uid: _uid, ...body } = bodyOf(document, randomUUID());
     const key = randomUUID();
     const { posting, actor } = this.#company;
@@ -131,7 +144,7 @@ class Player implements Played {
   async #together({ which, seed }: { which: number; seed: number }): Promise<void> {
     const voucher = this.#pick(which);
     if (voucher === undefined) return;
-    const document = { ...voucher.document, seed };
+    const document = otherThan(voucher.document, seed);
     await Promise.all([
       this.#write('edit', () => this.#editing(voucher.no, document)),
       this.#write('edit', () => this.#editing(voucher.no, voucher.document)),
@@ -167,12 +180,34 @@ class Player implements Played {
   }
 }
 
-function bodyOf({ type, seed }: DocumentSeed, uid: string): Body {
+function bodyOf(document: DocumentSeed | Body, uid: string): Body {
+  if (!isSeed(document)) return { ...document, uid };
+  const { type, seed } = document;
+  const draw = drawing(seed);
+  const make = present(documentMakers[type], `no maker of ${type}`);
+  return { uid, type, date: `2026-11-${String(10 + draw(20))}`, branch: 'MB', ...make(draw) };
+}
+
+function isSeed(document: DocumentSeed | Body): document is DocumentSeed {
+  return typeof document['seed'] === 'number';
+}
+
+/** Of the same kind: another draw, or the same document on another day with other quantities. */
+function otherThan(document: DocumentSeed | Body, seed: number): DocumentSeed | Body {
+  if (isSeed(document)) return { ...document, seed };
+  const draw = drawing(seed);
+  const items = document['items'] as readonly Body[] | undefined;
+  return {
+    ...document,
+    date: `2026-11-${String(10 + draw(20))}`,
+    ...(items === undefined ? {} : { items: items.map((line) => ({ ...line, quantity: String(1 + draw(6)) })) }),
+  };
+}
+
+function drawing(seed: number): Draw {
   let state = seed;
-  const draw = (below: number) => {
+  return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return (state >>> 8) % below;
   };
-  const make = present(documentMakers[type], `no maker of ${type}`);
-  return { uid, type, date: `2026-11-${String(10 + draw(20))}`, branch: 'MB', ...make(draw) };
 }

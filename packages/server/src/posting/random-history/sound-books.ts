@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ReferenceArrays, sum } from '@fieldbook/core/examples/reference/arrays';
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
 import { expect } from 'vitest';
@@ -26,8 +27,9 @@ export async function expectSoundBooks(company: TestCompany, played: Played): Pr
   }
   expect(await fingerprint(company)).toEqual(before);
   expect(await leftOfVoid(company)).toEqual([]);
-  await expectSameAsModel(company, await modelOf(company));
-  if (hasHledger) await expectSameInHledger(company);
+  const model = await modelOf(company);
+  await expectSameAsModel(company, model);
+  if (hasHledger) await expectSameInHledger(company, model);
 }
 
 async function expectVerified(company: TestCompany): Promise<void> {
@@ -63,7 +65,7 @@ function leftOfVoid(company: TestCompany): Promise<unknown[]> {
   );
 }
 
-async function expectSameInHledger(company: TestCompany): Promise<void> {
+async function expectSameInHledger(company: TestCompany, model: ReferenceArrays): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldbook-history-'));
   try {
     const file = join(folder, 'all.journal');
@@ -84,9 +86,34 @@ async function expectSameInHledger(company: TestCompany): Promise<void> {
     }
     const balances = [...found.values()].filter((amount) => amount !== 0).sort((a, b) => a - b);
     expect(balances).toEqual(await trialBalance(company));
+    expectSameSections(file, model);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Its income statement and balance sheet come to what ours do: totals of the five natures. */
+function expectSameSections(file: string, model: ReferenceArrays): void {
+  const worth = (nature: string) => {
+    const own = model.entries.filter(({ ledger }) => model.masters.ledger(ledger)?.nature === nature);
+    return sum(own.map(({ base }) => base));
+  };
+  const [income, expense] = [-worth('income'), worth('expense')];
+  const [assets, liabilities, equity] = [worth('asset'), -worth('liability'), -worth('equity')];
+  expect(sectionTotals(file, 'incomestatement')).toEqual([income, expense, income - expense].map((each) => each + 0));
+  const sheet = sectionTotals(file, 'balancesheetequity');
+  expect(sheet.slice(0, 3)).toEqual([assets, liabilities, equity].map((each) => each + 0));
+  expect(assets).toBe(liabilities + equity + income - expense);
+}
+
+/** The totals of a statement of hledger and its net, in base currency; a section without any has an empty one. */
+function sectionTotals(file: string, statement: 'incomestatement' | 'balancesheetequity'): number[] {
+  const rows = hledger(file, statement, '--cost', '--output-format', 'csv').split('\n');
+  const totals = rows.flatMap((row) => {
+    const found = /^"(?:total:?|net:)"(?:,"(.*)")?$/i.exec(row);
+    return found === null ? [] : [(found[1] ?? '0').replace(/ AED$/, '')];
+  });
+  return totals.map((text) => parseMoney(text, 2) ?? Number.NaN);
 }
 
 async function trialBalance(company: TestCompany): Promise<number[]> {

@@ -8,6 +8,10 @@ import { type TestCompany, testCompany } from '../test-company.ts';
 
 /** Every way of keeping books that changes what a posting writes. */
 export const settingsOfHistories: fc.Arbitrary<Record<string, string>> = fc.record({
+  officeTransfers: fc.constantFrom('confirmed', 'direct'),
+  cashDifference: fc.constantFrom('dueFromSalesman', 'shortAndOver'),
+  overDeliveryPercent: fc.constantFrom('0', '10'),
+  lockedUntil: fc.constantFrom('', '2026-11-05', '2026-11-12'),
   valuation: fc.constantFrom('average', 'fifo'),
   inventoryBooks: fc.constantFrom('perpetual', 'periodic'),
   mainGodownMayGoNegative: fc.constantFrom('True', 'False'),
@@ -23,8 +27,11 @@ const masters: Readonly<Record<string, readonly object[]>> = {
   ],
   ledger: [
     { code: 'FUEL', name: 'Fuel', group: 'INDIRECT-EXPENSES', nature: 'expense' },
+    { code: 'DELIVERY-INCOME', name: 'Delivery charges', group: 'INDIRECT-INCOME', nature: 'income' },
+    { code: 'BANK-CHARGES', name: 'Bank charges', group: 'INDIRECT-EXPENSES', nature: 'expense' },
     { code: 'FREIGHT-INWARD', name: 'Freight inward', group: 'DIRECT-EXPENSES', nature: 'expense' },
   ],
+  project: [{ code: 'PR1', name: 'Shop opening' }],
   item: [
     { ...milk, code: 'YOGHURT', name: 'Yoghurt 170 g', units: [{ unit: 'CTN', num: 24 }] },
     { code: 'CHILLER', name: 'Chiller hire', unit: 'PCS', itemType: 'service', taxCode: 'VAT5', retailRate: '50' },

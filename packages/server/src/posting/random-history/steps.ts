@@ -12,6 +12,8 @@ export type DocumentSeed = { readonly type: string; readonly seed: number };
 
 export type Step =
   | { readonly do: 'post'; readonly document: DocumentSeed }
+  /** A document that continues, settles or moves what there is. */
+  | { readonly do: 'further'; readonly seed: number }
   | { readonly do: 'batch'; readonly documents: readonly DocumentSeed[]; readonly twice: boolean }
   | { readonly do: 'edit'; readonly which: number; readonly seed: number; readonly isSame: boolean }
   | { readonly do: 'change'; readonly which: number; readonly action: 'void' | 'lock' | 'unlock' | 'verify' | 'reject' }
@@ -21,7 +23,8 @@ export type Step =
   | { readonly do: 'fold'; readonly most: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('post' as const), document }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('post' as const), document }) },
+  { weight: 12, arbitrary: fc.record({ do: fc.constant('further' as const), seed }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -36,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('change' as const),
       which,
-      action: fc.constantFrom('void', 'void', 'void', 'lock', 'unlock', 'verify', 'reject'),
+      action: fc.constantFrom('void', 'void', 'void', 'lock', 'lock', 'lock', 'unlock', 'verify', 'reject'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('replay' as const), which }) },
