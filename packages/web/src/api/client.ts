@@ -54,9 +54,14 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   throw new ApiRefusal(readProblem(body, response.status));
 }
 
-export async function callForFile(path: string, query: Query): Promise<Blob> {
+/** Called as the server calls it; without a name where it says none. */
+export async function callForFile(path: string, query: Query): Promise<File> {
   const response = await send('GET', path, { query });
-  if (response.ok) return response.blob();
+  if (response.ok) {
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    const content = await response.blob();
+    return new File([content], name, { type: content.type });
+  }
   if (response.status === 401) expireSession();
   throw new ApiRefusal(readProblem(await response.json().catch(() => undefined), response.status));
 }

@@ -3,12 +3,15 @@ import { callForFile, type Query } from '../../api/client.ts';
 
 const KEPT_MS = 60_000;
 
-export async function download(path: string, query: Query, name: string): Promise<void> {
+/** Answers what the file is called: as the server says, else `name`. */
+export async function download(path: string, query: Query, name: string): Promise<string> {
   const file = await callForFile(path, query);
+  const called = file.name === '' ? name : file.name;
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = called;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  return called;
 }

@@ -3,13 +3,13 @@ import type { Field } from '@fieldbook/core/definition/field';
 import { statesOf } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { stateLabels } from '@fieldbook/core/registers/columns';
-import { showDate, TextField } from '@fieldbook/ui';
-import Search from 'lucide-react/icons/search';
-import { lazy, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { showDate } from '@fieldbook/ui';
+import { lazy, type ReactNode, type Ref } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { ChoiceFilter, FilterPopover, MasterFilter } from './filter-popover.tsx';
 import { type RegisterFilters, spanNameOf, spanOf } from './register-filters.ts';
+import { SearchFilter } from './search-filter.tsx';
 
 const DateChoice = lazy(() => import('./date-choice.tsx').then((module) => ({ default: module.DateChoice })));
 
@@ -31,7 +31,10 @@ export function FilterBar({ definition, partyName, filters, onChange, views, sea
   const states = statesOf(definition.lifecycle).filter((state) => state !== 'draft');
   return (
     <div className="flex shrink-0 flex-col gap-2 pb-3 desk:flex-row desk:flex-wrap desk:items-center desk:px-5">
-      <SearchFilter ref={searchRef} value={filters.search ?? ''} onChange={(search) => onChange({ search })} />
+      <SearchFilter
+        ref={searchRef}
+        label={t('register.search')}
+        value={filters.search ?? ''} onChange={(search) => onChange({ search })} />
       <div className="flex gap-2 overflow-x-auto px-4 desk:contents">
         {views}
         <DateFilter filters={filters} onChange={onChange} />
@@ -90,43 +93,6 @@ function PlaceFilters({ definition, filters, onChange }: Pick<FilterBarProps, 'd
 }
 
 const isStored = (field: Field | undefined) => field !== undefined && field.extra !== true;
-
-interface SearchFilterProps {
-  readonly ref: Ref<HTMLInputElement> | undefined;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function SearchFilter({ ref, value, onChange }: SearchFilterProps) {
-  const t = useT();
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  useEffect(() => {
-    if (value !== sent.current) setTyped(value);
-    sent.current = value;
-  }, [value]);
-  useEffect(() => {
-    if (typed === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      onChange(typed);
-    }, 250);
-    return () => clearTimeout(timer);
-  }, [typed, onChange]);
-  return (
-    <TextField
-      ref={ref}
-      label={t('register.search')}
-      isLabelHidden
-      type="search"
-      placeholder={t('register.search')}
-      icon={<Search aria-hidden="true" className="size-4" />}
-      className="px-4 desk:w-64 desk:px-0"
-      value={typed}
-      onValueChange={setTyped}
-    />
-  );
-}
 
 function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const t = useT();

@@ -68,7 +68,11 @@ function ExportMenu(props: Pick<RegisterToolsProps, 'exportRef' | 'isExporting' 
       groups={[
         {
           key: 'formats',
-          items: [{ key: 'csv', label: t('register.exportCsv'), onSelect: () => props.onExport('csv') }],
+          items: [
+            { key: 'csv', label: t('register.exportCsv'), onSelect: () => props.onExport('csv') },
+            { key: 'xlsx', label: t('register.exportXlsx'), onSelect: () => props.onExport('xlsx') },
+            { key: 'pdf', label: 'PDF', onSelect: () => props.onExport('pdf') },
+          ],
         },
       ]}
     />

@@ -17,7 +17,7 @@ export interface SelectionFacts {
   readonly onDone: (left: readonly RegisterRow[]) => void;
 }
 
-export type ExportFormat = 'csv' | 'xlsx';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 
 /** The rest of a bulk change after its question: which is asked, which was answered. */
 export function useSelection({ definition, columns, onDone }: SelectionFacts) {
@@ -49,8 +49,8 @@ export function useSelection({ definition, columns, onDone }: SelectionFacts) {
   const load = async (path: string, query: Readonly<Record<string, string | undefined>>, name: string) => {
     setLoading(true);
     try {
-      await download(`/${definition.path}/${path}`, query, name);
-      toast.show({ title: t('register.exported', { name }) });
+      const called = await download(`/${definition.path}/${path}`, query, name);
+      toast.show({ title: t('register.exported', { name: called }) });
     } catch (error) {
       toast.show({ kind: 'failed', title: sayFailure(error, t) });
     } finally {

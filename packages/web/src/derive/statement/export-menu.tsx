@@ -1,8 +1,9 @@
 /** A report as a file: CSV, XLSX or PDF, with the parameters it is shown with. */
 import { Button, Menu, useToast } from '@fieldbook/ui';
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import { sayFailure } from '../../i18n/failure.ts';
-import { useT } from '../../i18n/language.tsx';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { download } from '../register/download.ts';
 import type { Wish } from './report-wish.ts';
 
@@ -11,17 +12,28 @@ const formats = ['csv', 'xlsx', 'pdf'] as const;
 export function ExportMenu({ report, query }: { readonly report: string; readonly query: Wish }) {
   const t = useT();
   const toast = useToast();
+  const language = useLanguage();
+  const [isBusy, setBusy] = useState(false);
   const take = async (format: (typeof formats)[number]) => {
+    setBusy(true);
     try {
-      await download(`/reports/${report}/export`, { ...query, format }, `${report}.${format}`);
+      const wish = { ...query, format, lang: language };
+      const name = await download(`/reports/${report}/export`, wish, `${report}.${format}`);
+      toast.show({ title: t('register.exported', { name }) });
     } catch (error) {
       toast.show({ kind: 'failed', title: sayFailure(error, t) });
+    } finally {
+      setBusy(false);
     }
   };
   return (
     <Menu
       align="end"
-      trigger={<Button icon={<Download aria-hidden="true" className="size-4" />}>{t('report.export')}</Button>}
+      trigger={
+        <Button isBusy={isBusy} icon={<Download aria-hidden="true" className="size-4" />}>
+          {t('report.export')}
+        </Button>
+      }
       groups={[
         {
           key: 'formats',

@@ -10,6 +10,7 @@ import { groupingColumns } from '../../derive/register/grouping.ts';
 import { nameBeside } from '../../derive/register/register-columns.tsx';
 import { type RegisterFilters, readFilters } from '../../derive/register/register-filters.ts';
 import { NewButton } from '../../derive/register/register-states.tsx';
+import type { ExportFormat } from '../../derive/register/selection.ts';
 import { typeOfRegister } from '../../derive/voucher-places.ts';
 import { useLabel } from '../../i18n/language.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -63,7 +64,7 @@ function Register({ definition }: { readonly definition: VoucherDefinition }) {
   const party = definition.party?.field;
   const by = groupingColumns(register).find(({ name }) => name === group);
   const { sort: _, ...selected } = filters;
-  const exportAll = () => void selection.exportAs('csv', { ...selected, sort: filters.sort });
+  const exportAll = (format: ExportFormat) => void selection.exportAs(format, { ...selected, sort: filters.sort });
   const title = label(register.label);
   return (
     <div ref={keys.frame} className="flex min-h-0 grow flex-col">
@@ -129,7 +130,7 @@ function Register({ definition }: { readonly definition: VoucherDefinition }) {
         <PhoneBar
           definition={definition}
           isExporting={selection.isBusy}
-          onExport={exportAll}
+          onExport={() => exportAll('csv')}
           onChoose={() => state.setChoosing(true)}
         />
       )}
