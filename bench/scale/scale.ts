@@ -38,6 +38,10 @@ export interface Wish {
   readonly times?: number;
 }
 
+export function loadNow(): number {
+  return Number((loadavg()[0] ?? 0).toFixed(1));
+}
+
 /** Sends a request, takes its time under `name`, and answers the body; anything but success ends the benchmark. */
 export async function timed(scale: Scale, name: string, wish: Wish): Promise<string> {
   const taken: number[] = [];
@@ -49,7 +53,7 @@ export async function timed(scale: Scale, name: string, wish: Wish): Promise<str
   }
   const ms = Number(median(taken).toFixed(1));
   const note = `${Math.ceil(Buffer.byteLength(body) / 1024)} kB`;
-  scale.figures.push({ name, ms, note, load: Number((loadavg()[0] ?? 0).toFixed(1)) });
+  scale.figures.push({ name, ms, note, load: loadNow() });
   console.log(`${name}: ${ms} ms, ${note}`);
   return body;
 }

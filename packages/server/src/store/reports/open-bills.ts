@@ -25,14 +25,17 @@ interface Row extends Omit<OpenBillRow, 'partyArabic' | 'amount' | 'open' | 'bas
   readonly baseOpen: number;
 }
 
+/** What was written later on bills of one party is found by its bills, not by the days. */
+const OF_ONE_PARTY = ' and bill_id in (select id from bill where party_id = any (array(select id from whose)))';
+
 /** $1 the day, $2 branch ids or null, $3 side or null, $4 code of the party or null, $5 part of a number or null. */
-const STANDING = `whose as materialized (
+const standing = (isOneParty: boolean) => `whose as materialized (
     select id, side, code, name, name_arabic from party
     where ($3::text is null or side = $3) and ($4::text is null or code = $4)
   ), later as materialized (
     select bill_id, sum(amount)::bigint as amount, sum(base_amount)::bigint as base,
       coalesce(sum(amount) filter (where kind <> 'against'), 0)::bigint as opened
-    from bill_entry where date > $1::date group by bill_id
+    from bill_entry where date > $1::date${isOneParty ? OF_ONE_PARTY : ''} group by bill_id
   ), standing as (
     select bill.*, coalesce(later.amount, 0) as later, coalesce(later.base, 0) as later_base, coalesce(later.opened, 0) as later_opened
     from bill left join later on later.bill_id = bill.id
@@ -48,7 +51,7 @@ const STANDING = `whose as materialized (
   )`;
 
 /** Names are looked up for what is shown alone. */
-const PAGE = `with ${STANDING}, page as (
+const pageSql = (isOneParty: boolean) => `with ${standing(isOneParty)}, page as (
     select * from shown where $6::text is null or (code, date, id) > ($6, $7::date, $8::bigint)
     order by code, date, id limit $9
   )
@@ -58,7 +61,7 @@ const PAGE = `with ${STANDING}, page as (
   from page join ledger on ledger.id = page.ledger_id join currency on currency.id = page.currency_id
   order by page.code, page.date, page.id`;
 
-const TOTALS = `with ${STANDING}
+const totalsSql = (isOneParty: boolean) => `with ${standing(isOneParty)}
   select count(*)::integer as count, coalesce(sum(base_open), 0)::bigint as all,
     coalesce(sum(base_open) filter (where side = 'customer'), 0)::bigint as customers,
     coalesce(sum(base_open) filter (where kind = 'new' and due_date < $1::date), 0)::bigint as overdue
@@ -70,14 +73,14 @@ export async function openBills(scope: ReportScope, query: BillQuery): Promise<O
   const cursor = readCursor(query.cursor, ['text', 'date', 'integer']);
   const given = [asOf, scope.branches, query.side ?? null, query.party ?? null, query.search ?? null];
   const { rows } = await scope.client.query<Row>({
-    text: PAGE,
+    text: pageSql(query.party !== undefined),
     values: [...given, ...(cursor ?? [null, null, null]), limit + 1],
   });
   const { page, next } = pageOf(rows, limit, ({ partyCode, date, id }) => [partyCode, date, id]);
   return {
     ...scope.frame('open-bills', asOf),
     rows: page.map((row) => billRow(scope, asOf, row)),
-    ...(cursor === undefined ? { totals: await totalsOf(scope, given) } : {}),
+    ...(cursor === undefined ? { totals: await totalsOf(scope, query, given) } : {}),
     next,
   };
 }
@@ -101,8 +104,8 @@ interface TotalsRow {
   readonly overdue: number;
 }
 
-async function totalsOf(scope: ReportScope, values: unknown[]): Promise<OpenBillTotals> {
-  const { rows } = await scope.client.query<TotalsRow>({ text: TOTALS, values });
+async function totalsOf(scope: ReportScope, { party }: BillQuery, values: unknown[]): Promise<OpenBillTotals> {
+  const { rows } = await scope.client.query<TotalsRow>({ text: totalsSql(party !== undefined), values });
   const { count, all, customers, overdue } = rows[0] ?? { count: 0, all: 0, customers: 0, overdue: 0 };
   return {
     baseOpen: scope.money(all),

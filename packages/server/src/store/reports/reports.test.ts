@@ -150,6 +150,8 @@ describeOnEachServer('reports', (server) => {
     expect(Object.fromEntries(found)).toEqual(withoutZero(expected));
     expect(minor(first.totals?.baseOpen ?? '')).toBe(sum([...expected.values()]));
     expect(first.totals?.count).toBe(rows.length);
+    const own = await allPages<OpenBills>('open-bills', { asOf, side: 'customer', party: 'C1', limit: 7 });
+    expect(own.rows).toEqual(rows.filter(({ side, partyCode }) => side === 'customer' && partyCode === 'C1'));
   }
 
   async function checkStatements(asOf: string, from: string): Promise<void> {
