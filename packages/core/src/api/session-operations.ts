@@ -79,6 +79,16 @@ const companyInfo = named(
   z.object({ slug: z.string(), name: z.string(), nameArabic: z.string().optional(), version: z.string() }),
 );
 
+/** One stored value: a wire string under its key, with the code of the branch, role or device. */
+const storedSetting = z.object({
+  key: z.string(),
+  level: z.enum(['company', 'branch', 'role', 'device']),
+  code: z.string().optional(),
+  value: z.string(),
+});
+
+export type StoredSetting = z.infer<typeof storedSetting>;
+
 const settingsMap = z.record(z.string(), z.string());
 
 /** Where the values hold, and wire strings by key; `null` forgets one. */
@@ -190,6 +200,15 @@ export const sessionOperations: readonly Operation[] = [
     permission: SIGNED_IN,
     summary: 'Settings in force, by key.',
     response: named('Settings', z.object({ settings: settingsMap })),
+  },
+  {
+    ...common,
+    name: 'settings.stored',
+    method: 'GET',
+    path: '/settings/stored',
+    permission: 'frmVoucherSettings',
+    summary: 'Every value that is stored, with the level it holds at; what is not stored has its default.',
+    response: named('StoredSettings', z.object({ values: z.array(storedSetting) })),
   },
   {
     ...common,

@@ -50,8 +50,10 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   if (response.status === 204) return undefined as T;
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return body as T;
-  if (response.status === 401 && path !== '/sign-in') expireSession();
-  throw new ApiRefusal(readProblem(body, response.status));
+  const problem = readProblem(body, response.status);
+  // A wrong password is a refusal of what was typed and leaves the session as it is.
+  if (response.status === 401 && problem.code !== 'auth.invalid_credentials') expireSession();
+  throw new ApiRefusal(problem);
 }
 
 /** Called as the server calls it; without a name where it says none. */

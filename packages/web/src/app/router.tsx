@@ -103,6 +103,39 @@ const registerReportRoutes = [
   ...(['/registers/LedgerStatement', '/registers/Myledger_reg', '/registers/itemStockVouchers'] as const),
 ].map((path) => createRoute({ getParentRoute: () => dashboardRoute, path, component: reportComponent }));
 
+const masterRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/masters/$master',
+  component: lazyRouteComponent(() => import('../features/masters/master-screen.tsx'), 'MasterScreen'),
+});
+
+/** Other addresses of the specification for a master: its register among the registers, or its place in the settings. */
+const masterAliasRoutes = [
+  ...(['/registers/customerRegister', '/registers/supplierRegister', '/registers/ProjectRegister'] as const),
+  ...(['/item_reg', '/deviceRegister', '/settings/Company', '/settings/Branch', '/settings/RoleSettings'] as const),
+  ...(['/settings/LockorUnlockVouchers'] as const),
+].map((path) =>
+  createRoute({
+    getParentRoute: () => dashboardRoute,
+    path,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/dashboard/masters/$master', params: { master: path.split('/').at(-1) ?? '' }, search });
+    },
+  }),
+);
+
+const settingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/settings/VoucherSettings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+
+const preferenceRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/preference',
+  component: lazyRouteComponent(() => import('../features/settings/preference-screen.tsx'), 'PreferenceScreen'),
+});
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   companyRoute,
@@ -111,6 +144,10 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     voucherRoute,
     voucherPrintRoute,
+    masterRoute,
+    ...masterAliasRoutes,
+    settingsRoute,
+    preferenceRoute,
     ...registerReportRoutes,
     reportRoute,
     laterRegisterRoute,

@@ -1,12 +1,13 @@
 /** Reading and changing settings over HTTP: wire strings by key, as SPEC §3 has them. */
 import { settingsBody } from '@fieldbook/core/api/session-operations';
 import { printSettings } from '@fieldbook/core/settings/settings';
-import { loadSettings, type SettingPlace, writeSettings } from '../../store/masters/settings.ts';
+import { loadSettings, loadStored, type SettingPlace, writeSettings } from '../../store/masters/settings.ts';
 import { actorOf, type Call, type Handlers, signedIn, valueOrRefuse } from '../call.ts';
 import { readBy } from '../read-request.ts';
 
 export const settingsHandlers: Handlers = {
   'settings.get': (call) => show(call),
+  'settings.stored': async ({ company }) => ({ values: await company.database.withClient(loadStored) }),
   'settings.change': async (call) => {
     const { level = 'company', code, values } = readBy(settingsBody, call.body);
     const place: SettingPlace = { level, ...(code === undefined ? {} : { code }) };

@@ -2,6 +2,7 @@
  * Settings in the database: wire strings under the key of core's catalogue, each for the company or for one branch, role or
  * device. The narrowest wins: device, role, branch, company. The base currency is the company's own and only read here.
  */
+import type { StoredSetting } from '@fieldbook/core/api/session-operations';
 import type { CompanyChoices } from '@fieldbook/core/definition/masters-view';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { Setting, SettingScope } from '@fieldbook/core/settings/setting';
@@ -51,6 +52,18 @@ export async function loadSettings(client: pg.ClientBase, levels: SettingLevels 
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]));
   const base = currency.rows[0]?.code;
   return readSettings(base === undefined ? stored : { ...stored, baseCurrency: base });
+}
+
+/** Every stored value with the level it holds at, in order of key. */
+export async function loadStored(client: pg.ClientBase): Promise<StoredSetting[]> {
+  const { rows } = await client.query<{ key: string; scope: string; value: string }>(
+    'select key, scope, value from company_setting order by key, scope',
+  );
+  return rows.map(({ key, scope, value }) => {
+    const at = scope.indexOf(':');
+    if (at < 0) return { key, level: 'company', value };
+    return { key, level: scope.slice(0, at) as SettingScope, code: scope.slice(at + 1), value };
+  });
 }
 
 /** The part of the company's settings that rules and postings see. */

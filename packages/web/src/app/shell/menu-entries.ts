@@ -1,9 +1,10 @@
 /**
- * What the side drawer offers (SPEC §2, Menu groups): derived from the registry of voucher types and the list of reports;
+ * What the side drawer offers (SPEC §2, Menu groups): derived from the registries of voucher types, masters and reports;
  * only entries with a screen that the person's forms allow, and no group without entries.
  */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import type { MasterPlace } from '../../derive/master-places.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import type { Translate } from '../../i18n/language.tsx';
@@ -17,7 +18,7 @@ export interface MenuEntry {
   readonly search: Readonly<Record<string, string>>;
 }
 
-export type MenuGroupKey = 'dashboard' | 'vouchers' | 'registers' | 'reports';
+export type MenuGroupKey = 'dashboard' | 'masters' | 'vouchers' | 'registers' | 'reports' | 'settings';
 
 export interface MenuGroup {
   readonly key: MenuGroupKey;
@@ -31,19 +32,31 @@ export interface MenuWish {
   readonly t: Translate;
   /** Where reports stand; empty until they are known. */
   readonly places: readonly ReportPlace[];
+  /** Masters and settings with a screen; empty until they are known. */
+  readonly masters: readonly MasterPlace[];
 }
 
-export function menuGroups({ me, language, t, places: all }: MenuWish): readonly MenuGroup[] {
+export function menuGroups({ me, language, t, places: all, masters }: MenuWish): readonly MenuGroup[] {
   const types = voucherTypes.filter(({ permission }) => mayOpen(me, permission));
   const seesAll = me.forms.includes('*');
   const places = all.filter((place) => mayOpen(me, place.permission) && !(seesAll && place.isForOthers));
   const entryOf = ({ key, label, address }: ReportPlace) => ({ key, label: label[language], to: address, search: {} });
+  const mastersOf = (group: MasterPlace['group']): readonly MenuEntry[] =>
+    masters
+      .filter((place) => place.group === group && mayOpen(me, place.permission))
+      .map(({ key, label, address, search }) => ({
+        key: `${key}-master`,
+        label: label[language],
+        to: address,
+        search,
+      }));
   const groups: readonly MenuGroup[] = [
     {
       key: 'dashboard',
       label: t('group.dashboard'),
       entries: [{ key: 'home', label: t('shell.home'), to: '/dashboard/analytics', search: {} }],
     },
+    { key: 'masters', label: t('group.masters'), entries: mastersOf('masters') },
     {
       key: 'vouchers',
       label: t('group.vouchers'),
@@ -72,6 +85,7 @@ export function menuGroups({ me, language, t, places: all }: MenuWish): readonly
       label: t('group.reports'),
       entries: places.filter(({ menu }) => menu === 'reports').map(entryOf),
     },
+    { key: 'settings', label: t('group.settings'), entries: mastersOf('settings') },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }

@@ -4,8 +4,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import FilePen from 'lucide-react/icons/file-pen';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import Settings from 'lucide-react/icons/settings';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { changePreferences, preferences } from '../../session/preferences.ts';
@@ -16,9 +18,11 @@ import { useMenu } from './use-menu.ts';
 
 const icons: Readonly<Record<MenuGroupKey, ReactNode>> = {
   dashboard: <LayoutDashboard aria-hidden="true" className="size-4" />,
+  masters: <FolderOpen aria-hidden="true" className="size-4" />,
   vouchers: <FilePen aria-hidden="true" className="size-4" />,
   registers: <BookOpenText aria-hidden="true" className="size-4" />,
   reports: <ChartNoAxesColumn aria-hidden="true" className="size-4" />,
+  settings: <Settings aria-hidden="true" className="size-4" />,
 };
 
 export function SideDrawer() {

@@ -1,20 +1,32 @@
 /** The menu of the signed-in person in the language of the screen. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { MasterPlace } from '../../derive/master-places.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { type MenuGroup, menuGroups } from './menu-entries.ts';
 
 const none: readonly ReportPlace[] = [];
+const noMasters: readonly MasterPlace[] = [];
 
-/** The definitions of all reports are a script of their own, which nothing before the first screen waits for. */
-const reportPlacesQuery = queryOptions({
-  queryKey: ['report-places'],
-  queryFn: async () => (await import('../../derive/report-places.ts')).reportPlaces,
+const forever = {
   networkMode: 'always',
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
+} as const;
+
+/** The definitions of all reports are a script of their own, which nothing before the first screen waits for. */
+const reportPlacesQuery = queryOptions({
+  ...forever,
+  queryKey: ['report-places'],
+  queryFn: async () => (await import('../../derive/report-places.ts')).reportPlaces,
+});
+
+const masterPlacesQuery = queryOptions({
+  ...forever,
+  queryKey: ['master-places'],
+  queryFn: async () => (await import('../../derive/master-places.ts')).masterPlaces,
 });
 
 export function useMenu(): readonly MenuGroup[] {
@@ -22,5 +34,6 @@ export function useMenu(): readonly MenuGroup[] {
   const language = useLanguage();
   const t = useT();
   const { data: places = none } = useQuery(reportPlacesQuery);
-  return useMemo(() => menuGroups({ me, language, t, places }), [me, language, t, places]);
+  const { data: masters = noMasters } = useQuery(masterPlacesQuery);
+  return useMemo(() => menuGroups({ me, language, t, places, masters }), [me, language, t, places, masters]);
 }

@@ -34,7 +34,9 @@ export function FilterBar({ definition, partyName, filters, onChange, views, sea
       <SearchFilter
         ref={searchRef}
         label={t('register.search')}
-        value={filters.search ?? ''} onChange={(search) => onChange({ search })} />
+        value={filters.search ?? ''}
+        onChange={(search) => onChange({ search })}
+      />
       <div className="flex gap-2 overflow-x-auto px-4 desk:contents">
         {views}
         <DateFilter filters={filters} onChange={onChange} />

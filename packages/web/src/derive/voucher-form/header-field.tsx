@@ -3,10 +3,9 @@ import type { FieldKind } from '@fieldbook/core/definition/field';
 import { Checkbox, Combobox, type ComboboxOption, DateField, NumberField, Select, TextField } from '@fieldbook/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import type { Language } from '../../session/preferences.ts';
 import { decimalsOf } from '../line-grid/paste.ts';
-import { isShownByCode, type MasterIndex } from '../masters/master-index.ts';
-import type { MasterRow } from '../masters/master-rows.ts';
+import type { MasterIndex } from '../masters/master-index.ts';
+import { LARGE_MASTER, optionOf } from '../masters/reference-option.ts';
 import { useForm, useHeaderProblem, useHeaderValue } from './form-context.ts';
 import type { HeaderField as HeaderFieldFacts } from './header-layout.ts';
 import { rowsAllowed, takeParty } from './reference-rules.ts';
@@ -102,15 +101,6 @@ function ChoiceInput(props: InputProps) {
   return <Select {...frame(props)} options={all} value={props.shown} onValueChange={props.change} />;
 }
 
-const LARGE = 400;
-
-function optionOf(row: MasterRow, of: string, language: Language): ComboboxOption {
-  const name = language === 'ar' && row.nameArabic ? row.nameArabic : row.name;
-  const phone = typeof row['phone'] === 'string' && row['phone'] !== '' ? row['phone'] : undefined;
-  if (isShownByCode(of)) return { value: row.code, label: row.code, secondary: name };
-  return { value: row.code, label: name, secondary: phone === undefined ? row.code : `${row.code} · ${phone}` };
-}
-
 /** The option of a code; the code itself where the row is not known. */
 function useChosen(index: MasterIndex | undefined, of: string, code: string): ComboboxOption | null {
   const language = useLanguage();
@@ -129,7 +119,7 @@ function ReferenceInput(props: InputProps) {
   const index = parts.indexOf(of);
   const chosen = useChosen(index, of, props.shown);
   const rows = useMemo(() => rowsAllowed(field, index, name), [field, index, name]);
-  const isLarge = rows === undefined && (index?.rows.length ?? 0) > LARGE;
+  const isLarge = rows === undefined && (index?.rows.length ?? 0) > LARGE_MASTER;
   const options = useMemo(
     () =>
       isLarge

@@ -1,9 +1,11 @@
 /** All messages of the web application, by key. Read at build time (catalogues.ts); at run time only the keys' type is used. */
 import type { Label } from '@fieldbook/core/definition/field';
 import { authMessages } from './auth.ts';
+import { masterMessages } from './master.ts';
 import { printMessages } from './print.ts';
 import { registerMessages } from './register.ts';
 import { reportMessages } from './report.ts';
+import { settingMessages } from './settings.ts';
 import { shellMessages } from './shell.ts';
 import { stateMessages } from './states.ts';
 import { voucherMessages } from './voucher.ts';
@@ -16,6 +18,8 @@ export const messages = {
   ...registerMessages,
   ...printMessages,
   ...reportMessages,
+  ...masterMessages,
+  ...settingMessages,
 } as const satisfies Readonly<Record<string, Label>>;
 
 export type MessageKey = keyof typeof messages;

@@ -1,0 +1,166 @@
+/** One field of a master as an input, by its kind: in the form with its label above, in a list's cell with it hidden. */
+import type { FieldKind } from '@fieldbook/core/definition/field';
+import { Checkbox, Combobox, DateField, NumberField, Select, TextArea, TextField } from '@fieldbook/ui';
+import { memo, type ReactNode } from 'react';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { todayOf, useMe } from '../../session/use-me.ts';
+import { type FieldInputProps, frame, type InputProps } from './input-frame.ts';
+import { ReferenceInput } from './reference-input.tsx';
+import { isSearched, wordsOf } from './word-lists.ts';
+
+const inputs = {
+  text: TextInput,
+  note: NoteInput,
+  code: TextInput,
+  image: TextInput,
+  instant: InstantInput,
+  integer: NumberInput,
+  money: NumberInput,
+  rate: NumberInput,
+  quantity: NumberInput,
+  percent: NumberInput,
+  date: DateInput,
+  flag: FlagInput,
+  choice: WordInput,
+  reference: ReferenceInput,
+} satisfies Record<FieldKind, (props: InputProps) => ReactNode>;
+
+const worded: readonly string[] = ['voucherType', 'zone', 'country', 'weekday', 'weekNumber'];
+
+export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
+  const { name, field, onChange, place } = props;
+  const label = useLabel()(field.label);
+  const Input = worded.includes(name) ? WordInput : inputs[field.kind];
+  const isReadOnly = props.isReadOnly || field.readOnly === true;
+  const isWide = field.kind === 'note' && props.isCell !== true;
+  return (
+    <div data-field={place} className={isWide ? 'min-w-0 desk:col-span-full desk:max-w-text' : 'min-w-0'}>
+      <Input {...props} isReadOnly={isReadOnly} label={label} change={(value) => onChange(name, value)} />
+    </div>
+  );
+});
+
+function TextInput(props: InputProps) {
+  const t = useT();
+  const { field, value, change, isReadOnly } = props;
+  const hint = field.kind === 'image' && props.isCell !== true ? t('master.imageHint') : undefined;
+  return (
+    <TextField
+      {...frame(props)}
+      dir="auto"
+      autoComplete="off"
+      hint={hint}
+      maxLength={field.maxLength}
+      readOnly={isReadOnly}
+      value={value}
+      onValueChange={change}
+    />
+  );
+}
+
+function NoteInput(props: InputProps) {
+  return (
+    <TextArea
+      {...frame(props)}
+      dir="auto"
+      rows={2}
+      maxLength={props.field.maxLength}
+      readOnly={props.isReadOnly}
+      value={props.value}
+      onValueChange={props.change}
+    />
+  );
+}
+
+const pad = (n: number) => String(n).padStart(2, '0');
+
+/** An instant as the hour of this device; the browser's own field reads and shows it. */
+function localText(instant: string): string {
+  const date = new Date(instant);
+  if (instant === '' || Number.isNaN(date.getTime())) return '';
+  const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join('-');
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}
+
+function InstantInput(props: InputProps) {
+  const read = (text: string) => props.change(text === '' ? '' : new Date(text).toISOString());
+  return (
+    <TextField
+      {...frame(props)}
+      type="datetime-local"
+      readOnly={props.isReadOnly}
+      value={localText(props.value)}
+      onValueChange={read}
+    />
+  );
+}
+
+const decimals: Partial<Record<FieldKind, number>> = { integer: 0, quantity: 3 };
+
+function NumberInput(props: InputProps) {
+  const me = useMe();
+  const { field, value, change, isReadOnly } = props;
+  const places = field.kind === 'money' ? me.currency.decimals : (decimals[field.kind] ?? 6);
+  return (
+    <NumberField
+      {...frame(props)}
+      decimals={places}
+      allowsNegative={field.minimum === undefined || field.minimum < 0}
+      unit={field.kind === 'money' && props.isCell !== true ? me.currency.symbol : undefined}
+      readOnly={isReadOnly}
+      value={value}
+      onValueChange={change}
+    />
+  );
+}
+
+function DateInput(props: InputProps) {
+  const me = useMe();
+  return (
+    <DateField
+      {...frame(props)}
+      today={todayOf(me)}
+      readOnly={props.isReadOnly}
+      value={props.value}
+      onValueChange={props.change}
+    />
+  );
+}
+
+function FlagInput({ label, name, value, change, isReadOnly, isCell }: InputProps) {
+  return (
+    <Checkbox
+      className={isCell === true ? undefined : 'desk:mt-5'}
+      label={isCell === true ? <span className="sr-only">{label}</span> : label}
+      name={name}
+      checked={value === 'true'}
+      disabled={isReadOnly}
+      onCheckedChange={(checked) => change(checked ? 'true' : 'false')}
+    />
+  );
+}
+
+function WordInput(props: InputProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { field, name, value, change, isReadOnly } = props;
+  const words = wordsOf(name, field, language, t) ?? [];
+  const known = words.find((word) => word.value === value);
+  if (isSearched(name)) {
+    const option = value === '' ? null : (known ?? { value, label: value });
+    const options = words.map((word) => (word.value === word.label ? word : { ...word, secondary: word.value }));
+    return (
+      <Combobox
+        {...frame(props)}
+        options={options}
+        readOnly={isReadOnly}
+        isClearHidden={field.required}
+        value={option}
+        onValueChange={(next) => change(next?.value ?? '')}
+      />
+    );
+  }
+  const others = field.required ? words : [{ value: '', label: t('voucher.none') }, ...words];
+  const options = known === undefined && value !== '' ? [...others, { value, label: value }] : others;
+  return <Select {...frame(props)} options={options} readOnly={isReadOnly} value={value} onValueChange={change} />;
+}

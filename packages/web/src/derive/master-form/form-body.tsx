@@ -1,0 +1,82 @@
+/** The fields and lists of a master in their sections; the ones a person looks for first stand first. */
+import type { Field } from '@fieldbook/core/definition/field';
+import type { ChildFacts, MasterDefinition } from '@fieldbook/core/definition/master';
+import type { ComponentType } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { FieldInput } from './field-input.tsx';
+import { ListSection, type ListSectionProps } from './list-section.tsx';
+import type { MasterForm } from './use-master-form.ts';
+
+/** Lists that deserve a screen of their own instead of a grid, by `<master>.<list>`. */
+export type ListEditors = Readonly<Record<string, ComponentType<ListSectionProps>>>;
+
+export interface FormBodyProps {
+  readonly definition: MasterDefinition;
+  readonly form: MasterForm;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly isReadOnly: boolean;
+  readonly editors: ListEditors;
+}
+
+type Entry = readonly [string, Field];
+
+/** Required fields, those of the register and those it is searched by; then the rest. Yes and no come last in each. */
+export function sectionsOf(
+  { fields, register, search = [] }: MasterDefinition,
+  isNew: boolean,
+): readonly (readonly Entry[])[] {
+  const shown = Object.entries(fields).filter(([, field]) => !(isNew && field.readOnly === true));
+  const isMain = ([name, field]: Entry) =>
+    field.required || register.includes(name) || search.includes(name) || name === 'nameArabic';
+  const order = (entries: readonly Entry[]) => [
+    ...entries.filter(([, { kind }]) => kind !== 'flag' && kind !== 'note'),
+    ...entries.filter(([, { kind }]) => kind === 'note'),
+    ...entries.filter(([, { kind }]) => kind === 'flag'),
+  ];
+  return [order(shown.filter(isMain)), order(shown.filter((entry) => !isMain(entry)))];
+}
+
+export function FormBody({ definition, form, errors, isReadOnly, editors }: FormBodyProps) {
+  const t = useT();
+  const [main = [], further = []] = sectionsOf(definition, form.row === undefined);
+  const titles = [t('master.main'), t('master.further')];
+  return (
+    <div className="flex max-w-6xl flex-col gap-6">
+      {[main, further].map((entries, at) =>
+        entries.length === 0 ? null : (
+          <section key={titles[at]} aria-label={titles[at]} className="flex flex-col gap-3">
+            {at > 0 && <h2 className="text-sm font-semibold">{titles[at]}</h2>}
+            <div className="grid items-start gap-3 desk:grid-cols-3">
+              {entries.map(([name, field]) => (
+                <FieldInput
+                  key={name}
+                  name={name}
+                  field={field}
+                  value={form.values.values[name] ?? ''}
+                  error={errors[name]}
+                  place={name}
+                  isReadOnly={isReadOnly}
+                  onChange={form.setValue}
+                />
+              ))}
+            </div>
+          </section>
+        ),
+      )}
+      {Object.entries(definition.children ?? {}).map(([name, child]: [string, ChildFacts]) => {
+        const Editor = editors[`${definition.name}.${name}`] ?? ListSection;
+        return (
+          <Editor
+            key={name}
+            name={name}
+            child={child}
+            rows={form.values.lists[name] ?? []}
+            errors={errors}
+            isReadOnly={isReadOnly}
+            onChange={form.setRows}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Fields that are text in the books but one of a known list for a person: voucher types, weekdays, zones, countries. */
+import type { Field } from '@fieldbook/core/definition/field';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { localeTags, type Translate } from '../../i18n/language.tsx';
+import type { Language } from '../../session/preferences.ts';
+
+export interface Word {
+  readonly value: string;
+  readonly label: string;
+}
+
+type WordList = (language: Language, t: Translate) => readonly Word[];
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+const countries: WordList = (language) => {
+  const names = new Intl.DisplayNames(localeTags[language], { type: 'region', fallback: 'none' });
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes
+    .filter((code) => !/^(A[AC]|CP|CQ|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-JL-Z]|ZZ)$/.test(code))
+    .flatMap((code) => {
+      const label = names.of(code);
+      return label === undefined ? [] : [{ value: code, label }];
+    })
+    .sort((one, other) => one.label.localeCompare(other.label));
+};
+
+const lists: Readonly<Record<string, WordList>> = {
+  voucherType: (language) => voucherTypes.map(({ type, label }) => ({ value: type, label: label[language] })),
+  zone: () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone })),
+  country: countries,
+  weekday: (language) => {
+    const format = new Intl.DateTimeFormat(localeTags[language], { weekday: 'long', timeZone: 'UTC' });
+    // The first of 1978 was a Sunday.
+    return [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      value: String(day),
+      label: format.format(Date.UTC(1978, 0, 1 + day)),
+    }));
+  },
+  weekNumber: (_, t) =>
+    [0, 1, 2, 3, 4, 5].map((n) => ({
+      value: String(n),
+      label: n === 0 ? t('master.everyWeek') : t('master.week', { n }),
+    })),
+};
+
+const searched: readonly string[] = ['zone', 'country'];
+
+/** Is the list so long that it is searched instead of opened? */
+export const isSearched = (name: string): boolean => searched.includes(name);
+
+/** The words of a choice or of a field that has a list; nothing for any other field. */
+export function wordsOf(name: string, field: Field, language: Language, t: Translate): readonly Word[] | undefined {
+  if (field.kind !== 'choice') return lists[name]?.(language, t);
+  const tongues = name === 'language' ? new Intl.DisplayNames(localeTags[language], { type: 'language' }) : undefined;
+  return (field.options ?? []).map((value, at) => ({
+    value,
+    label: field.optionLabels?.[at]?.[language] ?? tongues?.of(value) ?? value,
+  }));
+}

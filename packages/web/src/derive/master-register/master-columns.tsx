@@ -1,0 +1,83 @@
+/** Columns of a master's register from its definition: figures by kind, references by name, yes and no as words. */
+import type { Field, FieldKind } from '@fieldbook/core/definition/field';
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { Amount, Badge, Bdi, Code, type DataTableColumn, showDate } from '@fieldbook/ui';
+import type { ReactNode } from 'react';
+import { localeTags, nameIn, type Translate } from '../../i18n/language.tsx';
+import type { Language } from '../../session/preferences.ts';
+import { minorOf } from '../amount-text.ts';
+import { wordsOf } from '../master-form/word-lists.ts';
+import { type MasterIndex, showReference } from '../masters/master-index.ts';
+import type { MasterRow } from '../masters/master-rows.ts';
+
+export interface MasterLook {
+  readonly language: Language;
+  readonly t: Translate;
+  /** Of the base currency. */
+  readonly decimals: number;
+  readonly indexOf: (master: string) => MasterIndex | undefined;
+}
+
+const widths: Partial<Record<FieldKind, string>> = {
+  money: 'minmax(7.5rem, 0.7fr)',
+  rate: 'minmax(7rem, 0.7fr)',
+  integer: 'minmax(6rem, 0.6fr)',
+  date: '6.5rem',
+  instant: '9.5rem',
+  flag: '7rem',
+  choice: 'minmax(7rem, 1fr)',
+  code: 'minmax(7.5rem, 1fr)',
+};
+
+const figures: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
+
+function instantText(value: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(value),
+  );
+}
+
+/** A value of a row as it stands in a register; nothing for an empty one. */
+export function showValue(name: string, field: Field, row: MasterRow, look: MasterLook): ReactNode {
+  const { language, t, decimals, indexOf } = look;
+  const value = row[name];
+  if (name === 'active') return value === false ? <Badge>{t('master.putAside')}</Badge> : null;
+  if (name === 'name') return <Bdi>{nameIn(language, row)}</Bdi>;
+  if (value === undefined || value === null || value === '') return null;
+  if (field.kind === 'flag') return value === true ? t('voucher.yes') : null;
+  if (field.kind === 'money')
+    return <Amount isAligned minorUnits={minorOf(String(value), decimals)} decimals={decimals} />;
+  if (field.kind === 'date') return <Code>{showDate(String(value))}</Code>;
+  if (field.kind === 'instant') return <Code>{instantText(String(value), language)}</Code>;
+  if (field.kind === 'reference') {
+    const of = field.of ?? '';
+    return <Bdi>{showReference(indexOf(of), of, String(value), language)}</Bdi>;
+  }
+  if (field.kind === 'code' || figures.includes(field.kind)) return <Code>{String(value)}</Code>;
+  const word = wordsOf(name, field, language, t)?.find((each) => each.value === value);
+  return <Bdi>{word?.label ?? String(value)}</Bdi>;
+}
+
+export function masterColumns(
+  { fields, register }: MasterDefinition,
+  look: MasterLook,
+  link: (row: MasterRow, code: ReactNode) => ReactNode,
+): readonly DataTableColumn<MasterRow>[] {
+  return register.flatMap((name) => {
+    const field = fields[name];
+    if (field === undefined) return [];
+    return [
+      {
+        key: name,
+        header: field.label[look.language],
+        cell: (row: MasterRow) =>
+          name === 'code'
+            ? link(row, <Code className="font-medium">{row.code}</Code>)
+            : showValue(name, field, row, look),
+        isSortable: field.extra !== true,
+        width: name === 'name' ? 'minmax(12rem, 3fr)' : (widths[field.kind] ?? 'minmax(7rem, 1fr)'),
+        ...(figures.includes(field.kind) ? { align: 'number' as const } : {}),
+      },
+    ];
+  });
+}

@@ -1,0 +1,219 @@
+/** The register of any master: search, filters and order in the address, pages read while one scrolls, cards on a phone. */
+import type { Field } from '@fieldbook/core/definition/field';
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import {
+  Badge,
+  Bdi,
+  buttonClass,
+  Code,
+  DataTable,
+  type DataTableSort,
+  EmptyState,
+  Segmented,
+  SkeletonRows,
+  useIsPhone,
+} from '@fieldbook/ui';
+import { useQueries } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { FailedState } from '../failed-state.tsx';
+import { wordsOf } from '../master-form/word-lists.ts';
+import { masterAddress, NEW_ROW } from '../master-places.ts';
+import { indexOf } from '../masters/master-index.ts';
+import { type MasterRow, masterRowsQuery } from '../masters/master-rows.ts';
+import { PageHead } from '../page-head.tsx';
+import { ChoiceFilter, MasterFilter } from '../register/filter-popover.tsx';
+import { SearchFilter } from '../register/search-filter.tsx';
+import { useRegisterKeys } from '../register/use-register-keys.ts';
+import { type MasterLook, masterColumns, showValue } from './master-columns.tsx';
+import { type MasterWish, useMasterPages } from './use-master-pages.ts';
+
+export interface MasterRegisterProps {
+  readonly definition: MasterDefinition;
+  readonly wish: MasterWish;
+  readonly mayWrite: boolean;
+  readonly onChange: (change: MasterWish) => void;
+}
+
+function readSort(text: string): DataTableSort {
+  return { key: text.replace(/^-/, ''), order: text.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+/** Reads the masters that the columns name, so that they show names instead of codes. */
+function useLook({ fields, register }: MasterDefinition): MasterLook {
+  const t = useT();
+  const language = useLanguage();
+  const { decimals } = useMe().currency;
+  const named = [...new Set(register.flatMap((name) => fields[name]?.of ?? []))];
+  const queries = useQueries({ queries: named.map(masterRowsQuery) });
+  return {
+    t,
+    language,
+    decimals,
+    indexOf: (master) => {
+      const rows = queries[named.indexOf(master)]?.data;
+      return rows === undefined ? undefined : indexOf(rows);
+    },
+  };
+}
+
+export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterRegisterProps) {
+  const label = useLabel();
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const look = useLook(definition);
+  const query = useMasterPages(definition, wish);
+  const { rows } = query;
+  const keys = {
+    search: useRef<HTMLInputElement>(null),
+    exports: useRef<HTMLButtonElement>(null),
+    frame: useRef<HTMLDivElement>(null),
+  };
+  useRegisterKeys(keys);
+  const open = (row: MasterRow) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, code: row.code }) });
+  const columns = masterColumns(definition, look, (row, code) => (
+    <Link
+      to="."
+      search={(before: object) => ({ ...before, code: row.code })}
+      tabIndex={-1}
+      className="hover:text-action hover:underline"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {code}
+    </Link>
+  ));
+  const add = mayWrite ? <AddButton definition={definition} /> : undefined;
+  return (
+    <div ref={keys.frame} className="flex min-h-0 grow flex-col">
+      <PageHead title={label(definition.plural)} actions={isPhone ? undefined : add} />
+      <Filters definition={definition} wish={wish} onChange={onChange} searchRef={keys.search} />
+      <DataTable
+        label={label(definition.plural)}
+        className="min-w-0 grow border-t border-line"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.code}
+        onOpen={open}
+        sort={readSort(wish.sort ?? 'code')}
+        onSortChange={({ key, order }) => onChange({ sort: order === 'descending' ? `-${key}` : key })}
+        onEndReached={query.loadMore}
+        isMuted={(row) => row.active === false}
+        card={(row) => <Card definition={definition} row={row} look={look} />}
+        placeholder={placeholderOf(query, wish, add)}
+      />
+      {isPhone && add !== undefined && (
+        <div className="flex shrink-0 border-t border-line bg-surface px-4 py-2 *:grow">{add}</div>
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps extends Pick<MasterRegisterProps, 'definition' | 'wish' | 'onChange'> {
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Columns that have few values are filters as well. */
+function filtersOf({ fields, register }: MasterDefinition): readonly (readonly [string, Field])[] {
+  return register.flatMap((name) => {
+    const field = fields[name];
+    const isFilter = field !== undefined && field.extra !== true && ['choice', 'reference'].includes(field.kind);
+    return isFilter ? [[name, field] as const] : [];
+  });
+}
+
+function Filters({ definition, wish, onChange, searchRef }: FiltersProps) {
+  const t = useT();
+  const label = useLabel();
+  const language = useLanguage();
+  return (
+    <div className="flex shrink-0 flex-col gap-2 pb-3 desk:flex-row desk:flex-wrap desk:items-center desk:px-5">
+      <SearchFilter
+        ref={searchRef}
+        label={t('shell.search')}
+        value={wish.search ?? ''}
+        onChange={(search) => onChange({ search })}
+      />
+      <div className="flex items-center gap-2 overflow-x-auto px-4 desk:contents">
+        <Segmented
+          label={t('master.which')}
+          options={[
+            { value: 'true', label: t('master.inUse') },
+            { value: 'all', label: t('master.all') },
+          ]}
+          value={wish.active ?? 'true'}
+          onValueChange={(active) => onChange({ active: active === 'all' ? 'all' : undefined })}
+        />
+        {filtersOf(definition).map(([name, field]) => {
+          const shared = {
+            label: label(field.label),
+            value: wish.filters?.[name],
+            onChange: (value: string | undefined) => onChange({ filters: { [name]: value } }),
+          };
+          if (field.of !== undefined) return <MasterFilter key={name} {...shared} of={field.of} />;
+          return <ChoiceFilter key={name} {...shared} options={wordsOf(name, field, language, t) ?? []} />;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Card({ definition, row, look }: { definition: MasterDefinition; row: MasterRow; look: MasterLook }) {
+  const { fields, register } = definition;
+  const facts = register
+    .filter((name) => !['code', 'name', 'active'].includes(name))
+    .flatMap((name) => {
+      const field = fields[name];
+      const shown = field === undefined ? null : showValue(name, field, row, look);
+      return shown === null ? [] : [<span key={name}>{shown}</span>];
+    });
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <Bdi className="truncate text-base">{nameIn(look.language, row)}</Bdi>
+        {row.active === false && <Badge>{look.t('master.putAside')}</Badge>}
+      </span>
+      <span className="mt-0.5 flex gap-2 truncate text-sm text-soft">
+        <Code>{row.code}</Code>
+        {facts.slice(0, 2)}
+      </span>
+    </>
+  );
+}
+
+function AddButton({ definition }: { readonly definition: MasterDefinition }) {
+  const t = useT();
+  const label = useLabel();
+  return (
+    <Link
+      to={masterAddress(definition.name)}
+      search={(before: object) => ({ ...before, code: NEW_ROW })}
+      className={buttonClass('primary')}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      {t('shell.newOf', { name: label(definition.label) })}
+    </Link>
+  );
+}
+
+function placeholderOf(query: ReturnType<typeof useMasterPages>, wish: MasterWish, add: ReactNode): ReactNode {
+  if (query.isError && query.rows.length === 0) {
+    return <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  }
+  if (query.isPending) return <SkeletonRows rows={14} columns={6} />;
+  if (query.rows.length > 0) return undefined;
+  return <Nothing isFiltered={isNarrowed(wish)} add={add} />;
+}
+
+function Nothing({ isFiltered, add }: { readonly isFiltered: boolean; readonly add: ReactNode }) {
+  const t = useT();
+  const key = isFiltered ? 'none' : 'empty';
+  return <EmptyState title={t(`master.${key}Title`)} description={t(`master.${key}Lead`)} action={add} />;
+}
+
+function isNarrowed({ search = '', filters = {} }: MasterWish): boolean {
+  return search !== '' || Object.values(filters).some((value) => value !== undefined);
+}

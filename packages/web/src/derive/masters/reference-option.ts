@@ -1,0 +1,15 @@
+/** A row of a master as a line of a picker: name first, what people know it by beside it. */
+import type { ComboboxOption } from '@fieldbook/ui';
+import type { Language } from '../../session/preferences.ts';
+import { isShownByCode } from './master-index.ts';
+import type { MasterRow } from './master-rows.ts';
+
+/** Masters larger than this are searched by their index instead of being offered whole. */
+export const LARGE_MASTER = 400;
+
+export function optionOf(row: MasterRow, of: string, language: Language): ComboboxOption {
+  const name = language === 'ar' && row.nameArabic ? row.nameArabic : row.name;
+  const phone = typeof row['phone'] === 'string' && row['phone'] !== '' ? row['phone'] : undefined;
+  if (isShownByCode(of)) return { value: row.code, label: row.code, secondary: name };
+  return { value: row.code, label: name, secondary: phone === undefined ? row.code : `${row.code} · ${phone}` };
+}

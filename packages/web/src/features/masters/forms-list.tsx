@@ -1,0 +1,106 @@
+/** The screens and rights of an access role as a searchable checklist, grouped like the menu. */
+import { type FormName, forms, ALL_FORMS as WHOLE } from '@fieldbook/core/permissions/forms';
+import { menu } from '@fieldbook/core/permissions/menu';
+import { Checkbox, TextField } from '@fieldbook/ui';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import type { ListRow } from '../../derive/master-form/form-values.ts';
+import { newKey } from '../../derive/master-form/form-values.ts';
+import type { ListSectionProps } from '../../derive/master-form/list-section.tsx';
+import { useLabel, useT } from '../../i18n/language.tsx';
+
+interface Group {
+  readonly key: string;
+  readonly title: string;
+  readonly names: readonly FormName[];
+}
+
+function useGroups(): readonly Group[] {
+  const t = useT();
+  const label = useLabel();
+  const groups = menu.map((group) => ({ key: group.name, title: label(group.label), names: group.forms }));
+  const listed = new Set(groups.flatMap(({ names }) => names));
+  const others = (Object.keys(forms) as FormName[]).filter((name) => !listed.has(name));
+  return [...groups, { key: 'other', title: t('master.otherForms'), names: others }];
+}
+
+const rowOf = (form: string): ListRow => ({ key: newKey(), values: { form } });
+
+export function FormsList({ name, child, rows, errors, isReadOnly, onChange }: ListSectionProps) {
+  const t = useT();
+  const label = useLabel();
+  const groups = useGroups();
+  const [query, setQuery] = useState('');
+  const chosen = new Set(rows.map(({ values }) => values['form'] ?? ''));
+  const isAll = chosen.has(WHOLE);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = (form: FormName) => {
+    const text = `${forms[form].en} ${forms[form].ar} ${form}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const set = (names: readonly string[], isOn: boolean) =>
+    onChange(name, (before) => {
+      const kept = before.filter(({ values }) => !names.includes(values['form'] ?? ''));
+      return isOn ? [...kept, ...names.map(rowOf)] : kept;
+    });
+  return (
+    <section aria-labelledby={`list-${name}`} data-list={name} data-field={name} className="flex flex-col gap-3">
+      <h2 id={`list-${name}`} className="text-sm font-semibold">
+        {label(child.label)}
+      </h2>
+      {errors[name] !== undefined && <p className="text-xs text-refused">{errors[name]}</p>}
+      <Checkbox
+        label={t('master.allForms')}
+        checked={isAll}
+        disabled={isReadOnly}
+        onCheckedChange={(isOn) => set([WHOLE], isOn)}
+      />
+      <TextField
+        label={t('master.findForm')}
+        isLabelHidden
+        type="search"
+        className="desk:w-72"
+        placeholder={t('master.findForm')}
+        icon={<Search aria-hidden="true" className="size-4" />}
+        value={query}
+        onValueChange={setQuery}
+      />
+      {groups.map((group) => {
+        const found = group.names.filter(isFound);
+        const count = group.names.filter((each) => chosen.has(each)).length;
+        if (found.length === 0) return null;
+        return (
+          <fieldset key={group.key} className="m-0 min-w-0 rounded-md border border-line p-3">
+            <legend className="px-1">
+              <Checkbox
+                label={
+                  <span className="font-medium">
+                    {group.title}{' '}
+                    <span className="text-xs font-normal text-soft">
+                      {t('master.formsChosen', { n: isAll ? group.names.length : count, all: group.names.length })}
+                    </span>
+                  </span>
+                }
+                isMixed={!isAll && count > 0 && count < group.names.length}
+                checked={isAll || count === group.names.length}
+                disabled={isReadOnly || isAll}
+                onCheckedChange={(isOn) => set(found, isOn)}
+              />
+            </legend>
+            <div className="grid desk:grid-cols-3">
+              {found.map((form) => (
+                <Checkbox
+                  key={form}
+                  label={label(forms[form])}
+                  checked={isAll || chosen.has(form)}
+                  disabled={isReadOnly || isAll}
+                  onCheckedChange={(isOn) => set([form], isOn)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </section>
+  );
+}

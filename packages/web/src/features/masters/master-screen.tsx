@@ -1,0 +1,51 @@
+/** The screens of every master (SPEC §2, Masters): its register, and with a code in the address the form of one row. */
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { SkeletonRows } from '@fieldbook/ui';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { NotFound } from '../../app/not-found.tsx';
+import { masterOfPlace } from '../../derive/master-places.ts';
+import { MasterRegister } from '../../derive/master-register/master-register.tsx';
+import type { MasterWish } from '../../derive/master-register/use-master-pages.ts';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
+
+const RowScreen = lazy(() => import('./row-screen.tsx').then((module) => ({ default: module.RowScreen })));
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+export function MasterScreen() {
+  const { master = '' } = useParams({ strict: false }) as { readonly master?: string };
+  const definition = masterOfPlace(master);
+  if (definition === undefined) return <NotFound />;
+  return <Master key={definition.name} definition={definition} />;
+}
+
+function Master({ definition }: { readonly definition: MasterDefinition }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as Search;
+  const code = search['code'] ?? search['ItemId'];
+  const mayWrite = mayOpen(me, definition.permission);
+  const change = useCallback(
+    ({ filters = {}, ...wish }: MasterWish) => {
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...wish, ...filters }), replace: true });
+    },
+    [navigate],
+  );
+  if (code !== undefined || definition.single === true) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={10} columns={3} />}>
+        <RowScreen key={code} definition={definition} code={code ?? ''} mayWrite={mayWrite} />
+      </Suspense>
+    );
+  }
+  const filters = Object.entries(search).filter(([name]) => definition.fields[name] !== undefined && name !== 'active');
+  const wish: MasterWish = {
+    search: search['search'],
+    sort: search['sort'],
+    active: search['active'] === 'all' ? 'all' : undefined,
+    filters: Object.fromEntries(filters),
+  };
+  return <MasterRegister definition={definition} wish={wish} mayWrite={mayWrite} onChange={change} />;
+}

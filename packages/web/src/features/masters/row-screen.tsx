@@ -1,0 +1,73 @@
+/** The form of one row of a master at its address: reads it, opens it, and goes back to where the register stood. */
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { type MenuCommand, SkeletonRows } from '@fieldbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { MasterForm } from '../../derive/master-form/master-form.tsx';
+import { rowAddress } from '../../derive/master-form/use-master-form.ts';
+import { NEW_ROW } from '../../derive/master-places.ts';
+import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import { useT } from '../../i18n/language.tsx';
+import { rememberWho } from './remember-who.ts';
+
+const FormsList = lazy(() => import('./forms-list.tsx').then((module) => ({ default: module.FormsList })));
+const SetPassword = lazy(() => import('./set-password.tsx').then((module) => ({ default: module.SetPassword })));
+
+const editors = { 'accessRole.forms': FormsList };
+
+export interface RowScreenProps {
+  readonly definition: MasterDefinition;
+  /** `-1` for a new row; of the master with one row whatever it is. */
+  readonly code: string;
+  readonly mayWrite: boolean;
+}
+
+export function RowScreen({ definition, code, mayWrite }: RowScreenProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [turn, setTurn] = useState(0);
+  const [isSettingPassword, setSettingPassword] = useState(false);
+  const isNew = code === NEW_ROW && definition.single !== true;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['master-row', definition.name, code],
+    queryFn: ({ signal }) => call<MasterRow>('GET', rowAddress(definition, code), { signal }),
+    enabled: !isNew,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const leave = () => {
+    if (definition.single === true) return void navigate({ to: '/dashboard/analytics' });
+    void navigate({ to: '.', search: (before: object) => ({ ...before, code: undefined, ItemId: undefined }) });
+  };
+  const saved = (_: MasterRow, isNext: boolean) => {
+    rememberWho(definition.name);
+    if (isNext) setTurn(turn + 1);
+    else leave();
+  };
+  if (!isNew && data === undefined) {
+    if (error === null) return <SkeletonRows rows={10} columns={3} />;
+    return <FailedState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  const commands: MenuCommand[] =
+    definition.name === 'user'
+      ? [{ key: 'password', label: t('master.password'), onSelect: () => setSettingPassword(true) }]
+      : [];
+  return (
+    <>
+      <MasterForm
+        key={turn}
+        definition={definition}
+        row={isNew ? undefined : data}
+        mayWrite={mayWrite}
+        editors={editors}
+        commands={commands}
+        onSaved={saved}
+        onLeave={leave}
+      />
+      {isSettingPassword && <SetPassword user={code} onClose={() => setSettingPassword(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,248 @@
+/** All settings by subject (SPEC §2, voucher settings): the level first, then each with its meaning and where it comes from. */
+import type { Setting, SettingScope } from '@fieldbook/core/settings/setting';
+import {
+  Badge,
+  Banner,
+  Button,
+  Combobox,
+  classNames,
+  EmptyState,
+  Kbd,
+  Segmented,
+  SkeletonRows,
+  TextField,
+  useToast,
+} from '@fieldbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { LeaveQuestion } from '../../derive/master-form/leave-question.tsx';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { optionOf } from '../../derive/masters/reference-option.ts';
+import { PageHead } from '../../derive/page-head.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { SettingControl } from './setting-control.tsx';
+import { type SettingGroup, settingGroups, settingsAt } from './setting-groups.ts';
+import { type SettingPlace, type ShownSetting, useSettings } from './use-settings.ts';
+
+const levels: readonly SettingScope[] = ['company', 'branch', 'role', 'device'];
+const masterOfLevel = { branch: 'branch', role: 'accessRole', device: 'device' } as const;
+
+type Address = Readonly<Record<string, string | undefined>>;
+
+export function SettingsScreen() {
+  const t = useT();
+  const navigate = useNavigate();
+  const address = useSearch({ strict: false }) as Address;
+  const level = levels.find((each) => each === address['level']) ?? 'company';
+  const place: SettingPlace = { level, ...(level === 'company' ? {} : { code: address['code'] }) };
+  const go = (next: SettingPlace) =>
+    void navigate({ to: '.', search: { level: next.level === 'company' ? undefined : next.level, code: next.code } });
+  const [words, setWords] = useState('');
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <PageHead title={t('setting.title')} />
+      <div className="flex shrink-0 flex-col gap-2 border-b border-line px-4 pb-3 desk:flex-row desk:flex-wrap desk:items-center desk:px-5">
+        <div className="overflow-x-auto">
+          <Segmented
+            label={t('setting.level')}
+            options={levels.map((value) => ({ value, label: t(`setting.${value}`) }))}
+            value={level}
+            onValueChange={(next) => go({ level: next })}
+          />
+        </div>
+        {level !== 'company' && (
+          <PlacePicker key={level} level={level} code={place.code} onTake={(code) => go({ level, code })} />
+        )}
+        <TextField
+          label={t('setting.find')}
+          isLabelHidden
+          type="search"
+          className="desk:ms-auto desk:w-64"
+          placeholder={t('setting.find')}
+          icon={<Search aria-hidden="true" className="size-4" />}
+          value={words}
+          onValueChange={setWords}
+        />
+      </div>
+      {level !== 'company' && place.code === undefined ? (
+        <EmptyState title={t('setting.choosePlace')} description={t('setting.choosePlaceLead')} />
+      ) : (
+        <SettingList key={`${level} ${place.code}`} place={place} words={words} />
+      )}
+    </div>
+  );
+}
+
+interface PlacePickerProps {
+  readonly level: keyof typeof masterOfLevel;
+  readonly code: string | undefined;
+  readonly onTake: (code: string | undefined) => void;
+}
+
+function PlacePicker({ level, code, onTake }: PlacePickerProps) {
+  const t = useT();
+  const language = useLanguage();
+  const of = masterOfLevel[level];
+  const { data = [] } = useQuery(masterRowsQuery(of));
+  const options = data.map((row) => optionOf(row, of, language));
+  const chosen =
+    code === undefined ? null : (options.find(({ value }) => value === code) ?? { value: code, label: code });
+  return (
+    <Combobox
+      label={t(`setting.${level}`)}
+      isLabelHidden
+      className="desk:w-64"
+      placeholder={t(`setting.${level}`)}
+      options={options}
+      value={chosen}
+      onValueChange={(option) => onTake(option?.value)}
+    />
+  );
+}
+
+function SettingList({ place, words }: { readonly place: SettingPlace; readonly words: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const toast = useToast();
+  const settings = useSettings(place);
+  const { query, count, failure } = settings;
+  const isDirty = useRef(false);
+  isDirty.current = count > 0;
+  const save = async () => {
+    if (count > 0 && (await settings.save())) toast.show({ kind: 'done', title: t('setting.saved') });
+  };
+  useSaveKey(() => void save());
+  if (query.data === undefined) {
+    if (query.error === null) return <SkeletonRows rows={10} columns={2} />;
+    return <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  }
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = ([key, { label, meaning, specName = '' }]: readonly [string, Setting]) => {
+    const text = [key, specName, label[language], meaning[language]].join(' ').toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  };
+  const groups = settingGroups
+    .map((group) => ({ group, entries: settingsAt(group, place.level).filter(isFound) }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    <>
+      <div className="min-h-0 grow overflow-y-auto bg-surface px-4 py-4 desk:px-5">
+        {failure !== undefined && <Banner tone="refused" title={failure} />}
+        {groups.length === 0 && <EmptyState title={t('setting.nothing')} description={t('setting.nothingLead')} />}
+        <div className="flex max-w-4xl flex-col gap-6">
+          {groups.map(({ group, entries }) => (
+            <GroupSection key={group.title} group={group} entries={entries} settings={settings} />
+          ))}
+        </div>
+      </div>
+      {count > 0 && (
+        <div className="flex shrink-0 items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2 desk:px-5">
+          <Button onClick={settings.discard}>{t('setting.discard')}</Button>
+          <Button
+            variant="primary"
+            className="touch:grow"
+            isBusy={settings.isBusy}
+            shortcut={<Kbd>ctrl+enter</Kbd>}
+            onClick={() => void save()}
+          >
+            {t('setting.save', { n: count })}
+          </Button>
+        </div>
+      )}
+      <LeaveQuestion isDirty={isDirty} />
+    </>
+  );
+}
+
+interface GroupSectionProps {
+  readonly group: SettingGroup;
+  readonly entries: readonly (readonly [string, Setting])[];
+  readonly settings: ReturnType<typeof useSettings>;
+}
+
+function GroupSection({ group, entries, settings }: GroupSectionProps) {
+  const t = useT();
+  return (
+    <section aria-label={t(group.title)}>
+      <h2 className="pb-1 text-sm font-semibold">{t(group.title)}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {entries.map(([key, setting]) => (
+          <SettingRow
+            key={key}
+            name={key}
+            setting={setting}
+            shown={settings.show(key, setting)}
+            error={settings.errors[key]}
+            onChange={(value) => settings.change(key, setting, value)}
+            onTakeBack={() => settings.takeBack(key)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SettingRowProps {
+  readonly name: string;
+  readonly setting: Setting;
+  readonly shown: ShownSetting;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onTakeBack: () => void;
+}
+
+const sources = { here: 'setting.setHere', company: 'setting.fromCompany', default: 'setting.fromDefault' } as const;
+
+function SettingRow({ name, setting, shown, error, onChange, onTakeBack }: SettingRowProps) {
+  const t = useT();
+  const label = useLabel();
+  const title = label(setting.label);
+  const isHere = shown.source === 'here';
+  return (
+    <li
+      data-setting={name}
+      className={classNames(
+        'grid items-center gap-x-6 gap-y-2 py-2.5 desk:grid-cols-[minmax(0,1fr)_13rem_9.5rem]',
+        shown.isChanged && 'bg-action-wash',
+      )}
+    >
+      <div className="min-w-0 max-w-text">
+        <p className="font-medium">{title}</p>
+        <p className="text-xs text-soft touch:text-sm">{label(setting.meaning)}</p>
+      </div>
+      <SettingControl {...{ name, setting, error, onChange }} label={title} value={shown.value} />
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        {isHere ? (
+          <Badge tone="info">{t(sources.here)}</Badge>
+        ) : (
+          <span className="text-xs text-soft">{t(sources[shown.source])}</span>
+        )}
+        {isHere && (
+          <Button variant="ghost" aria-label={t('setting.resetOf', { name: title })} onClick={onTakeBack}>
+            {t('setting.reset')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
+      if (!isSave || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,95 @@
+/** Settings at one level: what holds there and where it comes from, what was changed on the screen, and saving it. */
+import type { Me, StoredSetting } from '@fieldbook/core/api/session-operations';
+import { printValue, type Setting, type SettingScope, type SettingValue } from '@fieldbook/core/settings/setting';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiRefusal, call } from '../../api/client.ts';
+import { sayFailure } from '../../i18n/failure.ts';
+import { useT } from '../../i18n/language.tsx';
+import { rememberMe } from '../../session/session.ts';
+
+export interface SettingPlace {
+  readonly level: SettingScope;
+  /** Code of the branch, role or device. */
+  readonly code?: string | undefined;
+}
+
+export type SettingSource = 'here' | 'company' | 'default';
+
+export interface ShownSetting {
+  readonly value: string;
+  /** Where the value comes from; what was changed on the screen counts as set here. */
+  readonly source: SettingSource;
+  readonly isChanged: boolean;
+}
+
+/** A changed value by key; `null` takes a stored one back. */
+type Changes = Readonly<Record<string, string | null>>;
+
+const queryKey = ['settings-stored'];
+
+export function useSettings(place: SettingPlace) {
+  const t = useT();
+  const client = useQueryClient();
+  const [changes, setChanges] = useState<Changes>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<{ values: readonly StoredSetting[] }>('GET', '/settings/stored', { signal }),
+  });
+  const stored = query.data?.values ?? [];
+  const storedAt = (key: string, { level, code }: SettingPlace) =>
+    stored.find((each) => each.key === key && each.level === level && (level === 'company' || each.code === code))
+      ?.value;
+  const held = (key: string, setting: Setting, withHere = true): Omit<ShownSetting, 'isChanged'> => {
+    const here = withHere ? storedAt(key, place) : undefined;
+    if (here !== undefined) return { value: here, source: 'here' };
+    const company = place.level === 'company' ? undefined : storedAt(key, { level: 'company' });
+    if (company !== undefined) return { value: company, source: 'company' };
+    return { value: printValue(setting, setting.default as SettingValue), source: 'default' };
+  };
+  const show = (key: string, setting: Setting): ShownSetting => {
+    const change = changes[key];
+    if (change === undefined) return { ...held(key, setting), isChanged: false };
+    if (change === null) return { ...held(key, setting, false), isChanged: true };
+    return { value: change, source: 'here', isChanged: true };
+  };
+  const change = (key: string, setting: Setting, value: string) => {
+    const { [key]: _, ...others } = changes;
+    setChanges(held(key, setting).value === value ? others : { ...others, [key]: value });
+  };
+  const takeBack = (key: string) => {
+    const { [key]: _, ...others } = changes;
+    setChanges(storedAt(key, place) === undefined ? others : { ...others, [key]: null });
+  };
+  const discard = () => {
+    setChanges({});
+    setErrors({});
+    setFailure(undefined);
+  };
+  /** True when all is stored; otherwise nothing is, and the errors stand at their settings. */
+  const save = async (): Promise<boolean> => {
+    setBusy(true);
+    setErrors({});
+    setFailure(undefined);
+    try {
+      const { level, code } = place;
+      await call('PUT', '/settings', { body: { level, ...(code === undefined ? {} : { code }), values: changes } });
+      await client.invalidateQueries({ queryKey });
+      setChanges({});
+      // The frame and the voucher forms work by what the sign-in said.
+      void call<Me>('GET', '/me').then(rememberMe, () => undefined);
+      return true;
+    } catch (error) {
+      const problems = error instanceof ApiRefusal ? error.problem.problems : [];
+      setErrors(Object.fromEntries(problems.map(({ path = '', message }) => [path, message])));
+      if (!problems.some(({ path = '' }) => path in changes)) setFailure(sayFailure(error, t));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { query, show, change, takeBack, discard, save, errors, failure, isBusy, count: Object.keys(changes).length };
+}
