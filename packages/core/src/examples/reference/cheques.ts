@@ -29,7 +29,7 @@ export function chequeMovement(voucher: Writing): void {
   const { header, document } = voucher;
   const cheque = chequeOf(voucher);
   const mode = String(header['mode']);
-  if (!possible[cheque.state].includes(mode)) voucher.refuse(`cheque is ${cheque.state}: ${mode}`);
+  if (!possible[cheque.state].includes(mode)) voucher.refuse(`cheque cannot: ${mode} what is ${cheque.state}`);
   for (const line of document.ledgers) {
     voucher.debit({ code: String(line['ledger']) }, Number(line['amount']));
     voucher.credit({ code: String(header['ledger']) }, Number(line['amount']));
@@ -50,7 +50,7 @@ function chequeOf(voucher: Writing): Cheque {
   const isReceived = origin.document.type === 'receipt';
   const side = isReceived ? 'customer' : 'supplier';
   for (const name of ['currency', 'amount', side])
-    if (voucher.header[name] !== header[name]) voucher.refuse(`${name} of the cheque differs`);
+    if (voucher.header[name] !== header[name]) voucher.refuse(`cheque differs: ${name}`);
   let state: State = 'in hand';
   const isPostDated = header['effectiveDate'] !== undefined && String(header['effectiveDate']) > String(header['date']);
   const inHand = isReceived ? 'chequesInHand' : 'chequesIssued';

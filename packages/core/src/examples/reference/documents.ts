@@ -235,7 +235,8 @@ const settling: Maker = (draw, books) => {
       bills,
     };
   }
-  const [own, other] = bill.open > 0 ? ['credit', 'debit'] : ['debit', 'credit'];
+  const isLowering = draw(15) !== 0;
+  const [own, other] = bill.open > 0 === isLowering ? ['credit', 'debit'] : ['debit', 'credit'];
   const line = { ledger: name.ledger, [name.side]: name.party, billKind: 'against', billReference: reference };
   const counter = draw(2) === 0 ? { ledger: 'FUEL' } : accountOf(draw, name.side);
   return {
@@ -257,7 +258,7 @@ const accountOf = (draw: Draw, side: 'customer' | 'supplier') =>
 const movingCheque: Maker = (draw, books) => {
   const cheques = ['receipt', 'payment']
     .flatMap((type) => standing(books, type))
-    .filter(({ document }) => document.header['chequeNo'] !== undefined);
+    .filter(({ document }) => document.header['chequeNo'] !== undefined || draw(20) === 0);
   if (cheques.length === 0) return undefined;
   const { document, referNo } = pick(draw, cheques);
   const { customer, supplier, currency, amount } = document.header;
@@ -320,11 +321,13 @@ function arrival(draw: Draw, books: ReferenceArrays, sent: KeptVoucher): Body {
     return left > 0 ? [{ item, unit: 'PCS', quantity: String(left), sourceLine: line }] : [];
   });
   const parts = linesLeft(draw, books, sent).map((line) => {
-    const outcome = pick(draw, ['accepted', 'accepted', 'returned', 'lost', 'damaged']);
+    const happened = pick(draw, ['accepted', 'accepted', 'returned', 'lost', 'damaged']);
+    const outcome = mode === 'confirm' ? happened : 'returned';
+    if (draw(10) === 0) return { ...line, outcome, godown: 'DAMAGE', damageCause: 'broken' };
     const damage = outcome === 'damaged' ? { godown: 'DAMAGE', damageCause: 'broken', recoverableRate: '0.5' } : {};
     return { ...line, outcome, ...damage };
   });
-  const items = mode === 'confirm' && draw(3) !== 0 ? parts : whole;
+  const items = draw(mode === 'confirm' ? 3 : 2) !== 0 ? parts : whole;
   return { type: 'stockTransferIn', mode, source: sent.referNo, godown, toGodown, items };
 }
 

@@ -18,7 +18,7 @@ export type Action = { readonly do: 'post'; readonly body: Body } | { readonly d
 export class History {
   readonly books: ExampleBooks;
   readonly model: ReferenceBooks;
-  /** `post sales posted`, `post sales refused`, …: one an action. */
+  /** `sales posted`, `sales refused`, …: one an action; with it `because stock.out` where books and model refuse alike. */
   readonly kinds: string[] = [];
   readonly #posted = new Map<string, PostedExample>();
   readonly #numbers = new Map<string, number>();
@@ -45,7 +45,10 @@ export class History {
     const answer = result.ok ? 'posted' : result.problems.map(({ code }) => code).join(' ');
     this.kinds.push(`${definition.type} ${result.ok ? 'posted' : 'refused'}`);
     if (expected === 'form') return result.ok ? ['a document with a wrong form is posted'] : [];
-    if (typeof expected === 'string') return result.ok ? [`books post what the model refuses: ${expected}`] : [];
+    if (typeof expected === 'string') {
+      this.kinds.push(`because ${expected.split(': ')[1] ?? expected}`);
+      return result.ok ? [`books post what the model refuses: ${expected}`] : [];
+    }
     if (!result.ok) return [`books refuse (${answer}) what the model posts`];
     const numbers = result.value.map(({ referNo }) => referNo).join(' ');
     for (const posted of result.value) this.#posted.set(posted.referNo, posted);

@@ -24,7 +24,7 @@ export function stockTransfer(voucher: Writing): void {
 /** Confirm: the reverse at the target, at the cost it left at; lost: Dr Stock loss. Accepted + returned + lost = sent. */
 export function stockTransferIn(voucher: Writing): void {
   const { header, source } = voucher;
-  if (source === undefined) throw new Refusal('no transfer');
+  if (source === undefined) throw new Refusal(`${voucher.referNo}: no transfer`);
   if (source.document.header['mode'] !== 'dispatch') voucher.refuse('the transfer does not wait');
   const lines = linesOf(voucher);
   const others = voucher.arrays

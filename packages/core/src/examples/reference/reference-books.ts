@@ -124,19 +124,19 @@ export class ReferenceBooks extends ReferenceArrays {
     const isExcepted = this.masters.periods.exceptions.some(
       ({ fromDate, toDate }) => fromDate <= date && date <= toDate,
     );
-    if (isClosed && !isExcepted) throw new Refusal(`${referNo}: ${date} is closed`);
+    if (isClosed && !isExcepted) throw new Refusal(`${referNo}: period.closed: ${date}`);
   }
 
   #sourceOf({ header, type }: CompletedVoucher, referNo: string, types: readonly string[]): KeptVoucher | undefined {
     const named = types.length === 0 ? undefined : header['source'];
     if (named === undefined) return undefined;
     const source = this.voucherNamed(String(named), types);
-    if (source === undefined) throw new Refusal(`${referNo}: no source ${String(named)}`);
-    if (source.isVoid) throw new Refusal(`${referNo}: ${String(named)} is void`);
+    if (source === undefined) throw new Refusal(`${referNo}: source.unknown: ${String(named)}`);
+    if (source.isVoid) throw new Refusal(`${referNo}: source.void: ${String(named)}`);
     for (const side of ['customer', 'supplier']) {
       const [own, other] = [header[side], source.document.header[side]];
       const isOther = type !== 'chequeMovement' && own !== undefined && other !== undefined && own !== other;
-      if (isOther) throw new Refusal(`${referNo}: ${String(named)} is of ${String(other)}`);
+      if (isOther) throw new Refusal(`${referNo}: another party: ${String(other)}`);
     }
     return source;
   }
