@@ -106,6 +106,7 @@ export function fileName(
 ): string {
   const plain = company.name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
