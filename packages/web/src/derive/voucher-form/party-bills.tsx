@@ -53,6 +53,7 @@ export function PartyBills({ side, code }: PartyBillsProps) {
           type="search"
           placeholder={t('voucher.findBill')}
           icon={<Search aria-hidden="true" className="size-4" />}
+          className="mb-1"
           value={typed}
           onValueChange={setTyped}
         />
