@@ -4,7 +4,7 @@
  */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
-import type { MasterPlace } from '../../derive/master-places.ts';
+import type { MasterPlace } from '../../derive/master-menu.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import type { Translate } from '../../i18n/language.tsx';

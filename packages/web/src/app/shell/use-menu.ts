@@ -1,7 +1,7 @@
 /** The menu of the signed-in person in the language of the screen. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { MasterPlace } from '../../derive/master-places.ts';
+import type { MasterPlace } from '../../derive/master-menu.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -26,7 +26,7 @@ const reportPlacesQuery = queryOptions({
 const masterPlacesQuery = queryOptions({
   ...forever,
   queryKey: ['master-places'],
-  queryFn: async () => (await import('../../derive/master-places.ts')).masterPlaces,
+  queryFn: async () => (await import('../../derive/master-menu.ts')).masterPlaces,
 });
 
 export function useMenu(): readonly MenuGroup[] {

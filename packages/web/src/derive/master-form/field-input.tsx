@@ -130,7 +130,6 @@ function DateInput(props: InputProps) {
 function FlagInput({ label, name, value, change, isReadOnly, isCell }: InputProps) {
   return (
     <Checkbox
-      className={isCell === true ? undefined : 'desk:mt-5'}
       label={isCell === true ? <span className="sr-only">{label}</span> : label}
       name={name}
       checked={value === 'true'}

@@ -20,7 +20,7 @@ export interface FormBodyProps {
 
 type Entry = readonly [string, Field];
 
-/** Required fields, those of the register and those it is searched by; then the rest. Yes and no come last in each. */
+/** Required fields, those of the register and those it is searched by; then the rest. Notes come last in each. */
 export function sectionsOf(
   { fields, register, search = [] }: MasterDefinition,
   isNew: boolean,
@@ -30,15 +30,28 @@ export function sectionsOf(
     field.required || register.includes(name) || search.includes(name) || name === 'nameArabic';
   const order = (entries: readonly Entry[]) => [
     ...entries.filter(([, { kind }]) => kind !== 'flag' && kind !== 'note'),
-    ...entries.filter(([, { kind }]) => kind === 'note'),
-    ...entries.filter(([, { kind }]) => kind === 'flag'),
+    ...entries.filter(([, { kind }]) => kind === 'note' || kind === 'flag'),
   ];
   return [order(shown.filter(isMain)), order(shown.filter((entry) => !isMain(entry)))];
 }
 
+const isTyped = ([, { kind }]: Entry) => kind !== 'flag';
+
 export function FormBody({ definition, form, errors, isReadOnly, editors }: FormBodyProps) {
   const t = useT();
   const [main = [], further = []] = sectionsOf(definition, form.row === undefined);
+  const input = ([name, field]: Entry) => (
+    <FieldInput
+      key={name}
+      name={name}
+      field={field}
+      value={form.values.values[name] ?? ''}
+      error={errors[name]}
+      place={name}
+      isReadOnly={isReadOnly}
+      onChange={form.setValue}
+    />
+  );
   const titles = [t('master.main'), t('master.further')];
   return (
     <div className="flex max-w-6xl flex-col gap-6">
@@ -46,19 +59,9 @@ export function FormBody({ definition, form, errors, isReadOnly, editors }: Form
         entries.length === 0 ? null : (
           <section key={titles[at]} aria-label={titles[at]} className="flex flex-col gap-3">
             {at > 0 && <h2 className="text-sm font-semibold">{titles[at]}</h2>}
-            <div className="grid items-start gap-3 desk:grid-cols-3">
-              {entries.map(([name, field]) => (
-                <FieldInput
-                  key={name}
-                  name={name}
-                  field={field}
-                  value={form.values.values[name] ?? ''}
-                  error={errors[name]}
-                  place={name}
-                  isReadOnly={isReadOnly}
-                  onChange={form.setValue}
-                />
-              ))}
+            <div className="grid items-start gap-3 desk:grid-cols-3">{entries.filter(isTyped).map(input)}</div>
+            <div className="flex flex-col empty:hidden desk:flex-row desk:flex-wrap desk:gap-x-8">
+              {entries.filter((entry) => !isTyped(entry)).map(input)}
             </div>
           </section>
         ),

@@ -25,11 +25,12 @@ const widths: Partial<Record<FieldKind, string>> = {
   date: '6.5rem',
   instant: '9.5rem',
   flag: '7rem',
+  text: 'minmax(8.5rem, 1fr)',
   choice: 'minmax(7rem, 1fr)',
   code: 'minmax(7.5rem, 1fr)',
 };
 
-const figures: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
+export const figures: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
 
 function instantText(value: string, language: Language): string {
   return new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'short', timeStyle: 'short' }).format(
@@ -62,10 +63,11 @@ export function masterColumns(
   { fields, register }: MasterDefinition,
   look: MasterLook,
   link: (row: MasterRow, code: ReactNode) => ReactNode,
+  showsAll: boolean,
 ): readonly DataTableColumn<MasterRow>[] {
   return register.flatMap((name) => {
     const field = fields[name];
-    if (field === undefined) return [];
+    if (field === undefined || (name === 'active' && !showsAll)) return [];
     return [
       {
         key: name,

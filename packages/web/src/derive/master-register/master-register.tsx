@@ -28,7 +28,7 @@ import { PageHead } from '../page-head.tsx';
 import { ChoiceFilter, MasterFilter } from '../register/filter-popover.tsx';
 import { SearchFilter } from '../register/search-filter.tsx';
 import { useRegisterKeys } from '../register/use-register-keys.ts';
-import { type MasterLook, masterColumns, showValue } from './master-columns.tsx';
+import { figures, type MasterLook, masterColumns, showValue } from './master-columns.tsx';
 import { type MasterWish, useMasterPages } from './use-master-pages.ts';
 
 export interface MasterRegisterProps {
@@ -75,7 +75,7 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
   useRegisterKeys(keys);
   const open = (row: MasterRow) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, code: row.code }) });
-  const columns = masterColumns(definition, look, (row, code) => (
+  const link = (row: MasterRow, code: ReactNode) => (
     <Link
       to="."
       search={(before: object) => ({ ...before, code: row.code })}
@@ -85,7 +85,8 @@ export function MasterRegister({ definition, wish, mayWrite, onChange }: MasterR
     >
       {code}
     </Link>
-  ));
+  );
+  const columns = masterColumns(definition, look, link, wish.active === 'all');
   const add = mayWrite ? <AddButton definition={definition} /> : undefined;
   return (
     <div ref={keys.frame} className="flex min-h-0 grow flex-col">
@@ -167,7 +168,9 @@ function Card({ definition, row, look }: { definition: MasterDefinition; row: Ma
     .filter((name) => !['code', 'name', 'active'].includes(name))
     .flatMap((name) => {
       const field = fields[name];
-      const shown = field === undefined ? null : showValue(name, field, row, look);
+      // A figure without its column's head says nothing.
+      const isPlain = field !== undefined && !figures.includes(field.kind);
+      const shown = !isPlain ? null : showValue(name, field, row, look);
       return shown === null ? [] : [<span key={name}>{shown}</span>];
     });
   return (

@@ -6,6 +6,7 @@ import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
 import { optionOf } from '../../derive/masters/reference-option.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
+import { optionsOf } from './option-words.ts';
 import { masterOfSetting } from './setting-groups.ts';
 
 export interface SettingControlProps {
@@ -20,11 +21,11 @@ export interface SettingControlProps {
 export function SettingControl(props: SettingControlProps) {
   const { name, setting, label, value, error, onChange } = props;
   const me = useMe();
+  const language = useLanguage();
   const frame = { label, isLabelHidden: true, error };
   if (setting.kind === 'flag') return <FlagControl {...props} />;
   if (setting.kind === 'choice') {
-    const options = (setting.options ?? []).map((option) => ({ value: option, label: wordsOf(option) }));
-    return <Select {...frame} options={options} value={value} onValueChange={onChange} />;
+    return <Select {...frame} options={optionsOf(name, setting, language)} value={value} onValueChange={onChange} />;
   }
   if (setting.kind === 'date') {
     return <DateField {...frame} today={todayOf(me)} value={value} onValueChange={onChange} />;
@@ -38,16 +39,10 @@ export function SettingControl(props: SettingControlProps) {
   return <TextField {...frame} value={value} onValueChange={onChange} />;
 }
 
-/** `DueFromSalesman` and `rateGroup` read as words. */
-function wordsOf(option: string): string {
-  const words = option.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function FlagControl({ label, value, error, onChange }: SettingControlProps) {
   const t = useT();
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col items-start gap-1">
       <Segmented
         label={label}
         options={[

@@ -1,0 +1,62 @@
+/** What the menu groups Masters and Settings offer (SPEC §2): every master, in the order of the specification's menu, and the screens of settings. */
+import type { Label } from '@fieldbook/core/definition/field';
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { masters } from '@fieldbook/core/masters/index';
+import { menu } from '@fieldbook/core/permissions/menu';
+import { masterAddress } from './master-places.ts';
+
+export interface MasterPlace {
+  readonly key: string;
+  readonly group: 'masters' | 'settings';
+  readonly label: Label;
+  readonly permission: string;
+  readonly address: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+function place(master: MasterDefinition, group: MasterPlace['group']): MasterPlace {
+  const { name, plural, permission, single } = master;
+  return {
+    key: name,
+    group,
+    label: plural,
+    permission,
+    address: masterAddress(name),
+    search: single === true ? { code: name } : {},
+  };
+}
+
+function inMenu(group: MasterPlace['group']): MasterPlace[] {
+  const forms = menu.find(({ name }) => name === group)?.forms ?? [];
+  return forms
+    .flatMap((form) => masters.filter(({ permission }) => permission === form))
+    .map((each) => place(each, group));
+}
+
+const named = [...inMenu('masters'), ...inMenu('settings')];
+
+const screens: readonly MasterPlace[] = [
+  {
+    key: 'settings',
+    group: 'settings',
+    label: { en: 'Voucher settings', ar: 'إعدادات السندات' },
+    permission: 'frmVoucherSettings',
+    address: '/dashboard/settings/VoucherSettings',
+    search: {},
+  },
+  {
+    key: 'preferences',
+    group: 'settings',
+    label: { en: 'Preferences', ar: 'التفضيلات' },
+    permission: 'frmPreferences',
+    address: '/dashboard/preference',
+    search: {},
+  },
+];
+
+/** Everything of the menu groups Masters and Settings that has a screen, in the order of the specification's menu. */
+export const masterPlaces: readonly MasterPlace[] = [
+  ...named,
+  ...masters.filter(({ name }) => !named.some(({ key }) => key === name)).map((each) => place(each, 'settings')),
+  ...screens,
+];
