@@ -34,7 +34,7 @@ describeOnEachServer('random histories', (server) => {
       }),
       GIVEN === undefined
         ? { numRuns: RUNS, endOnFailure: true, ...(SEED === undefined ? {} : { seed: Number(SEED) }) }
-        : { numRuns: 1, examples: [JSON.parse(GIVEN)] },
+        : { numRuns: 1, examples: [JSON.parse(GIVEN)], interruptAfterTimeLimit: 40_000 },
     );
     if (GIVEN !== undefined) return;
     // A suite in which nothing was edited or taken back would prove nothing.
