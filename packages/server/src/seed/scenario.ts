@@ -33,7 +33,9 @@ export interface Seller {
   readonly code: string;
   readonly branch: string;
   readonly godown: string;
+  /** Where what comes back damaged stands first, and where it goes in the evening; one and the same at a counter. */
   readonly damageGodown: string;
+  readonly damageStore: string;
   readonly cashLedger: string;
   readonly salesPerson: string;
   readonly shops: readonly Shop[];

@@ -114,6 +114,14 @@ describeOnEachServer('seeding', (server: TestServer) => {
       'payment',
       'contra',
       'journal',
+      'stockTransfer',
+      'stockTransferIn',
+      'physicalStock',
+      'daySettlement',
+      'chequeMovement',
+      'creditNote',
+      'debitNote',
+      'purchaseReturn',
     ]) {
       expect(types, type).toContain(type);
     }

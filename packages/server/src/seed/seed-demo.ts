@@ -9,8 +9,12 @@ import { findActor } from '../cli/find-actor.ts';
 import { stableUid } from '../import/stable-uid.ts';
 import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
+import { chequeEntries } from './days/cheques.ts';
 import type { Day, SeedUids } from './days/day.ts';
 import { deliveryEntries, purchaseEntries } from './days/deliveries.ts';
+import { eveningEntries } from './days/evening.ts';
+import { confirmationEntries, loadEntries } from './days/loads.ts';
+import { noteEntries } from './days/notes.ts';
 import { officeEntries } from './days/office.ts';
 import { openingEntries } from './days/opening.ts';
 import { promiseEntries } from './days/promises.ts';
@@ -150,7 +154,7 @@ async function seedDays(seeding: Seeding, firstDay: IsoDate, days: number, uid: 
       random: (...names) => randomOf(world.scenario.kind, index, ...names),
     };
     if (index === 0 && !(await post(seeding, openingEntries(world, date, uid)))) return false;
-    if (!(await post(seeding, entriesOf(world, day)))) return false;
+    for (const entries of partsOf(world, day)) if (!(await post(seeding, entries))) return false;
     if (performance.now() - seeding.reportedAt < REPORT_EVERY_MS) continue;
     seeding.reportedAt = performance.now();
     report(`Demo company: ${index + 1} of ${days} days, ${counts.posted + counts.replayed} vouchers …`);
@@ -158,11 +162,15 @@ async function seedDays(seeding: Seeding, firstDay: IsoDate, days: number, uid: 
   return true;
 }
 
-/** Receipts stand before returns: a bill that is paid today takes what comes back today on account. */
-function entriesOf(world: World, day: Day): Entry[] {
+/**
+ * Morning, the day and evening, each planned when what came before stands. Receipts stand before returns: a bill that is paid
+ * today takes what comes back today on account.
+ */
+function* partsOf(world: World, day: Day): Generator<Entry[]> {
   const sellers = day.weekday === 0 ? [] : world.scenario.sellers;
-  return [
-    ...deliveryEntries(world, day),
+  yield [...deliveryEntries(world, day), ...loadEntries(world, day), ...chequeEntries(world, day)];
+  yield [
+    ...confirmationEntries(world, day),
     ...purchaseEntries(world, day),
     ...officeEntries(world, day),
     ...promiseEntries(world, day),
@@ -170,6 +178,7 @@ function entriesOf(world: World, day: Day): Entry[] {
     ...sellers.flatMap((seller) => receiptEntries(world, day, seller)),
     ...sellers.flatMap((seller) => returnEntries(world, day, seller)),
   ];
+  yield [...eveningEntries(world, day), ...noteEntries(world, day)];
 }
 
 async function post({ services, world, actor, counts, signal }: Seeding, entries: readonly Entry[]): Promise<boolean> {

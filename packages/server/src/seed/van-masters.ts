@@ -20,19 +20,32 @@ const seriesOfVan = {
   receipt: ['R', 'Receipt', 'سند قبض'],
 } as const;
 
+/** Where a van keeps what came back damaged. */
+export const damageGodownOf = (van: string): string => `${van}-DMG`;
+
 /** Rows by master, in the order in which they may be written. */
 export function vanMasters(vans: readonly VanFacts[]): [master: string, rows: Row[]][] {
   const number = (van: string): string => van.replace(/\D/g, '');
   return [
     [
       'godown',
-      vans.map(({ van, branch }) => ({
-        code: van,
-        name: `Van ${number(van)}`,
-        nameArabic: `شاحنة ${number(van)}`,
-        branch,
-        isVan: true,
-      })),
+      vans.flatMap(({ van, branch }) => [
+        {
+          code: van,
+          name: `Van ${number(van)}`,
+          nameArabic: `شاحنة ${number(van)}`,
+          branch,
+          isVan: true,
+        },
+        {
+          code: damageGodownOf(van),
+          name: `Van ${number(van)}, damaged`,
+          nameArabic: `شاحنة ${number(van)}، تالف`,
+          branch,
+          kind: 'damage',
+          isSales: false,
+        },
+      ]),
     ],
     ['ledger', vans.map(({ van }) => cashRow(van, number(van)))],
     [
@@ -95,7 +108,7 @@ function routeRow({ van, branch, route, start, end }: VanFacts): Row {
     startLongitude: start[1].toFixed(6),
     endLatitude: end[0].toFixed(6),
     endLongitude: end[1].toFixed(6),
-    godowns: [{ godown: van }],
+    godowns: [{ godown: van }, { godown: damageGodownOf(van) }],
   };
 }
 

@@ -67,9 +67,26 @@ export interface ExpectedGoods extends Omit<AwaitedInvoice, 'day' | 'receipt'> {
 
 export interface PendingCheque {
   readonly date: IsoDate;
-  readonly chequeNo: string;
   readonly amount: number;
   readonly branch: string;
+  readonly customer: string;
+  /** Number and bill lines of the receipt that it came with. */
+  readonly source: string;
+  readonly bills: readonly Row[];
+  /** The bills that open again if it bounces; none where it paid ahead, which never bounces here. */
+  readonly paid: readonly { readonly bill: OpenBill; readonly amount: number }[];
+}
+
+export interface LoadLine {
+  readonly item: string;
+  readonly pieces: number;
+}
+
+/** Goods on their way to a van. */
+export interface Load {
+  readonly van: Seller;
+  readonly lines: LoadLine[];
+  readonly referNo: string;
 }
 
 export interface World {
@@ -89,6 +106,14 @@ export interface World {
   pendingCheques: PendingCheque[];
   promised: Promised[];
   readonly expected: ExpectedGoods[];
+  /** What vans are to be loaded with next, and what has been sent to them. */
+  readonly loads: Omit<Load, 'referNo'>[];
+  readonly sentLoads: Load[];
+  /** Pieces by item in the damage godown of a van. */
+  readonly damaged: Map<string, Map<string, number>>;
+  /** Minor units that vans handed in too little. */
+  shortCash: number;
+  readonly recentPurchases: (AwaitedInvoice & { readonly referNo: string })[];
 }
 
 export function createWorld(scenario: Scenario, vouchersPerDay: number): World {
@@ -106,6 +131,11 @@ export function createWorld(scenario: Scenario, vouchersPerDay: number): World {
     pendingCheques: [],
     promised: [],
     expected: [],
+    loads: [],
+    sentLoads: [],
+    damaged: new Map(),
+    shortCash: 0,
+    recentPurchases: [],
   };
 }
 

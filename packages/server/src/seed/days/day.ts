@@ -30,6 +30,12 @@ export function vansOf({ scenario }: World): Seller[] {
   return scenario.sellers.filter(({ route }) => route !== undefined);
 }
 
+/** Where the goods and the cash of a branch's vans come from and go to: its counter, else the first store of the company. */
+export function storeOf({ scenario }: World, branch: string): { readonly godown: string; readonly cashLedger: string } {
+  const counter = scenario.sellers.find((seller) => seller.branch === branch && seller.route === undefined);
+  return counter ?? { godown: 'MAIN', cashLedger: 'CASH' };
+}
+
 /** What is left of a day's vouchers beside those that come anyway: hand-overs, deliveries, payments, fuel. */
 function tradeVouchers({ scenario, vouchersPerDay }: World): number {
   const routine = scenario.sellers.length * 1.3 + scenario.suppliers.length * 0.6;

@@ -1,11 +1,12 @@
 /**
- * What suppliers bring on Mondays and send invoices for within three days. Each delivery goes straight into the godowns
- * that need it, vans included, for there is no stock transfer in the demo's books.
+ * What suppliers bring on Mondays and send invoices for within three days. It all comes into the store of a branch, and what
+ * its vans need of it is planned to be loaded.
  */
 import { addDays } from '@fieldbook/core/kernel/date';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
 import { type AwaitedInvoice, addTo, type Entry, listOf, stockKey, type World } from '../world.ts';
-import { type Day, rateText, targetStock } from './day.ts';
+import { type Day, rateText, storeOf, targetStock } from './day.ts';
+import { planLoad } from './loads.ts';
 
 const MONDAY = 1;
 
@@ -22,22 +23,28 @@ export function deliveryEntries(world: World, day: Day): Entry[] {
 
 type Lines = AwaitedInvoice['lines'];
 
-/** Whole cartons of what has sunk below half of the target. */
+/** Whole cartons of what has sunk below half of the target with any of the branch's sellers; plans the loads of its vans. */
 function wantedLines(world: World, branch: string, supplier: string): Lines {
-  const sellers = world.scenario.sellers.filter((seller) => seller.branch === branch);
-  return sellers.flatMap((seller) =>
-    seller.goods.flatMap((item) => {
+  const { godown } = storeOf(world, branch);
+  const cartonsOf = new Map<string, number>();
+  for (const seller of world.scenario.sellers.filter((each) => each.branch === branch)) {
+    for (const item of seller.goods) {
       const good = world.scenario.goods.get(item);
-      if (good === undefined || good.supplier !== supplier) return [];
+      if (good === undefined || good.supplier !== supplier) continue;
       const key = stockKey(seller.godown, item);
       const target = targetStock(world, seller, item);
       const stock = world.stock.get(key) ?? 0;
       world.soldSince.delete(key);
-      if (stock * 2 > target) return [];
+      if (stock * 2 > target) continue;
       const cartons = Math.ceil((target - stock) / good.carton);
-      return [{ item, godown: seller.godown, cartons, rate: good.cost * good.carton }];
-    }),
-  );
+      addTo(cartonsOf, item, cartons);
+      if (seller.route !== undefined) planLoad(world, seller, { item, pieces: cartons * good.carton });
+    }
+  }
+  return [...cartonsOf].flatMap(([item, cartons]) => {
+    const good = world.scenario.goods.get(item);
+    return good === undefined ? [] : [{ item, godown, cartons, rate: good.cost * good.carton }];
+  });
 }
 
 function goodsReceipt(world: World, day: Day, of: { branch: string; supplier: string; lines: Lines }): Entry {
@@ -93,6 +100,7 @@ export function purchaseEntries(world: World, day: Day): Entry[] {
       done: ({ referNo }, net) => {
         const dueDate = addDays(day.date, creditDays);
         listOf(world.supplierBills, invoice.supplier).push({ reference: referNo, date: day.date, dueDate, open: net });
+        world.recentPurchases.push({ ...invoice, referNo });
       },
     };
   });

@@ -1,9 +1,9 @@
-/** The office's own day: vans' cash handed over, cash to the bank, suppliers paid, running costs, cheques that fall due. */
+/** The office's own day: cash to the bank, suppliers paid, fuel and running costs. */
 import { addDays } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type { Seller } from '../scenario.ts';
 import { addTo, type Entry, listOf, settle, type World } from '../world.ts';
-import { type Day, vansOf } from './day.ts';
+import { type Day, storeOf, vansOf } from './day.ts';
 
 const [WEDNESDAY, THURSDAY] = [3, 4];
 /** Dirhams that stay in the cash box. */
@@ -11,12 +11,10 @@ const CASH_FLOAT = 10_000;
 
 export function officeEntries(world: World, day: Day): Entry[] {
   return [
-    ...vansOf(world).flatMap((van) => handOver(world, day, van)),
     ...(day.weekday === THURSDAY ? deposits(world, day) : []),
     ...(day.weekday === WEDNESDAY ? supplierPayments(world, day) : []),
     ...vansOf(world).flatMap((van) => fuel(world, day, van)),
     ...runningCosts(world, day),
-    ...clearedCheques(world, day),
     ...foreignPurchase(world, day),
   ];
 }
@@ -47,22 +45,10 @@ function contra(world: World, day: Day, { name, branch, from, to, amount }: Tran
   return [{ body }];
 }
 
-/** What a van took the day before, handed over in the morning. */
-function handOver(world: World, day: Day, van: Seller): Entry[] {
-  const to = officeCash(world, van.branch);
-  const amount = world.cash.get(van.cashLedger) ?? 0;
-  return contra(world, day, { name: van.code, branch: van.branch, from: van.cashLedger, to, amount });
-}
-
-function officeCash({ scenario }: World, branch: string): string {
-  const counter = scenario.sellers.find((seller) => seller.branch === branch && seller.route === undefined);
-  return counter?.cashLedger ?? 'CASH';
-}
-
 function deposits(world: World, day: Day): Entry[] {
   const branches = [...new Set(world.scenario.sellers.map(({ branch }) => branch))];
   return branches.flatMap((branch) => {
-    const from = officeCash(world, branch);
+    const from = storeOf(world, branch).cashLedger;
     const amount = (world.cash.get(from) ?? 0) - dirhams(world, CASH_FLOAT);
     return contra(world, day, { name: `bank ${branch}`, branch, from, to: 'BANK', amount });
   });
@@ -119,7 +105,7 @@ function expense(
 function fuel(world: World, day: Day, van: Seller): Entry[] {
   if (day.weekday !== 2 && day.weekday !== 5) return [];
   const amount = day.random('fuel', van.code).between(60, 120) * dirhams(world, 1);
-  const from = officeCash(world, van.branch);
+  const from = storeOf(world, van.branch).cashLedger;
   if ((world.cash.get(from) ?? 0) < amount) return [];
   addTo(world.cash, from, -amount);
   return [expense(world, day, { name: `fuel ${van.code}`, branch: van.branch, from, ledger: 'FUEL', amount })];
@@ -153,20 +139,6 @@ function runningCosts(world: World, day: Day): Entry[] {
     ...paid,
     { body: { uid, type: 'journal', date: day.date, branch, remarks: 'Depreciation of the month', ledgers } },
   ];
-}
-
-function clearedCheques(world: World, day: Day): Entry[] {
-  const due = world.pendingCheques.filter(({ date }) => date <= day.date);
-  world.pendingCheques = world.pendingCheques.filter(({ date }) => date > day.date);
-  return due.map(({ chequeNo, amount, branch }, index) => {
-    const text = printMoney(amount, world.scenario.decimals);
-    const ledgers = [
-      { ledger: 'BANK', debit: text },
-      { ledger: 'CHEQUES-IN-HAND', credit: text, narration: chequeNo },
-    ];
-    const uid = day.uid('cheque', index);
-    return { body: { uid, type: 'journal', date: day.date, branch, remarks: `Cheque ${chequeNo} cleared`, ledgers } };
-  });
 }
 
 /** Once, on the fourth day. */

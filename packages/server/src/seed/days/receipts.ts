@@ -48,6 +48,7 @@ function receiptEntry(collecting: Collecting, shop: Shop, paid: readonly Paid[],
   const total = paid.reduce((sum, { amount }) => sum + amount, ahead);
   const way = payingWay(collecting, shop);
   const advance = ahead === 0 ? [] : [{ kind: 'advance', amount: printMoney(ahead, decimals) }];
+  const bills = [...paid.map((each) => billLine(each, decimals)), ...advance];
   return {
     body: {
       uid: day.uid('receipt', seller.code, index),
@@ -60,15 +61,23 @@ function receiptEntry(collecting: Collecting, shop: Shop, paid: readonly Paid[],
       ...(seller.route === undefined ? {} : { route: seller.route }),
       ...way,
       amount: printMoney(total, decimals),
-      bills: [...paid.map((each) => billLine(each, decimals)), ...advance],
+      bills,
     },
-    done: () => {
+    done: ({ referNo }) => {
       for (const { bill, amount, discount } of paid) {
         settle(listOf(world.customerBills, shop.code), bill.reference, amount + discount);
       }
       if (way.effectiveDate !== undefined) {
-        const { effectiveDate: date, chequeNo } = way;
-        world.pendingCheques.push({ date, chequeNo, amount: total, branch: seller.branch });
+        const reopened = paid.map(({ bill, amount, discount }) => ({ bill, amount: amount + discount }));
+        world.pendingCheques.push({
+          date: way.effectiveDate,
+          amount: total,
+          branch: seller.branch,
+          customer: shop.code,
+          source: referNo,
+          bills,
+          paid: ahead === 0 ? reopened : [],
+        });
       } else if (way.ledger === seller.cashLedger) addTo(world.cash, seller.cashLedger, total);
     },
   };

@@ -1,4 +1,4 @@
-/** Goods that come back from earlier sales: half of them saleable, half damaged. */
+/** Goods that come back from earlier sales: half of them saleable, half damaged (into the seller's damage godown). */
 import type { Seller } from '../scenario.ts';
 import { addTo, type Entry, listOf, nextNumber, settle, stockKey, type World } from '../world.ts';
 import { type Day, salesOf } from './day.ts';
@@ -34,11 +34,19 @@ export function returnEntries(world: World, day: Day, seller: Seller): Entry[] {
         items: [{ item: line.item, unit: line.unit, quantity: String(quantity), sourceLine: 0 }],
       },
       done: (_voucher, net) => {
-        if (!isDamaged) addTo(world.stock, stockKey(seller.godown, line.item), quantity * line.perUnit);
+        const pieces = quantity * line.perUnit;
+        if (isDamaged) addDamaged(world, seller, line.item, pieces);
+        else addTo(world.stock, stockKey(seller.godown, line.item), pieces);
         if (isCredit) settle(listOf(world.customerBills, sale.customer), sale.referNo, net);
         else addTo(world.cash, seller.cashLedger, -net);
       },
     });
   }
   return entries;
+}
+
+function addDamaged(world: World, { damageGodown }: Seller, item: string, pieces: number): void {
+  const goods = world.damaged.get(damageGodown) ?? new Map<string, number>();
+  world.damaged.set(damageGodown, goods);
+  addTo(goods, item, pieces);
 }

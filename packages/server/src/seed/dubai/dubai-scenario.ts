@@ -1,6 +1,6 @@
 /** The demo company: a dairy and snacks distributor with branches in Dubai and Sharjah and six vans (DESIGN.md §7). */
 import type { DemoUser, Row, Scenario, Seller, Supplier } from '../scenario.ts';
-import { vanMasters } from '../van-masters.ts';
+import { damageGodownOf, vanMasters } from '../van-masters.ts';
 import { dubaiCatalogue } from './catalogue.ts';
 import { type RoutePlace, routePlaces } from './places.ts';
 import { type ShopRow, shopsOf, wholesalersOf } from './shops.ts';
@@ -87,7 +87,8 @@ function vanSeller(
     code: van,
     branch: place.branch,
     godown: van,
-    damageGodown: place.branch === 'MB' ? 'DAMAGE' : 'SHJ-DAMAGE',
+    damageGodown: damageGodownOf(van),
+    damageStore: place.branch === 'MB' ? 'DAMAGE' : 'SHJ-DAMAGE',
     cashLedger: `CASH-${van}`,
     salesPerson: `SP-${index + 1}`,
     route: place.code,
@@ -104,6 +105,7 @@ function counterSeller(branch: 'MB' | 'SHJ', shops: readonly ShopRow[], codes: r
     branch,
     godown: isMain ? 'MAIN' : 'SHJ-MAIN',
     damageGodown: isMain ? 'DAMAGE' : 'SHJ-DAMAGE',
+    damageStore: isMain ? 'DAMAGE' : 'SHJ-DAMAGE',
     cashLedger: isMain ? 'CASH' : 'CASH-SHJ',
     salesPerson: isMain ? 'SP-1' : 'SP-5',
     shops: shops.map(({ shop }) => shop),

@@ -5,7 +5,7 @@
 import { ean13 } from '../ean13.ts';
 import { randomOf } from '../random.ts';
 import type { Good, Row, Scenario, Seller, Shop } from '../scenario.ts';
-import { vanMasters } from '../van-masters.ts';
+import { damageGodownOf, vanMasters } from '../van-masters.ts';
 
 const HOME_STATE = 'MH';
 
@@ -202,7 +202,8 @@ function vanSeller(route: string, index: number, of: { shops: readonly Shop[]; c
     code: van,
     branch: 'MB',
     godown: van,
-    damageGodown: 'DAMAGE',
+    damageGodown: damageGodownOf(van),
+    damageStore: 'DAMAGE',
     cashLedger: `CASH-${van}`,
     salesPerson: `SP-${index + 1}`,
     route,
