@@ -16,6 +16,7 @@ import { registerOperations, savedViewOperations } from './register-operations.t
 import { reportOperations } from './report-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { stockOperations } from './stock-operations.ts';
+import { transferOperations } from './transfer-operations.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
 
 export interface Registries {
@@ -34,6 +35,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...vouchers.flatMap(registerOperations),
     ...savedViewOperations,
     ...stockOperations,
+    ...transferOperations,
     ...periodEndOperations,
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,

@@ -18,6 +18,7 @@ import { savedViewHandlers } from './saved-views.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
 import { stockHandlers } from './stock.ts';
+import { stockTransferHandlers } from './stock-transfers.ts';
 import { voucherHandlers } from './vouchers.ts';
 
 export interface HandlerParts extends Registries {
@@ -32,6 +33,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...passwordHandlers,
     ...voucherHandlers(parts.vouchers),
     ...stockHandlers,
+    ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
     ...reportHandlers(parts.reports),

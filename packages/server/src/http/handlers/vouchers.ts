@@ -64,11 +64,19 @@ async function demandType(call: Call, definition: VoucherDefinition, voucherNo: 
   if (type !== definition.type) throw refuse('voucher.not_found', 'voucherNo');
 }
 
-async function postBatch(call: Call, types: readonly VoucherDefinition[]): Promise<unknown> {
+function postBatch(call: Call, types: readonly VoucherDefinition[]): Promise<unknown> {
   const { body } = call;
   if (!Array.isArray(body)) throw refuse('field.wrong_type', undefined, { expected: 'a list' });
   if (body.length > MOST_IN_BATCH) throw refuse('lines.too_many', undefined, { n: MOST_IN_BATCH });
-  const actor = actorOf(call);
+  return postEach(call, body, { actor: actorOf(call), types });
+}
+
+/** Posts or refuses each for itself; answers what a single call would have answered, in order. */
+export async function postEach(
+  call: Call,
+  body: readonly unknown[],
+  { actor, types }: { readonly actor: Actor; readonly types: readonly VoucherDefinition[] },
+): Promise<{ readonly results: readonly object[] }> {
   const refusals = body.map((each: unknown) => refusalOfItem(each, actor, types));
   const allowed = body.filter((_, index) => refusals[index] === undefined);
   const outcomes = allowed.length === 0 ? [] : await call.company.posting.post(actor, allowed);
