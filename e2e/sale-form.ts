@@ -86,10 +86,10 @@ export async function typeLine(page: Page, number: number, { item, quantity }: T
 }
 
 /** Customer and cash box, without the mouse; the cursor ends in the first line. */
-export async function fillHeader(page: Page, words: Words): Promise<void> {
+export async function fillHeader(page: Page, words: Words, customer = 'MB-W1'): Promise<void> {
   const field = (name: string) => page.getByRole('main').getByRole('combobox', { name: new RegExp(`^${name}(?!,)`) });
   await untilFocused(field(words.customer));
-  await pickByKeys(page, 'MB-W1');
+  await pickByKeys(page, customer);
   await untilFocused(page.locator('input[name=date]'));
   for (const next of [words.branch, words.mode, words.cashLedger]) {
     await page.keyboard.press('Enter');

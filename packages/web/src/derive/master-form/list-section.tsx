@@ -50,7 +50,7 @@ export function ListSection({ name, child, rows, errors, isReadOnly, onChange }:
         {label(child.label)}
       </h2>
       {errors[name] !== undefined && <p className="text-xs text-refused">{errors[name]}</p>}
-      <div className="flex flex-col gap-2 desk:overflow-x-auto desk:pb-1">
+      <div className="relative flex flex-col gap-2 desk:overflow-x-auto desk:pb-1">
         {!isPhone && rows.length > 0 && (
           <div
             aria-hidden="true"

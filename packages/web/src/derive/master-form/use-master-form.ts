@@ -48,21 +48,15 @@ function troubleOf(error: unknown, definition: MasterDefinition, values: FormVal
   return messages.length === 0 ? failed : { kind: 'problems', messages };
 }
 
-export function useMasterForm(definition: MasterDefinition, stored: MasterRow | undefined) {
-  const t = useT();
-  const client = useQueryClient();
-  const [row, setRow] = useState(stored);
+function useTyped(definition: MasterDefinition, stored: MasterRow | undefined) {
   const begun = useMemo(
     () => (stored === undefined ? newValues(definition) : storedValues(definition, stored)),
     [definition, stored],
   );
   const [from, setFrom] = useState(begun);
   const [to, setTo] = useState<FormValues>(begun);
-  const [trouble, setTrouble] = useState<Trouble>();
-  const [isBusy, setBusy] = useState(false);
   const latest = useRef(to);
   latest.current = to;
-
   const setValue = useCallback(
     (name: string, value: string) => setTo((before) => ({ ...before, values: { ...before.values, [name]: value } })),
     [],
@@ -72,7 +66,19 @@ export function useMasterForm(definition: MasterDefinition, stored: MasterRow | 
       setTo((before) => ({ ...before, lists: { ...before.lists, [name]: change(before.lists[name] ?? []) } })),
     [],
   );
-  const fail = (error: unknown) => setTrouble(troubleOf(error, definition, latest.current, t));
+  const isDirty = useMemo(() => changedNames(definition, from, to).length > 0, [definition, from, to]);
+  /** What was typed, on top of what somebody else saved. */
+  const rebase = (theirs: FormValues) => {
+    setTo(mergedValues(definition, { from, to: latest.current }, theirs));
+    setFrom(theirs);
+  };
+  return { from, to, latest, isDirty, setValue, setRows, rebase };
+}
+
+/** One call at a time; what keeps it from being done is told until the next. */
+function useAttempt(troubleOfError: (error: unknown) => Trouble) {
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [isBusy, setBusy] = useState(false);
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     if (isBusy) return undefined;
     setBusy(true);
@@ -80,12 +86,21 @@ export function useMasterForm(definition: MasterDefinition, stored: MasterRow | 
     try {
       return await work();
     } catch (error) {
-      fail(error);
+      setTrouble(troubleOfError(error));
       return undefined;
     } finally {
       setBusy(false);
     }
   };
+  return { trouble, isBusy, attempt };
+}
+
+export function useMasterForm(definition: MasterDefinition, stored: MasterRow | undefined) {
+  const t = useT();
+  const client = useQueryClient();
+  const [row, setRow] = useState(stored);
+  const { from, to, latest, isDirty, setValue, setRows, rebase } = useTyped(definition, stored);
+  const { trouble, isBusy, attempt } = useAttempt((error) => troubleOf(error, definition, latest.current, t));
   const put = async (body: Readonly<Record<string, unknown>>): Promise<MasterRow> => {
     const saved =
       row === undefined
@@ -96,32 +111,20 @@ export function useMasterForm(definition: MasterDefinition, stored: MasterRow | 
     keepRow(client, { master: definition.name, code: row?.code, row: saved });
     return saved;
   };
-  /** Reads the row anew; what was typed here stays on top of it. */
-  const takeTheirs = () =>
-    attempt(async () => {
-      if (row === undefined) return;
-      const now = await call<MasterRow>('GET', rowAddress(definition, row.code));
-      const theirs = storedValues(definition, now);
-      setRow(now);
-      setTo(mergedValues(definition, { from, to: latest.current }, theirs));
-      setFrom(theirs);
-    });
+  const bodyOf = (values: FormValues) =>
+    row === undefined ? newBody(definition, values) : changeBody(definition, from, values);
   return {
     row,
     values: to,
     trouble,
     isBusy,
-    isDirty: useMemo(() => changedNames(definition, from, to).length > 0, [definition, from, to]),
+    isDirty,
     setValue,
     setRows,
     /** The row as it is now; nothing when it was refused. */
-    save: () =>
-      attempt(() => {
-        const body =
-          row === undefined ? newBody(definition, latest.current) : changeBody(definition, from, latest.current);
-        return put(body);
-      }),
-    setActive: (active: boolean) => attempt(() => put({ active })),
+    save: () => attempt(() => put(bodyOf(latest.current))),
+    /** Takes the row out of use or back into it, with whatever else was typed. */
+    setActive: (active: boolean) => attempt(() => put({ ...bodyOf(latest.current), active })),
     /** True when it is gone. */
     remove: () =>
       attempt(async () => {
@@ -130,7 +133,14 @@ export function useMasterForm(definition: MasterDefinition, stored: MasterRow | 
         keepRow(client, { master: definition.name, code: row.code });
         return true;
       }),
-    takeTheirs,
+    /** Reads the row anew; what was typed here stays on top of it. */
+    takeTheirs: () =>
+      attempt(async () => {
+        if (row === undefined) return;
+        const now = await call<MasterRow>('GET', rowAddress(definition, row.code));
+        setRow(now);
+        rebase(storedValues(definition, now));
+      }),
   };
 }
 

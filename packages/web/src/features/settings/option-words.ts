@@ -70,7 +70,7 @@ export interface SettingOption {
 
 /** Nothing for an option without words; a test holds that there is none. */
 export function wordOfOption(name: string, option: string, language: Language): string | undefined {
-  const month = monthNames.findIndex((each) => each === option);
+  const month = (monthNames as readonly string[]).indexOf(option);
   if (month >= 0) {
     return new Intl.DateTimeFormat(localeTags[language], { month: 'long', timeZone: 'UTC' }).format(
       Date.UTC(2026, month, 1),

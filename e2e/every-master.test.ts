@@ -1,0 +1,107 @@
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { masters } from '@fieldbook/core/masters/index';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings, openStage } from './journey.ts';
+import { contextOf, enter, expectNoSidewaysScroll, type Look, listenForComplaints } from './look.ts';
+import { codesFrom, fillMaster, fitting } from './master-form.ts';
+
+const stage = openStage();
+
+const looks: readonly Look[] = [
+  { language: 'en', theme: 'light', device: 'desk' },
+  { language: 'en', theme: 'dark', device: 'phone' },
+  { language: 'ar', theme: 'light', device: 'phone' },
+  { language: 'ar', theme: 'dark', device: 'desk' },
+];
+
+const desk: Look = { language: 'en', theme: 'light', device: 'desk' };
+const placeOf = (master: string) => `${stage.product().address}/dashboard/masters/${master}`;
+
+async function lookAround(look: Look, journey: (page: Page) => Promise<void>): Promise<void> {
+  const begin = async (page: Page) => {
+    const complaints = listenForComplaints(page);
+    await enter(page, stage.product());
+    await journey(page);
+    expect(complaints).toEqual([]);
+  };
+  await stage.visit(begin, contextOf(look, stage.product().address));
+}
+
+/** Fields and lists of the definition that the open form of a new row does not have. */
+async function missingIn(page: Page, { fields, children = {} }: MasterDefinition): Promise<string[]> {
+  await page.locator('[data-field="code"]').waitFor();
+  const shown = await page
+    .locator('[data-field]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-field')));
+  const wanted = [...Object.keys(fields).filter((name) => fields[name]?.readOnly !== true), ...Object.keys(children)];
+  return wanted.filter((name) => !shown.includes(name));
+}
+
+/** A code that must have three letters gets three. */
+const markOf = (master: string) => (master === 'currency' ? 'X' : 'T-');
+
+describe('every master', () => {
+  for (const look of looks) {
+    test(
+      `has a form with all its fields and lists, accessible and in its place: ${Object.values(look).join(', ')}`,
+      () =>
+        lookAround(look, async (page) => {
+          const found: string[] = [];
+          for (const definition of masters) {
+            await page.goto(`${placeOf(definition.name)}?code=-1`);
+            const missing = await missingIn(page, definition);
+            found.push(...missing.map((name) => `${definition.name} lacks ${name}`));
+            await expectNoSidewaysScroll(page);
+            expect(await page.evaluate(() => document.documentElement.dir)).toBe(
+              look.language === 'ar' ? 'rtl' : 'ltr',
+            );
+          }
+          for (const path of ['item?code=-1', 'customerProfile', 'AccessRoll?code=Salesperson', 'taxCode?code=VAT5']) {
+            await page.goto(placeOf(path));
+            await page.waitForLoadState('networkidle');
+            found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
+            await expectNoSidewaysScroll(page);
+          }
+          for (const path of ['settings/VoucherSettings', 'preference']) {
+            await page.goto(`${stage.product().address}/dashboard/${path}`);
+            await page.waitForLoadState('networkidle');
+            found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
+            await expectNoSidewaysScroll(page);
+          }
+          expect(found).toEqual([]);
+        }),
+      240_000,
+    );
+  }
+
+  test(
+    'takes its example through the form and shows it in its register',
+    () =>
+      lookAround(desk, async (page) => {
+        const found: string[] = [];
+        const codesOf = codesFrom(page, stage.product().address);
+        for (const definition of masters.filter(({ single }) => single !== true)) {
+          const example = await fitting(definition, codesOf, markOf(definition.name));
+          await page.goto(`${placeOf(definition.name)}?code=-1`);
+          await page.locator('[data-field="code"]').waitFor();
+          const missing = await fillMaster(page, definition, example);
+          found.push(...missing.map((name) => `${definition.name} lacks ${name}`));
+          await page.keyboard.press('Control+Enter');
+          const grid = page.getByRole('grid', { name: definition.plural.en, exact: true });
+          const alert = page.getByRole('alert');
+          await grid.or(alert).first().waitFor();
+          if (await alert.isVisible()) {
+            found.push(`${definition.name}: ${await alert.innerText()}`);
+            await page.getByRole('button', { name: 'Cancel' }).click();
+            await page.getByRole('button', { name: 'Leave' }).click();
+            continue;
+          }
+          await page.getByRole('searchbox').fill(String(example['code']));
+          await grid.getByText(String(example['code']), { exact: true }).first().waitFor();
+        }
+        expect(found).toEqual([]);
+      }),
+    300_000,
+  );
+});
