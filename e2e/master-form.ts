@@ -3,6 +3,7 @@ import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export type Example = Readonly<Record<string, unknown>>;
 
@@ -62,7 +63,11 @@ async function fillField(page: Page, place: Locator, { name, field, value }: Ent
   if (field.kind === 'flag') return input.setChecked(value === true);
   if (field.kind === 'reference' || searched.includes(name)) {
     await input.fill(String(value));
-    await page.getByRole('option').first().waitFor();
+    await page
+      .getByRole('option')
+      .first()
+      .waitFor()
+      .catch(() => expect.fail(`no ${name} ${value} at ${page.url()}`));
     return input.press('Enter');
   }
   if (field.kind === 'choice' && name !== 'language') {

@@ -146,8 +146,8 @@ function WordInput(props: InputProps) {
   const words = wordsOf(name, field, language, t) ?? [];
   const known = words.find((word) => word.value === value);
   if (isSearched(name)) {
-    const option = value === '' ? null : (known ?? { value, label: value });
-    const options = words.map((word) => (word.value === word.label ? word : { ...word, secondary: word.value }));
+    const options = words.map((word) => (word.value === word.label ? word : { ...word, code: word.value }));
+    const option = value === '' ? null : (options.find((each) => each.value === value) ?? { value, label: value });
     return (
       <Combobox
         {...frame(props)}
