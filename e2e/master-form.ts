@@ -114,7 +114,7 @@ async function fillList(page: Page, definition: MasterDefinition, list: string, 
 export function codesFrom(page: Page, address: string): CodesOf {
   return async (master) => {
     const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
-    const answer = await fetch(`${address}/api/v1/${masterNamed(master)?.path}?limit=1000`, {
+    const answer = await fetch(`${address}/api/v1/${masterNamed(master)?.path}?limit=500`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const { rows = [] } = (await answer.json()) as { rows?: { code: string }[] };
