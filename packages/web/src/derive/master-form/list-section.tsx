@@ -4,7 +4,7 @@ import type { ChildFacts } from '@fieldbook/core/definition/master';
 import { Button, classNames, IconButton, useIsPhone } from '@fieldbook/ui';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo, useState } from 'react';
+import { type CSSProperties, memo, useMemo, useState } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { FieldInput } from './field-input.tsx';
 import { emptyRow, type ListRow } from './form-values.ts';
@@ -22,14 +22,23 @@ export interface ListSectionProps {
 /** So many rows are drawn; a price list of hundreds is opened in steps. */
 const STEP = 40;
 
-const tracks: Partial<Record<Field['kind'], string>> = {
-  reference: 'minmax(11rem,2fr)',
-  flag: '5.5rem',
-  date: '9.5rem',
-  choice: 'minmax(8.5rem,1fr)',
-  text: 'minmax(9rem,2fr)',
-  code: 'minmax(9rem,1.5fr)',
+/** Least width in rem, by kind. */
+const widths: Partial<Record<Field['kind'], number>> = {
+  reference: 12,
+  flag: 5.5,
+  date: 9.5,
+  choice: 8.5,
+  text: 10,
+  code: 9,
 };
+
+/** One template for head and rows, wide enough for its columns and never so wide that they are far apart. */
+function gridOf(fields: readonly Field[]): CSSProperties {
+  const least = fields.map(({ kind }) => widths[kind] ?? 7);
+  const sum = least.reduce((all, each) => all + each + 0.5, 2.25);
+  const tracks = [...least.map((each) => `minmax(${each}rem, ${each}fr)`), '2.25rem'];
+  return { gridTemplateColumns: tracks.join(' '), minWidth: `${sum}rem`, maxWidth: `${sum * 1.6}rem` };
+}
 
 export function ListSection({ name, child, rows, errors, isReadOnly, onChange }: ListSectionProps) {
   const t = useT();
@@ -37,7 +46,7 @@ export function ListSection({ name, child, rows, errors, isReadOnly, onChange }:
   const isPhone = useIsPhone();
   const [limit, setLimit] = useState(STEP);
   const fields = Object.entries(child.fields);
-  const template = [...fields.map(([, { kind }]) => tracks[kind] ?? 'minmax(7rem,1fr)'), '2.25rem'].join(' ');
+  const grid = useMemo(() => gridOf(Object.values(child.fields)), [child]);
   const add = () => {
     const row = emptyRow(child);
     onChange(name, (before) => [...before, row]);
@@ -52,11 +61,7 @@ export function ListSection({ name, child, rows, errors, isReadOnly, onChange }:
       {errors[name] !== undefined && <p className="text-xs text-refused">{errors[name]}</p>}
       <div className="relative flex flex-col gap-2 desk:overflow-x-auto desk:pb-1">
         {!isPhone && rows.length > 0 && (
-          <div
-            aria-hidden="true"
-            className="grid min-w-max gap-2 text-xs font-medium text-soft"
-            style={{ gridTemplateColumns: template }}
-          >
+          <div aria-hidden="true" className="grid items-end gap-2 text-xs font-medium text-soft" style={grid}>
             {fields.map(([each, field]) => (
               <span key={each}>
                 {label(field.label)}
@@ -75,7 +80,7 @@ export function ListSection({ name, child, rows, errors, isReadOnly, onChange }:
             errors={errorsOf(errors, `${name}.${row.key}`)}
             isReadOnly={isReadOnly}
             isPhone={isPhone}
-            template={template}
+            grid={grid}
             onChange={onChange}
           />
         ))}
@@ -114,11 +119,11 @@ interface RowProps {
   readonly errors: string;
   readonly isReadOnly: boolean;
   readonly isPhone: boolean;
-  readonly template: string;
+  readonly grid: CSSProperties;
   readonly onChange: ListSectionProps['onChange'];
 }
 
-const Row = memo(function Row({ list, child, row, number, errors, isReadOnly, isPhone, template, onChange }: RowProps) {
+const Row = memo(function Row({ list, child, row, number, errors, isReadOnly, isPhone, grid, onChange }: RowProps) {
   const t = useT();
   const place = `${list}.${row.key}`;
   const said: Readonly<Record<string, string>> = errors === '' ? {} : JSON.parse(errors);
@@ -130,12 +135,10 @@ const Row = memo(function Row({ list, child, row, number, errors, isReadOnly, is
     <fieldset
       data-row={place}
       className={classNames(
-        'm-0 grid min-w-0 gap-2 p-0',
-        isPhone
-          ? 'grid-cols-2 items-end rounded-md border border-line bg-surface p-3'
-          : 'min-w-max items-start border-0',
+        'm-0 grid gap-2 p-0',
+        isPhone ? 'min-w-0 grid-cols-2 items-end rounded-md border border-line bg-surface p-3' : 'items-start border-0',
       )}
-      style={isPhone ? undefined : { gridTemplateColumns: template }}
+      style={isPhone ? undefined : grid}
     >
       <legend className="sr-only">{t('master.row', { n: number })}</legend>
       {Object.entries(child.fields).map(([name, field]) => (
