@@ -7,7 +7,8 @@ const aprilYears = new Set(['IN']);
 
 /** 1 to 12. `setting` is the value of `financialYearStart`, `country` is ISO 3166-1 alpha-2. */
 export function firstMonthOf(setting: string, country: string): number {
-  const at = monthNames.findIndex((name) => name === setting);
+  const names: readonly string[] = monthNames;
+  const at = names.indexOf(setting);
   if (at >= 0) return at + 1;
   return aprilYears.has(country) ? 4 : 1;
 }

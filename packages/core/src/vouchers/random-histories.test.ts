@@ -97,10 +97,11 @@ function playRandomly(given: Record<string, unknown>, seed: number, length: numb
   return history;
 }
 
-test.runIf(GIVEN !== undefined)('a history that is given plays without a difference', () => {
-  const { choices, actions } = JSON.parse(GIVEN ?? '{}') as { choices: Partial<CompanyChoices>; actions: Action[] };
-  expect(replay(choices, actions)).toEqual([]);
-});
+if (GIVEN !== undefined)
+  test('a history that is given plays without a difference', () => {
+    const { choices, actions } = JSON.parse(GIVEN) as { choices: Partial<CompanyChoices>; actions: Action[] };
+    expect(replay(choices, actions)).toEqual([]);
+  });
 
 test('the model knows every type there is', () => {
   expect([...referenceTypes].sort()).toEqual(voucherTypes.map(({ type }) => type).sort());

@@ -68,7 +68,7 @@ const BALANCES = `select branch.code as branch, ledger.code as ledger, sum(total
   ) total join ledger on ledger.id = total.ledger_id join branch on branch.id = total.branch_id
   where ledger.nature in ('income', 'expense') group by 1, 2 having sum(total.amount) <> 0 order by 1, 2`;
 
-async function readStanding(database: CompanyServices['database'], until: IsoDate): Promise<Standing> {
+function readStanding(database: CompanyServices['database'], until: IsoDate): Promise<Standing> {
   return database.transaction(async ({ client }) => {
     await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)");
     await client.query('select wait_for_postings()');

@@ -29,7 +29,7 @@ export function chequeMovement(voucher: Writing): void {
   const { header, document } = voucher;
   const cheque = chequeOf(voucher);
   const mode = String(header['mode']);
-  if (!possible[cheque.state].includes(mode)) voucher.refuse(`cheque cannot: ${mode} what is ${cheque.state}`);
+  if (!possible[cheque.state].includes(mode)) voucher.deny(`cheque cannot: ${mode} what is ${cheque.state}`);
   for (const line of document.ledgers) {
     voucher.debit({ code: String(line['ledger']) }, Number(line['amount']));
     voucher.credit({ code: String(header['ledger']) }, Number(line['amount']));
@@ -46,11 +46,11 @@ export function chequeMovement(voucher: Writing): void {
 function chequeOf(voucher: Writing): Cheque {
   const origin = voucher.source;
   const header = origin?.document.header ?? {};
-  if (origin === undefined || header['chequeNo'] === undefined) return voucher.refuse('no cheque');
+  if (origin === undefined || header['chequeNo'] === undefined) return voucher.deny('no cheque');
   const isReceived = origin.document.type === 'receipt';
   const side = isReceived ? 'customer' : 'supplier';
   for (const name of ['currency', 'amount', side])
-    if (voucher.header[name] !== header[name]) voucher.refuse(`cheque differs: ${name}`);
+    if (voucher.header[name] !== header[name]) voucher.deny(`cheque differs: ${name}`);
   let state: State = 'in hand';
   const isPostDated = header['effectiveDate'] !== undefined && String(header['effectiveDate']) > String(header['date']);
   const inHand = isReceived ? 'chequesInHand' : 'chequesIssued';
@@ -118,7 +118,7 @@ function takeUp(
   // The cheque leaves at the rate it came at: what was left is exchange.
   const then = (part: number) => voucher.toBase(part, cheque.origin.document);
   if (used > 0) {
-    if (bill.open > 0 === cheque.sign > 0) voucher.refuse(`bill.wrong_side: ${reference}`);
+    if (bill.open > 0 === cheque.sign > 0) voucher.deny(`bill.wrong_side: ${reference}`);
     const base = voucher.settle(holder, reference, used);
     voucher.debit(holder.ledger, cheque.sign * used, base, `${party.side} ${party.code}`);
     voucher.exchange(cheque.sign * then(used) - base);
@@ -157,5 +157,5 @@ function sameBills(voucher: Writing, { origin }: Cheque): void {
     lines
       .map((line) => [line['kind'], line['reference'] ?? '', line['amount'], line['discount'] ?? 0].join(' '))
       .join();
-  if (told(voucher.document.bills) !== told(origin.document.bills)) voucher.refuse('bills of the cheque differ');
+  if (told(voucher.document.bills) !== told(origin.document.bills)) voucher.deny('bills of the cheque differ');
 }

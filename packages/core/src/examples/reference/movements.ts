@@ -10,7 +10,7 @@ export function stockTransfer(voucher: Writing): void {
   const isAgain =
     source === undefined ||
     voucher.arrays.followersOf(source.referNo).some(({ document }) => cameBack(document.header['mode']));
-  if (!isAgain) voucher.refuse('transferred again, but nothing came back');
+  if (!isAgain) voucher.deny('transferred again, but nothing came back');
   for (const line of linesOf(voucher)) {
     const target = String(line.values[header['mode'] === 'dispatch' ? 'transitGodown' : 'toGodown']);
     const [from, to] = [voucher.arrays.poolOf(line.godown), voucher.arrays.poolOf(target)];
@@ -25,18 +25,18 @@ export function stockTransfer(voucher: Writing): void {
 export function stockTransferIn(voucher: Writing): void {
   const { header, source } = voucher;
   if (source === undefined) throw new Refusal(`${voucher.referNo}: no transfer`);
-  if (source.document.header['mode'] !== 'dispatch') voucher.refuse('the transfer does not wait');
+  if (source.document.header['mode'] !== 'dispatch') voucher.deny('the transfer does not wait');
   const lines = linesOf(voucher);
   const others = voucher.arrays
     .followersOf(source.referNo)
     .filter(({ document }) => document.type === 'stockTransferIn');
-  if (header['mode'] === 'cancel' && others.length > 0) voucher.refuse('confirmed already');
+  if (header['mode'] === 'cancel' && others.length > 0) voucher.deny('confirmed already');
   const sent = sum(
     voucher.arrays.goods.filter((row) => row.voucher === source.key && row.quantity > 0).map((row) => row.quantity),
   );
   const used = sum(voucher.arrays.taken.filter((row) => row.source === source.key).map((row) => row.quantity));
   const isWhole = sum(lines.map(({ quantity }) => quantity)) >= sent - used;
-  if (header['mode'] !== 'confirm' && !isWhole) voucher.refuse('not the whole transfer');
+  if (header['mode'] !== 'confirm' && !isWhole) voucher.deny('not the whole transfer');
   for (const line of lines) {
     const { cost } = voucher.take(line);
     const outcome = line.values['outcome'];
@@ -44,7 +44,7 @@ export function stockTransferIn(voucher: Writing): void {
     const told = source.document.items[origin] ?? {};
     const place = { accepted: told['toGodown'], returned: told['godown'] }[String(outcome)] ?? line.godown;
     const transit = String(told['transitGodown']);
-    if (place !== line.godown || line.values['transitGodown'] !== transit) voucher.refuse('another godown');
+    if (place !== line.godown || line.values['transitGodown'] !== transit) voucher.deny('another godown');
     voucher.goBack({ ...line, godown: transit }, cost);
     if (outcome === 'lost') {
       voucher.cost('stockLoss', 'stockInTransit', cost);
@@ -81,14 +81,14 @@ export function physicalStock(voucher: Writing): void {
     }
     moved += Math.abs(variance);
   }
-  if (moved === 0) voucher.refuse('nothing differs');
+  if (moved === 0) voucher.deny('nothing differs');
 }
 
 /** Dr Project cost / Cr Stock; what comes back the reverse, at the cost it left at. */
 export function projectMaterialIssue(voucher: Writing): void {
   const isReturn = voucher.header['mode'] === 'return';
   const { source } = voucher;
-  if (source !== undefined && (!isReturn || source.document.header['mode'] !== 'issue')) voucher.refuse('not an issue');
+  if (source !== undefined && (!isReturn || source.document.header['mode'] !== 'issue')) voucher.deny('not an issue');
   for (const line of linesOf(voucher)) {
     if (!isReturn) {
       voucher.cost('projectCost', voucher.stock(line.godown), voucher.leave(line));

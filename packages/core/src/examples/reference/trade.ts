@@ -93,7 +93,7 @@ function moveAdvances(voucher: Writing, party: Party, advances: Ledger): void {
   for (const line of voucher.document.bills) {
     const reference = String(line['reference']);
     const amount = Number(line['amount']);
-    if (reference === voucher.referNo) voucher.refuse(`bill.unknown: ${reference}`);
+    if (reference === voucher.referNo) voucher.deny(`bill.unknown: ${reference}`);
     const ahead = { ...party, ledger: advances };
     const isAhead = voucher.arrays.bill(voucher.name(ahead, reference)).amount !== 0;
     voucher.party(isAhead ? ahead : party, 'against', sign * amount, { reference });

@@ -60,7 +60,7 @@ export class Writing {
     return this.#currency !== this.#base;
   }
 
-  refuse(why: string): never {
+  deny(why: string): never {
     throw new Refusal(`${this.referNo}: ${why}`);
   }
 
@@ -171,7 +171,7 @@ export class Writing {
     const mayBeBelow =
       facts?.kind === 'saleable' && !facts.isVan && this.arrays.masters.choices.mainGodownMayGoNegative;
     const there = this.arrays.quantityIn(godown, item);
-    if (there < quantity && !mayBeBelow) this.refuse(`stock.out: ${there} of ${item} in ${godown}`);
+    if (there < quantity && !mayBeBelow) this.deny(`stock.out: ${there} of ${item} in ${godown}`);
   }
 
   /** Dr Cost of goods sold (or Damage loss) / Cr Stock: the visible adjustment. */
@@ -203,9 +203,9 @@ export class Writing {
       .filter(({ line }) => named === undefined || line === named)
       .map((line) => ({ ...line, left: line.quantity - this.arrays.usedOf(source, line.line) }));
     const found = open.find(({ left }) => left >= at.quantity) ?? open.toSorted((a, b) => b.left - a.left)[0];
-    if (found === undefined) return this.refuse(`not on the source: ${at.item}`);
+    if (found === undefined) return this.deny(`not on the source: ${at.item}`);
     const allowed = multiplyDivide(found.quantity, over, 100_000_000, 'down');
-    if (at.quantity > found.left + allowed) this.refuse(`beyond the source: ${found.left} left of ${at.item}`);
+    if (at.quantity > found.left + allowed) this.deny(`beyond the source: ${found.left} left of ${at.item}`);
     const before = found.quantity - found.left;
     const share = (whole: number) =>
       multiplyDivide(whole, Math.min(before + at.quantity, found.quantity), found.quantity) -
@@ -233,9 +233,9 @@ export class Writing {
   settle(party: Party, reference: string, amount: number): number {
     const name = this.name(party, reference);
     const bill = this.arrays.bill(name);
-    if (!bill.isKnown) this.refuse(`bill.unknown: ${reference}`);
-    if (bill.currency !== this.#currency) this.refuse(`bill.currency_differs: ${reference}`);
-    if (amount <= 0 || amount > Math.abs(bill.open)) this.refuse(`bill.exceeded: ${bill.open} of ${reference}`);
+    if (!bill.isKnown) this.deny(`bill.unknown: ${reference}`);
+    if (bill.currency !== this.#currency) this.deny(`bill.currency_differs: ${reference}`);
+    if (amount <= 0 || amount > Math.abs(bill.open)) this.deny(`bill.exceeded: ${bill.open} of ${reference}`);
     const sign = bill.open > 0 ? -1 : 1;
     const whole = Math.abs(bill.open);
     const carried = amount === whole ? bill.baseOpen : multiplyDivide(bill.baseOpen, amount, whole);
@@ -245,9 +245,9 @@ export class Writing {
 
   reopen(party: Party, reference: string, amount: number, base: number): void {
     const bill = this.arrays.bill(this.name(party, reference));
-    if (!bill.isKnown) this.refuse(`bill.unknown: ${reference}`);
-    if (bill.currency !== this.#currency) this.refuse(`bill.currency_differs: ${reference}`);
-    if (Math.abs(bill.open) + amount > Math.abs(bill.amount)) this.refuse(`bill.reopen_exceeds: ${reference}`);
+    if (!bill.isKnown) this.deny(`bill.unknown: ${reference}`);
+    if (bill.currency !== this.#currency) this.deny(`bill.currency_differs: ${reference}`);
+    if (Math.abs(bill.open) + amount > Math.abs(bill.amount)) this.deny(`bill.reopen_exceeds: ${reference}`);
     const sign = bill.amount > 0 ? 1 : -1;
     this.#bill(this.name(party, reference), { kind: 'against', amount: sign * amount, base: sign * base });
   }
@@ -270,14 +270,14 @@ export class Writing {
     const account = `${party.side} ${party.code}`;
     if (kind !== 'against') {
       const isTaken = more.reference !== undefined && this.arrays.bill(this.name(party, more.reference)).amount !== 0;
-      if (isTaken) this.refuse(`bill.reference_exists: ${more.reference}`);
+      if (isTaken) this.deny(`bill.reference_exists: ${more.reference}`);
       this.openBill(party, kind, amount, more);
       this.debit(party.ledger, amount, this.toBase(amount), account);
       return;
     }
     const reference = String(more.reference ?? '');
     const { open } = this.arrays.bill(this.name(party, reference));
-    if (open !== 0 && open > 0 === amount > 0) this.refuse(`bill.wrong_side: ${reference}`);
+    if (open !== 0 && open > 0 === amount > 0) this.deny(`bill.wrong_side: ${reference}`);
     const base = this.settle(party, reference, Math.abs(amount));
     this.debit(party.ledger, amount, base, account);
     this.exchange(this.toBase(amount) - base);
