@@ -48,4 +48,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fold' as const), most: fc.integer({ min: 1, max: 20 }) }) },
 );
 
-export const historySteps = fc.array(step, { minLength: 15, maxLength: 30, size: 'max' });
+/** A journal on a day that no company of these has closed. */
+const journal: Step = { do: 'post', document: { type: 'journal', seed: 3 } };
+
+/** How every history ends, so that none is without an edit, a void, a lock, a repetition and a conflict. */
+const ending: readonly Step[] = [
+  journal,
+  { do: 'edit', which: 0, seed: 4, isSame: true },
+  { do: 'replay', which: 0 },
+  { do: 'other', which: 0 },
+  { do: 'change', which: 0, action: 'void' },
+  journal,
+  { do: 'change', which: 0, action: 'lock' },
+];
+
+export const historySteps = fc
+  .array(step, { minLength: 10, maxLength: 24, size: 'max' })
+  .map((steps) => [...steps, ...ending]);
