@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { session } from '../session/session.ts';
 import { createStore, useStore } from '../session/store.ts';
-import { drafts, type StoredDraft } from './database.ts';
+import { phone } from './store/phone.ts';
+import type { StoredDraft } from './store/stored-draft.ts';
 
 export interface DraftName {
   readonly type: string;
@@ -22,13 +23,17 @@ function draftKey({ type, voucherNo }: DraftName): string {
 }
 
 /** Nothing where the browser refuses a database. */
-export function loadDraft(name: DraftName): Promise<StoredDraft | undefined> {
-  return drafts.get(draftKey(name)).catch(() => undefined);
+export async function loadDraft(name: DraftName): Promise<StoredDraft | undefined> {
+  try {
+    return await (await phone()).drafts.get(draftKey(name));
+  } catch {
+    return undefined;
+  }
 }
 
 export async function saveDraft(name: DraftName, title: string, form: unknown): Promise<void> {
   const key = draftKey(name);
-  await drafts.put({ ...name, key, company: companyName(), title, savedAt: Date.now(), form });
+  await (await phone()).drafts.put({ ...name, key, company: companyName(), title, savedAt: Date.now(), form });
   // Lists show which drafts there are, not what is typed in them.
   if (listed.get(key) !== title) changes.set(changes.get() + 1);
   listed.set(key, title);
@@ -36,9 +41,13 @@ export async function saveDraft(name: DraftName, title: string, form: unknown): 
 
 export async function dropDraft(name: DraftName): Promise<void> {
   const key = draftKey(name);
-  await drafts.remove(key);
+  await (await phone()).drafts.delete(key);
   listed.delete(key);
   changes.set(changes.get() + 1);
+}
+
+async function allDrafts(): Promise<readonly StoredDraft[]> {
+  return (await phone()).drafts.toArray();
 }
 
 /** All drafts of the chosen company, the latest first; kept up to date. */
@@ -49,11 +58,8 @@ export function useDrafts(): readonly StoredDraft[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change asks again
   useEffect(() => {
     let isGone = false;
-    drafts.all().then(
-      (all) => {
-        const own = all.filter(({ company }) => company === companyAddress);
-        if (!isGone) setFound(own.toSorted((a, b) => b.savedAt - a.savedAt));
-      },
+    allDrafts().then(
+      (all) => isGone || setFound(all.toSorted((a, b) => b.savedAt - a.savedAt)),
       () => isGone || setFound([]),
     );
     return () => {

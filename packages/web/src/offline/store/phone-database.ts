@@ -1,0 +1,32 @@
+/**
+ * The database of one company on this device (DESIGN §3, Local store). Every write is on the disk before it is acknowledged:
+ * what was shown as kept must be there after the browser was killed. Loaded when it is first needed, never with the sign-in.
+ */
+import { Dexie, type Table } from 'dexie';
+import type { StoredRow } from '../masters/chunk-map.ts';
+import type { StoredDraft } from './stored-draft.ts';
+
+/** Rows of a master that lie together; `generation` tells a full refresh on its way from what is in use. */
+export interface ChunkRecord {
+  readonly generation: number;
+  readonly master: string;
+  readonly at: number;
+  readonly rows: readonly StoredRow[];
+}
+
+/** A single value by its name: where the delta stands, the keys of the device, its lease. */
+export interface FactRecord {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+export class PhoneDatabase extends Dexie {
+  declare readonly chunks: Table<ChunkRecord, [number, string, number]>;
+  declare readonly facts: Table<FactRecord, string>;
+  declare readonly drafts: Table<StoredDraft, string>;
+
+  constructor(companyAddress: string) {
+    super(`fieldbook-phone${companyAddress}`, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ chunks: '[generation+master+at]', facts: 'name', drafts: 'key' });
+  }
+}

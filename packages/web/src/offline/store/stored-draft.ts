@@ -1,0 +1,14 @@
+/** An unfinished voucher as it lies on the device. */
+export interface StoredDraft {
+  /** Company, voucher type and what is being edited: one draft each. */
+  readonly key: string;
+  readonly company: string;
+  readonly type: string;
+  /** The voucher being edited; nothing for a new one. */
+  readonly voucherNo: number | undefined;
+  /** Party or reference, for lists. */
+  readonly title: string;
+  readonly savedAt: number;
+  /** The form's own state. */
+  readonly form: unknown;
+}
