@@ -24,7 +24,7 @@ export const coreLevels: readonly (readonly string[])[] = [
   ['errors', 'i18n', 'settings', 'permissions', 'definition'],
   ['ledger', 'stock', 'bills', 'tax', 'pricing', 'chains', 'day-cycle', 'explain'],
   ['vouchers', 'masters', 'registers'],
-  ['reports', 'api', 'examples', 'index.ts'],
+  ['reports', 'api', 'examples', 'sync', 'index.ts'],
 ];
 
 const aloneFolders = ['packages/core/src/vouchers', 'packages/web/src/features'];

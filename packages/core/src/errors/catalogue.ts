@@ -12,6 +12,7 @@ import { masterRefusals } from './masters.ts';
 import type { Refusal } from './refusal.ts';
 import { serviceRefusals } from './service.ts';
 import { stockAndBillRefusals } from './stock-and-bills.ts';
+import { syncRefusals } from './sync.ts';
 import { voucherRefusals } from './vouchers.ts';
 
 export const catalogue = {
@@ -22,6 +23,7 @@ export const catalogue = {
   ...masterRefusals,
   ...fieldDayRefusals,
   ...serviceRefusals,
+  ...syncRefusals,
 } as const satisfies Record<string, Refusal>;
 
 export type ProblemCode = keyof typeof catalogue;

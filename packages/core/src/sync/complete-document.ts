@@ -1,0 +1,138 @@
+/**
+ * Completing a field document on the phone: checked and posted over the local books, numbered from the lease, and written
+ * with all that in one durable step. Only what came back from here (or was read from the store) may be printed; whatever
+ * fails leaves nothing behind (`docs/decisions/0090-offline.md`, The phone).
+ */
+import type { Poster } from '../definition/check-voucher.ts';
+import type { OwnLedgers } from '../definition/complete-voucher.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { type Effects, noEffects } from './effects.ts';
+import { LocalBooks, type ServerBooks } from './local-books.ts';
+import type { FieldDocument, FieldKind, OutboxItem, TakenNumber } from './outbox-item.ts';
+import { type Change, type Clock, type Held, type OutboxStore, StoreFailure } from './ports.ts';
+import { findSource, postHere } from './post-here.ts';
+import { bodyOf, type PreparedDocument, prepareHere } from './prepare-document.ts';
+import { type Register, takeNumbers } from './register.ts';
+
+export interface CompletingDeps {
+  readonly store: OutboxStore;
+  readonly clock: Clock;
+  /** The server's books as they stand on the phone now; asked again when another tab has changed them meanwhile. */
+  readonly books: () => Promise<ServerBooks>;
+  readonly own?: OwnLedgers;
+  /** Who is at the phone, for exceptions from closed periods. */
+  readonly user?: string;
+}
+
+declare const durable: unique symbol;
+
+/** An item that is known to be in the store: the only thing that a slip is printed from. */
+export type StoredDocument = OutboxItem & { readonly [durable]: true };
+
+/** Attempts against books that another tab keeps changing. */
+const MOST_ATTEMPTS = 5;
+
+type Outcome = { readonly result: Result<OutboxItem> } | { readonly isStale: true };
+
+/**
+ * Completes a voucher: the wire body of the form in, the stored item with its numbers out. The same uid again answers with
+ * what is stored. Refused as the server would refuse a document made at the desk, and with `lease.none`, `lease.no_series`,
+ * `lease.used_up`, `outbox.full`, `outbox.not_stored`.
+ */
+export async function completeVoucherHere(
+  deps: CompletingDeps,
+  document: { readonly type: string; readonly body: unknown },
+): Promise<Result<StoredDocument>> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const [server, held] = [await deps.books(), await deps.store.read()];
+    const books = new LocalBooks(server, held.items);
+    const prepared = prepareHere(document.type, document.body, {
+      masters: server.masters,
+      ...(deps.own === undefined ? {} : { own: deps.own }),
+      ...posterOf(deps),
+      sourceOf: (definition, draft) => findSource(definition, draft, books, held.items)?.document,
+    });
+    if (!prepared.ok) return prepared;
+    const madeAt = deps.clock.now();
+    const outcome = await write(deps.store, (now) => decide(now, server, prepared.value, madeAt));
+    if ('result' in outcome) return asStored(outcome.result);
+  }
+  return refused(problem('outbox.not_stored'));
+}
+
+/** Completes a row of a master or an attachment, whose body the caller has checked: no number, no effects. */
+export async function completeOther(
+  deps: Pick<CompletingDeps, 'store' | 'clock'>,
+  document: FieldDocument & { readonly kind: Exclude<FieldKind, 'voucher'> },
+): Promise<Result<StoredDocument>> {
+  const madeAt = deps.clock.now();
+  const outcome = await write(deps.store, (held) => {
+    const known = held.items.find(({ uid }) => uid === document.uid);
+    if (known !== undefined) return { answer: { result: accepted(known) } };
+    return added(held.register, { ...document, madeAt, numbers: [], effects: noEffects });
+  });
+  return 'result' in outcome ? asStored(outcome.result) : refused(problem('outbox.not_stored'));
+}
+
+/** An item as it was read from the store, for printing its slip again. */
+export async function storedDocument(store: OutboxStore, uid: string): Promise<StoredDocument | undefined> {
+  const { items } = await store.read();
+  return items.find((item) => item.uid === uid) as StoredDocument | undefined;
+}
+
+/** In the store's transaction, over what it holds at that moment. */
+function decide(held: Held, server: ServerBooks, prepared: PreparedDocument, madeAt: string): Change<Outcome> {
+  const { uid, type } = prepared.draft;
+  const known = held.items.find((item) => item.uid === uid);
+  if (known !== undefined) return { answer: { result: accepted(known) } };
+  if (held.register.booksVersion !== server.version) return { answer: { isStale: true } };
+  const types = prepared.parts.map(({ voucher }) => voucher.type);
+  const taken = takeNumbers(held.register, types);
+  if (!taken.ok) return { answer: { result: taken } };
+  const { register, numbers } = taken.value;
+  const { parts } = prepared;
+  const { items } = held;
+  const effects = postHere({ parts, numbers, books: new LocalBooks(server, items), items });
+  if (!effects.ok) return { answer: { result: effects } };
+  const body = numberedBody(prepared, numbers, server.masters);
+  return added(register, { uid, kind: 'voucher', type, body, madeAt, numbers, effects: effects.value });
+}
+
+function numberedBody(prepared: PreparedDocument, numbers: readonly TakenNumber[], masters: VoucherMasters): unknown {
+  const [first] = numbers;
+  return bodyOf(prepared, first ?? { series: '', number: 0 }, masters);
+}
+
+type NewItem = FieldDocument & Pick<OutboxItem, 'madeAt' | 'numbers'> & { readonly effects: Effects };
+
+function added(register: Register, document: NewItem): Change<Outcome> {
+  const item: OutboxItem = {
+    ...document,
+    device: register.device,
+    ...(register.lease === undefined ? {} : { epoch: register.lease.epoch }),
+    sequence: register.nextSequence,
+    revision: 0,
+    state: 'waiting',
+    attempts: 0,
+  };
+  const next = { ...register, nextSequence: register.nextSequence + 1 };
+  return { register: next, put: [item], answer: { result: accepted(item) } };
+}
+
+async function write(store: OutboxStore, work: (held: Held) => Change<Outcome>): Promise<Outcome> {
+  try {
+    return await store.change(work);
+  } catch (failure) {
+    if (!(failure instanceof StoreFailure)) throw failure;
+    return { result: refused(problem(failure.kind === 'full' ? 'outbox.full' : 'outbox.not_stored')) };
+  }
+}
+
+function asStored(result: Result<OutboxItem>): Result<StoredDocument> {
+  return result as Result<StoredDocument>;
+}
+
+function posterOf({ user, clock }: CompletingDeps): { poster?: Poster } {
+  return user === undefined ? {} : { poster: { user, now: clock.now() } };
+}

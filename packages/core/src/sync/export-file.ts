@@ -1,0 +1,125 @@
+/**
+ * The outbox as a file, for a phone that will never see a network again: a header line with count, check sum and the state of
+ * the register (so that the server sees which numbers were never used), then one JSON line an item. Reading it back trusts
+ * nothing.
+ */
+import type { Instant } from '../kernel/date.ts';
+import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import type { FieldKind, TakenNumber, UploadItem } from './outbox-item.ts';
+import { uploadOf } from './outbox-item.ts';
+import type { Digest, Held } from './ports.ts';
+import type { Lease } from './register.ts';
+
+const FORMAT = 'fieldbook-outbox';
+
+export interface ExportHeader {
+  readonly format: typeof FORMAT;
+  readonly version: 1;
+  readonly device: string;
+  readonly madeAt: Instant;
+  readonly nextSequence: number;
+  readonly lease?: Lease;
+  /** Numbers from here on, up to the last of the lease, were never used. */
+  readonly nextNumbers: Readonly<Record<string, number>>;
+  readonly count: number;
+  /** Hex sha-256 of all that follows the header's line. */
+  readonly hash: string;
+}
+
+export interface ExportFile {
+  readonly header: ExportHeader;
+  readonly items: readonly UploadItem[];
+}
+
+/** All items that the phone keeps, whatever their state: what the server has already, it answers from its store. */
+export async function writeExport({ register, items }: Held, madeAt: Instant, digest: Digest): Promise<string> {
+  const lines = items.map((item) => `${JSON.stringify(uploadOf(item))}\n`).join('');
+  const { device, nextSequence, lease, nextNumbers } = register;
+  const header: ExportHeader = {
+    format: FORMAT,
+    version: 1,
+    device,
+    madeAt,
+    nextSequence,
+    ...(lease === undefined ? {} : { lease }),
+    nextNumbers,
+    count: items.length,
+    hash: await digest(lines),
+  };
+  return `${JSON.stringify(header)}\n${lines}`;
+}
+
+/** Refused with `outbox_file.malformed` or `outbox_file.damaged`; bodies are read by whoever posts them. */
+export async function readExport(text: string, digest: Digest): Promise<Result<ExportFile>> {
+  const end = text.indexOf('\n');
+  const header = parseLine(end === -1 ? text : text.slice(0, end));
+  if (!isHeader(header)) return refused(problem('outbox_file.malformed'));
+  const rest = end === -1 ? '' : text.slice(end + 1);
+  if ((await digest(rest)) !== header.hash) return refused(problem('outbox_file.damaged'));
+  const items = rest
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(parseLine);
+  if (items.length !== header.count) return refused(problem('outbox_file.damaged'));
+  const read = items.filter((item) => isUploadItem(item) && item.device === header.device) as UploadItem[];
+  return read.length === items.length ? accepted({ header, items: read }) : refused(problem('outbox_file.malformed'));
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // What is no JSON is no line of an export: the caller refuses it.
+    return undefined;
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isHeader(value: unknown): value is ExportHeader {
+  return (
+    isRow(value) &&
+    value['format'] === FORMAT &&
+    value['version'] === 1 &&
+    typeof value['device'] === 'string' &&
+    typeof value['hash'] === 'string' &&
+    isCount(value['count']) &&
+    isCount(value['nextSequence']) &&
+    isRow(value['nextNumbers']) &&
+    Object.values(value['nextNumbers']).every(isCount)
+  );
+}
+
+const kinds: readonly FieldKind[] = ['voucher', 'master', 'attachment'];
+
+/** Is it what a device uploads? The body stays unread. */
+export function isUploadItem(value: unknown): value is UploadItem {
+  return (
+    isRow(value) &&
+    ['uid', 'type', 'device', 'madeAt'].every((name) => typeof value[name] === 'string') &&
+    kinds.some((kind) => kind === value['kind']) &&
+    Object.hasOwn(value, 'body') &&
+    isCount(value['sequence']) &&
+    isCount(value['revision']) &&
+    (value['epoch'] === undefined || isCount(value['epoch'])) &&
+    Array.isArray(value['numbers']) &&
+    value['numbers'].every(isTakenNumber)
+  );
+}
+
+function isTakenNumber(value: unknown): value is TakenNumber {
+  return (
+    isRow(value) &&
+    typeof value['series'] === 'string' &&
+    typeof value['referNo'] === 'string' &&
+    isCount(value['number'])
+  );
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

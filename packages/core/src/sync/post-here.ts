@@ -1,0 +1,168 @@
+/**
+ * Posts a prepared document over the phone's books by the types' own `post`, and says what it moved. Also finds the voucher
+ * that a document continues: among what the server told, else among the phone's own that it has not told yet.
+ */
+import type { SourceVoucher } from '../definition/books.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import { sourceObjection } from '../definition/source-objection.ts';
+import { firstReferNo, type VoucherDefinition, type VoucherDraft } from '../definition/voucher.ts';
+import { present } from '../kernel/assert.ts';
+import { ONE_RATE } from '../kernel/money.ts';
+import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { createPostingBook, type WrittenBooks } from '../ledger/posting-book.ts';
+import { itemLines } from '../stock/item-lines.ts';
+import type { BalanceEffect, BillEffect, Effects, StockEffect, UseEffect } from './effects.ts';
+import type { LocalBooks } from './local-books.ts';
+import type { OutboxItem, TakenNumber } from './outbox-item.ts';
+import { type PreparedPart, prepareHere } from './prepare-document.ts';
+
+interface Writing {
+  readonly books: LocalBooks;
+  readonly masters: VoucherMasters;
+  readonly sourceOf: (definition: VoucherDefinition, draft: VoucherDraft) => SourceVoucher | undefined;
+  readonly stock: StockEffect[];
+  readonly bills: BillEffect[];
+  readonly balances: BalanceEffect[];
+  readonly uses: UseEffect[];
+}
+
+export interface Posting {
+  readonly parts: readonly PreparedPart[];
+  /** One a part. */
+  readonly numbers: readonly TakenNumber[];
+  /** Changed in place; spoilt and to be thrown away after a refusal. */
+  readonly books: LocalBooks;
+  /** Own items, to find a source among. */
+  readonly items: readonly OutboxItem[];
+  /** Those of the books when left out. */
+  readonly masters?: VoucherMasters;
+}
+
+/** Refused for what only the books know. */
+export function postHere({ parts, numbers, books, items, masters = books.server.masters }: Posting): Result<Effects> {
+  const posted: SourceVoucher[] = [];
+  const sourceOf: Writing['sourceOf'] = (definition, draft) => {
+    const referNo = namedSource(definition, draft);
+    const own = posted.find((each) => each.referNo === referNo && definition.source?.types.includes(each.type));
+    return own ?? findSource(definition, draft, books, items);
+  };
+  const writing: Writing = { books, masters, sourceOf, stock: [], bills: [], balances: [], uses: [] };
+  for (const [index, part] of parts.entries()) {
+    const { referNo } = present(numbers[index], 'a number for each voucher');
+    const voucher = withFirst(part, numbers[0]?.referNo);
+    const result = postPart(voucher, referNo, writing);
+    if (!result.ok) return result;
+    posted.push(asSource(voucher, referNo, masters));
+  }
+  const { stock, bills, balances, uses } = writing;
+  return accepted({ stock, bills, balances, uses });
+}
+
+function postPart(part: PreparedPart, referNo: string, writing: Writing): Result<true> {
+  const { definition, voucher } = part;
+  const { books, masters } = writing;
+  const source = writing.sourceOf(definition, voucher);
+  const named = namedSource(definition, voucher);
+  if (named !== undefined && source === undefined)
+    return refused(problem('source.unknown', definition.source?.field, { reference: named }));
+  const wrong = source === undefined ? undefined : sourceObjection(source, definition, voucher);
+  if (wrong !== undefined) return refused(wrong);
+  const book = createPostingBook({
+    masters,
+    date: String(voucher.header['date']),
+    referNo,
+    currency: String(voucher.header['currency'] ?? masters.choices.baseCurrency),
+    exchangeRate: Number(voucher.header['exchangeRate'] ?? ONE_RATE),
+    stock: books,
+    findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
+    source,
+    items: voucher.items,
+  });
+  const result = definition.post(voucher, book, masters);
+  if (!result.ok) return result;
+  collect(book.finish(), part, source, writing);
+  return accepted(true);
+}
+
+function collect(written: WrittenBooks, part: PreparedPart, source: SourceVoucher | undefined, into: Writing): void {
+  for (const { godown, item, quantity, batch, expiry } of written.moves) {
+    if (quantity === 0) continue;
+    const name = { ...(batch === undefined ? {} : { batch }), ...(expiry === undefined ? {} : { expiry }) };
+    into.stock.push({ godown, item, quantity, ...name });
+  }
+  for (const { kind, bill, amount, base } of written.bills) {
+    const { party, side, ledger, reference, date, dueDate, currency } = bill;
+    into.bills.push({ kind, bill: { party, side, ledger, reference, date, dueDate, currency }, amount, base });
+  }
+  for (const { ledger, party, base } of written.entries) {
+    into.balances.push(party === undefined ? { ledger, base } : { ledger, party, base });
+  }
+  if (source === undefined) return;
+  for (const { line, quantity, free } of itemLines(part.voucher, into.masters)) {
+    const used = written.sources.get(line);
+    if (used === undefined) continue;
+    into.uses.push({ type: source.type, referNo: source.referNo, line: used, quantity: quantity + free, free });
+  }
+}
+
+function withFirst(part: PreparedPart, first: string | undefined): PreparedPart {
+  const header = Object.entries(part.voucher.header).map(([name, value]) => [
+    name,
+    value === firstReferNo ? first : value,
+  ]);
+  return { ...part, voucher: { ...part.voucher, header: Object.fromEntries(header) } };
+}
+
+function namedSource({ source }: VoucherDefinition, draft: Pick<VoucherDraft, 'header'>): string | undefined {
+  const referNo = source === undefined ? undefined : draft.header[source.field];
+  return referNo === undefined ? undefined : String(referNo);
+}
+
+/** The voucher that a draft continues or returns; `undefined` when it names none, or one that nobody here knows. */
+export function findSource(
+  definition: VoucherDefinition,
+  draft: Pick<VoucherDraft, 'header'>,
+  books: LocalBooks,
+  items: readonly OutboxItem[],
+): SourceVoucher | undefined {
+  const referNo = namedSource(definition, draft);
+  const types = definition.source?.types ?? [];
+  if (referNo === undefined) return undefined;
+  const said = books.source(types, referNo);
+  if (said !== undefined) return said;
+  const item = items.find((each) => each.kind === 'voucher' && each.numbers.some((taken) => taken.referNo === referNo));
+  if (item === undefined) return undefined;
+  const { masters } = books.server;
+  const sourceOf = (of: VoucherDefinition, by: VoucherDraft) => findSource(of, by, books, items)?.document;
+  const prepared = prepareHere(item.type, item.body, { masters, sourceOf });
+  if (!prepared.ok) return undefined;
+  const at = item.numbers.findIndex((taken) => taken.referNo === referNo);
+  const part = prepared.value.parts[at];
+  if (part === undefined || !types.includes(part.voucher.type)) return undefined;
+  return books.withOwnUses(asSource(withFirst(part, item.numbers[0]?.referNo), referNo, masters));
+}
+
+/** An own voucher as others may refer to it; what its goods cost is the server's business. */
+function asSource({ definition, voucher }: PreparedPart, referNo: string, masters: VoucherMasters): SourceVoucher {
+  const field = definition.party?.field;
+  const party = field === undefined ? undefined : voucher.header[field];
+  const lines = itemLines(voucher, masters).map(({ line, item, quantity, free }) => ({
+    line,
+    item,
+    quantity: Math.abs(quantity) + free,
+    cost: 0,
+    net: Math.abs(voucher.totals.items[line]?.net ?? 0),
+    used: 0,
+    usedValue: 0,
+  }));
+  return {
+    voucherNo: 0,
+    type: voucher.type,
+    referNo,
+    state: 'posted',
+    ...(party === undefined ? {} : { party: String(party) }),
+    lines,
+    followers: [],
+    document: voucher,
+  };
+}

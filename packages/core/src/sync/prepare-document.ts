@@ -1,0 +1,81 @@
+/**
+ * A document on the phone before it has a number: read, completed with what the user left out, checked and split by the same
+ * functions that the server runs. The body that comes out is complete, so that the server computes what the slip said.
+ */
+import { inheritPrices } from '../chains/inherit-prices.ts';
+import { checkReferences } from '../definition/check-references.ts';
+import { checkVoucher, type Poster } from '../definition/check-voucher.ts';
+import { completeVoucher, type OwnLedgers } from '../definition/complete-voucher.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import { readVoucher, writeVoucher } from '../definition/read-voucher.ts';
+import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { present } from '../kernel/assert.ts';
+import type { Minor } from '../kernel/money.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
+import { voucherType } from '../vouchers/index.ts';
+
+export interface PreparedPart {
+  readonly definition: VoucherDefinition;
+  readonly voucher: CompletedVoucher;
+}
+
+export interface PreparedDocument {
+  readonly definition: VoucherDefinition;
+  /** Completed, not yet split. */
+  readonly draft: VoucherDraft;
+  readonly parts: readonly PreparedPart[];
+  /** What the slip says: what goes back counts against what was sold. */
+  readonly net: Minor;
+}
+
+export interface Preparing {
+  readonly masters: VoucherMasters;
+  readonly poster?: Poster;
+  readonly own?: OwnLedgers;
+  /** The voucher that a draft continues, for prices it leaves out. */
+  readonly sourceOf: (definition: VoucherDefinition, draft: VoucherDraft) => VoucherDraft | undefined;
+}
+
+/** Refused as the server would refuse; nothing of stock or bills is asked here. */
+export function prepareHere(type: string, body: unknown, preparing: Preparing): Result<PreparedDocument> {
+  const { masters } = preparing;
+  const definition = voucherType(type);
+  if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
+  const read = readVoucher(definition, body, { decimalsOf: (currency) => decimalsOf(masters, currency) });
+  if (!read.ok) return read;
+  const source = preparing.sourceOf(definition, read.value);
+  const priced = source === undefined ? read.value : inheritPrices(definition, read.value, source, masters);
+  const draft = completeVoucher(definition, priced, masters, preparing.own);
+  const references = checkReferences(definition, draft, masters);
+  if (references.length > 0) return refused(...references);
+  const problems: Problem[] = [];
+  const parts: PreparedPart[] = [];
+  for (const part of definition.split?.(draft, masters) ?? [draft]) {
+    const own = present(voucherType(part.type), `no voucher type ${part.type}`);
+    const checked = checkVoucher(own, part, masters, preparing.poster);
+    problems.push(...checked.problems);
+    if (checked.totals !== undefined) parts.push({ definition: own, voucher: { ...part, totals: checked.totals } });
+  }
+  if (problems.length > 0) return refused(...problems);
+  const net = parts.reduce((sum, { voucher }) => sum + (voucher.type === type ? 1 : -1) * voucher.totals.net, 0);
+  const claimed = draft.claimedNet ?? net;
+  if (claimed !== net) return refused(problem('totals.differ', 'totals.net', { claimed, computed: net }));
+  return accepted({ definition, draft, parts, net });
+}
+
+/** Wire JSON with the number of its first voucher and the net that the slip says. */
+export function bodyOf(
+  prepared: Pick<PreparedDocument, 'definition' | 'draft' | 'net'>,
+  numbered: { readonly series: string; readonly number: number },
+  masters: VoucherMasters,
+): Record<string, unknown> {
+  const { definition, draft, net } = prepared;
+  const currency = draft.header['currency'];
+  const decimals = decimalsOf(masters, currency === undefined ? undefined : String(currency)) ?? 2;
+  const { series, number } = numbered;
+  return writeVoucher(definition, { ...draft, series, number, claimedNet: net }, decimals);
+}
+
+function decimalsOf(masters: VoucherMasters, currency?: string): number | undefined {
+  return masters.currency(currency ?? masters.choices.baseCurrency)?.decimals;
+}

@@ -1,0 +1,77 @@
+/**
+ * What a person does with an item put aside: repairs it (another body under the same uid and number, for which the server
+ * holds no voucher), or has it sent again as it is because the reason went away. Goods and slip are out, so stock of the van
+ * does not refuse a repair.
+ */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { LocalBooks, type ServerBooks } from './local-books.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import type { Change, Held, OutboxStore } from './ports.ts';
+import { findSource, postHere } from './post-here.ts';
+import { bodyOf, prepareHere } from './prepare-document.ts';
+
+/** Sends an item again as it is: a new revision, so that the server judges anew instead of repeating its answer. */
+export function sendAgain(store: OutboxStore, uid: string): Promise<Result<OutboxItem>> {
+  return store.change((held) => changed(held, uid, (item) => accepted(item)));
+}
+
+/** `body`: the form's wire body; its uid, type, series and number are the item's. */
+export function repairDocument(
+  store: OutboxStore,
+  server: ServerBooks,
+  uid: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Result<OutboxItem>> {
+  return store.change((held) => changed(held, uid, (item) => repaired(item, held, server, body)));
+}
+
+function changed(held: Held, uid: string, work: (item: OutboxItem) => Result<OutboxItem>): Change<Result<OutboxItem>> {
+  const item = held.items.find((each) => each.uid === uid);
+  if (item === undefined || (item.state !== 'refused' && item.state !== 'conflict')) {
+    return { answer: refused(problem('outbox.not_aside')) };
+  }
+  const result = work(item);
+  if (!result.ok) return { answer: result };
+  const { answer: _answer, ...rest } = result.value;
+  const again: OutboxItem = { ...rest, revision: item.revision + 1, state: 'waiting' };
+  return { put: [again], answer: accepted(again) };
+}
+
+function repaired(
+  item: OutboxItem,
+  held: Held,
+  server: ServerBooks,
+  body: Readonly<Record<string, unknown>>,
+): Result<OutboxItem> {
+  if (item.kind !== 'voucher') return accepted({ ...item, body });
+  const others = held.items.filter(({ sequence }) => sequence !== item.sequence);
+  const books = new LocalBooks(server, others);
+  const { series, number } = item.numbers[0] ?? { series: '', number: 0 };
+  const { totals: _totals, ...entered } = body;
+  const numbered = { ...entered, uid: item.uid, type: item.type, series, number };
+  const prepared = prepareHere(item.type, numbered, {
+    masters: server.masters,
+    sourceOf: (definition, draft) => findSource(definition, draft, books, others)?.document,
+  });
+  if (!prepared.ok) return prepared;
+  const { parts } = prepared.value;
+  if (parts.length !== item.numbers.length) return refused(problem('voucher.edit_splits', 'items'));
+  const masters = withoutStockLimit(server.masters);
+  const effects = postHere({ parts, numbers: item.numbers, books, items: others, masters });
+  if (!effects.ok) return effects;
+  const again = bodyOf(prepared.value, { series, number }, server.masters);
+  return accepted({ ...item, body: again, effects: effects.value });
+}
+
+/** What was handed over was there, whatever the books of the van say. */
+function withoutStockLimit(masters: VoucherMasters): VoucherMasters {
+  return {
+    ...masters,
+    choices: { ...masters.choices, mainGodownMayGoNegative: true },
+    godown(code) {
+      const godown = masters.godown(code);
+      return godown === undefined ? undefined : { ...godown, isVan: false };
+    },
+  };
+}
