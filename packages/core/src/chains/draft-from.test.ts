@@ -129,6 +129,7 @@ test.each(chains)('%s becomes a %s that can be read', (from, to) => {
     cost: 0,
     net: 100,
     used: 0,
+    usedValue: 0,
   }));
   const source = { voucherNo: 1, type: from, referNo: 'X-1', state: 'posted', lines, followers: [], document };
   const draft = draftFrom({ from: definition(from), to: target, source, date: '2026-11-21' }, masters);
@@ -147,7 +148,8 @@ test('what is left and what was used are together the whole line, in smallest un
       const whole = (cartons + free) * 12;
       const taken = Math.min(used, whole);
       const usedFree = Math.min(taken, Math.floor(used / 3), free * 12);
-      const line: SourceLine = { line: 0, item: 'MILK', quantity: whole, cost: 0, net: 0, used: taken, usedFree };
+      const amounts = { quantity: whole, cost: 0, net: 0, used: taken, usedFree, usedValue: 0 };
+      const line: SourceLine = { line: 0, item: 'MILK', ...amounts };
       const values = { unit: 'CTN', quantity: cartons * 1000, freeQuantity: free * 1000, rate: 120_000_000 };
       const left = remainingValues(values, line, item);
       const size = left['unit'] === 'CTN' ? 12 : 1;

@@ -49,6 +49,8 @@ export interface SourceLine {
   readonly used: number;
   /** The free goods among what was used. */
   readonly usedFree?: number;
+  /** What those that used it took of its value, in base currency; a magnitude. */
+  readonly usedValue: Minor;
 }
 
 /** A voucher that names the same source: what was done with the source before, oldest first; void ones are left out. */

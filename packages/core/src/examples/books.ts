@@ -97,11 +97,14 @@ export class ExampleBooks {
     return accepted(definition.rules.complete(priced, this.masters));
   }
 
-  /** Takes a posted voucher back in all three records; refused when its goods are gone. */
+  /**
+   * Takes a posted voucher back in all three records, and gives its source back what it used; adjustments that it laid bare
+   * stay. Refused when its goods are gone. That nothing was built on it is the caller's to see.
+   */
   reverse(posted: PostedExample): Result<LedgerEntry[]> {
     const state = new BookState(this.#state);
     const desk = new StockDesk(this.masters, state);
-    for (const move of posted.moves.toReversed()) {
+    for (const move of posted.written.moves.toReversed()) {
       const reversed = desk.reverse(move);
       if (!reversed.ok) return reversed;
     }
@@ -114,11 +117,12 @@ export class ExampleBooks {
       kept.baseOpen -= base;
       if (kind !== 'against') kept.amount -= amount;
     }
-    const negated = posted.entries.map((entry) => ({ ...entry, base: -entry.base, foreign: -entry.foreign }));
+    const negated = posted.written.entries.map((entry) => ({ ...entry, base: -entry.base, foreign: -entry.foreign }));
     const adjusted = this.masters.choices.inventoryBooks === 'perpetual' ? desk.adjustments : [];
     const entries = [...negated, ...adjustmentEntries(adjusted, this.masters).entries];
     this.#state = state;
     this.#entries.push(...entries);
+    this.#release(posted);
     return accepted(entries);
   }
 
@@ -161,8 +165,9 @@ export class ExampleBooks {
     for (const bill of written.touchedBills) state.keepBill(bill);
     const adjusted = adjustmentEntries(written.adjustments, masters);
     const entries = [...written.entries, ...adjusted.entries];
-    posted.push({ referNo, voucher, written, entries, moves: [...written.moves, ...adjusted.moves] });
-    this.#use(source.value, referNo, voucher, written);
+    const example = { referNo, voucher, written, entries, moves: [...written.moves, ...adjusted.moves] };
+    posted.push(example);
+    this.#use(source.value, example);
     this.#remember(referNo, voucher, written);
     return accepted(true);
   }
@@ -190,20 +195,42 @@ export class ExampleBooks {
     return `${prefix}-${number}`;
   }
 
-  #use(source: SourceVoucher | undefined, referNo: string, voucher: CompletedVoucher, written: WrittenBooks): void {
+  #use(source: SourceVoucher | undefined, { referNo, voucher, written }: PostedExample): void {
     if (source === undefined) return;
+    this.#changeUse(source, { voucher, written }, 1);
+    const used = this.#sources.get(keyOf(source)) ?? source;
+    this.#sources.set(keyOf(source), { ...used, followers: [...source.followers, followerOf(referNo, voucher)] });
+  }
+
+  #release({ referNo, voucher, written }: PostedExample): void {
+    const own = present(this.#sources.get(keyOf({ type: voucher.type, referNo })), 'every voucher may be a source');
+    this.#sources.set(keyOf(own), { ...own, state: 'void' });
+    const definition = present(this.#typeOf(voucher), `no voucher type ${voucher.type}`);
+    const source = this.sourceNamedBy(definition, voucher);
+    if (source === undefined) return;
+    this.#changeUse(source, { voucher, written }, -1);
+    const given = this.#sources.get(keyOf(source)) ?? source;
+    const followers = source.followers.filter((each) => each.type !== voucher.type || each.referNo !== referNo);
+    this.#sources.set(keyOf(source), { ...given, followers });
+  }
+
+  #changeUse(
+    source: SourceVoucher,
+    { voucher, written }: Pick<PostedExample, 'voucher' | 'written'>,
+    by: 1 | -1,
+  ): void {
     const lines = itemLines(voucher, this.masters);
     const takersOf = (line: number) => lines.filter((each) => written.sources.get(each.line) === line);
-    const usedOf = (line: number) => takersOf(line).reduce((sum, { quantity, free }) => sum + quantity + free, 0);
-    const freeOf = (line: number) => takersOf(line).reduce((sum, { free }) => sum + free, 0);
-    this.#sources.set(`${source.type} ${source.referNo}`, {
+    const sumOf = (line: number, figure: (taker: (typeof lines)[number]) => number) =>
+      takersOf(line).reduce((sum, taker) => sum + by * figure(taker), 0);
+    this.#sources.set(keyOf(source), {
       ...source,
       lines: source.lines.map((line) => ({
         ...line,
-        used: line.used + usedOf(line.line),
-        usedFree: (line.usedFree ?? 0) + freeOf(line.line),
+        used: line.used + sumOf(line.line, ({ quantity, free }) => quantity + free),
+        usedFree: (line.usedFree ?? 0) + sumOf(line.line, ({ free }) => free),
+        usedValue: line.usedValue + sumOf(line.line, (taker) => written.taken.get(taker.line) ?? 0),
       })),
-      followers: [...source.followers, followerOf(referNo, voucher)],
     });
   }
 
@@ -216,9 +243,10 @@ export class ExampleBooks {
       cost: Math.abs(costs.get(line) ?? 0),
       net: Math.abs(voucher.totals.items[line]?.net ?? 0),
       used: 0,
+      usedValue: 0,
     }));
     const party = voucher.header['customer'] ?? voucher.header['supplier'];
-    this.#sources.set(`${voucher.type} ${referNo}`, {
+    this.#sources.set(keyOf({ type: voucher.type, referNo }), {
       voucherNo: this.#sources.size + 1,
       type: voucher.type,
       referNo,
@@ -236,6 +264,10 @@ export class ExampleBooks {
     for (const [prefix, number] of numbers) this.#numbers.set(prefix, number);
     for (const [key, source] of sources) this.#sources.set(key, source);
   }
+}
+
+function keyOf({ type, referNo }: Pick<SourceVoucher, 'type' | 'referNo'>): string {
+  return `${type} ${referNo}`;
 }
 
 function followerOf(referNo: string, { type, header }: CompletedVoucher): FollowingVoucher {

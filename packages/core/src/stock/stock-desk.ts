@@ -54,6 +54,13 @@ export interface StockStates {
   batches(godown: string, item: string): BatchStock[];
 }
 
+/** Of what a share is taken, and how far the line may be exceeded. */
+interface Share {
+  readonly wanted: number | undefined;
+  readonly over?: ((line: SourceLine) => number) | undefined;
+  readonly worthOf: (line: SourceLine) => Minor;
+}
+
 export class StockDesk {
   readonly moves: StockMove[] = [];
   readonly adjustments: StockAdjustment[] = [];
@@ -66,7 +73,8 @@ export class StockDesk {
   readonly #source: SourceVoucher | undefined;
   /** Its lines by item: a voucher of many lines takes from as many. */
   readonly #sourceLines: ReadonlyMap<string, readonly SourceLine[]>;
-  readonly #used = new Map<number, number>();
+  /** What this voucher itself has used of the lines of its source. */
+  readonly #used = new Map<number, { readonly quantity: number; readonly value: Minor }>();
   readonly #lines: readonly Values[];
   /** Batch that each line took out or brought in: goods that go on keep it. */
   readonly #carried = new Map<number, BatchName>();
@@ -105,33 +113,37 @@ export class StockDesk {
     return cost;
   }
 
-  takeFromSource(
-    step: Omit<StockStep, 'godown'>,
-    wanted?: number,
-    over: (line: SourceLine) => number = () => 0,
-  ): Result<Minor> {
-    const line = pickLine(this.#sourceLines.get(step.item) ?? [], step, this.#used, wanted);
+  takeFromSource(step: Omit<StockStep, 'godown'>, wanted?: number, over?: (line: SourceLine) => number): Result<Minor> {
+    return this.#takeShare(step, { wanted, over, worthOf: ({ cost }) => cost });
+  }
+
+  priceFromSource(step: Omit<StockStep, 'godown'>, wanted?: number): Result<Minor> {
+    const source = this.#source;
+    const worthOf = ({ net }: SourceLine) =>
+      source === undefined ? net : atRateOf(source.document, net, this.#masters);
+    return this.#takeShare(step, { wanted, worthOf });
+  }
+
+  #takeShare(step: Omit<StockStep, 'godown'>, { wanted, over, worthOf }: Share): Result<Minor> {
+    const line = pickLine(this.#sourceLines.get(step.item) ?? [], step, this.#leftOf, wanted);
     const path = `items.${step.line}.quantity`;
     if (line === undefined) return refused(problem('return.not_on_source', path, { item: step.item }));
-    const before = line.used + (this.#used.get(line.line) ?? 0);
-    const left = line.quantity - before;
-    if (step.quantity > left + over(line)) return refused(problem('return.exceeds_sold', path, { n: left }));
-    this.#used.set(line.line, before - line.used + step.quantity);
+    const left = this.#leftOf(line);
+    if (step.quantity > left + (over?.(line) ?? 0)) {
+      return refused(problem('return.exceeds_sold', path, { n: left }));
+    }
+    const before = this.#used.get(line.line) ?? { quantity: 0, value: 0 };
+    const rest = worthOf(line) - line.usedValue - before.value;
+    // Whoever takes the last of it takes what is left of its value, whatever others took and gave back before.
+    const value = left <= 0 ? 0 : multiplyDivide(rest, Math.min(step.quantity, left), left);
+    this.#used.set(line.line, { quantity: before.quantity + step.quantity, value: before.value + value });
     this.sources.set(step.line, line.line);
-    const value = shareOf(line.cost, line, before, step.quantity);
     this.taken.set(step.line, (this.taken.get(step.line) ?? 0) + value);
     return accepted(value);
   }
 
-  priceFromSource(step: Omit<StockStep, 'godown'>, wanted?: number): Result<Minor> {
-    const taken = this.takeFromSource(step, wanted);
-    const own = this.sources.get(step.line);
-    const line = this.#sourceLines.get(step.item)?.find((each) => each.line === own);
-    if (!taken.ok || line === undefined) return taken;
-    const before = line.used + (this.#used.get(line.line) ?? 0) - step.quantity;
-    const net = shareOf(line.net, line, before, step.quantity);
-    return accepted(this.#source === undefined ? net : atRateOf(this.#source.document, net, this.#masters));
-  }
+  readonly #leftOf = ({ line, quantity, used }: SourceLine): number =>
+    quantity - used - (this.#used.get(line)?.quantity ?? 0);
 
   sendBack(step: StockStep, value: Minor): Result<true> {
     const checked = this.#checkStock(step);
@@ -264,12 +276,6 @@ function nameOf(batch: string, expiry: IsoDate | undefined): BatchName {
   return expiry === undefined ? { batch } : { batch, expiry };
 }
 
-/** The part of an amount of a line that falls on `quantity` after `before` of it was used; what lies beyond has none. */
-function shareOf(amount: Minor, line: SourceLine, before: number, quantity: number): Minor {
-  const upTo = (used: number) => multiplyDivide(amount, Math.min(used, line.quantity), line.quantity);
-  return upTo(before + quantity) - upTo(before);
-}
-
 function byItem(lines: readonly SourceLine[]): Map<string, SourceLine[]> {
   const found = new Map<string, SourceLine[]>();
   for (const line of lines) {
@@ -284,11 +290,10 @@ function byItem(lines: readonly SourceLine[]): Map<string, SourceLine[]> {
 function pickLine(
   lines: readonly SourceLine[],
   step: Omit<StockStep, 'godown'>,
-  used: ReadonlyMap<number, number>,
+  left: (line: SourceLine) => number,
   wanted: number | undefined,
 ): SourceLine | undefined {
   const candidates = lines.filter((line) => (wanted ?? line.line) === line.line);
-  const left = (line: SourceLine) => line.quantity - line.used - (used.get(line.line) ?? 0);
   return candidates.find((line) => left(line) >= step.quantity) ?? candidates.toSorted((a, b) => left(b) - left(a))[0];
 }
 

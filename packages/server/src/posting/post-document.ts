@@ -138,7 +138,7 @@ export function postVersion(
   const lines = lineRows(
     part,
     frame,
-    { costs: lineCosts(written, part.definition.stock), sources: written.sources },
+    { costs: lineCosts(written, part.definition.stock), sources: written.sources, taken: written.taken },
     masters,
   );
   work.versions.push({ voucher_id: frame.voucherNo, version: frame.version, body: part.body });

@@ -4,6 +4,7 @@ import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceObjection } from '@fieldbook/core/definition/source-objection';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import { assert, present } from '@fieldbook/core/kernel/assert';
+import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
@@ -64,8 +65,12 @@ export interface SourceRow {
   readonly party_id: number | null;
   readonly body: string;
   readonly followers: readonly (Omit<FollowingVoucher, 'mode' | 'ledger'> & Nullable<'mode' | 'ledger'>)[] | null;
-  readonly lines: readonly (Omit<SourceLine, 'item'> & { readonly itemId: number })[] | null;
+  readonly lines: readonly StoredSourceLine[] | null;
 }
+
+/** `unvalued`: how much was used by lines that were stored without what they took. */
+type StoredSourceLine = Omit<SourceLine, 'item' | 'usedValue'> &
+  Readonly<Record<'itemId' | 'valueTaken' | 'unvalued', number>>;
 
 /** $1 numbers; $2 a voucher that is being edited, what it used does not count. */
 export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.party_id, version.body,
@@ -75,7 +80,8 @@ export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.party_id, ve
       where later.source_voucher_id = v.id and later.state <> 'void' and later.id <> $2) as followers,
     (select json_agg(json_build_object('line', line.line_no, 'itemId', line.item_id,
         'quantity', abs(line.smallest) + line.free_smallest, 'cost', abs(line.cost), 'net', abs(line.net),
-        'used', coalesce(taken.quantity, 0), 'usedFree', coalesce(taken.free, 0)) order by line.line_no)
+        'used', coalesce(taken.quantity, 0), 'usedFree', coalesce(taken.free, 0),
+        'valueTaken', coalesce(taken.value, 0), 'unvalued', coalesce(taken.unvalued, 0)) order by line.line_no)
       from voucher_line line left join lateral taken_of_line(v.id, line.line_no, $2) taken on true
       where line.voucher_id = v.id and line.version = v.version) as lines
   from voucher v join voucher_version version on version.voucher_id = v.id and version.version = v.version
@@ -120,9 +126,10 @@ function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
       ...(ledger === null ? {} : { ledger }),
     })),
     document: read.value,
-    lines: (row.lines ?? []).map(({ itemId, ...line }) => ({
+    lines: (row.lines ?? []).map(({ itemId, valueTaken, unvalued, ...line }) => ({
       ...line,
       item: present(masters.codeOf('item', itemId), `no item ${itemId}`),
+      usedValue: valueTaken + multiplyDivide(line.cost, Math.min(unvalued, line.quantity), line.quantity || 1),
     })),
   };
 }

@@ -80,6 +80,8 @@ export interface LineFacts {
   readonly costs: ReadonlyMap<number, number>;
   /** Source line each item line was taken from. */
   readonly sources: ReadonlyMap<number, number>;
+  /** What each item line took of that line's value. */
+  readonly taken: ReadonlyMap<number, number>;
 }
 
 export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: LineFacts, masters: MasterSnapshot): Row[] {
@@ -108,6 +110,7 @@ export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: Line
       cost: facts.costs.get(line.line) ?? 0,
       source_voucher_id: source === undefined ? null : (frame.sourceVoucherNo ?? null),
       source_line: source ?? null,
+      taken: source === undefined ? null : (facts.taken.get(line.line) ?? 0),
     };
   });
 }

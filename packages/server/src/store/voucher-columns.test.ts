@@ -129,7 +129,8 @@ describeOnEachServer('columns of vouchers', (server) => {
     if (place === 'header') return voucherRow(part, frame, snapshot);
     if (place === 'ledgers') return present(ledgerLineRows(part, frame, snapshot)[0], 'a row a line');
     if (place === 'tenders') return present(tenderRows(part, frame, snapshot)[0], 'a row a line');
-    return present(lineRows(part, frame, { costs: new Map(), sources: new Map() }, snapshot)[0], 'a row a line');
+    const facts = { costs: new Map(), sources: new Map(), taken: new Map() };
+    return present(lineRows(part, frame, facts, snapshot)[0], 'a row a line');
   }
 
   /** Fields that no column of the catalogue changes with. */

@@ -52,14 +52,14 @@ export interface BillRow {
   readonly dueDate?: IsoDate;
 }
 
-/** A line of a later voucher used up so much of a line of this one, at so much of its cost. */
+/** A line of a later voucher used up so much of a line of this one, at so much of its cost or price in base currency. */
 export interface TakenRow {
   readonly voucher: string;
   readonly ofLine: number;
   readonly source: string;
   readonly sourceLine: number;
   readonly quantity: number;
-  readonly cost: number;
+  readonly worth: number;
 }
 
 export interface KeptVoucher {
@@ -132,10 +132,14 @@ export class ReferenceArrays {
     };
   }
 
-  /** How much later vouchers that stand have used of a line. */
+  /** What later vouchers that stand took of a line. */
+  takenOf(source: KeptVoucher, line: number): TakenRow[] {
+    return this.taken.filter((row) => row.source === source.key && row.sourceLine === line);
+  }
+
+  /** How much of a line they have used. */
   usedOf(source: KeptVoucher, line: number): number {
-    const rows = this.taken.filter((row) => row.source === source.key && row.sourceLine === line);
-    return sum(rows.map((row) => row.quantity));
+    return sum(this.takenOf(source, line).map((row) => row.quantity));
   }
 
   /** Vouchers that stand and name this one as their source, oldest first. */

@@ -97,7 +97,7 @@ export class History {
     return `${prefix}-${number}`;
   }
 
-  /** Only what nothing was built on: books in memory know no other voids. */
+  /** Only what nothing stands on: it is not the books in memory that see to this. */
   #void(referNo: string): string[] {
     const posted = this.#posted.get(referNo);
     if (posted === undefined || !this.mayVoid(referNo)) return [];
@@ -113,16 +113,13 @@ export class History {
     const { model } = this;
     const own = (rows: readonly { readonly voucher: string }[]) => rows.filter(({ voucher }) => voucher === referNo);
     const isNamed = model.vouchers.some(
-      ({ document }) => document.header['source'] === referNo || document.header['againstBill'] === referNo,
+      ({ document, isVoid }) =>
+        !isVoid && (document.header['source'] === referNo || document.header['againstBill'] === referNo),
     );
-    const hasSource = model.vouchers.some(
-      (each) => each.referNo === referNo && each.document.header['source'] !== undefined,
-    );
-    const isAdjusted = model.goods.some(({ voucher, event }) => voucher === referNo && event === 'adjusted');
     const isSettled = model.bills
       .filter(({ voucher }) => voucher === referNo)
       .some((bill) => own(model.billRows(bill)).length !== model.billRows(bill).length);
-    return !isNamed && !hasSource && !isAdjusted && !isSettled;
+    return !isNamed && !isSettled;
   }
 }
 

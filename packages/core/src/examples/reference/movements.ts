@@ -38,7 +38,7 @@ export function stockTransferIn(voucher: Writing): void {
   const isWhole = sum(lines.map(({ quantity }) => quantity)) >= sent - used;
   if (header['mode'] !== 'confirm' && !isWhole) voucher.deny('not the whole transfer');
   for (const line of lines) {
-    const { cost } = voucher.take(line);
+    const cost = voucher.take(line);
     const outcome = line.values['outcome'];
     const origin = voucher.arrays.taken.at(-1)?.sourceLine ?? 0;
     const told = source.document.items[origin] ?? {};
@@ -94,7 +94,7 @@ export function projectMaterialIssue(voucher: Writing): void {
       voucher.cost('projectCost', voucher.stock(line.godown), voucher.leave(line));
       continue;
     }
-    const cost = source === undefined ? voucher.worthForSale(line) : voucher.take(line).cost;
+    const cost = source === undefined ? voucher.worthForSale(line) : voucher.take(line);
     voucher.come(line, cost, 'cameBack');
     voucher.cost(voucher.stock(line.godown), 'projectCost', cost);
   }

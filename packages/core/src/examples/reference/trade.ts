@@ -66,7 +66,7 @@ export function sale(voucher: Writing): void {
 
 function goodsOfSale(voucher: Writing, line: Line): void {
   if (voucher.source?.document.type === 'deliveryNote') {
-    const { cost } = take(voucher, line);
+    const cost = take(voucher, line);
     const free = multiplyDivide(cost, line.free, line.quantity + line.free);
     voucher.cost('costOfGoodsSold', 'goodsDeliveredNotInvoiced', cost - free);
     voucher.cost('promotionExpense', 'goodsDeliveredNotInvoiced', free);
@@ -133,7 +133,7 @@ function billReceipt(voucher: Writing, line: Line, billed: Map<string, number>):
     return;
   }
   const quantity = line.quantity + line.free;
-  const { cost } = take(voucher, line);
+  const cost = take(voucher, line);
   const difference = voucher.toBase(line.net) - cost;
   const key = `${voucher.arrays.poolOf(line.godown)} ${line.item}`;
   const before = billed.get(key) ?? 0;
@@ -164,7 +164,7 @@ export function salesReturn(voucher: Writing): void {
   for (const line of goodsOf(voucher)) {
     const today = voucher.source === undefined;
     // Without a link, today's average of the goods as they are sold.
-    const cost = today ? voucher.worthForSale(line) : take(voucher, line).cost;
+    const cost = today ? voucher.worthForSale(line) : take(voucher, line);
     voucher.come(line, cost, 'cameBack');
     voucher.cost(voucher.stock(line.godown), 'costOfGoodsSold', cost);
     if (voucher.arrays.poolOf(line.godown) === 'damage') writeDown(voucher, line, cost);
@@ -208,7 +208,7 @@ export function purchaseReturn(voucher: Writing): void {
 function sendBack(voucher: Writing, line: Line): number {
   const { source } = voucher;
   if (source === undefined) return voucher.leave(line);
-  const value = voucher.toBase(take(voucher, line).net, source.document);
+  const value = voucher.take({ ...line, quantity: line.quantity + line.free }, { worth: 'price' });
   voucher.goBack(line, value);
   return value;
 }
@@ -282,5 +282,5 @@ function goodsOf(voucher: Writing): Line[] {
 }
 
 function take(voucher: Writing, { line, item, quantity, free }: Line, over = 0) {
-  return voucher.take({ line, item, quantity: quantity + free }, over);
+  return voucher.take({ line, item, quantity: quantity + free }, { over });
 }

@@ -29,6 +29,11 @@ export interface Goods {
   readonly quantity: number;
 }
 
+interface Taking {
+  readonly over?: number;
+  readonly worth?: 'cost' | 'price';
+}
+
 export class Writing {
   readonly arrays: ReferenceArrays;
   readonly document: CompletedVoucher;
@@ -191,12 +196,13 @@ export class Writing {
   // What a voucher takes from the one before it
 
   /**
-   * Uses up `quantity` of a line of the source: the one named, else one of the same item. Answers its share of the line's
-   * cost and net amount, so that the shares of a line that is used up whole add up to it. `over`: millionths of a percent.
+   * Uses up `quantity` of a line of the source: the one named, else one of the same item. Answers its part of what the line
+   * is worth in base currency: its cost, or by `worth` its price. Who takes the last of it takes the rest. `over`: millionths
+   * of a percent.
    */
-  take(at: { line: number; item: string; quantity: number }, over = 0): { cost: number; net: number } {
+  take(at: { line: number; item: string; quantity: number }, { over = 0, worth = 'cost' }: Taking = {}): number {
     const source = this.source;
-    if (source === undefined) return { cost: 0, net: 0 };
+    if (source === undefined) return 0;
     const lines = linesOf(this.arrays, source).filter(({ item }) => item === at.item);
     const named = this.document.items[at.line]?.['sourceLine'];
     const open = lines
@@ -206,14 +212,12 @@ export class Writing {
     if (found === undefined) return this.deny(`not on the source: ${at.item}`);
     const allowed = multiplyDivide(found.quantity, over, 100_000_000, 'down');
     if (at.quantity > found.left + allowed) this.deny(`beyond the source: ${found.left} left of ${at.item}`);
-    const before = found.quantity - found.left;
-    const share = (whole: number) =>
-      multiplyDivide(whole, Math.min(before + at.quantity, found.quantity), found.quantity) -
-      multiplyDivide(whole, Math.min(before, found.quantity), found.quantity);
-    const cost = share(found.cost);
-    const row = { source: source.key, sourceLine: found.line, quantity: at.quantity, cost };
+    const whole = worth === 'cost' ? found.cost : this.toBase(found.net, source.document);
+    const rest = whole - sum(this.arrays.takenOf(source, found.line).map((row) => row.worth));
+    const part = found.left <= 0 ? 0 : multiplyDivide(rest, Math.min(at.quantity, found.left), found.left);
+    const row = { source: source.key, sourceLine: found.line, quantity: at.quantity, worth: part };
     this.arrays.taken.push({ voucher: this.key, ofLine: at.line, ...row });
-    return { cost, net: share(found.net) };
+    return part;
   }
 
   // Bills
@@ -293,7 +297,7 @@ export function linesOf(arrays: ReferenceArrays, { key, document }: KeptVoucher)
     const out = gone.filter(({ quantity }) => quantity < 0);
     const moved = out.length > 0 ? out : gone;
     const taken = arrays.taken.filter((row) => row.voucher === key && row.ofLine === line.line);
-    const cost = moved.length > 0 ? Math.abs(sum(moved.map(({ value }) => value))) : sum(taken.map((row) => row.cost));
+    const cost = moved.length > 0 ? Math.abs(sum(moved.map(({ value }) => value))) : sum(taken.map((row) => row.worth));
     const net = Math.abs(document.totals.items[line.line]?.net ?? 0);
     return { line: line.line, item: line.item, quantity: Math.abs(line.quantity) + line.free, cost, net };
   });

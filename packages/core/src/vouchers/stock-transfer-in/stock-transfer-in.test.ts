@@ -78,7 +78,7 @@ describe('what was sent', () => {
     const document = books.posted.at(-1)?.voucher;
     const stockTransfer = voucherType('stockTransfer');
     if (document === undefined || stockTransfer === undefined) return expect.fail('nothing was sent');
-    const lines = [{ line: 0, item: 'MILK', quantity: 10, cost: 8000, net: 0, used: 4 }];
+    const lines = [{ line: 0, item: 'MILK', quantity: 10, cost: 8000, net: 0, used: 4, usedValue: 3200 }];
     const source = {
       voucherNo: 1,
       type: 'stockTransfer',
