@@ -1,4 +1,7 @@
-/** Godowns: where stock stands, saleable, damaged or on its way. A van is a godown that never goes below zero. */
+/**
+ * Godowns: where stock stands, saleable, damaged or on its way. A van is a godown that never goes below zero; what is paid
+ * on it goes to its own cash ledger.
+ */
 import { choice, flag, note, reference } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 
@@ -22,6 +25,7 @@ export const godown = defineMaster({
     branch: reference.required('Branch', 'الفرع', 'branch'),
     isVan: flag.optional('Van', 'شاحنة توزيع'),
     isSales: flag.optional('Sold from', 'يُباع منه', { specName: 'IsSales' }),
+    cashLedger: reference.optional('Cash ledger', 'حساب الصندوق', 'ledger'),
     address: note.optional('Address', 'العنوان', { maxLength: 4000 }),
   },
   defaults: { kind: 'saleable', isVan: false, isSales: true },

@@ -1,4 +1,4 @@
-/** Number series: what a voucher's human number begins with, per branch or device and voucher type (ACCOUNTING.md). */
+/** Number series: what a voucher's human number begins with, per branch, device or van and voucher type (ACCOUNTING.md). */
 import { code, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import { problem } from '../kernel/result.ts';
@@ -14,6 +14,7 @@ export const series = defineMaster({
     ...masterFields,
     branch: reference.required('Branch', 'الفرع', 'branch'),
     device: reference.optional('Device', 'الجهاز', 'device'),
+    godown: reference.optional('Van', 'شاحنة التوزيع', 'godown'),
     voucherType: text.required('Voucher type', 'نوع المستند', { maxLength: 40 }),
     prefix: code.required('Prefix', 'البادئة', { maxLength: 10 }),
   },
@@ -22,7 +23,7 @@ export const series = defineMaster({
     /^[A-Za-z0-9][A-Za-z0-9/-]{0,9}$/.test(String(values['prefix']))
       ? []
       : [problem('series.prefix_malformed', 'prefix')],
-  register: ['code', 'name', 'branch', 'device', 'voucherType', 'prefix', 'active'],
+  register: ['code', 'name', 'branch', 'device', 'godown', 'voucherType', 'prefix', 'active'],
   search: ['prefix'],
   examples: [{ code: 'MB-sales', name: 'Sales, main branch', branch: 'MB', voucherType: 'sales', prefix: 'S' }],
 });

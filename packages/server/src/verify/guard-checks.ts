@@ -21,6 +21,11 @@ const triggers: readonly (readonly [table: string, trigger: string])[] = [
   ['ledger_entry', 'balance'],
   ['voucher', 'audit_state'],
   ['series', 'advance'],
+  ['series', 'complete'],
+  ['voucher', 'van_numbers'],
+  ['van_lease_series', 'apart'],
+  ['open_number', 'identity'],
+  ['open_number', 'never_deleted'],
 ];
 
 const rowsOf = (rows: readonly (readonly string[])[]) =>

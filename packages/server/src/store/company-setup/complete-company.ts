@@ -49,7 +49,8 @@ async function readStanding(client: pg.ClientBase): Promise<Standing> {
     `begin read only; select ${all};
      select json_build_object(
        'branches', (select coalesce(json_agg(json_build_object('code', code, 'types', array(
-         select voucher_type from series where series.branch_id = branch.id and series.device_id is null)) order by id), '[]')
+         select voucher_type from series where series.branch_id = branch.id and series.device_id is null
+           and series.godown_id is null)) order by id), '[]')
          from branch),
        'roles', array(select role from ledger where role is not null), 'ledgers', array(select code from ledger),
        'groups', array(select code from ledger_group), 'series', array(select code from series))::text as standing;

@@ -108,7 +108,7 @@ export async function loadCurrencies(client: pg.ClientBase): Promise<Map<string,
 
 export async function loadSeries(client: pg.ClientBase, ids: Ids): Promise<Map<string, SeriesView>> {
   const { rows } = await client.query(
-    'select id, code, branch_id, device_id, voucher_type, prefix, active from series',
+    'select id, code, branch_id, device_id, godown_id, voucher_type, prefix, active from series',
   );
   return byCode(
     rows.map((row) => ({
@@ -119,6 +119,7 @@ export async function loadSeries(client: pg.ClientBase, ids: Ids): Promise<Map<s
       prefix: row.prefix,
       active: row.active,
       ...(row.device_id === null ? {} : { device: codeOf(ids, 'device', row.device_id) }),
+      ...(row.godown_id === null ? {} : { godown: codeOf(ids, 'godown', row.godown_id) }),
     })),
   );
 }

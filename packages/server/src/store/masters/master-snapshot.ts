@@ -28,8 +28,10 @@ export interface SeriesView {
   readonly id: number;
   readonly code: string;
   readonly branch: string;
-  /** Code of the device it belongs to; none: the office. */
+  /** Code of the device it belongs to. */
   readonly device?: string;
+  /** Code of the van whose numbers it gives; neither device nor van: the office. */
+  readonly godown?: string;
   readonly voucherType: string;
   readonly prefix: string;
   readonly active: boolean;
@@ -92,7 +94,8 @@ export function createSnapshot(data: SnapshotData): MasterSnapshot {
   for (const ledger of data.ledgers.values()) if (ledger.role !== undefined) roles.set(ledger.role, ledger);
   const offices = new Map<string, SeriesView>();
   for (const series of data.series.values()) {
-    if (series.device === undefined && series.active) offices.set(`${series.branch}\n${series.voucherType}`, series);
+    const isOffice = series.device === undefined && series.godown === undefined;
+    if (isOffice && series.active) offices.set(`${series.branch}\n${series.voucherType}`, series);
   }
   let barcodes: Map<string, { item: ItemView; unit: string }> | undefined;
   return {

@@ -87,6 +87,7 @@ export interface AuditTable {
 export interface MasterVersionTable {
   only_row: Stamped<true>;
   version: Stamped<number>;
+  life: Stamped<string>;
 }
 
 /** Written by triggers alone. */

@@ -82,6 +82,7 @@ export interface TaxRateTable extends ChildRow {
 export interface SeriesTable extends MasterRow {
   branch_id: number;
   device_id: number | null;
+  godown_id: number | null;
   voucher_type: string;
   prefix: string;
   last_number: Generated<number>;

@@ -75,6 +75,7 @@ export interface GodownTable extends MasterRow {
   branch_id: number;
   is_van: Generated<boolean>;
   is_sales: Generated<boolean>;
+  cash_ledger_id: number | null;
   address: string | null;
 }
 
