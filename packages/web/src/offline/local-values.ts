@@ -12,6 +12,7 @@ export type LocalName =
   | 'drawer'
   | 'PrintLang'
   | 'Papersize'
+  | 'printed'
   | `register.${string}`;
 
 /** The stored text; nothing when there is none or the browser refuses storage. */

@@ -2,6 +2,7 @@
  * The database of one company on this device (DESIGN §3, Local store). Every write is on the disk before it is acknowledged:
  * what was shown as kept must be there after the browser was killed. Loaded when it is first needed, never with the sign-in.
  */
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Dexie, type Table } from 'dexie';
 import type { StoredRow } from '../masters/chunk-map.ts';
 import type { StoredDraft } from './stored-draft.ts';
@@ -14,7 +15,7 @@ export interface ChunkRecord {
   readonly rows: readonly StoredRow[];
 }
 
-/** A single value by its name: where the delta stands, the keys of the device, its lease. */
+/** A single value by its name: where the delta stands, the keys of the device, its register. */
 export interface FactRecord {
   readonly name: string;
   readonly value: unknown;
@@ -23,10 +24,16 @@ export interface FactRecord {
 export class PhoneDatabase extends Dexie {
   declare readonly chunks: Table<ChunkRecord, [number, string, number]>;
   declare readonly facts: Table<FactRecord, string>;
+  declare readonly outbox: Table<OutboxItem, number>;
   declare readonly drafts: Table<StoredDraft, string>;
 
   constructor(companyAddress: string) {
     super(`fieldbook-phone${companyAddress}`, { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({ chunks: '[generation+master+at]', facts: 'name', drafts: 'key' });
+    this.version(1).stores({
+      chunks: '[generation+master+at]',
+      facts: 'name',
+      outbox: 'sequence, &uid',
+      drafts: 'key',
+    });
   }
 }

@@ -1,0 +1,78 @@
+/**
+ * The server's books as this phone holds them (core's `ServerBooks`), answered from memory: stock of the van, open bills and
+ * balances of the route's customers, vouchers that others may continue. Read again when a delta or another tab changed them.
+ */
+import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { masters } from '@fieldbook/core/masters/index';
+import type { BatchStock } from '@fieldbook/core/stock/batches';
+import type { ServerBooks } from '@fieldbook/core/sync/local-books';
+import { indexOf } from '../../derive/masters/master-index.ts';
+import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import { voucherMasters } from '../../derive/masters/voucher-masters.ts';
+import { session } from '../../session/session.ts';
+import type { StoredRow } from '../masters/chunk-map.ts';
+import { readHeld } from '../outbox/outbox-store.ts';
+import type { PhoneParts } from '../sync/phone-parts.ts';
+
+/** Collections of the row store that hold books; each row's code is its key. */
+export const BOOKS = ['books.stock', 'books.bill', 'books.balance', 'books.source'] as const;
+
+interface StockRow extends StoredRow {
+  readonly quantity: number;
+  readonly batches?: readonly BatchStock[];
+}
+
+type BillRow = StoredRow & OpenBill;
+
+interface BalanceRow extends StoredRow {
+  readonly base: number;
+}
+
+type SourceRow = StoredRow & { readonly source: SourceVoucher };
+
+export const stockKey = (godown: string, item: string): string => `${godown}\n${item}`;
+export const billKey = (side: string, party: string, ledger: string, reference: string): string =>
+  `${side}\n${party}\n${ledger}\n${reference}`;
+export const balanceKey = (ledger: string, party = ''): string => `${ledger}\n${party}`;
+export const sourceKey = (type: string, referNo: string): string => `${type}\n${referNo}`;
+
+const byCode = <T extends StoredRow>(rows: readonly StoredRow[]) => new Map(rows.map((row) => [row.code, row as T]));
+
+let last: { readonly from: readonly unknown[]; readonly books: ServerBooks } | undefined;
+
+/** Nothing before the first fill, and on a device that takes no part. The same object until something changes. */
+export async function serverBooks({ database, rows }: PhoneParts): Promise<ServerBooks | undefined> {
+  const [held, { me }] = [await readHeld(database), session.get()];
+  if (held === undefined || me === undefined) return undefined;
+  const names = masters.map(({ name }) => name);
+  const found = await Promise.all([...names, ...BOOKS].map((name) => rows.rows(name)));
+  const own = new Map([...names, ...BOOKS].map((name, at) => [name as string, found[at]]));
+  if (found.some((each) => each === undefined)) return undefined;
+  const indexes = new Map(names.map((name) => [name, indexOf((own.get(name) ?? []) as readonly MasterRow[])]));
+  const rowsOf = (name: (typeof BOOKS)[number]) => own.get(name) ?? [];
+  const { booksVersion, included } = held.register;
+  const from = [me, booksVersion, ...found];
+  if (last !== undefined && from.every((each, at) => each === last?.from[at])) return last.books;
+  const books = { version: booksVersion, included, masters: voucherMasters(indexes, me), ...answers(rowsOf) };
+  last = { from, books };
+  return books;
+}
+
+function answers(
+  rowsOf: (name: (typeof BOOKS)[number]) => readonly StoredRow[],
+): Omit<ServerBooks, 'version' | 'included' | 'masters'> {
+  const stock = byCode<StockRow>(rowsOf('books.stock'));
+  const bills = byCode<BillRow>(rowsOf('books.bill'));
+  const balances = byCode<BalanceRow>(rowsOf('books.balance'));
+  const sources = byCode<SourceRow>(rowsOf('books.source'));
+  const ofParty = Map.groupBy(bills.values(), ({ side, party }) => `${side}\n${party}`);
+  return {
+    quantity: (godown, item) => stock.get(stockKey(godown, item))?.quantity ?? 0,
+    batches: (godown, item) => stock.get(stockKey(godown, item))?.batches ?? [],
+    bill: (side, party, ledger, reference) => bills.get(billKey(side, party, ledger, reference)),
+    billsOf: (side, party) => ofParty.get(`${side}\n${party}`) ?? [],
+    balance: (ledger, party) => balances.get(balanceKey(ledger, party))?.base ?? 0,
+    source: (types, referNo) => types.map((type) => sources.get(sourceKey(type, referNo))).find((row) => row)?.source,
+  };
+}

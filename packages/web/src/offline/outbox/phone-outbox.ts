@@ -1,0 +1,80 @@
+/** The engine (core/sync) on this phone: completing, repairing and reading documents over its store, books and clock. */
+import { assert } from '@fieldbook/core/kernel/assert';
+import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import {
+  completeOther,
+  completeVoucherHere,
+  type StoredDocument,
+  storedDocument,
+} from '@fieldbook/core/sync/complete-document';
+import { LocalBooks } from '@fieldbook/core/sync/local-books';
+import type { FieldDocument, OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { repairDocument, sendAgain } from '@fieldbook/core/sync/repair-document';
+import { session } from '../../session/session.ts';
+import { serverBooks } from '../books/server-books.ts';
+import { wishSync } from '../sync/loop.ts';
+import { type PhoneParts, phoneParts } from '../sync/phone-parts.ts';
+import { phoneClock } from '../sync/phone-ports.ts';
+import { knownOutbox } from '../sync/sync-state.ts';
+
+/** A device that takes no part, or was never filled, has neither numbers nor books. */
+const takesNoPart = () => refused(problem('lease.none'));
+
+async function booksOf(parts: PhoneParts) {
+  const books = await serverBooks(parts);
+  assert(books !== undefined, 'books were asked of a phone that was never filled');
+  return books;
+}
+
+export async function completeHere(type: string, body: unknown): Promise<Result<StoredDocument>> {
+  const parts = await phoneParts();
+  const { me } = session.get();
+  if (knownOutbox.get() === undefined || me === undefined) return takesNoPart();
+  if ((await serverBooks(parts)) === undefined) return takesNoPart();
+  const deps = {
+    store: parts.outbox,
+    clock: phoneClock,
+    books: () => booksOf(parts),
+    own: me.money,
+    user: me.user.code,
+  };
+  const result = await completeVoucherHere(deps, { type, body });
+  if (result.ok) wishSync();
+  return result;
+}
+
+export async function completeOtherHere(
+  document: FieldDocument & { readonly kind: 'master' | 'attachment' },
+): Promise<Result<StoredDocument>> {
+  const parts = await phoneParts();
+  if (knownOutbox.get() === undefined) return takesNoPart();
+  const result = await completeOther({ store: parts.outbox, clock: phoneClock }, document);
+  if (result.ok) wishSync();
+  return result;
+}
+
+export async function storedHere(uid: string): Promise<StoredDocument | undefined> {
+  const { outbox } = await phoneParts();
+  return knownOutbox.get() === undefined ? undefined : storedDocument(outbox, uid);
+}
+
+export async function booksOfPhone(): Promise<LocalBooks | undefined> {
+  const parts = await phoneParts();
+  const held = knownOutbox.get();
+  const server = held === undefined ? undefined : await serverBooks(parts);
+  return held === undefined || server === undefined ? undefined : new LocalBooks(server, held.items);
+}
+
+export async function repairHere(uid: string, body: Readonly<Record<string, unknown>>): Promise<Result<OutboxItem>> {
+  const parts = await phoneParts();
+  const result = await repairDocument(parts.outbox, await booksOf(parts), uid, body);
+  if (result.ok) wishSync();
+  return result;
+}
+
+export async function sendAgainHere(uid: string): Promise<Result<OutboxItem>> {
+  const { outbox } = await phoneParts();
+  const result = await sendAgain(outbox, uid);
+  if (result.ok) wishSync();
+  return result;
+}

@@ -1,0 +1,59 @@
+/**
+ * What this device knows of its own sync, for the line under the top bar and the screens: light enough for the shell, filled
+ * by the loop (loop.ts), which is loaded after the sign-in.
+ */
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { Register } from '@fieldbook/core/sync/register';
+import { createStore, useStore } from '../../session/store.ts';
+
+/** `none`: this browser has never asked to take part and keeps nothing but drafts. */
+export type DeviceStatus = 'none' | 'requested' | 'approved' | 'rejected';
+
+export interface Fill {
+  /** What is being fetched, in the order of SPEC §4, Full data refresh. */
+  readonly step: string;
+  /** Rows so far. */
+  readonly rows: number;
+}
+
+export interface SyncState {
+  readonly device: DeviceStatus;
+  /** The last request found the server. */
+  readonly isOnline: boolean;
+  readonly isSyncing: boolean;
+  /** A first fill or a full refresh on its way. */
+  readonly fill: Fill | undefined;
+  /** When masters and books were last as the server's, by this device's clock; nothing before the first fill. */
+  readonly freshAt: string | undefined;
+  /** The server asks for a sign-in before it takes anything. */
+  readonly isSignedOut: boolean;
+  /** The server does not take this device or this version any more: a person must act. */
+  readonly isGone: boolean;
+  /** The local store cannot be written: nothing can be completed. */
+  readonly storeFailure: 'full' | 'broken' | undefined;
+}
+
+export const syncState = createStore<SyncState>({
+  device: 'none',
+  isOnline: navigator.onLine,
+  isSyncing: false,
+  fill: undefined,
+  freshAt: undefined,
+  isSignedOut: false,
+  isGone: false,
+  storeFailure: undefined,
+});
+
+export function changeSyncState(change: Partial<SyncState>): void {
+  syncState.set({ ...syncState.get(), ...change });
+}
+
+export const useSyncState = (): SyncState => useStore(syncState);
+
+/** The outbox with its register as this tab knows it; nothing on a device that takes no part. */
+export interface KnownOutbox {
+  readonly register: Register;
+  readonly items: readonly OutboxItem[];
+}
+
+export const knownOutbox = createStore<KnownOutbox | undefined>(undefined);

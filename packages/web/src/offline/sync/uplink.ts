@@ -1,0 +1,31 @@
+/** The way of outbox items to the server. What a network does is an outcome, never an exception: no item is lost by it. */
+import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { Uplink, UplinkAnswer, UplinkFailure } from '@fieldbook/core/sync/ports';
+import { ApiRefusal, call, NoConnection } from '../../api/client.ts';
+
+/** A request that hangs longer than this found no network; the answers are asked again under the same uids. */
+const LONGEST_REQUEST_MS = 60_000;
+
+export const uplink: Uplink = {
+  async upload(items: readonly UploadItem[]): Promise<UplinkAnswer> {
+    try {
+      const { answers } = await call<{ readonly answers: readonly ItemAnswer[] }>('POST', '/sync/upload', {
+        body: { items },
+        signal: AbortSignal.timeout(LONGEST_REQUEST_MS),
+      });
+      return { kind: 'answered', answers };
+    } catch (error) {
+      return uplinkFailure(error);
+    }
+  },
+};
+
+export function uplinkFailure(error: unknown): UplinkFailure {
+  const isTimeout = error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
+  if (error instanceof NoConnection || isTimeout) return { kind: 'offline' };
+  if (!(error instanceof ApiRefusal)) return { kind: 'fault' };
+  if (error.status === 401) return { kind: 'unauthorised' };
+  if (error.status === 429 || error.status === 503) return { kind: 'busy' };
+  if (error.status === 403 || error.status === 410) return { kind: 'gone' };
+  return { kind: 'fault' };
+}
