@@ -6,7 +6,7 @@
 import type { BillTarget, Books, EntryDetail } from '../definition/books.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
-import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import type { BillKind } from './bill-desk.ts';
 
 export interface PartyLine {
@@ -25,9 +25,12 @@ export interface PartyLine {
 
 export function postPartyLine(line: PartyLine, books: Books, detail: EntryDetail = {}): Result<true> {
   if (line.kind === 'against') return settle(line, books, detail);
-  const { target, amount, reference } = line;
+  const { target, amount } = line;
+  let { reference } = line;
   if (reference !== undefined && books.openOf(target, reference) !== undefined) {
-    return refused(problem('bill.reference_exists', line.path, { reference }));
+    const taken = problem('bill.reference_exists', line.path, { reference });
+    if (!books.forgives(taken)) return refused(taken);
+    reference = undefined;
   }
   const raises = target.side === 'customer' ? amount : -amount;
   const named = reference === undefined ? {} : { reference };
@@ -46,10 +49,27 @@ function settle(line: PartyLine, books: Books, detail: EntryDetail): Result<true
   const { target, amount, reference = '' } = line;
   const entry = amount > 0 ? 'debit' : 'credit';
   const settled = books.settleBill(target, { reference, amount: Math.abs(amount), entry }, line.path);
-  if (!settled.ok) return settled;
+  if (!settled.ok) return settleWhatIsLeft(line, settled.problems, books, detail);
   const carried = amount > 0 ? settled.value.carriedBase : -settled.value.carriedBase;
   books.debit(target.ledger, amount, { ...detail, party: target.party, base: carried });
   const difference = books.toBase(amount) - carried;
   books.debit(difference > 0 ? 'exchangeLoss' : 'exchangeGain', 0, { base: difference });
   return accepted(true);
+}
+
+/** Money that was taken for a bill which others settled meanwhile: what is left of the bill, and the rest on account. */
+function settleWhatIsLeft(
+  line: PartyLine,
+  problems: readonly Problem[],
+  books: Books,
+  detail: EntryDetail,
+): Result<true> {
+  const { target, amount, reference = '' } = line;
+  const [wrong] = problems;
+  if (wrong === undefined || !books.forgives(wrong)) return refused(...problems);
+  const left = wrong.code === 'bill.exceeded' ? (books.openOf(target, reference) ?? 0) : 0;
+  const part = amount > 0 ? left : -left;
+  const settled = part === 0 ? accepted<true>(true) : settle({ ...line, amount: part }, books, detail);
+  if (!settled.ok) return settled;
+  return postPartyLine({ target, kind: 'onAccount', amount: amount - part }, books, detail);
 }

@@ -24,11 +24,13 @@ export function postUsedAdvances(voucher: VoucherDraft, books: Books, facts: Adv
   for (const [index, line] of voucher.bills.entries()) {
     const path = `bills.${index}.reference`;
     const reference = String(line['reference']);
-    const amount = Number(line['amount']);
+    const wanted = Number(line['amount']);
     const ahead: BillTarget = { party, side, ledger: facts.advances };
     const isAhead = books.openOf(ahead, reference) !== undefined;
     if (reference === books.referNo) return refused(problem('bill.unknown', path, { reference }));
     const target = isAhead ? ahead : own;
+    const amount = usable(target, { reference, amount: wanted, path }, books);
+    if (amount === 0) continue;
     const used = postPartyLine({ target, kind: 'against', amount: sign * amount, reference, path }, books);
     if (!used.ok) return used;
     const settled = { target: own, kind: 'against', amount: -sign * amount, reference: books.referNo, path } as const;
@@ -36,6 +38,17 @@ export function postUsedAdvances(voucher: VoucherDraft, books: Books, facts: Adv
     if (!paid.ok) return paid;
   }
   return accepted(true);
+}
+
+/** All of it, or what is left where others used it meanwhile and that is forgiven: the bill then stays open by the rest. */
+function usable(
+  target: BillTarget,
+  { reference, amount, path }: { readonly reference: string; readonly amount: Minor; readonly path: string },
+  books: Books,
+): Minor {
+  const open = books.openOf(target, reference) ?? 0;
+  if (amount <= open) return amount;
+  return books.forgives(problem('bill.exceeded', path, { reference, open })) ? open : amount;
 }
 
 /** What the bill lines use together, in the voucher's currency. */

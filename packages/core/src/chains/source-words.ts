@@ -1,11 +1,5 @@
 /** How a refusal is said for each kind of voucher that others take quantities from, in the words of that document. */
-
-export interface SourceWords {
-  /** Code for more than is left, with `n` smallest units. */
-  readonly exceeded: string;
-  /** Code for an item the document does not hold. */
-  readonly missing: string;
-}
+import type { SourceWords } from '../definition/books.ts';
 
 export const sourceWords: Readonly<Record<string, SourceWords>> = {
   lead: { exceeded: 'quotation.exceeds_offered', missing: 'quotation.not_offered' },

@@ -4,7 +4,7 @@
  */
 import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
-import type { Result } from '../kernel/result.ts';
+import type { Problem, Result } from '../kernel/result.ts';
 import type { LedgerRole } from './ledger-roles.ts';
 import type { VoucherDraft } from './voucher.ts';
 
@@ -53,6 +53,14 @@ export interface SourceLine {
   readonly usedValue: Minor;
 }
 
+/** Codes with which taking from a source is refused, in the words of that document. */
+export interface SourceWords {
+  /** More than is left, with `n` smallest units. */
+  readonly exceeded: string;
+  /** An item that the document does not hold. */
+  readonly missing: string;
+}
+
 /** A voucher that names the same source: what was done with the source before, oldest first; void ones are left out. */
 export interface FollowingVoucher {
   readonly voucherNo: number;
@@ -95,6 +103,8 @@ export interface Books {
   readonly referNo: string;
   /** The voucher that the definition's `source` field names, when it was given. */
   readonly source: SourceVoucher | undefined;
+  /** Is the voucher to be posted in spite of this (completed in the field)? It is then noted (`definition/leniency.ts`). */
+  forgives(problem: Problem): boolean;
 
   /** Adds to the debit side; a negative amount is a credit, zero writes nothing. Amounts in the voucher's currency. */
   debit(ledger: LedgerRef, amount: Minor, detail?: EntryDetail): void;
@@ -120,11 +130,13 @@ export interface Books {
   /**
    * Uses up quantity of a source line without moving goods (a purchase that bills a receipt); answers its cost. `over` is
    * the part, in smallest units, by which the line may be exceeded (tolerance of an order); what lies beyond has no cost.
+   * `words` are the codes of a refusal; those of a return when left out.
    */
   takeFromSource(
     step: Omit<StockStep, 'godown'>,
     sourceLine?: number,
     over?: (line: SourceLine) => number,
+    words?: SourceWords,
   ): Result<Minor>;
   /**
    * Uses up quantity of a source line like `takeFromSource`, and answers its share of what the line came to without tax, in

@@ -1,10 +1,12 @@
 /** All that is wrong with a completed draft: its references first, then the decisions of its type. */
-import type { Instant } from '../kernel/date.ts';
+
+import type { Instant, IsoDate } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
-import { periodProblems } from '../kernel/periods.ts';
+import { firstOpenDay, type PeriodQuestion, periodProblems } from '../kernel/periods.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkBatches } from './check-batches.ts';
 import { checkReferences } from './check-references.ts';
+import { judged, type Leniency } from './leniency.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Totals } from './totals.ts';
 import type { VoucherDefinition, VoucherDraft } from './voucher.ts';
@@ -14,11 +16,15 @@ export interface Poster {
   /** Code of the user. */
   readonly user: string;
   readonly now: Instant;
+  /** Of a document that was completed in the field. */
+  readonly leniency?: Leniency;
 }
 
 export interface CheckedVoucher {
   readonly totals: Totals;
   readonly problems: readonly Problem[];
+  /** The first open day, where the document's own is closed and that was forgiven. */
+  readonly movedTo?: IsoDate;
 }
 
 /** Completed draft in; a reference that leads nowhere hides the type's own problems, which could not be judged. */
@@ -28,23 +34,38 @@ export function checkVoucher(
   masters: VoucherMasters,
   poster?: Poster,
 ): CheckedVoucher | { readonly totals: undefined; readonly problems: readonly Problem[] } {
-  const references = checkReferences(definition, draft, masters);
+  const leniency = poster?.leniency;
+  const references = judged((each) => checkReferences(definition, draft, each), masters, leniency);
   if (references.length > 0) return { totals: undefined, problems: references };
-  const closed = definition.closesPeriod === true ? [] : closedPeriod(draft, masters, poster);
-  const general = [...closed, ...exchangeProblems(draft, masters), ...checkBatches(definition, draft, masters)];
+  const closed = definition.closesPeriod === true ? { problems: [] } : closedPeriod(draft, masters, poster);
+  const general = [
+    ...closed.problems,
+    ...exchangeProblems(draft, masters),
+    ...checkBatches(definition, draft, masters),
+  ];
   const totals = definition.rules.totals(draft, masters);
-  const judged = definition.rules.validate(draft, totals, masters);
-  return { totals, problems: [...general, ...(judged.ok ? [] : judged.problems)] };
+  const validate = (each: VoucherMasters): readonly Problem[] => {
+    const result = definition.rules.validate(draft, totals, each);
+    return result.ok ? [] : result.problems;
+  };
+  const problems = [...general, ...judged(validate, masters, leniency)];
+  return { totals, problems, ...('movedTo' in closed ? { movedTo: closed.movedTo } : {}) };
 }
 
+type Period = { readonly problems: readonly Problem[] } | { readonly problems: readonly []; readonly movedTo: IsoDate };
+
 /** Without somebody who posts, on the voucher's own day: what is closed to everybody. */
-function closedPeriod(draft: VoucherDraft, masters: VoucherMasters, poster?: Poster): Problem[] {
+function closedPeriod(draft: VoucherDraft, masters: VoucherMasters, poster?: Poster): Period {
   const date = String(draft.header['date']);
   const branch = String(draft.header['branch']);
   const { user, now } = poster ?? { user: '', now: `${date}T12:00:00.000Z` };
   const zone = masters.branch(branch)?.zone ?? 'UTC';
-  const question = { voucherType: draft.type, branch, date, user, now, zone };
-  return periodProblems(question, masters.periods, masters.choices.lockedUntil);
+  const question: PeriodQuestion = { voucherType: draft.type, branch, date, user, now, zone };
+  const { lockedUntil } = masters.choices;
+  const problems = periodProblems(question, masters.periods, lockedUntil);
+  const [closed] = problems;
+  if (closed === undefined || poster?.leniency?.forgives(closed) !== true) return { problems };
+  return { problems: [], movedTo: firstOpenDay(question, masters.periods, lockedUntil) };
 }
 
 /** A foreign currency needs its rate, which no default can know; the base currency has none but 1. */

@@ -67,6 +67,16 @@ export function closedUntil(
   return isExcepted ? undefined : last;
 }
 
+/** The day itself when it is open to this voucher, else the first one after it that is. */
+export function firstOpenDay(question: PeriodQuestion, rules: PeriodRules, companyLock: IsoDate | undefined): IsoDate {
+  let { date } = question;
+  for (;;) {
+    const last = closedUntil({ ...question, date }, rules, companyLock);
+    if (last === undefined) return date;
+    date = addDays(last, 1);
+  }
+}
+
 /** `period.closed`, or nothing. */
 export function periodProblems(
   question: PeriodQuestion,

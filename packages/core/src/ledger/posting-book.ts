@@ -5,6 +5,7 @@
 import { type BillDesk, type BillLine, createBillDesk, type OpenBill } from '../bills/bill-desk.ts';
 import type { BillTarget, Books, EntryDetail, LedgerRef, SourceVoucher } from '../definition/books.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
+import { type Leniency, strict } from '../definition/leniency.ts';
 import type { GodownKind, LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
 import { assert, present } from '../kernel/assert.ts';
@@ -37,6 +38,8 @@ export interface BooksContext {
   readonly source?: SourceVoucher | undefined;
   /** Item lines of the voucher, for the batches they name. */
   readonly items?: readonly Values[];
+  /** Of a voucher that was completed in the field; nothing is forgiven when absent. */
+  readonly leniency?: Leniency | undefined;
 }
 
 export interface WrittenBooks {
@@ -87,7 +90,8 @@ export function createPostingBook(context: BooksContext): PostingBook {
     ledgerCode: (target) => ledgerOf(masters, target.ledger).code,
     find: context.findBill,
   });
-  const stock = new StockDesk(masters, context.stock, context.source, context.items);
+  const { source, leniency = strict } = context;
+  const stock = new StockDesk(masters, context.stock, { source, lines: context.items, leniency });
 
   function write(ref: LedgerRef, amount: Minor, detail: EntryDetail = {}, currency = context.currency): void {
     const ledger = ledgerOf(masters, ref);
@@ -112,10 +116,10 @@ export function createPostingBook(context: BooksContext): PostingBook {
   return {
     date: context.date,
     referNo: context.referNo,
-    source: context.source,
+    source,
+    forgives: (problem) => leniency.forgives(problem),
     toBase,
-    sourceToBase: (amount) =>
-      context.source === undefined ? toBase(amount) : atRateOf(context.source.document, amount, masters),
+    sourceToBase: (amount) => (source === undefined ? toBase(amount) : atRateOf(source.document, amount, masters)),
     debit: (ledger, amount, detail) => write(ledger, amount, detail),
     credit: (ledger, amount, detail) => write(ledger, -amount, negated(detail)),
     cost(debit, credit, value, detail) {

@@ -2,7 +2,8 @@
  * The stock side of a posting: moves goods between godowns and values them, over states that the caller has locked.
  * Source: ACCOUNTING.md, Books and valuation. Differences from goods below zero come out as adjustments, never hidden.
  */
-import type { SourceLine, SourceVoucher, StockStep } from '../definition/books.ts';
+import type { SourceLine, SourceVoucher, SourceWords, StockStep } from '../definition/books.ts';
+import { type Leniency, strict } from '../definition/leniency.ts';
 import type { GodownKind, GodownView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
 import { assert, present } from '../kernel/assert.ts';
@@ -58,7 +59,18 @@ export interface StockStates {
 interface Share {
   readonly wanted: number | undefined;
   readonly over?: ((line: SourceLine) => number) | undefined;
+  /** How a refusal is said; as of a return when absent. */
+  readonly words?: SourceWords | undefined;
   readonly worthOf: (line: SourceLine) => Minor;
+}
+
+const returnWords: SourceWords = { exceeded: 'return.exceeds_sold', missing: 'return.not_on_source' };
+
+export interface StockDeskFacts {
+  readonly source?: SourceVoucher | undefined;
+  /** Item lines of the voucher, for the batches they name. */
+  readonly lines?: readonly Values[] | undefined;
+  readonly leniency?: Leniency | undefined;
 }
 
 export class StockDesk {
@@ -76,16 +88,18 @@ export class StockDesk {
   /** What this voucher itself has used of the lines of its source. */
   readonly #used = new Map<number, { readonly quantity: number; readonly value: Minor }>();
   readonly #lines: readonly Values[];
+  readonly #leniency: Leniency;
   /** Batch that each line took out or brought in: goods that go on keep it. */
   readonly #carried = new Map<number, BatchName>();
 
-  /** `lines`: item lines of the voucher, for the batches they name. */
-  constructor(masters: VoucherMasters, states: StockStates, source?: SourceVoucher, lines: readonly Values[] = []) {
+  constructor(masters: VoucherMasters, states: StockStates, facts: StockDeskFacts = {}) {
+    const { source, lines = [], leniency = strict } = facts;
     this.#masters = masters;
     this.#states = states;
     this.#source = source;
     this.#sourceLines = byItem(source?.lines ?? []);
     this.#lines = lines;
+    this.#leniency = leniency;
   }
 
   issue(step: StockStep): Result<Minor> {
@@ -113,8 +127,13 @@ export class StockDesk {
     return cost;
   }
 
-  takeFromSource(step: Omit<StockStep, 'godown'>, wanted?: number, over?: (line: SourceLine) => number): Result<Minor> {
-    return this.#takeShare(step, { wanted, over, worthOf: ({ cost }) => cost });
+  takeFromSource(
+    step: Omit<StockStep, 'godown'>,
+    wanted?: number,
+    over?: (line: SourceLine) => number,
+    words?: SourceWords,
+  ): Result<Minor> {
+    return this.#takeShare(step, { wanted, over, words, worthOf: ({ cost }) => cost });
   }
 
   priceFromSource(step: Omit<StockStep, 'godown'>, wanted?: number): Result<Minor> {
@@ -124,13 +143,21 @@ export class StockDesk {
     return this.#takeShare(step, { wanted, worthOf });
   }
 
-  #takeShare(step: Omit<StockStep, 'godown'>, { wanted, over, worthOf }: Share): Result<Minor> {
+  #takeShare(step: Omit<StockStep, 'godown'>, share: Share): Result<Minor> {
+    const { wanted, over, worthOf, words = returnWords } = share;
     const line = pickLine(this.#sourceLines.get(step.item) ?? [], step, this.#leftOf, wanted);
     const path = `items.${step.line}.quantity`;
-    if (line === undefined) return refused(problem('return.not_on_source', path, { item: step.item }));
+    if (line === undefined) {
+      const missing = problem(words.missing, path, { item: step.item });
+      if (!this.#leniency.forgives(missing)) return refused(missing);
+      return accepted(this.#isStocked(step) ? costToday(this.#states.cost(step.item, 'saleable'), step.quantity) : 0);
+    }
     const left = this.#leftOf(line);
     if (step.quantity > left + (over?.(line) ?? 0)) {
-      return refused(problem('return.exceeds_sold', path, { n: left }));
+      const exceeded = problem(words.exceeded, path, { n: Math.max(0, left) });
+      if (!this.#leniency.forgives(exceeded)) return refused(exceeded);
+      // A promise is used up, since it may be gone beyond; of anything else no more is taken than is left, so nothing.
+      if (over === undefined) return accepted(multiplyDivide(worthOf(line), step.quantity, line.quantity));
     }
     const before = this.#used.get(line.line) ?? { quantity: 0, value: 0 };
     const rest = worthOf(line) - line.usedValue - before.value;
@@ -225,6 +252,10 @@ export class StockDesk {
     this.moves.push({ line: step.line, item: step.item, godown: step.godown, quantity, value, ...batch });
   }
 
+  #isStocked({ item }: { item: string }): boolean {
+    return this.#masters.item(item)?.isService !== true;
+  }
+
   #isByBatch({ item }: { item: string }): boolean {
     return this.#masters.item(item)?.tracking !== undefined;
   }
@@ -260,15 +291,16 @@ export class StockDesk {
       const name = this.#batchOf(step);
       const rows = this.#states.batches(step.godown, step.item);
       const available = batchToTake(rows, name, step.quantity)?.quantity ?? 0;
-      const values = { batch: name.batch, available };
-      if (available < step.quantity) return refused(problem('batch.out', `items.${step.line}.quantity`, values));
+      const out = problem('batch.out', `items.${step.line}.quantity`, { batch: name.batch, available });
+      if (available < step.quantity && !this.#leniency.forgives(out)) return refused(out);
     }
     const godown = this.#godown(step.godown);
     const available = this.#states.quantity(step.godown, step.item);
     const mayGoBelow = !godown.isVan && godown.kind === 'saleable' && this.#masters.choices.mainGodownMayGoNegative;
     if (available >= step.quantity || mayGoBelow) return accepted(true);
     const values = { item: step.item, godown: step.godown, available };
-    return refused(problem('stock.out', `items.${step.line}.quantity`, values));
+    const out = problem('stock.out', `items.${step.line}.quantity`, values);
+    return this.#leniency.forgives(out) ? accepted(true) : refused(out);
   }
 }
 
