@@ -4,6 +4,7 @@ import { assert } from '@fieldbook/core/kernel/assert';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { i18n, showLanguage } from './i18n/language.tsx';
+import { keepInstallQuestion } from './offline/install.ts';
 import { preferences } from './session/preferences.ts';
 
 const root = document.getElementById('root');
@@ -14,5 +15,6 @@ preferences.subscribe(() => {
   if (language !== i18n.locale) void showLanguage(language);
 });
 
+keepInstallQuestion();
 await showLanguage(preferences.get().language);
 createRoot(root).render(<App />);

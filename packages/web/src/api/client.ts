@@ -3,6 +3,7 @@
  * network as `NoConnection`. Writes carry an idempotency key or the voucher's uid, so that repeating them is safe.
  */
 import type { ProblemDocument } from '@fieldbook/core/api/problem-document';
+import { hearServerTime } from '../session/clock.ts';
 import { preferences } from '../session/preferences.ts';
 import { expireSession, session } from '../session/session.ts';
 
@@ -27,6 +28,12 @@ export type Query = Readonly<Record<string, string | number | boolean | undefine
 export interface CallOptions {
   readonly query?: Query | undefined;
   readonly body?: unknown;
+  /** The body as it is sent already, where its very bytes matter; instead of `body`. */
+  readonly text?: string | undefined;
+  /** Beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Hears the headers of whatever answers. */
+  readonly onHeaders?: ((headers: Headers) => void) | undefined;
   /** For operations whose idempotency is `key`. */
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -70,17 +77,21 @@ export async function callForFile(path: string, query: Query): Promise<File> {
 
 async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
   const { token } = session.get();
-  const headers = new Headers({ 'accept-language': preferences.get().language });
+  const headers = new Headers({ ...options.headers, 'accept-language': preferences.get().language });
+  const text = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  if (text !== undefined) headers.set('content-type', 'application/json');
   if (options.key !== undefined) headers.set('idempotency-key', options.key);
   try {
-    return await fetch(apiAddress(path, options.query, options.companyAddress), {
+    const response = await fetch(apiAddress(path, options.query, options.companyAddress), {
       method,
       headers,
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(text === undefined ? {} : { body: text }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
+    hearServerTime(response.headers.get('date'));
+    options.onHeaders?.(response.headers);
+    return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NoConnection('no answer from the server');

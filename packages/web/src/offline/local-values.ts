@@ -12,6 +12,8 @@ export type LocalName =
   | 'drawer'
   | 'PrintLang'
   | 'Papersize'
+  | 'refresh'
+  | 'clock'
   | 'printed'
   | `register.${string}`;
 

@@ -2,6 +2,7 @@
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { assert } from '@fieldbook/core/kernel/assert';
 import { dateInZone } from '@fieldbook/core/kernel/date';
+import { now } from './clock.ts';
 import { session } from './session.ts';
 import { useStore } from './store.ts';
 
@@ -13,5 +14,5 @@ export function useMe(): Me {
 
 /** Today in the zone of the person's first branch (SPEC §9). */
 export function todayOf(me: Me): string {
-  return dateInZone(new Date().toISOString(), me.branches[0]?.zone ?? me.company.zone);
+  return dateInZone(now().toISOString(), me.branches[0]?.zone ?? me.company.zone);
 }

@@ -28,6 +28,10 @@ export const shellMessages = {
   'shell.newOf': { en: 'New {name}', ar: '{name} جديد' },
   'shell.update': { en: 'A new version is ready', ar: 'يتوفر إصدار جديد' },
   'shell.updateNow': { en: 'Update', ar: 'تحديث' },
+  'shell.updateLater': {
+    en: 'A form is open with work that was not sent. Finish it first; the new version waits.',
+    ar: 'هناك نموذج مفتوح فيه عمل لم يُرسل. أنهه أولاً؛ الإصدار الجديد ينتظر.',
+  },
   'shell.screens': { en: 'Screens', ar: 'الشاشات' },
   'group.dashboard': { en: 'Dashboard', ar: 'لوحة المعلومات' },
   'group.vouchers': { en: 'Vouchers', ar: 'السندات' },

@@ -1,8 +1,9 @@
 /** What the engine asks of the browser it runs in: time, chance, and the locks that all tabs of a company share. */
 import type { Clock, Digest, Entropy, Lock } from '@fieldbook/core/sync/ports';
+import { now } from '../../session/clock.ts';
 
 export const phoneClock: Clock = {
-  now: () => new Date().toISOString(),
+  now: () => now().toISOString(),
   monotonicMs: () => performance.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
