@@ -72,6 +72,18 @@ const voucherPrintRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/print/print-screen.tsx'), 'PrintScreen'),
 });
 
+const outboxRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('../features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
+});
+
+const slipRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/outbox/slip',
+  component: lazyRouteComponent(() => import('../features/outbox/slip-screen.tsx'), 'SlipScreen'),
+});
+
 const registerComponent = lazyRouteComponent(
   () => import('../features/registers/register-screen.tsx'),
   'RegisterScreen',
@@ -144,6 +156,8 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     voucherRoute,
     voucherPrintRoute,
+    outboxRoute,
+    slipRoute,
     masterRoute,
     ...masterAliasRoutes,
     settingsRoute,

@@ -13,6 +13,7 @@ import { mayOpen, session } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ExpiredDialog } from './expired-dialog.tsx';
+import { OutboxLine } from './outbox-line.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateBanner } from './update-banner.tsx';
@@ -47,6 +48,7 @@ export function Shell() {
 /** A form has a bar of its own at the foot of a phone; two bars would leave no room. */
 function hasOwnBar(pathname: string, search: Readonly<Record<string, unknown>>): boolean {
   if (/^\/dashboard\/masters\//i.test(pathname)) return search['code'] !== undefined;
+  if (/^\/dashboard\/outbox\/slip$/i.test(pathname)) return true;
   if (!/^\/dashboard\/vouchers\/[^/]+$/i.test(pathname)) return false;
   return search['edit'] === '1' || !Object.values(search).some((value) => /^\d+$/.test(String(value)));
 }
@@ -66,6 +68,7 @@ function Frame() {
       <SideDrawer />
       <div className="flex min-h-0 min-w-0 grow flex-col">
         <TopBar />
+        <OutboxLine />
         <UpdateBanner />
         <main id="content" tabIndex={-1} className="flex min-h-0 grow flex-col overflow-y-auto outline-none">
           <Outlet />

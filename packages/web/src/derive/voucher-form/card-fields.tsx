@@ -22,7 +22,12 @@ export interface CardFieldsProps {
 export function CardFields({ store, lineKey, group, onRemove }: CardFieldsProps) {
   const t = useT();
   const { definition } = useForm();
-  const columns = lineColumns(definition.lines[group] ?? {}).filter(({ isSecondary }) => !isSecondary);
+  const line = useSyncExternalStore(
+    (listener) => store.subscribeLine(lineKey, listener),
+    () => store.line(lineKey),
+  );
+  const isShown = ({ name, isSecondary }: LineColumn) => !isSecondary || (line.values[name] ?? '') !== '';
+  const columns = lineColumns(definition.lines[group] ?? {}).filter(isShown);
   return (
     <div data-field={`${group}.${lineKey}`} className="grid grid-cols-2 items-end gap-3 px-4 pb-4">
       {columns.map((column) => (

@@ -4,6 +4,7 @@ import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert } from '@fieldbook/core/kernel/assert';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FieldWork } from '../field/use-field-work.ts';
 import type { MasterIndex } from '../masters/master-index.ts';
 import type { FormState } from './form-state.ts';
 
@@ -17,6 +18,8 @@ export interface FormParts {
   /** Ledgers in which the person keeps money. */
   readonly own: OwnLedgers;
   readonly today: string;
+  /** The van of this device and its books, where the document is completed here; nothing where it goes to the server. */
+  readonly field: FieldWork | undefined;
 }
 
 export const FormContext = createContext<FormParts | undefined>(undefined);

@@ -11,6 +11,7 @@ import { PageHead } from '../page-head.tsx';
 export interface FormHeadProps {
   readonly definition: VoucherDefinition;
   readonly edited: { readonly referNo: string } | undefined;
+  readonly repaired: { readonly referNo: string } | undefined;
   readonly isBusy: boolean;
   readonly postButton: RefObject<HTMLButtonElement | null>;
   readonly showsParty: boolean;
@@ -23,14 +24,15 @@ export interface FormHeadProps {
 }
 
 export function FormHead(props: FormHeadProps) {
-  const { definition, edited } = props;
+  const { definition, edited, repaired } = props;
   const t = useT();
   const label = useLabel();
   const isPhone = useIsPhone();
+  const begun = edited === undefined ? t('voucher.newTitle', { name: label(definition.label) }) : undefined;
   const title =
-    edited === undefined
-      ? t('voucher.newTitle', { name: label(definition.label) })
-      : t('voucher.editTitle', { number: edited.referNo });
+    repaired === undefined
+      ? (begun ?? t('voucher.editTitle', { number: edited?.referNo ?? '' }))
+      : t('outbox.repairing', { number: repaired.referNo });
   if (isPhone) {
     return (
       <div className="flex h-13 shrink-0 items-center gap-1 px-2">

@@ -3,11 +3,15 @@
  * bar that stays. Review shows figures, other charges and tenders before anything is posted.
  */
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
-import { Amount, Button, Sheet } from '@fieldbook/ui';
-import { useEffect, useState } from 'react';
+import { Amount, Button, Sheet, Skeleton } from '@fieldbook/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
+import { CountButton } from '../field/count-button.tsx';
+import { PartyStrip } from '../field/party-strip.tsx';
+import { PendingSources } from '../field/pending-sources.tsx';
+import { useSpread } from '../field/use-spread.ts';
 import { hasMoney } from '../line-groups.ts';
 import { useForm } from './form-context.ts';
 import { HeaderFields } from './header-fields.tsx';
@@ -17,6 +21,9 @@ import { PostingsPanel } from './postings-panel.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useGroupTitle } from './use-group-title.ts';
 
+/** Paper is a script of its own, which the form does not wait for. */
+const SlipPreview = lazy(() => import('../slip/slip-preview.tsx').then((module) => ({ default: module.SlipPreview })));
+
 export interface PhoneFormProps {
   readonly layout: HeaderLayout;
   readonly isBusy: boolean;
@@ -25,8 +32,9 @@ export interface PhoneFormProps {
 
 export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
   const t = useT();
-  const { form } = useForm();
+  const { form, field } = useForm();
   const [main, ...further] = form.groups;
+  useSpread();
   const [isReviewing, setReviewing] = useState(false);
   useEffect(
     () =>
@@ -41,7 +49,10 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain pb-4">
+        <PendingSources />
         <HeaderFields layout={layout} />
+        <PartyStrip />
+        <CountButton />
         {main !== undefined && <LineCards group={main} />}
       </div>
       <PhoneBar onReview={() => setReviewing(true)} />
@@ -59,7 +70,7 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
               onPost();
             }}
           >
-            {t('voucher.post')}
+            {t(field === undefined ? 'voucher.post' : 'field.finish')}
           </Button>
         }
       >
@@ -69,8 +80,14 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
             <FurtherGroup key={group} group={group} />
           ))}
           <section>
-            <h3 className="mb-2 font-medium">{t('voucher.postings')}</h3>
-            <PostingsPanel />
+            <h3 className="mb-2 font-medium">{t(field === undefined ? 'voucher.postings' : 'field.slip')}</h3>
+            {field === undefined ? (
+              <PostingsPanel />
+            ) : (
+              <Suspense fallback={<Skeleton className="h-48" />}>
+                <SlipPreview />
+              </Suspense>
+            )}
           </section>
         </div>
       </Sheet>

@@ -56,6 +56,7 @@ function previewBooks(voucher: CompletedVoucher, write: Write): Books {
     date: String(voucher.header['date'] ?? ''),
     referNo: '',
     source: undefined,
+    forgives: () => false,
     debit: (ledger, amount, detail) => write(ledger, amount, detail?.party),
     credit: (ledger, amount, detail) => write(ledger, -amount, detail?.party),
     cost: nothing,

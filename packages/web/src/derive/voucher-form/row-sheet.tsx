@@ -4,6 +4,8 @@ import { Bdi, Code, Sheet, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { vanRows } from '../field/van-rows.ts';
+import { VanStockText } from '../field/van-stock-text.tsx';
 import type { LineValues } from '../line-grid/line-store.ts';
 import { useForm } from './form-context.ts';
 import { lineChoices } from './reference-rules.ts';
@@ -25,15 +27,17 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
   const t = useT();
   const labelOf = useLabel();
   const language = useLanguage();
-  const { indexOf } = useForm();
+  const parts = useForm();
+  const { indexOf } = parts;
   const [query, setQuery] = useState('');
   const rows = useMemo(() => {
     if (!open) return [];
     const among = lineChoices(indexOf, place)(field, values);
-    if (among === undefined) return indexOf(field.of ?? '')?.search(query, MOST_SHOWN) ?? [];
+    if (among === undefined)
+      return vanRows(parts, field, query) ?? indexOf(field.of ?? '')?.search(query, MOST_SHOWN) ?? [];
     const wanted = query.trim().toLowerCase();
     return among.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted));
-  }, [open, indexOf, place, field, values, query]);
+  }, [open, parts, indexOf, place, field, values, query]);
   const take = (code: string) => {
     setQuery('');
     onTake(code);
@@ -61,6 +65,7 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
                 <span className="min-w-0">
                   <Bdi className="block truncate text-base">{nameIn(language, row)}</Bdi>
                   <Code className="text-sm text-faint">{row.code}</Code>
+                  {field.of === 'item' && <VanStockText item={row.code} />}
                 </span>
                 {typeof row['retailRate'] === 'string' && <Code className="text-base">{row['retailRate']}</Code>}
               </button>

@@ -1,13 +1,15 @@
 /**
  * The voucher that this one continues: a picker of what is still open for the party. Taking one fills header and lines with
- * what is left of it; lines that stood there before come back with "Undo".
+ * what is left of it; lines that stood there before come back with "Undo". On a phone with a van both come from its own books.
  */
 import type { OpenSource } from '@fieldbook/core/api/conversion-operations';
-import { Combobox, type ComboboxOption, type FieldFrameProps, showDate, useToast } from '@fieldbook/ui';
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { Combobox, type ComboboxOption, type FieldFrameProps, filterOptions, showDate, useToast } from '@fieldbook/ui';
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { formFromSource, openSourcesHere } from '../field/field-sources.ts';
 import { typeNamed } from '../voucher-places.ts';
 import { useForm, useHeaderValue } from './form-context.ts';
 import { storedForm } from './new-form.ts';
@@ -22,9 +24,10 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
   const t = useT();
   const toast = useToast();
   const language = useLanguage();
-  const { definition, form } = useForm();
+  const { definition, form, field, masters, decimals, today } = useForm();
   const party = useHeaderValue(definition.party?.field ?? '').typed;
   const types = useRef(new Map<string, string>());
+  const local = useRef(new Map<string, SourceVoucher>());
   const optionOf = (source: OpenSource): ComboboxOption => {
     types.current.set(source.referNo, source.type);
     const { partyName, partyNameArabic } = source;
@@ -38,20 +41,40 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     ];
     return { value: source.referNo, label: source.referNo, secondary: said.filter(Boolean).join(' · ') };
   };
+  const loadHere = async (search: string) => {
+    const found = await openSourcesHere(definition, party);
+    local.current = new Map(found.map((source) => [source.referNo, source]));
+    const options = found.map(({ type, referNo, document }) => {
+      const said = [typeNamed(type)?.label[language], showDate(String(document.header['date'] ?? ''))];
+      return { value: referNo, label: referNo, secondary: said.filter(Boolean).join(' · ') };
+    });
+    return filterOptions(options, search, 30);
+  };
   const load = async (search: string, signal: AbortSignal) => {
+    if (field !== undefined) return loadHere(search);
     const query = { limit: 30, ...(search.trim() === '' ? {} : { search }), ...(party === '' ? {} : { party }) };
     const page = await call<{ rows: readonly OpenSource[] }>('GET', `/${definition.path}/sources`, { query, signal });
     return page.rows.map(optionOf);
   };
+  const take = (source: string, content: Parameters<typeof form.fill>[0]) => {
+    const back = form.fill(content);
+    const undo = { label: t('voucher.undo'), onPress: back };
+    toast.show({ title: t('voucher.sourceTaken', { number: source }), action: undo });
+  };
   const fill = async (source: string) => {
+    const held = local.current.get(source);
+    if (held !== undefined) {
+      const date = form.header.get()['date'] || today;
+      const begun = formFromSource({ to: definition, source: held, masters, date, decimals });
+      if (begun !== undefined) take(source, begun);
+      return;
+    }
     const from = types.current.get(source);
     try {
       const query = { from, source, date: form.header.get()['date'] };
       const draft = await call<Record<string, unknown>>('GET', `/${definition.path}/draft`, { query });
       const { header, lines } = storedForm(definition, { ...draft, uid: form.uid });
-      const back = form.fill({ header, lines });
-      const undo = { label: t('voucher.undo'), onPress: back };
-      toast.show({ title: t('voucher.sourceTaken', { number: source }), action: undo });
+      take(source, { header, lines });
     } catch (error) {
       toast.show({ kind: 'failed', title: sayFailure(error, t) });
     }

@@ -18,36 +18,44 @@ function hasContent(form: FormState, definition: VoucherDefinition): boolean {
   return party !== '' || form.groups.some((group) => form.lines(group).filledLines().length > 0);
 }
 
-/** `begin` makes the state without a draft; a new `turn` opens afresh. Nothing while the device is asked. */
+export interface FormWish {
+  /** Draft of the form; a form without one is not drafted. */
+  readonly draft: DraftName | undefined;
+  /** A new turn opens afresh. */
+  readonly turn: number;
+}
+
+/** `begin` makes the state without a draft. Nothing while the device is asked. */
 export function useFormState(
   definition: VoucherDefinition,
-  voucherNo: number | undefined,
+  { draft, turn }: FormWish,
   begin: () => SavedForm,
-  turn: number,
 ): OpenForm | undefined {
   const [open, setOpen] = useState<OpenForm>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once for each voucher and turn, not when `begin` is a new closure
   useEffect(() => {
     let isGone = false;
-    const name: DraftName = { type: definition.type, voucherNo };
     setOpen(undefined);
-    void loadDraft(name).then((draft) => {
+    const loaded = draft === undefined ? Promise.resolve(undefined) : loadDraft(draft);
+    void loaded.then((found) => {
       if (isGone) return;
-      const saved = (draft?.form as SavedForm | undefined) ?? begin();
+      const saved = (found?.form as SavedForm | undefined) ?? begin();
       const form = createFormState(groupsOf(definition), saved);
-      setOpen({ form, isRestored: draft !== undefined });
+      setOpen({ form, isRestored: found !== undefined });
     });
     return () => {
       isGone = true;
     };
-  }, [definition, voucherNo, turn]);
-  useDrafting(definition, voucherNo, open?.form);
+  }, [definition, draft?.voucherNo, draft === undefined, turn]);
+  useDrafting(definition, draft, open?.form);
   return open;
 }
 
-function useDrafting(definition: VoucherDefinition, voucherNo: number | undefined, form: FormState | undefined): void {
+function useDrafting(definition: VoucherDefinition, draft: DraftName | undefined, form: FormState | undefined): void {
+  const isDrafted = draft !== undefined;
+  const voucherNo = draft?.voucherNo;
   useEffect(() => {
-    if (form === undefined) return;
+    if (form === undefined || !isDrafted) return;
     const name: DraftName = { type: definition.type, voucherNo };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
@@ -64,7 +72,7 @@ function useDrafting(definition: VoucherDefinition, voucherNo: number | undefine
       clearTimeout(timer);
       keep();
     };
-  }, [definition, voucherNo, form]);
+  }, [definition, isDrafted, voucherNo, form]);
 }
 
 /** Writes the form as it stands; resolves when it is on the disk. A browser without storage keeps no drafts. */
@@ -82,9 +90,10 @@ function isFinished(form: FormState): boolean {
   return finished.has(form);
 }
 
-export async function finishForm(form: FormState, name: DraftName): Promise<void> {
+/** Without a name there was no draft of it. */
+export async function finishForm(form: FormState, name: DraftName | undefined): Promise<void> {
   finished.add(form);
-  await dropDraft(name).catch(() => undefined);
+  if (name !== undefined) await dropDraft(name).catch(() => undefined);
 }
 
 export function isWorthKeeping(form: FormState, definition: VoucherDefinition): boolean {

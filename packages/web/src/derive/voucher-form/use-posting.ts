@@ -6,20 +6,16 @@ import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { computeForm } from './compute.ts';
 import type { FormParts } from './form-context.ts';
 import type { ProblemPlace } from './go-to-place.ts';
+import { completeHere, type PostedVoucher, sendToServer } from './send-voucher.ts';
 import { finishForm, keepDraft } from './use-form-state.ts';
 import { problemsOf, type SentLines, wireBody } from './wire-body.ts';
-
-export interface PostedVoucher {
-  readonly voucherNo: number;
-  readonly referNo: string;
-}
 
 export interface SaidProblem {
   readonly path: string | undefined;
@@ -64,7 +60,15 @@ export function showProblems({ form }: FormParts, problems: readonly SaidProblem
   for (const group of form.groups) form.lines(group).setProblems(lines.get(group) ?? new Map());
 }
 
-export function usePosting(parts: FormParts, voucherNo: number | undefined): Posting {
+/** What the form is about besides a new voucher. */
+export interface PostingTarget {
+  /** The voucher that is edited. */
+  readonly voucherNo?: number | undefined;
+  /** An item of the outbox that is put right. */
+  readonly isRepair?: boolean | undefined;
+}
+
+export function usePosting(parts: FormParts, { voucherNo, isRepair = false }: PostingTarget): Posting {
   const t = useT();
   const me = useMe();
   const language = useLanguage();
@@ -73,54 +77,57 @@ export function usePosting(parts: FormParts, voucherNo: number | undefined): Pos
   const attempt = useRef<{ readonly text: string; readonly key: string }>(undefined);
   const [state, setState] = useState<Omit<Posting, 'post'>>({ isBusy: false, problems: [], failure: undefined });
 
+  const send = useCallback(async () => {
+    const { definition, form, masters, decimals, field } = parts;
+    computeForm(form, parts);
+    const { body, sent } = wireBody(definition, form, decimals);
+    const refuse = (problems: readonly Omit<SaidProblem, 'place'>[]) => {
+      const placed = problems.map((each) => ({ ...each, place: placeOf(each.path, parts, sent) }));
+      showProblems(parts, placed);
+      setState({ isBusy: false, problems: placed, failure: undefined });
+    };
+    const decimalsOf = (currency: string | undefined) =>
+      me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals ?? decimals;
+    const own = problemsOf(definition, body, masters, { decimalsOf });
+    refuse(own.map((each) => ({ path: each.path, message: describeProblem(each, language) })));
+    if (own.length > 0) return undefined;
+    setState({ isBusy: true, problems: [], failure: undefined });
+    const text = JSON.stringify(body);
+    // The same content sent again is the same wish; another content is another.
+    if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    const isHere = isRepair || (field !== undefined && voucherNo === undefined);
+    const outcome = isHere
+      ? await completeHere({ definition, body, isRepair }, language)
+      : await sendToServer({ definition, voucherNo, body, key: attempt.current.key });
+    const name = { type: definition.type, voucherNo };
+    if (outcome.kind === 'refused') {
+      refuse(outcome.problems.map(({ path, message }) => ({ path, message })));
+      return undefined;
+    }
+    if (outcome.kind === 'failed') {
+      const { error } = outcome;
+      const failure =
+        error instanceof ApiRefusal ? sayFailure(error, t) : t(isHere ? 'field.notKept' : 'voucher.notSent');
+      // What is said to be kept is kept before it is said.
+      if (!isRepair) await keepDraft(form, definition, name);
+      setState({ isBusy: false, problems: [], failure });
+      return undefined;
+    }
+    await finishForm(form, isRepair ? undefined : name);
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
+    setState({ isBusy: false, problems: [], failure: undefined });
+    return outcome.voucher;
+  }, [parts, voucherNo, isRepair, me, language, queries, t]);
+
   const post = useCallback(async () => {
     if (isSending.current) return undefined;
-    const { definition, form, masters, decimals } = parts;
     isSending.current = true;
     try {
-      computeForm(form, parts);
-      const { body, sent } = wireBody(definition, form, decimals);
-      const refuse = (problems: readonly Omit<SaidProblem, 'place'>[]) => {
-        const placed = problems.map((each) => ({ ...each, place: placeOf(each.path, parts, sent) }));
-        showProblems(parts, placed);
-        setState({ isBusy: false, problems: placed, failure: undefined });
-      };
-      const decimalsOf = (currency: string | undefined) =>
-        me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals ?? decimals;
-      const own = problemsOf(definition, body, masters, { decimalsOf });
-      if (own.length > 0) {
-        refuse(own.map((each) => ({ path: each.path, message: describeProblem(each, language) })));
-        return undefined;
-      }
-      refuse([]);
-      setState({ isBusy: true, problems: [], failure: undefined });
-      const text = JSON.stringify(body);
-      // The same content sent again is the same wish; another content is another.
-      if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-      try {
-        const posted =
-          voucherNo === undefined
-            ? await call<PostedVoucher>('POST', `/${definition.path}`, { body })
-            : await call<PostedVoucher>('PUT', `/${definition.path}/${voucherNo}`, { body, key: attempt.current.key });
-        await finishForm(form, { type: definition.type, voucherNo });
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
-        setState({ isBusy: false, problems: [], failure: undefined });
-        return posted;
-      } catch (error) {
-        if (error instanceof ApiRefusal && error.problem.problems.length > 0) {
-          refuse(error.problem.problems.map(({ path, message }) => ({ path, message })));
-        } else {
-          const failure = error instanceof ApiRefusal ? sayFailure(error, t) : t('voucher.notSent');
-          // What is said to be kept is kept before it is said.
-          await keepDraft(form, definition, { type: definition.type, voucherNo });
-          setState({ isBusy: false, problems: [], failure });
-        }
-        return undefined;
-      }
+      return await send();
     } finally {
       isSending.current = false;
     }
-  }, [parts, voucherNo, me, language, queries, t]);
+  }, [send]);
 
   return { ...state, post };
 }

@@ -8,6 +8,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { FailedState } from '../failed-state.tsx';
+import { useFieldWork } from '../field/use-field-work.ts';
+import { useVan } from '../field/van-form.ts';
 import { groupsOf } from '../line-groups.ts';
 import { mastersOf } from '../masters/masters-of.ts';
 import { useMasters } from '../masters/use-masters.ts';
@@ -22,13 +24,17 @@ import { headerLayout } from './header-layout.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
+import type { PostedVoucher } from './send-voucher.ts';
 import { finishForm, isWorthKeeping, useFormState } from './use-form-state.ts';
-import { type PostedVoucher, type SaidProblem, usePosting } from './use-posting.ts';
+import { useHeldForm } from './use-held-form.ts';
+import { type SaidProblem, usePosting } from './use-posting.ts';
 
 export interface VoucherFormProps {
   readonly definition: VoucherDefinition;
   /** The voucher that is edited; nothing for a new one. */
   readonly edited?: { readonly voucherNo: number; readonly referNo: string } | undefined;
+  /** An item of the outbox that is put right: its uid and number stay, and no draft is kept of it. */
+  readonly repaired?: { readonly referNo: string } | undefined;
   /** What the form begins with when no draft waits. */
   readonly begin: () => SavedForm;
   readonly onPosted: (posted: PostedVoucher) => void;
@@ -36,20 +42,23 @@ export interface VoucherFormProps {
 }
 
 export function VoucherForm(props: VoucherFormProps) {
-  const { definition, edited } = props;
+  const { definition, edited, repaired } = props;
   const me = useMe();
   const [turn, setTurn] = useState(0);
+  const field = useFieldWork(definition);
   const names = useMemo(() => mastersOf(definition), [definition]);
   const loaded = useMasters(names);
-  const open = useFormState(definition, edited?.voucherNo, props.begin, turn);
+  const draft = repaired === undefined ? { type: definition.type, voucherNo: edited?.voucherNo } : undefined;
+  const open = useFormState(definition, { draft, turn }, props.begin);
   const parts = useMemo((): FormParts | undefined => {
     if (loaded.state !== 'ready' || open === undefined) return undefined;
     const { indexes, masters } = loaded;
     const indexOf = (master: string) => indexes.get(master);
     const currency = open.form.header.get()['currency'];
     const { decimals } = me.currencies.find(({ code }) => code === currency) ?? me.currency;
-    return { definition, form: open.form, masters, indexOf, decimals, own: me.money ?? {}, today: todayOf(me) };
-  }, [loaded, open, definition, me]);
+    const [own, today] = [me.money ?? {}, todayOf(me)];
+    return { definition, form: open.form, masters, indexOf, decimals, own, today, field };
+  }, [loaded, open, definition, me, field]);
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   if (parts === undefined || open === undefined) return <FormSkeleton />;
   return (
@@ -74,7 +83,7 @@ interface OpenVoucherFormProps extends VoucherFormProps {
 type Asking = 'leave' | 'restart' | undefined;
 
 function OpenVoucherForm(props: OpenVoucherFormProps) {
-  const { definition, edited, parts, onPosted, onRestart, onLeave } = props;
+  const { definition, edited, repaired, parts, onPosted, onRestart, onLeave } = props;
   const t = useT();
   const me = useMe();
   const isPhone = useIsPhone();
@@ -85,7 +94,9 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
   const [showsParty, setShowsParty] = useState(definition.party !== undefined && groupsOf(definition)[0] === 'bills');
   const [showsAllColumns, setShowsAllColumns] = useState(false);
   const layout = useMemo(() => headerLayout(definition, me), [definition, me]);
-  const posting = usePosting(parts, edited?.voucherNo);
+  const posting = usePosting(parts, { voucherNo: edited?.voucherNo, isRepair: repaired !== undefined });
+  useVan(parts);
+  useHeldForm(parts.form, definition);
   useEffect(() => keepComputed(parts.form, parts), [parts]);
   useFirstField(root, isPhone);
   const post = async () => {
@@ -94,7 +105,7 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
     const posted = await posting.post();
     if (posted !== undefined) onPosted(posted);
   };
-  const name = { type: definition.type, voucherNo: edited?.voucherNo };
+  const name = repaired === undefined ? { type: definition.type, voucherNo: edited?.voucherNo } : undefined;
   const discard = async (then: () => void) => {
     await finishForm(parts.form, name);
     setAsking(undefined);
@@ -113,6 +124,7 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
       <FormHead
         definition={definition}
         edited={edited}
+        repaired={repaired}
         isBusy={posting.isBusy}
         postButton={postButton}
         showsParty={showsParty}

@@ -1,15 +1,14 @@
 /** The form of a voucher that continues another one: it begins with what is left of that. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { useToast } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
+import { useAfterPosting } from '../../derive/field/use-after-posting.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
 import { storedForm } from '../../derive/voucher-form/new-form.ts';
 import { VoucherForm } from '../../derive/voucher-form/voucher-form.tsx';
-import { formAddress, placeOf } from '../../derive/voucher-places.ts';
-import { useT } from '../../i18n/language.tsx';
+import { placeOf } from '../../derive/voucher-places.ts';
 
 export interface ContinueVoucherProps {
   readonly definition: VoucherDefinition;
@@ -21,10 +20,8 @@ export interface ContinueVoucherProps {
 type Draft = Readonly<Record<string, unknown>>;
 
 export function ContinueVoucher({ definition, from, source }: ContinueVoucherProps) {
-  const t = useT();
-  const toast = useToast();
   const navigate = useNavigate();
-  const { idName, register } = placeOf(definition.type);
+  const afterPosting = useAfterPosting(definition);
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['voucher', definition.type, 'draft', from, source],
     queryFn: ({ signal }) => call<Draft>('GET', `/${definition.path}/draft`, { query: { from, source }, signal }),
@@ -43,11 +40,8 @@ export function ContinueVoucher({ definition, from, source }: ContinueVoucherPro
     <VoucherForm
       definition={definition}
       begin={() => storedForm(definition, data)}
-      onPosted={({ voucherNo, referNo }) => {
-        toast.show({ title: t('voucher.posted', { number: referNo }) });
-        void navigate({ to: formAddress(definition.type), search: { [idName]: String(voucherNo) }, replace: true });
-      }}
-      onLeave={() => void navigate({ to: register })}
+      onPosted={afterPosting}
+      onLeave={() => void navigate({ to: placeOf(definition.type).register })}
     />
   );
 }

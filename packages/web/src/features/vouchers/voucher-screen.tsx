@@ -1,7 +1,7 @@
 /**
  * One voucher of any type (SPEC §2, Vouchers): without a number or with -1 the form of a new one, with a number its view,
- * with `edit` the form that changes it, with `from` and `source` the form of one that continues another. Each is a script
- * of its own.
+ * with `edit` the form that changes it, with `from` and `source` the form of one that continues another, with `repair` the
+ * form of one that the outbox put aside. Each is a script of its own.
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -16,6 +16,10 @@ const ContinueVoucher = lazy(() =>
 );
 const EditVoucher = lazy(() => import('./edit-voucher-screen.tsx').then((module) => ({ default: module.EditVoucher })));
 const ReadVoucher = lazy(() => import('./read-voucher-screen.tsx').then((module) => ({ default: module.ReadVoucher })));
+
+const RepairVoucher = lazy(() =>
+  import('./repair-voucher-screen.tsx').then((module) => ({ default: module.RepairVoucher })),
+);
 
 type Search = Readonly<Record<string, string | undefined>>;
 
@@ -34,7 +38,8 @@ function stored(definition: VoucherDefinition, voucherNo: number, search: Search
   return <Stored key={`${definition.type} ${voucherNo}`} definition={definition} voucherNo={voucherNo} />;
 }
 
-function begun(definition: VoucherDefinition, { from, source }: Search) {
+function begun(definition: VoucherDefinition, { from, source, repair }: Search) {
+  if (repair !== undefined) return <RepairVoucher key={repair} definition={definition} uid={repair} />;
   if (from === undefined || source === undefined || definition.source?.types.includes(from) !== true)
     return <NewVoucher key={definition.type} definition={definition} />;
   const key = `${definition.type} ${from} ${source}`;

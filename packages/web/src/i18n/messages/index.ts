@@ -2,6 +2,7 @@
 import type { Label } from '@fieldbook/core/definition/field';
 import { authMessages } from './auth.ts';
 import { masterMessages } from './master.ts';
+import { outboxMessages } from './outbox.ts';
 import { printMessages } from './print.ts';
 import { registerMessages } from './register.ts';
 import { reportMessages } from './report.ts';
@@ -20,6 +21,7 @@ export const messages = {
   ...reportMessages,
   ...masterMessages,
   ...settingMessages,
+  ...outboxMessages,
 } as const satisfies Readonly<Record<string, Label>>;
 
 export type MessageKey = keyof typeof messages;

@@ -1,0 +1,41 @@
+/**
+ * While a person types an amount it is spread over the party's open bills, the oldest first; as soon as they change a line
+ * themselves, theirs stay. For every document whose lines settle bills and whose header holds the amount.
+ */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { printScaled } from '@fieldbook/core/kernel/decimal';
+import { useEffect, useRef } from 'react';
+import { minorOf } from '../amount-text.ts';
+import type { LineValues } from '../line-grid/line-store.ts';
+import { useForm, useHeaderValue } from '../voucher-form/form-context.ts';
+import { spreadOver } from './spread.ts';
+import { usePartyBooks } from './use-party-books.ts';
+
+export function settlesBills({ header, lines }: Pick<VoucherDefinition, 'header' | 'lines'>): boolean {
+  return header['amount']?.kind === 'money' && lines.bills?.['kind']?.options?.includes('against') === true;
+}
+
+export function useSpread(): void {
+  const { definition, form, decimals } = useForm();
+  const known = usePartyBooks();
+  const { typed } = useHeaderValue('amount');
+  const last = useRef('[]');
+  useEffect(() => {
+    const { party } = definition;
+    if (!settlesBills(definition) || known === undefined || party === undefined) return;
+    const store = form.lines('bills');
+    const present = JSON.stringify(store.filledLines().map(({ values }) => values));
+    if (present !== last.current) return;
+    const sign = party.side === 'customer' ? 1 : -1;
+    const lines = spreadOver(known.bills, minorOf(typed, decimals), sign).map(
+      ({ kind, reference, amount }): LineValues => {
+        const values = { kind, amount: printScaled(amount, decimals) };
+        return reference === undefined ? values : { ...values, reference };
+      },
+    );
+    const next = JSON.stringify(lines);
+    if (next === last.current) return;
+    last.current = next;
+    store.replace(lines);
+  }, [definition, form, decimals, known, typed]);
+}

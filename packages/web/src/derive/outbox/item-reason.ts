@@ -1,0 +1,14 @@
+/** Why an item was put aside, or what a supervisor will look at, in words of the catalogue. */
+import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { Language } from '../../session/preferences.ts';
+
+/** One text a problem; empty where there is nothing to say. */
+export function reasonsOf({ answer }: Pick<OutboxItem, 'answer'>, language: Language): readonly string[] {
+  return (answer?.problems ?? []).map((each) => describeProblem(each, language));
+}
+
+/** Posted all the same: what the office is told besides. */
+export function flagsOf({ answer }: Pick<OutboxItem, 'answer'>, language: Language): readonly string[] {
+  return (answer?.exceptions ?? []).map((code) => describeProblem({ code }, language));
+}

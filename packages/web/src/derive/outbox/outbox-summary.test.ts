@@ -1,0 +1,56 @@
+import { noEffects } from '@fieldbook/core/sync/effects';
+import type { OutboxItem, OutboxState } from '@fieldbook/core/sync/outbox-item';
+import { describe, expect, test } from 'vitest';
+import { ageOf, groupsOfItems, lineStateOf, summaryOf } from './outbox-summary.ts';
+
+function item(sequence: number, state: OutboxState): OutboxItem {
+  return {
+    uid: `u${sequence}`,
+    kind: 'voucher',
+    type: 'sales',
+    body: {},
+    device: 'D1',
+    sequence,
+    revision: 0,
+    numbers: [],
+    madeAt: `2026-11-21T0${sequence}:00:00.000Z`,
+    state,
+    attempts: 0,
+    effects: noEffects,
+  };
+}
+
+describe('the outbox in a few words', () => {
+  test('sent items are neither waiting nor old', () => {
+    expect(summaryOf([item(1, 'sent'), item(2, 'sent')])).toEqual({ unsent: 0, aside: 0, oldestUnsent: undefined });
+  });
+
+  test('what waits and what is put aside are counted apart, and the oldest of both is told', () => {
+    const summary = summaryOf([item(1, 'sent'), item(3, 'waiting'), item(2, 'refused'), item(4, 'sending')]);
+    expect(summary).toEqual({ unsent: 2, aside: 1, oldestUnsent: '2026-11-21T02:00:00.000Z' });
+  });
+
+  test('what a person must look at is said before anything else', () => {
+    const summary = summaryOf([item(1, 'conflict'), item(2, 'waiting')]);
+    expect(lineStateOf(summary, true)).toBe('refused');
+    expect(lineStateOf(summary, false)).toBe('refused');
+    expect(lineStateOf(summaryOf([item(1, 'waiting')]), false)).toBe('offline');
+    expect(lineStateOf(summaryOf([item(1, 'waiting')]), true)).toBe('waiting');
+    expect(lineStateOf(summaryOf([item(1, 'sent')]), true)).toBe('sent');
+  });
+
+  test('groups stand in the order of need, and empty ones not at all', () => {
+    const groups = groupsOfItems([item(1, 'sent'), item(2, 'sent'), item(5, 'waiting'), item(4, 'sending')]);
+    expect(groups.map(({ key, items }) => [key, items.map(({ sequence }) => sequence)])).toEqual([
+      ['unsent', [4, 5]],
+      ['sent', [2, 1]],
+    ]);
+  });
+
+  test('an age is said in its largest whole unit, and a clock set back by years is now', () => {
+    const now = Date.parse('2026-11-21T12:30:00.000Z');
+    expect(ageOf('2026-11-21T12:18:00.000Z', now, 'en-GB')).toContain('12');
+    expect(ageOf('2026-11-21T09:00:00.000Z', now, 'en-GB')).toMatch(/3 (hr|h)/);
+    expect(ageOf('2031-01-01T00:00:00.000Z', now, 'en-GB')).toContain('0 ');
+  });
+});

@@ -1,0 +1,98 @@
+import type { Me } from '@fieldbook/core/api/session-operations';
+import { defaultSettings, printSettings } from '@fieldbook/core/settings/settings';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import { slipItems } from '@fieldbook/print/text/slip';
+import { expect, test } from 'vitest';
+import { indexMaster } from '../masters/master-index.ts';
+import { voucherMasters } from '../masters/voucher-masters.ts';
+import { slipOf } from './slip-of.ts';
+
+const aed = { code: 'AED', symbol: 'AED', symbolSide: 'start', decimals: 2 } as const;
+const me: Me = {
+  user: { code: 'rep1', name: 'Rep', language: 'en' },
+  role: { code: 'REP', name: 'Rep' },
+  forms: ['*'],
+  branches: [{ code: 'MB', name: 'Main', zone: 'Asia/Dubai', country: 'AE', currency: 'AED', defaultGodown: 'VAN1' }],
+  seesAllBranches: false,
+  money: { cash: 'VAN1CASH' },
+  company: { slug: 'demo', code: 'DEMO', name: 'Demo', country: 'AE', zone: 'Asia/Dubai', taxKind: 'vat' },
+  currency: aed,
+  currencies: [aed],
+  settings: { ...printSettings(defaultSettings), SalesPrintCustomerBalance: 'True' },
+  version: '0',
+};
+const indexes = new Map(
+  Object.entries({
+    item: [{ code: 'MILK', name: 'Milk', unit: 'PCS', retailRate: '6.50', taxCode: 'VAT5' }],
+    customer: [{ code: 'C-1', name: 'Al Madina', nameArabic: 'المدينة', phone: '04 555 0199', creditDays: 30 }],
+    godown: [{ code: 'VAN1', name: 'Van 1', branch: 'MB', isVan: true }],
+    branch: [{ code: 'MB', name: 'Main', currency: 'AED', defaultGodown: 'VAN1', address: 'Street 7' }],
+    route: [{ code: 'R1', name: 'Deira', branch: 'MB', phone: '050 1', managerMobileNo: '050 2' }],
+    taxCode: [
+      {
+        code: 'VAT5',
+        name: 'VAT 5 %',
+        rates: [{ validFrom: '2018-01-01', component: 'VAT', percent: '5', scope: 'always' }],
+      },
+    ],
+    ledger: [{ code: 'VAN1CASH', name: 'Cash of van 1', nature: 'asset', use: 'cash' }],
+  }).map(([name, rows]) => [name, indexMaster(rows)] as const),
+);
+const sources = { me, indexes, masters: voucherMasters(indexes, me) };
+
+function linesOf(type: string, body: object, previousBalance?: number): readonly string[] {
+  const definition = voucherType(type);
+  if (definition === undefined) throw new Error(type);
+  const document = { definition, body, referNo: 'V1S-7', madeAt: '2026-11-21T06:30:00.000Z', previousBalance };
+  const slip = slipOf(document, { paper: '80', lang: 'en' }, sources);
+  if (!slip.ok) throw new Error(JSON.stringify(slip.problems));
+  return slipItems(slip.value).flatMap((item) => (item.kind === 'line' ? [item.text.replace(/ +/g, ' ').trim()] : []));
+}
+
+const sale = {
+  uid: 'a2b5ce54-7e70-4b8c-a0a5-6f6f3a3f2a01',
+  date: '2026-11-21',
+  branch: 'MB',
+  customer: 'C-1',
+  mode: 'credit',
+  route: 'R1',
+  items: [{ item: 'MILK', quantity: '12' }],
+};
+
+test('a sale that the server has never seen prints its number, its figures and the names held here', () => {
+  const lines = linesOf('sales', sale, 10_000);
+  expect(lines).toEqual(expect.arrayContaining(['Street 7', 'Customer : Al Madina', 'Route : Deira']));
+  expect(lines.some((line) => line.includes('V1S-7'))).toBe(true);
+  expect(lines.some((line) => /Net Amount AED 81\.90/.test(line))).toBe(true);
+  expect(lines.some((line) => line.includes('100.00'))).toBe(true);
+});
+
+test('what the customer owed before stands only on the first print, while it is still true', () => {
+  expect(linesOf('sales', sale).some((line) => line.includes('100.00'))).toBe(false);
+});
+
+test('a receipt prints in the words of its own layout', () => {
+  const body = {
+    uid: sale.uid,
+    date: '2026-11-21',
+    branch: 'MB',
+    customer: 'C-1',
+    ledger: 'VAN1CASH',
+    amount: '50.00',
+  };
+  const lines = linesOf('receipt', body);
+  expect(lines).toContain('RECEIPT');
+  expect(lines.join('\n')).toContain('50.00');
+});
+
+test('a body that cannot be read is refused, not printed', () => {
+  const definition = voucherType('sales');
+  if (definition === undefined) throw new Error('sales');
+  const document = {
+    definition,
+    body: { uid: sale.uid, date: 'soon' },
+    referNo: 'V1S-8',
+    madeAt: '2026-11-21T06:30:00Z',
+  };
+  expect(slipOf(document, {}, sources).ok).toBe(false);
+});

@@ -1,0 +1,114 @@
+/**
+ * The paper of a document that so far exists on this device alone: the layouts of the print package over the rows held here.
+ * Nothing is asked of a network, so a slip leaves with the goods (PRINTING.md, Model).
+ */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
+import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
+import { readVoucher } from '@fieldbook/core/definition/read-voucher';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { Instant } from '@fieldbook/core/kernel/date';
+import type { Result } from '@fieldbook/core/kernel/result';
+import { accepted } from '@fieldbook/core/kernel/result';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
+import { paperOf } from '@fieldbook/print/layouts/paper';
+import { printVoucher } from '@fieldbook/print/layouts/print-voucher';
+import type { PrintedVoucher, PrintMasters } from '@fieldbook/print/layouts/printed-voucher';
+import type { MasterRow } from '../masters/master-rows.ts';
+import type { MasterIndexes } from '../masters/voucher-masters.ts';
+
+export interface SlipSources {
+  readonly me: Me;
+  readonly indexes: MasterIndexes;
+  readonly masters: VoucherMasters;
+}
+
+export interface LocalDocument {
+  readonly definition: VoucherDefinition;
+  /** Wire JSON as it was completed. */
+  readonly body: unknown;
+  readonly referNo: string;
+  readonly madeAt: Instant;
+  /** What the party owed before, minor units; nothing when it is not known any more. */
+  readonly previousBalance?: number | undefined;
+}
+
+export interface SlipWish {
+  /** The person's own paper and language where they are nothing. */
+  readonly paper?: Paper | undefined;
+  readonly lang?: PrintLang | undefined;
+  /** It has been printed before. */
+  readonly isCopy?: boolean | undefined;
+}
+
+/** Refused as `readVoucher` refuses: a body that this version cannot read any more has no paper. */
+export function slipOf(document: LocalDocument, wish: SlipWish, sources: SlipSources): Result<PrintDoc> {
+  const { definition, body, referNo, madeAt, previousBalance } = document;
+  const { me, masters } = sources;
+  const decimalsOf = (currency: string | undefined) =>
+    me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals;
+  const read = readVoucher(definition, body, { decimalsOf });
+  if (!read.ok) return read;
+  const completed = completeVoucher(definition, read.value, masters, me.money);
+  const voucher = { ...completed, totals: definition.rules.totals(completed, masters) };
+  const settings = readSettings(me.settings);
+  const printed: PrintedVoucher = {
+    definition,
+    voucher,
+    referNo,
+    state: 'posted',
+    issuedAt: madeAt,
+    isFresh: previousBalance !== undefined,
+    ...(previousBalance === undefined ? {} : { previousBalance }),
+    ...routeFacts(completed.header['route'], sources),
+  };
+  const options = {
+    paper: wish.paper ?? paperOf(settings.paperSize),
+    lang: wish.lang ?? slipLanguage(settings.printLanguage),
+    ...(wish.isCopy === true ? { copy: true } : {}),
+  };
+  return accepted(printVoucher(printed, { masters: slipMasters(sources), settings, options }));
+}
+
+export function slipLanguage(printLanguage: string): PrintLang {
+  if (printLanguage === 'Ar') return 'ar';
+  return printLanguage === 'En/Ar' ? 'en+ar' : 'en';
+}
+
+function routeFacts(route: unknown, { indexes }: SlipSources): Pick<PrintedVoucher, 'routePhone' | 'supervisorNo'> {
+  const row = typeof route === 'string' ? indexes.get('route')?.byCode.get(route) : undefined;
+  const { phone, managerMobileNo }: { readonly phone?: string; readonly managerMobileNo?: string } = texts(row);
+  return {
+    ...(phone === undefined ? {} : { routePhone: phone }),
+    ...(managerMobileNo === undefined ? {} : { supervisorNo: managerMobileNo }),
+  };
+}
+
+function slipMasters({ indexes, masters }: SlipSources): PrintMasters {
+  const row = (of: string, code: string) => indexes.get(of)?.byCode.get(code);
+  return {
+    item: (code) => masters.item(code),
+    godown: (code) => masters.godown(code),
+    currency: (code) => masters.currency(code),
+    branch: (code) => {
+      const view = masters.branch(code);
+      return view === undefined ? undefined : { ...view, ...texts(row('branch', code)) };
+    },
+    party: (side, code) => {
+      const view = masters.party(side, code);
+      return view === undefined ? undefined : { code, name: view.name, ...texts(row(side, code)) };
+    },
+    named: (of, code) => {
+      const found = row(of, code);
+      return found === undefined ? undefined : { name: found.name, ...texts(found) };
+    },
+  };
+}
+
+/** The text fields of a row that are there. */
+function texts(row: MasterRow | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(row ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

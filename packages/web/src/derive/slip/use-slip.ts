@@ -1,0 +1,35 @@
+/** The paper of one stored item: loads the masters of its type, which are on this device, and builds it. */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { Result } from '@fieldbook/core/kernel/result';
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { PrintDoc } from '@fieldbook/print/document';
+import { useMemo } from 'react';
+import { useMe } from '../../session/use-me.ts';
+import { mastersOf } from '../masters/masters-of.ts';
+import { useMasters } from '../masters/use-masters.ts';
+import { type SlipWish, slipOf } from './slip-of.ts';
+
+export type Slip =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly doc: Result<PrintDoc> };
+
+export interface SlipOrder extends SlipWish {
+  readonly definition: VoucherDefinition;
+  readonly item: Pick<OutboxItem, 'body' | 'numbers' | 'madeAt'>;
+  readonly previousBalance?: number | undefined;
+}
+
+export function useSlip({ definition, item, previousBalance, paper, lang, isCopy }: SlipOrder): Slip {
+  const me = useMe();
+  const names = useMemo(() => mastersOf(definition), [definition]);
+  const loaded = useMasters(names);
+  const doc = useMemo(() => {
+    if (loaded.state !== 'ready') return undefined;
+    const { body, numbers, madeAt } = item;
+    const referNo = numbers[0]?.referNo ?? '';
+    return slipOf({ definition, body, referNo, madeAt, previousBalance }, { paper, lang, isCopy }, { me, ...loaded });
+  }, [loaded, definition, item, previousBalance, paper, lang, isCopy, me]);
+  if (loaded.state === 'failed') return loaded;
+  return doc === undefined ? { state: 'loading' } : { state: 'ready', doc };
+}

@@ -1,0 +1,119 @@
+/** One item of the outbox in a sheet: how it stands and why, and what can be done with it. */
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { Banner, Button, Code, type KeyValue, KeyValueList, Sheet } from '@fieldbook/ui';
+import { flagsOf, reasonsOf } from '../../derive/outbox/item-reason.ts';
+import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
+import { titleOf } from './item-title.ts';
+import { StateMark } from './state-mark.tsx';
+
+export interface ItemActions {
+  readonly onSlip: (item: OutboxItem) => void;
+  readonly onRepair: (item: OutboxItem) => void;
+  readonly onResend: (item: OutboxItem) => void;
+}
+
+export interface ItemSheetProps extends ItemActions {
+  /** The one shown; nothing closes the sheet. */
+  readonly item: OutboxItem | undefined;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+}
+
+export function ItemSheet({ item, isBusy, onClose, ...actions }: ItemSheetProps) {
+  const t = useT();
+  const language = useLanguage();
+  const title = item === undefined ? undefined : titleOf(item, language, t);
+  return (
+    <Sheet
+      open={item !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={[title?.what, title?.number].filter(Boolean).join(' ')}
+      actions={item === undefined ? undefined : <SheetActions item={item} isBusy={isBusy} {...actions} />}
+    >
+      {item !== undefined && <ItemFacts item={item} />}
+    </Sheet>
+  );
+}
+
+function SheetActions({
+  item,
+  isBusy,
+  onSlip,
+  onRepair,
+  onResend,
+}: ItemActions & { item: OutboxItem; isBusy: boolean }) {
+  const t = useT();
+  const isAside = item.state === 'refused' || item.state === 'conflict';
+  const isVoucher = item.kind === 'voucher';
+  return (
+    <>
+      {isVoucher && (
+        <Button size="large" onClick={() => onSlip(item)}>
+          {t('outbox.slip')}
+        </Button>
+      )}
+      {isAside && (
+        <Button size="large" isBusy={isBusy} onClick={() => onResend(item)}>
+          {t('outbox.resend')}
+        </Button>
+      )}
+      {item.state === 'refused' && item.kind !== 'attachment' && (
+        <Button size="large" variant="primary" onClick={() => onRepair(item)}>
+          {t('outbox.repair')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ItemFacts({ item }: { readonly item: OutboxItem }) {
+  const t = useT();
+  const language = useLanguage();
+  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'medium' });
+  const reasons = reasonsOf(item, language);
+  const flags = flagsOf(item, language);
+  const further = item.numbers.slice(1).map(({ referNo }) => referNo);
+  const facts: readonly KeyValue[] = [
+    { key: 'state', label: t('outbox.title'), value: <StateMark state={item.state} /> },
+    { key: 'made', label: t('outbox.madeAt'), value: <bdi>{time.format(Date.parse(item.madeAt))}</bdi> },
+    { key: 'sequence', label: t('outbox.sequence'), value: <Code>{`${item.device} · ${item.sequence}`}</Code> },
+    ...(further.length === 0
+      ? []
+      : [{ key: 'further', label: t('outbox.further'), value: <Code>{further.join(', ')}</Code> }]),
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      {item.state === 'refused' && (
+        <Banner tone="refused" title={t('outbox.refusedLead')}>
+          <Texts texts={reasons} />
+        </Banner>
+      )}
+      {item.state === 'conflict' && (
+        <Banner tone="refused" title={t('outbox.conflictLead')}>
+          <Texts texts={reasons} />
+        </Banner>
+      )}
+      {flags.length > 0 && (
+        <Banner tone="warning" title={t('outbox.flagged', { reason: '' })}>
+          <Texts texts={flags} />
+        </Banner>
+      )}
+      <KeyValueList items={facts} />
+      <p className="text-sm text-faint">
+        {item.state === 'sent' && item.answer?.referNo !== undefined
+          ? t('outbox.sentAs', { number: item.answer.referNo })
+          : t('outbox.attempts', { n: item.attempts })}
+      </p>
+    </div>
+  );
+}
+
+function Texts({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ul className="list-disc ps-4">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+/** How one item of the outbox is called: its kind of document, its number, whom it is about, and its net. */
+import { masterNamed } from '@fieldbook/core/masters/index';
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import type { Translate } from '../../i18n/language.tsx';
+import type { Language } from '../../session/preferences.ts';
+
+export interface ItemTitle {
+  readonly what: string;
+  /** The number on the slip, or the code of a row. */
+  readonly number: string | undefined;
+  /** Code of the party. */
+  readonly party: { readonly of: string; readonly code: string } | undefined;
+  /** Decimal text. */
+  readonly net: string | undefined;
+}
+
+const textIn = (body: unknown, name: string): string | undefined => {
+  const value = (body as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+export function titleOf(item: OutboxItem, language: Language, t: Translate): ItemTitle {
+  const { kind, type, body, numbers } = item;
+  if (kind === 'voucher') {
+    const definition = voucherType(type);
+    const party = definition?.party === undefined ? undefined : textIn(body, definition.party.field);
+    const totals = (body as { readonly totals?: unknown } | undefined)?.totals;
+    return {
+      what: definition?.label[language] ?? type,
+      number: numbers[0]?.referNo,
+      party:
+        party === undefined || definition?.party === undefined ? undefined : { of: definition.party.side, code: party },
+      net: textIn(totals, 'net'),
+    };
+  }
+  const what = kind === 'master' ? (masterNamed(type)?.label[language] ?? type) : t('field.attach');
+  return { what, number: textIn(body, 'name') ?? textIn(body, 'code'), party: undefined, net: undefined };
+}

@@ -1,0 +1,58 @@
+/** One item of the outbox as a card to press: what it is, for whom, how much, and how it stands. */
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { Amount, Bdi, Code } from '@fieldbook/ui';
+import { minorOf } from '../../derive/amount-text.ts';
+import { flagsOf, reasonsOf } from '../../derive/outbox/item-reason.ts';
+import { localeTags, nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { titleOf } from './item-title.ts';
+import type { NameOf } from './party-names.ts';
+import { StateMark } from './state-mark.tsx';
+
+export interface OutboxCardProps {
+  readonly item: OutboxItem;
+  readonly nameOf: NameOf;
+  readonly onPress: () => void;
+}
+
+export function OutboxCard({ item, nameOf, onPress }: OutboxCardProps) {
+  const t = useT();
+  const me = useMe();
+  const language = useLanguage();
+  const { what, number, party, net } = titleOf(item, language, t);
+  const row = party === undefined ? undefined : nameOf(party.of, party.code);
+  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'short', timeStyle: 'short' });
+  const reason = reasonsOf(item, language)[0] ?? (item.state === 'conflict' ? t('outbox.conflictLead') : undefined);
+  const flag = flagsOf(item, language)[0];
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onPress}
+        className="flex min-h-16 w-full cursor-pointer flex-col gap-1 px-4 py-2.5 text-start hover:bg-hover active:bg-pressed"
+      >
+        <span className="flex w-full items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate text-base font-medium">
+            {what} {number !== undefined && <Code>{number}</Code>}
+          </span>
+          {net !== undefined && (
+            <span className="shrink-0 text-base font-medium">
+              <Amount minorUnits={minorOf(net, me.currency.decimals)} decimals={me.currency.decimals} />
+            </span>
+          )}
+        </span>
+        <span className="flex w-full items-center justify-between gap-3 text-sm text-soft">
+          <span className="min-w-0 truncate">
+            {party !== undefined && (
+              <Bdi className="me-2">{row === undefined ? party.code : nameIn(language, row)}</Bdi>
+            )}
+            <bdi className="text-faint">{time.format(Date.parse(item.madeAt))}</bdi>
+          </span>
+          <StateMark state={item.state} />
+        </span>
+        {reason !== undefined && item.state !== 'sent' && <span className="text-sm text-refused">{reason}</span>}
+        {flag !== undefined && <span className="text-sm text-pending">{t('outbox.flagged', { reason: flag })}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * The outbox of this phone: what needs a person, what waits, what is in the books. Everything here is read from the device;
+ * the network is asked for nothing but to send.
+ */
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { Banner, Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
+import { useNavigate } from '@tanstack/react-router';
+import Inbox from 'lucide-react/icons/inbox';
+import { lineStateOf, summaryOf } from '../../derive/outbox/outbox-summary.ts';
+import { PageHead } from '../../derive/page-head.tsx';
+import { formAddress } from '../../derive/voucher-places.ts';
+import { useT } from '../../i18n/language.tsx';
+import { syncNow, useOutbox, useSyncState } from '../../offline/outbox.ts';
+import { OutboxGroups } from './outbox-groups.tsx';
+import { OutboxTools } from './outbox-tools.tsx';
+import { StoragePanel } from './storage-panel.tsx';
+
+const none: readonly OutboxItem[] = [];
+
+export function OutboxScreen() {
+  const t = useT();
+  const outbox = useOutbox();
+  const { device } = useSyncState();
+  const items = outbox?.items ?? none;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 pb-8">
+      <PageHead title={t('outbox.title')} actions={<OutboxTools hasItems={items.length > 0} />} />
+      <OutboxNotices items={items} />
+      {outbox === undefined && device === 'approved' ? (
+        <SkeletonRows rows={4} columns={2} />
+      ) : (
+        <OutboxBody items={items} hasLease={outbox?.register.lease !== undefined} />
+      )}
+      <StoragePanel register={outbox?.register} />
+    </div>
+  );
+}
+
+/** What is the case just now, above the list; several may hold at once. */
+function OutboxNotices({ items }: { readonly items: readonly OutboxItem[] }) {
+  const t = useT();
+  const { isOnline, isSyncing, isSignedOut, isGone, storeFailure } = useSyncState();
+  const summary = summaryOf(items);
+  const waits = lineStateOf(summary, isOnline) === 'waiting' || (isOnline && summary.unsent > 0);
+  return (
+    <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5">
+      {storeFailure !== undefined && (
+        <Banner tone="refused" title={t('outbox.failedTitle')}>
+          {t(storeFailure === 'full' ? 'outbox.fullLead' : 'outbox.failedLead')}
+        </Banner>
+      )}
+      {isGone && (
+        <Banner tone="refused" title={t('outbox.goneTitle')}>
+          {t('outbox.goneLead')}
+        </Banner>
+      )}
+      {isSignedOut && <Banner tone="warning" title={t('outbox.signedOut')} />}
+      {!isOnline && (
+        <Banner tone="warning" title={t('outbox.line.offline')}>
+          {t('outbox.offlineLead')}
+        </Banner>
+      )}
+      {waits && (
+        <Banner
+          title={t('outbox.line.waiting', { n: summary.unsent })}
+          action={
+            <Button isBusy={isSyncing} onClick={() => void syncNow()}>
+              {t('outbox.send')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function OutboxBody({ items, hasLease }: { readonly items: readonly OutboxItem[]; readonly hasLease: boolean }) {
+  const t = useT();
+  const navigate = useNavigate();
+  if (items.length > 0) return <OutboxGroups items={items} />;
+  const icon = <Inbox aria-hidden="true" className="size-5" />;
+  if (!hasLease)
+    return <EmptyState icon={icon} title={t('outbox.noLeaseTitle')} description={t('outbox.noLeaseLead')} />;
+  return (
+    <EmptyState
+      icon={icon}
+      title={t('outbox.emptyTitle')}
+      description={t('outbox.emptyLead')}
+      action={
+        <Button variant="primary" onClick={() => void navigate({ to: formAddress('sales') })}>
+          {t('outbox.newSale')}
+        </Button>
+      }
+    />
+  );
+}

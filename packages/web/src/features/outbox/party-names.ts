@@ -1,0 +1,22 @@
+/** Names of parties for the lists of the outbox, from the masters held on this device. */
+import { useQueries } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { indexOf } from '../../derive/masters/master-index.ts';
+import { type MasterRow, masterRowsQuery } from '../../derive/masters/master-rows.ts';
+
+export type NameOf = (master: string, code: string) => MasterRow | undefined;
+
+const masters = ['customer', 'supplier'] as const;
+
+/** Answers nothing until the rows are there: lists then show codes. */
+export function useNameOf(): NameOf {
+  const [customers, suppliers] = useQueries({ queries: masters.map(masterRowsQuery) });
+  const [ofCustomers, ofSuppliers] = [customers?.data, suppliers?.data];
+  return useCallback(
+    (master, code) => {
+      const rows = master === 'customer' ? ofCustomers : ofSuppliers;
+      return rows === undefined ? undefined : indexOf(rows).byCode.get(code);
+    },
+    [ofCustomers, ofSuppliers],
+  );
+}

@@ -1,0 +1,162 @@
+/**
+ * The slip of a document that this device completed: shown at once from the phone alone, printed through the wrapper where
+ * there is one, else by the browser. What is shown here is read from the store, never from the form (DESIGN §5).
+ */
+import { detectBridge } from '@fieldbook/bridge';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import type { PrintDoc } from '@fieldbook/print/document';
+import { payloadOf } from '@fieldbook/print/text/payload';
+import { Banner, Button, EmptyState, IconButton, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
+import { PageHead } from '../../derive/page-head.tsx';
+import { SlipView } from '../../derive/slip/slip-view.tsx';
+import { useSlip } from '../../derive/slip/use-slip.ts';
+import { formAddress } from '../../derive/voucher-places.ts';
+import { useT } from '../../i18n/language.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { notePrinted, wasPrinted } from './printed.ts';
+import { StateMark } from './state-mark.tsx';
+import { useStoredItem } from './use-stored-item.ts';
+
+const papers = ['110', '80', '58'] as const;
+const languages = ['en', 'ar', 'en+ar'] as const;
+
+const bridge = detectBridge(window);
+
+export function SlipScreen() {
+  const t = useT();
+  const { uid = '', fresh } = useSearch({ strict: false }) as { readonly uid?: string; readonly fresh?: string };
+  const stored = useStoredItem(uid);
+  if (stored === 'loading') return <SkeletonRows rows={12} columns={3} />;
+  const definition = stored === undefined ? undefined : voucherType(stored.type);
+  if (stored === undefined || definition === undefined)
+    return <EmptyState title={t('slip.missingTitle')} description={t('slip.missingLead')} />;
+  return <StoredSlip key={uid} definition={definition} item={stored} isFresh={fresh === '1'} />;
+}
+
+interface StoredSlipProps {
+  readonly definition: VoucherDefinition;
+  readonly item: OutboxItem;
+  readonly isFresh: boolean;
+}
+
+function StoredSlip({ definition, item, isFresh }: StoredSlipProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [paper, setPaper] = useState<(typeof papers)[number]>();
+  const [lang, setLang] = useState<(typeof languages)[number]>();
+  const [isCopy, setCopy] = useState(() => wasPrinted(item.uid));
+  const slip = useSlip({ definition, item, paper, lang, isCopy });
+  const number = item.numbers[0]?.referNo ?? '';
+  const doc = slip.state === 'ready' && slip.doc.ok ? slip.doc.value : undefined;
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <PageHead
+        title={
+          <span className="flex items-center gap-1">
+            <IconButton
+              label={t('outbox.open')}
+              icon={<ArrowLeft aria-hidden="true" className="size-5 icon-turns" />}
+              onClick={() => void navigate({ to: OUTBOX })}
+            />
+            {t('slip.title', { number })}
+          </span>
+        }
+        aside={<StateMark state={item.state} />}
+      />
+      {isFresh && (
+        <div className="px-4 pb-2 desk:px-5 print:hidden">
+          <Banner tone="done" title={t('slip.done', { number })}>
+            {t('slip.doneLead')}
+          </Banner>
+        </div>
+      )}
+      {slip.state === 'loading' && <SkeletonRows rows={12} columns={3} />}
+      {slip.state === 'failed' && <FailedState error={slip.error} onRetry={slip.retry} />}
+      {slip.state === 'ready' && !slip.doc.ok && <EmptyState title={t('slip.unreadable')} />}
+      {doc !== undefined && (
+        <>
+          <div className="flex shrink-0 flex-wrap gap-2 px-4 pb-3 desk:px-5 print:hidden">
+            <Segmented
+              label={t('print.paper')}
+              options={papers.map((value) => ({ value, label: t('print.mm', { n: value }) }))}
+              value={paper ?? papers.find((each) => each === doc.paper) ?? '80'}
+              onValueChange={setPaper}
+            />
+            <Segmented
+              label={t('print.language')}
+              options={[
+                { value: 'en', label: 'English' },
+                { value: 'ar', label: 'العربية' },
+                { value: 'en+ar', label: t('print.both') },
+              ]}
+              value={lang ?? doc.lang}
+              onValueChange={setLang}
+            />
+          </div>
+          <SlipView doc={doc} />
+          <SlipBar definition={definition} item={item} doc={doc} onPrinted={() => setCopy(true)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SlipBarProps {
+  readonly definition: VoucherDefinition;
+  readonly item: OutboxItem;
+  readonly doc: PrintDoc;
+  readonly onPrinted: () => void;
+}
+
+function SlipBar({ definition, item, doc, onPrinted }: SlipBarProps) {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    const isDone = await printHere(doc);
+    setBusy(false);
+    if (!isDone) return toast.show({ kind: 'failed', title: t('slip.printFailed') });
+    notePrinted(item.uid);
+    if (bridge.isNative) toast.show({ title: t('slip.printed') });
+    onPrinted();
+  };
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] print:hidden">
+      <AttachButton item={item} />
+      <Button
+        size="large"
+        className="grow"
+        onClick={() => void navigate({ to: formAddress(definition.type), replace: true })}
+      >
+        {t('slip.next')}
+      </Button>
+      <Button
+        size="large"
+        variant="primary"
+        className="grow"
+        isBusy={isBusy}
+        icon={<Printer aria-hidden="true" className="size-5" />}
+        onClick={() => void print()}
+      >
+        {t('slip.print')}
+      </Button>
+    </div>
+  );
+}
+
+/** Never repeated by itself: a bill that came out half is printed again by a person, as a copy (PRINTING.md, Thermal). */
+async function printHere(doc: PrintDoc): Promise<boolean> {
+  if (bridge.isNative) return (await bridge.print(payloadOf(doc))).ok;
+  window.print();
+  return true;
+}

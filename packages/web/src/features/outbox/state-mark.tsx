@@ -1,0 +1,27 @@
+/** The state of one item by word and icon, with colour in support only. */
+import type { OutboxState } from '@fieldbook/core/sync/outbox-item';
+import { Badge, type BadgeTone } from '@fieldbook/ui';
+import ArrowUp from 'lucide-react/icons/circle-arrow-up';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock-3';
+import GitFork from 'lucide-react/icons/git-fork';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import { useT } from '../../i18n/language.tsx';
+
+const looks = {
+  waiting: { tone: 'pending', Icon: Clock },
+  sending: { tone: 'info', Icon: ArrowUp },
+  sent: { tone: 'posted', Icon: CircleCheck },
+  refused: { tone: 'refused', Icon: OctagonX },
+  conflict: { tone: 'refused', Icon: GitFork },
+} as const satisfies Record<OutboxState, { tone: BadgeTone; Icon: unknown }>;
+
+export function StateMark({ state }: { readonly state: OutboxState }) {
+  const t = useT();
+  const { tone, Icon } = looks[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
+      {t(`outbox.state.${state}`)}
+    </Badge>
+  );
+}
