@@ -57,8 +57,9 @@ export class CreditDesk {
       found.push([problem('credit.overdue', 'customer', { date: standing.oldestDue }), choices.overdueCheck]);
     }
     const noticed = found.filter(([, check]) => check !== 'Nothing');
-    const refused = mayExceed ? [] : noticed.filter(([, check]) => check === 'Refuse').map(([each]) => each);
-    return { problems: refused, exceptions: noticed.map(([{ code }]) => code) };
+    const forgives = (each: Problem) => part.field?.forgiving.forgives(each) === true;
+    const refused = mayExceed ? [] : noticed.filter(([each, check]) => check === 'Refuse' && !forgives(each));
+    return { problems: refused.map(([each]) => each), exceptions: noticed.map(([{ code }]) => code) };
   }
 
   accept(): void {

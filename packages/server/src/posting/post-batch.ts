@@ -1,19 +1,20 @@
 /** A batch of documents in one transaction: locks for all, each posted or refused by itself, one write, one commit. */
 import { present } from '@fieldbook/core/kernel/assert';
-import { problem } from '@fieldbook/core/kernel/result';
+import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { CreditDesk, drawsOnCredit, mayExceedCredit } from './credit-desk.ts';
 import { AHEAD, type ExpectedBooks, type Numbers } from './expected-books.ts';
+import { askLeased } from './leased-numbers.ts';
 import { type Locks, lockVoucher, noLocks } from './locks.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { Opened } from './opened.ts';
 import { type Desk, postDocument } from './post-document.ts';
 import type { PreparedDocument } from './prepare.ts';
-import type { Actor, PostedVoucher, PostingOutcome } from './service.ts';
-import { findSources, hasSource, sourceNoOf, sourceProblem } from './source-vouchers.ts';
+import type { Actor, FieldUpload, PostedVoucher, PostingOutcome } from './service.ts';
+import { findSources, hasSource, judgeSource, sourceNoOf } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { loadPosted } from './stored-vouchers.ts';
 import { commitPosting, openPosting, rollBack } from './transaction.ts';
@@ -35,13 +36,16 @@ export interface Batch {
   readonly masters: MasterSnapshot;
   /** Sources of the documents, as far as their senders named them. */
   readonly named: NamedSources;
+  /** Whose documents these are, when they were completed in the field. */
+  readonly field?: FieldBatch | undefined;
 }
+
+export type FieldBatch = Pick<FieldUpload, 'deviceId' | 'keep'>;
 
 /** Throws `StaleMasters` and database faults; the transaction is over in any case. */
 export function postBatch(db: CompanyDatabase<Schema>, batch: Batch, books: ExpectedBooks): Promise<PostingOutcome[]> {
   return db.withClient(async (client) => {
-    const documents = batch.entries.map(({ document }) => document);
-    const sourceNos = await findSources(client, documents, { ...batch, actor: firstActor(batch) });
+    const sourceNos = await findSources(client, documentsOf(batch), { ...batch, actor: firstActor(batch) });
     try {
       return await runBatch(client, batch, { sourceNos, books });
     } catch (error) {
@@ -61,10 +65,13 @@ async function runBatch(
   const opened = await openBatch(client, batch, sourceNos);
   const parts = entries.flatMap(({ document }) => document.parts);
   const { sources, credit } = await askUnderLocks(client, { masters, sources: sourceNos.values(), parts });
-  const desk = createDesk(opened, batch, credit, (part) => {
+  const leased =
+    batch.field === undefined ? undefined : await askLeased(client, batch.field.deviceId, documentsOf(batch));
+  const named = createDesk(opened, batch, credit, (part) => {
     const number = sourceNoOf(part, sourceNos);
     return number === undefined ? undefined : sources.get(number);
   });
+  const desk = leased === undefined ? named : { ...named, leased };
   const claims = new Map((opened.claims ?? []).map(([key, hash, voucherNo]) => [key, { hash, voucherNo }]));
   const posted = new Map<string, PostedVoucher>();
   const work = emptyWork();
@@ -77,15 +84,18 @@ async function runBatch(
       continue;
     }
     const own = emptyWork();
-    const result = refuseSource(document, desk) ?? postDocument(document, { ...desk, ...personOf(actor) }, own);
+    const sourced = withSources(document, { ...desk, ...personOf(actor) });
+    const result = sourced.ok ? postDocument(document, sourced.value, own) : sourced;
     if (!result.ok) {
       desk.state.discard();
       credit.discard();
+      leased?.discard();
       outcomes.push({ kind: 'refused', problems: result.problems });
       continue;
     }
     desk.state.accept();
     credit.accept();
+    leased?.accept();
     joinWork(work, own);
     claims.set(document.uid, { hash: document.bodyHash, voucherNo: result.value.voucherNo });
     posted.set(document.uid, result.value);
@@ -94,7 +104,7 @@ async function runBatch(
   if (posted.size === 0) await client.query('COMMIT');
   else {
     writeState(work, desk.state, masters);
-    await commitPosting(client, work);
+    await commitPosting(client, work, { before: leased?.sql, answer: batch.field?.keep(posted) });
     books.keep(work);
   }
   books.replaceNumbers((opened.voucherNos ?? []).slice(need.vouchers), (opened.postingNos ?? []).slice(need.postings));
@@ -110,6 +120,10 @@ function openBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNos): P
   const newVouchers = need.vouchers + AHEAD.vouchers;
   const newPostings = need.postings + AHEAD.postings;
   return openPosting(client, { actor: firstActor(batch), keys, locks, newVouchers, newPostings }, masters);
+}
+
+function documentsOf({ entries }: Batch): PreparedDocument[] {
+  return entries.map(({ document }) => document);
 }
 
 export function locksOf({ entries, masters }: Batch): Locks {
@@ -157,11 +171,13 @@ export function plainDesk(opened: Opened, batch: Batch): Desk {
   return createDesk(opened, batch, new CreditDesk(batch.masters, []), () => undefined);
 }
 
-function refuseSource(document: PreparedDocument, desk: Desk) {
-  const problems = document.parts
-    .map((part) => sourceProblem(part, desk.sourceOf(part)))
-    .filter((each) => each !== undefined);
-  return problems.length === 0 ? undefined : ({ ok: false, problems } as const);
+/** The desk for a document: without the sources that it goes without, refused by those that it cannot do without. */
+function withSources(document: PreparedDocument, desk: Desk): Result<Desk> {
+  const judgements = document.parts.map((part) => judgeSource(part, desk.sourceOf(part)));
+  const problems = judgements.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
+  if (problems.length > 0) return refused(...problems);
+  const isLoose = judgements.some((each) => each.isLoose);
+  return accepted(isLoose ? { ...desk, sourceOf: () => undefined } : desk);
 }
 
 function loadStored(

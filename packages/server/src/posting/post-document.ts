@@ -14,10 +14,19 @@ import {
 import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { CreditDesk } from './credit-desk.ts';
+import type { LeasedNumbers } from './leased-numbers.ts';
 import { writePosting } from './posting-rows.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import type { PostedVoucher } from './service.ts';
-import { ledgerLineRows, lineRows, taxRows, tenderRows, type VoucherFrame, voucherRow } from './voucher-rows.ts';
+import {
+  ledgerLineRows,
+  lineRows,
+  postingDate,
+  taxRows,
+  tenderRows,
+  type VoucherFrame,
+  voucherRow,
+} from './voucher-rows.ts';
 import type { Work } from './work.ts';
 import type { SeriesHead, WorkingState } from './working-state.ts';
 
@@ -30,6 +39,8 @@ export interface Desk {
   readonly mayExceedCredit: boolean;
   /** The voucher that a part's source field names. */
   readonly sourceOf: (part: PreparedVoucher) => SourceVoucher | undefined;
+  /** Numbers of the device whose documents these are; none at the office. */
+  readonly leased?: LeasedNumbers;
   readonly nextVoucherNo: () => number;
   readonly nextPostingNo: () => number;
 }
@@ -70,7 +81,7 @@ function postPart(
   work: Work,
 ): Result<PostedVoucher> {
   const head = desk.state.series(part.series.id);
-  const number = takeNumber(part, head);
+  const number = part.field === undefined ? takeNumber(part, head) : takeLeased(part, head, desk);
   if (!number.ok) return number;
   const referNo = `${part.series.prefix}-${number.value}`;
   const frame: VoucherFrame = {
@@ -86,7 +97,17 @@ function postPart(
   const { hash, exceptions } = written.value;
   work.vouchers.push({ ...voucherRow(part, frame, desk.masters), exceptions });
   if (fulfilledTypes.includes(part.voucher.type)) work.fulfilled.push(frame.voucherNo);
-  return accepted(presentVoucher(part, frame, hash));
+  const flagged = exceptions.length === 0 ? {} : { exceptions };
+  return accepted({ ...presentVoucher(part, frame, hash), ...flagged });
+}
+
+/** A number of a device's lease: the next one, one further on that leaves some open, or one that was left open. */
+function takeLeased(part: PreparedVoucher, head: SeriesHead, { leased }: Desk): Result<number> {
+  const { slip, forgiving } = present(part.field, 'completed in the field');
+  const taken = present(leased, 'the lease of the device was asked for').take(part.series, slip, head);
+  const [found] = taken.ok ? taken.value : [];
+  if (found !== undefined) forgiving.forgives(found);
+  return taken.ok ? accepted(slip.number) : taken;
 }
 
 function takeNumber(part: PreparedVoucher, head: SeriesHead): Result<number> {
@@ -115,9 +136,12 @@ export function postVersion(
 ): Result<WrittenVersion> {
   const { masters, state } = desk;
   const { header } = part.voucher;
+  const date = postingDate(part);
+  const leniency = part.field?.forgiving;
   const book = createPostingBook({
     masters,
-    date: String(header['date']),
+    date,
+    leniency,
     referNo: frame.referNo,
     currency: String(header['currency'] ?? masters.choices.baseCurrency),
     exchangeRate: Number(header['exchangeRate'] ?? ONE_RATE),
@@ -129,8 +153,9 @@ export function postVersion(
   const posted = part.definition.post(part.voucher, book, masters);
   if (!posted.ok) return posted;
   const written = book.finish();
-  const { problems, exceptions } = desk.credit.judge(part, written, desk.mayExceedCredit);
-  if (problems.length > 0) return refused(...problems);
+  const credit = desk.credit.judge(part, written, desk.mayExceedCredit);
+  if (credit.problems.length > 0) return refused(...credit.problems);
+  const exceptions = [...new Set([...(leniency?.codes ?? []), ...credit.exceptions])];
   const source = desk.sourceOf(part);
   if (source !== undefined && fulfilledTypes.includes(source.type)) work.fulfilled.push(source.voucherNo);
   const branchId = present(masters.idOf('branch', String(header['branch'])), 'the branch was checked');
@@ -154,7 +179,7 @@ export function postVersion(
     version: frame.version,
     kind: 'post' as const,
     reverses: null,
-    date: String(header['date']),
+    date,
     branchId,
     reason: null,
     userId: desk.userId,
@@ -183,7 +208,7 @@ function presentVoucher(part: PreparedVoucher, frame: VoucherFrame, hash: string
     uid: part.voucher.uid,
     type: part.voucher.type,
     referNo: frame.referNo,
-    date: String(part.voucher.header['date']),
+    date: postingDate(part),
     state: 'posted',
     version: frame.version,
     net: printMoney(part.voucher.totals.net, part.decimals),

@@ -3,11 +3,13 @@
  * commit between them and not one each (docs/decisions/0040-postings-share-transactions.md). Nobody waits for company:
  * a document that finds the way free goes alone and at once.
  */
-import type { Actor, PostingOutcome } from './service.ts';
+import type { Actor, FieldNumbers, PostingOutcome } from './service.ts';
 
 export interface Submission {
   readonly actor: Actor;
   readonly body: unknown;
+  /** Of a document that was completed in the field. */
+  readonly field?: FieldNumbers;
 }
 
 export interface PostQueue {

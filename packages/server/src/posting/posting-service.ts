@@ -10,10 +10,10 @@ import { editVoucher } from './edit-voucher.ts';
 import { ExpectedBooks } from './expected-books.ts';
 import { loadNamedSources, type NamedSources, noSources } from './named-sources.ts';
 import { createPostAtOnce, type PostAtOnce } from './post-at-once.ts';
-import { type Batch, postBatch } from './post-batch.ts';
+import { type Batch, type FieldBatch, postBatch } from './post-batch.ts';
 import { createPostQueue, type Submission } from './post-queue.ts';
 import { namesSource, prepareDocument } from './prepare.ts';
-import type { Actor, PostingOutcome, PostingService } from './service.ts';
+import type { Actor, FieldUpload, PostingOutcome, PostingService } from './service.ts';
 import { retrying } from './transaction.ts';
 
 export interface PostingParts {
@@ -38,6 +38,7 @@ export function createPostingService(given: PostingParts): PostingService {
       const isSingle = bodies.length === 1 && !namesSource(bodies[0]);
       return isSingle ? [await queue.submit({ actor, body: bodies[0] })] : postBodies(parts, actor, bodies);
     },
+    postCompleted: (upload) => postCompleted(parts, upload),
     edit: (actor, change) => changing(parts, (masters) => editVoucher(parts.database, { actor, change, masters })),
     change: (actor, change) => changing(parts, (masters) => changeState(parts.database, { actor, change, masters })),
   };
@@ -64,55 +65,74 @@ async function postBodies(parts: Bench, actor: Actor, bodies: readonly unknown[]
     }));
   }
   const outcomes: PostingOutcome[] = [];
-  for (const run of runsOf(bodies)) {
+  for (const run of runsOf(bodies, (body) => body)) {
     const submissions = run.map((body) => ({ actor, body }));
     outcomes.push(...(await postRun(parts, submissions)));
   }
   return outcomes;
 }
 
-/** Bodies that may share a transaction, in order: one that refers to another voucher goes alone. */
-function runsOf(bodies: readonly unknown[]): unknown[][] {
-  const runs: unknown[][] = [];
-  let open: unknown[] | undefined;
-  for (const body of bodies) {
-    const isAlone = namesSource(body);
-    if (isAlone || open === undefined) runs.push([body]);
-    else open.push(body);
+/** Documents that may share a transaction, in order: one that refers to another voucher goes alone. */
+function runsOf<T>(documents: readonly T[], bodyOf: (document: T) => unknown, most = LARGEST_BATCH): T[][] {
+  const runs: T[][] = [];
+  let open: T[] | undefined;
+  for (const document of documents) {
+    const isAlone = namesSource(bodyOf(document));
+    if (isAlone || open === undefined || open.length >= most) runs.push([document]);
+    else open.push(document);
     open = isAlone ? undefined : runs.at(-1);
   }
   return runs;
 }
 
-async function postRun(parts: Bench, submissions: readonly Submission[]): Promise<PostingOutcome[]> {
+/** In order, as many at once as may share a transaction: one that refers to another goes alone, as at the office. */
+async function postCompleted(parts: Bench, upload: FieldUpload): Promise<PostingOutcome[]> {
+  const { actor, documents, most } = upload;
+  const outcomes: PostingOutcome[] = [];
+  for (const run of runsOf(documents, ({ body }) => body, most)) {
+    const submissions = run.map((document) => ({ actor, body: document.body, field: document }));
+    outcomes.push(...(await postRun(parts, submissions, upload)));
+  }
+  return outcomes;
+}
+
+async function postRun(
+  parts: Bench,
+  submissions: readonly Submission[],
+  field?: FieldBatch,
+): Promise<PostingOutcome[]> {
   try {
-    return await retrying(parts.cache, (masters) => attempt(parts, submissions, masters));
+    return await retrying(parts.cache, (masters) => attempt(parts, { submissions, field }, masters));
   } catch (error) {
     const known = databaseProblem(error, submissions.length === 1 ? submissions[0]?.body : undefined);
     if (known === undefined) throw error;
     if (submissions.length === 1) return [{ kind: 'refused', problems: [known] }];
     const outcomes: PostingOutcome[] = [];
-    for (const submission of submissions) outcomes.push(...(await postRun(parts, [submission])));
+    for (const submission of submissions) outcomes.push(...(await postRun(parts, [submission], field)));
     return outcomes;
   }
 }
 
-async function attempt(
-  parts: Bench,
-  submissions: readonly Submission[],
-  masters: MasterSnapshot,
-): Promise<PostingOutcome[]> {
+interface Run {
+  readonly submissions: readonly Submission[];
+  readonly field: FieldBatch | undefined;
+}
+
+async function attempt(parts: Bench, run: Run, masters: MasterSnapshot): Promise<PostingOutcome[]> {
+  const { submissions, field } = run;
   const named = await namedSourcesOf(parts, submissions, masters);
   const { priced } = named;
-  const prepared = submissions.map(({ body, actor }) => prepareDocument(body, { actor, masters, priced }));
+  const prepared = submissions.map(({ body, actor, field: numbers }) =>
+    prepareDocument(body, { actor, masters, priced, field: numbers }),
+  );
   if (prepared.some((each) => !each.ok && each.problems.some(mayBeNews)) && (await isBehind(parts, masters))) {
-    return attempt(parts, submissions, parts.cache.current);
+    return attempt(parts, run, parts.cache.current);
   }
   const entries = submissions.flatMap(({ actor }, index) => {
     const each = prepared[index];
     return each?.ok === true ? [{ actor, document: each.value }] : [];
   });
-  const posted = entries.length === 0 ? [] : await postEntries(parts, { entries, masters, named });
+  const posted = entries.length === 0 ? [] : await postEntries(parts, { entries, masters, named, field });
   const next = posted.values();
   return prepared.map((each) =>
     each.ok ? (next.next().value as PostingOutcome) : { kind: 'refused', problems: each.problems },
@@ -132,7 +152,8 @@ function namedSourcesOf(
 }
 
 async function postEntries({ database, books, atOnce }: Bench, batch: Batch): Promise<readonly PostingOutcome[]> {
-  return (await atOnce.post(batch)) ?? postBatch(database, batch, books);
+  const posted = batch.field === undefined ? await atOnce.post(batch) : undefined;
+  return posted ?? postBatch(database, batch, books);
 }
 
 /** A name that is not known here may have been made by another server a moment ago. */

@@ -8,14 +8,18 @@ import { canonicalJson, canonicalVoucher } from '@fieldbook/core/definition/cano
 import { checkReferences } from '@fieldbook/core/definition/check-references';
 import { checkVoucher, type Poster } from '@fieldbook/core/definition/check-voucher';
 import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
+import { judged } from '@fieldbook/core/definition/leniency';
 import { readVoucher, writeVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
+import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
+import type { Slip } from './leased-numbers.ts';
 import type { PriceSources } from './named-sources.ts';
-import type { Actor } from './service.ts';
+import type { Actor, FieldNumbers } from './service.ts';
 
 /** One voucher to be posted. */
 export interface PreparedVoucher {
@@ -25,6 +29,15 @@ export interface PreparedVoucher {
   /** Canonical wire JSON of the completed voucher: what `voucher_version.body` keeps. */
   readonly body: string;
   readonly decimals: number;
+  /** Of a voucher that was completed in the field; nothing is forgiven another. */
+  readonly field?: FieldFacts;
+}
+
+export interface FieldFacts {
+  readonly forgiving: Forgiving;
+  readonly slip: Slip;
+  /** The first open day, where its own is closed. */
+  readonly movedTo?: IsoDate;
 }
 
 /** One entered document: most often one voucher, sometimes several that the law wants apart. */
@@ -41,9 +54,12 @@ export interface Preparing {
   readonly masters: MasterSnapshot;
   /** Documents whose prices these may take over, when they leave out their own. */
   readonly priced?: PriceSources;
+  /** Of a document that was completed in the field. */
+  readonly field?: FieldNumbers | undefined;
 }
 
-export function prepareDocument(body: unknown, { actor, masters, priced }: Preparing): Result<PreparedDocument> {
+export function prepareDocument(body: unknown, preparing: Preparing): Result<PreparedDocument> {
+  const { actor, masters, priced } = preparing;
   const definition = definitionOf(body);
   if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
   if (!mayOpen(actor, definition.permission)) return refused(problem('auth.no_permission_voucher'));
@@ -52,7 +68,7 @@ export function prepareDocument(body: unknown, { actor, masters, priced }: Prepa
   const received = canonicalVoucher(read.value);
   const source = priced?.(definition, read.value);
   const draft = source === undefined ? read.value : inheritPrices(definition, read.value, source, masters);
-  const parts = prepareParts(definition, draft, actor, masters);
+  const parts = prepareParts(definition, draft, preparing);
   if (!parts.ok) return parts;
   return accepted({ uid: read.value.uid, bodyHash: sha256(received), received, parts: parts.value });
 }
@@ -79,19 +95,20 @@ function withIdentity(body: unknown, stored: { type: string; uid: string; series
 function prepareParts(
   definition: VoucherDefinition,
   read: VoucherDraft,
-  actor: Actor,
-  masters: MasterSnapshot,
+  { actor, masters, field }: Preparing,
 ): Result<PreparedVoucher[]> {
   const draft = completeVoucher(definition, read, masters, actor.money);
-  const references = checkReferences(definition, draft, masters);
+  const lenient = field === undefined ? undefined : new Forgiving();
+  const references = judged((each) => checkReferences(definition, draft, each), masters, lenient);
   if (references.length > 0) return refused(...references);
   if (!mayUseBranch(actor, draft)) return refused(problem('auth.no_permission', 'branch'));
   const drafts = definition.split?.(draft, masters) ?? [draft];
   const parts: PreparedVoucher[] = [];
   const problems: Problem[] = [];
   const poster = { user: actor.userName, now: new Date().toISOString() };
-  for (const part of drafts) {
-    const result = preparePart(part, draft, masters, poster);
+  for (const [index, each] of drafts.entries()) {
+    const onSlip = onSlipOf(each, field, index);
+    const result = onSlip.ok ? preparePart(onSlip.value, draft, masters, poster) : onSlip;
     if (result.ok) parts.push(result.value);
     else problems.push(...result.problems);
   }
@@ -100,21 +117,40 @@ function prepareParts(
   return problems.length === 0 ? accepted(parts) : refused(...problems);
 }
 
+interface OnSlip {
+  readonly part: VoucherDraft;
+  readonly facts?: Omit<FieldFacts, 'movedTo'>;
+}
+
+/** A voucher that was completed in the field has its number, and the leniency of its kind. */
+function onSlipOf(part: VoucherDraft, field: FieldNumbers | undefined, index: number): Result<OnSlip> {
+  if (field === undefined) return accepted({ part });
+  const taken = field.numbers[index];
+  if (taken === undefined) return refused(problem('field.required', 'numbers'));
+  const { series, number } = taken;
+  const facts = { forgiving: new Forgiving(), slip: { number, epoch: field.epoch } };
+  return accepted({ part: { ...part, series, number }, facts });
+}
+
 function preparePart(
-  part: VoucherDraft,
+  { part, facts }: OnSlip,
   whole: VoucherDraft,
   masters: MasterSnapshot,
   poster: Poster,
 ): Result<PreparedVoucher> {
   const definition = present(voucherType(part.type), `no voucher type ${part.type}`);
-  const checked = checkVoucher(definition, part, masters, poster);
+  const lenient = facts === undefined ? poster : { ...poster, leniency: facts.forgiving };
+  const checked = checkVoucher(definition, part, masters, lenient);
   const series = seriesOf(part, whole, masters);
   if (!series.ok) return refused(...checked.problems, ...series.problems);
   if (checked.totals === undefined || checked.problems.length > 0) return refused(...checked.problems);
   const decimals = decimalsIn(masters)(text(part.header['currency'])) ?? 2;
   const { claimedNet: _claimed, ...kept } = part;
   const body = canonicalJson(writeVoucher(definition, kept, decimals));
-  return accepted({ definition, voucher: { ...part, totals: checked.totals }, series: series.value, body, decimals });
+  const voucher = { ...part, totals: checked.totals };
+  const { movedTo } = checked;
+  const field = facts === undefined ? {} : { field: { ...facts, ...(movedTo === undefined ? {} : { movedTo }) } };
+  return accepted({ definition, voucher, series: series.value, body, decimals, ...field });
 }
 
 /** The slip's net is what all its vouchers come to: what goes back counts against what was sold. */

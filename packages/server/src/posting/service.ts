@@ -5,6 +5,7 @@
 import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherAction, VoucherState } from '@fieldbook/core/definition/states';
 import type { Problem } from '@fieldbook/core/kernel/result';
+import type { TakenNumber } from '@fieldbook/core/sync/outbox-item';
 
 /** Who acts and what this person may see; set into the transaction, so that row security holds below all code. */
 export interface Actor {
@@ -35,6 +36,8 @@ export interface PostedVoucher {
   readonly hash: string;
   /** Vouchers posted with it (the credit note split from a sale). */
   readonly related: readonly { readonly type: string; readonly voucherNo: number; readonly referNo: string }[];
+  /** Codes that a supervisor must look at; absent when there are none. */
+  readonly exceptions?: readonly string[];
 }
 
 export type PostingOutcome =
@@ -53,12 +56,37 @@ export interface StateChange {
   readonly key: string;
 }
 
+/** Numbers of a document that was completed in the field, one for each voucher it becomes, and the lease they are from. */
+export interface FieldNumbers {
+  readonly numbers: readonly TakenNumber[];
+  readonly epoch?: number | undefined;
+}
+
+export interface FieldBody extends FieldNumbers {
+  readonly body: unknown;
+}
+
+export interface FieldUpload {
+  readonly actor: Actor;
+  readonly deviceId: number;
+  readonly documents: readonly FieldBody[];
+  /** Documents that may share a transaction. */
+  readonly most: number;
+  /** SQL that is run with those that are posted, in their transaction: uid and voucher of each. Values as literals. */
+  readonly keep: (posted: ReadonlyMap<string, PostedVoucher>) => string;
+}
+
 export interface PostingService {
   /**
    * Posts vouchers given as wire JSON (each with its `type`), at most 500, in one transaction where all are well; a
    * refused one never takes others with it. Answers one outcome per body, in order.
    */
   post(actor: Actor, bodies: readonly unknown[]): Promise<readonly PostingOutcome[]>;
+  /**
+   * Posts documents that were completed in the field, in order: what is forgiven them goes with the voucher as an exception
+   * flag (docs/decisions/0090-offline.md). Answers one outcome a document.
+   */
+  postCompleted(upload: FieldUpload): Promise<readonly PostingOutcome[]>;
   /** Replaces a voucher's content: reverses the old version and posts the new one, under the same number. */
   edit(actor: Actor, change: { voucherNo: number; body: unknown; key: string }): Promise<PostingOutcome>;
   /** Void (reverses, keeps number and reason), lock, unlock, verify, reject. */

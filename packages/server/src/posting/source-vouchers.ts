@@ -134,6 +134,22 @@ function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
   };
 }
 
+/**
+ * What is against a document's reference to its source: nothing, or a refusal; `isLoose` when it was completed in the field and
+ * goes without what it names.
+ */
+export function judgeSource(
+  part: PreparedVoucher,
+  source: SourceVoucher | undefined,
+): { readonly problem?: Problem; readonly isLoose: boolean } {
+  const wrong = sourceProblem(part, source);
+  if (wrong === undefined) return { isLoose: false };
+  const field = part.definition.source?.field ?? '';
+  const isNeeded = part.definition.header[field]?.required === true;
+  const isLoose = !isNeeded && part.field?.forgiving.forgives(wrong) === true;
+  return isLoose ? { isLoose } : { problem: wrong, isLoose };
+}
+
 /** Why a document may not refer to what it names. */
 export function sourceProblem(part: PreparedVoucher, source: SourceVoucher | undefined): Problem | undefined {
   const field = part.definition.source?.field;

@@ -144,7 +144,7 @@ async function decide(
     nextState: next,
     standing: read.standing,
     commit: async (work) => {
-      [row] = await commitPosting<PostedRow>(client, work, postedSql(change.voucherNo));
+      [row] = await commitPosting<PostedRow>(client, work, { answer: postedSql(change.voucherNo) });
     },
   });
   if (problems.length > 0) return refuse(problems);

@@ -6,7 +6,7 @@ import type { PostedVoucher } from './service.ts';
 const load = (
   voucherNo: string,
   relatedUids: string,
-) => `select v.id, v.uid, v.type, v.refer_no, v.date, v.state, v.version, v.net, c.decimals,
+) => `select v.id, v.uid, v.type, v.refer_no, v.date, v.state, v.version, v.net, v.exceptions, c.decimals,
     (select encode(p.hash, 'hex') from posting p where p.voucher_id = v.id order by p.id desc limit 1) as hash,
     (select coalesce(json_agg(json_build_object('type', r.type, 'voucherNo', r.id, 'referNo', r.refer_no) order by r.id), '[]')
       from voucher r where r.uid = any (${relatedUids})) as related
@@ -31,6 +31,7 @@ export interface PostedRow {
   readonly decimals: number;
   readonly hash: string;
   readonly related: PostedVoucher['related'];
+  readonly exceptions: readonly string[];
 }
 
 /** A voucher with those split from the same document (`relatedUids`). The caller has set the transaction's context. */
@@ -59,5 +60,6 @@ export function postedOf(row: PostedRow): PostedVoucher {
     net: printMoney(row.net, row.decimals),
     hash: row.hash,
     related: row.related,
+    ...(row.exceptions.length === 0 ? {} : { exceptions: row.exceptions }),
   };
 }

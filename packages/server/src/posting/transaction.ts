@@ -74,13 +74,12 @@ function openArguments({ actor, keys, locks, newVouchers, newPostings }: OpenReq
   return [...texts.map(literal), newVouchers, newPostings].join(', ');
 }
 
-/** Answers the rows of `answer`, a statement that sees what was written. */
 /** Read after the locks of their stock, under which alone they change: a statement of its own sees what waited before it. */
 function batchesSql(pairs: readonly (readonly [godown: number, item: number])[]): string {
   if (pairs.length === 0) return '';
   const wanted = pairs.map(([godown, item]) => `(${godown}, ${item})`).join(', ');
   return `; SELECT coalesce(json_agg(json_build_array(godown_id, item_id, batch, expiry, quantity) ORDER BY expiry, batch), '[]')
-    AS batches FROM stock_batch WHERE (godown_id, item_id) IN (${wanted}) AND quantity > 0`;
+    AS batches FROM stock_batch WHERE (godown_id, item_id) IN (${wanted}) AND quantity <> 0`;
 }
 
 /** In front of a statement that needs nothing of it. */
@@ -94,10 +93,17 @@ function withBatchesSql(rows: Work['batches']): string {
     ON CONFLICT (godown_id, item_id, batch, expiry) DO UPDATE SET quantity = excluded.quantity) `;
 }
 
+export interface Beside {
+  /** Run before anything is written. */
+  readonly before?: string | undefined;
+  /** A statement that sees what was written; its rows are answered. */
+  readonly answer?: string | undefined;
+}
+
 export async function commitPosting<T = unknown>(
   client: pg.ClientBase,
   work: Work,
-  answer?: string,
+  { before, answer }: Beside = {},
 ): Promise<readonly T[]> {
   const texts = workArguments(work).map(literal);
   const fulfilled = [arrayText(new Set(work.fulfilled)), arrayText(fulfilledTypes)].map(literal).join(', ');
@@ -105,7 +111,8 @@ export async function commitPosting<T = unknown>(
   // A function that writes sees what was written before it, also within its statement.
   const written = work.fulfilled.length === 0 ? write : `refresh_fulfilment(${fulfilled}) FROM ${write}`;
   const asked = answer === undefined ? '' : `${answer}; `;
-  const results = await simpleQuery(client, `${withBatchesSql(work.batches)}SELECT ${written}; ${asked}COMMIT`);
+  const first = before === undefined ? '' : `${before}; `;
+  const results = await simpleQuery(client, `${first}${withBatchesSql(work.batches)}SELECT ${written}; ${asked}COMMIT`);
   return answer === undefined ? [] : ((results.at(-2)?.rows ?? []) as T[]);
 }
 

@@ -1,6 +1,7 @@
 /** A completed voucher as rows of its tables. Header fields find their columns by their shared names; no type is named. */
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { ONE_RATE } from '@fieldbook/core/kernel/money';
 import { itemLines } from '@fieldbook/core/stock/item-lines';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -30,6 +31,11 @@ export function partyId(values: Values, idOf: IdOf): number | null {
   return idOf('customer', values['customer']) ?? idOf('supplier', values['supplier']);
 }
 
+/** The day it is posted on: the document's own, unless that is closed and it was completed in the field. */
+export function postingDate(part: PreparedVoucher): IsoDate {
+  return part.field?.movedTo ?? String(part.voucher.header['date']);
+}
+
 export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row {
   const { header, totals } = part.voucher;
   const idOf = idFinder(masters);
@@ -40,7 +46,8 @@ export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: 
     series_id: part.series.id,
     number: frame.number,
     refer_no: frame.referNo,
-    date: header['date'],
+    date: postingDate(part),
+    document_date: part.field?.movedTo === undefined ? null : header['date'],
     branch_id: idOf('branch', header['branch']),
     party_id: partyId(header, idOf),
     godown_id: idOf('godown', header['godown']),

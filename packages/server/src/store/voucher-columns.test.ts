@@ -212,6 +212,7 @@ describeOnEachServer('columns of vouchers', (server) => {
       'branch_id',
       'posted_by',
       'exceptions',
+      'document_date',
     ]);
     expect(filled.filter((name) => !fixed.has(name) && !update.includes(name))).toEqual([]);
   });

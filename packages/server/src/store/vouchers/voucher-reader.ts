@@ -60,7 +60,7 @@ const PRINTS = `(select case count(*) when 0 then null else jsonb_build_object('
   from voucher_print made join app_user by on by.id = made.user_id where made.voucher_id = v.id)`;
 
 const HEAD = `jsonb_strip_nulls(jsonb_build_object('voucherNo', v.id, 'uid', v.uid, 'type', v.type, 'referNo', v.refer_no,
-  'date', v.date, 'state', v.state, 'version', v.version, 'reason', v.reason, 'branch', b.code, 'series', s.code,
+  'date', v.date, 'documentDate', v.document_date, 'state', v.state, 'version', v.version, 'reason', v.reason, 'branch', b.code, 'series', s.code,
   'number', v.number, 'currency', c.code, 'exchangeRate', round(v.exchange_rate / 1000000.0, 6)::text,
   'dueDate', v.due_date, 'party', p.code, 'partyName', p.name, 'partyNameArabic', p.name_arabic,
   'postedAt', to_char(v.posted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedBy', u.code,

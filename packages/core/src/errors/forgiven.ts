@@ -1,0 +1,165 @@
+/**
+ * What is forgiven a document that was completed in the field, code by code (ACCOUNTING.md, States): what the books, the
+ * masters or the company's limits have come to meanwhile. It is posted, with the code as an exception flag. What makes it no
+ * voucher at all, or what its device knew, is refused.
+ */
+import type { Leniency } from '../definition/leniency.ts';
+import type { Problem } from '../kernel/result.ts';
+import type { stockAndBillRefusals } from './stock-and-bills.ts';
+import type { voucherRefusals } from './vouchers.ts';
+
+type Verdict = 'forgiven' | 'refused';
+type Judged =
+  | keyof typeof voucherRefusals
+  | keyof typeof stockAndBillRefusals
+  | 'reference.inactive'
+  | 'number.found_again';
+
+const { forgiven, refused } = { forgiven: 'forgiven', refused: 'refused' } as const;
+
+/** Codes of the other pages of the catalogue are refused: what cannot be read, named or permitted. */
+export const inTheField = {
+  // Goods that are gone are gone; a batch may be one that the books do not know.
+  'stock.out': forgiven,
+  'stock.negative': forgiven,
+  'batch.out': forgiven,
+  'physical_stock.variance_zero': forgiven,
+  // A master that went out of use, a limit that was lowered, a day that was closed.
+  'reference.inactive': forgiven,
+  'credit.limit_exceeded': forgiven,
+  'credit.overdue': forgiven,
+  'discount.maximum': forgiven,
+  'period.closed': forgiven,
+  'number.found_again': forgiven,
+  // The voucher it continues or returns was fulfilled, closed or voided, or is not here (yet).
+  'source.unknown': forgiven,
+  'source.void': forgiven,
+  'source.closed': forgiven,
+  'source.used_up': forgiven,
+  'return.exceeds_sold': forgiven,
+  'return.not_on_source': forgiven,
+  'quotation.exceeds_offered': forgiven,
+  'quotation.not_offered': forgiven,
+  'order.exceeds_ordered': forgiven,
+  'order.not_ordered': forgiven,
+  'delivery.exceeds_delivered': forgiven,
+  'delivery.not_delivered': forgiven,
+  'transfer.exceeds_sent': forgiven,
+  'transfer.not_sent': forgiven,
+  // The bill was paid meanwhile, or has gone: the money goes on account.
+  'bill.unknown': forgiven,
+  'bill.exceeded': forgiven,
+  'bill.wrong_side': forgiven,
+  'bill.reference_exists': forgiven,
+
+  'uid.conflict': refused,
+  'uid.replayed': refused,
+  'series.unknown': refused,
+  'series.used': refused,
+  'series.gap': refused,
+  'series.wrong_type': refused,
+  'voucher.type_unknown': refused,
+  'voucher.edit_splits': refused,
+  'settlement.cash_ledger': refused,
+  'settlement.count_differs': refused,
+  'settlement.below_zero': refused,
+  'settlement.reason_required': refused,
+  'year.not_its_end': refused,
+  'year.closed': refused,
+  'note.one_party': refused,
+  'note.amount_not_positive': refused,
+  'source.wrong_type': refused,
+  'voucher.not_found': refused,
+  'voucher.locked': refused,
+  'voucher.void': refused,
+  'voucher.not_void': refused,
+  'voucher.adjusted': refused,
+  'voucher.reported': refused,
+  'voucher.action_not_allowed': refused,
+  'voucher.changed_meanwhile': refused,
+  'voucher.already_saved': refused,
+  'lines.missing': refused,
+  'voucher.reason_required': refused,
+  'voucher.supplier_fixed': refused,
+  'voucher.party_fixed': refused,
+  'period.future': refused,
+  'totals.differ': refused,
+  'tax.no_rate': refused,
+  'discount.exceeds_amount': refused,
+  'credit.needs_party': refused,
+  'tender.less_than_invoice': refused,
+  'tender.missing': refused,
+  'tender.change_without_cash': refused,
+  'tender.differs': refused,
+  'tender.not_on_credit': refused,
+  'tender.ledger_not_for_money': refused,
+  'tender.post_dated': refused,
+  'tender.advance_exceeds': refused,
+  'settlement.differs': refused,
+  'journal.unbalanced': refused,
+  'journal.lines_missing': refused,
+  'journal.stock_ledger': refused,
+  'journal.both_sides': refused,
+  'contra.ledger_not_cash_or_bank': refused,
+  'contra.same_ledger': refused,
+  'settlement.discount_without_bill': refused,
+  'purchase.exceeds_ordered': refused,
+  'purchase.not_ordered': refused,
+  'purchase.not_received': refused,
+  'purchase.exceeds_received': refused,
+  'ledger.takes_no_party': refused,
+  'ledger.needs_party': refused,
+  'ledger.not_allowed': refused,
+  'exchange.rate_missing': refused,
+  'exchange.not_base': refused,
+  'stock.no_cost': refused,
+  'stock.not_brought': refused,
+  'cheque.none': refused,
+  'cheque.amount_differs': refused,
+  'cheque.in_hand': refused,
+  'cheque.deposited': refused,
+  'cheque.cleared': refused,
+  'cheque.bounced': refused,
+  'cheque.handed_back': refused,
+  'cheque.bills_differ': refused,
+  'bill.reopen_exceeds': refused,
+  'return.exceeds_purchased': refused,
+  'return.not_on_purchase': refused,
+  'return.line_unknown': refused,
+  'return.item_differs': refused,
+  'item.not_stocked': refused,
+  'godown.not_allowed': refused,
+  'transfer.same_godown': refused,
+  'transfer.several_godowns': refused,
+  'transfer.must_be_confirmed': refused,
+  'transfer.no_transit': refused,
+  'transfer.not_waiting': refused,
+  'transfer.other_godown': refused,
+  'transfer.not_whole': refused,
+  'transfer.confirmed': refused,
+  'transfer.not_rejected': refused,
+  'damage.cause_missing': refused,
+  'batch.required': refused,
+  'batch.expiry_required': refused,
+  'batch.not_kept': refused,
+  'physical_stock.invalid': refused,
+  'bill.amount_not_positive': refused,
+  'bill.currency_differs': refused,
+  'bill.twice': refused,
+  'bill.invoice_number_exists': refused,
+} as const satisfies Record<Judged, Verdict>;
+
+export function isForgiven(code: string): boolean {
+  return Object.hasOwn(inTheField, code) && inTheField[code as Judged] === forgiven;
+}
+
+/** Forgives one voucher what the table allows, and remembers the codes in the order they came up. */
+export class Forgiving implements Leniency {
+  readonly codes = new Set<string>();
+
+  forgives({ code }: Problem): boolean {
+    const isPast = isForgiven(code);
+    if (isPast) this.codes.add(code);
+    return isPast;
+  }
+}
