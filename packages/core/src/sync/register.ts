@@ -51,6 +51,17 @@ export function isIncluded(included: Included, sequence: number): boolean {
 }
 
 /**
+ * The register beside books that the server told just now. `undefined` when they are older than those held (an answer to
+ * another tab that came late): they must not be taken, since items that the newer ones hold may be gone from the outbox.
+ */
+export function withIncluded(register: Register, included: Included): Register | undefined {
+  const { upTo, without } = register.included;
+  const wasHeld = (sequence: number) => sequence <= upTo && !without.includes(sequence);
+  const isOlder = included.upTo < upTo || included.without.some(wasHeld);
+  return isOlder ? undefined : { ...register, included, booksVersion: register.booksVersion + 1 };
+}
+
+/**
  * A lease as the server tells it. The same epoch again may only have grown; an older one of the van is a late message and
  * changes nothing. What was taken once stays taken whatever comes: the next number of a series never goes back.
  */
