@@ -32,6 +32,9 @@ const byColumn = [
   'trade_party_month',
   'tax_line',
   'tax_month',
+  'bill_standing',
+  'bill_due_month',
+  'bill_date_month',
 ];
 const guarded = [...byColumn, ...Object.keys(branchOf)];
 /** Not a branch's: of a route (http/routes-in-sight.test.ts), or one person's; tried beside what reads it. */

@@ -15,6 +15,7 @@ import { guardChecks } from './guard-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { masterChecks } from './master-checks.ts';
 import { seriesChecks } from './series-checks.ts';
+import { standingChecks } from './standing-checks.ts';
 import { stockChecks } from './stock-checks.ts';
 import { tradeChecks } from './trade-checks.ts';
 
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   ...masterChecks,
   ...balanceChecks,
   ...tradeChecks,
+  ...standingChecks,
 ];
 
 export interface CheckResult {

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '@fieldbook/core/kernel/date';
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import { type BillsAgeing, bucketLabels, ordinaryBounds, parseBounds } from '@fieldbook/core/reports/bills-ageing';
 import type { BillHistory } from '@fieldbook/core/reports/bills-history';
+import type { OpenBills } from '@fieldbook/core/reports/open-bills';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestCompany, testCompany } from '../../posting/test-company.ts';
@@ -54,10 +55,26 @@ describeOnEachServer('bills by age', (server) => {
     return [...bills.values()].filter(({ party, open }) => party.startsWith(`${side}:`) && open !== 0);
   }
 
-  async function checkAgeing(side: 'customer' | 'supplier', asOf: string, bounds: readonly number[]): Promise<void> {
+  /** Days that bills fall due, by party, ledger and reference. */
+  async function dueDays(): Promise<Map<string, string>> {
+    const { rows } = await database.company.pool.query<{ key: string; due: string }>(
+      `with everybody as materialized (select set_config('fieldbook.branches', '*', false))
+       select party.side || ':' || party.code || '/' || ledger.code || '/' || reference as key, due_date::text as due
+       from everybody, bill join party on party.id = party_id join ledger on ledger.id = ledger_id`,
+    );
+    return new Map(rows.map(({ key, due }) => [key, due]));
+  }
+
+  interface Ages {
+    readonly asOf: string;
+    readonly ageBy: 'billDate' | 'dueDate';
+    readonly bounds: readonly number[];
+  }
+
+  async function checkAgeing(side: 'customer' | 'supplier', { asOf, ageBy, bounds }: Ages): Promise<void> {
     const name = side === 'customer' ? 'bills-receivable' : 'bills-payable';
     const sign = side === 'customer' ? 1 : -1;
-    const query = { asOf, buckets: bounds.join(','), ageBy: 'billDate', limit: 1 };
+    const query = { asOf, buckets: bounds.join(','), ageBy, limit: 1 };
     const rows: BillsAgeing['rows'][number][] = [];
     let cursor: string | undefined;
     let totals: BillsAgeing['totals'];
@@ -67,25 +84,50 @@ describeOnEachServer('bills by age', (server) => {
       totals ??= page.totals;
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
-    const expected = new Map<string, { buckets: number[]; unadjusted: number }>();
-    for (const { party, kind, date, open } of standing(side, asOf)) {
+    const due = await dueDays();
+    const none = () => ({ notDue: 0, buckets: [0, ...bounds.map(() => 0)], unadjusted: 0, oldest: 0 });
+    const expected = new Map<string, ReturnType<typeof none>>();
+    for (const { party, ledger, reference, kind, date, open } of standing(side, asOf)) {
       const code = party.split(':')[1] ?? '';
-      const sums = expected.get(code) ?? { buckets: Array.from({ length: bounds.length + 1 }, () => 0), unadjusted: 0 };
-      const age = daysBetween(date, asOf);
+      const sums = expected.get(code) ?? none();
+      const from = ageBy === 'billDate' ? date : (due.get(`${party}/${ledger}/${reference}`) ?? '');
+      const age = daysBetween(from, asOf);
       const place = bounds.filter((bound) => age > bound).length;
-      if (kind === 'new') sums.buckets[place] = (sums.buckets[place] ?? 0) + sign * open;
-      else sums.unadjusted -= sign * open;
+      if (kind !== 'new') sums.unadjusted -= sign * open;
+      else if (ageBy === 'dueDate' && age < 0) sums.notDue += sign * open;
+      else sums.buckets[place] = (sums.buckets[place] ?? 0) + sign * open;
+      if (kind === 'new') sums.oldest = Math.max(sums.oldest, age);
       expected.set(code, sums);
     }
     const figures = rows.map((row) => {
       const named = row as unknown as Record<string, string>;
-      const buckets = Array.from({ length: bounds.length + 1 }, (_, index) => minor(named[`bucket${index + 1}`]));
-      return [row.partyCode, { buckets, unadjusted: minor(row.unadjusted) }] as const;
+      const buckets = [0, ...bounds].map((_, index) => minor(named[`bucket${index + 1}`]));
+      const { unadjusted, notDue, oldest } = row;
+      return [row.partyCode, { notDue: minor(notDue), buckets, unadjusted: minor(unadjusted), oldest }] as const;
     });
     expect(Object.fromEntries(figures)).toEqual(Object.fromEntries(expected));
     const open = standing(side, asOf).reduce((sum, bill) => sum + sign * bill.open, 0);
     expect(minor(totals?.open)).toBe(open);
+    expect(totals?.count).toBe(expected.size);
     expect(rows.reduce((sum, row) => sum + minor(row.open), 0)).toBe(open);
+  }
+
+  /** The list of open bills and its sums, as against each bill. */
+  async function checkOpenBills(asOf: string): Promise<void> {
+    const due = await dueDays();
+    const bills = (['customer', 'supplier'] as const).flatMap((side) => standing(side, asOf));
+    const { rows, totals } = await run<OpenBills>(reports, 'open-bills', { asOf, limit: 500 });
+    const keyOf = (row: { side: string; partyCode: string; ledger: string; reference: string }) =>
+      `${row.side}:${row.partyCode}/${row.ledger}/${row.reference}`;
+    const expected = bills.map((bill) => [`${bill.party}/${bill.ledger}/${bill.reference}`, bill.open] as const);
+    expect(Object.fromEntries(rows.map((row) => [keyOf(row), minor(row.open)]))).toEqual(Object.fromEntries(expected));
+    const overdue = bills.filter(
+      ({ party, ledger, reference, kind }) =>
+        kind === 'new' && (due.get(`${party}/${ledger}/${reference}`) ?? '') < asOf,
+    );
+    expect(totals).toMatchObject({ count: bills.length });
+    expect(minor(totals?.overdue)).toBe(overdue.reduce((sum, { open }) => sum + open, 0));
+    expect(minor(totals?.baseOpen)).toBe(bills.reduce((sum, { open }) => sum + open, 0));
   }
 
   async function checkHistory(): Promise<void> {
@@ -113,12 +155,21 @@ describeOnEachServer('bills by age', (server) => {
   }
 
   test('whatever was posted, ages on any day are the plain sums of the bill entries', async () => {
-    const bounds = fc.constantFrom<readonly number[]>([30, 60, 90], [7], [15, 45, 200, 400]);
+    const ages = fc.record({
+      asOf: fc.integer({ min: -5, max: 760 }).map(dayOf),
+      ageBy: fc.constantFrom('billDate' as const, 'dueDate' as const),
+      bounds: fc.constantFrom<readonly number[]>([30, 60, 90], [7], [3, 9, 21], [15, 45, 200, 400]),
+    });
+    const folded = fc.integer({ min: 0, max: 30 });
     await fc.assert(
-      fc.asyncProperty(deeds, fc.integer({ min: -5, max: 740 }), bounds, async (history, day, buckets) => {
+      fc.asyncProperty(deeds, fc.array(ages, { minLength: 2, maxLength: 4 }), folded, async (history, asked, most) => {
         await writeHistory(books, history);
-        await checkAgeing('customer', dayOf(day), buckets);
-        await checkAgeing('supplier', dayOf(day), buckets);
+        await database.company.pool.query('select fold_balances($1)', [most]);
+        for (const each of asked) {
+          await checkAgeing('customer', each);
+          await checkAgeing('supplier', each);
+          await checkOpenBills(each.asOf);
+        }
         await checkHistory();
       }),
       { numRuns: 15, endOnFailure: true },

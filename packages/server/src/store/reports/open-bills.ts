@@ -1,7 +1,12 @@
-/** Bills open as on a date: as they stand now less what was written on them later. Sorted by party, then by age. */
+/**
+ * Bills open as on a date: as they stand now less what was written on them later. Sorted by party, then by age; a page reads
+ * the bills of the parties it shows, and the totals come from the sums of bills-standing.ts.
+ */
 import { daysBetween, type IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type { OpenBillRow, OpenBills, OpenBillTotals } from '@fieldbook/core/reports/open-bills';
+import { Values } from './analysis-facts.ts';
+import { type StandingWish, standingSql } from './bills-standing.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import type { ReportScope } from './report-scope.ts';
 
@@ -25,55 +30,42 @@ interface Row extends Omit<OpenBillRow, 'partyArabic' | 'amount' | 'open' | 'bas
   readonly baseOpen: number;
 }
 
-/** What was written later on bills of one party is found by its bills, not by the days. */
-const OF_ONE_PARTY = ' and bill_id in (select id from bill where party_id = any (array(select id from whose)))';
+/** Has anything at all been written after the day $1? Asked once, so that a list of today looks at no bill's entries. */
+const SINCE = 'since as materialized (select exists (select from bill_entry where date > $1::date) as any)';
+
+/** What was written on a bill after the day. */
+const LATER = `lateral (select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(base_amount), 0)::bigint as base,
+      coalesce(sum(amount) filter (where kind <> 'against'), 0)::bigint as opened
+    from bill_entry where bill_id = bill.id and date > $1::date and (select "any" from since)) later on true`;
+
+/** Bills open on the day: $1 the day, $2 branch ids or null, $3 side or null, $4 code of the party or null, $5 part of a number or null. */
+const OPEN = `(bill.open <> 0 or (select "any" from since)) and bill.open <> later.amount
+      and ($2::integer[] is null or bill.branch_id = any ($2))
+      and ($5::text is null or position(lower($5) in lower(bill.reference)) > 0)`;
+
+const WHOSE = '($3::text is null or side = $3) and ($4::text is null or code = $4)';
 
 /**
- * Bill by bill, and only when there is anything: nobody knows beforehand how many bills one party has, and joining two long
- * lists that were thought to be short takes seconds.
+ * Party after party in the order of their codes, until the page is full; the two sides may share a code. Names are looked up
+ * for what is shown alone. $6 to $8 where the page before ended (code, date, number) or nulls; $9 rows.
  */
-const LATER_OF_BILL = `lateral (select sum(amount)::bigint as amount, sum(base_amount)::bigint as base,
-      sum(amount) filter (where kind <> 'against')::bigint as opened
-    from bill_entry where bill_id = bill.id and date > $1::date and (select exists (select from later))) later on true`;
-
-/** $1 the day, $2 branch ids or null, $3 side or null, $4 code of the party or null, $5 part of a number or null. */
-const standing = (isOneParty: boolean) => `whose as materialized (
-    select id, side, code, name, name_arabic from party
-    where ($3::text is null or side = $3) and ($4::text is null or code = $4)
-  ), later as materialized (
-    select bill_id, sum(amount)::bigint as amount, sum(base_amount)::bigint as base,
-      coalesce(sum(amount) filter (where kind <> 'against'), 0)::bigint as opened
-    from bill_entry where date > $1::date${isOneParty ? OF_ONE_PARTY : ''} group by bill_id
-  ), standing as (
-    select bill.*, coalesce(later.amount, 0) as later, coalesce(later.base, 0) as later_base, coalesce(later.opened, 0) as later_opened
-    from bill left join ${isOneParty ? LATER_OF_BILL : 'later on later.bill_id = bill.id'}
-    where bill.open <> 0 and ($4::text is null or bill.party_id = any (array(select id from whose)))
-    union all
-    select bill.*, later.amount, later.base, later.opened from later join bill on bill.id = later.bill_id where bill.open = 0
-  ), shown as (
-    select standing.id, ledger_id, reference, kind, date, due_date, standing.currency_id, amount - later_opened as amount,
-      open - later as open, base_open - later_base as base_open, whose.side, whose.code, whose.name, whose.name_arabic
-    from standing join whose on whose.id = party_id
-    where open <> later and ($2::integer[] is null or standing.branch_id = any ($2))
-      and ($5::text is null or position(lower($5) in lower(reference)) > 0)
-  )`;
-
-/** Names are looked up for what is shown alone. */
-const pageSql = (isOneParty: boolean) => `with ${standing(isOneParty)}, page as (
-    select * from shown where $6::text is null or (code, date, id) > ($6, $7::date, $8::bigint)
-    order by code, date, id limit $9
+const PAGE = `with ${SINCE}, named as (
+    select code, array_agg(id) as ids from party where ${WHOSE} and ($6::text is null or code >= $6) group by code
+  ), page as (
+    select of_code.*, named.code from named cross join lateral (
+      select bill.id, party_id, ledger_id, reference, kind, date, due_date, currency_id, bill.amount - later.opened as amount,
+        open - later.amount as open, base_open - later.base as base_open
+      from bill left join ${LATER}
+      where bill.party_id = any (named.ids) and ${OPEN} and ($6 is null or named.code > $6 or (date, bill.id) > ($7::date, $8::bigint))
+      order by date, bill.id limit $9) of_code
+    order by named.code, date, id limit $9
   )
-  select page.id, page.side, page.name as party, page.name_arabic as "partyArabic", page.code as "partyCode",
+  select page.id, party.side, party.name as party, party.name_arabic as "partyArabic", party.code as "partyCode",
     ledger.code as ledger, page.kind, page.reference, page.date, page.due_date as "dueDate", currency.code as currency,
     currency.decimals, page.amount, page.open, page.base_open as "baseOpen"
-  from page join ledger on ledger.id = page.ledger_id join currency on currency.id = page.currency_id
+  from page join party on party.id = page.party_id join ledger on ledger.id = page.ledger_id
+    join currency on currency.id = page.currency_id
   order by page.code, page.date, page.id`;
-
-const totalsSql = (isOneParty: boolean) => `with ${standing(isOneParty)}
-  select count(*)::integer as count, coalesce(sum(base_open), 0)::bigint as all,
-    coalesce(sum(base_open) filter (where side = 'customer'), 0)::bigint as customers,
-    coalesce(sum(base_open) filter (where kind = 'new' and due_date < $1::date), 0)::bigint as overdue
-  from shown`;
 
 export async function openBills(scope: ReportScope, query: BillQuery): Promise<OpenBills> {
   const asOf = query.asOf ?? scope.today;
@@ -81,14 +73,14 @@ export async function openBills(scope: ReportScope, query: BillQuery): Promise<O
   const cursor = readCursor(query.cursor, ['text', 'date', 'integer']);
   const given = [asOf, scope.branches, query.side ?? null, query.party ?? null, query.search ?? null];
   const { rows } = await scope.client.query<Row>({
-    text: pageSql(query.party !== undefined),
+    text: PAGE,
     values: [...given, ...(cursor ?? [null, null, null]), limit + 1],
   });
   const { page, next } = pageOf(rows, limit, ({ partyCode, date, id }) => [partyCode, date, id]);
   return {
     ...scope.frame('open-bills', asOf),
     rows: page.map((row) => billRow(scope, asOf, row)),
-    ...(cursor === undefined ? { totals: await totalsOf(scope, query, given) } : {}),
+    ...(cursor === undefined ? { totals: await totalsOf(scope, asOf, query) } : {}),
     next,
   };
 }
@@ -112,8 +104,34 @@ interface TotalsRow {
   readonly overdue: number;
 }
 
-async function totalsOf(scope: ReportScope, { party }: BillQuery, values: unknown[]): Promise<OpenBillTotals> {
-  const { rows } = await scope.client.query<TotalsRow>({ text: totalsSql(party !== undefined), values });
+const sums = (
+  overdue: string,
+): string => `coalesce(sum(bills), 0)::integer as count, coalesce(sum(amount), 0)::bigint as all,
+    coalesce(sum(amount) filter (where side = 'customer'), 0)::bigint as customers,
+    coalesce(sum(amount) filter (where is_new and ${overdue}), 0)::bigint as overdue`;
+
+/** Those whose number has the part: no sum knows them, so they are added up one by one. */
+const FOUND = `with ${SINCE}, found as (
+    select side, 1 as bills, base_open - later.base as amount, kind = 'new' as is_new, due_date as day
+    from bill left join ${LATER} join party on party.id = party_id where ${WHOSE} and ${OPEN}
+  ) select ${sums('day < $1::date')} from found`;
+
+async function totalsOf(scope: ReportScope, asOf: IsoDate, query: BillQuery): Promise<OpenBillTotals> {
+  const { side, party, search } = query;
+  const values = new Values();
+  const whose = `(${values.add(side ?? null, 'text')} is null or side = $1) and (${values.add(party ?? null, 'text')} is null or code = $2)`;
+  const day = values.add(asOf, 'date');
+  const parties = party === undefined ? undefined : `(select id from party where ${whose})`;
+  const wish: StandingWish = { asOf, by: 'due_date', firstDays: [asOf], branches: scope.branches, parties };
+  const { rows } = await scope.client.query<TotalsRow>(
+    search === undefined
+      ? {
+          text: `with ${standingSql(wish, values)} select ${sums(`day < ${day}`)} from standing
+            join party on party.id = party_id where ${whose}`,
+          values: values.list,
+        }
+      : { text: FOUND, values: [asOf, scope.branches, side ?? null, party ?? null, search] },
+  );
   const { count, all, customers, overdue } = rows[0] ?? { count: 0, all: 0, customers: 0, overdue: 0 };
   return {
     baseOpen: scope.money(all),

@@ -1,0 +1,75 @@
+/**
+ * What stands open on a day, as sums: months of bills where one age has all of the month, single bills where not, and as
+ * they are themselves those that postings in the queue have touched or that were written on since the day.
+ */
+import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
+import { cutMonths } from './age-cuts.ts';
+import type { Values } from './analysis-facts.ts';
+
+export interface StandingWish {
+  readonly asOf: IsoDate;
+  /** Which day of a bill its age counts from. */
+  readonly by: 'due_date' | 'date';
+  /** The first day of each age but the oldest. */
+  readonly firstDays: readonly IsoDate[];
+  readonly branches: readonly number[] | null;
+  /** SQL: ids of parties, as `(select …)`; of both sides when left out. */
+  readonly parties?: string | undefined;
+}
+
+const LAST_DAY = '9999-12-31';
+
+/** The day after, from which bills are not due yet; none after the last day of the calendar. */
+export function dayAfter(day: IsoDate): readonly IsoDate[] {
+  return day >= LAST_DAY ? [] : [addDays(day, 1)];
+}
+
+/**
+ * The text after `with`. `standing` has party_id, is_new, `day`, `bills` and `amount` (base currency): rows of a party above
+ * and below zero, whose sums by age are right. `touched` (bill_id) and `changed` are the bills that differ from their folded
+ * copy: as they stood on the day, with `is_open`.
+ */
+export function standingSql(wish: StandingWish, values: Values): string {
+  const { by } = wish;
+  const asOf = values.add(wish.asOf, 'date');
+  const branch = wish.branches === null ? 'true' : `branch_id = any (${values.add(wish.branches, 'integer[]')})`;
+  // Of one party's bills there are few, so they are found by the party and not by the days.
+  const ofParty =
+    wish.parties === undefined
+      ? ''
+      : `and bill_id = any (array(select id from bill where party_id = any (array${wish.parties})))`;
+  const here = wish.parties === undefined ? branch : `${branch} and party_id = any (array${wish.parties})`;
+  const cuts = cutMonths(wish.firstDays);
+  const strays = cuts.flatMap(({ stand, strays }) => strays.map((stray) => ({ stand, ...stray })));
+  const days = (list: readonly IsoDate[]) => values.add(list, 'date[]');
+  const stands = `${days(cuts.map(({ month }) => month))}, ${days(cuts.map(({ stand }) => stand))}`;
+  const parts = [
+    days(strays.map(({ from }) => from)),
+    days(strays.map(({ to }) => to)),
+    days(strays.map(({ stand }) => stand)),
+  ].join(', ');
+  return `later as materialized (
+      select bill_id, sum(amount)::bigint as amount, sum(base_amount)::bigint as base from bill_entry
+      where date > ${asOf} ${ofParty} group by bill_id
+    ), touched as materialized (
+      select bill_id from later union select bill_id from balance_queue join bill_entry using (posting_id)
+    ), changed as materialized (
+      select bill.id as bill_id, party_id, branch_id, kind = 'new' as is_new, date, due_date,
+        base_open - coalesce(base, 0) as amount, open <> coalesce(later.amount, 0) as is_open
+      from touched join bill on bill.id = touched.bill_id left join later on later.bill_id = touched.bill_id where ${here}
+    ), stray as materialized (
+      select party_id, part.first, part.stand, count(*) as bills, sum(amount) as amount
+      from unnest(${parts}) part (first, last, stand) join bill_standing on is_new and ${by} between first and last
+      where ${here} group by 1, 2, 3
+    ), standing as (
+      select party_id, is_new, coalesce(cut.stand, month) as day, bills, amount
+      from bill_${by === 'date' ? 'date' : 'due'}_month left join unnest(${stands}) cut (cut_month, stand) on cut_month = month
+      where ${here}
+      union all select party_id, true, first, bills, amount from stray
+      union all select party_id, true, stand, -bills, -amount from stray
+      union all
+      select party_id, is_new, ${by}, -1, -amount from bill_standing where bill_id in (select bill_id from touched) and ${here}
+      union all
+      select party_id, is_new, ${by}, 1, amount from changed where is_open
+    )`;
+}
