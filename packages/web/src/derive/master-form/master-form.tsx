@@ -12,12 +12,15 @@ import { FormActions } from './form-actions.tsx';
 import { FormBody, type ListEditors } from './form-body.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { TroubleBanner } from './trouble-banner.tsx';
+import { type RepairedRow, useOwnCode } from './use-keep-here.ts';
 import { type MasterForm as FormState, useMasterForm } from './use-master-form.ts';
 
 export interface MasterFormProps {
   readonly definition: MasterDefinition;
   /** The stored row; nothing for a new one. */
   readonly row: MasterRow | undefined;
+  /** A new row that the outbox put aside. */
+  readonly repaired?: RepairedRow | undefined;
   readonly mayWrite: boolean;
   readonly editors: ListEditors;
   /** Commands of this master alone, for the menu beside saving. */
@@ -35,7 +38,8 @@ export function MasterForm(props: MasterFormProps) {
   const toast = useToast();
   const isPhone = useIsPhone();
   const root = useRef<HTMLDivElement>(null);
-  const form = useMasterForm(definition, props.row);
+  const form = useMasterForm(definition, { stored: props.row, repaired: props.repaired });
+  useOwnCode(form);
   const isDirty = useRef(false);
   isDirty.current = mayWrite && form.isDirty;
   const done = (key: 'master.saved' | 'master.deleted', row: MasterRow) =>

@@ -18,6 +18,8 @@ import {
   placeOfProblem,
   storedValues,
 } from './form-values.ts';
+import type { RowBody } from './keep-here.ts';
+import { RefusedHere, type RepairedRow, useKeepHere } from './use-keep-here.ts';
 
 /** What keeps a row from being saved or deleted: problems of its fields, or one of the whole. */
 export interface Trouble {
@@ -37,6 +39,13 @@ function troubleOf(error: unknown, definition: MasterDefinition, values: FormVal
     kind: 'failed',
     messages: [{ path: '', message: error instanceof NoConnection ? t('master.notSent') : sayFailure(error, t) }],
   };
+  if (error instanceof RefusedHere) {
+    const messages = error.said.map(({ path = '', message }) => ({
+      path: placeOfProblem(definition, values, path),
+      message,
+    }));
+    return { kind: 'problems', messages };
+  }
   if (!(error instanceof ApiRefusal) || error.status >= 500) return failed;
   const { code, problems } = error.problem;
   if (code === 'master.changed') return { kind: 'changed', messages: [] };
@@ -95,13 +104,27 @@ function useAttempt(troubleOfError: (error: unknown) => Trouble) {
   return { trouble, isBusy, attempt };
 }
 
-export function useMasterForm(definition: MasterDefinition, stored: MasterRow | undefined) {
+export interface MasterWork {
+  /** The stored row; nothing for a new one. */
+  readonly stored: MasterRow | undefined;
+  /** A new row that the outbox put aside: as it was completed, and the uid it keeps. */
+  readonly repaired?: RepairedRow | undefined;
+}
+
+export function useMasterForm(definition: MasterDefinition, { stored, repaired }: MasterWork) {
   const t = useT();
   const client = useQueryClient();
   const [row, setRow] = useState(stored);
-  const { from, to, latest, isDirty, setValue, setRows, rebase } = useTyped(definition, stored);
+  const begun = stored ?? repaired?.row;
+  const { from, to, latest, isDirty, setValue, setRows, rebase } = useTyped(definition, begun);
+  const keepHere = useKeepHere(definition, repaired?.uid);
   const { trouble, isBusy, attempt } = useAttempt((error) => troubleOf(error, definition, latest.current, t));
-  const put = async (body: Readonly<Record<string, unknown>>): Promise<MasterRow> => {
+  const put = async (body: RowBody): Promise<MasterRow> => {
+    if (row === undefined && keepHere !== undefined) {
+      const kept = await keepHere.keep(body);
+      keepRow(client, { master: definition.name, row: kept });
+      return kept;
+    }
     const saved =
       row === undefined
         ? await call<MasterRow>('POST', `/${definition.path}`, { body })
@@ -119,6 +142,8 @@ export function useMasterForm(definition: MasterDefinition, stored: MasterRow | 
     trouble,
     isBusy,
     isDirty,
+    /** A code that no other device gives, where the row is made on this phone. */
+    ownCode: row === undefined ? keepHere?.ownCode : undefined,
     setValue,
     setRows,
     /** The row as it is now; nothing when it was refused. */

@@ -10,7 +10,9 @@ import { MasterForm } from '../../derive/master-form/master-form.tsx';
 import { rowAddress } from '../../derive/master-form/use-master-form.ts';
 import { NEW_ROW } from '../../derive/master-places.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { useT } from '../../i18n/language.tsx';
+import { useOutbox } from '../../offline/outbox.ts';
 import { rememberWho } from './remember-who.ts';
 
 const FormsList = lazy(() => import('./forms-list.tsx').then((module) => ({ default: module.FormsList })));
@@ -23,9 +25,11 @@ export interface RowScreenProps {
   /** `-1` for a new row; of the master with one row whatever it is. */
   readonly code: string;
   readonly mayWrite: boolean;
+  /** Uid of an item of the outbox whose row is put right. */
+  readonly repair?: string | undefined;
 }
 
-export function RowScreen({ definition, code, mayWrite }: RowScreenProps) {
+export function RowScreen({ definition, code, mayWrite, repair }: RowScreenProps) {
   const t = useT();
   const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
@@ -38,7 +42,10 @@ export function RowScreen({ definition, code, mayWrite }: RowScreenProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const put = useOutbox()?.items.find(({ uid }) => uid === repair);
+  const repaired = put === undefined ? undefined : { uid: put.uid, row: put.body as MasterRow };
   const leave = () => {
+    if (repair !== undefined) return void navigate({ to: OUTBOX });
     if (definition.single === true) return void navigate({ to: '/dashboard/analytics' });
     void navigate({ to: '.', search: (before: object) => ({ ...before, code: undefined, ItemId: undefined }) });
   };
@@ -47,6 +54,7 @@ export function RowScreen({ definition, code, mayWrite }: RowScreenProps) {
     if (isNext) setTurn(turn + 1);
     else leave();
   };
+  if (repair !== undefined && put === undefined) return <SkeletonRows rows={10} columns={3} />;
   if (!isNew && data === undefined) {
     if (error === null) return <SkeletonRows rows={10} columns={3} />;
     return <FailedState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -61,6 +69,7 @@ export function RowScreen({ definition, code, mayWrite }: RowScreenProps) {
         key={turn}
         definition={definition}
         row={isNew ? undefined : data}
+        repaired={repaired}
         mayWrite={mayWrite}
         editors={editors}
         commands={commands}
