@@ -120,6 +120,11 @@ export interface Books {
   stockLedger(godown: string): LedgerRole;
   /** Takes goods out at book value (average or FIFO) and answers that value in base currency. Writes no ledger entry. */
   issue(step: StockStep): Result<Minor>;
+  /**
+   * Moves goods between two godowns of one kind at once, and answers what they are worth: what the company has, what it cost
+   * and which of it is older stays as it is. Writes no ledger entry.
+   */
+  shift(step: StockStep, to: string): Result<Minor>;
   /** Brings goods in at a value in base currency. Writes no ledger entry but the visible adjustment of stock below zero. */
   receive(step: StockStep, value: Minor): void;
   /**
@@ -145,6 +150,11 @@ export interface Books {
   priceFromSource(step: Omit<StockStep, 'godown'>, sourceLine?: number): Result<Minor>;
   /** Takes goods out at a value given (what they were bought at); what that leaves over is a visible adjustment. */
   sendBack(step: StockStep, value: Minor): Result<true>;
+  /**
+   * Takes goods out of transit that came with the source, and answers what they left it at: `value`, their share of the
+   * source's cost, or under FIFO what the oldest of them cost.
+   */
+  arrive(step: StockStep, value: Minor): Result<Minor>;
   /** Changes the value of goods on hand by `difference` (base currency) without moving them. */
   revalue(step: Omit<StockStep, 'quantity'>, difference: Minor): void;
   /**

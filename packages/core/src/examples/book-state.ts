@@ -58,5 +58,5 @@ function billKey(bill: Pick<OpenBill, 'side' | 'party' | 'ledger' | 'reference'>
 }
 
 function copyCost(state: CostState): CostState {
-  return { ...state, layers: state.layers.map(([quantity, value]) => [quantity, value]) };
+  return { ...state, layers: state.layers.map((layer) => [...layer]) };
 }

@@ -47,6 +47,8 @@ export class ExampleBooks {
   readonly #numbers = new Map<string, number>();
   readonly #sources = new Map<string, SourceVoucher>();
   #state = new BookState();
+  /** Postings so far, those that were refused among them. */
+  #postings = 0;
 
   constructor(masters: VoucherMasters, types: readonly VoucherDefinition[]) {
     this.masters = masters;
@@ -103,11 +105,11 @@ export class ExampleBooks {
    */
   reverse(posted: PostedExample): Result<LedgerEntry[]> {
     const state = new BookState(this.#state);
-    const desk = new StockDesk(this.masters, state);
-    for (const move of posted.written.moves.toReversed()) {
-      const reversed = desk.reverse(move);
-      if (!reversed.ok) return reversed;
-    }
+    const { source } = posted.voucher.header;
+    const ways = { setOut: source === undefined ? undefined : String(source), arrive: posted.referNo };
+    const desk = new StockDesk(this.masters, state, { ways });
+    const reversed = desk.reverse(posted.written.moves);
+    if (!reversed.ok) return reversed;
     for (const { bill, kind, amount, base } of posted.written.bills) {
       const kept = present(
         state.findBill({ ...bill, ledger: { code: bill.ledger } }, bill.ledger, bill.reference),
@@ -147,11 +149,13 @@ export class ExampleBooks {
     const source = this.#sourceOf(definition, draft);
     if (!source.ok) return source;
     const referNo = this.#nextNumber(definition.prefix);
+    this.#postings += 1;
     const voucher = { ...draft, totals: checked.totals };
     const books = createPostingBook({
       masters,
       date: String(draft.header['date']),
       referNo,
+      postingNo: this.#postings,
       currency: String(draft.header['currency'] ?? masters.choices.baseCurrency),
       exchangeRate: Number(draft.header['exchangeRate'] ?? ONE_RATE),
       stock: state,

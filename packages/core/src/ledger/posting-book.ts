@@ -11,7 +11,13 @@ import type { Values } from '../definition/voucher.ts';
 import { assert, present } from '../kernel/assert.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { convert, type Micro, type Minor } from '../kernel/money.ts';
-import { type StockAdjustment, StockDesk, type StockMove, type StockStates } from '../stock/stock-desk.ts';
+import {
+  type StockAdjustment,
+  StockDesk,
+  type StockDeskFacts,
+  type StockMove,
+  type StockStates,
+} from '../stock/stock-desk.ts';
 import { atRateOf } from './source-rate.ts';
 
 export interface LedgerEntry {
@@ -31,6 +37,8 @@ export interface BooksContext {
   readonly masters: VoucherMasters;
   readonly date: IsoDate;
   readonly referNo: string;
+  /** Grows from posting to posting; where nobody asks what came first (a preview, a phone) there is none. */
+  readonly postingNo?: number;
   readonly currency: string;
   readonly exchangeRate: Micro;
   readonly stock: StockStates;
@@ -91,7 +99,7 @@ export function createPostingBook(context: BooksContext): PostingBook {
     find: context.findBill,
   });
   const { source, leniency = strict } = context;
-  const stock = new StockDesk(masters, context.stock, { source, lines: context.items, leniency });
+  const stock = new StockDesk(masters, context.stock, stockFacts(context));
 
   function write(ref: LedgerRef, amount: Minor, detail: EntryDetail = {}, currency = context.currency): void {
     const ledger = ledgerOf(masters, ref);
@@ -147,14 +155,20 @@ export function createPostingBook(context: BooksContext): PostingBook {
   };
 }
 
+function stockFacts({ source, items, leniency, postingNo = 0, referNo }: BooksContext): StockDeskFacts {
+  return { source, lines: items, leniency, postingNo, ways: { setOut: referNo, arrive: source?.referNo } };
+}
+
 function stockSteps(stock: StockDesk) {
   return {
     issue: stock.issue.bind(stock),
+    shift: stock.shift.bind(stock),
     receive: stock.receive.bind(stock),
     takeBack: stock.takeBack.bind(stock),
     takeFromSource: stock.takeFromSource.bind(stock),
     priceFromSource: stock.priceFromSource.bind(stock),
     sendBack: stock.sendBack.bind(stock),
+    arrive: stock.arrive.bind(stock),
     revalue: stock.revalue.bind(stock),
     onHand: stock.onHand.bind(stock),
     available: stock.available.bind(stock),

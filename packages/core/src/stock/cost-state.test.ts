@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  arriveFromWay,
+  bringBackCost,
   type CostState,
   emptyCost,
   issueCost,
-  putBackCost,
+  issueLayers,
   receiveCost,
   rememberLastCost,
   removeReceipt,
+  sendOnWay,
   type Valuation,
 } from './cost-state.ts';
 
 function received(state: CostState, quantity: number, value: number, valuation: Valuation): number {
-  const adjustment = receiveCost(state, quantity, value, valuation);
+  const adjustment = receiveCost(state, [quantity, value], valuation);
   rememberLastCost(state, quantity, value);
   return adjustment;
 }
@@ -49,7 +52,7 @@ describe('goods that come back', () => {
     received(state, 2, 200, 'fifo');
     received(state, 2, 400, 'fifo');
     const value = issueCost(state, 1, 'fifo');
-    putBackCost(state, 1, value, 'fifo');
+    bringBackCost(state, [[1, value]], 'fifo');
     expect(issueCost(state, 2, 'fifo')).toBe(200);
   });
 
@@ -57,16 +60,53 @@ describe('goods that come back', () => {
     const state = emptyCost();
     received(state, 2, 200, 'fifo');
     received(state, 2, 400, 'fifo');
-    putBackCost(state, 1, 90, 'fifo');
-    expect(removeReceipt(state, 1, 90, 'fifo')).toBe(0);
+    bringBackCost(state, [[1, 90]], 'fifo');
+    expect(removeReceipt(state, 1, 90, 'fifo').adjustment).toBe(0);
     expect(state).toMatchObject({
       quantity: 4,
       value: 600,
       layers: [
-        [2, 200],
-        [2, 400],
+        [2, 200, 0],
+        [2, 400, 0],
       ],
     });
+  });
+});
+
+describe('goods on their way under FIFO', () => {
+  function threeReceipts(): { here: CostState; way: CostState } {
+    const here = emptyCost();
+    for (const [since, value] of [100, 200, 400].entries()) receiveCost(here, [1, value, since + 1], 'fifo');
+    return { here, way: emptyCost() };
+  }
+
+  function arrive({ here, way }: { here: CostState; way: CostState }, name: string, quantity: number) {
+    bringBackCost(here, arriveFromWay(way, { quantity, value: 0 }, name).layers, 'fifo');
+  }
+
+  test('arrive as old as they were, whichever transfer is confirmed first', () => {
+    const places = threeReceipts();
+    sendOnWay(places.way, issueLayers(places.here, 1, 'fifo'), 'ST-1');
+    sendOnWay(places.way, issueLayers(places.here, 1, 'fifo'), 'ST-2');
+    receiveCost(places.here, [1, 800, 4], 'fifo');
+    arrive(places, 'ST-1', 1);
+    arrive(places, 'ST-2', 1);
+    expect(places.here.layers.map(([, value]) => value)).toEqual([100, 200, 400, 800]);
+    expect(places.way).toMatchObject({ quantity: 0, value: 0, layers: [] });
+  });
+
+  test('arrive in part at what the oldest of them cost', () => {
+    const places = threeReceipts();
+    sendOnWay(places.way, issueLayers(places.here, 3, 'fifo'), 'ST-1');
+    arrive(places, 'ST-1', 1);
+    arrive(places, 'ST-1', 1);
+    expect([places.here.value, places.way.value]).toEqual([300, 400]);
+  });
+
+  test('that left before their order was kept arrive at their share', () => {
+    const way = { ...emptyCost(), quantity: 4, value: 100 };
+    expect(arriveFromWay(way, { quantity: 1, value: 25 }, 'ST-1').layers).toEqual([[1, 25]]);
+    expect(way).toMatchObject({ quantity: 3, value: 75 });
   });
 });
 
@@ -99,10 +139,11 @@ describe('any history', () => {
             issues.push([quantity, cost]);
           } else if (kind === 'undoReceipt') {
             const receipt = receipts.pop();
-            if (receipt !== undefined) booked -= receipt[1] + removeReceipt(state, receipt[0], receipt[1], valuation);
+            if (receipt !== undefined)
+              booked -= receipt[1] + removeReceipt(state, receipt[0], receipt[1], valuation).adjustment;
           } else {
             const issue = issues.pop();
-            if (issue !== undefined) booked += issue[1] - putBackCost(state, issue[0], issue[1], valuation);
+            if (issue !== undefined) booked += issue[1] - bringBackCost(state, [issue], valuation);
           }
           expect(state.value).toBe(booked);
           if (state.quantity === 0) expect(state.value).toBe(0);

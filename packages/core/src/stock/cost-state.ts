@@ -6,7 +6,11 @@
 import { multiplyDivide } from '../kernel/decimal.ts';
 import { allocate, type Minor } from '../kernel/money.ts';
 
-export type Layer = [quantity: number, value: Minor];
+/**
+ * Goods that came together. `since` orders them: what came later has a greater number, zero (or nothing) is as old as
+ * anything. `way`: the transfer that they are on their way with.
+ */
+export type Layer = [quantity: number, value: Minor, since?: number, way?: string];
 
 export interface CostState {
   quantity: number;
@@ -14,7 +18,7 @@ export interface CostState {
   /** The last receipt: its unit cost is `lastValue / lastQuantity`. */
   lastQuantity: number;
   lastValue: Minor;
-  /** FIFO: what is on hand, oldest first; empty under average cost and below zero. */
+  /** FIFO: what is on hand, oldest first; empty under average cost and below zero. In transit: transfer by transfer. */
   layers: Layer[];
 }
 
@@ -26,17 +30,37 @@ export function emptyCost(): CostState {
 
 /** Takes `quantity` out and answers its value; more than there is goes below zero at the last cost. */
 export function issueCost(state: CostState, quantity: number, valuation: Valuation): Minor {
-  const available = Math.min(Math.max(state.quantity, 0), quantity);
-  const known = available === 0 ? 0 : takeAvailable(state, available, valuation);
-  const value = known + lastCost(state, quantity - available);
-  state.quantity -= quantity;
-  state.value -= value;
-  return value;
+  return worthOf(issueLayers(state, quantity, valuation));
 }
 
-function takeAvailable(state: CostState, quantity: number, valuation: Valuation): Minor {
+/** As `issueCost`; answers what left, oldest first: goods that only go on keep their order. */
+export function issueLayers(state: CostState, quantity: number, valuation: Valuation): Layer[] {
+  const available = Math.min(Math.max(state.quantity, 0), quantity);
+  const left = available === 0 ? [] : takeAvailable(state, available, valuation);
+  if (available < quantity) left.push([quantity - available, lastCost(state, quantity - available)]);
+  state.quantity -= quantity;
+  state.value -= worthOf(left);
+  return left;
+}
+
+/** What `quantity` would leave at; nothing moves. */
+export function costOfIssue(state: CostState, quantity: number, valuation: Valuation): Minor {
+  return issueCost({ ...state, layers: state.layers.map((layer) => [...layer]) }, quantity, valuation);
+}
+
+function takeAvailable(state: CostState, quantity: number, valuation: Valuation): Layer[] {
   if (valuation === 'fifo') return takeLayers(state.layers, quantity, 'oldest');
-  return quantity === state.quantity ? state.value : multiplyDivide(state.value, quantity, state.quantity);
+  return [
+    [quantity, quantity === state.quantity ? state.value : multiplyDivide(state.value, quantity, state.quantity)],
+  ];
+}
+
+export function worthOf(layers: readonly Layer[]): Minor {
+  return layers.reduce((sum, [, value]) => sum + value, 0);
+}
+
+export function quantityOf(layers: readonly Layer[]): number {
+  return layers.reduce((sum, [quantity]) => sum + quantity, 0);
 }
 
 /** Value of `quantity` at the last cost; zero while no cost has ever been known. */
@@ -45,18 +69,12 @@ export function lastCost(state: CostState, quantity: number): Minor {
 }
 
 /**
- * Brings `quantity` in at `value`. Goods that had left below zero were valued at a guess: the answer is what they really
- * cost beyond that guess, to be posted as a visible adjustment (cost of goods sold up, stock down).
+ * Brings goods in that came now: they are the youngest. Goods that had left below zero were valued at a guess: the answer is
+ * what they really cost beyond that guess, to be posted as a visible adjustment (cost of goods sold up, stock down).
  */
-export function receiveCost(state: CostState, quantity: number, value: Minor, valuation: Valuation): Minor {
-  const covered = Math.min(Math.max(-state.quantity, 0), quantity);
-  const guessed = covered === 0 ? 0 : multiplyDivide(-state.value, covered, -state.quantity);
-  const real = covered === quantity ? value : multiplyDivide(value, covered, quantity);
-  const adjustment = covered === 0 ? 0 : real - guessed;
-  if (valuation === 'fifo' && covered < quantity) state.layers.push([quantity - covered, value - real]);
-  state.quantity += quantity;
-  state.value += value - adjustment;
-  return adjustment;
+export function receiveCost(state: CostState, [quantity, value, since = 0]: Layer, valuation: Valuation): Minor {
+  const youngest = state.layers.at(-1)?.[2] ?? 0;
+  return bring(state, [[quantity, value, Math.max(since, youngest)]], valuation, (layer) => state.layers.push(layer));
 }
 
 export function rememberLastCost(state: CostState, quantity: number, value: Minor): void {
@@ -65,31 +83,96 @@ export function rememberLastCost(state: CostState, quantity: number, value: Mino
   state.lastValue = value;
 }
 
-/** Goods come back at the value they left at; they are the oldest again. Answers an adjustment like `receiveCost`. */
-export function putBackCost(state: CostState, quantity: number, value: Minor, valuation: Valuation): Minor {
-  const adjustment = receiveCost(state, quantity, value, valuation);
-  const last = state.layers.at(-1);
-  if (valuation === 'fifo' && last !== undefined && state.quantity - quantity >= 0) {
-    state.layers.pop();
-    state.layers.unshift(last);
-  }
+/**
+ * Goods come back, or on from elsewhere, at the value they left at: each among what is as old as it. Answers an adjustment
+ * like `receiveCost`.
+ */
+export function bringBackCost(state: CostState, layers: readonly Layer[], valuation: Valuation): Minor {
+  return bring(state, layers.toReversed(), valuation, (layer) => insertByAge(state.layers, layer));
+}
+
+function bring(state: CostState, layers: readonly Layer[], valuation: Valuation, keep: (layer: Layer) => void): Minor {
+  const [quantity, value] = [quantityOf(layers), worthOf(layers)];
+  const covered = Math.min(Math.max(-state.quantity, 0), quantity);
+  const guessed = covered === 0 ? 0 : multiplyDivide(-state.value, covered, -state.quantity);
+  const rest = layers.map(([had, worth, since]): Layer => [had, worth, since ?? 0]);
+  const real = valuation === 'fifo' ? worthOf(takeLayers(rest, covered, 'newest')) : shareOf(value, covered, quantity);
+  const adjustment = covered === 0 ? 0 : real - guessed;
+  if (valuation === 'fifo') for (const layer of rest) keep(layer);
+  state.quantity += quantity;
+  state.value += value - adjustment;
   return adjustment;
 }
 
+function shareOf(value: Minor, part: number, whole: number): Minor {
+  return part === whole ? value : multiplyDivide(value, part, whole);
+}
+
+function insertByAge(layers: Layer[], layer: Layer): void {
+  const place = layers.findIndex(([, , since = 0]) => since >= (layer[2] ?? 0));
+  layers.splice(place < 0 ? layers.length : place, 0, layer);
+}
+
+export interface Removed {
+  /** What is left over (goods sold since at another cost), to be posted: above zero, cost up and stock down. */
+  readonly adjustment: Minor;
+  /** What left, under FIFO; worth `value` where that is still there. */
+  readonly layers: readonly Layer[];
+}
+
 /**
- * Takes back a receipt: `quantity` leaves at exactly the `value` it came with: its own layer, else newest goods first. What that leaves over
- * (goods sold since at another cost) is answered as an adjustment to be posted: above zero, cost up and stock down.
+ * Takes back what had come: `quantity` leaves at exactly the `value` it came with. Under FIFO it is a layer like that, else
+ * the oldest goods where these are worth it (what came back is among them), else the newest.
  */
-export function removeReceipt(state: CostState, quantity: number, value: Minor, valuation: Valuation): Minor {
+export function removeReceipt(state: CostState, quantity: number, value: Minor, valuation: Valuation): Removed {
   const available = Math.min(Math.max(state.quantity, 0), quantity);
-  if (valuation === 'fifo' && available > 0) {
-    const own = state.layers.findLastIndex((layer) => layer[0] === quantity && layer[1] === value);
-    if (own >= 0) state.layers.splice(own, 1);
-    else takeLayers(state.layers, available, 'newest');
-  }
+  const layers = valuation === 'fifo' && available > 0 ? removeLayers(state, available, [quantity, value]) : [];
   state.quantity -= quantity;
   state.value -= value;
-  return settle(state, valuation);
+  return { adjustment: settle(state, valuation), layers };
+}
+
+function removeLayers({ layers }: CostState, available: number, [quantity, value]: Layer): Layer[] {
+  const own = layers.findLastIndex((layer) => layer[0] === quantity && layer[1] === value);
+  if (own >= 0) return layers.splice(own, 1);
+  const oldest = takeLayers(
+    layers.map((layer): Layer => [...layer]),
+    available,
+    'oldest',
+  );
+  return takeLayers(layers, available, available === quantity && worthOf(oldest) === value ? 'oldest' : 'newest');
+}
+
+/** Goods set out with a transfer; in transit they keep the order and the cost that they left with. */
+export function sendOnWay(state: CostState, layers: readonly Layer[], way: string): void {
+  for (const [quantity, value, since = 0] of layers.toReversed()) {
+    insertByAge(state.layers, [quantity, value, since, way]);
+    state.quantity += quantity;
+    state.value += value;
+  }
+}
+
+/**
+ * Goods of a transfer arrive, the oldest of it first; answers them with the value they left at. `value` is what they are worth
+ * where that is not kept, and, for what must leave at no other (`isExact`), where it differs.
+ */
+export function arriveFromWay(
+  state: CostState,
+  {
+    quantity,
+    value,
+    isExact = false,
+  }: { readonly quantity: number; readonly value: Minor; readonly isExact?: boolean },
+  way: string,
+): Removed {
+  const own = state.layers.filter((layer) => layer[3] === way);
+  const arrived = takeLayers(own, quantity, 'oldest').map(([had, worth, since = 0]): Layer => [had, worth, since]);
+  state.layers = state.layers.filter((layer) => layer[3] !== way || own.includes(layer));
+  const isKnown = quantityOf(arrived) === quantity && (!isExact || worthOf(arrived) === value);
+  const layers: Layer[] = isKnown ? arrived : [[quantity, value]];
+  state.quantity -= quantity;
+  state.value -= worthOf(layers);
+  return { adjustment: settle(state, 'average'), layers };
 }
 
 /** Changes the value of what is on hand; answers what had to go elsewhere because nothing (or not enough) is on hand. */
@@ -98,7 +181,11 @@ export function revalueCost(state: CostState, difference: Minor, valuation: Valu
   if (state.quantity > 0 && valuation === 'fifo') {
     const quantities = state.layers.map(([quantity]) => quantity);
     const shares = allocate(difference, quantities);
-    state.layers = state.layers.map(([quantity, value], index) => [quantity, value + (shares[index] ?? 0)]);
+    state.layers = state.layers.map(([quantity, value, ...rest], index) => [
+      quantity,
+      value + (shares[index] ?? 0),
+      ...rest,
+    ]);
   }
   return settle(state, valuation);
 }
@@ -115,19 +202,20 @@ function settle(state: CostState, valuation: Valuation): Minor {
   return adjustment + 0;
 }
 
-function takeLayers(layers: Layer[], quantity: number, from: 'oldest' | 'newest'): Minor {
+function takeLayers(layers: Layer[], quantity: number, from: 'oldest' | 'newest'): Layer[] {
+  const gone: Layer[] = [];
   let rest = quantity;
-  let value = 0;
   while (rest > 0) {
     const layer = from === 'oldest' ? layers[0] : layers.at(-1);
     if (layer === undefined) break;
-    const taken = Math.min(rest, layer[0]);
-    const worth = taken === layer[0] ? layer[1] : multiplyDivide(layer[1], taken, layer[0]);
-    value += worth;
+    const [had, value, ...others] = layer;
+    const taken = Math.min(rest, had);
+    const worth = taken === had ? value : multiplyDivide(value, taken, had);
     rest -= taken;
     layer[0] -= taken;
     layer[1] -= worth;
     if (layer[0] === 0) from === 'oldest' ? layers.shift() : layers.pop();
+    gone.push([taken, worth, ...others]);
   }
-  return value;
+  return from === 'oldest' ? gone : gone.toReversed();
 }

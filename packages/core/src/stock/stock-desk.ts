@@ -14,15 +14,21 @@ import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { atRateOf } from '../ledger/source-rate.ts';
 import { type BatchName, type BatchStock, batchToTake, moveBatch } from './batches.ts';
 import {
+  arriveFromWay,
+  bringBackCost,
   type CostState,
-  issueCost,
+  costOfIssue,
+  issueLayers,
+  type Layer,
   lastCost,
-  putBackCost,
+  quantityOf,
   receiveCost,
   rememberLastCost,
   removeReceipt,
   revalueCost,
+  sendOnWay,
   type Valuation,
+  worthOf,
 } from './cost-state.ts';
 
 export interface StockMove {
@@ -55,6 +61,9 @@ export interface StockStates {
   batches(godown: string, item: string): BatchStock[];
 }
 
+/** Lines that a voucher may have: goods of a later line are younger than those of an earlier one. */
+const MOST_LINES = 10_000;
+
 /** Of what a share is taken, and how far the line may be exceeded. */
 interface Share {
   readonly wanted: number | undefined;
@@ -71,6 +80,10 @@ export interface StockDeskFacts {
   /** Item lines of the voucher, for the batches they name. */
   readonly lines?: readonly Values[] | undefined;
   readonly leniency?: Leniency | undefined;
+  /** Number of the posting: goods that come now are younger than those of any before. */
+  readonly postingNo?: number;
+  /** Numbers of the transfers that goods set out with, and that they arrive from. */
+  readonly ways?: { readonly setOut?: string | undefined; readonly arrive?: string | undefined };
 }
 
 export class StockDesk {
@@ -89,30 +102,52 @@ export class StockDesk {
   readonly #used = new Map<number, { readonly quantity: number; readonly value: Minor }>();
   readonly #lines: readonly Values[];
   readonly #leniency: Leniency;
+  readonly #postingNo: number;
+  readonly #ways: NonNullable<StockDeskFacts['ways']>;
   /** Batch that each line took out or brought in: goods that go on keep it. */
   readonly #carried = new Map<number, BatchName>();
+  /** What each line took out, until it goes in elsewhere in the same order. */
+  readonly #layers = new Map<number, readonly Layer[]>();
 
   constructor(masters: VoucherMasters, states: StockStates, facts: StockDeskFacts = {}) {
-    const { source, lines = [], leniency = strict } = facts;
+    const { source, lines = [], leniency = strict, postingNo = 0, ways = {} } = facts;
     this.#masters = masters;
     this.#states = states;
     this.#source = source;
     this.#sourceLines = byItem(source?.lines ?? []);
     this.#lines = lines;
     this.#leniency = leniency;
+    this.#postingNo = postingNo;
+    this.#ways = ways;
   }
 
   issue(step: StockStep): Result<Minor> {
     const checked = this.#checkStock(step);
     if (!checked.ok) return checked;
-    const value = issueCost(this.#cost(step), step.quantity, this.#valuation(step));
+    const layers = issueLayers(this.#cost(step), step.quantity, this.#valuation(step));
+    this.#layers.set(step.line, layers);
+    const value = worthOf(layers);
     this.#move(step, -step.quantity, -value);
     return accepted(value);
   }
 
+  shift(step: StockStep, to: string): Result<Minor> {
+    const checked = this.#checkStock(step);
+    if (!checked.ok) return checked;
+    const value = costOfIssue(this.#cost(step), step.quantity, this.#valuation(step));
+    this.#shift(step, to, value);
+    return accepted(value);
+  }
+
+  #shift(step: StockStep, to: string, value: Minor): void {
+    this.#move(step, -step.quantity, -value);
+    this.#move({ ...step, godown: to }, step.quantity, value);
+  }
+
   receive(step: StockStep, value: Minor): void {
     const state = this.#cost(step);
-    this.#adjust(step, receiveCost(state, step.quantity, value, this.#valuation(step)));
+    const since = this.#postingNo * MOST_LINES + step.line;
+    this.#adjust(step, receiveCost(state, [step.quantity, value, since], this.#valuation(step)));
     rememberLastCost(state, step.quantity, value);
     this.#move(step, step.quantity, value);
   }
@@ -160,9 +195,9 @@ export class StockDesk {
       if (over === undefined) return accepted(multiplyDivide(worthOf(line), step.quantity, line.quantity));
     }
     const before = this.#used.get(line.line) ?? { quantity: 0, value: 0 };
-    const rest = worthOf(line) - line.usedValue - before.value;
-    // Whoever takes the last of it takes what is left of its value, whatever others took and gave back before.
-    const value = left <= 0 ? 0 : multiplyDivide(rest, Math.min(step.quantity, left), left);
+    // By now so much of its value is due: whoever takes the last of it takes the rest, whatever others gave back before.
+    const used = Math.min(line.quantity - left + step.quantity, line.quantity);
+    const value = Math.max(0, multiplyDivide(worthOf(line), used, line.quantity) - line.usedValue - before.value);
     this.#used.set(line.line, { quantity: before.quantity + step.quantity, value: before.value + value });
     this.sources.set(step.line, line.line);
     this.taken.set(step.line, (this.taken.get(step.line) ?? 0) + value);
@@ -174,10 +209,37 @@ export class StockDesk {
 
   sendBack(step: StockStep, value: Minor): Result<true> {
     const checked = this.#checkStock(step);
-    if (!checked.ok) return checked;
-    this.#adjust(step, removeReceipt(this.#cost(step), step.quantity, value, this.#valuation(step)));
-    this.#move(step, -step.quantity, -value);
+    if (checked.ok) this.#takeOut(step, value);
     return checked;
+  }
+
+  arrive(step: StockStep, value: Minor): Result<Minor> {
+    const checked = this.#checkStock(step);
+    return checked.ok ? accepted(this.#takeOut(step, value, false)) : checked;
+  }
+
+  /** Out at `value`, or, where goods on their way know theirs and `isExact` does not forbid it, at that. */
+  #takeOut(step: StockStep, value: Minor, isExact = true): Minor {
+    const state = this.#cost(step);
+    const { quantity } = step;
+    const { adjustment, layers } = this.#keepsOrderOnWay(step)
+      ? arriveFromWay(state, { quantity, value, isExact }, this.#ways.arrive ?? '')
+      : removeReceipt(state, quantity, value, this.#valuation(step));
+    this.#adjust(step, adjustment);
+    this.#layers.set(step.line, layers);
+    const left = isExact || layers.length === 0 ? value : worthOf(layers);
+    this.#correctTaken(step.line, left - value);
+    this.#move(step, -quantity, -left);
+    return left;
+  }
+
+  /** A line left at another value than its share of the source. */
+  #correctTaken(line: number, difference: Minor): void {
+    const own = this.sources.get(line);
+    const used = own === undefined ? undefined : this.#used.get(own);
+    if (difference === 0 || own === undefined || used === undefined) return;
+    this.#used.set(own, { ...used, value: used.value + difference });
+    this.taken.set(line, (this.taken.get(line) ?? 0) + difference);
   }
 
   revalue(step: Omit<StockStep, 'quantity'>, difference: Minor): void {
@@ -191,25 +253,45 @@ export class StockDesk {
     return Math.min(quantity, Math.max(this.#cost({ item, godown }).quantity, 0));
   }
 
-  /** Takes back one earlier move exactly: the same quantity and value with the other sign. */
-  reverse(given: StockMove): Result<true> {
-    const step = { line: given.line, item: given.item, godown: given.godown, quantity: Math.abs(given.quantity) };
+  /** Takes back all moves of a posting exactly: the same quantities and values with the other sign, the last one first. */
+  reverse(moves: readonly StockMove[]): Result<true> {
+    const backwards = moves.toReversed();
+    for (let at = 0; at < backwards.length; at++) {
+      const given = present(backwards[at], 'a move of the list');
+      const next = backwards[at + 1];
+      const isShift = next !== undefined && this.#isShift(next, given);
+      const done = isShift ? this.#shiftBack(given, next) : this.#reverseMove(given);
+      if (!done.ok) return done;
+      if (isShift) at += 1;
+    }
+    return accepted(true);
+  }
+
+  #isShift(out: StockMove, into: StockMove): boolean {
+    const isPair = out.line === into.line && out.item === into.item && out.quantity === -into.quantity;
+    return isPair && into.quantity > 0 && this.#godown(out.godown).kind === this.#godown(into.godown).kind;
+  }
+
+  #shiftBack(given: StockMove, to: StockMove): Result<true> {
+    const step = this.#stepOf(given);
+    const checked = this.#checkStock(step);
+    if (checked.ok) this.#shift(step, to.godown, given.value);
+    return checked;
+  }
+
+  #reverseMove(given: StockMove): Result<true> {
+    const step = this.#stepOf(given);
+    if (given.quantity > 0) return this.sendBack(step, given.value);
+    if (given.quantity === 0) this.revalue(step, -given.value);
+    else this.bringBack(step, -given.value);
+    return accepted(true);
+  }
+
+  /** With the batch that the move had. */
+  #stepOf(given: StockMove): StockStep {
     if (given.batch !== undefined) this.#carried.set(given.line, nameOf(given.batch, given.expiry));
     else this.#carried.delete(given.line);
-    if (given.quantity === 0) {
-      this.revalue(step, -given.value);
-      return accepted(true);
-    }
-    if (given.quantity < 0) {
-      this.#adjust(step, putBackCost(this.#cost(step), step.quantity, -given.value, this.#valuation(step)));
-      this.#move(step, step.quantity, -given.value);
-      return accepted(true);
-    }
-    const checked = this.#checkStock(step);
-    if (!checked.ok) return checked;
-    this.#adjust(step, removeReceipt(this.#cost(step), step.quantity, given.value, this.#valuation(step)));
-    this.#move(step, -step.quantity, -given.value);
-    return checked;
+    return { line: given.line, item: given.item, godown: given.godown, quantity: Math.abs(given.quantity) };
   }
 
   /** How much of an item, or of one batch of it, stands in a godown, in smallest units. */
@@ -220,9 +302,15 @@ export class StockDesk {
     return named.reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
-  /** Goods come back, or on from one godown to another, at a value that is known: they are the oldest again. */
+  /** Goods come back, or on from one godown to another, at a value that is known: they are as old as they were. */
   bringBack(step: StockStep, value: Minor): void {
-    this.#adjust(step, putBackCost(this.#cost(step), step.quantity, value, this.#valuation(step)));
+    const carried = this.#layers.get(step.line) ?? [];
+    this.#layers.delete(step.line);
+    const isSame = quantityOf(carried) === step.quantity && worthOf(carried) === value;
+    const layers: readonly Layer[] = isSame ? carried : [[step.quantity, value]];
+    const state = this.#cost(step);
+    if (this.#keepsOrderOnWay(step)) sendOnWay(state, layers, this.#ways.setOut ?? '');
+    else this.#adjust(step, bringBackCost(state, layers, this.#valuation(step)));
     this.#move(step, step.quantity, value);
   }
 
@@ -231,7 +319,11 @@ export class StockDesk {
     return costToday(this.#cost(step), step.quantity);
   }
 
-  /** What is on its way has the cost it left at, transfer by transfer: there is no order among it. */
+  #keepsOrderOnWay({ godown }: { godown: string }): boolean {
+    return this.#godown(godown).kind === 'transit' && this.#masters.choices.valuation === 'fifo';
+  }
+
+  /** What is on its way has the cost it left at, transfer by transfer: it is no queue of its own. */
   #valuation({ godown }: { godown: string }): Valuation {
     return this.#godown(godown).kind === 'transit' ? 'average' : this.#masters.choices.valuation;
   }

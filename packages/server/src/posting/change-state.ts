@@ -11,7 +11,7 @@ import { sha256 } from './prepare.ts';
 import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome, StateChange } from './service.ts';
 import { writeState } from './state-rows.ts';
-import { changeStored, type LockedChange, refuse, touchedBy } from './stored-change.ts';
+import { changeStored, type LockedChange, refuse, sourceOfChanged, touchedBy } from './stored-change.ts';
 import { askUnderLocks } from './under-locks.ts';
 import { emptyWork } from './work.ts';
 
@@ -53,7 +53,8 @@ async function writeChange(
     if (closed.length > 0) return closed;
     const { isUsed } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
     if (isUsed.length > 0) return isUsed;
-    const reversed = reversePosting({ voucher, standing, reason: facts.reason }, desk, work);
+    const source = sourceOfChanged(locked);
+    const reversed = reversePosting({ voucher, standing, reason: facts.reason, source }, desk, work);
     if (!reversed.ok) return reversed.problems;
     desk.state.accept();
     writeState(work, desk.state, masters);

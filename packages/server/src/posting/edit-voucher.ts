@@ -21,7 +21,7 @@ import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome } from './service.ts';
 import { findSources, sourceNoOf, sourceProblem } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
-import { changeStored, type LockedChange, type StoredHead, touchedBy } from './stored-change.ts';
+import { changeStored, type LockedChange, type StoredHead, sourceOfChanged, touchedBy } from './stored-change.ts';
 import { askUnderLocks } from './under-locks.ts';
 import { voucherRow } from './voucher-rows.ts';
 import { emptyWork } from './work.ts';
@@ -100,7 +100,7 @@ async function writeEdit(
   const desk = deskFor(opened, { actor, masters }, source, credit);
   const work = emptyWork();
   if (standing !== undefined) {
-    const reversed = reversePosting({ voucher, standing, reason: null }, desk, work);
+    const reversed = reversePosting({ voucher, standing, reason: null, source: sourceOfChanged(locked) }, desk, work);
     if (!reversed.ok) return reversed.problems;
   }
   const frame = {

@@ -3,6 +3,7 @@
  * numbers it has taken ahead. Nothing here has to be right, since the database compares it before a row moves on; being
  * wrong costs one statement that fails (docs/decisions/0045-expected-books.md).
  */
+import type { Layer } from '@fieldbook/core/stock/cost-state';
 import type { Locks } from './locks.ts';
 import type { Opened } from './opened.ts';
 import type { Work } from './work.ts';
@@ -62,7 +63,7 @@ export class ExpectedBooks {
     for (const row of stock) this.#stock.set(`${row[0]} ${row[1]}`, row);
     for (const each of costs) {
       const { item_id, pool, quantity, value, last_quantity, last_value } = each;
-      const layers = each.layers.map(([had, worth]): [number, number] => [had, worth]);
+      const layers = each.layers.map((layer): Layer => [...layer]);
       this.#costs.set(`${pool} ${item_id}`, [
         pool as CostRow[0],
         item_id,

@@ -1,4 +1,5 @@
 /** The answer of `posting_open` as it comes from the database. Amounts are scaled integers, names are ids. */
+import type { Layer } from '@fieldbook/core/stock/cost-state';
 
 export interface OpenedVoucher {
   readonly id: number;
@@ -37,7 +38,7 @@ export type OpenedCost = readonly [
   value: number,
   lastQuantity: number,
   lastValue: number,
-  layers: [number, number][],
+  layers: Layer[],
 ];
 
 export interface Opened {

@@ -138,11 +138,13 @@ export function postVersion(
   const { header } = part.voucher;
   const date = postingDate(part);
   const leniency = part.field?.forgiving;
+  const postingNo = desk.nextPostingNo();
   const book = createPostingBook({
     masters,
     date,
     leniency,
     referNo: frame.referNo,
+    postingNo,
     currency: String(header['currency'] ?? masters.choices.baseCurrency),
     exchangeRate: Number(header['exchangeRate'] ?? ONE_RATE),
     stock: state,
@@ -173,7 +175,7 @@ export function postVersion(
   work.taxes.push(...taxRows(part, frame, masters));
   const facts = {
     seriesId: part.series.id,
-    postingNo: desk.nextPostingNo(),
+    postingNo,
     voucherNo: frame.voucherNo,
     referNo: frame.referNo,
     version: frame.version,

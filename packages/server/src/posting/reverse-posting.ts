@@ -79,6 +79,8 @@ export interface Reversal {
   readonly voucher: OpenedVoucher;
   readonly standing: StandingPosting;
   readonly reason: string | null;
+  /** Number of the voucher that it continued. */
+  readonly source: string | undefined;
 }
 
 /** Refuses with `voucher.adjusted` when another voucher has settled its bill, `stock.out` when its goods are gone. */
@@ -87,11 +89,9 @@ export function reversePosting(reversal: Reversal, desk: Desk, work: Work): Resu
   const { masters } = desk;
   const bills = reverseBills(standing, desk);
   if (!bills.ok) return bills;
-  const stock = new StockDesk(masters, desk.state);
-  for (const move of standing.moves.toReversed()) {
-    const reversed = stock.reverse(moveOf(move, masters));
-    if (!reversed.ok) return reversed;
-  }
+  const stock = new StockDesk(masters, desk.state, { ways: { setOut: reversal.source, arrive: voucher.refer_no } });
+  const reversed = stock.reverse(standing.moves.map((move) => moveOf(move, masters)));
+  if (!reversed.ok) return reversed;
   const facts = {
     postingNo: desk.nextPostingNo(),
     seriesId: voucher.series_id,

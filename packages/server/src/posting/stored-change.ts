@@ -166,6 +166,11 @@ export function refuse(problems: readonly Problem[]): PostingOutcome {
   return { kind: 'refused', problems };
 }
 
+/** Number of the voucher that this one continues; it is locked with it. */
+export function sourceOfChanged({ voucher, opened }: LockedChange): string | undefined {
+  return opened.vouchers.find(({ id }) => id === voucher['source_voucher_id'])?.refer_no;
+}
+
 /** Whose fulfilment a change of this voucher may change: its own and that of what it continued so far. */
 export function touchedBy({ id, source_voucher_id: source }: OpenedVoucher): number[] {
   return typeof source === 'number' ? [id, source] : [id];

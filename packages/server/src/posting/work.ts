@@ -1,5 +1,6 @@
 /** What `posting_write` stores: rows with the tables' own column names, gathered over a batch. */
 
+import type { Layer } from '@fieldbook/core/stock/cost-state';
 import { arrayText, quoteElement } from './array-text.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -11,7 +12,7 @@ export interface CostRow {
   readonly value: number;
   readonly last_quantity: number;
   readonly last_value: number;
-  readonly layers: readonly (readonly [quantity: number, value: number])[];
+  readonly layers: readonly Readonly<Layer>[];
 }
 
 export interface Work {

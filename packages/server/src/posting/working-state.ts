@@ -124,7 +124,7 @@ function copyOnRead<K, V>(key: K, maps: readonly [Map<K, V>, Map<K, V>, Map<K, V
 }
 
 function copyCost(state: CostState): CostState {
-  return { ...state, layers: state.layers.map(([quantity, value]) => [quantity, value]) };
+  return { ...state, layers: state.layers.map((layer) => [...layer]) };
 }
 
 function billKey(side: string, party: string, ledger: string, reference: string): string {

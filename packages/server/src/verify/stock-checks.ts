@@ -85,7 +85,8 @@ export const stockChecks: readonly Check[] = [
       from item_cost cost join item on item.id = item_id cross join lateral (
         select coalesce(sum((layer ->> 0)::bigint), 0)::bigint as layered,
           coalesce(sum((layer ->> 1)::bigint), 0)::bigint as worth from jsonb_array_elements(layers) layer) layer
-      where cost.pool <> 'transit' and cost.quantity >= 0 and (cost.quantity <> layered or cost.value <> worth) order by item.code, pool`,
+      where case when cost.pool = 'transit' then layered > greatest(cost.quantity, 0)
+        else cost.quantity >= 0 and (cost.quantity <> layered or cost.value <> worth) end order by item.code, pool`,
     say: (row, company) =>
       `${row.item} (${row.pool}): on hand are ${row.quantity} worth ${company.money(row.value)}, the layers hold ${row.layered} worth ${company.money(row.worth)}`,
   }),

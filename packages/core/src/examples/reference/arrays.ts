@@ -22,8 +22,20 @@ export interface EntryRow {
   readonly isAdjustment: boolean;
 }
 
-/** Bought or found; back from where it was (oldest again); gone; gone back at its own value; worth more or less. */
-export type GoodsEvent = 'came' | 'cameBack' | 'left' | 'wentBack' | 'revalued' | 'adjusted';
+/**
+ * Bought or found; back from where it was (as old as it was); gone; gone back at its own value; from godown to godown of one
+ * kind, which is nothing to the company; worth more or less.
+ */
+export type GoodsEvent = 'came' | 'cameBack' | 'left' | 'wentBack' | 'shifted' | 'revalued' | 'adjusted';
+
+/** Goods that came together, `since` the moment that they did: a later one is greater, zero is as old as anything. */
+export interface Lot {
+  readonly quantity: number;
+  readonly value: number;
+  readonly since: number;
+  /** The transfer that they are on their way with. */
+  readonly way?: string;
+}
 
 export interface GoodsRow {
   readonly voucher: string;
@@ -35,6 +47,10 @@ export interface GoodsRow {
   readonly pool: GodownKind;
   readonly quantity: number;
   readonly value: number;
+  /** What it consists of, oldest first, of goods that go on from one place to another. */
+  readonly lots?: readonly Lot[];
+  /** The transfer that goods set out with, or arrive from. */
+  readonly way?: string;
 }
 
 export interface BillRow {

@@ -1,6 +1,7 @@
 /** Books and reference model side by side: every ledger and party, every item in every godown and pool, every bill. */
 import type { ExampleBooks } from '../books.ts';
 import { type ReferenceArrays, sum } from './arrays.ts';
+import { shelfAfter } from './goods.ts';
 
 /** `Stock: books 1600, model 1650`, a line for each figure on which the two do not agree; nothing when they do. */
 export function differences(books: ExampleBooks, model: ReferenceArrays): string[] {
@@ -8,6 +9,7 @@ export function differences(books: ExampleBooks, model: ReferenceArrays): string
     ...differing('ledger', ledgersOf(books.entries), ledgersOf(model.entries)),
     ...differing('goods in godown', books.state.quantities, quantitiesOf(model)),
     ...differing('goods in books', costsOf(books), poolsOf(model)),
+    ...differing('order of goods', layersOf(books), lotsOf(model)),
     ...differing('bill', billsOf(books), billsOfModel(model)),
   ];
 }
@@ -59,6 +61,27 @@ function poolsOf(model: ReferenceArrays): Map<string, string> {
       const story = model.story(pool, item);
       const [quantity, value] = [sum(story.map((row) => row.quantity)), sum(story.map((row) => row.value))];
       return quantity === 0 && value === 0 ? [] : [[key, `${quantity} worth ${value}`] as const];
+    }),
+  );
+}
+
+/** Under FIFO what came first leaves first: quantity and value of what came together, oldest first. */
+function layersOf({ state, masters }: ExampleBooks): Map<string, string> {
+  if (masters.choices.valuation !== 'fifo') return new Map();
+  const told = [...state.costs].map(([key, { layers }]) => [
+    key,
+    layers.map(([had, worth]) => `${had} worth ${worth}`),
+  ]);
+  return new Map(told.flatMap(([key, rows]) => (rows?.length === 0 ? [] : [[String(key), String(rows)]])));
+}
+
+function lotsOf(model: ReferenceArrays): Map<string, string> {
+  if (model.masters.choices.valuation !== 'fifo') return new Map();
+  const keys = new Map(model.goods.map(({ pool, item }) => [`${pool} ${item}`, { pool, item }]));
+  return new Map(
+    [...keys].flatMap(([key, { pool, item }]) => {
+      const { lots } = shelfAfter(model.story(pool, item));
+      return lots.length === 0 ? [] : [[key, String(lots.map(({ quantity, value }) => `${quantity} worth ${value}`))]];
     }),
   );
 }

@@ -4,18 +4,13 @@
  */
 import { multiplyDivide } from '../../kernel/decimal.ts';
 import { allocate } from '../../kernel/money.ts';
-import { type GoodsRow, sum } from './arrays.ts';
-
-interface Layer {
-  quantity: number;
-  value: number;
-}
+import { type GoodsRow, type Lot, sum } from './arrays.ts';
 
 export interface Shelf {
   readonly quantity: number;
   readonly value: number;
-  /** FIFO: what is on hand, oldest first; the layers are worth the value whenever there is something. */
-  readonly layers: readonly Layer[];
+  /** FIFO: what is there, oldest first; where something is, the lots are worth the value. On its way: transfer by transfer. */
+  readonly lots: readonly Lot[];
   /** What came last at a cost. */
   readonly last: { readonly quantity: number; readonly value: number } | undefined;
 }
@@ -24,17 +19,44 @@ export function shelfAfter(story: readonly GoodsRow[]): Shelf {
   return {
     quantity: sum(story.map((row) => row.quantity)),
     value: sum(story.map((row) => row.value)),
-    layers: layersAfter(story),
+    lots: lotsAfter(story),
     last: story.findLast((row) => row.event === 'came' && row.value > 0),
   };
 }
 
-/** What `quantity` costs when it leaves. */
-export function costOfLeaving(shelf: Shelf, quantity: number, isFifo: boolean): number {
+/** What leaves when `quantity` does: the oldest lots, or one at the average; what is not there at the last cost. */
+export function leaving(shelf: Shelf, quantity: number, isFifo: boolean): Lot[] {
   const there = Math.min(Math.max(shelf.quantity, 0), quantity);
-  const layers = shelf.layers.map((layer) => ({ ...layer }));
-  const known = isFifo ? takeOldest(layers, there) : partOf(shelf.value, there, shelf.quantity);
-  return known + atLastCost(shelf, quantity - there);
+  const average = { quantity: there, value: partOf(shelf.value, there, shelf.quantity), since: 0 };
+  const known = isFifo ? split(shelf.lots, there).gone : [average];
+  const beyond = quantity - there;
+  return beyond === 0 ? known : [...known, { quantity: beyond, value: atLastCost(shelf, beyond), since: 0 }];
+}
+
+/** Of goods on their way with a transfer the oldest; nothing when what is known of them does not reach. */
+export function arriving(shelf: Shelf, quantity: number, way: string): Lot[] | undefined {
+  const own = split(
+    shelf.lots.filter((lot) => lot.way === way),
+    quantity,
+  ).gone.map(({ way: _way, ...lot }) => lot);
+  return sum(own.map((lot) => lot.quantity)) === quantity ? own : undefined;
+}
+
+/**
+ * What goes back that had come with this value: a lot just like it, else the oldest where these are worth it, else the newest.
+ */
+export function goingBack(lots: readonly Lot[], { quantity, value }: Pick<Lot, 'quantity' | 'value'>) {
+  const own = lots.findLastIndex((lot) => lot.quantity === quantity && lot.value === value);
+  if (own >= 0) return { gone: lots.slice(own, own + 1), left: lots.toSpliced(own, 1) };
+  const there = Math.min(quantity, sum(lots.map((lot) => lot.quantity)));
+  const oldest = split(lots, there);
+  if (there === quantity && worth(oldest.gone) === value) return oldest;
+  const newest = split(lots.toReversed(), there);
+  return { gone: newest.gone.toReversed(), left: newest.left.toReversed() };
+}
+
+export function worth(lots: readonly Lot[]): number {
+  return sum(lots.map(({ value }) => value));
 }
 
 /** Today's average; the last cost when nothing is there: never zero while a cost is known. */
@@ -48,16 +70,18 @@ function atLastCost({ last }: Shelf, quantity: number): number {
 }
 
 /** Of goods that come while the shelf is below zero: what the ones that had left really cost beyond what was assumed. */
-export function correctionOf(before: Shelf, quantity: number, value: number): number {
+export function correctionOf(before: Shelf, lots: readonly Lot[], isFifo: boolean): number {
+  const quantity = sum(lots.map((lot) => lot.quantity));
   const owed = Math.min(Math.max(-before.quantity, 0), quantity);
-  return partOf(value, owed, quantity) - partOf(-before.value, owed, -before.quantity);
+  const real = isFifo ? worth(split(lots, owed).gone) : partOf(worth(lots), owed, quantity);
+  return real - partOf(-before.value, owed, -before.quantity);
 }
 
 /** What a shelf is worth too much: nothing is worth nothing, what is there never less than that, FIFO its layers. */
 export function excessOf(shelf: Shelf, isFifo: boolean): number {
   if (shelf.quantity < 0) return 0;
   if (shelf.quantity === 0) return shelf.value;
-  return shelf.value - (isFifo ? sum(shelf.layers.map(({ value }) => value)) : Math.max(shelf.value, 0));
+  return shelf.value - (isFifo ? worth(shelf.lots) : Math.max(shelf.value, 0));
 }
 
 function partOf(amount: number, part: number, whole: number): number {
@@ -65,53 +89,59 @@ function partOf(amount: number, part: number, whole: number): number {
   return part === whole ? amount : multiplyDivide(amount, part, whole);
 }
 
-function layersAfter(story: readonly GoodsRow[]): Layer[] {
-  let layers: Layer[] = [];
+function lotsAfter(story: readonly GoodsRow[]): readonly Lot[] {
+  let lots: readonly Lot[] = [];
   let before = 0;
-  for (const { event, quantity, value } of story) {
+  for (const row of story) {
+    const { event, quantity, value } = row;
     const after = before + quantity;
     if (event === 'came' || event === 'cameBack') {
       const owed = Math.min(Math.max(-before, 0), quantity);
-      const rest = { quantity: quantity - owed, value: value - partOf(value, owed, quantity) };
-      const isOldest = event === 'cameBack';
-      if (rest.quantity > 0) layers = isOldest ? [rest, ...layers] : [...layers, rest];
+      const rest = split(row.lots ?? [{ quantity, value, since: 0 }], owed).left;
+      lots = event === 'came' ? [...lots, ...rest] : rest.reduceRight(amongItsAge, lots);
     }
-    if (event === 'left') takeOldest(layers, Math.min(Math.max(before, 0), -quantity));
-    if (event === 'wentBack') layers = withoutReceipt(layers, { quantity: -quantity, value: -value });
-    if (event === 'revalued') layers = spread(layers, value);
-    if (after <= 0) layers = [];
+    if (event === 'left') lots = split(lots, Math.min(Math.max(before, 0), -quantity)).left;
+    if (event === 'wentBack') lots = withoutReceipt(lots, row);
+    if (event === 'revalued') lots = spread(lots, value);
+    if (after <= 0 && event !== 'shifted' && event !== 'adjusted') lots = [];
     before = after;
   }
-  return layers;
+  return lots;
 }
 
-function takeOldest(layers: Layer[], quantity: number): number {
-  let worth = 0;
+function amongItsAge(lots: readonly Lot[], lot: Lot): readonly Lot[] {
+  const place = lots.findIndex(({ since }) => since >= lot.since);
+  return lots.toSpliced(place < 0 ? lots.length : place, 0, lot);
+}
+
+function withoutReceipt(lots: readonly Lot[], { quantity, value, way }: GoodsRow): readonly Lot[] {
+  if (way === undefined) return goingBack(lots, { quantity: -quantity, value: -value }).left;
+  let rest = -quantity;
+  return lots.flatMap((lot) => {
+    if (lot.way !== way) return [lot];
+    const { gone, left } = split([lot], rest);
+    rest -= sum(gone.map((each) => each.quantity));
+    return left;
+  });
+}
+
+/** The first lots up to a quantity, and the others. */
+function split(lots: readonly Lot[], quantity: number): { gone: Lot[]; left: Lot[] } {
+  const gone: Lot[] = [];
+  const left: Lot[] = [];
   let rest = quantity;
-  while (rest > 0 && layers[0] !== undefined) {
-    const layer = layers[0];
-    const taken = Math.min(rest, layer.quantity);
-    const part = partOf(layer.value, taken, layer.quantity);
-    layer.quantity -= taken;
-    layer.value -= part;
-    worth += part;
+  for (const lot of lots) {
+    const taken = Math.min(rest, lot.quantity);
+    const value = partOf(lot.value, taken, lot.quantity);
+    if (taken > 0) gone.push({ ...lot, quantity: taken, value });
+    if (taken < lot.quantity) left.push({ ...lot, quantity: lot.quantity - taken, value: lot.value - value });
     rest -= taken;
-    if (layer.quantity === 0) layers.shift();
   }
-  return worth;
+  return { gone, left };
 }
 
-/** A receipt that is taken back is its own layer; when that has been touched, the newest goods go. */
-function withoutReceipt(layers: readonly Layer[], receipt: Layer): Layer[] {
-  const own = layers.findLastIndex((each) => each.quantity === receipt.quantity && each.value === receipt.value);
-  if (own >= 0) return layers.toSpliced(own, 1);
-  const newestFirst = layers.map((layer) => ({ ...layer })).reverse();
-  takeOldest(newestFirst, receipt.quantity);
-  return newestFirst.reverse();
-}
-
-function spread(layers: readonly Layer[], difference: number): Layer[] {
-  const quantities = layers.map(({ quantity }) => quantity);
-  const shares = layers.length === 0 ? [] : allocate(difference, quantities);
-  return layers.map((layer, index) => ({ ...layer, value: layer.value + (shares[index] ?? 0) }));
+function spread(lots: readonly Lot[], difference: number): readonly Lot[] {
+  const quantities = lots.map(({ quantity }) => quantity);
+  const shares = lots.length === 0 ? [] : allocate(difference, quantities);
+  return lots.map((lot, index) => ({ ...lot, value: lot.value + (shares[index] ?? 0) }));
 }

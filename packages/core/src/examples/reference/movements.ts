@@ -1,5 +1,6 @@
 /** Vouchers that move goods without a price, by the table of ACCOUNTING.md: transfers, counts, issues to a project. */
 import { sum } from './arrays.ts';
+import { worth } from './goods.ts';
 import { linesOf, writeDown } from './trade.ts';
 import { Refusal, type Writing } from './writing.ts';
 
@@ -14,10 +15,17 @@ export function stockTransfer(voucher: Writing): void {
   for (const line of linesOf(voucher)) {
     const target = String(line.values[header['mode'] === 'dispatch' ? 'transitGodown' : 'toGodown']);
     const [from, to] = [voucher.arrays.poolOf(line.godown), voucher.arrays.poolOf(target)];
-    const cost = voucher.leave(line);
-    voucher.come({ ...line, godown: target }, cost, 'cameBack');
-    if (from !== to) voucher.cost(voucher.stock(target), voucher.stock(line.godown), cost);
-    if (from !== to && to === 'damage') writeDown(voucher, { ...line, godown: target }, cost);
+    if (from === to) {
+      voucher.shift(line, target);
+      continue;
+    }
+    const lots = voucher.leaveAs(line);
+    const cost = worth(lots);
+    const there = { ...line, godown: target };
+    if (to === 'transit') voucher.setOut(there, lots, voucher.referNo);
+    else voucher.comeBack(there, cost, lots);
+    voucher.cost(voucher.stock(target), voucher.stock(line.godown), cost);
+    if (to === 'damage') writeDown(voucher, there, cost);
   }
 }
 
@@ -38,19 +46,21 @@ export function stockTransferIn(voucher: Writing): void {
   const isWhole = sum(lines.map(({ quantity }) => quantity)) >= sent - used;
   if (header['mode'] !== 'confirm' && !isWhole) voucher.deny('not the whole transfer');
   for (const line of lines) {
-    const cost = voucher.take(line);
+    const share = voucher.take(line);
     const outcome = line.values['outcome'];
     const origin = voucher.arrays.taken.at(-1)?.sourceLine ?? 0;
     const told = source.document.items[origin] ?? {};
     const place = { accepted: told['toGodown'], returned: told['godown'] }[String(outcome)] ?? line.godown;
     const transit = String(told['transitGodown']);
     if (place !== line.godown || line.values['transitGodown'] !== transit) voucher.deny('another godown');
-    voucher.goBack({ ...line, godown: transit }, cost);
+    const lots = voucher.arrive({ ...line, godown: transit }, share, source.referNo);
+    const cost = worth(lots);
+    voucher.correctTaken(cost);
     if (outcome === 'lost') {
       voucher.cost('stockLoss', 'stockInTransit', cost);
       continue;
     }
-    voucher.come(line, cost, 'cameBack');
+    voucher.comeBack(line, cost, lots);
     voucher.cost(voucher.stock(line.godown), 'stockInTransit', cost);
     if (outcome === 'damaged') writeDown(voucher, line, cost);
   }
@@ -75,9 +85,9 @@ export function physicalStock(voucher: Writing): void {
     const goods = { ...first, quantity: Math.abs(variance) };
     if (variance < 0) voucher.cost(bearer, voucher.stock(first.godown), voucher.leave(goods));
     if (variance > 0) {
-      const worth = voucher.worth(goods);
-      voucher.come(goods, worth, 'cameBack');
-      voucher.cost(voucher.stock(first.godown), bearer, worth);
+      const value = voucher.worth(goods);
+      voucher.comeBack(goods, value);
+      voucher.cost(voucher.stock(first.godown), bearer, value);
     }
     moved += Math.abs(variance);
   }
@@ -95,7 +105,7 @@ export function projectMaterialIssue(voucher: Writing): void {
       continue;
     }
     const cost = source === undefined ? voucher.worthForSale(line) : voucher.take(line);
-    voucher.come(line, cost, 'cameBack');
+    voucher.comeBack(line, cost);
     voucher.cost(voucher.stock(line.godown), 'projectCost', cost);
   }
 }

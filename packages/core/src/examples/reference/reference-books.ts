@@ -7,6 +7,7 @@ import { type KeptVoucher, ReferenceArrays } from './arrays.ts';
 import { chequeMovement } from './cheques.ts';
 import * as money from './money.ts';
 import * as movements from './movements.ts';
+import { takeGoodsBack } from './taking-back.ts';
 import * as trade from './trade.ts';
 import { Refusal, Writing } from './writing.ts';
 
@@ -75,13 +76,7 @@ export class ReferenceBooks extends ReferenceArrays {
     const own = <T extends { readonly voucher: string }>(rows: readonly T[]) =>
       rows.filter((row) => row.voucher === voucher.key);
     const [entries, bills, goods] = [own(this.entries), own(this.bills), own(this.goods)];
-    const writing = new Writing(this, voucher);
-    for (const row of goods.reverse()) {
-      const moved = { ...row, quantity: Math.abs(row.quantity) };
-      if (row.event === 'revalued') writing.revalue(moved, -row.value);
-      else if (row.quantity < 0) writing.come(moved, -row.value, 'cameBack');
-      else if (row.quantity > 0) writing.goBack(moved, row.value);
-    }
+    takeGoodsBack(new Writing(this, voucher), goods);
     const standing = entries.filter(({ isAdjustment }) => !isAdjustment);
     this.entries.push(...standing.map((row) => ({ ...row, base: -row.base, foreign: -row.foreign })));
     this.bills.push(...bills.map((row) => ({ ...row, amount: -row.amount, base: -row.base })));

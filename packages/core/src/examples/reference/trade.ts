@@ -165,7 +165,7 @@ export function salesReturn(voucher: Writing): void {
     const today = voucher.source === undefined;
     // Without a link, today's average of the goods as they are sold.
     const cost = today ? voucher.worthForSale(line) : take(voucher, line);
-    voucher.come(line, cost, 'cameBack');
+    voucher.comeBack(line, cost);
     voucher.cost(voucher.stock(line.godown), 'costOfGoodsSold', cost);
     if (voucher.arrays.poolOf(line.godown) === 'damage') writeDown(voucher, line, cost);
   }

@@ -6,8 +6,27 @@ import type { LedgerRole } from '../../definition/ledger-roles.ts';
 import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
 import { multiplyDivide } from '../../kernel/decimal.ts';
 import { convert } from '../../kernel/money.ts';
-import { type BillName, type BillRow, type GoodsEvent, type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
-import { correctionOf, costOfLeaving, costToday, excessOf, type Shelf, shelfAfter } from './goods.ts';
+import {
+  type BillName,
+  type BillRow,
+  type GoodsEvent,
+  type GoodsRow,
+  type KeptVoucher,
+  type Lot,
+  type ReferenceArrays,
+  sum,
+} from './arrays.ts';
+import {
+  arriving,
+  correctionOf,
+  costToday,
+  excessOf,
+  goingBack,
+  leaving,
+  type Shelf,
+  shelfAfter,
+  worth,
+} from './goods.ts';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -137,28 +156,74 @@ export class Writing {
 
   /** Goods leave at cost. A van never goes below zero, a main godown by setting. */
   leave(goods: Goods): number {
-    this.mustBeThere(goods);
-    const value = costOfLeaving(this.shelf(goods), goods.quantity, this.isFifo(goods.godown));
-    this.#goods('left', goods, -goods.quantity, -value);
-    return value;
+    return worth(this.leaveAs(goods));
   }
 
-  come(goods: Goods, value: number, event: 'came' | 'cameBack' = 'came'): void {
-    const correction = correctionOf(this.shelf(goods), goods.quantity, value);
-    this.#goods(event, goods, goods.quantity, value);
+  /** The same; answers what it is that leaves. */
+  leaveAs(goods: Goods): readonly Lot[] {
+    this.mustBeThere(goods);
+    const lots = leaving(this.shelf(goods), goods.quantity, this.isFifo(goods.godown));
+    this.#goods('left', goods, { quantity: -goods.quantity, value: -worth(lots), lots });
+    return lots;
+  }
+
+  /** Bought now: younger than anything. */
+  come(goods: Goods, value: number): void {
+    this.#in('came', goods, [{ quantity: goods.quantity, value, since: this.arrays.goods.length + 1 }]);
+  }
+
+  /** As old as it was, or, when nobody knows, as old as anything. */
+  comeBack(goods: Goods, value: number, lots: readonly Lot[] = [{ quantity: goods.quantity, value, since: 0 }]): void {
+    this.#in('cameBack', goods, lots);
+  }
+
+  #in(event: 'came' | 'cameBack', goods: Goods, lots: readonly Lot[]): void {
+    const correction = correctionOf(this.shelf(goods), lots, this.isFifo(goods.godown));
+    this.#goods(event, goods, { quantity: goods.quantity, value: worth(lots), lots });
     this.adjust(goods, correction);
   }
 
-  /** Out again at the very value they came at; what that leaves over is adjusted. */
-  goBack(goods: Goods, value: number): void {
+  /** Goods set out with a transfer, and keep their order on the way. */
+  setOut(goods: Goods, lots: readonly Lot[], way: string): void {
+    const tagged = lots.map((lot) => ({ ...lot, way }));
+    this.#goods('cameBack', goods, { quantity: goods.quantity, value: worth(lots), lots: tagged });
+  }
+
+  /** Goods of a transfer leave their way: the oldest at what they cost, or, where that is not known, at their share. */
+  arrive(goods: Goods, share: number, way: string, isExact = false): readonly Lot[] {
     this.mustBeThere(goods);
-    this.#goods('wentBack', goods, -goods.quantity, -value);
+    const isFifo = this.arrays.masters.choices.valuation === 'fifo';
+    const known = isFifo ? arriving(this.shelf(goods), goods.quantity, way) : undefined;
+    const isOther = known === undefined || (isExact && worth(known) !== share);
+    const lots = isOther ? [{ quantity: goods.quantity, value: share, since: 0 }] : known;
+    this.#goods('wentBack', goods, { quantity: -goods.quantity, value: -worth(lots), lots, way });
+    return lots;
+  }
+
+  /** From a godown to another of the same kind: nothing to the company but the place. */
+  shift(goods: Goods, to: string): void {
+    this.mustBeThere(goods);
+    const value = worth(leaving(this.shelf(goods), goods.quantity, this.isFifo(goods.godown)));
+    this.shiftAt(goods, to, value);
+  }
+
+  shiftAt(goods: Goods, to: string, value: number): void {
+    this.#goods('shifted', goods, { quantity: -goods.quantity, value: -value });
+    this.#goods('shifted', { ...goods, godown: to }, { quantity: goods.quantity, value });
+  }
+
+  /** Out again at the very value they came at; what that leaves over is adjusted. Answers what it was. */
+  goBack(goods: Goods, value: number): readonly Lot[] {
+    this.mustBeThere(goods);
+    const { gone } = goingBack(this.shelf(goods).lots, { quantity: goods.quantity, value });
+    this.#goods('wentBack', goods, { quantity: -goods.quantity, value: -value });
     this.adjust(goods, excessOf(this.shelf(goods), this.isFifo(goods.godown)));
+    return gone;
   }
 
   revalue(goods: Omit<Goods, 'quantity'>, difference: number): void {
     if (difference === 0) return;
-    this.#goods('revalued', goods, 0, difference);
+    this.#goods('revalued', goods, { quantity: 0, value: difference });
     this.adjust(goods, excessOf(this.shelf(goods), this.isFifo(goods.godown)));
   }
 
@@ -183,14 +248,18 @@ export class Writing {
   adjust(goods: Omit<Goods, 'quantity'>, excess: number): void {
     if (excess === 0) return;
     const isDamage = this.arrays.poolOf(goods.godown) === 'damage';
-    this.#goods('adjusted', goods, 0, -excess);
+    this.#goods('adjusted', goods, { quantity: 0, value: -excess });
     this.cost(isDamage ? 'damageLoss' : 'costOfGoodsSold', this.stock(goods.godown), excess, true);
   }
 
-  #goods(event: GoodsEvent, { line, item, godown }: Omit<Goods, 'quantity'>, quantity: number, value: number): void {
+  #goods(
+    event: GoodsEvent,
+    { line, item, godown }: Omit<Goods, 'quantity'>,
+    moved: Pick<GoodsRow, 'quantity' | 'value' | 'lots' | 'way'>,
+  ): void {
     const pool = this.arrays.poolOf(godown);
     const date = String(this.header['date']);
-    this.arrays.goods.push({ voucher: this.key, date, line, event, item, godown, pool, quantity, value });
+    this.arrays.goods.push({ voucher: this.key, date, line, event, item, godown, pool, ...moved });
   }
 
   // What a voucher takes from the one before it
@@ -213,11 +282,18 @@ export class Writing {
     const allowed = multiplyDivide(found.quantity, over, 100_000_000, 'down');
     if (at.quantity > found.left + allowed) this.deny(`beyond the source: ${found.left} left of ${at.item}`);
     const whole = worth === 'cost' ? found.cost : this.toBase(found.net, source.document);
-    const rest = whole - sum(this.arrays.takenOf(source, found.line).map((row) => row.worth));
-    const part = found.left <= 0 ? 0 : multiplyDivide(rest, Math.min(at.quantity, found.left), found.left);
+    const before = sum(this.arrays.takenOf(source, found.line).map((row) => row.worth));
+    const used = Math.min(found.quantity - found.left + at.quantity, found.quantity);
+    const part = Math.max(0, multiplyDivide(whole, used, found.quantity) - before);
     const row = { source: source.key, sourceLine: found.line, quantity: at.quantity, worth: part };
     this.arrays.taken.push({ voucher: this.key, ofLine: at.line, ...row });
     return part;
+  }
+
+  /** What was taken last turned out to be worth this. */
+  correctTaken(worthIs: number): void {
+    const last = this.arrays.taken.pop();
+    if (last !== undefined) this.arrays.taken.push({ ...last, worth: worthIs });
   }
 
   // Bills

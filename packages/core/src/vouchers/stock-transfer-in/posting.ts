@@ -58,18 +58,18 @@ function arrive(
   const wrong = checkPlaces(values, line, sentLine(values, line, source));
   if (wrong !== undefined) return refused(wrong);
   const step = { line: line.line, item: line.item, quantity: line.quantity };
-  const left = books.sendBack({ ...step, godown: String(values['transitGodown']) }, cost.value);
+  const left = books.arrive({ ...step, godown: String(values['transitGodown']) }, cost.value);
   if (!left.ok) return left;
   if (values['outcome'] === 'lost') {
-    books.cost('stockLoss', 'stockInTransit', cost.value);
+    books.cost('stockLoss', 'stockInTransit', left.value);
     return accepted(true);
   }
   const into = books.stockLedger(line.godown);
-  books.bringBack({ ...step, godown: line.godown }, cost.value);
-  books.cost(into, 'stockInTransit', cost.value);
+  books.bringBack({ ...step, godown: line.godown }, left.value);
+  books.cost(into, 'stockInTransit', left.value);
   if (values['outcome'] === 'damaged') {
     const place = { line: line.line, item: line.item, godown: line.godown };
-    writeDownDamage(place, { carried: cost.value, recoverable: recoverableValue(values, masters) }, books);
+    writeDownDamage(place, { carried: left.value, recoverable: recoverableValue(values, masters) }, books);
   }
   return accepted(true);
 }

@@ -29,12 +29,13 @@ function moveLine(transfer: CompletedVoucher, line: ItemLine, books: Books, mast
   const isWaiting = transfer.header['mode'] === 'dispatch';
   const place = String(isWaiting ? values['transitGodown'] : values['toGodown']);
   const { item, quantity } = line;
-  const cost = books.issue({ line: line.line, item, godown: line.godown, quantity });
+  const step = { line: line.line, item, godown: line.godown, quantity };
+  const [left, into] = [books.stockLedger(line.godown), books.stockLedger(place)];
+  const cost = left === into ? books.shift(step, place) : books.issue(step);
   if (!cost.ok) return cost;
+  if (left === into) return accepted(true);
   const arrived = { line: line.line, item, godown: place };
   books.bringBack({ ...arrived, quantity }, cost.value);
-  const [left, into] = [books.stockLedger(line.godown), books.stockLedger(place)];
-  if (left === into) return accepted(true);
   books.cost(into, left, cost.value);
   if (into !== 'damagedStock') return accepted(true);
   writeDownDamage(arrived, { carried: cost.value, recoverable: recoverableValue(values, masters) }, books);

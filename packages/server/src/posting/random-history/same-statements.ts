@@ -5,6 +5,7 @@
 
 import type { ReportFrame } from '@fieldbook/core/definition/report';
 import { type ReferenceArrays, sum } from '@fieldbook/core/examples/reference/arrays';
+import { shelfAfter } from '@fieldbook/core/examples/reference/goods';
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import type { BalanceSheet } from '@fieldbook/core/reports/balance-sheet';
 import type { DayBook } from '@fieldbook/core/reports/day-book';
@@ -15,6 +16,7 @@ import type { StockSummary } from '@fieldbook/core/reports/stock-summary';
 import type { StockValue } from '@fieldbook/core/reports/stock-value';
 import type { TaxReturn } from '@fieldbook/core/reports/tax-return';
 import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
+import type { Layer } from '@fieldbook/core/stock/cost-state';
 import { expect } from 'vitest';
 import { createReports, type ReportQuery } from '../../store/reports/reports.ts';
 import { asEverybody, type TestCompany } from '../test-company.ts';
@@ -26,6 +28,7 @@ const days = ['2026-11-19', '2026-12-31'] as const;
 
 export async function expectSameAsModel(company: TestCompany, model: ReferenceArrays): Promise<void> {
   await expectSameTables(company, model);
+  await expectSameOrder(company, model);
   const ask = asker(company);
   for (const asOf of days) {
     await expectSameBalances(ask, model, asOf);
@@ -94,6 +97,22 @@ async function expectSameTables(company: TestCompany, model: ReferenceArrays): P
       ({ quantity }) => quantity,
     ),
   );
+}
+
+/** Under FIFO what came first leaves first: the layers of every item, oldest first. */
+async function expectSameOrder(company: TestCompany, model: ReferenceArrays): Promise<void> {
+  if (model.masters.choices.valuation !== 'fifo') return;
+  const rows = await asEverybody<{ key: string; layers: readonly Layer[] }>(
+    company,
+    `select pool || ' ' || code as key, layers from item_cost join item on item.id = item_id where layers <> '[]'`,
+  );
+  const stored = rows.map(({ key, layers }) => [key, layers.map(([had, worth]) => `${had} worth ${worth}`)]);
+  const keys = new Map(model.goods.map(({ pool, item }) => [`${pool} ${item}`, { pool, item }]));
+  const expected = [...keys].flatMap(([key, { pool, item }]) => {
+    const { lots } = shelfAfter(model.story(pool, item));
+    return lots.length === 0 ? [] : [[key, lots.map(({ quantity, value }) => `${quantity} worth ${value}`)]];
+  });
+  expect(Object.fromEntries(stored), 'order of goods').toEqual(Object.fromEntries(expected));
 }
 
 async function expectSameBalances(ask: Ask, model: ReferenceArrays, asOf: string): Promise<void> {

@@ -72,6 +72,8 @@ function previewBooks(voucher: CompletedVoucher, write: Write): Books {
     takeFromSource: noValue,
     priceFromSource: noValue,
     sendBack: () => accepted(true),
+    shift: noValue,
+    arrive: noValue,
     revalue: nothing,
     onHand: (_item, _godown, quantity) => quantity,
     openBill: nothing,
