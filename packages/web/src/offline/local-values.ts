@@ -12,6 +12,7 @@ export type LocalName =
   | 'drawer'
   | 'PrintLang'
   | 'Papersize'
+  | 'Device'
   | 'refresh'
   | 'clock'
   | 'printed'

@@ -8,6 +8,7 @@ import { warmMasters } from '../../derive/masters/master-rows.ts';
 import { mastersOf } from '../../derive/masters/masters-of.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
+import { startSync } from '../../offline/device.ts';
 import { registerWorker } from '../../offline/register-worker.ts';
 import { mayOpen, session } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
@@ -34,6 +35,7 @@ function useWarmMasters(): void {
 export function Shell() {
   useWarmMasters();
   useEffect(() => void registerWorker(), []);
+  useEffect(() => void startSync().catch(() => undefined), []);
   const { me } = useStore(session);
   if (me === undefined) return null;
   return (

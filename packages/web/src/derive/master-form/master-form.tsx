@@ -42,6 +42,7 @@ export function MasterForm(props: MasterFormProps) {
   useOwnCode(form);
   const isDirty = useRef(false);
   isDirty.current = mayWrite && form.isDirty;
+  useUnsentForm(isDirty.current);
   const done = (key: 'master.saved' | 'master.deleted', row: MasterRow) =>
     toast.show({ kind: 'done', title: t(key, { name: nameIn(language, row) }) });
   const finish = (saved: MasterRow | undefined, isNext: boolean) => {

@@ -1,4 +1,7 @@
-/** All rows of a master in memory, read page by page from the API and kept until "refresh all data". */
+/**
+ * All rows of a master in memory: from the local store of a device that takes part, else read page by page from the API and
+ * kept until "refresh all data".
+ */
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiRefusal, call } from '../../api/client.ts';
@@ -24,6 +27,9 @@ async function loadRows(name: string, signal: AbortSignal): Promise<readonly Mas
   const master = masterNamed(name);
   if (master === undefined) return [];
   const lists = master.children === undefined ? undefined : 'true';
+  const { heldRows } = await import('../../offline/masters/held-rows.ts');
+  const held = await heldRows(name);
+  if (held !== undefined) return held as readonly MasterRow[];
   const rows: MasterRow[] = [];
   let cursor: string | undefined;
   try {

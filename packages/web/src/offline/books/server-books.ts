@@ -4,10 +4,10 @@
  */
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
-import { masters } from '@fieldbook/core/masters/index';
 import type { BatchStock } from '@fieldbook/core/stock/batches';
+import { carriedMasters } from '@fieldbook/core/sync/changes';
 import type { ServerBooks } from '@fieldbook/core/sync/local-books';
-import { indexOf } from '../../derive/masters/master-index.ts';
+import { indexOf, type MasterIndex } from '../../derive/masters/master-index.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { voucherMasters } from '../../derive/masters/voucher-masters.ts';
 import { session } from '../../session/session.ts';
@@ -45,11 +45,13 @@ let last: { readonly from: readonly unknown[]; readonly books: ServerBooks } | u
 export async function serverBooks({ database, rows }: PhoneParts): Promise<ServerBooks | undefined> {
   const [held, { me }] = [await readHeld(database), session.get()];
   if (held === undefined || me === undefined) return undefined;
-  const names = masters.map(({ name }) => name);
+  const names = carriedMasters;
   const found = await Promise.all([...names, ...BOOKS].map((name) => rows.rows(name)));
   const own = new Map([...names, ...BOOKS].map((name, at) => [name as string, found[at]]));
   if (found.some((each) => each === undefined)) return undefined;
-  const indexes = new Map(names.map((name) => [name, indexOf((own.get(name) ?? []) as readonly MasterRow[])]));
+  const indexes = new Map<string, MasterIndex>(
+    names.map((name) => [name, indexOf((own.get(name) ?? []) as readonly MasterRow[])]),
+  );
   const rowsOf = (name: (typeof BOOKS)[number]) => own.get(name) ?? [];
   const { booksVersion, included } = held.register;
   const from = [me, booksVersion, ...found];

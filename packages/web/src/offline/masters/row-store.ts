@@ -83,10 +83,10 @@ export class RowStore {
     return held === undefined ? undefined : (await this.#mapOf(this.#memoryOf(held), collection)).sorted();
   }
 
-  /** Goes on with a fill of the same person that was cut off, or begins one. */
-  async beginFill(user: string): Promise<FillingFact> {
+  /** Goes on with a fill of the same person that was cut off, or begins one; always `anew` where that no longer fits. */
+  async beginFill(user: string, how?: 'anew'): Promise<FillingFact> {
     const going = await this.filling();
-    if (going !== undefined && going.user === user && going.token !== undefined) {
+    if (how === undefined && going?.user === user && going.token !== undefined) {
       if (this.#gathered?.generation !== going.generation) this.#gathered = newMemory(going.generation, 0);
       return going;
     }

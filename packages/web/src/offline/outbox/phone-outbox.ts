@@ -7,6 +7,7 @@ import {
   type StoredDocument,
   storedDocument,
 } from '@fieldbook/core/sync/complete-document';
+import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { FieldDocument, OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { repairDocument, sendAgain } from '@fieldbook/core/sync/repair-document';
@@ -26,6 +27,12 @@ async function booksOf(parts: PhoneParts) {
   return books;
 }
 
+/** What is paid on the van goes into its cash, whoever drives it today. */
+function cashOfVan(): { readonly cash?: string } {
+  const lease = knownOutbox.get()?.register.lease as Partial<LeaseFacts> | undefined;
+  return lease?.cashLedger === undefined ? {} : { cash: lease.cashLedger };
+}
+
 export async function completeHere(type: string, body: unknown): Promise<Result<StoredDocument>> {
   const parts = await phoneParts();
   const { me } = session.get();
@@ -35,7 +42,7 @@ export async function completeHere(type: string, body: unknown): Promise<Result<
     store: parts.outbox,
     clock: phoneClock,
     books: () => booksOf(parts),
-    own: me.money,
+    own: { ...me.money, ...cashOfVan() },
     user: me.user.code,
   };
   const result = await completeVoucherHere(deps, { type, body });

@@ -2,80 +2,99 @@
  * When this device sends what waits and asks what changed: at the start, when a network comes back, when the page is shown
  * again, after a save, and by a timer; one tab at a time (DESIGN §5, own sync loop). It never gives up and nothing expires.
  */
-import { type DrainEnd, drain, pauseAfter } from '@fieldbook/core/sync/drain';
+import { type DrainEnd, pauseAfter } from '@fieldbook/core/sync/drain';
 import { StoreFailure } from '@fieldbook/core/sync/ports';
-import { session } from '../../session/session.ts';
-import { type PhoneParts, phoneParts } from './phone-parts.ts';
-import { phoneEntropy, uploaderLock } from './phone-ports.ts';
+import { NoConnection } from '../../api/client.ts';
+import { recallDevice } from '../device/take-part.ts';
+import { readLocal, writeLocal } from '../local-values.ts';
+import { showRows } from '../masters/held-rows.ts';
+import { lookAtStorage } from '../storage-room.ts';
+import { exchange } from './exchange.ts';
+import { phoneParts } from './phone-parts.ts';
+import { phoneEntropy } from './phone-ports.ts';
 import { changeSyncState, knownOutbox } from './sync-state.ts';
-import { uplink } from './uplink.ts';
 
-/** While something waits, a network that came back unnoticed is found within this. */
+/** A network that came back unnoticed is found within this while something waits to be sent, as SPEC's ten seconds want. */
 const LONGEST_WAIT_MS = 8_000;
 const USUAL_WAIT_MS = 60_000;
+/** Another tab is at it and may have looked just before this one's document was there. */
+const ELSEWHERE_WAIT_MS = 3_000;
 
 let isStarted = false;
-let isWished = false;
-let isRunning = false;
+let wish: 'none' | 'usual' | 'full' = 'none';
+let running: Promise<void> | undefined;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts the loop of this tab, once. */
+/** Starts the loop of this tab, once. After an update of the application everything is asked anew (SPEC §4, Update). */
 export function startLoop(): void {
   if (isStarted) return;
   isStarted = true;
   addEventListener('online', wishSync);
   addEventListener('offline', () => changeSyncState({ isOnline: false }));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wishSync());
+  void lookAtStorage('look').catch(() => undefined);
+  void hearOtherTabs().catch(() => undefined);
+  const isUpdated = readLocal('refresh') !== undefined;
+  writeLocal('refresh', undefined);
+  if (isUpdated) wish = 'full';
   wishSync();
+}
+
+/** What another tab wrote is shown here, too. */
+async function hearOtherTabs(): Promise<void> {
+  const parts = await phoneParts();
+  parts.hear((message) => {
+    if (message.kind === 'rows') void showRows(message.collections);
+    else void recallDevice(parts);
+  });
 }
 
 /** As soon as possible; a run that is under way is followed by another. */
 export function wishSync(): void {
-  isWished = true;
-  void runAll();
+  if (wish === 'none') wish = 'usual';
+  if (isStarted) running ??= runAll();
+}
+
+/** "Refresh all data": everything anew. Resolves when it is in use; rejects when the server gave no answer. */
+export async function refreshEverything(): Promise<void> {
+  await running;
+  const end = await exchange(await phoneParts(), 'full');
+  if (!isFine(end)) throw new NoConnection(`the refresh ended: ${end.kind}`);
 }
 
 async function runAll(): Promise<void> {
-  if (isRunning || !isStarted) return;
-  isRunning = true;
   clearTimeout(timer);
   let end: DrainEnd = { kind: 'empty' };
+  while (wish !== 'none') {
+    const how = wish;
+    wish = 'none';
+    end = await runOnce(how);
+    failures = isFine(end) ? 0 : failures + 1;
+    if (!isFine(end) && how === 'full') writeLocal('refresh', 'wanted');
+  }
+  running = undefined;
+  timer = setTimeout(wishSync, waitAfter(end));
+}
+
+const isFine = ({ kind }: DrainEnd) => kind === 'empty' || kind === 'elsewhere';
+
+/** How the sending ended; what went wrong besides is told in the state and tried again. */
+async function runOnce(how: 'usual' | 'full'): Promise<DrainEnd> {
   try {
-    while (isWished) {
-      isWished = false;
-      end = await runOnce();
-    }
+    const end = await exchange(await phoneParts(), how);
+    changeSyncState({ storeFailure: undefined });
+    return end;
   } catch (error) {
-    changeSyncState({ storeFailure: error instanceof StoreFailure ? error.kind : 'broken' });
-    end = { kind: 'fault' };
-  } finally {
-    isRunning = false;
-    timer = setTimeout(wishSync, waitAfter(end));
+    if (error instanceof StoreFailure) changeSyncState({ storeFailure: error.kind });
+    return { kind: 'fault' };
   }
-}
-
-async function runOnce(): Promise<DrainEnd> {
-  const parts = await phoneParts();
-  const { token, me, isExpired } = session.get();
-  if (token === undefined || me === undefined || knownOutbox.get() === undefined) return { kind: 'empty' };
-  if (isExpired) return { kind: 'unauthorised' };
-  changeSyncState({ isSyncing: true });
-  try {
-    return await exchange(parts);
-  } finally {
-    changeSyncState({ isSyncing: false });
-  }
-}
-
-async function exchange(parts: PhoneParts): Promise<DrainEnd> {
-  const end = await drain({ store: parts.outbox, uplink, lock: uploaderLock(parts.address) });
-  return end;
 }
 
 function waitAfter(end: DrainEnd): number {
-  failures = end.kind === 'empty' || end.kind === 'elsewhere' ? 0 : failures + 1;
+  if (end.kind === 'elsewhere') return ELSEWHERE_WAIT_MS;
   if (failures === 0) return USUAL_WAIT_MS;
+  const hasWaiting = knownOutbox.get()?.items.some(({ state }) => state === 'waiting' || state === 'sending') ?? false;
   const pause = pauseAfter(end, failures, phoneEntropy);
-  return end.kind === 'offline' ? Math.min(pause, LONGEST_WAIT_MS) : pause;
+  return end.kind === 'offline' && hasWaiting ? Math.min(pause, LONGEST_WAIT_MS) : Math.min(pause, USUAL_WAIT_MS);
 }

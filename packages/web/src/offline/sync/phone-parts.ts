@@ -10,10 +10,8 @@ import { openPhone } from '../store/open-phone.ts';
 import type { PhoneDatabase } from '../store/phone-database.ts';
 import { knownOutbox } from './sync-state.ts';
 
-/** `outbox`: items or register changed. `rows`: these collections did. `wish`: something waits to be sent. */
-type TabMessage =
-  | { readonly kind: 'outbox' | 'wish' | 'device' }
-  | { readonly kind: 'rows'; readonly collections: readonly string[] };
+/** `outbox`: items, register or the device's standing changed. `rows`: these collections did. */
+type TabMessage = { readonly kind: 'outbox' } | { readonly kind: 'rows'; readonly collections: readonly string[] };
 
 export interface PhoneParts {
   readonly address: string;

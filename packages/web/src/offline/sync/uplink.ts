@@ -1,15 +1,19 @@
 /** The way of outbox items to the server. What a network does is an outcome, never an exception: no item is lost by it. */
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { Uplink, UplinkAnswer, UplinkFailure } from '@fieldbook/core/sync/ports';
-import { ApiRefusal, call, NoConnection } from '../../api/client.ts';
+import { ApiRefusal, NoConnection } from '../../api/client.ts';
+import type { DeviceIdentity } from '../device/device-key.ts';
+import { signedCall } from './signed-call.ts';
 
 /** A request that hangs longer than this found no network; the answers are asked again under the same uids. */
 const LONGEST_REQUEST_MS = 60_000;
 
-export const uplink: Uplink = {
+export const signedUplink = (identity: DeviceIdentity): Uplink => ({
   async upload(items: readonly UploadItem[]): Promise<UplinkAnswer> {
     try {
-      const { answers } = await call<{ readonly answers: readonly ItemAnswer[] }>('POST', '/sync/upload', {
+      const { answers } = await signedCall<{ readonly answers: readonly ItemAnswer[] }>({
+        identity,
+        path: '/sync/upload',
         body: { items },
         signal: AbortSignal.timeout(LONGEST_REQUEST_MS),
       });
@@ -18,7 +22,7 @@ export const uplink: Uplink = {
       return uplinkFailure(error);
     }
   },
-};
+});
 
 export function uplinkFailure(error: unknown): UplinkFailure {
   const isTimeout = error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');

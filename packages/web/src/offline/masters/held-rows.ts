@@ -1,0 +1,34 @@
+/** Masters from the local store: the forms of a device that takes part open without a network, with the rows of its last sync. */
+import { carriedMasters } from '@fieldbook/core/sync/changes';
+import { queryClient } from '../../api/query-client.ts';
+import { session } from '../../session/session.ts';
+import { phoneParts } from '../sync/phone-parts.ts';
+import type { StoredRow } from './chunk-map.ts';
+
+/** The others stay at the server. */
+const carried = new Set<string>(carriedMasters);
+
+/** In order of code; nothing when this device holds none for the person who is signed in: then the server is asked. */
+export async function heldRows(master: string): Promise<readonly StoredRow[] | undefined> {
+  if (!carried.has(master)) return undefined;
+  try {
+    const { rows } = await phoneParts();
+    const delta = await rows.delta();
+    if (delta === undefined || delta.user !== session.get().me?.user.code) return undefined;
+    return await rows.rows(master);
+  } catch {
+    // A browser that refuses a database has no local store; it works with the network.
+    return undefined;
+  }
+}
+
+/** What screens hold of these masters follows the store. */
+export async function showRows(masters: readonly string[]): Promise<void> {
+  for (const master of masters) {
+    const queryKey = ['master', master];
+    if (queryClient.getQueryState(queryKey)?.data === undefined) continue;
+    const rows = await heldRows(master);
+    if (rows !== undefined) queryClient.setQueryData(queryKey, rows);
+    void queryClient.invalidateQueries({ queryKey: ['master-page', master] });
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * One exchange with the server: this device's standing, what waits is sent, what changed is fetched, numbers are leased ahead.
+ * A device that never asked to take part has nothing to exchange.
+ */
+import { type DrainEnd, drain } from '@fieldbook/core/sync/drain';
+import { needsNumbers } from '@fieldbook/core/sync/lease';
+import type { UplinkFailure } from '@fieldbook/core/sync/ports';
+import { ApiRefusal } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { session } from '../../session/session.ts';
+import type { DeviceIdentity } from '../device/device-key.ts';
+import { extendLease, recallDevice, refreshDevice } from '../device/take-part.ts';
+import { showRows } from '../masters/held-rows.ts';
+import { Overtaken } from '../masters/row-store.ts';
+import { isFull } from '../store/make-room.ts';
+import { deviceState } from './device-state.ts';
+import { fetchAll, fetchChanges } from './fetch-changes.ts';
+import type { PhoneParts } from './phone-parts.ts';
+import { askingAlone, uploaderLock } from './phone-ports.ts';
+import { changeSyncState, knownOutbox, syncState } from './sync-state.ts';
+import { signedUplink, uplinkFailure } from './uplink.ts';
+
+/** How the sending ended, or why the rest did not come about. */
+export async function exchange(parts: PhoneParts, how: 'usual' | 'full'): Promise<DrainEnd> {
+  const identity = await recallDevice(parts);
+  const { token, me, isExpired } = session.get();
+  const held = await parts.rows.delta();
+  if (held !== undefined) changeSyncState({ freshAt: held.freshAt });
+  if (identity === undefined || token === undefined || me === undefined) return { kind: 'empty' };
+  changeSyncState({ isSignedOut: isExpired });
+  if (isExpired) return { kind: 'unauthorised' };
+  changeSyncState({ isSyncing: true });
+  try {
+    const end = await withServer(parts, identity, how);
+    tell(end);
+    return end;
+  } finally {
+    changeSyncState({ isSyncing: false });
+  }
+}
+
+async function withServer(parts: PhoneParts, identity: DeviceIdentity, how: 'usual' | 'full'): Promise<DrainEnd> {
+  try {
+    // Asked once a page and while the answer is awaited; afterwards each delta tells of the lease.
+    if (deviceState.get().own === undefined || syncState.get().device !== 'approved') await refreshDevice();
+    const sent = await drain({
+      store: parts.outbox,
+      uplink: signedUplink(identity),
+      lock: uploaderLock(parts.address),
+    });
+    if (sent.kind !== 'empty' && sent.kind !== 'elsewhere') return sent;
+    await askingAlone(parts.address, () => fetch(parts, how));
+    return sent;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === undefined) throw error;
+    return failure;
+  }
+}
+
+async function fetch(parts: PhoneParts, how: 'usual' | 'full'): Promise<void> {
+  const { me } = session.get();
+  if (me === undefined) return;
+  const work = how === 'full' ? fetchAll : fetchChanges;
+  const { collections, hasMe } = await work(parts.rows, me.user.code);
+  changeSyncState({ freshAt: (await parts.rows.delta())?.freshAt });
+  if (collections.length > 0) parts.tell({ kind: 'rows', collections });
+  const held = await parts.outbox.read();
+  knownOutbox.set(held);
+  await showRows(collections.filter((name) => !name.startsWith('books.')));
+  if (hasMe) void queryClient.invalidateQueries({ queryKey: ['settings'] });
+  if (needsNumbers(held.register)) await extendLease(parts);
+}
+
+/** Nothing for what is neither the network's doing nor the server's: it is a defect or the store. */
+function failureOf(error: unknown): UplinkFailure | undefined {
+  if (error instanceof Overtaken || isFull(error)) return { kind: 'busy' };
+  // A device that is not approved yet is told nothing; it waits.
+  if (error instanceof ApiRefusal && error.status === 403) return { kind: 'busy' };
+  const failure = uplinkFailure(error);
+  return failure.kind === 'fault' && !(error instanceof ApiRefusal) ? undefined : failure;
+}
+
+function tell(end: DrainEnd): void {
+  changeSyncState({
+    isOnline: end.kind !== 'offline',
+    isSignedOut: end.kind === 'unauthorised',
+    isGone: end.kind === 'gone',
+  });
+}
