@@ -16,6 +16,7 @@ import { registerOperations, savedViewOperations } from './register-operations.t
 import { reportOperations } from './report-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { stockOperations } from './stock-operations.ts';
+import { syncOperations } from './sync-operations.ts';
 import { transferOperations } from './transfer-operations.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
 
@@ -36,6 +37,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...savedViewOperations,
     ...stockOperations,
     ...transferOperations,
+    ...syncOperations,
     ...periodEndOperations,
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,

@@ -61,6 +61,8 @@ export interface MasterFacts<F extends Fields, C extends Children = Children> {
   readonly validate?: (draft: MasterDraft) => readonly Problem[];
   /** A company has one such row (the company itself): it is neither added nor deleted. */
   readonly single?: true;
+  /** A new row may be made on a phone without a network. */
+  readonly field?: true;
   /** Small valid examples in wire form; tests, documentation and the OpenAPI page show them. */
   readonly examples: readonly Readonly<Record<string, unknown>>[];
 }

@@ -79,6 +79,8 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   readonly drawsCredit?: true;
   /** It is part of closing a period, and is posted onto days that are closed to everything else. */
   readonly closesPeriod?: true;
+  /** May be completed on a phone without a network: local store, outbox, upload and the van's numbers take it in by this. */
+  readonly field?: true;
   /** Does it move stock, and with what sign does a positive quantity move it? */
   readonly stock?: 'in' | 'out';
 }

@@ -6,6 +6,7 @@ import type { Label } from '../definition/field.ts';
 import { formatMessage } from '../i18n/format-message.ts';
 import type { Problem } from '../kernel/result.ts';
 import { accessRefusals } from './access.ts';
+import { deviceRefusals } from './devices.ts';
 import { fieldDayRefusals } from './field-day.ts';
 import { inputRefusals } from './input.ts';
 import { masterRefusals } from './masters.ts';
@@ -24,6 +25,7 @@ export const catalogue = {
   ...fieldDayRefusals,
   ...serviceRefusals,
   ...syncRefusals,
+  ...deviceRefusals,
 } as const satisfies Record<string, Refusal>;
 
 export type ProblemCode = keyof typeof catalogue;

@@ -31,6 +31,7 @@ export const customer = defineMaster({
   permission: 'frmCustomer',
   table: 'party',
   filter: { side: 'customer' },
+  field: true,
   fields: {
     ...partyFields,
     priceGroup: reference.optional('Price group', 'مجموعة الأسعار', 'priceGroup'),

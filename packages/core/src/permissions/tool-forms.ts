@@ -18,6 +18,8 @@ export const toolForms = {
   frmExport: form('Export', 'تصدير'),
   frmAudit: form('Audit trail', 'سجل التدقيق'),
   frmDeviceRegister: form('Devices', 'الأجهزة'),
+  frmVanTakeOver: form('Take over a van', 'استلام شاحنة من هاتف آخر'),
+  frmOpenNumbers: form('Open numbers of vans', 'أرقام الشاحنات المفتوحة'),
   frmAccessRole: form('Role settings', 'إعدادات الأدوار'),
   frmVoucherSettings: form('Voucher settings', 'إعدادات السندات'),
   frmPosVoucherSettings: form('POS voucher settings', 'إعدادات سندات نقاط البيع'),

@@ -2,6 +2,14 @@
 import { choice, code, flag, integer } from './setting.ts';
 
 export const routeDaySettings = {
+  deviceApproval: choice(['Manual', 'Automatic'], 'Manual', {
+    scope: 'company',
+    label: { en: 'Approval of devices', ar: 'اعتماد الأجهزة' },
+    meaning: {
+      en: 'Whether an administrator approves each device that asks to take part, or every device is approved at once.',
+      ar: 'هل يعتمد المسؤول كل جهاز يطلب المشاركة، أم يُعتمد كل جهاز فوراً.',
+    },
+  }),
   isRouteMandatory: flag(true, {
     specName: 'IsRouteMandatory',
     scope: 'branch',

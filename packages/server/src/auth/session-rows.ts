@@ -15,6 +15,17 @@ export interface SessionRow extends PersonRow {
   readonly role_name: string;
   readonly money: OwnLedgers;
   readonly is_stale: boolean;
+  readonly device: SessionDevice | null;
+}
+
+/** The device that a session signed in on, as it stands. */
+export interface SessionDevice {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly status: 'requested' | 'approved' | 'rejected';
+  /** SubjectPublicKeyInfo, base64; null before it has asked to take part. */
+  readonly key: string | null;
 }
 
 /** What signing in must know of a user; also of one who may not. */
@@ -33,7 +44,9 @@ const SELECT = `select s.id as session_id, s.token_hash, ${PERSON_COLUMNS}, u.na
                'cash', coalesce(own.code, min(l.code) filter (where ul.mode = 'cash')),
                'bank', min(l.code) filter (where ul.mode = 'bank')))
               from user_ledger ul join ledger l on l.id = ul.ledger_id and l.active where ul.user_id = u.id) as money,
-           s.last_used_at < clock_timestamp() - interval '1 hour' as is_stale
+           s.last_used_at < clock_timestamp() - interval '1 hour' as is_stale,
+           case when d.id is not null then json_build_object('id', d.id, 'code', d.code, 'name', d.name,
+             'status', d.status, 'key', translate(encode(d.public_key, 'base64'), e'\\n', '')) end as device
       from session s
       join app_user u on u.id = s.user_id and u.active
       join access_role r on r.id = u.access_role_id and r.active

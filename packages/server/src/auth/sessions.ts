@@ -16,6 +16,7 @@ import {
   keepSession,
   openSession,
   revokeSession,
+  type SessionDevice,
   type SessionRow,
 } from './session-rows.ts';
 import { hashToken, makeToken } from './tokens.ts';
@@ -29,6 +30,8 @@ export interface Session {
   readonly actor: Actor;
   /** Key for signatures that end with the session. */
   readonly secret: Buffer;
+  /** Absent where somebody signed in without naming one. */
+  readonly device?: SessionDevice;
   readonly person: {
     readonly code: string;
     readonly name: string;
@@ -134,6 +137,7 @@ function sessionOf(row: SessionRow, token: string): Session {
     id: row.session_id,
     token,
     secret: row.token_hash,
+    ...(row.device === null ? {} : { device: row.device }),
     actor: { ...actorOfPerson(row), money: row.money },
     person: {
       code: row.user_code,

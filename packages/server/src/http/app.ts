@@ -48,6 +48,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   app.decorateRequest('company', undefined);
   app.decorateRequest('session', undefined);
+  app.decorateRequest('signedBytes', undefined);
   addJsonBody(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply.headers(DATA_HEADERS)));
   app.route({

@@ -3,6 +3,7 @@
  * What a body means is looked at elsewhere.
  */
 import { isUtf8 } from 'node:buffer';
+import { proofHeaders } from '@fieldbook/core/sync/device-proof';
 import type { FastifyInstance } from 'fastify';
 import { RefusedRequest, refuse } from './problem-reply.ts';
 
@@ -14,7 +15,8 @@ const SUSPECT = /"(?:_|\\u005[Ff]){2}|"(?:c|\\u0063)(?:o|\\u006[Ff])(?:n|\\u006[
 
 export function addJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, buffer, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, buffer, done) => {
+    if (request.headers[proofHeaders.signature] !== undefined) request.signedBytes = buffer;
     try {
       done(null, parseJson(buffer));
     } catch (error) {

@@ -26,14 +26,16 @@ select
     where b.active and ($1::text[] is null or b.code = any ($1::text[]))) as branches`;
 
 export async function loadMe(company: CompanyServices, session: Session, version: string): Promise<Me> {
-  const { actor, person } = session;
+  const { actor, person, device } = session;
   const branches = actor.branches === '*' ? null : actor.branches;
   const { rows } = await company.database.pool.query<MeRow>(ME, [branches]);
   const row = rows[0];
   if (!row?.company) throw new Error(`The company ${company.slug} has not been set up.`);
   const currency = row.currencies.find(({ code }) => code === row.currency);
   if (currency === undefined) throw new Error(`The base currency ${row.currency} is not active.`);
-  const settings = await company.database.withClient((client) => loadSettings(client, { role: person.role.code }));
+  const settings = await company.database.withClient((client) =>
+    loadSettings(client, { role: person.role.code, ...(device === undefined ? {} : { device: device.code }) }),
+  );
   return {
     user: { code: person.code, name: person.name, language: person.language },
     role: person.role,

@@ -21,6 +21,7 @@ export const lead = defineVoucher({
   plural: { en: 'Leads', ar: 'العملاء المحتملون' },
   permission: 'frmLead',
   prefix: 'LD',
+  field: true,
   header: {
     ...voucherHeader,
     customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),

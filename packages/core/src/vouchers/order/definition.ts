@@ -27,6 +27,7 @@ export const order = defineVoucher({
   plural: { en: 'Orders', ar: 'الطلبات' },
   permission: 'frmOrder',
   prefix: 'O',
+  field: true,
   header: {
     ...voucherHeader,
     customer: reference.required('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),

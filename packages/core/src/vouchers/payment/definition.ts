@@ -17,6 +17,7 @@ export const payment = defineVoucher({
   plural: { en: 'Payments', ar: 'سندات الصرف' },
   permission: 'frmPayment',
   prefix: 'P',
+  field: true,
   header: {
     ...voucherHeader,
     supplier: reference.optional('Paid to', 'دفعنا إلى', 'supplier', { specName: 'DrLedger' }),

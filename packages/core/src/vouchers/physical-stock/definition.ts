@@ -17,6 +17,7 @@ export const physicalStock = defineVoucher({
   plural: { en: 'Physical stock counts', ar: 'الجرد الفعلي' },
   permission: 'frmPhysicalStock',
   prefix: 'PS',
+  field: true,
   header: {
     ...voucherHeader,
     godown: reference.optional('Godown', 'المستودع', 'godown'),

@@ -23,6 +23,7 @@ export const quotation = defineVoucher({
   plural: { en: 'Quotations', ar: 'عروض الأسعار' },
   permission: 'frmQuotation',
   prefix: 'Q',
+  field: true,
   header: {
     ...voucherHeader,
     customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),

@@ -17,6 +17,7 @@ export const receipt = defineVoucher({
   plural: { en: 'Receipts', ar: 'سندات القبض' },
   permission: 'frmReceipt',
   prefix: 'R',
+  field: true,
   header: {
     ...voucherHeader,
     customer: reference.optional('Received from', 'استلمنا من', 'customer', { specName: 'CrLedger' }),

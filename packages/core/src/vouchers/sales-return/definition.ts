@@ -25,6 +25,7 @@ export const salesReturn = defineVoucher({
   plural: { en: 'Sales returns', ar: 'مرتجعات المبيعات' },
   permission: 'frmSalesReturn',
   prefix: 'SR',
+  field: true,
   header: {
     ...voucherHeader,
     customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),

@@ -27,6 +27,7 @@ export const sales = defineVoucher({
   plural: { en: 'Sales', ar: 'المبيعات' },
   permission: 'frmSales',
   prefix: 'S',
+  field: true,
   header: {
     ...voucherHeader,
     customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),

@@ -24,6 +24,7 @@ export const stockTransferIn = defineVoucher({
   plural: { en: 'Stock transfers in', ar: 'تأكيدات تحويل المخزون' },
   permission: 'frmStockTransfer',
   prefix: 'STI',
+  field: true,
   header: {
     ...voucherHeader,
     source: text.required('Stock transfer', 'تحويل المخزون', { maxLength: 16, extra: true }),

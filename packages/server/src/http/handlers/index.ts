@@ -6,7 +6,9 @@ import type { Handlers } from '../call.ts';
 import { billHandlers } from './bills.ts';
 import { bulkHandlers } from './bulk.ts';
 import { conversionHandlers } from './conversions.ts';
+import { deviceHandlers } from './devices.ts';
 import { explainHandlers } from './explain.ts';
+import { leaseHandlers } from './leases.ts';
 import { masterHandlers } from './masters.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
@@ -32,6 +34,8 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...settingsHandlers,
     ...passwordHandlers,
     ...voucherHandlers(parts.vouchers),
+    ...deviceHandlers,
+    ...leaseHandlers,
     ...stockHandlers,
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),

@@ -1,0 +1,231 @@
+/**
+ * What phones and the server say to one another besides documents: registration of devices, leases of vans, open numbers, and
+ * the changes of masters and books (`docs/decisions/0090-offline.md`). Calls marked signed bear the headers of
+ * `sync/device-proof.ts`.
+ */
+import { z } from 'zod';
+import { named, type Operation, SIGNED_IN } from './operation.ts';
+import { meSchema } from './session-operations.ts';
+import { codeText, integerParameter } from './wire-values.ts';
+
+export const registrationBody = z.strictObject({
+  code: codeText,
+  name: z.string().trim().min(1).max(200),
+  /** SubjectPublicKeyInfo of an ECDSA key on P-256, base64url. */
+  publicKey: z.string().min(1).max(400),
+});
+
+const statusOfDevice = z.enum(['requested', 'approved', 'rejected']);
+
+export const decisionBody = z.strictObject({ remark: z.string().max(500).optional() });
+
+const leasedNumber = z.int().min(0).max(999_999_999_999);
+
+const leaseSchema = z.object({
+  van: z.string(),
+  /** Of two leases of a van the later has the larger one. */
+  epoch: z.int(),
+  device: z.string(),
+  branch: z.string(),
+  cashLedger: z.string().optional(),
+  user: z.string(),
+  takenAt: z.string(),
+  series: z.array(
+    z.object({
+      series: z.string(),
+      voucherType: z.string(),
+      prefix: z.string(),
+      first: z.int(),
+      last: z.int(),
+    }),
+  ),
+});
+
+const vanSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameArabic: z.string().optional(),
+  /** Who has it now; absent when it is free. */
+  heldBy: z.object({ device: z.string(), user: z.string(), takenAt: z.string(), isThisDevice: z.boolean() }).optional(),
+});
+
+const ownDevice = z.object({
+  /** Absent: this session belongs to no device that asked to take part. */
+  device: z.object({ code: z.string(), name: z.string(), status: statusOfDevice, hasKey: z.boolean() }).optional(),
+  /** To sign the next request over. */
+  challenge: z.string(),
+  /** Vans of the person's routes. */
+  vans: z.array(vanSchema),
+  lease: leaseSchema.nullable(),
+  /** By the server's clock. */
+  at: z.string(),
+});
+
+export type OwnDevice = z.infer<typeof ownDevice>;
+
+export const takeBody = z.strictObject({
+  /** May be left out when the person has one van. */
+  van: codeText.optional(),
+});
+
+/** Where the phone stands, by series: the next number it would give. Series left out count as used to their end. */
+const nextNumbers = z.record(z.string().max(40), leasedNumber);
+
+export const heldBody = z.strictObject({ epoch: z.int().min(1).max(2_000_000_000), next: nextNumbers });
+
+export const takeOverBody = z.strictObject({ van: codeText, reason: z.string().trim().min(3).max(500) });
+
+const leaseAnswer = named('Lease', z.object({ lease: leaseSchema }));
+
+const openSpan = z.object({
+  series: z.string(),
+  voucherType: z.string(),
+  van: z.string(),
+  /** Both ends belong to it. */
+  from: z.int(),
+  to: z.int(),
+  /** As they would read, `V1S-12`. */
+  fromReferNo: z.string(),
+  toReferNo: z.string(),
+  openedAt: z.string(),
+  /** Of the lease under which they may have been used. */
+  epoch: z.int().optional(),
+  device: z.string().optional(),
+  user: z.string().optional(),
+});
+
+export type OpenSpan = z.infer<typeof openSpan>;
+
+export const openNumbersQuery = z.strictObject({ van: codeText.optional() });
+
+export const declareLostBody = z.strictObject({
+  series: codeText,
+  from: leasedNumber.min(1),
+  to: leasedNumber.min(1),
+  reason: z.string().trim().min(3).max(500),
+});
+
+export const changesQuery = z.strictObject({
+  /** `token` of the answer before; everything when left out. */
+  since: z.string().min(1).max(2000).optional(),
+  /** Rows a page, about; 2,000 when left out. */
+  limit: integerParameter(1, 5000).optional(),
+});
+
+const changePart = z.object({
+  collection: z.string(),
+  isWhole: z.literal(true).optional(),
+  rows: z.array(z.looseObject({ code: z.string() })),
+  gone: z.array(z.string()),
+});
+
+export const changePage = z.object({
+  parts: z.array(changePart),
+  token: z.string(),
+  isLast: z.boolean(),
+  at: z.string(),
+  restarts: z.literal(true).optional(),
+  me: meSchema.optional(),
+  lease: leaseSchema.nullable().optional(),
+  included: z.object({ upTo: z.int(), without: z.array(z.int()) }).optional(),
+});
+
+const tag = 'Sync';
+const write = { method: 'POST', idempotency: 'natural', status: 200, tag } as const;
+const read = { method: 'GET', idempotency: 'none', status: 200, tag } as const;
+
+const deviceAnswer = named('DeviceStatus', z.object({ code: z.string(), status: statusOfDevice }));
+
+export const syncOperations: readonly Operation[] = [
+  {
+    ...read,
+    name: 'device.own',
+    path: '/device',
+    permission: SIGNED_IN,
+    summary: 'The device of this session: its status, its lease, the vans there are, and a challenge to sign over.',
+    response: named('OwnDevice', ownDevice),
+  },
+  {
+    ...write,
+    name: 'device.register',
+    path: '/device/registration',
+    permission: SIGNED_IN,
+    summary: 'Ask to take part, or ask again after a rejection; signed with the key that is registered.',
+    request: named('DeviceRegistration', registrationBody),
+    response: deviceAnswer,
+  },
+  ...(['approve', 'reject'] as const).map(
+    (decision): Operation => ({
+      ...write,
+      name: `device.${decision}`,
+      path: `/devices/{code}/${decision}`,
+      permission: 'frmDeviceRegister',
+      summary: decision === 'approve' ? 'Let a device take part.' : 'Let a device not take part; its sessions end.',
+      request: named('DeviceDecision', decisionBody),
+      response: deviceAnswer,
+    }),
+  ),
+  {
+    ...read,
+    name: 'lease.list',
+    path: '/leases',
+    permission: 'frmVanTakeOver',
+    summary: 'Vans that are in use, and by whom.',
+    response: named('Leases', z.object({ rows: z.array(leaseSchema) })),
+  },
+  {
+    ...write,
+    name: 'lease.take',
+    path: '/leases/take',
+    permission: SIGNED_IN,
+    summary: 'Take a van with its numbers for this device; the same again when it has it already. Signed.',
+    request: named('LeaseWish', takeBody),
+    response: leaseAnswer,
+  },
+  {
+    ...write,
+    name: 'lease.extend',
+    path: '/leases/extend',
+    permission: SIGNED_IN,
+    summary: 'More numbers for the series that have few left. Signed.',
+    request: named('HeldLease', heldBody),
+    response: leaseAnswer,
+  },
+  {
+    ...write,
+    name: 'lease.end',
+    path: '/leases/end',
+    permission: SIGNED_IN,
+    summary: 'Hand the van back; what the phone used and the books do not have stays open. Signed.',
+    request: named('HeldLease', heldBody),
+    response: named('LeaseEnd', z.object({ opened: z.int() })),
+  },
+  {
+    ...write,
+    name: 'lease.takeOver',
+    path: '/leases/take-over',
+    permission: 'frmVanTakeOver',
+    summary:
+      'Take a van from a phone that died: its numbers that never came stay open, this device goes on above them. Signed.',
+    request: named('TakeOver', takeOverBody),
+    response: leaseAnswer,
+  },
+  {
+    ...read,
+    name: 'openNumber.list',
+    path: '/open-numbers',
+    permission: 'frmOpenNumbers',
+    summary: 'Numbers that a slip may bear and no voucher has, in spans; at most 500.',
+    query: openNumbersQuery,
+    response: named('OpenNumbers', z.object({ rows: z.array(openSpan) })),
+  },
+  {
+    ...write,
+    name: 'openNumber.declareLost',
+    path: '/open-numbers/declare-lost',
+    permission: 'frmOpenNumbers',
+    summary: 'Declare open numbers lost, with a reason; a document that arrives all the same is still taken.',
+    request: named('LostNumbers', declareLostBody),
+    response: named('DeclaredNumbers', z.object({ declared: z.int() })),
+  },
+];

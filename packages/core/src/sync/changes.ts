@@ -1,0 +1,91 @@
+/**
+ * What a phone is told of masters and books, and how: pages of parts, each a collection of rows under codes. The first call
+ * has no token and brings everything; every page brings the token to go on from, and the last one that of the next delta.
+ * Which rows: what its person may see, and a phone needs (`docs/decisions/0090-offline.md`).
+ */
+import type { OpenBill } from '../bills/bill-desk.ts';
+import type { SourceVoucher } from '../definition/books.ts';
+import type { Minor } from '../kernel/money.ts';
+import type { BatchStock } from '../stock/batches.ts';
+import type { LeaseFacts } from './lease.ts';
+import type { Included } from './register.ts';
+
+/**
+ * Masters a phone holds, in the order of "refresh all data" (SPEC §4): what others refer to first. All active and inactive
+ * rows; of customers those of the person's routes. Users, roles, devices, suppliers and their rates stay at the server.
+ */
+export const carriedMasters = [
+  'currency',
+  'company',
+  'branch',
+  'ledgerGroup',
+  'ledger',
+  'taxCode',
+  'category',
+  'measureUnit',
+  'salesPerson',
+  'godown',
+  'vehicle',
+  'route',
+  'bank',
+  'costCentre',
+  'project',
+  'item',
+  'priceGroup',
+  'customer',
+  'periodLock',
+] as const;
+
+/** Lists of a master's rows that are not sent. */
+export const withheldLists: Readonly<Record<string, readonly string[]>> = { item: ['suppliers'] };
+
+export interface StockRow {
+  /** `godown\nitem`, as `stockKey` of the phone says. */
+  readonly code: string;
+  /** Smallest units. */
+  readonly quantity: number;
+  readonly batches?: readonly BatchStock[];
+}
+
+/** `side\nparty\nledger\nreference`; open, or settled since the token. */
+export type BillRow = OpenBill & { readonly code: string };
+
+export interface BalanceRow {
+  /** `ledger\nparty`, or `ledger\n` for one of the person's own cash and bank ledgers. */
+  readonly code: string;
+  /** Base currency, debit above zero. */
+  readonly base: Minor;
+}
+
+export interface SourceRow {
+  /** `type\nreferNo`. */
+  readonly code: string;
+  readonly source: SourceVoucher;
+}
+
+/** Rows of one collection: a master by its name, or one of the books. */
+export interface ChangePart {
+  readonly collection: string;
+  /** These rows are all there are: others of the collection are gone. */
+  readonly isWhole?: true;
+  readonly rows: readonly { readonly code: string }[];
+  /** Codes of rows that are gone, or out of the person's sight. */
+  readonly gone: readonly string[];
+}
+
+export interface ChangePage {
+  readonly parts: readonly ChangePart[];
+  /** For the next call; of a page that is not the last: to go on at once. */
+  readonly token: string;
+  readonly isLast: boolean;
+  /** The server's clock. */
+  readonly at: string;
+  /** The phone's rows are of another life of the database, or of another scope: these replace all, from an empty store. */
+  readonly restarts?: true;
+  /** Of the last page: who is signed in, with settings and rights, when it changed since the token. */
+  readonly me?: unknown;
+  /** Of the last page: the lease this device holds; null for none. */
+  readonly lease?: LeaseFacts | null;
+  /** Of the last page: which of this device's items these books hold. */
+  readonly included?: Included;
+}

@@ -1,0 +1,147 @@
+/** Devices from asking to being let in, and what a signature proves, over HTTP on real PostgreSQL. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isChallengeFresh, makeChallenge } from '../auth/challenges.ts';
+import { bearer, type TestApp, testApp } from '../http/test-app.ts';
+import { TestDevice } from '../http/test-device.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+
+describeOnEachServer('a device', (server) => {
+  let t: TestApp;
+  let admin: string;
+  beforeAll(async () => {
+    t = await testApp(server);
+    admin = await t.signIn('admin');
+  });
+  afterAll(() => t.close());
+
+  const decide = async (code: string, decision: 'approve' | 'reject') =>
+    t.app.inject({ method: 'POST', url: `/api/v1/devices/${code}/${decision}`, headers: bearer(admin), payload: {} });
+  const row = async (code: string) =>
+    (await t.app.inject({ url: `/api/v1/devices/${code}`, headers: bearer(admin) })).json();
+
+  test('asks, is approved, and may sign; the administrator sees when', async () => {
+    const phone = new TestDevice(t, 'd-1');
+    await phone.signIn('omar');
+    expect((await phone.register('Omar’s phone')).body).toEqual({ code: 'd-1', status: 'requested' });
+    expect(await row('d-1')).toMatchObject({ name: 'Omar’s phone', status: 'requested', user: 'omar' });
+    expect((await phone.post('/leases/take', { van: 'VAN-1' })).body.code).toBe('device.not_approved');
+    expect((await decide('d-1', 'approve')).json()).toEqual({ code: 'd-1', status: 'approved' });
+    expect((await row('d-1')).decidedAt).toBeTruthy();
+    expect((await phone.get('/device')).body.device).toMatchObject({ status: 'approved', hasKey: true });
+    // The van is on no route of omar's: the signature was good.
+    expect((await phone.post('/leases/take', { van: 'VAN-9' })).body.code).toBe('lease.van_unknown');
+    expect((await phone.register('Omar’s phone')).body.status).toBe('approved');
+  });
+
+  test('that is rejected is signed out, and may ask again', async () => {
+    const phone = new TestDevice(t, 'd-2');
+    await phone.signIn('omar');
+    await phone.register();
+    await decide('d-2', 'reject');
+    expect((await phone.get('/device')).status).toBe(401);
+    expect(await phone.signIn('omar')).toBe(403);
+    expect(await phone.signIn('omar', false)).toBe(200);
+    expect((await phone.register()).body.status).toBe('requested');
+    expect((await phone.get('/device')).body.device).toMatchObject({ code: 'd-2', status: 'requested' });
+  });
+
+  test('is decided in the master as well, by whoever may open it', async () => {
+    const phone = new TestDevice(t, 'd-3');
+    await phone.signIn('omar');
+    await phone.register();
+    const { version } = await row('d-3');
+    const change = { method: 'PATCH', url: '/api/v1/devices/d-3', payload: { version, status: 'approved' } } as const;
+    expect((await t.app.inject({ ...change, headers: bearer(phone.token) })).statusCode).toBe(403);
+    expect((await t.app.inject({ ...change, headers: bearer(admin) })).json()).toMatchObject({
+      status: 'approved',
+      decidedAt: expect.any(String),
+    });
+    const url = '/api/v1/devices/d-3/approve';
+    const own = await t.app.inject({ method: 'POST', url, headers: bearer(phone.token), payload: {} });
+    expect(own.statusCode).toBe(403);
+    expect((await decide('d-none', 'approve')).statusCode).toBe(404);
+  });
+
+  test('that is approved cannot be pushed out under its own code', async () => {
+    const phone = await new TestDevice(t, 'd-4').join('omar', (code) => decide(code, 'approve'));
+    const thief = new TestDevice(t, 'd-4');
+    await thief.signIn('omar');
+    expect((await thief.register()).body.code).toBe('device.code_taken');
+    expect((await phone.register()).body.status).toBe('approved');
+  });
+
+  test('is approved at once where the company says so', async () => {
+    const put = (deviceApproval: string | null) =>
+      t.app.inject({
+        method: 'PUT',
+        url: '/api/v1/settings',
+        headers: bearer(admin),
+        payload: { values: { deviceApproval } },
+      });
+    expect((await put('Automatic')).statusCode).toBe(200);
+    const phone = new TestDevice(t, 'd-5');
+    await phone.signIn('omar');
+    expect((await phone.register()).body.status).toBe('approved');
+    await put(null);
+  });
+
+  test('without a key, or with a key of another kind, takes no part', async () => {
+    const phone = new TestDevice(t, 'd-6');
+    await phone.signIn('omar');
+    expect((await phone.post('/leases/take', {})).body.code).toBe('device.unknown');
+    for (const publicKey of ['x', 'A'.repeat(120), phone.publicKey.slice(0, 100)]) {
+      const answer = await phone.post('/device/registration', { code: 'd-6', name: 'Phone', publicKey });
+      expect([answer.status, answer.body.code]).toEqual([422, 'device.key_malformed']);
+    }
+  });
+
+  describe('proves a request', () => {
+    let phone: TestDevice;
+    beforeAll(async () => {
+      phone = await new TestDevice(t, 'd-7').join('omar', (code) => decide(code, 'approve'));
+    });
+    const take = (tamper: { headers?: object; payload?: string } = {}) =>
+      phone.post('/leases/take', { van: 'V' }, tamper);
+
+    test('by its own signature over method, path, body, device and challenge', async () => {
+      expect((await take()).body.code).toBe('lease.van_unknown');
+      const wrong = [
+        await take({ payload: '{"van":"W"}' }),
+        await take({ headers: { 'fieldbook-signature': 'A'.repeat(86) } }),
+        await take({ headers: { 'fieldbook-signature': '' } }),
+        await take({ headers: { 'fieldbook-device': 'd-1' } }),
+        await take({ headers: { 'fieldbook-clock': '2026-01-01T00:00:00.000Z' } }),
+      ];
+      expect(wrong.map(({ status, body }) => [status, body.code])).toEqual(
+        wrong.map(() => [403, 'device.signature_wrong']),
+      );
+      const other = new TestDevice(t, 'd-7');
+      [other.token, other.challenge] = [phone.token, phone.challenge];
+      expect((await other.post('/leases/take', { van: 'V' })).body.code).toBe('device.signature_wrong');
+    });
+
+    test('over a challenge of its session that is fresh, which every answer brings', async () => {
+      const good = phone.challenge;
+      phone.challenge = 'abc.def';
+      expect((await take()).body.code).toBe('device.challenge_stale');
+      expect((await take()).body.code).toBe('lease.van_unknown');
+      const other = new TestDevice(t, 'd-8');
+      await other.signIn('omar');
+      phone.challenge = other.challenge;
+      expect((await take()).body.code).toBe('device.challenge_stale');
+      phone.challenge = good;
+      expect((await take()).body.code).toBe('lease.van_unknown');
+    });
+  });
+});
+
+test('a challenge ages by the server’s clock alone', () => {
+  const secret = Buffer.from('secret of a session');
+  const challenge = makeChallenge(secret, 1_000_000);
+  expect(isChallengeFresh(challenge, secret, 1_000_000)).toBe(true);
+  expect(isChallengeFresh(challenge, secret, 1_900_000)).toBe(true);
+  expect(isChallengeFresh(challenge, secret, 1_900_001)).toBe(false);
+  expect(isChallengeFresh(challenge, secret, 990_000)).toBe(false);
+  expect(isChallengeFresh(challenge, Buffer.from('another'), 1_000_000)).toBe(false);
+  expect(isChallengeFresh('', secret, 1_000_000)).toBe(false);
+});

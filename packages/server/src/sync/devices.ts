@@ -1,0 +1,87 @@
+/** Registration of devices: asked for with a key, decided by an administrator or at once by setting, asked for again. */
+import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import type pg from 'pg';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import { nameWriter, type Writer } from '../store/masters/master-rows.ts';
+import { loadSettings } from '../store/masters/settings.ts';
+import type { Schema } from '../store/schema.ts';
+
+export type DeviceStatus = 'requested' | 'approved' | 'rejected';
+
+export interface DeviceAnswer {
+  readonly code: string;
+  readonly status: DeviceStatus;
+}
+
+export interface Registration {
+  readonly code: string;
+  readonly name: string;
+  /** SubjectPublicKeyInfo; that the caller has its private half was checked. */
+  readonly publicKey: Buffer;
+  readonly userId: number;
+  readonly sessionId: number;
+}
+
+interface DeviceRow {
+  readonly id: number;
+  readonly status: DeviceStatus;
+  readonly public_key: Buffer | null;
+}
+
+/**
+ * Registers a device and binds the session to it. The same key again changes nothing of an approved device; a rejected one
+ * asks again. Refuses `device.code_taken` where an approved device has another key: nobody can push it out.
+ */
+export function registerDevice(
+  db: CompanyDatabase<Schema>,
+  writer: Writer,
+  registration: Registration,
+): Promise<Result<DeviceAnswer>> {
+  const { code, sessionId, publicKey } = registration;
+  return db.transaction(async ({ client }) => {
+    await nameWriter(client, writer);
+    await client.query('insert into device (code, name, user_id) values ($1, $2, $3) on conflict (code) do nothing', [
+      code,
+      registration.name,
+      registration.userId,
+    ]);
+    const { rows } = await client.query<DeviceRow>(
+      'select id, status, public_key from device where code = $1 for update',
+      [code],
+    );
+    const known = rows[0];
+    if (known === undefined) throw new Error(`device ${code} was just written`);
+    const isSameKey = known.public_key?.equals(publicKey) ?? false;
+    if (known.status === 'approved' && known.public_key !== null && !isSameKey) {
+      return refused(problem('device.code_taken', 'code'));
+    }
+    const status = isSameKey && known.status === 'approved' ? 'approved' : await statusOfNew(client);
+    await client.query(
+      `update device set name = $2, user_id = $3, public_key = $4, status = $5
+        where id = $1 and (name, user_id, public_key, status) is distinct from ($2, $3, $4, $5)`,
+      [known.id, registration.name, registration.userId, publicKey, status],
+    );
+    await client.query('update session set device_id = $2 where id = $1', [sessionId, known.id]);
+    return accepted({ code, status });
+  });
+}
+
+async function statusOfNew(client: pg.ClientBase): Promise<DeviceStatus> {
+  const { deviceApproval } = await loadSettings(client);
+  return deviceApproval === 'Automatic' ? 'approved' : 'requested';
+}
+
+/** Refuses `master.not_found`. When it was asked for and decided is the database's to note. */
+export function decideDevice(
+  db: CompanyDatabase<Schema>,
+  writer: Writer,
+  code: string,
+  status: 'approved' | 'rejected',
+): Promise<Result<DeviceAnswer>> {
+  return db.transaction(async ({ client }) => {
+    await nameWriter(client, writer);
+    const { rowCount } = await client.query('update device set status = $2 where code = $1', [code, status]);
+    if (rowCount === 0) return refused(problem('master.not_found', 'code', { master: 'device', code }));
+    return accepted({ code, status });
+  });
+}

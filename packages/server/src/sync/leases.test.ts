@@ -1,0 +1,191 @@
+/** Leases of a van over HTTP: races, take-over, hand-back, and the numbers that stay open. On real PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import { LEASED_NUMBERS } from '@fieldbook/core/sync/lease';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, type TestApp, testApp } from '../http/test-app.ts';
+import { TestDevice } from '../http/test-device.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { verifyBooks } from '../verify/verify.ts';
+
+const fieldTypes = voucherTypes.filter(({ field }) => field).map(({ type }) => type);
+
+describeOnEachServer('the lease of a van', (server) => {
+  let t: TestApp;
+  let admin: string;
+  let phones = 0;
+
+  beforeAll(async () => {
+    t = await testApp(server);
+    admin = await t.signIn('admin');
+    const put = async (master: string, rows: readonly object[]) => {
+      const definition = present(masterNamed(master), master);
+      const written = await t.company.masters.upsertMany({ userName: 'admin' }, definition, rows);
+      if (!written.ok) throw new Error(JSON.stringify(written.problems));
+    };
+    const vans = ['VAN-2', 'VAN-3', 'VAN-4', 'VAN-5', 'VAN-6', 'VAN-7'];
+    await put(
+      'godown',
+      vans.map((code) => ({ code, name: code, branch: 'MB', isVan: true })),
+    );
+    await put('route', [
+      { code: 'R1', name: 'One', branch: 'MB', godowns: [{ godown: 'VAN-1' }] },
+      { code: 'R2', name: 'Rest', branch: 'MB', godowns: vans.map((godown) => ({ godown })) },
+    ]);
+    await put('user', [{ code: 'omar', name: 'Omar', accessRole: 'Salesperson', linkedRoutes: [{ route: 'R1' }] }]);
+    await t.company.cache.refresh();
+    const payload = { values: { deviceApproval: 'Automatic' } };
+    await t.app.inject({ method: 'PUT', url: '/api/v1/settings', headers: bearer(admin), payload });
+  });
+  afterAll(() => t.close());
+
+  async function phoneOf(user: string): Promise<TestDevice> {
+    phones += 1;
+    const phone = new TestDevice(t, `d-${phones}`);
+    await phone.signIn(user);
+    await phone.register();
+    return phone;
+  }
+  const sell = (series: string, number: number) => {
+    const items = [{ item: 'MILK', quantity: '1', rate: '10', godown: 'MAIN' }];
+    const payload = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', customer: 'C1', mode: 'credit', items };
+    const body = { ...payload, series, number };
+    return t.app.inject({ method: 'POST', url: '/api/v1/sales', headers: bearer(admin), payload: body });
+  };
+  const standing = async (series: string) => {
+    const { rows } = await t.database.company.transaction(async ({ client }) => {
+      await client.query("select set_config('fieldbook.branches', '*', true)");
+      return client.query(
+        `select last_number as last, (select count(*)::integer from voucher where series_id = series.id) as vouchers,
+           (select count(*)::integer from open_number where series_id = series.id and state = 'open') as open
+         from series where code = $1`,
+        [series],
+      );
+    });
+    return rows[0];
+  };
+  const findings = async () =>
+    (await verifyBooks(t.database.company, { quick: true })).flatMap((result) => result.findings);
+  const numbersOf = (lease: { series: { series: string; first: number; last: number }[] }, series: string) => {
+    const found = lease.series.find((each) => each.series === series);
+    return [found?.first, found?.last];
+  };
+
+  test('brings a series for every type of the field, and is the same when it is asked for again', async () => {
+    const phone = await phoneOf('omar');
+    const { body } = await phone.post('/leases/take', {});
+    expect(body.lease).toMatchObject({ van: 'VAN-1', branch: 'MB', device: phone.code, user: 'Omar' });
+    expect(body.lease.series.map((each: { voucherType: string }) => each.voucherType).sort()).toEqual(
+      [...fieldTypes].sort(),
+    );
+    for (const each of body.lease.series) expect([each.first, each.last]).toEqual([1, LEASED_NUMBERS]);
+    expect((await phone.post('/leases/take', { van: 'VAN-1' })).body).toEqual(body);
+    expect((await phone.get('/device')).body).toMatchObject({
+      lease: body.lease,
+      vans: [{ code: 'VAN-1', heldBy: { device: phone.code, isThisDevice: true } }],
+    });
+    expect((await sell('VAN-1-sales', 1)).statusCode).toBe(201);
+    expect((await phone.post('/leases/take', { van: 'VAN-2' })).body.code).toBe('lease.van_unknown');
+    const { rows } = (await t.app.inject({ url: '/api/v1/leases', headers: bearer(admin) })).json();
+    expect(rows).toEqual([body.lease]);
+  });
+
+  test('goes to one of two that want it at once', async () => {
+    const [one, other] = [await phoneOf('admin'), await phoneOf('admin')];
+    const answers = await Promise.all([one, other].map((phone) => phone.post('/leases/take', { van: 'VAN-2' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('lease.van_taken');
+    const winner = answers[0]?.status === 200 ? one : other;
+    expect((await winner.post('/leases/take', { van: 'VAN-3' })).body.code).toBe('lease.device_has_van');
+  });
+
+  test('of one device that asks for two vans at once is one lease', async () => {
+    const phone = await phoneOf('admin');
+    const answers = await Promise.all(['VAN-3', 'VAN-4'].map((van) => phone.post('/leases/take', { van })));
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    await phone.post('/leases/end', { epoch: taken[0]?.body.lease.epoch, next: {} });
+  });
+
+  test('that is handed back opens what was used and never came, and the next goes on behind', async () => {
+    const phone = await phoneOf('admin');
+    const { lease } = (await phone.post('/leases/take', { van: 'VAN-5' })).body;
+    expect((await sell('VAN-5-sales', 1)).statusCode).toBe(201);
+    const next = Object.fromEntries(lease.series.map((each: { series: string }) => [each.series, 1]));
+    const end = { epoch: lease.epoch, next: { ...next, 'VAN-5-sales': 4 } };
+    expect((await phone.post('/leases/end', end)).body).toEqual({ opened: 2 });
+    expect((await phone.post('/leases/end', end)).body).toEqual({ opened: 0 });
+    expect(await standing('VAN-5-sales')).toEqual({ last: 3, vouchers: 1, open: 2 });
+    const again = (await phone.post('/leases/take', { van: 'VAN-5' })).body.lease;
+    expect(again.epoch).toBeGreaterThan(lease.epoch);
+    expect(numbersOf(again, 'VAN-5-sales')).toEqual([4, 3 + LEASED_NUMBERS]);
+    expect(numbersOf(again, 'VAN-5-receipt')).toEqual([1, LEASED_NUMBERS]);
+    expect((await phone.post('/leases/extend', { epoch: lease.epoch, next: {} })).body.code).toBe('lease.ended');
+  });
+
+  test('is extended when few numbers are left', async () => {
+    const phone = await phoneOf('admin');
+    const before = (await t.database.company.pool.query('select max(id)::integer as id from van_lease')).rows[0].id;
+    expect((await phone.post('/leases/extend', { epoch: before, next: {} })).body.code).toBe('lease.ended');
+    const { lease } = (await phone.post('/leases/take', { van: 'VAN-6' })).body;
+    const extend = async (next: number) =>
+      numbersOf(
+        (await phone.post('/leases/extend', { epoch: lease.epoch, next: { 'VAN-6-sales': next } })).body.lease,
+        'VAN-6-sales',
+      );
+    expect(await extend(50)).toEqual([1, 200]);
+    expect(await extend(150)).toEqual([1, 349]);
+    expect(await extend(150)).toEqual([1, 349]);
+    expect(await extend(99_999)).toEqual([1, 549]);
+  });
+
+  test('is taken over from a phone that still sends: no number is lost, none is given twice', async () => {
+    const [first, second] = [await phoneOf('admin'), await phoneOf('admin')];
+    const { lease } = (await first.post('/leases/take', { van: 'VAN-7' })).body;
+    const sending = (async () => {
+      for (let number = 1; number <= 12; number += 1) await sell('VAN-7-sales', number);
+    })();
+    await sell('VAN-7-order', 1);
+    const taken = await second.post('/leases/take-over', { van: 'VAN-7', reason: 'The phone fell into the sea' });
+    await sending;
+    expect(taken.status).toBe(200);
+    expect(numbersOf(taken.body.lease, 'VAN-7-sales')).toEqual([LEASED_NUMBERS + 1, 2 * LEASED_NUMBERS]);
+    const { last, vouchers, open } = await standing('VAN-7-sales');
+    expect([last, vouchers + open]).toEqual([LEASED_NUMBERS, LEASED_NUMBERS]);
+    expect((await first.post('/leases/extend', { epoch: lease.epoch, next: {} })).body.code).toBe('lease.ended');
+    expect((await first.post('/leases/take', { van: 'VAN-7' })).body.code).toBe('lease.van_taken');
+    const again = await second.post('/leases/take-over', { van: 'VAN-7', reason: 'once more' });
+    expect(again.body).toEqual(taken.body);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('is taken over by whoever may', async () => {
+    const phone = await phoneOf('omar');
+    const wish = { van: 'VAN-1', reason: 'mine is dead' };
+    expect((await phone.post('/leases/take-over', wish)).body.code).toBe('auth.no_permission');
+    const office = await phoneOf('admin');
+    expect((await office.post('/leases/take-over', { ...wish, reason: ' ' })).status).toBe(422);
+  });
+
+  test('leaves open numbers that a supervisor sees in spans and declares lost', async () => {
+    const list = async (van: string) =>
+      (await t.app.inject({ url: `/api/v1/open-numbers?van=${van}`, headers: bearer(admin) })).json().rows;
+    const declare = (payload: object, token = admin) =>
+      t.app.inject({ method: 'POST', url: '/api/v1/open-numbers/declare-lost', headers: bearer(token), payload });
+    const [span, ...others] = await list('VAN-5');
+    expect(others).toEqual([]);
+    expect(span).toMatchObject({ series: 'VAN-5-sales', from: 2, to: 3, fromReferNo: 'V5S-2', toReferNo: 'V5S-3' });
+    expect(span.device).toBeTruthy();
+    const lost = { series: 'VAN-5-sales', from: 3, to: 3, reason: 'The slip book burnt' };
+    expect((await declare(lost, await t.signIn('omar'))).statusCode).toBe(403);
+    expect((await declare({ ...lost, series: 'none' })).json().code).toBe('series.unknown');
+    expect((await declare(lost)).json()).toEqual({ declared: 1 });
+    expect((await declare(lost)).json().code).toBe('number.not_open');
+    expect(await list('VAN-5')).toMatchObject([{ from: 2, to: 2 }]);
+    const { rows } = await t.database.company.pool.query("select state, reason from open_number where state = 'lost'");
+    expect(rows).toEqual([{ state: 'lost', reason: 'The slip book burnt' }]);
+    expect(await findings()).toEqual([]);
+  });
+});

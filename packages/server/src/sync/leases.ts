@@ -1,0 +1,208 @@
+/**
+ * Leases of vans: one van to one device at a time, with the numbers it may give (docs/decisions/0090-offline.md). Each change
+ * is one transaction that holds the row of the van, then those of its series, so that two devices that want one van go one
+ * after the other; what must never be stands in unique indexes and triggers besides.
+ */
+import { present } from '@fieldbook/core/kernel/assert';
+import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import {
+  extendedLast,
+  type FieldType,
+  LEASED_NUMBERS,
+  type LeaseFacts,
+  missingSeries,
+} from '@fieldbook/core/sync/lease';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import type pg from 'pg';
+import type { Actor } from '../posting/service.ts';
+import { setActorContext } from '../store/actor-context.ts';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import { upsertMasters } from '../store/masters/master-rows.ts';
+import type { Schema } from '../store/schema.ts';
+import { activeLease, type LeaseRow, lockVan, readLease, type VanRow } from './lease-rows.ts';
+
+export interface Holder {
+  readonly id: number;
+  readonly code: string;
+}
+
+/** Where a phone stands: the next number it would give, by series. One that is left out counts as used to its end. */
+export type NextNumbers = Readonly<Record<string, number>>;
+
+export interface HeldLease {
+  readonly epoch: number;
+  readonly next: NextNumbers;
+}
+
+export interface Leases {
+  /** The van of this code, or the only one the person has. `lease.van_unknown`, `lease.van_taken`, `lease.device_has_van`. */
+  take(actor: Actor, device: Holder, van: string | undefined): Promise<Result<LeaseFacts>>;
+  /** As `take`, from whichever device has it; all that it may have used and not sent becomes open. */
+  takeOver(actor: Actor, device: Holder, wish: { van: string; reason: string }): Promise<Result<LeaseFacts>>;
+  /** Numbers for the series that have few left. `lease.ended`. */
+  extend(actor: Actor, device: Holder, held: HeldLease): Promise<Result<LeaseFacts>>;
+  /** Answers how many numbers became open. `lease.ended`; ended by this device itself before: 0 once more. */
+  end(actor: Actor, device: Holder, held: HeldLease): Promise<Result<number>>;
+}
+
+const fieldTypes: readonly FieldType[] = voucherTypes.filter(({ field }) => field === true);
+
+export function createLeases(db: CompanyDatabase<Schema>): Leases {
+  const inOne = <T>(actor: Actor, work: (client: pg.PoolClient) => Promise<Result<T>>): Promise<Result<T>> =>
+    db.transaction(async ({ client }) => {
+      await setActorContext(client, actor);
+      return work(client);
+    });
+  return {
+    take: (actor, device, van) => inOne(actor, (client) => take(client, { actor, device }, van)),
+    takeOver: (actor, device, wish) =>
+      inOne(actor, async (client) => {
+        const van = await lockVan(client, actor.routes, wish.van);
+        if (van === undefined) return refused(problem('lease.van_unknown', 'van'));
+        const held = await activeLease(client, { godownId: van.id });
+        if (held !== undefined && held.device_id !== device.id) {
+          await endLease(client, held, { actor, next: {}, reason: wish.reason });
+        }
+        return take(client, { actor, device }, wish.van);
+      }),
+    extend: (actor, device, held) =>
+      inOne(actor, async (client) => {
+        const lease = await activeLease(client, { deviceId: device.id });
+        if (lease?.id !== held.epoch) return refused(problem('lease.ended'));
+        await extendSeries(client, lease, held.next);
+        return accepted(await readLease(client, lease.id));
+      }),
+    end: (actor, device, held) =>
+      inOne(actor, async (client) => {
+        const lease = await activeLease(client, { deviceId: device.id });
+        if (lease?.id === held.epoch) return accepted(await endLease(client, lease, { actor, next: held.next }));
+        const { rows } = await client.query('select end_kind from van_lease where id = $1 and device_id = $2', [
+          held.epoch,
+          device.id,
+        ]);
+        return rows[0]?.end_kind === 'ended' ? accepted(0) : refused(problem('lease.ended'));
+      }),
+  };
+}
+
+interface Taker {
+  readonly actor: Actor;
+  readonly device: Holder;
+}
+
+async function take(
+  client: pg.PoolClient,
+  { actor, device }: Taker,
+  wished: string | undefined,
+): Promise<Result<LeaseFacts>> {
+  const van = await lockVan(client, actor.routes, wished);
+  if (van === undefined) return refused(problem('lease.van_unknown', 'van'));
+  const held = await activeLease(client, { godownId: van.id });
+  if (held?.device_id === device.id) {
+    await extendSeries(client, held, {});
+    return accepted(await readLease(client, held.id));
+  }
+  if (held !== undefined) {
+    const { user } = await readLease(client, held.id);
+    return refused(problem('lease.van_taken', 'van', { van: van.code, user }));
+  }
+  const other = await activeLease(client, { deviceId: device.id });
+  if (other !== undefined) {
+    const { van: has } = await readLease(client, other.id);
+    return refused(problem('lease.device_has_van', 'van', { van: has }));
+  }
+  await completeSeries(client, van);
+  const { rows } = await client.query<{ id: number }>(
+    `insert into van_lease (godown_id, device_id, cash_ledger_id, user_id)
+     select $1, $2, coalesce((select cash_ledger_id from godown where id = $1),
+       (select cash_ledger_id from app_user where id = $3)), $3 returning id`,
+    [van.id, device.id, actor.userId],
+  );
+  const lease = present(rows[0], 'a lease that was just written').id;
+  // In the order in which postings lock them.
+  await client.query('select from series where godown_id = $1 order by id for no key update', [van.id]);
+  await client.query(
+    `insert into van_lease_series (lease_id, series_id, first_number, last_number)
+     select $1, id, last_number + 1, last_number + $3 from series
+     where godown_id = $2 and active and voucher_type = any ($4::text[])`,
+    [lease, van.id, LEASED_NUMBERS, fieldTypes.map(({ type }) => type)],
+  );
+  return accepted(await readLease(client, lease));
+}
+
+/** Adds the series that the van lacks; a new voucher type of the field comes to every van by its next lease. */
+async function completeSeries(client: pg.PoolClient, van: VanRow): Promise<void> {
+  const { rows } = await client.query<{ code: string; prefix: string; voucher_type: string; godown_id: number | null }>(
+    'select code, prefix, voucher_type, godown_id from series',
+  );
+  const own = rows.filter(({ godown_id }) => godown_id === van.id);
+  const missing = missingSeries({
+    van: van.code,
+    branch: van.branch,
+    types: fieldTypes,
+    own: own.map(({ voucher_type: voucherType, prefix }) => ({ voucherType, prefix })),
+    prefixes: new Set(rows.map(({ prefix }) => prefix)),
+    codes: new Set(rows.map(({ code }) => code)),
+  });
+  if (missing.length > 0) await upsertMasters(client, present(masterNamed('series'), 'the master series'), missing);
+}
+
+interface LeasedRow {
+  readonly series_id: number;
+  readonly code: string;
+  readonly first_number: number;
+  readonly last_number: number;
+  /** Of the series. */
+  readonly stands: number;
+}
+
+/** The lease's series, locked in the order in which postings lock them. */
+async function lockedSeries(client: pg.PoolClient, lease: number): Promise<LeasedRow[]> {
+  const { rows } = await client.query<LeasedRow>(
+    `select leased.series_id, series.code, leased.first_number, leased.last_number, series.last_number as stands
+     from van_lease_series leased join series on series.id = leased.series_id
+     where leased.lease_id = $1 order by series.id for no key update of series`,
+    [lease],
+  );
+  return rows;
+}
+
+async function extendSeries(client: pg.PoolClient, lease: LeaseRow, next: NextNumbers): Promise<void> {
+  for (const row of await lockedSeries(client, lease.id)) {
+    const stands = Math.max(row.stands + 1, row.first_number, next[row.code] ?? 0);
+    const last = extendedLast({ last: row.last_number, next: stands });
+    if (last === undefined) continue;
+    await setLast(client, lease.id, row.series_id, last);
+  }
+}
+
+/** Ends a lease; the numbers it may have used that the books do not have become open. Answers how many. */
+async function endLease(
+  client: pg.PoolClient,
+  lease: LeaseRow,
+  { actor, next, reason }: { actor: Actor; next: NextNumbers; reason?: string },
+): Promise<number> {
+  let opened = 0;
+  for (const row of await lockedSeries(client, lease.id)) {
+    const used = Math.min(row.last_number, (next[row.code] ?? row.last_number + 1) - 1);
+    if (used > row.stands) {
+      await client.query('select open_numbers($1, $2, $3, $4)', [row.series_id, row.stands + 1, used, lease.id]);
+      opened += used - row.stands;
+    }
+    await setLast(client, lease.id, row.series_id, Math.max(used, row.stands, row.first_number - 1));
+  }
+  await client.query(
+    'update van_lease set ended_at = clock_timestamp(), end_kind = $2, ended_by = $3, end_reason = $4 where id = $1',
+    [lease.id, reason === undefined ? 'ended' : 'takenOver', actor.userId, reason ?? null],
+  );
+  return opened;
+}
+
+async function setLast(client: pg.PoolClient, lease: number, series: number, last: number): Promise<void> {
+  await client.query('update van_lease_series set last_number = $3 where lease_id = $1 and series_id = $2', [
+    lease,
+    series,
+    last,
+  ]);
+}
