@@ -6,6 +6,7 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { Badge, Banner, type MenuCommand, useIsPhone, useToast } from '@fieldbook/ui';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useUnsentForm } from '../../offline/unsent-form.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import { PageHead } from '../page-head.tsx';
 import { FormActions } from './form-actions.tsx';
