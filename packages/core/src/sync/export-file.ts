@@ -8,7 +8,7 @@ import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import type { FieldKind, TakenNumber, UploadItem } from './outbox-item.ts';
 import { uploadOf } from './outbox-item.ts';
 import type { Digest, Held } from './ports.ts';
-import type { Lease } from './register.ts';
+import type { Lease, LeftOver, Register } from './register.ts';
 
 const FORMAT = 'fieldbook-outbox';
 
@@ -19,8 +19,9 @@ export interface ExportHeader {
   readonly madeAt: Instant;
   readonly nextSequence: number;
   readonly lease?: Lease;
-  /** Numbers from here on, up to the last of the lease, were never used. */
+  /** Of every series it ever leased: numbers from here on were never used, nor were those left over. */
   readonly nextNumbers: Readonly<Record<string, number>>;
+  readonly leftOver: readonly LeftOver[];
   readonly count: number;
   /** Hex sha-256 of all that follows the header's line. */
   readonly hash: string;
@@ -34,7 +35,7 @@ export interface ExportFile {
 /** All items that the phone keeps, whatever their state: what the server has already, it answers from its store. */
 export async function writeExport({ register, items }: Held, madeAt: Instant, digest: Digest): Promise<string> {
   const lines = items.map((item) => `${JSON.stringify(uploadOf(item))}\n`).join('');
-  const { device, nextSequence, lease, nextNumbers } = register;
+  const { device, nextSequence, lease, nextNumbers, leftOver = [] } = register;
   const header: ExportHeader = {
     format: FORMAT,
     version: 1,
@@ -43,6 +44,7 @@ export async function writeExport({ register, items }: Held, madeAt: Instant, di
     nextSequence,
     ...(lease === undefined ? {} : { lease }),
     nextNumbers,
+    leftOver,
     count: items.length,
     hash: await digest(lines),
   };
@@ -63,6 +65,15 @@ export async function readExport(text: string, digest: Digest): Promise<Result<E
   if (items.length !== header.count) return refused(problem('outbox_file.damaged'));
   const read = items.filter((item) => isUploadItem(item) && item.device === header.device) as UploadItem[];
   return read.length === items.length ? accepted({ header, items: read }) : refused(problem('outbox_file.malformed'));
+}
+
+/** Which of a device's leased numbers its register shows to be unused; asked for those that are open. */
+export function isUnused(
+  { nextNumbers, leftOver = [] }: Pick<Register, 'nextNumbers' | 'leftOver'>,
+  { series, number }: { readonly series: string; readonly number: number },
+): boolean {
+  if (number >= (nextNumbers[series] ?? 0)) return true;
+  return leftOver.some((span) => span.series === series && number >= span.from && number <= span.to);
 }
 
 function parseLine(line: string): unknown {
@@ -90,7 +101,9 @@ function isHeader(value: unknown): value is ExportHeader {
     isCount(value['count']) &&
     isCount(value['nextSequence']) &&
     isRow(value['nextNumbers']) &&
-    Object.values(value['nextNumbers']).every(isCount)
+    Object.values(value['nextNumbers']).every(isCount) &&
+    Array.isArray(value['leftOver']) &&
+    value['leftOver'].every(isLeftOver)
   );
 }
 
@@ -109,6 +122,10 @@ export function isUploadItem(value: unknown): value is UploadItem {
     Array.isArray(value['numbers']) &&
     value['numbers'].every(isTakenNumber)
   );
+}
+
+function isLeftOver(value: unknown): value is LeftOver {
+  return isRow(value) && typeof value['series'] === 'string' && isCount(value['from']) && isCount(value['to']);
 }
 
 function isTakenNumber(value: unknown): value is TakenNumber {

@@ -23,6 +23,13 @@ export interface Lease {
   readonly series: readonly LeasedSeries[];
 }
 
+/** Both ends belong to it. */
+export interface LeftOver {
+  readonly series: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Which of a device's items the books from the server hold: all up to `upTo`, but for `without`. */
 export interface Included {
   readonly upTo: number;
@@ -37,6 +44,8 @@ export interface Register {
   readonly lease?: Lease;
   /** Next number by series, of every series it ever leased. */
   readonly nextNumbers: Readonly<Record<string, number>>;
+  /** Numbers of ended leases that were jumped over and never used: what closes them at the server. */
+  readonly leftOver?: readonly LeftOver[];
   readonly included: Included;
   /** Rises with every change of the server's books on the phone, written in the transaction that changes them. */
   readonly booksVersion: number;
@@ -73,7 +82,12 @@ export function withLease(register: Register, lease: Lease): Register {
   const series = lease.series.map((each) => ({ ...each, last: Math.max(each.last, lastKnown(each.series)) }));
   const next = series.map((each) => [each.series, Math.max(register.nextNumbers[each.series] ?? 0, each.first)]);
   const nextNumbers = { ...register.nextNumbers, ...Object.fromEntries(next) };
-  return { ...register, lease: { ...lease, series }, nextNumbers };
+  const jumped = lease.series.flatMap(({ series: code, first }) => {
+    const from = register.nextNumbers[code];
+    return from === undefined || from >= first ? [] : [{ series: code, from, to: first - 1 }];
+  });
+  const leftOver = jumped.length === 0 ? {} : { leftOver: [...(register.leftOver ?? []), ...jumped] };
+  return { ...register, ...leftOver, lease: { ...lease, series }, nextNumbers };
 }
 
 /** Ended by the server, or handed back: nothing can be completed until there is another. */

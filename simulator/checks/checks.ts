@@ -1,0 +1,76 @@
+/**
+ * What must hold after every step, judged from outside: from slips on paper, rows on disks and rows committed at the server,
+ * never from what the product says of itself. Each finding names the check that it broke.
+ */
+import type { OutboxItem, UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { Draft } from '../phone/disk.ts';
+import type { Phone } from '../phone/phone.ts';
+import type { Tab } from '../phone/tab.ts';
+import type { Server } from '../server/server.ts';
+import { Violation } from '../world/world.ts';
+import { PhoneChecks } from './phone-checks.ts';
+import { ServerChecks } from './server-checks.ts';
+
+/** A slip in somebody's hand. */
+export interface Paper {
+  readonly uid: string;
+  readonly device: string;
+  readonly numbers: readonly { readonly series: string; readonly number: number; readonly referNo: string }[];
+}
+
+export class Checks {
+  readonly papers = new Map<string, Paper>();
+  readonly #byNumber = new Map<string, string>();
+  readonly #uploading = new Map<string, Tab>();
+  readonly #server: ServerChecks;
+  readonly #phones = new Map<Phone, PhoneChecks>();
+
+  constructor(server: Server) {
+    this.#server = new ServerChecks(server);
+  }
+
+  watch(phone: Phone): void {
+    this.#phones.set(phone, new PhoneChecks(phone, this));
+  }
+
+  print(phone: Phone, { uid, numbers }: Pick<OutboxItem, 'uid' | 'numbers'>): void {
+    for (const { series, number, referNo } of numbers) {
+      const other = this.#byNumber.get(`${series} ${number}`);
+      if (other !== undefined && other !== uid) throw new Violation('no number twice', `${referNo} is on two slips`);
+      this.#byNumber.set(`${series} ${number}`, uid);
+    }
+    const printed = this.papers.get(uid);
+    const isSame = printed === undefined || JSON.stringify(printed.numbers) === JSON.stringify(numbers);
+    if (!isSame) throw new Violation('no uid twice', `${uid} is on slips with different numbers`);
+    this.papers.set(uid, { uid, device: phone.device, numbers });
+    this.#phones.get(phone)?.touch();
+  }
+
+  printUnstored(phone: Phone, { uid }: Draft): void {
+    this.print(phone, { uid, numbers: [] });
+  }
+
+  uploads(phone: Phone, tab: Tab, items: readonly UploadItem[]): void {
+    const other = this.#uploading.get(phone.device);
+    if (other !== undefined && other !== tab && other.process.isAlive) {
+      throw new Violation('one uploader', `two tabs of ${phone.device} upload ${items.length} items at once`);
+    }
+    this.#uploading.set(phone.device, tab);
+  }
+
+  uploaded(tab: Tab): void {
+    if (this.#uploading.get(tab.phone.device) === tab) this.#uploading.delete(tab.phone.device);
+  }
+
+  /** After each event; looks at what has changed. */
+  afterStep(): void {
+    const isServerChanged = this.#server.look();
+    for (const checks of this.#phones.values()) checks.look(isServerChanged);
+  }
+
+  /** Once all has come to rest. */
+  atRest(): void {
+    this.#server.atRest();
+    for (const checks of this.#phones.values()) checks.atRest();
+  }
+}

@@ -1,0 +1,162 @@
+/** A phone's disk as it must stand after every step: what was printed is kept or posted, nothing vanishes, stock is right. */
+import { LocalBooks } from '@fieldbook/core/sync/local-books';
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { items as itemCodes } from '../masters.ts';
+import { movesOf } from '../phone/documents.ts';
+import type { Phone } from '../phone/phone.ts';
+import { booksOn } from '../phone/phone-books.ts';
+import { Violation } from '../world/world.ts';
+import type { Checks, Paper } from './checks.ts';
+
+export class PhoneChecks {
+  readonly #phone: Phone;
+  readonly #checks: Checks;
+  #version = 0;
+  #isTouched = false;
+  /** By sequence: every item that was ever on the disk. */
+  readonly #known = new Map<number, string>();
+  readonly #uids = new Set<string>();
+  /** What own documents ever moved, by godown and item. */
+  readonly #moved = new Map<string, number>();
+  #foreign = { at: -1, van: '', sums: new Map<string, number>() };
+
+  constructor(phone: Phone, checks: Checks) {
+    this.#phone = phone;
+    this.#checks = checks;
+  }
+
+  /** Something of this phone's happened off its disk. */
+  touch(): void {
+    this.#isTouched = true;
+  }
+
+  look(isServerChanged: boolean): void {
+    const { disk } = this.#phone;
+    const isChanged = disk.version !== this.#version;
+    if (!isChanged && !this.#isTouched && !isServerChanged) return;
+    if (isChanged) this.#lookAtItems(disk.held.items);
+    if (isChanged || this.#isTouched) this.#lookAtPapers();
+    if (isChanged) this.#lookAtStock();
+    this.#version = disk.version;
+    this.#isTouched = false;
+  }
+
+  atRest(): void {
+    const { device, disk, isLost } = this.#phone;
+    if (isLost) return;
+    for (const { sequence, state } of disk.held.items) {
+      if (state !== 'sent')
+        throw new Violation('the outbox empties', `item ${sequence} of ${device} is still ${state}`);
+    }
+    this.#lookAtPapers();
+  }
+
+  #lookAtItems(items: readonly OutboxItem[]): void {
+    const { device } = this.#phone;
+    const present = new Set<number>();
+    for (const item of items) {
+      const { sequence, uid, state } = item;
+      present.add(sequence);
+      const known = this.#known.get(sequence);
+      if (known === undefined) this.#learn(item);
+      else if (known !== uid) throw new Violation('nothing vanishes', `item ${sequence} of ${device} became another`);
+      if (state === 'sent' && !this.#isPosted(uid)) {
+        throw new Violation('no voucher lost', `item ${sequence} of ${device} counts as sent and is not in the books`);
+      }
+      if ((state === 'refused' || state === 'conflict') && !this.#isRefused(item)) {
+        throw new Violation('only answers put aside', `item ${sequence} of ${device} was never ${state}`);
+      }
+    }
+    for (const [sequence, uid] of this.#known) {
+      if (present.has(sequence) || this.#isPosted(uid)) continue;
+      throw new Violation('nothing vanishes', `item ${sequence} of ${device} is neither kept nor posted`);
+    }
+  }
+
+  #learn({ sequence, uid, type, body }: OutboxItem): void {
+    const { device } = this.#phone;
+    if (sequence !== this.#known.size + 1) {
+      throw new Violation('sequence without gaps', `item ${sequence} of ${device} after ${this.#known.size}`);
+    }
+    if (this.#uids.has(uid)) throw new Violation('no uid twice', `${uid} is in the outbox of ${device} twice`);
+    this.#uids.add(uid);
+    this.#known.set(sequence, uid);
+    for (const [key, quantity] of movesOf(body, type === 'salesReturn')) {
+      this.#moved.set(key, (this.#moved.get(key) ?? 0) + quantity);
+    }
+  }
+
+  #isPosted(uid: string): boolean {
+    const outcome = this.#phone.server.database.rows.receivedUid.get(uid)?.answer.outcome;
+    return outcome === 'posted' && this.#areAllVouchers(uid);
+  }
+
+  /** Every number that the document took is a voucher of it. */
+  #areAllVouchers(uid: string): boolean {
+    return this.#phone.server.database.rows.voucher.get(uid)?.document === uid;
+  }
+
+  #isRefused({ device, sequence, uid, state }: OutboxItem): boolean {
+    const { rows } = this.#phone.server.database;
+    if (state === 'conflict') return [...rows.conflict.values()].some((row) => row.uid === uid);
+    const row = rows.received.get(`${device} ${sequence}`);
+    return row !== undefined && row.uid === uid;
+  }
+
+  #lookAtPapers(): void {
+    const { device, disk, isLost } = this.#phone;
+    const kept = new Map(disk.held.items.map((item) => [item.uid, item]));
+    for (const paper of this.#checks.papers.values()) {
+      if (paper.device !== device) continue;
+      if (this.#isPosted(paper.uid)) this.#comparePosted(paper);
+      else if (kept.has(paper.uid)) this.#compareKept(paper, kept.get(paper.uid)?.numbers ?? []);
+      else if (!isLost) throw new Violation('printed is kept', `${paper.numbers[0]?.referNo ?? paper.uid} is nowhere`);
+    }
+  }
+
+  #comparePosted({ uid, numbers }: Paper): void {
+    for (const { series, number, referNo } of numbers) {
+      const posted = this.#phone.server.database.log.some((each) => {
+        const row = this.#phone.server.database.rows.voucher.get(each);
+        return row?.document === uid && row.series === series && row.number === number;
+      });
+      if (!posted) throw new Violation('the slip says the number', `${referNo} of ${uid} is no voucher of it`);
+    }
+  }
+
+  #compareKept({ numbers }: Paper, kept: Paper['numbers']): void {
+    if (numbers.length === 0 || JSON.stringify(numbers) === JSON.stringify(kept)) return;
+    throw new Violation('the slip says the number', `${numbers[0]?.referNo} is kept as ${kept[0]?.referNo}`);
+  }
+
+  /** What the phone shows = what others did to the van up to the books it has + all that it did itself. */
+  #lookAtStock(): void {
+    const { disk, device } = this.#phone;
+    const { held, books } = disk.state;
+    const van = held.register.lease?.van;
+    if (van === undefined || books === undefined) return;
+    const foreign = this.#foreignMoves(van, books.at);
+    const local = new LocalBooks(booksOn(disk), held.items);
+    for (const item of itemCodes) {
+      const key = `${van} ${item}`;
+      const shown = local.quantity(van, item);
+      const right = (foreign.get(key) ?? 0) + (this.#moved.get(key) ?? 0);
+      if (shown !== right) throw new Violation('local stock', `${device} shows ${shown} ${key}, there are ${right}`);
+    }
+  }
+
+  #foreignMoves(van: string, at: number): Map<string, number> {
+    if (this.#foreign.at === at && this.#foreign.van === van) return this.#foreign.sums;
+    const { log, rows } = this.#phone.server.database;
+    const sums = new Map<string, number>();
+    for (const uid of log.slice(0, at)) {
+      const row = rows.voucher.get(uid);
+      if (row === undefined || row.device === this.#phone.device) continue;
+      for (const { godown, item, quantity } of row.moves) {
+        if (godown === van) sums.set(`${godown} ${item}`, (sums.get(`${godown} ${item}`) ?? 0) + quantity);
+      }
+    }
+    this.#foreign = { at, van, sums };
+    return sums;
+  }
+}

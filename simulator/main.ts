@@ -1,0 +1,56 @@
+/**
+ * `npm run simulate -- --seeds N [--from SEED]`: that many runs, each from its own seed; a failing one is named with the
+ * command that replays it. `--planted`: every known mistake once, until it is caught. `--trace SEED` tells one run step by
+ * step. The last line is one JSON object; the exit code is 1 when something was not as it must be.
+ */
+import process from 'node:process';
+import { runSeed } from './run-seed.ts';
+
+interface Wish {
+  readonly seeds: number;
+  readonly from: number;
+  readonly trace: number | undefined;
+}
+
+function readWish(args: readonly string[]): Wish {
+  const numberAfter = (name: string): number | undefined => {
+    const at = args.indexOf(name);
+    const value = at === -1 ? undefined : Number(args[at + 1]);
+    if (value !== undefined && !Number.isSafeInteger(value)) throw new Error(`${name} wants a whole number`);
+    return value;
+  };
+  return { seeds: numberAfter('--seeds') ?? 200, from: numberAfter('--from') ?? 1, trace: numberAfter('--trace') };
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function runSeeds({ seeds, from }: Wish): Promise<number> {
+  const startedAt = performance.now();
+  const sum = { phones: 0, steps: 0, printed: 0, posted: 0 };
+  const failed: { seed: number; check: string }[] = [];
+  for (let seed = from; seed < from + seeds; seed += 1) {
+    const outcome = await runSeed({ seed });
+    sum.phones += outcome.phones;
+    sum.steps += outcome.steps;
+    sum.printed += outcome.printed;
+    sum.posted += outcome.posted;
+    if (outcome.violation === undefined) continue;
+    failed.push({ seed, check: outcome.violation.check });
+    say(`seed ${seed}: ${outcome.violation.message}\n  again, step by step: npm run simulate -- --trace ${seed}`);
+  }
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  say(JSON.stringify({ seeds, from, failed, seconds, ...sum }));
+  return failed.length === 0 ? 0 : 1;
+}
+
+async function tellRun(seed: number): Promise<number> {
+  const { trace, ...outcome } = await runSeed({ seed, isTraced: true });
+  for (const line of trace) say(line);
+  say(JSON.stringify(outcome));
+  return outcome.violation === undefined ? 0 : 1;
+}
+
+const wish = readWish(process.argv.slice(2));
+process.exitCode = wish.trace === undefined ? await runSeeds(wish) : await tellRun(wish.trace);

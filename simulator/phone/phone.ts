@@ -1,0 +1,88 @@
+/** A simulated phone: a disk, one to three tabs over it, an uploader's lock, a clock that may be wrong; it can die for good. */
+import type { Clock } from '@fieldbook/core/sync/ports';
+import type { Checks } from '../checks/checks.ts';
+import type { Server } from '../server/server.ts';
+import type { World } from '../world/world.ts';
+import { Disk } from './disk.ts';
+import type { PhoneParts } from './parts.ts';
+import { Tab } from './tab.ts';
+
+export interface PhoneOptions {
+  readonly device: string;
+  readonly world: World;
+  readonly server: Server;
+  readonly checks: Checks;
+  readonly parts: PhoneParts;
+  readonly tabs: number;
+  /** Documents that its rep will still complete. */
+  readonly documents: number;
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+export class Phone {
+  readonly device: string;
+  readonly world: World;
+  readonly server: Server;
+  readonly checks: Checks;
+  readonly parts: PhoneParts;
+  readonly disk: Disk;
+  readonly tabs: (Tab | undefined)[] = [];
+  /** Documents still to be entered. */
+  documents: number;
+  /** Dead for good; its disk may be read out. */
+  isLost = false;
+  /** Its last export, read in at the office. */
+  isHandedIn = false;
+  /** Holder of the uploader's lock. */
+  uploader: Tab | undefined;
+  #clockOffset = 0;
+
+  constructor({ device, world, server, checks, parts, tabs, documents }: PhoneOptions) {
+    this.device = device;
+    this.world = world;
+    this.server = server;
+    this.checks = checks;
+    this.parts = parts;
+    this.documents = documents;
+    this.disk = new Disk(device);
+    this.disk.unflushed = parts.unflushed;
+    for (let place = 0; place < tabs; place += 1) this.#open(place, world.random.below(20_000));
+  }
+
+  /** Power, or the browser, goes: all tabs at once. */
+  crash(): void {
+    for (const tab of this.tabs) tab?.process.kill();
+    this.disk.crash();
+  }
+
+  lose(): void {
+    this.isLost = true;
+    this.crash();
+  }
+
+  /** A tab closes or is updated; another opens in its place. */
+  reopen(place: number): void {
+    this.tabs[place] = undefined;
+    if (!this.isLost) this.#open(place, this.world.random.between(500, 60_000));
+  }
+
+  clock(tab: Tab): Clock {
+    return {
+      now: () => {
+        const { random, weather } = this.world;
+        if (random.chance(weather.clockJump)) this.#clockOffset = random.between(-30, 30) * YEAR_MS;
+        return new Date(Date.UTC(2026, 10, 20, 5) + this.world.now + this.#clockOffset).toISOString();
+      },
+      monotonicMs: () => this.world.now,
+      wait: (ms) => tab.process.wait(ms),
+    };
+  }
+
+  #open(place: number, delayMs: number): void {
+    this.world.after(delayMs, () => {
+      if (this.isLost || this.tabs[place] !== undefined) return;
+      this.tabs[place] = new Tab(this, place);
+    });
+  }
+}

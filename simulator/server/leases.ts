@@ -1,0 +1,97 @@
+/** Vans and the devices that hold them, at the simulated server: given, made longer, taken over, taken away. */
+import type { Lease } from '@fieldbook/core/sync/register';
+import type { Transaction } from '../database/database.ts';
+import type { LeaseRow } from '../database/tables.ts';
+import { fieldTypes, seriesOf } from '../masters.ts';
+import type { Process } from '../world/process.ts';
+import type { Server } from './server.ts';
+
+/** Numbers a lease begins with, and gets more of when few are left. */
+const BLOCK = 6;
+const FEW = 3;
+
+export function activeLeaseOf(server: Server, device: string): LeaseRow | undefined {
+  return server.database.rowsOf('lease').find((lease) => lease.isActive && lease.device === device);
+}
+
+/** The office gives a van to a device; whoever held it loses it. `undefined` takes it away. */
+export async function assignVan(
+  server: Server,
+  process: Process,
+  van: string,
+  device: string | undefined,
+): Promise<boolean> {
+  const transaction = server.database.begin(process);
+  const locks = device === undefined ? [`van ${van}`] : [`device ${device}`, `van ${van}`];
+  await transaction.lock([...locks, ...server.parts.seriesLocks(fieldTypes.map((type) => seriesOf(van, type).series))]);
+  const held = server.database.rowsOf('lease', `${van} `).find(({ isActive }) => isActive);
+  const isBusy = device !== undefined && activeLeaseOf(server, device) !== undefined;
+  if (isBusy || held?.device === device) {
+    transaction.end();
+    return !isBusy;
+  }
+  const next = endHeld(server, transaction, van, held);
+  const epoch = (transaction.get('van', van)?.epoch ?? 0) + 1;
+  if (device !== undefined) {
+    const series = fieldTypes.map((voucherType) => {
+      const first = next(seriesOf(van, voucherType).series);
+      return { ...seriesOf(van, voucherType), voucherType, first, last: first + BLOCK - 1 };
+    });
+    transaction.put('lease', `${van} ${epoch}`, { van, device, epoch, isActive: true, series });
+    transaction.put('van', van, { epoch, device });
+  }
+  await transaction.commit();
+  return true;
+}
+
+/** Answers, by series, the first number of the next lease. */
+function endHeld(
+  server: Server,
+  transaction: Transaction,
+  van: string,
+  held: LeaseRow | undefined,
+): (series: string) => number {
+  const rowOf = (series: string) => transaction.get('series', series);
+  const following = new Map<string, number>();
+  for (const leased of held?.series ?? []) {
+    const row = rowOf(leased.series);
+    if (row === undefined) continue;
+    const ended = server.parts.endLease(row, leased);
+    if (ended.opens !== undefined) server.parts.openNumbers(transaction, leased.series, ended.opens);
+    transaction.put('series', leased.series, { ...row, last: ended.last });
+    following.set(leased.series, ended.next);
+  }
+  if (held !== undefined && server.parts.endsLease) {
+    transaction.put('lease', `${van} ${held.epoch}`, { ...held, isActive: false });
+  }
+  return (series) => following.get(series) ?? (rowOf(series)?.last ?? 0) + 1;
+}
+
+/** The lease of a device, made longer where few numbers are left. */
+export async function leaseFor(
+  server: Server,
+  process: Process,
+  device: string,
+  nextNumbers: Readonly<Record<string, number>>,
+): Promise<Lease | undefined> {
+  const before = activeLeaseOf(server, device);
+  if (before === undefined) return undefined;
+  const transaction = server.database.begin(process);
+  await transaction.lock(server.parts.extensionLocks(before.van));
+  const key = `${before.van} ${before.epoch}`;
+  const lease = transaction.get('lease', key);
+  if (lease?.isActive !== true) {
+    transaction.end();
+    return undefined;
+  }
+  const series = lease.series.map((each) => {
+    const isFew = each.last - (nextNumbers[each.series] ?? each.first) < FEW;
+    return isFew ? { ...each, last: each.last + BLOCK } : each;
+  });
+  if (series.some((each, index) => each.last !== lease.series[index]?.last)) {
+    transaction.put('lease', key, { ...lease, series });
+    await transaction.commit();
+  }
+  transaction.end();
+  return { van: lease.van, epoch: lease.epoch, series };
+}

@@ -1,0 +1,142 @@
+/** An upload at the simulated server: each item in a transaction of its own, claimed, numbered, posted and answered at once. */
+import { createHash } from 'node:crypto';
+import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import type { ItemAnswer, TakenNumber, UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { UplinkAnswer } from '@fieldbook/core/sync/ports';
+import { Taken, type Transaction } from '../database/database.ts';
+import type { Process } from '../world/process.ts';
+import { postParts, prepare } from './post-document.ts';
+import type { Server } from './server.ts';
+
+export interface UploadRequest {
+  readonly device: string;
+  readonly items: readonly UploadItem[];
+}
+
+export async function serveUpload(server: Server, process: Process, request: UploadRequest): Promise<UplinkAnswer> {
+  const { random, weather } = server.world;
+  await process.step('reads the upload', () => undefined);
+  if (!server.signedIn.has(request.device)) return { kind: 'unauthorised' };
+  if (random.chance(weather.busy)) return { kind: 'busy', retryAfterMs: random.between(1_000, 20_000) };
+  const answers: ItemAnswer[] = [];
+  for (const item of request.items) {
+    if (random.chance(weather.cutShort)) break;
+    answers.push(await receive(server, process, item));
+  }
+  return { kind: 'answered', answers };
+}
+
+export function hashOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16);
+}
+
+export async function receive(server: Server, process: Process, item: UploadItem): Promise<ItemAnswer> {
+  for (let attempt = 0; ; attempt += 1) {
+    const transaction = server.database.begin(process);
+    try {
+      return await receiveOnce(server, transaction, item);
+    } catch (reason) {
+      if (!(reason instanceof Taken) || attempt === 3) throw reason;
+    } finally {
+      if (process.isAlive) transaction.end();
+    }
+  }
+}
+
+async function receiveOnce(server: Server, transaction: Transaction, item: UploadItem): Promise<ItemAnswer> {
+  const { parts } = server;
+  const bodyHash = hashOf(item.body);
+  await transaction.lock(parts.claimLocks(item));
+  const known = {
+    bySequence: transaction.get('received', parts.receivedKey(item)),
+    byUid: transaction.get('receivedUid', item.uid),
+  };
+  const reception = parts.receiveItem({ ...item, bodyHash }, known);
+  if (reception.do === 'answer') return reception.answer;
+  if (reception.do === 'conflict') {
+    const { device, sequence, uid } = item;
+    transaction.put('conflict', `${device} ${sequence} ${bodyHash}`, { uid, bodyHash });
+    await parts.commit(transaction);
+    return reception.answer;
+  }
+  const answer = await judge(server, transaction, item, bodyHash);
+  if (answer.outcome === 'refused') transaction.forget();
+  const { device, sequence, uid, revision } = item;
+  parts.storeAnswer(transaction, { device, sequence, uid, revision, bodyHash, answer });
+  await parts.commit(transaction);
+  return answer;
+}
+
+async function judge(
+  server: Server,
+  transaction: Transaction,
+  item: UploadItem,
+  bodyHash: string,
+): Promise<ItemAnswer> {
+  const { uid, sequence } = item;
+  const refuse = (...problems: Problem[]): ItemAnswer => ({ uid, sequence, outcome: 'refused', problems });
+  if (server.forbidden.has(item.device)) return refuse(problem('auth.no_permission_voucher'));
+  if (item.kind !== 'voucher') return { uid, sequence, outcome: 'posted' };
+  if (isSpoilt(item.body)) return refuse(problem('body.malformed'));
+  const prepared = prepare(item.type, item.body);
+  if (!prepared.ok) return refuse(...prepared.problems);
+  const { parts } = server;
+  const series = parts.seriesLocks(item.numbers.map((taken) => taken.series));
+  await transaction.lock([...series, ...parts.booksLocks(prepared.value, server.world.random)]);
+  const exceptions: string[] = [];
+  for (const taken of item.numbers) {
+    const verdict = takeNumber(server, transaction, item, taken);
+    if (!verdict.ok) return refuse(...verdict.problems);
+    exceptions.push(...verdict.value);
+  }
+  const result = postParts(transaction, prepared.value, item.numbers, parts.isCompleted);
+  if (!result.ok) return refuse(...result.problems);
+  const voucherNo = server.database.nextVoucherNo();
+  exceptions.push(...result.value.exceptions);
+  for (const posted of result.value.posted) {
+    parts.insertVoucher(transaction, {
+      ...posted,
+      document: uid,
+      voucherNo,
+      device: item.device,
+      bodyHash,
+      exceptions,
+    });
+  }
+  const referNo = item.numbers[0]?.referNo ?? '';
+  return { uid, sequence, outcome: 'posted', voucherNo, referNo, exceptions };
+}
+
+/** Into `transaction`; answers the exceptions. */
+function takeNumber(
+  server: Server,
+  transaction: Transaction,
+  item: UploadItem,
+  { series, number }: TakenNumber,
+): Result<readonly string[]> {
+  const row = transaction.get('series', series);
+  if (row === undefined) return refused(problem('series.unknown', 'series', { series }));
+  const key = `${series} ${number}`;
+  const leases = server.database.rowsOf('lease').flatMap(({ device, epoch, series: leased }) => {
+    return leased.filter((each) => each.series === series).map(({ first, last }) => ({ device, epoch, first, last }));
+  });
+  const numbers = {
+    series,
+    last: row.last,
+    isOpen: () => transaction.get('number', key) === 'open',
+    isDeclaredLost: () => ['lost', 'unused'].includes(transaction.get('number', key) ?? ''),
+    leases,
+  };
+  const verdict = server.parts.acceptNumber(item, { number }, numbers);
+  if (!verdict.ok) return refused(verdict.problem);
+  if (verdict.opens !== undefined) server.parts.openNumbers(transaction, series, verdict.opens);
+  if (verdict.fills !== undefined) transaction.put('number', key, undefined);
+  transaction.put('series', series, { ...row, last: verdict.last });
+  return accepted(verdict.exceptions);
+}
+
+/** What only the server can see is wrong: the rep's remark says so. */
+function isSpoilt(body: unknown): boolean {
+  const remarks = typeof body === 'object' && body !== null && 'remarks' in body ? body.remarks : undefined;
+  return remarks === 'spoilt';
+}

@@ -1,0 +1,58 @@
+/** The simulated server: requests as processes that die together when it crashes, over a database that does not. */
+import { Database } from '../database/database.ts';
+import { fieldTypes, seriesOf, vanCode } from '../masters.ts';
+import { Process } from '../world/process.ts';
+import type { World } from '../world/world.ts';
+import type { ServerParts } from './parts.ts';
+
+export class Server {
+  readonly world: World;
+  readonly database: Database;
+  readonly parts: ServerParts;
+  /** Devices whose sign-in holds. */
+  readonly signedIn = new Set<string>();
+  /** Devices that may not post at the moment: a role that somebody took away and will give back. */
+  readonly forbidden = new Set<string>();
+  isUp = true;
+  crashes = 0;
+  #running = new Set<Process>();
+
+  constructor(world: World, parts: ServerParts, vans: number) {
+    this.world = world;
+    this.parts = parts;
+    this.database = new Database(world);
+    this.database.unflushed = parts.unflushed;
+    for (let index = 0; index < vans; index += 1) this.#addVan(vanCode(index));
+    this.database.rows.series.set('OFFICE', { series: 'OFFICE', voucherType: 'goodsReceipt', prefix: 'GRN', last: 0 });
+  }
+
+  /** Runs a request; nothing comes back when the server is down or dies over it. */
+  serve<T>(name: string, program: (process: Process) => Promise<T>): Promise<T | undefined> {
+    if (!this.isUp) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const chance = () => this.world.weather.serverCrash;
+      const process = new Process(this.world, `server ${name}`, chance, () => this.crash());
+      this.#running.add(process);
+      process.onEnd(() => this.#running.delete(process));
+      process.start(async () => resolve(await program(process)));
+    });
+  }
+
+  crash(): void {
+    this.isUp = false;
+    this.crashes += 1;
+    for (const process of [...this.#running]) process.kill();
+    this.database.crash();
+    this.world.after(this.world.random.between(1_000, 60_000), () => {
+      this.isUp = true;
+    });
+  }
+
+  #addVan(van: string): void {
+    this.database.rows.van.set(van, { epoch: 0 });
+    for (const voucherType of fieldTypes) {
+      const row = { ...seriesOf(van, voucherType), voucherType, last: 0 };
+      this.database.rows.series.set(row.series, row);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** How bad a run is: each seed draws its own mixture, so that some runs are deep in one kind of trouble and calm in others. */
+import type { Random } from './random.ts';
+
+/** Probabilities a message, a step or an occasion; `lateMs` and `pauseMs` in virtual time. */
+export interface Weather {
+  readonly drop: number;
+  readonly double: number;
+  /** The longest that a message is usually under way, and a late one. */
+  readonly slowMs: number;
+  readonly late: number;
+  readonly lateMs: number;
+  readonly phoneCrash: number;
+  readonly serverCrash: number;
+  readonly full: number;
+  readonly busy: number;
+  /** The server answers some items of a request only. */
+  readonly cutShort: number;
+  readonly signOut: number;
+  readonly clockJump: number;
+  readonly spoilt: number;
+  readonly doubleTap: number;
+  readonly update: number;
+  readonly office: number;
+}
+
+export const calm: Weather = {
+  drop: 0,
+  double: 0,
+  slowMs: 200,
+  late: 0,
+  lateMs: 0,
+  phoneCrash: 0,
+  serverCrash: 0,
+  full: 0,
+  busy: 0,
+  cutShort: 0,
+  signOut: 0,
+  clockJump: 0,
+  spoilt: 0,
+  doubleTap: 0,
+  update: 0,
+  office: 0,
+};
+
+export function drawWeather(random: Random): Weather {
+  const level = (...levels: readonly [number, ...number[]]) => random.pick(levels);
+  return {
+    drop: level(0, 0.05, 0.3),
+    double: level(0, 0.1, 0.4),
+    slowMs: level(200, 5_000, 40_000),
+    late: level(0, 0.05, 0.2),
+    lateMs: level(60_000, 900_000),
+    phoneCrash: level(0, 0.005, 0.03),
+    serverCrash: level(0, 0.001, 0.006),
+    full: level(0, 0, 0.1),
+    busy: level(0, 0, 0.2),
+    cutShort: level(0, 0.2),
+    signOut: level(0, 0.05, 0.2),
+    clockJump: level(0, 0.2),
+    spoilt: level(0, 0.1, 0.25),
+    doubleTap: level(0, 0.15),
+    update: level(0, 0.03),
+    office: level(0, 0.5, 1),
+  };
+}
