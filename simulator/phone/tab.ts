@@ -14,6 +14,8 @@ import type { Phone } from './phone.ts';
 /** Small batches, so that one drain takes several requests. */
 const limits = { items: 3, characters: 4_000 };
 
+const openForms = (phone: Phone): Set<string> => new Set([...phone.disk.drafts.values()].map(({ uid }) => uid));
+
 export class Tab {
   readonly phone: Phone;
   readonly place: number;
@@ -138,7 +140,8 @@ export class Tab {
     if (told?.kind !== 'told') return;
     await phone.parts.keepRefreshed(process, phone.disk, told);
     // The day's comparison: all that was sent up to here agreed.
-    await this.#tryStore(() => this.store.change((held) => phone.parts.prune(held, told.books.included.upTo)));
+    const { upTo } = told.books.included;
+    await this.#tryStore(() => this.store.change((held) => phone.parts.prune(held, upTo, openForms(phone))));
   }
 
   async #signIn(): Promise<void> {

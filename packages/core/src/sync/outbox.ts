@@ -53,10 +53,13 @@ export function settle({ items }: Held, sent: readonly OutboxItem[], answers: re
   return { put, answer: settled };
 }
 
-/** Items that may go: in the books, compared at a day's end up to `agreedUpTo`, and in the server's books that we hold. */
-export function prune({ items, register }: Held, agreedUpTo: number): Change<number> {
+/**
+ * Items that may go: in the books, compared at a day's end up to `agreedUpTo`, in the server's books that we hold, and not
+ * of a form that is still open: completing it again must find what it became, not make another.
+ */
+export function prune({ items, register }: Held, agreedUpTo: number, openForms: ReadonlySet<string>): Change<number> {
   const remove = items
-    .filter(({ state, sequence }) => state === 'sent' && sequence <= agreedUpTo)
+    .filter(({ state, sequence, uid }) => state === 'sent' && sequence <= agreedUpTo && !openForms.has(uid))
     .filter(({ sequence }) => isIncluded(register.included, sequence))
     .map(({ sequence }) => sequence);
   return { remove, answer: remove.length };

@@ -83,8 +83,9 @@ export function withLease(register: Register, lease: Lease): Register {
   const next = series.map((each) => [each.series, Math.max(register.nextNumbers[each.series] ?? 0, each.first)]);
   const nextNumbers = { ...register.nextNumbers, ...Object.fromEntries(next) };
   const jumped = lease.series.flatMap(({ series: code, first }) => {
-    const from = register.nextNumbers[code];
-    return from === undefined || from >= first ? [] : [{ series: code, from, to: first - 1 }];
+    // Nothing heard of the series before: whatever was leased of it to this device in vain was never used either.
+    const from = register.nextNumbers[code] ?? 1;
+    return from >= first ? [] : [{ series: code, from, to: first - 1 }];
   });
   const leftOver = jumped.length === 0 ? {} : { leftOver: [...(register.leftOver ?? []), ...jumped] };
   return { ...register, ...leftOver, lease: { ...lease, series }, nextNumbers };
