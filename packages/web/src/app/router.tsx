@@ -84,6 +84,12 @@ const slipRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/outbox/slip-screen.tsx'), 'SlipScreen'),
 });
 
+const superviseRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/vans',
+  component: lazyRouteComponent(() => import('../features/supervise/supervise-screen.tsx'), 'SuperviseScreen'),
+});
+
 const registerComponent = lazyRouteComponent(
   () => import('../features/registers/register-screen.tsx'),
   'RegisterScreen',
@@ -158,6 +164,7 @@ const routeTree = rootRoute.addChildren([
     voucherPrintRoute,
     outboxRoute,
     slipRoute,
+    superviseRoute,
     masterRoute,
     ...masterAliasRoutes,
     settingsRoute,

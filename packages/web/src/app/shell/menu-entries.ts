@@ -6,6 +6,7 @@ import type { Me } from '@fieldbook/core/api/session-operations';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterPlace } from '../../derive/master-menu.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
+import { SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import type { Translate } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
@@ -18,7 +19,7 @@ export interface MenuEntry {
   readonly search: Readonly<Record<string, string>>;
 }
 
-export type MenuGroupKey = 'dashboard' | 'masters' | 'vouchers' | 'registers' | 'reports' | 'settings';
+export type MenuGroupKey = 'dashboard' | 'masters' | 'vouchers' | 'registers' | 'reports' | 'tools' | 'settings';
 
 export interface MenuGroup {
   readonly key: MenuGroupKey;
@@ -85,7 +86,14 @@ export function menuGroups({ me, language, t, places: all, masters }: MenuWish):
       label: t('group.reports'),
       entries: places.filter(({ menu }) => menu === 'reports').map(entryOf),
     },
+    { key: 'tools', label: t('group.tools'), entries: toolEntries(me, t) },
     { key: 'settings', label: t('group.settings'), entries: mastersOf('settings') },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Phones and vans, for those who look after any part of them. */
+function toolEntries(me: Me, t: Translate): readonly MenuEntry[] {
+  const isSupervisor = Object.values(supervisedForms).some((form) => mayOpen(me, form));
+  return isSupervisor ? [{ key: 'vans', label: t('supervise.title'), to: SUPERVISE, search: {} }] : [];
 }

@@ -8,6 +8,7 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Settings from 'lucide-react/icons/settings';
+import Wrench from 'lucide-react/icons/wrench';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { changePreferences, preferences } from '../../session/preferences.ts';
@@ -22,6 +23,7 @@ const icons: Readonly<Record<MenuGroupKey, ReactNode>> = {
   vouchers: <FilePen aria-hidden="true" className="size-4" />,
   registers: <BookOpenText aria-hidden="true" className="size-4" />,
   reports: <ChartNoAxesColumn aria-hidden="true" className="size-4" />,
+  tools: <Wrench aria-hidden="true" className="size-4" />,
   settings: <Settings aria-hidden="true" className="size-4" />,
 };
 

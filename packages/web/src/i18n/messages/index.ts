@@ -9,6 +9,7 @@ import { reportMessages } from './report.ts';
 import { settingMessages } from './settings.ts';
 import { shellMessages } from './shell.ts';
 import { stateMessages } from './states.ts';
+import { superviseMessages } from './supervise.ts';
 import { voucherMessages } from './voucher.ts';
 
 export const messages = {
@@ -22,6 +23,7 @@ export const messages = {
   ...masterMessages,
   ...settingMessages,
   ...outboxMessages,
+  ...superviseMessages,
 } as const satisfies Readonly<Record<string, Label>>;
 
 export type MessageKey = keyof typeof messages;

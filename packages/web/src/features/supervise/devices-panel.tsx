@@ -1,0 +1,136 @@
+/** Phones that asked to take part: who asks, since when, and the decision (SPEC §4, Device registration). */
+import { Badge, Bdi, Button, Code, useToast } from '@fieldbook/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock-3';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { sayFailure } from '../../i18n/failure.ts';
+import { useT } from '../../i18n/language.tsx';
+import { PanelList } from './panel-states.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useWhen } from './use-when.ts';
+
+type Status = 'requested' | 'approved' | 'rejected';
+
+interface DeviceRow {
+  readonly code: string;
+  readonly name: string;
+  readonly status: Status;
+  readonly user?: string;
+  readonly branch?: string;
+  readonly requestedAt?: string;
+  readonly decidedAt?: string;
+}
+
+const looks = {
+  requested: { tone: 'pending', Icon: Clock },
+  approved: { tone: 'posted', Icon: CircleCheck },
+  rejected: { tone: 'refused', Icon: OctagonX },
+} as const;
+
+const order: readonly Status[] = ['requested', 'approved', 'rejected'];
+
+interface Decision {
+  readonly code: string;
+  readonly decision: 'approve' | 'reject';
+  readonly remark?: string;
+}
+
+export function DevicesPanel() {
+  const t = useT();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [rejecting, setRejecting] = useState<DeviceRow>();
+  const devices = useQuery({
+    queryKey: ['supervise', 'devices'],
+    queryFn: async ({ signal }) => {
+      const { rows } = await call<{ rows: readonly DeviceRow[] }>('GET', '/devices', { query: { limit: 500 }, signal });
+      return rows.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
+    },
+  });
+  const decide = useMutation({
+    mutationFn: ({ code, decision, remark }: Decision) =>
+      call('POST', `/devices/${encodeURIComponent(code)}/${decision}`, {
+        body: remark === undefined || remark === '' ? {} : { remark },
+      }),
+    onSuccess: async () => {
+      setRejecting(undefined);
+      await client.invalidateQueries({ queryKey: ['supervise'] });
+    },
+    onError: (error) => toast.show({ kind: 'failed', title: sayFailure(error, t) }),
+  });
+  return (
+    <>
+      <PanelList
+        label={t('supervise.tab.devices')}
+        query={devices}
+        rowKey={({ code }) => code}
+        row={(row) => (
+          <DeviceLine
+            row={row}
+            isBusy={decide.isPending}
+            onApprove={() => decide.mutate({ code: row.code, decision: 'approve' })}
+            onReject={() => setRejecting(row)}
+          />
+        )}
+        emptyTitle={t('device.none')}
+        emptyLead={t('device.noneLead')}
+      />
+      {rejecting !== undefined && (
+        <ReasonDialog
+          title={t('device.rejectTitle', { name: rejecting.name })}
+          lead={t('device.rejectLead')}
+          action={t('device.reject')}
+          isOptional
+          error={decide.error}
+          isBusy={decide.isPending}
+          onClose={() => setRejecting(undefined)}
+          onConfirm={(remark) => decide.mutate({ code: rejecting.code, decision: 'reject', remark })}
+        />
+      )}
+    </>
+  );
+}
+
+interface DeviceLineProps {
+  readonly row: DeviceRow;
+  readonly isBusy: boolean;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+}
+
+function DeviceLine({ row, isBusy, onApprove, onReject }: DeviceLineProps) {
+  const t = useT();
+  const when = useWhen();
+  const { tone, Icon } = looks[row.status];
+  return (
+    <>
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium">
+          <Bdi>{row.name}</Bdi> <Code className="text-xs text-faint">{row.code}</Code>
+        </p>
+        <p className="text-soft">
+          {[row.user, row.branch].filter(Boolean).join(' · ')}{' '}
+          <bdi className="text-xs text-faint">{when(row.decidedAt ?? row.requestedAt)}</bdi>
+        </p>
+      </div>
+      <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
+        {t(`device.${row.status}`)}
+      </Badge>
+      <div className="ms-auto flex gap-2">
+        {row.status !== 'rejected' && (
+          <Button disabled={isBusy} onClick={onReject}>
+            {t('device.reject')}
+          </Button>
+        )}
+        {row.status !== 'approved' && (
+          <Button variant={row.status === 'requested' ? 'primary' : 'secondary'} disabled={isBusy} onClick={onApprove}>
+            {t(row.status === 'rejected' ? 'device.again' : 'device.approve')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

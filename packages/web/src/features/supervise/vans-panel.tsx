@@ -1,0 +1,112 @@
+/** Vans that are in use, and by whom; on an approved phone, taking one over from a phone that died. */
+import type { LeaseFacts } from '@fieldbook/core/sync/lease';
+import { Banner, Button, Code, useToast } from '@fieldbook/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useT } from '../../i18n/language.tsx';
+import { takeVan, useDevice } from '../../offline/device.ts';
+import { useOutbox, useSyncState } from '../../offline/outbox.ts';
+import { PanelList } from './panel-states.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useWhen } from './use-when.ts';
+
+/** A phone that holds a van hands it back first. */
+function useMayTakeOver(): boolean {
+  const { device } = useSyncState();
+  const lease = useOutbox()?.register.lease;
+  return device === 'approved' && lease === undefined;
+}
+
+export function VansPanel() {
+  const t = useT();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { code: ownDevice } = useDevice();
+  const mayTakeOver = useMayTakeOver();
+  const [taking, setTaking] = useState<LeaseFacts>();
+  const leases = useQuery({
+    queryKey: ['supervise', 'leases'],
+    queryFn: async ({ signal }) => (await call<{ rows: readonly LeaseFacts[] }>('GET', '/leases', { signal })).rows,
+  });
+  const takeOver = useMutation({
+    mutationFn: ({ van, reason }: { readonly van: string; readonly reason: string }) => takeVan(van, { reason }),
+    onSuccess: async (_, { van }) => {
+      setTaking(undefined);
+      toast.show({ title: t('van.takenOver', { van }) });
+      await client.invalidateQueries({ queryKey: ['supervise'] });
+    },
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {!mayTakeOver && (leases.data?.length ?? 0) > 0 && (
+        <div className="px-4 desk:px-0">
+          <Banner title={t('van.takeOverHint')} />
+        </div>
+      )}
+      <PanelList
+        label={t('supervise.tab.vans')}
+        query={leases}
+        rowKey={({ van }) => van}
+        row={(lease) => (
+          <LeaseLine
+            lease={lease}
+            onTakeOver={mayTakeOver && lease.device !== ownDevice ? () => setTaking(lease) : undefined}
+          />
+        )}
+        emptyTitle={t('van.none')}
+        emptyLead={t('van.noneLead')}
+      />
+      {taking !== undefined && (
+        <ReasonDialog
+          title={t('van.takeOverTitle', { van: taking.van })}
+          lead={t('van.takeOverLead')}
+          action={t('van.takeOver')}
+          error={takeOver.error}
+          isBusy={takeOver.isPending}
+          onClose={() => setTaking(undefined)}
+          onConfirm={(reason) => takeOver.mutate({ van: taking.van, reason })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LeaseLineProps {
+  readonly lease: LeaseFacts;
+  readonly onTakeOver: (() => void) | undefined;
+}
+
+function LeaseLine({ lease, onTakeOver }: LeaseLineProps) {
+  const t = useT();
+  const when = useWhen();
+  const { van, user, device, branch, takenAt, series } = lease;
+  return (
+    <>
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium">
+          <Code>{van}</Code> <span className="font-normal text-soft">{branch}</span>
+        </p>
+        <p className="text-soft">
+          <Code>{`${user} · ${device}`}</Code>{' '}
+          <span className="text-xs text-faint">{t('supervise.since', { when: when(takenAt) })}</span>
+        </p>
+        <details className="text-sm text-soft">
+          <summary className="cursor-pointer touch:py-2.5">{t('van.numbers')}</summary>
+          <ul className="columns-2 desk:columns-3">
+            {series.map(({ series: code, prefix, first, last }) => (
+              <li key={code}>
+                <Code>{`${prefix}-${first} … ${last}`}</Code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      {onTakeOver !== undefined && (
+        <Button className="ms-auto" onClick={onTakeOver}>
+          {t('van.takeOver')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** Messages of the supervisor's screens over phones and vans. */
+export const superviseMessages = {
+  'supervise.title': { en: 'Vans and phones', ar: 'الشاحنات والهواتف' },
+  'group.tools': { en: 'Tools', ar: 'الأدوات' },
+  'supervise.tab.devices': { en: 'Phones', ar: 'الهواتف' },
+  'supervise.tab.vans': { en: 'Vans in use', ar: 'شاحنات مستخدمة' },
+  'supervise.tab.numbers': { en: 'Open numbers', ar: 'أرقام مفتوحة' },
+  'supervise.tab.exceptions': { en: 'Exceptions', ar: 'استثناءات' },
+  'supervise.tab.conflicts': { en: 'Conflicts', ar: 'تعارضات' },
+  'supervise.tab.days': { en: 'Day checks', ar: 'مطابقة الأيام' },
+  'supervise.forbidden': { en: 'Your role has none of these forms.', ar: 'دورك لا يشمل أياً من هذه النماذج.' },
+  'supervise.since': { en: 'since {when}', ar: 'منذ {when}' },
+  'device.requested': { en: 'Asks to take part', ar: 'يطلب المشاركة' },
+  'device.approved': { en: 'Approved', ar: 'معتمد' },
+  'device.rejected': { en: 'Rejected', ar: 'مرفوض' },
+  'device.approve': { en: 'Approve', ar: 'اعتماد' },
+  'device.reject': { en: 'Reject', ar: 'رفض' },
+  'device.again': { en: 'Let it take part again', ar: 'السماح له مجدداً' },
+  'device.rejectTitle': { en: 'Reject {name}?', ar: 'رفض {name}؟' },
+  'device.rejectLead': {
+    en: 'It is signed out and sends nothing more. What it holds stays on it and can be exported to a file.',
+    ar: 'يُسجَّل خروجه ولا يرسل شيئاً بعد ذلك. ما عليه يبقى ويمكن تصديره إلى ملف.',
+  },
+  'device.none': { en: 'No phone has asked yet', ar: 'لم يطلب أي هاتف بعد' },
+  'device.noneLead': {
+    en: 'A rep asks on the phone itself; the request appears here.',
+    ar: 'يطلب المندوب من الهاتف نفسه ويظهر الطلب هنا.',
+  },
+  'van.none': { en: 'No van is in use', ar: 'لا شاحنة مستخدمة' },
+  'van.noneLead': {
+    en: 'A van is listed here from the moment a phone takes it until it is handed back.',
+    ar: 'تظهر الشاحنة هنا من لحظة استلام هاتف لها حتى إعادتها.',
+  },
+  'van.numbers': { en: 'Numbers lent to the phone', ar: 'الأرقام الممنوحة للهاتف' },
+  'van.takeOver': { en: 'Take over with this phone', ar: 'استلام بهذا الهاتف' },
+  'van.takeOverTitle': { en: 'Take over {van}?', ar: 'استلام {van}؟' },
+  'van.takeOverLead': {
+    en: 'This phone goes on above every number the other one may have used. What the other one printed and has not sent stays open until its file arrives.',
+    ar: 'يتابع هذا الهاتف فوق كل رقم ربما استخدمه الآخر. ما طبعه الآخر ولم يرسله يبقى مفتوحاً حتى يصل ملفه.',
+  },
+  'van.takenOver': { en: 'This phone has {van} now', ar: 'لدى هذا الهاتف {van} الآن' },
+  'van.takeOverHint': {
+    en: 'To take a van over, open this screen on the phone that is to have it.',
+    ar: 'لاستلام شاحنة افتح هذه الشاشة على الهاتف الذي سيحملها.',
+  },
+  'number.lost': { en: 'Declare lost', ar: 'إعلان فقدان' },
+  'number.lostTitle': { en: 'Declare {from} to {to} lost?', ar: 'إعلان فقدان {from} إلى {to}؟' },
+  'number.lostLead': {
+    en: 'The numbers are then accounted for without a voucher. A document that arrives all the same is still taken.',
+    ar: 'تُحتسب الأرقام عندئذ دون سند. إذا وصل مستند رغم ذلك فسيُقبل.',
+  },
+  'number.declared': {
+    en: '{n, plural, one {# number declared lost} other {# numbers declared lost}}',
+    ar: '{n, plural, zero {لم يُعلن فقدان أي رقم} one {أُعلن فقدان رقم واحد} two {أُعلن فقدان رقمين} few {أُعلن فقدان # أرقام} many {أُعلن فقدان # رقماً} other {أُعلن فقدان # رقم}}',
+  },
+  'number.none': { en: 'No number is open', ar: 'لا أرقام مفتوحة' },
+  'number.noneLead': {
+    en: 'Every number that a phone may have printed is in the books or accounted for.',
+    ar: 'كل رقم ربما طبعه هاتف موجود في الدفاتر أو مُحتسب.',
+  },
+  'number.count': {
+    en: '{n, plural, one {# number} other {# numbers}}',
+    ar: '{n, plural, zero {لا أرقام} one {رقم واحد} two {رقمان} few {# أرقام} many {# رقماً} other {# رقم}}',
+  },
+  'number.openedAt': { en: 'Open since', ar: 'مفتوح منذ' },
+} as const;
