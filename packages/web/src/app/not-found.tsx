@@ -6,14 +6,17 @@ import { useT } from '../i18n/language.tsx';
 export function NotFound() {
   const t = useT();
   return (
-    <EmptyState
-      title={t('state.notFoundTitle')}
-      description={t('state.notFoundLead')}
-      action={
-        <Link to="/" className={linkClass()}>
-          {t('state.goHome')}
-        </Link>
-      }
-    />
+    <main>
+      <EmptyState
+        isPage
+        title={t('state.notFoundTitle')}
+        description={t('state.notFoundLead')}
+        action={
+          <Link to="/" className={linkClass()}>
+            {t('state.goHome')}
+          </Link>
+        }
+      />
+    </main>
   );
 }

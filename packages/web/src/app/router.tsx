@@ -90,6 +90,12 @@ const superviseRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/supervise/supervise-screen.tsx'), 'SuperviseScreen'),
 });
 
+const deviceRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/deviceRegister',
+  component: lazyRouteComponent(() => import('../features/device/device-screen.tsx'), 'DeviceScreen'),
+});
+
 const registerComponent = lazyRouteComponent(
   () => import('../features/registers/register-screen.tsx'),
   'RegisterScreen',
@@ -130,7 +136,7 @@ const masterRoute = createRoute({
 /** Other addresses of the specification for a master: its register among the registers, or its place in the settings. */
 const masterAliasRoutes = [
   ...(['/registers/customerRegister', '/registers/supplierRegister', '/registers/ProjectRegister'] as const),
-  ...(['/item_reg', '/deviceRegister', '/settings/Company', '/settings/Branch', '/settings/RoleSettings'] as const),
+  ...(['/item_reg', '/settings/Company', '/settings/Branch', '/settings/RoleSettings'] as const),
   ...(['/settings/LockorUnlockVouchers'] as const),
 ].map((path) =>
   createRoute({
@@ -163,6 +169,7 @@ const routeTree = rootRoute.addChildren([
     voucherRoute,
     voucherPrintRoute,
     outboxRoute,
+    deviceRoute,
     slipRoute,
     superviseRoute,
     masterRoute,

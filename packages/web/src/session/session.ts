@@ -13,6 +13,8 @@ export interface Session {
   readonly me: Me | undefined;
   /** The server answered 401: the password is asked for again. */
   readonly isExpired: boolean;
+  /** The person goes on without it for now. */
+  readonly isPutOff: boolean;
 }
 
 function storedMe(): Me | undefined {
@@ -30,6 +32,7 @@ export const session: Store<Session> = createStore<Session>({
   token: readLocal('Token'),
   me: storedMe(),
   isExpired: false,
+  isPutOff: false,
 });
 
 export function chooseCompany(address: string | undefined): void {
@@ -40,7 +43,7 @@ export function chooseCompany(address: string | undefined): void {
 export function beginSession(token: string, me: Me): void {
   writeLocal('Token', token);
   writeLocal('Me', JSON.stringify(me));
-  session.set({ ...session.get(), token, me, isExpired: false });
+  session.set({ ...session.get(), token, me, isExpired: false, isPutOff: false });
 }
 
 export function rememberMe(me: Me): void {
@@ -52,10 +55,20 @@ export function expireSession(): void {
   if (session.get().token !== undefined) session.set({ ...session.get(), isExpired: true });
 }
 
+/** Until the page is loaded anew, or the person signs in from the outbox. */
+export function putOffSignIn(): void {
+  session.set({ ...session.get(), isPutOff: true });
+}
+
+/** Asks for the password after all. */
+export function askSignIn(): void {
+  session.set({ ...session.get(), isPutOff: false });
+}
+
 export function endSession(): void {
   writeLocal('Token', undefined);
   writeLocal('Me', undefined);
-  session.set({ ...session.get(), token: undefined, me: undefined, isExpired: false });
+  session.set({ ...session.get(), token: undefined, me: undefined, isExpired: false, isPutOff: false });
 }
 
 /** May this person open the form? `*` stands for all (SPEC §6). */

@@ -1,10 +1,14 @@
-/** The server no longer knows the token (SPEC §8, 401): asks for the password over the page, which stays as it is. */
+/**
+ * The server no longer knows the token (SPEC §8, 401): asks for the password over the page, which stays as it is. A phone that
+ * takes part may go on without it; what it completes waits.
+ */
 import { Banner, Button, Dialog, PasswordField } from '@fieldbook/ui';
 import { type FormEvent, useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
-import { endSession, session } from '../../session/session.ts';
+import { syncNow, useSyncState } from '../../offline/outbox.ts';
+import { endSession, putOffSignIn, session } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -12,9 +16,10 @@ import { useMe } from '../../session/use-me.ts';
 export function ExpiredDialog() {
   const t = useT();
   const me = useMe();
-  const { isExpired } = useStore(session);
+  const { isExpired, isPutOff } = useStore(session);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const { device } = useSyncState();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -22,6 +27,7 @@ export function ExpiredDialog() {
     try {
       await signIn(me.user.code, String(new FormData(event.currentTarget).get('password')));
       setError(undefined);
+      void syncNow();
       await queryClient.invalidateQueries();
     } catch (failure) {
       setError(sayFailure(failure, t));
@@ -35,7 +41,7 @@ export function ExpiredDialog() {
   };
   return (
     <Dialog
-      open={isExpired}
+      open={isExpired && !isPutOff}
       onOpenChange={() => undefined}
       isStrict
       title={t('auth.expiredTitle')}
@@ -46,6 +52,7 @@ export function ExpiredDialog() {
         <PasswordField label={`${t('auth.password')} (${me.user.name})`} name="password" required />
         <div className="flex justify-end gap-2">
           <Button onClick={leave}>{t('shell.signOut')}</Button>
+          {device === 'approved' && <Button onClick={putOffSignIn}>{t('device.goOnOffline')}</Button>}
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {t('auth.signIn')}
           </Button>

@@ -2,6 +2,7 @@
 import { Avatar, Button, Dialog, Menu, type MenuGroup } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -49,6 +50,7 @@ export function UserMenu() {
   const t = useT();
   const me = useMe();
   const chosen = useStore(preferences);
+  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const groups: readonly MenuGroup[] = [
     { key: 'who', label: `${me.user.name} · ${me.role.name}`, items: [] },
@@ -56,6 +58,12 @@ export function UserMenu() {
     {
       key: 'out',
       items: [
+        {
+          key: 'device',
+          label: t('device.title'),
+          icon: <Smartphone aria-hidden="true" className="size-4" />,
+          onSelect: () => void navigate({ to: '/dashboard/deviceRegister' }),
+        },
         {
           key: 'signOut',
           label: t('shell.signOut'),

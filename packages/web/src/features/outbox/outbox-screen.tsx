@@ -11,6 +11,7 @@ import { PageHead } from '../../derive/page-head.tsx';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { syncNow, useOutbox, useSyncState } from '../../offline/outbox.ts';
+import { askSignIn } from '../../session/session.ts';
 import { OutboxGroups } from './outbox-groups.tsx';
 import { OutboxTools } from './outbox-tools.tsx';
 import { StoragePanel } from './storage-panel.tsx';
@@ -54,7 +55,13 @@ function OutboxNotices({ items }: { readonly items: readonly OutboxItem[] }) {
           {t('outbox.goneLead')}
         </Banner>
       )}
-      {isSignedOut && <Banner tone="warning" title={t('outbox.signedOut')} />}
+      {isSignedOut && (
+        <Banner
+          tone="warning"
+          title={t('outbox.signedOut')}
+          action={<Button onClick={askSignIn}>{t('auth.signIn')}</Button>}
+        />
+      )}
       {!isOnline && (
         <Banner tone="warning" title={t('outbox.line.offline')}>
           {t('outbox.offlineLead')}

@@ -1,6 +1,7 @@
 /** All messages of the web application, by key. Read at build time (catalogues.ts); at run time only the keys' type is used. */
 import type { Label } from '@fieldbook/core/definition/field';
 import { authMessages } from './auth.ts';
+import { deviceMessages } from './device.ts';
 import { masterMessages } from './master.ts';
 import { outboxMessages } from './outbox.ts';
 import { printMessages } from './print.ts';
@@ -20,6 +21,7 @@ export const messages = {
   ...registerMessages,
   ...printMessages,
   ...reportMessages,
+  ...deviceMessages,
   ...masterMessages,
   ...settingMessages,
   ...outboxMessages,

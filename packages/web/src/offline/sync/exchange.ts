@@ -13,12 +13,14 @@ import { extendLease, recallDevice, refreshDevice } from '../device/take-part.ts
 import { showRows } from '../masters/held-rows.ts';
 import { Overtaken } from '../masters/row-store.ts';
 import { isFull } from '../store/make-room.ts';
-import { deviceState } from './device-state.ts';
 import { fetchAll, fetchChanges } from './fetch-changes.ts';
 import type { PhoneParts } from './phone-parts.ts';
 import { askingAlone, uploaderLock } from './phone-ports.ts';
 import { changeSyncState, knownOutbox, syncState } from './sync-state.ts';
 import { signedUplink, uplinkFailure } from './uplink.ts';
+
+/** A new session must be told which device it is on. */
+let askedWith: string | undefined;
 
 /** How the sending ended, or why the rest did not come about. */
 export async function exchange(parts: PhoneParts, how: 'usual' | 'full'): Promise<DrainEnd> {
@@ -41,8 +43,10 @@ export async function exchange(parts: PhoneParts, how: 'usual' | 'full'): Promis
 
 async function withServer(parts: PhoneParts, identity: DeviceIdentity, how: 'usual' | 'full'): Promise<DrainEnd> {
   try {
-    // Asked once a page and while the answer is awaited; afterwards each delta tells of the lease.
-    if (deviceState.get().own === undefined || syncState.get().device !== 'approved') await refreshDevice();
+    // Asked once a session and while the answer is awaited; afterwards each delta tells of the lease.
+    const { token } = session.get();
+    if (askedWith !== token || syncState.get().device !== 'approved') await refreshDevice();
+    askedWith = token;
     const sent = await drain({
       store: parts.outbox,
       uplink: signedUplink(identity),

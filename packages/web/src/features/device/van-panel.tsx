@@ -1,0 +1,110 @@
+/** The van as the sealed register of this phone: which one, how many numbers are left, taking and handing back. */
+import type { OwnDevice } from '@fieldbook/core/api/sync-operations';
+import type { LeaseFacts } from '@fieldbook/core/sync/lease';
+import { numbersLeft, type Register } from '@fieldbook/core/sync/register';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import { Banner, Button, Code, type KeyValue, KeyValueList } from '@fieldbook/ui';
+import { useState } from 'react';
+import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { handBackVan, takeVan, useDevice } from '../../offline/device.ts';
+import { useOutbox } from '../../offline/outbox.ts';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
+import { Panel } from './panel.tsx';
+import { RescueDialog } from './rescue-dialog.tsx';
+import { useWork } from './use-work.ts';
+
+type Van = OwnDevice['vans'][number];
+
+const noVans: readonly Van[] = [];
+
+export function VanPanel() {
+  const t = useT();
+  const outbox = useOutbox();
+  const { own } = useDevice();
+  const lease = outbox?.register.lease;
+  return (
+    <Panel title={t('device.van')}>
+      {outbox !== undefined && lease !== undefined ? (
+        <HeldVan register={outbox.register} lease={lease as LeaseFacts} />
+      ) : (
+        <FreeVans vans={own?.vans ?? noVans} isKnown={own !== undefined} />
+      )}
+    </Panel>
+  );
+}
+
+function HeldVan({ register, lease }: { readonly register: Register; readonly lease: LeaseFacts }) {
+  const t = useT();
+  const label = useLabel();
+  const outbox = useOutbox();
+  const { isBusy, failure, run } = useWork();
+  const unsent = outbox?.items.filter(({ state }) => state !== 'sent').length ?? 0;
+  const facts: readonly KeyValue[] = [
+    { key: 'van', label: t('device.van'), value: <Code>{lease.van}</Code> },
+    ...(lease.cashLedger === undefined
+      ? []
+      : [{ key: 'cash', label: t('device.cash'), value: <Code>{lease.cashLedger}</Code> }]),
+  ];
+  const left: readonly KeyValue[] = lease.series.map(({ series, voucherType: type }) => {
+    const definition = voucherType(type);
+    return {
+      key: series,
+      label: definition === undefined ? type : label(definition.label),
+      value: numbersLeft(register, type),
+    };
+  });
+  return (
+    <>
+      {failure !== undefined && <Banner tone="refused" title={failure} />}
+      <KeyValueList items={facts} />
+      <h3 className="text-xs font-medium text-soft">{t('device.numbersLeft')}</h3>
+      <div className="max-w-xs tabular-nums">
+        <KeyValueList items={left} align="ends" />
+      </div>
+      {unsent > 0 && <p className="max-w-text text-soft">{t('device.handBackFirst', { n: unsent })}</p>}
+      <div>
+        <Button isBusy={isBusy} disabled={unsent > 0} onClick={() => void run(handBackVan)}>
+          {t('device.handBack', { van: lease.van })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function FreeVans({ vans, isKnown }: { readonly vans: readonly Van[]; readonly isKnown: boolean }) {
+  const t = useT();
+  const me = useMe();
+  const language = useLanguage();
+  const { isBusy, failure, run } = useWork();
+  const [rescued, setRescued] = useState<Van>();
+  if (vans.length === 0) return <p className="text-soft">{t(isKnown ? 'device.noVans' : 'device.noVan')}</p>;
+  const mayRescue = mayOpen(me, 'frmVanTakeOver');
+  return (
+    <>
+      {failure !== undefined && <Banner tone="refused" title={failure} />}
+      <ul className="flex flex-col divide-y divide-line border-y border-line">
+        {vans.map((van) => (
+          <li key={van.code} className="flex min-h-11 flex-wrap items-center gap-3 py-2">
+            <span className="grow">
+              {nameIn(language, van)} <Code>{van.code}</Code>
+              {van.heldBy !== undefined && (
+                <span className="block text-xs text-soft">
+                  {t('device.heldBy', { user: van.heldBy.user, device: van.heldBy.device })}
+                </span>
+              )}
+            </span>
+            {van.heldBy === undefined || van.heldBy.isThisDevice ? (
+              <Button variant="primary" isBusy={isBusy} onClick={() => void run(() => takeVan(van.code))}>
+                {t('device.takeVan', { van: van.code })}
+              </Button>
+            ) : (
+              mayRescue && <Button onClick={() => setRescued(van)}>{t('device.rescue')}</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <RescueDialog van={rescued?.code} onClose={() => setRescued(undefined)} />
+    </>
+  );
+}
