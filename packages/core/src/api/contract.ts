@@ -18,6 +18,7 @@ import { sessionOperations } from './session-operations.ts';
 import { stockOperations } from './stock-operations.ts';
 import { syncOperations } from './sync-operations.ts';
 import { transferOperations } from './transfer-operations.ts';
+import { uploadOperations } from './upload-operations.ts';
 import { batchOperation, voucherOperations } from './voucher-operations.ts';
 
 export interface Registries {
@@ -38,6 +39,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...stockOperations,
     ...transferOperations,
     ...syncOperations,
+    ...uploadOperations,
     ...periodEndOperations,
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,

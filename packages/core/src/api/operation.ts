@@ -42,6 +42,8 @@ export interface Operation {
   readonly response: ApiSchema;
   /** 200 unless a write makes something: 201; 204 where there is nothing to say. */
   readonly status: 200 | 201 | 204;
+  /** Let in through a door of its own, before its body is read: a storm of phones does not stand before the office. */
+  readonly lane?: 'upload';
   /** Media type of the answer; `application/json` when absent. */
   readonly produces?: string;
 }

@@ -19,6 +19,8 @@ export const toolForms = {
   frmAudit: form('Audit trail', 'سجل التدقيق'),
   frmDeviceRegister: form('Devices', 'الأجهزة'),
   frmVanTakeOver: form('Take over a van', 'استلام شاحنة من هاتف آخر'),
+  frmFieldExceptions: form('Exceptions of the field', 'استثناءات العمل الميداني'),
+  frmOutboxImport: form('Import of a phone’s outbox', 'استيراد صندوق صادر هاتف'),
   frmOpenNumbers: form('Open numbers of vans', 'أرقام الشاحنات المفتوحة'),
   frmAccessRole: form('Role settings', 'إعدادات الأدوار'),
   frmVoucherSettings: form('Voucher settings', 'إعدادات السندات'),

@@ -32,6 +32,8 @@ export interface CompanyServices {
   readonly sessions: Sessions;
   /** Admits requests: a few work, a few wait, the others are told to come back. */
   readonly gate: Gate;
+  /** The same for what devices upload. */
+  readonly uploads: Gate;
   /** Ends what runs for the company and closes its connections. May be called twice. */
   close(): Promise<void>;
 }

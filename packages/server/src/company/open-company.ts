@@ -21,6 +21,8 @@ import type { PrintBuilder, RegisterReader, ReportReader } from './reading-servi
 
 /** Requests of one company that work at once, and that wait; the pool has a connection for most of those that work. */
 const REQUESTS = { running: 16, waiting: 200 } as const;
+/** Uploads that work at once, and that wait: as many as keep the database busy while the next is computed. */
+const UPLOADS = { running: 2, waiting: 8 } as const;
 const POOL_SIZE = 12;
 
 /** What tests put in place of the usual parts. */
@@ -30,6 +32,7 @@ export interface CompanyParts {
   readonly registers?: RegisterReader;
   readonly prints?: PrintBuilder;
   readonly requests?: { readonly running: number; readonly waiting: number };
+  readonly uploads?: { readonly running: number; readonly waiting: number };
 }
 
 /** Refusals: CompanyRefusal `company.slug_invalid`, `company.unknown`; else EnvironmentError. */
@@ -64,6 +67,7 @@ export async function assembleCompany(
     stockLists: createStockLists({ database }),
     sessions: createSessions(database.pool),
     gate: createGate(parts.requests ?? REQUESTS),
+    uploads: createGate(parts.uploads ?? UPLOADS),
     close: () => database.close(),
   };
 }

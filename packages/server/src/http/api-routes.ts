@@ -7,6 +7,7 @@ import { problem } from '@fieldbook/core/kernel/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBearer } from '../auth/tokens.ts';
 import type { CompanyDirectory } from '../company/company-directory.ts';
+import type { CompanyServices } from '../company/company-services.ts';
 import { Answer, type Handler, type Handlers, mayOpen } from './call.ts';
 import { BODY_LIMIT, RefusedRequest, refuse } from './problem-reply.ts';
 import { readBy } from './read-request.ts';
@@ -44,7 +45,7 @@ function formsOf({ permission, orPermission }: Operation): string[] {
 function admitter(operation: Operation, companies: CompanyDirectory) {
   const isPublic = operation.permission === PUBLIC;
   const forms = formsOf(operation);
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // PostgreSQL has no text with a zero character, and no code, search or cursor of ours has one.
     if (request.url.includes('%00')) throw refuse('request.malformed');
     const { company: slug = companies.defaultSlug } = request.params as { company?: string };
@@ -61,7 +62,26 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
       request.session = session;
     }
     if (Number(request.headers['content-length']) > BODY_LIMIT) await refuseLargeBody(request);
+    if (operation.lane === 'upload') await enterUploads(company, reply);
   };
+}
+
+/** Spread over some seconds, so that those who are turned away do not come back together. */
+let turnedAway = 0;
+const LONGEST_RETRY_SECONDS = 8;
+
+/** The place is kept until the answer is out or the connection gone. */
+async function enterUploads({ uploads }: CompanyServices, reply: FastifyReply): Promise<void> {
+  const leave = await uploads.enter();
+  if (leave !== undefined) {
+    // Whoever gave up while waiting keeps no place.
+    if (reply.raw.destroyed) leave();
+    else reply.raw.once('close', leave);
+    return;
+  }
+  turnedAway += 1;
+  const seconds = 1 + (turnedAway % LONGEST_RETRY_SECONDS);
+  throw new RefusedRequest([problem('server.busy')], { 'retry-after': String(seconds) });
 }
 
 /** Lets the client finish sending where that is cheap: one that is cut off while sending never reads the answer. */
@@ -74,12 +94,14 @@ async function refuseLargeBody(request: FastifyRequest): Promise<never> {
   throw refuse('body.too_large', undefined, { limit: '5 MB' });
 }
 
+const noDoor = (): void => undefined;
+
 function runner(operation: Operation, handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { company, session } = request;
     if (company === undefined) throw refuse('route.not_found');
     const query = operation.query === undefined ? {} : readBy(operation.query, request.query);
-    const leave = await company.gate.enter();
+    const leave = operation.lane === 'upload' ? noDoor : await company.gate.enter();
     if (leave === undefined) throw new RefusedRequest([problem('server.busy')], { 'retry-after': '1' });
     try {
       const parameters = request.params as Record<string, string>;

@@ -21,6 +21,7 @@ import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
 import { stockHandlers } from './stock.ts';
 import { stockTransferHandlers } from './stock-transfers.ts';
+import { uploadHandlers } from './uploads.ts';
 import { voucherHandlers } from './vouchers.ts';
 
 export interface HandlerParts extends Registries {
@@ -36,6 +37,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...voucherHandlers(parts.vouchers),
     ...deviceHandlers,
     ...leaseHandlers,
+    ...uploadHandlers,
     ...stockHandlers,
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),

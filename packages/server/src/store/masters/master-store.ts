@@ -33,7 +33,13 @@ export interface MasterStore {
   /** A row with its lists. What `reader` does not see is not there; without one all is. */
   get(master: MasterDefinition, code: string, reader?: Scope): Promise<MasterRecord | undefined>;
   /** Problems: those of reading (`field.*` …), `reference.unknown`, `master.code_exists`, `item.barcode_exists` … */
-  create(writer: Writer, master: MasterDefinition, input: unknown): Promise<Result<MasterRecord>>;
+  create(
+    writer: Writer,
+    master: MasterDefinition,
+    input: unknown,
+    /** Done with it, in its transaction. */
+    also?: (client: pg.PoolClient) => Promise<unknown>,
+  ): Promise<Result<MasterRecord>>;
   /** Changes the fields and lists that `input` names; `null` empties a field. Also `master.changed`, `master.not_found`. */
   update(writer: Writer, master: MasterDefinition, change: MasterChange): Promise<Result<MasterRecord>>;
   /** Deletes what nothing refers to; else `master.in_use`: deactivate it instead. */
@@ -83,7 +89,17 @@ export function createMasterStore(db: CompanyDatabase<Schema>): MasterStore {
   return {
     list: (master, query = {}, reader) => reading(reader, (client) => listRows(client, master, query)),
     get: (master, code, reader) => reading(reader, (client) => getRow(client, master, code)),
-    create: (writer, master, input) => write(writer, master, (client) => createRow(client, master, input), input),
+    create: (writer, master, input, also) =>
+      write(
+        writer,
+        master,
+        async (client) => {
+          const created = await createRow(client, master, input);
+          await also?.(client);
+          return created;
+        },
+        input,
+      ),
     update: (writer, master, change) =>
       write(writer, master, (client) => changeRow(client, master, change), change.input),
     remove: (writer, master, row) => write(writer, master, (client) => removeRow(client, master, row)),

@@ -1,0 +1,62 @@
+/** What an attachment may be and how it travels (SPEC §3, Attachment; §5, allowed types): content in base64 inside its item. */
+import { isPlainObject } from '../definition/read-fields.ts';
+import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+
+/** Media type → how it is stored (SPEC §5). */
+const extensions: Readonly<Record<string, string>> = {
+  'image/png': '.png',
+  'image/jpeg': '.jpeg',
+  'application/pdf': '.pdf',
+  'video/mp4': '.mp4',
+  'audio/ogg': '.opus',
+  'audio/mpeg': '.mp3',
+  'text/plain': '.txt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
+  'application/vnd.ms-excel': '.xls',
+  'application/vnd.ms-excel.sheet.binary.macroenabled.12': '.xlsx',
+};
+
+export function extensionOf(mediaType: string): string | undefined {
+  const key = mediaType.toLowerCase();
+  return Object.hasOwn(extensions, key) ? extensions[key] : undefined;
+}
+
+export interface Attachment {
+  /** Of the document it belongs to. */
+  readonly voucherUid?: string;
+  readonly name?: string;
+  readonly mediaType: string;
+  readonly extension: string;
+  readonly caption?: string;
+  readonly remarks?: string;
+  /** Base64. */
+  readonly content: string;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const longest = { name: 200, caption: 200, remarks: 4000 } as const;
+const LARGEST_BASE64 = 10_600_000;
+
+/** Untrusted in: `attachment.empty`, `attachment.format`, `body.malformed`, `body.too_large`, `text.too_long`. */
+export function readAttachment(body: unknown): Result<Attachment> {
+  if (!isPlainObject(body)) return refused(problem('body.malformed'));
+  const { voucherUid, mediaType, content } = body;
+  if (typeof content !== 'string' || content === '') return refused(problem('attachment.empty', 'content'));
+  if (content.length > LARGEST_BASE64) return refused(problem('body.too_large', 'content', { limit: '8 MB' }));
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) return refused(problem('body.malformed', 'content'));
+  const extension = typeof mediaType === 'string' ? extensionOf(mediaType) : undefined;
+  if (extension === undefined) return refused(problem('attachment.format', 'mediaType'));
+  const isOwned = typeof voucherUid === 'string' && UUID.test(voucherUid);
+  if (voucherUid !== undefined && !isOwned) return refused(problem('uid.malformed', 'voucherUid'));
+  const texts: Record<string, string> = {};
+  for (const [name, most] of Object.entries(longest)) {
+    const text = body[name];
+    if (text === undefined || text === '') continue;
+    if (typeof text !== 'string' || text.includes('\0')) return refused(problem('body.malformed', name));
+    if (text.length > most) return refused(problem('text.too_long', name, { n: most }));
+    texts[name] = text;
+  }
+  const owner = isOwned ? { voucherUid } : {};
+  return accepted({ ...owner, ...texts, mediaType: String(mediaType).toLowerCase(), extension, content });
+}

@@ -1,0 +1,97 @@
+/** What devices bring over HTTP, and what a supervisor sees of it: thin over `sync/`. */
+import {
+  type attachmentQuery,
+  dayCheckBody,
+  type dayCheckQuery,
+  type exceptionQuery,
+  importBody,
+  MOST_ITEMS,
+  reviewBody,
+  uploadBody,
+} from '@fieldbook/core/api/upload-operations';
+import type { z } from 'zod';
+import { readAs, setActorContext } from '../../store/actor-context.ts';
+import { listAside } from '../../sync/aside-items.ts';
+import { listAttachments, loadAttachment } from '../../sync/attachments.ts';
+import { checkDay, listDayChecks } from '../../sync/day-check.ts';
+import { listExceptions, reviewException } from '../../sync/field-exceptions.ts';
+import { importOutbox } from '../../sync/import-outbox.ts';
+import { receiveItems } from '../../sync/receive-items.ts';
+import { actorOf, type Call, type Handlers, valueOrRefuse, voucherNoOf } from '../call.ts';
+import { provenDevice } from '../device-proof.ts';
+import { refuse } from '../problem-reply.ts';
+import { readBy } from '../read-request.ts';
+
+export const uploadHandlers: Handlers = {
+  'sync.upload': upload,
+  'sync.dayCheck': dayCheck,
+  'sync.import': async (call) => {
+    const { file } = readBy(importBody, call.body);
+    const imported = valueOrRefuse(await importOutbox(call.company, actorOf(call), file));
+    await call.company.cache.refresh();
+    return imported;
+  },
+  'sync.aside': async (call) => ({ rows: await readAs(call.company.database, actorOf(call), listAside) }),
+  'dayCheck.list': async (call) => {
+    const { from, to } = call.query as z.infer<typeof dayCheckQuery>;
+    const span = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+    return { rows: await call.company.database.withClient((client) => listDayChecks(client, span)) };
+  },
+  'exception.list': async (call) => {
+    const asked = call.query as z.infer<typeof exceptionQuery>;
+    return { rows: await readAs(call.company.database, actorOf(call), (client) => listExceptions(client, asked)) };
+  },
+  'exception.review': review,
+  'attachment.list': async (call) => {
+    const { voucherUid } = call.query as z.infer<typeof attachmentQuery>;
+    return { rows: await listAttachments(call.company.database, actorOf(call), voucherUid) };
+  },
+  'attachment.get': sendAttachment,
+};
+
+async function upload(call: Call): Promise<unknown> {
+  const device = provenDevice(call);
+  const { items } = readBy(uploadBody, call.body);
+  if (items.length > MOST_ITEMS) throw refuse('lines.too_many', 'items', { n: MOST_ITEMS });
+  return { answers: await receiveItems(call.company, { actor: actorOf(call), device }, items) };
+}
+
+function dayCheck(call: Call): Promise<unknown> {
+  const device = provenDevice(call);
+  const told = readBy(dayCheckBody, call.body);
+  const { company } = call;
+  const actor = actorOf(call);
+  const { baseCurrency } = company.cache.current.choices;
+  const decimals = company.cache.current.currency(baseCurrency)?.decimals ?? 2;
+  const sender = { deviceId: device.id, device: device.code, userId: actor.userId };
+  return company.database.transaction(({ client }) => checkDay(client, told, sender, decimals));
+}
+
+async function review(call: Call): Promise<undefined> {
+  const voucherNo = voucherNoOf(call);
+  const { remark } = readBy(reviewBody, call.body ?? {});
+  const actor = actorOf(call);
+  const isThere = await call.company.database.transaction(async ({ client }) => {
+    await setActorContext(client, actor);
+    return reviewException(client, voucherNo, { userId: actor.userId, remark });
+  });
+  if (!isThere) throw refuse('voucher.not_found', 'voucherNo');
+  return undefined;
+}
+
+/** Never shown in place: whatever it is, it is not ours. */
+async function sendAttachment(call: Call): Promise<unknown> {
+  const uid = call.parameters['uid'] ?? '';
+  const isUid = /^[0-9a-f-]{36}$/i.test(uid);
+  const found = isUid ? await loadAttachment(call.company.database, actorOf(call), uid) : undefined;
+  if (found === undefined) throw refuse('route.not_found');
+  const name = `${uid}${found.extension}`;
+  return call.reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+    })
+    .type(found.mediaType)
+    .send(found.content);
+}

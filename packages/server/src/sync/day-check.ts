@@ -1,0 +1,91 @@
+/**
+ * A device's day against what came of it: counts and values by type, sequences that never came, items aside, numbers open.
+ * Kept as it was found, so that a supervisor sees each device's day (docs/decisions/0090-offline.md, Day check).
+ */
+import type { DayCheck, DayCheckRow, DayFindings } from '@fieldbook/core/api/upload-operations';
+import { printMoney } from '@fieldbook/core/kernel/money';
+import type pg from 'pg';
+import type { Sender } from './upload-rows.ts';
+
+type Querier = Pick<pg.ClientBase, 'query'>;
+
+interface Found {
+  readonly types: readonly { readonly type: string; readonly count: number; readonly net: number }[];
+  readonly missing: readonly number[];
+  readonly aside: DayFindings['aside'];
+  readonly numbers: DayFindings['openNumbers'];
+}
+
+const MOST = 200;
+
+const FOUND = `select
+    (select coalesce(json_agg(row_to_json(day)), '[]') from (
+      select type, count(*)::integer as count, coalesce(sum(net), 0)::bigint as net from upload_item
+      where device_id = $1 and document_date = $2 and kind = 'voucher' and outcome = 'posted' group by type) day) as types,
+    (select coalesce(json_agg(n order by n), '[]') from (
+      select n from generate_series(1, $3::bigint) n
+      where not exists (select from upload_item where device_id = $1 and sequence = n) order by n limit ${MOST}) gap) as missing,
+    (select coalesce(json_agg(row_to_json(item) order by item.sequence), '[]') from (
+      select sequence, uid, outcome, coalesce(answer -> 'problems', '[]') as problems from upload_item
+      where device_id = $1 and outcome <> 'posted' order by sequence limit ${MOST}) item) as aside,
+    (select coalesce(json_agg(row_to_json(span)), '[]') from (
+      select series.code as series, min(number) as "from", max(number) as "to", count(*)::integer as count
+      from open_number open join van_lease lease on lease.id = open.lease_id join series on series.id = open.series_id
+      where lease.device_id = $1 and open.state = 'open' group by series.code order by series.code) span) as numbers`;
+
+/** Amounts are counted by their digits; how many of them are decimals is the base currency's. */
+export async function checkDay(
+  client: Querier,
+  told: DayCheck,
+  sender: Sender,
+  decimals: number,
+): Promise<DayFindings> {
+  const { rows } = await client.query<Found>(FOUND, [sender.deviceId, told.date, told.lastSequence]);
+  const { types = [], missing = [], aside = [], numbers = [] } = rows[0] ?? {};
+  const net = (amount: number) => printMoney(amount, decimals);
+  const names = [...new Set([...told.types, ...types].map(({ type }) => type))].toSorted();
+  const differs = names.flatMap((type) => {
+    const said = told.types.find((each) => each.type === type);
+    const found = types.find((each) => each.type === type);
+    const saidNet = Number((said?.net ?? '0').replace('.', ''));
+    const isEven = (said?.count ?? 0) === (found?.count ?? 0) && saidNet === (found?.net ?? 0);
+    const foundNet = { count: found?.count ?? 0, net: net(found?.net ?? 0) };
+    return isEven ? [] : [{ type, told: { count: said?.count ?? 0, net: said?.net ?? net(0) }, found: foundNet }];
+  });
+  const isEven = differs.length + missing.length + aside.length + numbers.length === 0;
+  const findings = { isEven, differs, missing: [...missing], aside, openNumbers: numbers };
+  await client.query(
+    `insert into day_check (device_id, epoch, date, last_sequence, told, found, is_even, user_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      sender.deviceId,
+      told.epoch ?? null,
+      told.date,
+      told.lastSequence,
+      JSON.stringify(told.types),
+      JSON.stringify(findings),
+      isEven,
+      sender.userId,
+    ],
+  );
+  return findings;
+}
+
+/** The last comparison of each device and day. */
+export async function listDayChecks(client: Querier, span: { from?: string; to?: string }): Promise<DayCheckRow[]> {
+  const { rows } = await client.query<Omit<DayCheckRow, keyof DayFindings> & { readonly found: DayFindings }>(
+    `select * from (
+       select distinct on (day.device_id, day.date) device.code as device, device.name as "deviceName", day.date,
+         day.last_sequence as "lastSequence", day.found, app_user.code as "user", day.checked_at,
+         to_char(day.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"
+       from day_check day join device on device.id = day.device_id join app_user on app_user.id = day.user_id
+       where day.date between coalesce($1::date, '1900-01-01') and coalesce($2::date, '9999-12-31')
+       order by day.device_id, day.date, day.id desc) last
+     order by last.date desc, last.device limit 500`,
+    [span.from ?? null, span.to ?? null],
+  );
+  return rows.map(({ device, deviceName, date, lastSequence, checkedAt, user, found }) => ({
+    ...{ device, deviceName, date, lastSequence, checkedAt, user },
+    ...found,
+  }));
+}

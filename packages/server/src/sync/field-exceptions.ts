@@ -1,0 +1,56 @@
+/** Vouchers that were posted in spite of something, for a supervisor: listed until somebody has looked at them. */
+import type { ExceptionRow } from '@fieldbook/core/api/upload-operations';
+import { printMoney } from '@fieldbook/core/kernel/money';
+import type pg from 'pg';
+
+type Querier = Pick<pg.ClientBase, 'query'>;
+
+export interface ExceptionsAsked {
+  readonly all?: 'true' | undefined;
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const LIST = `select v.id as "voucherNo", v.type, v.refer_no as "referNo", v.date, v.document_date as "documentDate",
+    party.code as party, party.name as "partyName", v.net, currency.code as currency, currency.decimals, v.exceptions,
+    (select device.code from upload_item item join device on device.id = item.device_id where item.voucher_id = v.id limit 1)
+      as device,
+    ${UTC('v.posted_at')} as "postedAt", poster.code as "postedBy",
+    case when review.voucher_id is not null then json_strip_nulls(json_build_object('by', reviewer.code,
+      'at', ${UTC('review.reviewed_at')}, 'remark', review.remark)) end as review
+  from voucher v join currency on currency.id = v.currency_id join app_user poster on poster.id = v.posted_by
+    left join party on party.id = v.party_id
+    left join exception_review review on review.voucher_id = v.id
+    left join app_user reviewer on reviewer.id = review.user_id
+  where v.exceptions <> '{}' and v.id < coalesce($1::bigint, 9223372036854775807)
+    and ($2::boolean or review.voucher_id is null)
+  order by v.id desc limit $3`;
+
+type Row = Omit<ExceptionRow, 'net'> & { readonly net: number; readonly decimals: number };
+
+/** The caller has set the context of the person. */
+export async function listExceptions(client: Querier, asked: ExceptionsAsked): Promise<ExceptionRow[]> {
+  const values = [asked.before ?? null, asked.all === 'true', asked.limit ?? 100];
+  const { rows } = await client.query<Row>(LIST, values);
+  return rows.map(({ decimals, ...row }) => {
+    const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as typeof row;
+    return { ...known, net: printMoney(row.net, decimals) };
+  });
+}
+
+/** False when there is no such voucher in sight, or nothing to look at. */
+export async function reviewException(
+  client: Querier,
+  voucherNo: number,
+  by: { readonly userId: number; readonly remark: string | undefined },
+): Promise<boolean> {
+  const { rows } = await client.query("select from voucher where id = $1 and exceptions <> '{}'", [voucherNo]);
+  if (rows.length === 0) return false;
+  await client.query(
+    'insert into exception_review (voucher_id, user_id, remark) values ($1, $2, $3) on conflict do nothing',
+    [voucherNo, by.userId, by.remark ?? null],
+  );
+  return true;
+}

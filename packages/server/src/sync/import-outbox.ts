@@ -1,0 +1,76 @@
+/**
+ * The exported outbox of a phone: its items go the way of an upload, in the name of its device; numbers that it never used and
+ * that are open are closed by its own word (docs/decisions/0090-offline.md, Device, lease, numbers).
+ */
+import { createHash } from 'node:crypto';
+import type { OutboxImport } from '@fieldbook/core/api/upload-operations';
+import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { type ExportHeader, readExport } from '@fieldbook/core/sync/export-file';
+import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
+import type pg from 'pg';
+import type { Actor } from '../posting/service.ts';
+import { setActorContext } from '../store/actor-context.ts';
+import { declareNumbers } from './open-numbers.ts';
+import { type Device, type ReceivingParts, receiveItems } from './receive-items.ts';
+
+const AT_ONCE = 200;
+
+/** `outbox_file.malformed`, `outbox_file.damaged`, `device.unknown`. Doing it again answers the same and changes nothing. */
+export async function importOutbox(parts: ReceivingParts, actor: Actor, file: string): Promise<Result<OutboxImport>> {
+  const read = await readExport(file, async (text) => createHash('sha256').update(text).digest('hex'));
+  if (!read.ok) return read;
+  const { header, items } = read.value;
+  const device = await parts.database.withClient((client) => findDevice(client, header.device));
+  if (device === undefined) return refused(problem('device.unknown', 'device'));
+  const answers: ItemAnswer[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    answers.push(...(await receiveItems(parts, { actor, device }, items.slice(at, at + AT_ONCE))));
+  }
+  const unused = await parts.database.transaction(async ({ client }) => {
+    await setActorContext(client, actor);
+    return closeUnused(client, actor, { header, device });
+  });
+  return accepted({ device: device.code, answers: answers.map(asWritten), unused });
+}
+
+const asWritten = ({ exceptions, problems, ...answer }: ItemAnswer) => ({
+  ...answer,
+  ...(exceptions === undefined ? {} : { exceptions: [...exceptions] }),
+  ...(problems === undefined ? {} : { problems: problems.map((each) => ({ ...each })) }),
+});
+
+async function findDevice(client: Pick<pg.ClientBase, 'query'>, code: string): Promise<Device | undefined> {
+  const { rows } = await client.query<Device>('select id, code from device where code = $1', [code]);
+  return rows[0];
+}
+
+interface OpenRow {
+  readonly series: string;
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Open numbers of this device's leases from the one that it would have given next. */
+async function closeUnused(
+  client: pg.PoolClient,
+  actor: Actor,
+  { header, device }: { readonly header: ExportHeader; readonly device: Device },
+): Promise<OutboxImport['unused']> {
+  const next = Object.entries(header.nextNumbers);
+  const { rows } = await client.query<OpenRow>(
+    `select series.code as series, lease_id, min(number) as "from", max(number) as "to", count(*)::integer as count
+     from open_number open join van_lease lease on lease.id = open.lease_id join series on series.id = open.series_id
+       join unnest($2::text[], $3::bigint[]) given (series, next) on given.series = series.code
+     where lease.device_id = $1 and open.state = 'open' and open.number >= given.next group by series.code, lease_id
+     order by series.code, lease_id`,
+    [device.id, next.map(([series]) => series), next.map(([, number]) => number)],
+  );
+  const closed: OutboxImport['unused'] = [];
+  for (const { series, from, to } of rows) {
+    const decision = { became: 'unused', reason: `export of ${device.code}, ${header.madeAt}`.slice(0, 500) } as const;
+    const declared = await declareNumbers(client, actor, { series, from, to }, decision);
+    if (declared.ok) closed.push({ series, from, count: declared.value });
+  }
+  return closed;
+}

@@ -1,0 +1,249 @@
+/**
+ * Receives what devices completed in the field (docs/decisions/0090-offline.md): an answer for each item, stored with what it
+ * became, so that whatever is sent again or crashes in between is answered the same. Items are taken in order; vouchers that
+ * follow each other share transactions.
+ */
+import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { isUploadItem } from '@fieldbook/core/sync/export-file';
+import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
+import { receiveItem } from '@fieldbook/core/sync/receiving';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import { databaseProblem } from '../posting/database-problem.ts';
+import type { Actor, PostedVoucher, PostingOutcome, PostingService } from '../posting/service.ts';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { MasterStore } from '../store/masters/master-store.ts';
+import type { Schema } from '../store/schema.ts';
+import { receiveAttachment } from './attachments.ts';
+import { receiveMaster } from './field-masters.ts';
+import { itemHash } from './item-hash.ts';
+import {
+  type AnsweredItem,
+  type IncomingItem,
+  type KnownItems,
+  loadKnown,
+  type Sender,
+  storeAnswersSql,
+  storeConflictsSql,
+} from './upload-rows.ts';
+
+export interface ReceivingParts {
+  readonly database: CompanyDatabase<Schema>;
+  readonly posting: PostingService;
+  readonly masters: MasterStore;
+}
+
+export interface Device {
+  readonly id: number;
+  readonly code: string;
+}
+
+/** Vouchers that share a transaction: its locks are held for some tens of milliseconds, which an office waits for. */
+export const LARGEST_GROUP = 20;
+const ATTEMPTS = 3;
+
+/** One answer for each item that says which one it is, in order. */
+export async function receiveItems(
+  parts: ReceivingParts,
+  { actor, device }: { readonly actor: Actor; readonly device: Device },
+  items: readonly unknown[],
+): Promise<ItemAnswer[]> {
+  const sender: Sender = { deviceId: device.id, device: device.code, userId: actor.userId };
+  const answers: ItemAnswer[] = [];
+  let readable: UploadItem[] = [];
+  const flush = async () => {
+    answers.push(...(await receiveReadable(parts, { actor, sender }, readable)));
+    readable = [];
+  };
+  for (const item of items) {
+    const wrong = isUploadItem(item) ? objectionTo(item, device) : problem('body.malformed');
+    if (wrong === undefined) {
+      readable.push(item as UploadItem);
+      continue;
+    }
+    await flush();
+    if (isPlainObject(item) && typeof item['uid'] === 'string' && Number.isSafeInteger(item['sequence'])) {
+      const { uid, sequence } = item as { uid: string; sequence: number };
+      answers.push({ uid, sequence, outcome: 'refused', problems: [wrong] });
+    }
+  }
+  await flush();
+  return answers;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** What cannot even be stored. */
+function objectionTo(item: UploadItem, device: Device): Problem | undefined {
+  if (!UUID.test(item.uid)) return problem('uid.malformed', 'uid');
+  if (item.device !== device.code) return problem('device.unknown', 'device');
+  const isNumbered = item.sequence >= 1 && item.sequence <= 999_999_999_999 && item.revision <= 1_000_000;
+  if (!isNumbered || item.type.length < 1 || item.type.length > 40) return problem('body.malformed');
+  const isOfEpoch = item.epoch === undefined || (item.epoch >= 1 && item.epoch <= 2_000_000_000);
+  return isOfEpoch ? undefined : problem('body.malformed', 'epoch');
+}
+
+interface Work {
+  readonly actor: Actor;
+  readonly sender: Sender;
+}
+
+/** Two requests may bring the same sequence at the same moment; who comes second finds it known. */
+async function receiveReadable(parts: ReceivingParts, work: Work, items: readonly UploadItem[]): Promise<ItemAnswer[]> {
+  if (items.length === 0) return [];
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await receiveOnce(parts, work, items);
+    } catch (error) {
+      const { code, table } = error as { code?: unknown; table?: unknown };
+      const isRace = (code === 'FB003' && table === 'upload_item') || code === '40001' || code === '40P01';
+      if (!isRace || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function receiveOnce(parts: ReceivingParts, work: Work, given: readonly UploadItem[]): Promise<ItemAnswer[]> {
+  const { sender } = work;
+  // The same one may come twice in one request, and each is answered.
+  const items = given.map((item) => ({ ...item }));
+  const known = await parts.database.withClient((client) => loadKnown(client, sender, items));
+  const answers = new Map<UploadItem, ItemAnswer>();
+  const conflicts: AnsweredItem[] = [];
+  let group: IncomingItem[] = [];
+  const keep = (answered: readonly AnsweredItem[]) => {
+    for (const { item, bodyHash, answer } of answered) {
+      answers.set(item, answer);
+      const stored = answer.outcome === 'replayed' ? { ...answer, outcome: 'posted' as const } : answer;
+      const { device, sequence, uid, revision } = item;
+      known.add({ device, sequence, uid, revision, bodyHash, answer: stored }, true);
+    }
+  };
+  const flush = async () => {
+    if (group.length > 0) keep(await postGroup(parts, work, group, known));
+    group = [];
+  };
+  for (const item of items) {
+    const incoming = { item, bodyHash: itemHash(item) };
+    const isSeen = group.some(({ item: each }) => each.uid === item.uid || each.sequence === item.sequence);
+    if (isSeen || item.kind !== 'voucher') await flush();
+    const reception = receiveItem(
+      { ...item, bodyHash: incoming.bodyHash },
+      { bySequence: known.bySequence.get(item.sequence), byUid: known.byUid.get(item.uid) },
+    );
+    if (reception.do === 'answer') answers.set(item, reception.answer);
+    else if (reception.do === 'conflict') {
+      answers.set(item, reception.answer);
+      conflicts.push({ ...incoming, answer: reception.answer });
+    } else if (item.kind === 'voucher') group.push(incoming);
+    else keep([await receiveOther(parts, work, incoming)]);
+  }
+  await flush();
+  await storeConflicts(parts, conflicts, work.sender, known);
+  return items.flatMap((item) => answers.get(item) ?? []);
+}
+
+async function postGroup(
+  parts: ReceivingParts,
+  { actor, sender }: Work,
+  group: readonly IncomingItem[],
+  known: KnownItems,
+): Promise<AnsweredItem[]> {
+  const wrong = new Map(group.map((each) => [each, voucherObjection(each.item)]));
+  const postable = group.filter((each) => wrong.get(each) === undefined);
+  const byUid = new Map(postable.map((each) => [each.item.uid.toLowerCase(), each]));
+  const answered = (posted: ReadonlyMap<string, PostedVoucher>): AnsweredItem[] =>
+    [...posted].flatMap(([uid, voucher]) => {
+      const incoming = byUid.get(uid);
+      return incoming === undefined ? [] : [{ ...incoming, answer: postedAnswer(incoming.item, 'posted', voucher) }];
+    });
+  const outcomes =
+    postable.length === 0
+      ? []
+      : await parts.posting.postCompleted({
+          actor,
+          deviceId: sender.deviceId,
+          documents: postable.map(({ item: { body, numbers, epoch } }) => ({ body, numbers, epoch })),
+          most: LARGEST_GROUP,
+          keep: (posted) => storeAnswersSql(answered(posted), sender),
+        });
+  const next = outcomes.values();
+  const results = group.map((each) => {
+    const refusal = wrong.get(each);
+    const outcome = refusal === undefined ? (next.next().value as PostingOutcome) : undefined;
+    return { ...each, answer: answerOf(each.item, outcome, refusal) };
+  });
+  await storeRest(parts, results, sender, known);
+  return results;
+}
+
+/** A voucher comes as what it says it is, and only if it may be completed in the field. */
+function voucherObjection({ type, uid, body }: UploadItem): Problem | undefined {
+  if (!isPlainObject(body)) return problem('body.malformed');
+  const definition = voucherType(type);
+  if (definition?.field !== true) return problem('voucher.type_unknown', 'type');
+  if (body['type'] !== type) return problem('voucher.wrong_type', 'type', { expected: type });
+  const isOwn = typeof body['uid'] === 'string' && body['uid'].toLowerCase() === uid.toLowerCase();
+  return isOwn ? undefined : problem('uid.malformed', 'uid');
+}
+
+function answerOf(item: UploadItem, outcome: PostingOutcome | undefined, refusal: Problem | undefined): ItemAnswer {
+  const { uid, sequence } = item;
+  if (outcome === undefined || outcome.kind === 'refused') {
+    const problems = refusal === undefined ? (outcome?.problems ?? []) : [refusal];
+    return { uid, sequence, outcome: 'refused', problems };
+  }
+  if (outcome.kind === 'conflict') return { uid, sequence, outcome: 'conflict', problems: outcome.problems };
+  return postedAnswer(item, outcome.kind, outcome.voucher);
+}
+
+function postedAnswer(
+  { uid, sequence }: UploadItem,
+  outcome: 'posted' | 'replayed',
+  { voucherNo, referNo, exceptions }: PostedVoucher,
+): ItemAnswer {
+  return { uid, sequence, outcome, voucherNo, referNo, ...(exceptions === undefined ? {} : { exceptions }) };
+}
+
+/** Answers that have no posting to be written with: refused, in conflict, or in the books by another way. */
+async function storeRest(
+  { database }: ReceivingParts,
+  results: readonly AnsweredItem[],
+  sender: Sender,
+  known: KnownItems,
+): Promise<void> {
+  const rest = results.filter(({ answer }) => answer.outcome !== 'posted');
+  const conflicts = rest.filter(({ answer }) => answer.outcome === 'conflict');
+  if (rest.length > 0) await database.withClient((client) => client.query(storeAnswersSql(rest, sender)));
+  if (conflicts.length > 0) await storeConflicts({ database }, conflicts, sender, known);
+}
+
+async function storeConflicts(
+  { database }: Pick<ReceivingParts, 'database'>,
+  conflicts: readonly AnsweredItem[],
+  sender: Sender,
+  known: KnownItems,
+): Promise<void> {
+  if (conflicts.length === 0) return;
+  const unanswered = conflicts.filter(({ item }) => !known.bySequence.has(item.sequence));
+  await database.withClient(async (client) => {
+    await client.query(storeConflictsSql(conflicts, sender));
+    if (unanswered.length > 0) await client.query(storeAnswersSql(unanswered, sender));
+  });
+}
+
+async function receiveOther(parts: ReceivingParts, work: Work, incoming: IncomingItem): Promise<AnsweredItem> {
+  const { item } = incoming;
+  const { uid, sequence } = item;
+  const posted: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'posted' } };
+  const keep = storeAnswersSql([posted], work.sender);
+  const receive = item.kind === 'master' ? receiveMaster : receiveAttachment;
+  const problems = await receive(parts, { actor: work.actor, incoming, keep }).catch((error: unknown) => {
+    const known = databaseProblem(error);
+    if (known === undefined) throw error;
+    return [known];
+  });
+  if (problems.length === 0) return posted;
+  const refused: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'refused', problems } };
+  await parts.database.withClient((client) => client.query(storeAnswersSql([refused], work.sender)));
+  return refused;
+}

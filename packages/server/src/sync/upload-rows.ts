@@ -1,0 +1,150 @@
+/**
+ * Rows of what a device sent: the answer to each item, and what contradicts it. A posted item is written with its voucher, in
+ * one transaction; the others by themselves, since nothing of theirs is in the books.
+ */
+import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { ReceivedItem } from '@fieldbook/core/sync/receiving';
+import type pg from 'pg';
+import { jsonLiteral } from '../store/database/simple-query.ts';
+
+/** An item with what is told of it before it is posted. */
+export interface IncomingItem {
+  readonly item: UploadItem;
+  /** Hex sha-256. */
+  readonly bodyHash: string;
+}
+
+export interface Sender {
+  readonly deviceId: number;
+  readonly device: string;
+  readonly userId: number;
+}
+
+type Querier = Pick<pg.ClientBase, 'query'>;
+
+interface KnownRow {
+  readonly device_id: number;
+  readonly sequence: number;
+  readonly uid: string;
+  readonly revision: number;
+  readonly hash: string;
+  readonly answer: ItemAnswer;
+}
+
+const KNOWN = `select device_id, sequence, uid, revision, encode(body_hash, 'hex') as hash, answer from upload_item
+  where (device_id = $1 and sequence = any ($2::bigint[])) or uid = any ($3::uuid[])`;
+
+/** Items as they were answered, by sequence of this device and by uid of any. */
+export class KnownItems {
+  readonly bySequence = new Map<number, ReceivedItem>();
+  readonly byUid = new Map<string, ReceivedItem>();
+
+  add(item: ReceivedItem, isOwn: boolean): void {
+    if (isOwn) this.bySequence.set(item.sequence, item);
+    const known = this.byUid.get(item.uid);
+    if (known === undefined || known.answer.outcome !== 'posted') this.byUid.set(item.uid, item);
+  }
+}
+
+export async function loadKnown(
+  client: Querier,
+  { deviceId, device }: Pick<Sender, 'deviceId' | 'device'>,
+  items: readonly UploadItem[],
+): Promise<KnownItems> {
+  const known = new KnownItems();
+  const values = [deviceId, items.map(({ sequence }) => sequence), items.map(({ uid }) => uid)];
+  const { rows } = await client.query<KnownRow>({ name: 'upload-known', text: KNOWN, values });
+  for (const { device_id, sequence, uid, revision, hash, answer } of rows) {
+    const isOwn = device_id === deviceId;
+    known.add({ device: isOwn ? device : '', sequence, uid, revision, bodyHash: hash, answer }, isOwn);
+  }
+  return known;
+}
+
+export interface AnsweredItem extends IncomingItem {
+  readonly answer: ItemAnswer;
+}
+
+const columns = `device_id integer, sequence bigint, uid uuid, revision integer, kind text, type text, body_hash text,
+  epoch integer, made_at timestamptz, document_date date, net bigint, outcome text, answer jsonb, body text,
+  voucher_id bigint, user_id integer`;
+const names = columns.replaceAll(/ (integer|bigint|uuid|text|timestamptz|date|jsonb)/g, '');
+const changed = names.split(/,\s*/).filter((name) => name !== 'device_id' && name !== 'sequence');
+
+/**
+ * SQL that stores answers. One that was refused before gives way to the new one; what is in the books never does: where two
+ * requests bring different documents under one sequence at the same moment, the second fails whole and is asked again.
+ */
+export function storeAnswersSql(answered: readonly AnsweredItem[], sender: Sender): string {
+  const rows = answered.map((each) => rowOf(each, sender));
+  return `INSERT INTO upload_item (${names}) SELECT ${names.replace('body_hash', "decode(body_hash, 'hex')")}
+    FROM jsonb_to_recordset(${jsonLiteral(rows)}) AS given (${columns})
+    ON CONFLICT (device_id, sequence) DO UPDATE SET
+      ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}, answered_at = clock_timestamp()`;
+}
+
+function rowOf({ item, bodyHash, answer }: AnsweredItem, { deviceId, userId }: Sender): Record<string, unknown> {
+  const isPosted = answer.outcome === 'posted' || answer.outcome === 'replayed';
+  return {
+    device_id: deviceId,
+    sequence: item.sequence,
+    uid: item.uid,
+    revision: item.revision,
+    kind: item.kind,
+    type: item.type,
+    body_hash: bodyHash,
+    epoch: item.epoch ?? null,
+    made_at: instantOf(item.madeAt),
+    document_date: item.kind === 'voucher' ? dateOf(item.body) : null,
+    net: item.kind === 'voucher' ? netOf(item.body) : null,
+    outcome: isPosted ? 'posted' : answer.outcome,
+    answer: isPosted ? { ...answer, outcome: 'posted' } : answer,
+    body: isPosted ? null : storable(item),
+    voucher_id: answer.voucherNo ?? null,
+    user_id: userId,
+  };
+}
+
+/** All that is needed to post it after all. */
+function storable({ body, numbers }: UploadItem): string {
+  return JSON.stringify({ body, numbers }).replaceAll('\\u0000', '');
+}
+
+function instantOf(text: string): string | null {
+  const time = Date.parse(text);
+  const isStorable = Number.isFinite(time) && time > Date.UTC(1900, 0, 1) && time < Date.UTC(9999, 0, 1);
+  return isStorable ? new Date(time).toISOString() : null;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+function memberOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Body)[name] : undefined;
+}
+
+function dateOf(body: unknown): string | null {
+  const date = memberOf(body, 'date');
+  return typeof date === 'string' && /^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(date)
+    ? date
+    : null;
+}
+
+/** Of the amount as the slip says it, without its point: devices and server count in one currency a document. */
+function netOf(body: unknown): number | null {
+  const net = memberOf(memberOf(body, 'totals'), 'net');
+  if (typeof net !== 'string' || !/^-?\d{1,13}(\.\d{1,3})?$/.test(net)) return null;
+  return Number(net.replace('.', ''));
+}
+
+/** Both are kept: what was answered, and this. */
+export function storeConflictsSql(conflicts: readonly IncomingItem[], { deviceId, userId }: Sender): string {
+  const rows = conflicts.map(({ item, bodyHash }) => ({
+    ...{ device_id: deviceId, sequence: item.sequence, uid: item.uid, kind: item.kind, type: item.type },
+    ...{ body_hash: bodyHash, body: storable(item), user_id: userId },
+  }));
+  return `INSERT INTO upload_conflict (device_id, sequence, uid, kind, type, body_hash, body, user_id)
+    SELECT device_id, sequence, uid, kind, type, decode(body_hash, 'hex'), body, user_id
+    FROM jsonb_to_recordset(${jsonLiteral(rows)}) AS given (device_id integer, sequence bigint, uid uuid, kind text,
+      type text, body_hash text, body text, user_id integer)
+    ON CONFLICT DO NOTHING`;
+}
