@@ -19,6 +19,8 @@ const words: Readonly<Record<string, Label>> = {
   'routeDayEndAuthenticator.nothing': label('Nobody', 'لا أحد'),
   'dayEndDamageStockTransfer.show': label('Left to the person', 'يُترك للمستخدم'),
   'dayEndDamageStockTransfer.hide': label('By itself', 'تلقائياً'),
+  'deviceApproval.manual': label('By an administrator', 'من المسؤول'),
+  'deviceApproval.automatic': label('At once', 'فوراً'),
   average: label('Moving average', 'المتوسط المتحرك'),
   fifo: label('First in, first out', 'الوارد أولاً صادر أولاً'),
   perpetual: label('Perpetual', 'الجرد المستمر'),
