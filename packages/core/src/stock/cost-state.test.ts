@@ -10,6 +10,7 @@ import {
   receiveCost,
   rememberLastCost,
   removeReceipt,
+  revalueCost,
   sendOnWay,
   type Valuation,
 } from './cost-state.ts';
@@ -108,6 +109,15 @@ describe('goods on their way under FIFO', () => {
     expect(arriveFromWay(way, { quantity: 1, value: 25 }, 'ST-1').layers).toEqual([[1, 25]]);
     expect(way).toMatchObject({ quantity: 3, value: 75 });
   });
+});
+
+test('goods that turn out cheaper than they are worth by now are worth nothing, layer by layer', () => {
+  const state = emptyCost();
+  receiveCost(state, [1, 10], 'fifo');
+  receiveCost(state, [1, 400], 'fifo');
+  expect(revalueCost(state, -100, 'fifo')).toBe(-40);
+  expect(state.layers.map(([, value]) => value)).toEqual([0, 350]);
+  expect(state.value).toBe(350);
 });
 
 const step = fc.oneof(

@@ -183,7 +183,7 @@ export function revalueCost(state: CostState, difference: Minor, valuation: Valu
     const shares = allocate(difference, quantities);
     state.layers = state.layers.map(([quantity, value, ...rest], index) => [
       quantity,
-      value + (shares[index] ?? 0),
+      Math.max(value + (shares[index] ?? 0), 0),
       ...rest,
     ]);
   }

@@ -15,6 +15,10 @@ export interface EntryRow {
   readonly ledger: string;
   /** `customer C1`, or nothing. */
   readonly party: string;
+  readonly branch: string;
+  /** Codes, or nothing. */
+  readonly costCentre: string;
+  readonly project: string;
   readonly base: number;
   readonly currency: string;
   readonly foreign: number;
@@ -47,6 +51,9 @@ export interface GoodsRow {
   readonly pool: GodownKind;
   readonly quantity: number;
   readonly value: number;
+  /** Of goods kept so. */
+  readonly batch?: string;
+  readonly expiry?: IsoDate;
   /** What it consists of, oldest first, of goods that go on from one place to another. */
   readonly lots?: readonly Lot[];
   /** The transfer that goods set out with, or arrive from. */
@@ -120,6 +127,17 @@ export class ReferenceArrays {
 
   quantityIn(godown: string, item: string): number {
     return sum(this.goods.filter((row) => row.godown === godown && row.item === item).map((row) => row.quantity));
+  }
+
+  /** Batches that an item ever had in a godown, the first to expire first. */
+  batchesIn(godown: string, item: string) {
+    const own = this.goods.filter((row) => row.godown === godown && row.item === item && row.batch !== undefined);
+    const keys = [...new Set(own.map(({ batch = '', expiry = '' }) => `${expiry || '9999'} ${batch}`))].sort();
+    return keys.map((key) => {
+      const rows = own.filter(({ batch = '', expiry = '' }) => `${expiry || '9999'} ${batch}` === key);
+      const { batch = '', expiry } = rows[0] ?? {};
+      return { batch, expiry, quantity: sum(rows.map(({ quantity }) => quantity)) };
+    });
   }
 
   /** Everything that ever happened to an item in a pool, in posting order. */

@@ -8,6 +8,7 @@ export function differences(books: ExampleBooks, model: ReferenceArrays): string
   return [
     ...differing('ledger', ledgersOf(books.entries), ledgersOf(model.entries)),
     ...differing('goods in godown', books.state.quantities, quantitiesOf(model)),
+    ...differing('batch', batchesOf(books), batchesOfModel(model)),
     ...differing('goods in books', costsOf(books), poolsOf(model)),
     ...differing('order of goods', layersOf(books), lotsOf(model)),
     ...differing('bill', billsOf(books), billsOfModel(model)),
@@ -30,15 +31,19 @@ interface AnyEntry {
   readonly base: number;
   readonly currency: string;
   readonly foreign: number;
+  readonly costCentre?: string;
+  readonly project?: string;
 }
 
 function ledgersOf(entries: readonly AnyEntry[]): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
-  for (const { ledger, party = '', base, currency, foreign } of entries) {
+  for (const { ledger, party = '', base, currency, foreign, costCentre = '', project = '' } of entries) {
     const who = typeof party === 'string' ? party : `${party.side} ${party.code}`;
     add(`${ledger} ${who}`, base);
     add(`${ledger} ${who} in ${currency}`, foreign);
+    add(`${ledger} of cost centre ${costCentre}`, base);
+    add(`${ledger} of project ${project}`, base);
   }
   return sums;
 }
@@ -47,6 +52,22 @@ function quantitiesOf({ goods }: ReferenceArrays): Map<string, number> {
   const keys = new Set(goods.map(({ godown, item }) => `${godown} ${item}`));
   const of = (key: string) => goods.filter(({ godown, item }) => `${godown} ${item}` === key);
   return new Map([...keys].map((key) => [key, sum(of(key).map(({ quantity }) => quantity))]));
+}
+
+function batchesOf({ state }: ExampleBooks): Map<string, number> {
+  const rows = [...state.stockBatches].flatMap(([key, batches]) =>
+    batches.map(({ batch, expiry = '', quantity }) => [`${key} ${batch} ${expiry}`, quantity] as const),
+  );
+  return new Map(rows);
+}
+
+function batchesOfModel({ goods }: ReferenceArrays): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { godown, item, batch, expiry = '', quantity } of goods) {
+    const key = `${godown} ${item} ${batch} ${expiry}`;
+    if (batch !== undefined) sums.set(key, (sums.get(key) ?? 0) + quantity);
+  }
+  return sums;
 }
 
 function costsOf({ state }: ExampleBooks): Map<string, string> {

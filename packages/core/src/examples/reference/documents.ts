@@ -5,6 +5,7 @@
 import { printMoney } from '../../kernel/money.ts';
 import { type Draw, documentMakers } from '../random-documents.ts';
 import { type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
+import { dressed } from './dressing.ts';
 import { linesOf } from './writing.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -18,7 +19,7 @@ export function randomDocument(draw: Draw, books: ReferenceArrays): Body | undef
   );
   if (made === undefined) return undefined;
   const uid = `e8a00000-0000-4000-8000-${String(draw(1_000_000)).padStart(12, '0')}`;
-  return { uid, date: `2026-11-${String(1 + draw(28)).padStart(2, '0')}`, branch: 'MB', ...made };
+  return dressed(draw, { uid, date: `2026-11-${String(1 + draw(28)).padStart(2, '0')}`, ...made }, books);
 }
 
 /** A document that stands for itself. */

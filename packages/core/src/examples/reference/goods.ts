@@ -143,5 +143,5 @@ function split(lots: readonly Lot[], quantity: number): { gone: Lot[]; left: Lot
 function spread(lots: readonly Lot[], difference: number): readonly Lot[] {
   const quantities = lots.map(({ quantity }) => quantity);
   const shares = lots.length === 0 ? [] : allocate(difference, quantities);
-  return lots.map((lot, index) => ({ ...lot, value: lot.value + (shares[index] ?? 0) }));
+  return lots.map((lot, index) => ({ ...lot, value: Math.max(lot.value + (shares[index] ?? 0), 0) }));
 }

@@ -7,8 +7,8 @@ import type { CompanyChoices } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../../definition/voucher.ts';
 import { voucherType, voucherTypes } from '../../vouchers/index.ts';
 import { ExampleBooks, type PostedExample } from '../books.ts';
-import { exampleMasters } from '../masters.ts';
 import { brokenInvariants } from '../statement.ts';
+import { referenceMasters } from './company.ts';
 import { differences } from './compare.ts';
 import type { Body } from './documents.ts';
 import { ReferenceBooks } from './reference-books.ts';
@@ -24,8 +24,7 @@ export class History {
   readonly #numbers = new Map<string, number>();
 
   constructor(choices: Partial<CompanyChoices>) {
-    const exceptions = [{ fromDate: '2026-11-03', toDate: '2026-11-05', validUntil: '2027-01-01T00:00:00.000Z' }];
-    const masters = { ...exampleMasters(choices), periods: { locks: [], exceptions } };
+    const masters = referenceMasters(choices);
     this.books = new ExampleBooks(masters, voucherTypes);
     this.model = new ReferenceBooks(masters);
   }

@@ -47,18 +47,22 @@ export function journal(voucher: Writing): void {
 
 function entryLine(voucher: Writing, line: Line, kind: string): number {
   const amount = Number(line['debit'] ?? 0) - Number(line['credit'] ?? 0);
+  voucher.about(line, () => writeLine(voucher, line, { amount, kind }));
+  return amount;
+}
+
+function writeLine(voucher: Writing, line: Line, { amount, kind }: { amount: number; kind: string }): void {
   const ledger = { code: String(line['ledger']) };
   const use = voucher.arrays.masters.ledger(ledger.code)?.use;
   if (use !== 'customer' && use !== 'supplier') {
     voucher.debit(ledger, amount);
-    return amount;
+    return;
   }
   const isNamed = kind !== 'onAccount' && line['billReference'] !== undefined;
   const due = line['dueDate'] === undefined ? {} : { dueDate: String(line['dueDate']) };
   const more = { ...(isNamed ? { reference: String(line['billReference']) } : {}), ...due };
   const party = { side: use, code: String(line[use]), ledger };
   voucher.party(party, kind as 'new' | 'against' | 'advance' | 'onAccount', amount, more);
-  return amount;
 }
 
 /** Dr/Cr ledgers against Opening balance equity; quantity and value of goods; one new bill per open bill. */

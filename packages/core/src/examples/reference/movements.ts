@@ -70,7 +70,8 @@ export function stockTransferIn(voucher: Writing): void {
 export function physicalStock(voucher: Writing): void {
   const bearer = voucher.header['mode'] === 'dueFromSalesman' ? 'dueFromSalesman' : 'stockShortage';
   const lines = linesOf(voucher);
-  const keyOf = (line: (typeof lines)[number]) => `${line.godown} ${line.item}`;
+  const keyOf = ({ godown, item, values }: (typeof lines)[number]) =>
+    [godown, item, values['batch'], values['expiry']].join(' ');
   let moved = 0;
   for (const key of new Set(lines.map(keyOf))) {
     const own = lines.filter((line) => keyOf(line) === key);
@@ -80,7 +81,7 @@ export function physicalStock(voucher: Writing): void {
     const book =
       said.length > 0
         ? sum(said.map(({ values, smallest }) => smallest(values['bookQuantity'])))
-        : voucher.arrays.quantityIn(first.godown, first.item);
+        : bookQuantity(voucher, first);
     const variance = sum(own.map(({ quantity }) => quantity)) - book;
     const goods = { ...first, quantity: Math.abs(variance) };
     if (variance < 0) voucher.cost(bearer, voucher.stock(first.godown), voucher.leave(goods));
@@ -100,12 +101,24 @@ export function projectMaterialIssue(voucher: Writing): void {
   const { source } = voucher;
   if (source !== undefined && (!isReturn || source.document.header['mode'] !== 'issue')) voucher.deny('not an issue');
   for (const line of linesOf(voucher)) {
-    if (!isReturn) {
-      voucher.cost('projectCost', voucher.stock(line.godown), voucher.leave(line));
-      continue;
-    }
-    const cost = source === undefined ? voucher.worthForSale(line) : voucher.take(line);
-    voucher.comeBack(line, cost);
-    voucher.cost(voucher.stock(line.godown), 'projectCost', cost);
+    const cost = isReturn ? -cameBack(voucher, line) : voucher.leave(line);
+    // What comes back is less cost of the same project.
+    voucher.about(voucher.header, () => voucher.cost('projectCost', voucher.stock(line.godown), cost));
   }
+}
+
+function cameBack(voucher: Writing, line: ReturnType<typeof linesOf>[number]): number {
+  const cost = voucher.source === undefined ? voucher.worthForSale(line) : voucher.take(line);
+  voucher.comeBack(line, cost);
+  return cost;
+}
+
+/** What the books say, of all batches or of the one that was counted. */
+function bookQuantity({ arrays }: Writing, { godown, item, values }: ReturnType<typeof linesOf>[number]): number {
+  const { batch: counted, expiry: until } = values;
+  if (counted === undefined) return arrays.quantityIn(godown, item);
+  const own = arrays
+    .batchesIn(godown, item)
+    .filter(({ batch, expiry }) => batch === counted && (until ?? expiry) === expiry);
+  return sum(own.map(({ quantity }) => quantity));
 }

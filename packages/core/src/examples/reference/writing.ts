@@ -9,6 +9,7 @@ import { convert } from '../../kernel/money.ts';
 import {
   type BillName,
   type BillRow,
+  type EntryRow,
   type GoodsEvent,
   type GoodsRow,
   type KeptVoucher,
@@ -48,6 +49,15 @@ export interface Goods {
   readonly quantity: number;
 }
 
+interface Batch {
+  readonly batch: string;
+  readonly expiry?: string;
+}
+
+type About = Pick<EntryRow, 'costCentre' | 'project'>;
+
+const nobody: About = { costCentre: '', project: '' };
+
 interface Taking {
   readonly over?: number;
   readonly worth?: 'cost' | 'price';
@@ -64,6 +74,9 @@ export class Writing {
   readonly header: Values;
   readonly #base: string;
   readonly #currency: string;
+  #about = nobody;
+  /** Batch that each line took out or brought in. */
+  readonly #batches = new Map<number, Batch>();
 
   constructor(arrays: ReferenceArrays, { document, referNo, key }: Omit<KeptVoucher, 'isVoid'>, source?: KeptVoucher) {
     this.arrays = arrays;
@@ -103,34 +116,48 @@ export class Writing {
 
   debit(ledger: Ledger, amount: number, base = this.toBase(amount), party = ''): void {
     if (amount === 0 && base === 0) return;
-    this.#entry(this.code(ledger), { base, currency: this.#currency, foreign: amount, party, isAdjustment: false });
+    const row = { base, currency: this.#currency, foreign: amount, party, isAdjustment: false };
+    this.#entry(this.code(ledger), row, this.#about);
   }
 
   credit(ledger: Ledger, amount: number, base = this.toBase(amount)): void {
     this.debit(ledger, -amount, -base);
   }
 
-  /** A gain is a credit of base currency alone, a loss a debit. */
+  /** What is written meanwhile bears the cost centre and the project that `values` name. */
+  about(values: Values, write: () => void): void {
+    this.#about = { costCentre: String(values['costCentre'] ?? ''), project: String(values['project'] ?? '') };
+    write();
+    this.#about = nobody;
+  }
+
+  /** A gain is a credit of base currency alone, a loss a debit; it is of no cost centre. */
   exchange(difference: number): void {
+    const about = this.#about;
+    this.#about = nobody;
     this.debit(difference > 0 ? 'exchangeLoss' : 'exchangeGain', 0, difference);
+    this.#about = about;
   }
 
   /** Dr / Cr about the value of goods; periodic books have none. */
   cost(debit: Ledger, credit: Ledger, value: number, isAdjustment = false): void {
     if (!this.isPerpetual) return;
-    for (const [ledger, base] of [
-      [debit, value],
-      [credit, -value],
+    for (const [ledger, base, about] of [
+      [debit, value, this.#about],
+      [credit, -value, nobody],
     ] as const) {
-      this.#entry(this.code(ledger), { base, currency: this.#base, foreign: base, party: '', isAdjustment });
+      const row = { base, currency: this.#base, foreign: base, party: '', isAdjustment };
+      this.#entry(this.code(ledger), row, about);
     }
   }
 
   #entry(
     ledger: string,
     row: { base: number; currency: string; foreign: number; party: string; isAdjustment: boolean },
+    about: About,
   ) {
-    this.arrays.entries.push({ voucher: this.key, date: String(this.header['date']), ledger, ...row });
+    const [date, branch] = [String(this.header['date']), String(this.header['branch'])];
+    this.arrays.entries.push({ voucher: this.key, date, branch, ledger, ...row, ...about });
   }
 
   /** Each entry is converted by itself; what that leaves over goes to Round off. */
@@ -236,7 +263,14 @@ export class Writing {
     return costToday(shelfAfter(this.arrays.story('saleable', item)), quantity);
   }
 
-  mustBeThere({ godown, item, quantity }: Goods): void {
+  mustBeThere({ line, godown, item, quantity }: Goods): void {
+    if (this.arrays.masters.item(item)?.tracking !== undefined) {
+      const named = this.#batches.get(line) ?? this.#batchNamed(line);
+      const own = this.arrays
+        .batchesIn(godown, item)
+        .filter(({ batch, expiry }) => batch === named.batch && (named.expiry ?? expiry) === expiry);
+      if (!own.some((each) => each.quantity >= quantity)) this.deny(`batch.out: ${named.batch} in ${godown}`);
+    }
     const facts = this.arrays.masters.godown(godown);
     const mayBeBelow =
       facts?.kind === 'saleable' && !facts.isVan && this.arrays.masters.choices.mainGodownMayGoNegative;
@@ -259,7 +293,40 @@ export class Writing {
   ): void {
     const pool = this.arrays.poolOf(godown);
     const date = String(this.header['date']);
-    this.arrays.goods.push({ voucher: this.key, date, line, event, item, godown, pool, ...moved });
+    const batch = moved.quantity === 0 ? {} : this.#batchOf({ line, item, godown }, moved.quantity);
+    this.arrays.goods.push({ voucher: this.key, date, line, event, item, godown, pool, ...batch, ...moved });
+  }
+
+  /** What goes on keeps its batch; else the one that the line names, of the expiry named or the first that has enough. */
+  #batchOf({ line, item, godown }: Omit<Goods, 'quantity'>, quantity: number): Batch | undefined {
+    if (this.arrays.masters.item(item)?.tracking === undefined) return undefined;
+    const named = this.#batches.get(line) ?? this.#batchNamed(line);
+    const own =
+      quantity < 0 || named.expiry === undefined ? this.#batchThere({ item, godown }, named, -quantity) : named;
+    const batch = own ?? named;
+    this.#batches.set(line, batch);
+    return batch;
+  }
+
+  #batchNamed(line: number): Batch {
+    const { batch, expiry } = this.document.items[line] ?? {};
+    return { batch: String(batch), ...(expiry === undefined ? {} : { expiry: String(expiry) }) };
+  }
+
+  #batchThere({ item, godown }: Pick<Goods, 'item' | 'godown'>, named: Batch, quantity: number): Batch | undefined {
+    const known = this.arrays
+      .batchesIn(godown, item)
+      .filter(({ batch, expiry }) => batch === named.batch && (named.expiry ?? expiry) === expiry);
+    const found = known.find((each) => each.quantity >= quantity) ?? known[0];
+    return found === undefined
+      ? undefined
+      : { batch: found.batch, ...(found.expiry === undefined ? {} : { expiry: found.expiry }) };
+  }
+
+  /** Goods that are taken back are of the batch that they were. */
+  ofBatch(line: number, { batch, expiry }: Pick<GoodsRow, 'batch' | 'expiry'>): void {
+    if (batch === undefined) this.#batches.delete(line);
+    else this.#batches.set(line, { batch, ...(expiry === undefined ? {} : { expiry }) });
   }
 
   // What a voucher takes from the one before it

@@ -1,0 +1,40 @@
+/**
+ * The example company with what only random histories need: a second branch and a second of whatever figures are told apart
+ * by, and goods kept by batch.
+ */
+import type { CompanyChoices, ItemView, VoucherMasters } from '../../definition/masters-view.ts';
+import { ONE_RATE } from '../../kernel/money.ts';
+import { exampleMasters } from '../masters.ts';
+
+const cheese: ItemView = {
+  code: 'CHEESE',
+  name: 'White cheese 500 g',
+  taxCode: 'VAT5',
+  active: true,
+  tracking: 'batchExpiry',
+  units: [
+    { unit: 'PCS', num: 1, den: 1, retailRate: 9 * ONE_RATE },
+    { unit: 'CTN', num: 6, den: 1, retailRate: 50 * ONE_RATE },
+  ],
+};
+
+/** Codes of masters that are only named, beyond those of the example company. */
+const more: readonly string[] = ['salesPerson SP2', 'purchasePerson PP2', 'route R2', 'costCentre CC2', 'project PR2'];
+
+export function referenceMasters(choices: Partial<CompanyChoices>): VoucherMasters {
+  const example = exampleMasters(choices);
+  const main = example.branch('MB');
+  const exceptions = [{ fromDate: '2026-11-03', toDate: '2026-11-05', validUntil: '2027-01-01T00:00:00.000Z' }];
+  return {
+    ...example,
+    periods: { locks: [], exceptions },
+    item: (code) => (code === cheese.code ? cheese : example.item(code)),
+    branch: (code) =>
+      code === 'SB' && main !== undefined ? { ...main, code, name: 'Second branch' } : example.branch(code),
+    has: (of, code) => {
+      if (of === 'item' && code === cheese.code) return true;
+      if (of === 'branch' && code === 'SB') return true;
+      return more.includes(`${of} ${code}`) || example.has(of, code);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * What a random document says beyond amounts: its branch, route and person, cost centre and project, the batch of its goods.
+ * Only what the type has a field for; drawn from whole numbers, in the form of the wire.
+ */
+import { voucherType } from '../../vouchers/index.ts';
+import type { Draw } from '../random-documents.ts';
+import type { ReferenceArrays } from './arrays.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const options: Readonly<Record<string, readonly string[]>> = {
+  route: ['R1', 'R2'],
+  salesPerson: ['SP1', 'SP2'],
+  purchasePerson: ['PP1', 'PP2'],
+  costCentre: ['CC1', 'CC2'],
+  project: ['PR1', 'PR2'],
+};
+
+const EXPIRIES = ['2026-12-31', '2027-01-31', '2027-03-31'];
+
+/** `source`: the document that it continues. */
+export function dressed(draw: Draw, body: Body, books: ReferenceArrays): Body {
+  const { header = {}, lines = {}, stock } = voucherType(String(body['type'])) ?? {};
+  const said = saying(draw, header, body);
+  const source = books.vouchers.find(({ referNo }) => referNo === body['source']);
+  const comesFromOutside = stock === 'in' && lines.items?.['rate'] !== undefined;
+  const keepsBatches = lines.items?.['batch'] !== undefined;
+  const items = linesOf(body, 'items').map((line) => {
+    const isNew = source === undefined && draw(6) === 0 && line['item'] !== 'CHILLER';
+    const item = isNew ? 'CHEESE' : line['item'];
+    if (item !== 'CHEESE' || !keepsBatches) return { ...line, item };
+    const before = source?.document.items.find((each) => each['item'] === item && each['batch'] !== undefined);
+    const batch = draw(8) === 0 ? undefined : before?.['batch'];
+    const expiry = comesFromOutside || draw(4) === 0 ? { expiry: EXPIRIES[draw(EXPIRIES.length)] } : {};
+    return { ...line, item, batch: batch ?? `B${1 + draw(2)}`, ...expiry };
+  });
+  const ledgers = linesOf(body, 'ledgers').map((line) => ({ ...line, ...saying(draw, lines.ledgers ?? {}, line) }));
+  return {
+    ...body,
+    ...said,
+    branch: draw(5) === 0 ? 'SB' : 'MB',
+    ...(items.length === 0 ? {} : { items }),
+    ...(ledgers.length === 0 ? {} : { ledgers }),
+  };
+}
+
+function linesOf(body: Body, name: string): readonly Body[] {
+  return Array.isArray(body[name]) ? body[name] : [];
+}
+
+function saying(draw: Draw, fields: object, given: Body): Body {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, codes]) => {
+      const isSaid = Object.hasOwn(fields, name) && given[name] === undefined && draw(2) === 0;
+      return isSaid ? [[name, codes[draw(codes.length)]]] : [];
+    }),
+  );
+}
