@@ -21,13 +21,28 @@ const cheese: ItemView = {
 /** Codes of masters that are only named, beyond those of the example company. */
 const more: readonly string[] = ['salesPerson SP2', 'purchasePerson PP2', 'route R2', 'costCentre CC2', 'project PR2'];
 
+const lasting = { validUntil: '2027-01-01T00:00:00.000Z' };
+
+/** Closed for a type, for a branch; open again for a while, for one type, for somebody else, no longer. */
+export const periods = {
+  locks: [
+    { voucherType: 'journal', branch: 'SB', lockedUntil: '2026-11-09' },
+    { voucherType: 'sales', lockedUntil: '2026-11-06' },
+  ],
+  exceptions: [
+    { fromDate: '2026-11-03', toDate: '2026-11-05', branch: 'MB', ...lasting },
+    { fromDate: '2026-11-06', toDate: '2026-11-06', voucherType: 'sales', ...lasting },
+    { fromDate: '2026-11-01', toDate: '2026-11-09', user: 'auditor', ...lasting },
+    { fromDate: '2026-11-01', toDate: '2026-11-09', validUntil: '2026-01-01T00:00:00.000Z' },
+  ],
+};
+
 export function referenceMasters(choices: Partial<CompanyChoices>): VoucherMasters {
   const example = exampleMasters(choices);
   const main = example.branch('MB');
-  const exceptions = [{ fromDate: '2026-11-03', toDate: '2026-11-05', validUntil: '2027-01-01T00:00:00.000Z' }];
   return {
     ...example,
-    periods: { locks: [], exceptions },
+    periods,
     item: (code) => (code === cheese.code ? cheese : example.item(code)),
     branch: (code) =>
       code === 'SB' && main !== undefined ? { ...main, code, name: 'Second branch' } : example.branch(code),

@@ -11,6 +11,9 @@ import { takeGoodsBack } from './taking-back.ts';
 import * as trade from './trade.ts';
 import { Refusal, Writing } from './writing.ts';
 
+/** An exception that ends before is over. */
+const LAST_DAY = '2026-12-31';
+
 const nothing = (_voucher: Writing) => undefined;
 
 /** What each type of voucher does to the three records. */
@@ -111,14 +114,17 @@ export class ReferenceBooks extends ReferenceArrays {
     Object.assign(this, snapshot);
   }
 
-  /** Nothing is posted on a closed day but what closes it. */
+  /** Nothing is posted on a closed day but what closes it; an exception that lasts opens the days of its type and branch. */
   #checkDay({ type, header }: CompletedVoucher, referNo: string): void {
-    const { lockedUntil } = this.masters.choices;
-    const date = String(header['date']);
-    const isClosed = type !== 'yearClosing' && lockedUntil !== undefined && date <= lockedUntil;
-    const isExcepted = this.masters.periods.exceptions.some(
-      ({ fromDate, toDate }) => fromDate <= date && date <= toDate,
-    );
+    if (type === 'yearClosing') return;
+    const [date, branch] = [String(header['date']), String(header['branch'])];
+    const isOwn = (rule: { readonly voucherType?: string; readonly branch?: string }) =>
+      (rule.voucherType ?? type) === type && (rule.branch ?? branch) === branch;
+    const { locks, exceptions } = this.masters.periods;
+    const ends = [this.masters.choices.lockedUntil, ...locks.filter(isOwn).map((lock) => lock.lockedUntil)];
+    const isClosed = ends.some((end) => end !== undefined && date <= end);
+    const lasting = exceptions.filter(({ user, validUntil }) => user === undefined && validUntil > LAST_DAY);
+    const isExcepted = lasting.some((each) => isOwn(each) && each.fromDate <= date && date <= each.toDate);
     if (isClosed && !isExcepted) throw new Refusal(`${referNo}: period.closed: ${date}`);
   }
 
