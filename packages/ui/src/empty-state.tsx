@@ -7,6 +7,7 @@ export interface EmptyStateProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly action?: ReactNode;
+  readonly isPage?: boolean;
 }
 
 export function EmptyState(props: EmptyStateProps) {

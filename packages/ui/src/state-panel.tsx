@@ -9,6 +9,8 @@ export interface StatePanelProps {
   readonly action?: ReactNode;
   readonly role?: 'alert' | 'status' | undefined;
   readonly tone?: 'neutral' | 'refused' | 'pending' | undefined;
+  /** It is all there is on the page: the title is the page's heading. */
+  readonly isPage?: boolean | undefined;
 }
 
 const tones = {
@@ -17,13 +19,22 @@ const tones = {
   pending: 'bg-pending-wash text-pending',
 };
 
-export function StatePanel({ icon, title, description, action, role, tone = 'neutral' }: StatePanelProps) {
+export function StatePanel({
+  icon,
+  title,
+  description,
+  action,
+  role,
+  tone = 'neutral',
+  isPage = false,
+}: StatePanelProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div role={role} className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       {icon !== undefined && (
         <span className={classNames('mb-3 grid size-10 place-items-center rounded-lg', tones[tone])}>{icon}</span>
       )}
-      <p className="font-semibold text-ink">{title}</p>
+      <Title className="font-semibold text-ink">{title}</Title>
       {description !== undefined && <p className="mt-1 text-pretty text-soft">{description}</p>}
       {action !== undefined && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

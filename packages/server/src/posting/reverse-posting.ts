@@ -1,7 +1,7 @@
 /** The exact reversal of a voucher's standing posting: entries, moves and bill entries with the other sign, once. */
 import type { BillLine } from '@fieldbook/core/bills/bill-desk';
 import { present } from '@fieldbook/core/kernel/assert';
-import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { adjustmentEntries, type LedgerEntry } from '@fieldbook/core/ledger/posting-book';
 import { StockDesk, type StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -43,17 +43,24 @@ export interface StandingPosting {
     readonly kind: BillLine['kind'];
     readonly amount: number;
     readonly base_amount: number;
+    /** Number of the last other voucher that stands on the bill, where the caller sees it. */
+    readonly settled_by: string | null;
   }[];
 }
 
 const rowsOf = (table: string, order = 'line_no') =>
   `coalesce((select json_agg(row_to_json(e) order by e.${order}) from ${table} e where e.posting_id = p.id), '[]')`;
 
+const SETTLED_BY = `select other.refer_no from bill_entry o join posting q on q.id = o.posting_id
+      join voucher other on other.id = q.voucher_id
+      where o.bill_id = b.id and q.voucher_id <> p.voucher_id and q.kind = 'post'
+        and not exists (select from posting r where r.reverses = q.id) order by q.id desc limit 1`;
+
 /** SQL for the standing posting of a voucher; there is at most one. */
 export function standingSql(voucherNo: number): string {
   return `SELECT p.id, p.version, p.date, p.branch_id, ${rowsOf('ledger_entry')} AS entries, ${rowsOf('stock_move')} AS moves,
     coalesce((select json_agg(json_build_object('party_id', b.party_id, 'ledger_id', b.ledger_id, 'reference', b.reference,
-      'kind', e.kind, 'amount', e.amount, 'base_amount', e.base_amount) order by e.line_no)
+      'kind', e.kind, 'amount', e.amount, 'base_amount', e.base_amount, 'settled_by', (${SETTLED_BY})) order by e.line_no)
       from bill_entry e join bill b on b.id = e.bill_id where e.posting_id = p.id), '[]') AS bills
     FROM posting p WHERE p.voucher_id = ${voucherNo} AND p.kind = 'post'
       AND NOT EXISTS (SELECT FROM posting r WHERE r.reverses = p.id)`;
@@ -128,8 +135,14 @@ function reverseBills(standing: StandingPosting, desk: Desk): Result<BillLine[]>
     bill.baseOpen -= entry.base_amount;
     lines.push({ kind: entry.kind, bill, amount: -entry.amount, base: -entry.base_amount });
   }
-  const isTorn = lines.some(({ bill }) => Math.abs(bill.open) > Math.abs(bill.amount) || bill.open * bill.amount < 0);
-  return isTorn ? refused(problem('voucher.adjusted')) : accepted(lines);
+  const torn = lines.find(({ bill }) => Math.abs(bill.open) > Math.abs(bill.amount) || bill.open * bill.amount < 0);
+  return torn === undefined ? accepted(lines) : refused(adjustedBy(standing, torn.bill.reference));
+}
+
+/** Names the voucher in the way, or the bill where that voucher is beyond the caller's sight. */
+function adjustedBy(standing: StandingPosting, reference: string): Problem {
+  const by = standing.bills.find((bill) => bill.reference === reference)?.settled_by ?? reference;
+  return problem('voucher.adjusted', undefined, { by });
 }
 
 function moveOf(move: StandingPosting['moves'][number], masters: MasterSnapshot): StockMove {
