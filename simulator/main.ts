@@ -4,9 +4,14 @@
  * step. The last line is one JSON object; the exit code is 1 when something was not as it must be.
  */
 import process from 'node:process';
+import { mistakes, plant } from './planted/run-planted.ts';
 import { runSeed } from './run-seed.ts';
 
+/** Seeds a mistake may take to be caught. */
+const MOST_SEEDS = 400;
+
 interface Wish {
+  readonly isPlanted: boolean;
   readonly seeds: number;
   readonly from: number;
   readonly trace: number | undefined;
@@ -19,7 +24,12 @@ function readWish(args: readonly string[]): Wish {
     if (value !== undefined && !Number.isSafeInteger(value)) throw new Error(`${name} wants a whole number`);
     return value;
   };
-  return { seeds: numberAfter('--seeds') ?? 200, from: numberAfter('--from') ?? 1, trace: numberAfter('--trace') };
+  return {
+    isPlanted: args.includes('--planted'),
+    seeds: numberAfter('--seeds') ?? 200,
+    from: numberAfter('--from') ?? 1,
+    trace: numberAfter('--trace'),
+  };
 }
 
 function say(text: string): void {
@@ -52,5 +62,22 @@ async function tellRun(seed: number): Promise<number> {
   return outcome.violation === undefined ? 0 : 1;
 }
 
-const wish = readWish(process.argv.slice(2));
-process.exitCode = wish.trace === undefined ? await runSeeds(wish) : await tellRun(wish.trace);
+async function plantAll(): Promise<number> {
+  const startedAt = performance.now();
+  const missed: string[] = [];
+  for (const mistake of mistakes) {
+    const { seeds, check, message } = await plant(mistake, MOST_SEEDS);
+    if (check === undefined) missed.push(mistake.name);
+    say(`${mistake.name}: ${check === undefined ? 'NOT CAUGHT' : `seed ${seeds}, ${message}`}`);
+  }
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  say(JSON.stringify({ planted: mistakes.length, caught: mistakes.length - missed.length, missed, seconds }));
+  return missed.length === 0 ? 0 : 1;
+}
+
+function obey(wish: Wish): Promise<number> {
+  if (wish.isPlanted) return plantAll();
+  return wish.trace === undefined ? runSeeds(wish) : tellRun(wish.trace);
+}
+
+process.exitCode = await obey(readWish(process.argv.slice(2)));

@@ -96,8 +96,8 @@ class Run {
 
   #addPhone(device: string, parts: PhoneParts, size: number): void {
     const { random } = this.world;
-    const tabs = random.pick([1, 1, 2, 3]);
-    const documents = random.between(2, size > 5 ? 4 : 9);
+    const tabs = random.pick([1, 2, 2, 3]);
+    const documents = random.between(2, size > 5 ? 5 : 14);
     const { world, server, checks } = this;
     const phone = new Phone({ device, world, server, checks, parts, tabs, documents });
     server.signedIn.add(device);
@@ -124,7 +124,7 @@ class Run {
     const van = vanCode(random.below(this.#vans));
     const phone = this.phones[random.below(this.phones.length)];
     const device = phone?.device ?? 'D1';
-    switch (random.below(7)) {
+    switch (random.below(8)) {
       case 0:
         if (phone !== undefined && this.phones.filter(({ isLost }) => !isLost).length > 1) phone.lose();
         return;
@@ -136,12 +136,25 @@ class Run {
         await this.#give(van, undefined);
         return;
       case 3:
+        if (phone === undefined) return;
+        for (const { van: held } of this.server.database.rowsOf('lease').filter((lease) => lease.device === device)) {
+          if (random.chance(0.7)) await this.#give(held, undefined);
+        }
+        await this.#readIn(phone, this.#office);
+        return;
       case 4:
+      case 5:
         await this.#give(van, device);
         return;
       default:
         await this.#load(van, random.pick(items));
     }
+  }
+
+  async #readIn(phone: Phone, by: Process): Promise<void> {
+    this.checks.exports(phone);
+    const text = await writeExport(phone.disk.held, '2026-11-20T18:00:00.000Z', digest);
+    await this.#insist((at) => importExport(this.server, at, text), by);
   }
 
   #load(van: string, item: string): Promise<void> {
@@ -173,8 +186,7 @@ class Run {
     }
     for (const phone of this.phones) {
       if (phone.isLost && random.chance(0.5)) continue;
-      const text = await writeExport(phone.disk.held, '2026-11-20T18:00:00.000Z', digest);
-      await this.#insist((at) => importExport(this.server, at, text), by);
+      await this.#readIn(phone, by);
     }
     const isSomeLost = this.phones.some(({ isLost }) => isLost);
     for (let van = 0; isSomeLost && van < this.#vans; van += 1) {

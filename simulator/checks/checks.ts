@@ -62,6 +62,11 @@ export class Checks {
     if (this.#uploading.get(tab.phone.device) === tab) this.#uploading.delete(tab.phone.device);
   }
 
+  /** A phone's file is about to be read in. */
+  exports(phone: Phone): void {
+    for (const { uid } of phone.disk.held.items) this.#server.exported.add(uid);
+  }
+
   /** After each event; looks at what has changed. */
   afterStep(): void {
     const isServerChanged = this.#server.look();
@@ -70,7 +75,7 @@ export class Checks {
 
   /** Once all has come to rest. */
   atRest(): void {
-    this.#server.atRest();
     for (const checks of this.#phones.values()) checks.atRest();
+    this.#server.atRest();
   }
 }

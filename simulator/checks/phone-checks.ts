@@ -4,7 +4,6 @@ import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { items as itemCodes } from '../masters.ts';
 import { movesOf } from '../phone/documents.ts';
 import type { Phone } from '../phone/phone.ts';
-import { booksOn } from '../phone/phone-books.ts';
 import { Violation } from '../world/world.ts';
 import type { Checks, Paper } from './checks.ts';
 
@@ -136,7 +135,7 @@ export class PhoneChecks {
     const van = held.register.lease?.van;
     if (van === undefined || books === undefined) return;
     const foreign = this.#foreignMoves(van, books.at);
-    const local = new LocalBooks(booksOn(disk), held.items);
+    const local = new LocalBooks(this.#phone.parts.booksOn(disk), held.items);
     for (const item of itemCodes) {
       const key = `${van} ${item}`;
       const shown = local.quantity(van, item);

@@ -1,5 +1,6 @@
 /** The server's rows as they must stand after every commit: nothing twice, nothing lost, numbers complete, books that agree. */
 import type { CostState } from '@fieldbook/core/stock/cost-state';
+import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
 import type { ReceivedItem } from '@fieldbook/core/sync/receiving';
 import type { VoucherRow } from '../database/tables.ts';
 import type { Server } from '../server/server.ts';
@@ -21,8 +22,12 @@ export class ServerChecks {
   readonly #ledgers = new Map<string, number>();
   readonly #received = new Map<string, ReceivedItem>();
 
+  /** Uids in exports that were read in: their numbers cannot have been closed as unused. */
+  readonly exported = new Set<string>();
+
   constructor(server: Server) {
     this.#server = server;
+    server.onAnswer = (item, bodyHash, answer) => this.#hearAnswer(item.uid, bodyHash, answer);
   }
 
   /** Answers whether anything has changed since. */
@@ -73,6 +78,14 @@ export class ServerChecks {
     for (const { godown, item, quantity } of row.moves) add(this.#stock, `${godown} ${item}`, quantity);
   }
 
+  #hearAnswer(uid: string, bodyHash: string, { outcome }: ItemAnswer): void {
+    if (outcome !== 'posted' && outcome !== 'replayed') return;
+    const known = this.#server.database.rows.receivedUid.get(uid);
+    if (known?.answer.outcome !== 'posted') throw new Violation('acknowledged is stored', `${uid} is not in the books`);
+    if (known.bodyHash !== bodyHash)
+      throw new Violation('a conflict is kept', `${uid} is ${outcome} with another body`);
+  }
+
   /** An answer that was given is given again for ever: only a refusal of an older revision may become something else. */
   #lookAtAnswers(): void {
     const { rows } = this.#server.database;
@@ -86,7 +99,7 @@ export class ServerChecks {
       if (outcome === 'refused' && wrong !== undefined) {
         throw new Violation('completed is never refused', `${key}: ${wrong.code}`);
       }
-      if (exceptions?.includes('number.found_again')) {
+      if (exceptions?.includes('number.found_again') && this.exported.has(row.uid)) {
         throw new Violation('unused numbers are unused', `${key} came with a number that had been closed`);
       }
     }

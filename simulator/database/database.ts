@@ -117,7 +117,9 @@ export class Database {
       }
     }
     this.version += 1;
-    this.#undo.push(() => undo.toReversed().forEach((each) => each()));
+    this.#undo.push(() => {
+      for (const each of undo.toReversed()) each();
+    });
     if (this.#undo.length > 8) this.#undo.shift();
   }
 
@@ -150,25 +152,25 @@ export class Transaction {
   readonly process: Process;
   readonly held = new Set<string>();
   waitsFor: string | undefined;
-  readonly #database: Database;
+  readonly database: Database;
   readonly #writes = new Map<string, Write>();
 
   constructor(database: Database, process: Process) {
-    this.#database = database;
+    this.database = database;
     this.process = process;
   }
 
   /** Takes one lock after another, as given. */
   async lock(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      const wait = await this.process.step(`locks ${key}`, () => ({ wait: this.#database.lock(key, this) }));
+      const wait = await this.process.step(`locks ${key}`, () => ({ wait: this.database.lock(key, this) }));
       if (wait.wait !== undefined) await this.process.hear(wait.wait);
     }
   }
 
   get<T extends Table>(table: T, key: string): Rows[T] | undefined {
     const own = this.#writes.get(`${table} ${key}`);
-    return (own === undefined ? this.#database.rows[table].get(key) : own.row) as Rows[T] | undefined;
+    return (own === undefined ? this.database.rows[table].get(key) : own.row) as Rows[T] | undefined;
   }
 
   put<T extends Table>(table: T, key: string, row: Rows[T] | undefined): void {
@@ -190,11 +192,11 @@ export class Transaction {
   }
 
   async commit(): Promise<void> {
-    await this.process.step('commits', () => this.#database.apply(this.writes));
+    await this.process.step('commits', () => this.database.apply(this.writes));
     this.end();
   }
 
   end(): void {
-    this.#database.release(this);
+    this.database.release(this);
   }
 }

@@ -37,6 +37,7 @@ export class Phone {
   /** Holder of the uploader's lock. */
   uploader: Tab | undefined;
   #clockOffset = 0;
+  #outageUntil = 0;
 
   constructor({ device, world, server, checks, parts, tabs, documents }: PhoneOptions) {
     this.device = device;
@@ -65,6 +66,16 @@ export class Phone {
   reopen(place: number): void {
     this.tabs[place] = undefined;
     if (!this.isLost) this.#open(place, this.world.random.between(500, 60_000));
+  }
+
+  /** In the cellar, in the mountains. */
+  isCutOff(): boolean {
+    return this.world.now < this.#outageUntil;
+  }
+
+  mayLoseNetwork(): void {
+    const { random, weather, now } = this.world;
+    if (random.chance(weather.outage)) this.#outageUntil = now + random.between(30_000, weather.outageMs);
   }
 
   clock(tab: Tab): Clock {

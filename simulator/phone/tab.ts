@@ -100,7 +100,7 @@ export class Tab {
     }
   }
 
-  async #putRight(item: OutboxItem, store: OutboxStore): Promise<unknown> {
+  #putRight(item: OutboxItem, store: OutboxStore): Promise<unknown> {
     const { parts, disk } = this.phone;
     const isSpoilt = (item.body as { remarks?: string }).remarks === 'spoilt';
     if (isSpoilt) return parts.repairDocument(store, parts.booksOn(disk), item.uid, repairedBody(item.body));
@@ -115,7 +115,7 @@ export class Tab {
       const end = await this.#drain();
       failures = end.kind === 'empty' || end.kind === 'elsewhere' ? 0 : failures + 1;
       if (end.kind === 'unauthorised') await this.#signIn();
-      if (!phone.parts.triesAgain && failures > 0) return;
+      if (!phone.parts.triesAgain && failures > 0) await process.wait(Number.MAX_SAFE_INTEGER);
       await this.#refresh();
       const pause = pauseAfter(end, Math.max(1, failures), random);
       // Woken by a save, the network coming back, the timer: never later than this.
@@ -135,7 +135,9 @@ export class Tab {
     const { nextNumbers } = phone.disk.held.register;
     const request = { device: phone.device, nextNumbers };
     const { server } = phone;
-    const told = await ask(process, () => server.serve('refresh', (at) => serveRefresh(server, at, request)));
+    phone.mayLoseNetwork();
+    const serve = () => server.serve('refresh', (at) => serveRefresh(server, at, request));
+    const told = await ask(process, serve, () => phone.isCutOff());
     if (told?.kind === 'unauthorised') await this.#signIn();
     if (told?.kind !== 'told') return;
     await phone.parts.keepRefreshed(process, phone.disk, told);
@@ -167,7 +169,8 @@ export class Tab {
         if (world.random.chance(world.weather.signOut)) server.signedIn.delete(phone.device);
         phone.checks.uploads(phone, this, items);
         const request = { device: phone.device, items };
-        const answer = await ask(process, () => server.serve('upload', (at) => serveUpload(server, at, request)));
+        const serve = () => server.serve('upload', (at) => serveUpload(server, at, request));
+        const answer = await ask(process, serve, () => phone.isCutOff());
         phone.checks.uploaded(this);
         return answer ?? { kind: 'offline' };
       },

@@ -23,7 +23,8 @@ export async function serveUpload(server: Server, process: Process, request: Upl
     if (random.chance(weather.cutShort)) break;
     answers.push(await receive(server, process, item));
   }
-  return { kind: 'answered', answers };
+  // Which answer is whose is told by the answer, not by its place.
+  return { kind: 'answered', answers: random.chance(0.3) ? answers.toReversed() : answers };
 }
 
 export function hashOf(body: unknown): string {
@@ -34,7 +35,10 @@ export async function receive(server: Server, process: Process, item: UploadItem
   for (let attempt = 0; ; attempt += 1) {
     const transaction = server.database.begin(process);
     try {
-      return await receiveOnce(server, transaction, item);
+      const bodyHash = hashOf(item.body);
+      const answer = await receiveOnce(server, transaction, item, bodyHash);
+      server.onAnswer(item, bodyHash, answer);
+      return answer;
     } catch (reason) {
       if (!(reason instanceof Taken) || attempt === 3) throw reason;
     } finally {
@@ -43,9 +47,13 @@ export async function receive(server: Server, process: Process, item: UploadItem
   }
 }
 
-async function receiveOnce(server: Server, transaction: Transaction, item: UploadItem): Promise<ItemAnswer> {
+async function receiveOnce(
+  server: Server,
+  transaction: Transaction,
+  item: UploadItem,
+  bodyHash: string,
+): Promise<ItemAnswer> {
   const { parts } = server;
-  const bodyHash = hashOf(item.body);
   await transaction.lock(parts.claimLocks(item));
   const known = {
     bySequence: transaction.get('received', parts.receivedKey(item)),

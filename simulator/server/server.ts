@@ -1,4 +1,5 @@
 /** The simulated server: requests as processes that die together when it crashes, over a database that does not. */
+import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { Database } from '../database/database.ts';
 import { fieldTypes, seriesOf, vanCode } from '../masters.ts';
 import { Process } from '../world/process.ts';
@@ -14,6 +15,8 @@ export class Server {
   /** Devices that may not post at the moment: a role that somebody took away and will give back. */
   readonly forbidden = new Set<string>();
   isUp = true;
+  /** Hears every answer that an item got, for the checks. */
+  onAnswer: (item: UploadItem, bodyHash: string, answer: ItemAnswer) => void = () => undefined;
   crashes = 0;
   #running = new Set<Process>();
 
@@ -32,6 +35,7 @@ export class Server {
     return new Promise((resolve) => {
       const chance = () => this.world.weather.serverCrash;
       const process = new Process(this.world, `server ${name}`, chance, () => this.crash());
+      process.pace = () => this.world.random.between(1, this.world.weather.paceMs);
       this.#running.add(process);
       process.onEnd(() => this.#running.delete(process));
       process.start(async () => resolve(await program(process)));

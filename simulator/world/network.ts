@@ -9,18 +9,22 @@ export const TIMEOUT_MS = 30_000;
  * Asks `serve`; `undefined` when no answer came in time. `serve` may run twice, or long after the asker is gone, and then
  * nobody hears its answer.
  */
-export function ask<T>(from: Process, serve: () => Promise<T | undefined>): Promise<T | undefined> {
+export function ask<T>(
+  from: Process,
+  serve: () => Promise<T | undefined>,
+  isCutOff: () => boolean = () => false,
+): Promise<T | undefined> {
   const { world } = from;
   const { random } = world;
   const answer = new Promise<T | undefined>((resolve) => {
     world.after(TIMEOUT_MS, () => resolve(undefined));
     const copies = random.chance(world.weather.double) ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1) {
-      if (random.chance(world.weather.drop)) continue;
+      if (isCutOff() || random.chance(world.weather.drop)) continue;
       world.after(delay(world), () => {
         serve().then(
           (value) => {
-            if (value === undefined || random.chance(world.weather.drop)) return;
+            if (value === undefined || isCutOff() || random.chance(world.weather.drop)) return;
             world.after(delay(world), () => resolve(value));
           },
           (reason) => world.fail(reason),

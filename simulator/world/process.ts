@@ -8,6 +8,8 @@ export class Process {
   readonly world: World;
   readonly name: string;
   isAlive = true;
+  /** How long a step takes, in milliseconds. */
+  pace: () => number = () => 1;
   readonly #crash: () => number;
   readonly #onCrash: () => void;
   readonly #ends: (() => void)[] = [];
@@ -31,7 +33,7 @@ export class Process {
   }
 
   /** `effect` happens at one moment in the world; this process learns of it, unless it dies before or right after. */
-  step<T>(label: string, effect: () => T, delayMs = 1): Promise<T> {
+  step<T>(label: string, effect: () => T, delayMs = this.pace()): Promise<T> {
     return new Promise((resolve, reject) => {
       if (!this.isAlive) return;
       this.world.after(delayMs, () => {

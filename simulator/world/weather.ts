@@ -9,6 +9,11 @@ export interface Weather {
   readonly slowMs: number;
   readonly late: number;
   readonly lateMs: number;
+  /** A phone has no network at all for a while. */
+  readonly outage: number;
+  readonly outageMs: number;
+  /** The longest that a step of the server takes: requests overlap. */
+  readonly paceMs: number;
   readonly phoneCrash: number;
   readonly serverCrash: number;
   readonly full: number;
@@ -29,6 +34,9 @@ export const calm: Weather = {
   slowMs: 200,
   late: 0,
   lateMs: 0,
+  outage: 0,
+  outageMs: 0,
+  paceMs: 2,
   phoneCrash: 0,
   serverCrash: 0,
   full: 0,
@@ -50,6 +58,9 @@ export function drawWeather(random: Random): Weather {
     slowMs: level(200, 5_000, 40_000),
     late: level(0, 0.05, 0.2),
     lateMs: level(60_000, 900_000),
+    outage: level(0, 0.05, 0.2),
+    outageMs: level(120_000, 900_000),
+    paceMs: level(2, 60, 1_200),
     phoneCrash: level(0, 0.005, 0.03),
     serverCrash: level(0, 0.001, 0.006),
     full: level(0, 0, 0.1),

@@ -1,0 +1,25 @@
+/** Every known mistake, one at a time, over seed after seed until a check sees it. */
+import { runSeed } from '../run-seed.ts';
+import type { Mistake } from './mistake.ts';
+import { phoneMistakes } from './phone-mistakes.ts';
+import { serverMistakes } from './server-mistakes.ts';
+
+export const mistakes: readonly Mistake[] = [...phoneMistakes, ...serverMistakes];
+
+export interface Caught {
+  readonly mistake: string;
+  /** Runs that it took; all of them where it was not caught. */
+  readonly seeds: number;
+  /** The check that saw it. */
+  readonly check: string | undefined;
+  readonly message: string | undefined;
+}
+
+export async function plant(mistake: Mistake, mostSeeds: number): Promise<Caught> {
+  const { name, phone = {}, server = {} } = mistake;
+  for (let seed = 1; seed <= mostSeeds; seed += 1) {
+    const { violation } = await runSeed({ seed, phone, server });
+    if (violation !== undefined) return { mistake: name, seeds: seed, ...violation };
+  }
+  return { mistake: name, seeds: mostSeeds, check: undefined, message: undefined };
+}

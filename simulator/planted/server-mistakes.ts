@@ -1,0 +1,138 @@
+/** Mistakes that a server could make, each a replaced part of the simulated one. */
+import { acceptNumber, endLease, includedOf, receiveItem } from '@fieldbook/core/sync/receiving';
+import type { Transaction, Write } from '../database/database.ts';
+import { rightServer } from '../server/parts.ts';
+import { booksLocks } from '../server/post-document.ts';
+import type { Random } from '../world/random.ts';
+import type { Mistake } from './mistake.ts';
+
+const inClaims: readonly Mistake[] = [
+  {
+    name: 'the uid is not unique',
+    server: {
+      receiveItem: () => ({ do: 'post' }),
+      insertVoucher: (transaction, row) => transaction.put('voucher', `${row.uid} ${row.voucherNo}`, row),
+    },
+  },
+  {
+    name: 'the claim is looked up outside of the transaction',
+    server: {
+      claimLocks: () => [],
+      insertVoucher: (transaction, row) => transaction.put('voucher', row.uid, row),
+    },
+  },
+  { name: 'the stored answer is not kept', server: { storeAnswer: () => undefined } },
+  { name: 'items are known by their sequence alone', server: { receivedKey: ({ sequence }) => `D1 ${sequence}` } },
+  {
+    name: 'another body under the same uid counts as known',
+    server: {
+      receiveItem: (item, { bySequence, byUid }) => {
+        const known = bySequence ?? byUid;
+        return receiveItem(known === undefined ? item : { ...item, bodyHash: known.bodyHash }, { bySequence, byUid });
+      },
+    },
+  },
+  {
+    name: 'a refusal stands for every later revision',
+    server: { receiveItem: (item, known) => receiveItem({ ...item, revision: 0 }, known) },
+  },
+  {
+    name: 'only the first voucher of a document is posted',
+    server: {
+      insertVoucher: (transaction, row) => {
+        if (row.uid === row.document) rightServer.insertVoucher(transaction, row);
+      },
+    },
+  },
+  { name: 'goods that are handed over are refused for stock', server: { isCompleted: false } },
+];
+
+const inTransactions: readonly Mistake[] = [
+  {
+    name: 'locks are taken in no order',
+    server: { booksLocks: (parts, random) => shuffled(booksLocks(parts), random) },
+  },
+  { name: 'stock is read before it is locked', server: { booksLocks: () => [] } },
+  { name: 'the series is not locked', server: { seriesLocks: () => [] } },
+  { name: 'a commit is acknowledged before the disk has it', server: { unflushed: 2 } },
+  {
+    name: 'books and voucher are written in two steps',
+    server: { commit: (transaction) => inTwoSteps(transaction, ({ table }) => table === 'stock' || table === 'cost') },
+  },
+  {
+    name: 'voucher and answer are written in two steps',
+    server: { commit: (transaction) => inTwoSteps(transaction, ({ table }) => !table.startsWith('received')) },
+  },
+];
+
+function shuffled(keys: readonly string[], random: Random): string[] {
+  const drawn = keys.map((key) => ({ key, place: random.fraction() }));
+  return drawn.sort((a, b) => a.place - b.place).map(({ key }) => key);
+}
+
+async function inTwoSteps(transaction: Transaction, isFirst: (write: Write) => boolean): Promise<void> {
+  const { writes, process, database } = transaction;
+  await process.step('commits one half', () => database.apply(writes.filter(isFirst)));
+  await process.step('commits the other', () => database.apply(writes.filter((write) => !isFirst(write))));
+  transaction.end();
+}
+
+const inNumbers: readonly Mistake[] = [
+  { name: 'numbers that were jumped over are not recorded', server: { openNumbers: () => undefined } },
+  {
+    name: 'a lease that is taken over goes on where the last one posted',
+    server: { endLease: ({ last }) => ({ last, next: last + 1 }) },
+  },
+  { name: 'a lease that is taken over is not ended', server: { endsLease: false } },
+  {
+    name: 'a lease that is taken over leaves nothing open',
+    server: {
+      endLease: (series, lease) => {
+        const { last, next } = endLease(series, lease);
+        return { last, next };
+      },
+    },
+  },
+  { name: 'a lease is made longer while it is taken over', server: { extensionLocks: () => [] } },
+  {
+    name: 'a number must follow the last one posted',
+    server: {
+      acceptNumber: (item, taken, series) => {
+        const isNext = taken.number === series.last + 1;
+        return acceptNumber(item, taken, isNext ? series : { ...series, leases: [] });
+      },
+    },
+  },
+  {
+    name: 'an open number cannot be filled',
+    server: { acceptNumber: (item, taken, series) => acceptNumber(item, taken, { ...series, isOpen: () => false }) },
+  },
+  {
+    name: 'documents of a lease that has ended are refused',
+    server: {
+      acceptNumber: (item, taken, series) => {
+        const epoch = Math.max(...series.leases.map((lease) => lease.epoch));
+        return acceptNumber(item, taken, { ...series, leases: series.leases.filter((lease) => lease.epoch === epoch) });
+      },
+    },
+  },
+  { name: 'an export closes all its open numbers', server: { isUnused: () => true } },
+];
+
+const inTelling: readonly Mistake[] = [
+  {
+    name: 'items that were refused count as included',
+    server: { includedOf: (posted) => ({ ...includedOf(posted), without: [] }) },
+  },
+  {
+    name: 'the last item counts as not yet included',
+    server: {
+      includedOf: (posted) => {
+        const { upTo, without } = includedOf(posted);
+        return { upTo: Math.max(0, upTo - 1), without };
+      },
+    },
+  },
+];
+
+export const serverMistakes: readonly Mistake[] = [...inClaims, ...inTransactions, ...inNumbers, ...inTelling];
