@@ -5,4 +5,10 @@ export const supervisedForms = {
   devices: 'frmDeviceRegister',
   vans: 'frmVanTakeOver',
   numbers: 'frmOpenNumbers',
+  exceptions: 'frmFieldExceptions',
+  conflicts: 'frmFieldExceptions',
+  days: 'frmFieldExceptions',
 } as const;
+
+/** Form that lets a person read in the file of a phone. */
+export const IMPORT_FORM = 'frmOutboxImport';

@@ -1,47 +1,18 @@
-/**
- * A file of the phone as an attachment to a document (SPEC §3, Attachment; §5, allowed types). Its content travels in base64
- * inside the item, so that photo and document share one outbox.
- */
-import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+/** A file of the phone as an item of its outbox (core/sync/attachment says what may be attached and how it travels). */
+import type { Result } from '@fieldbook/core/kernel/result';
+import { accepted } from '@fieldbook/core/kernel/result';
+import { readAttachment } from '@fieldbook/core/sync/attachment';
 import type { FieldDocument } from '@fieldbook/core/sync/outbox-item';
-
-/** Media type → how it is stored (SPEC §5). */
-const extensions: Readonly<Record<string, string>> = {
-  'image/png': '.png',
-  'image/jpeg': '.jpeg',
-  'application/pdf': '.pdf',
-  'video/mp4': '.mp4',
-  'audio/ogg': '.opus',
-  'audio/mpeg': '.mp3',
-  'text/plain': '.txt',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
-  'application/vnd.ms-excel': '.xls',
-  'application/vnd.ms-excel.sheet.binary.macroenabled.12': '.xlsx',
-};
-
-export function extensionOf(mediaType: string): string | undefined {
-  return extensions[mediaType.toLowerCase()];
-}
 
 export type AttachmentDocument = FieldDocument & { readonly kind: 'attachment' };
 
-/** Refused with `attachment.empty` or `attachment.format`. `voucherUid`: of the document it belongs to. */
+/** Refused as the server would refuse it: empty, too large, of a format that is not taken. `voucherUid`: of its document. */
 export async function attachmentOf(file: File, voucherUid: string): Promise<Result<AttachmentDocument>> {
-  const extension = extensionOf(file.type);
-  if (extension === undefined) return refused(problem('attachment.format'));
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) return refused(problem('attachment.empty'));
-  const uid = crypto.randomUUID();
-  const body = {
-    uid,
-    voucherUid,
-    name: file.name,
-    mediaType: file.type.toLowerCase(),
-    extension,
-    content: base64Of(bytes),
-  };
-  return accepted({ uid, kind: 'attachment', type: 'attachment', body });
+  const content = base64Of(new Uint8Array(await file.arrayBuffer()));
+  const body = { voucherUid, name: file.name.slice(-200), mediaType: file.type, content };
+  const read = readAttachment(body);
+  if (!read.ok) return read;
+  return accepted({ uid: crypto.randomUUID(), kind: 'attachment', type: 'attachment', body });
 }
 
 const PIECE = 0x8000;

@@ -6,6 +6,7 @@ import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Banner, Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import Inbox from 'lucide-react/icons/inbox';
+import { DEVICE } from '../../derive/outbox/outbox-places.ts';
 import { lineStateOf, summaryOf } from '../../derive/outbox/outbox-summary.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { formAddress } from '../../derive/voucher-places.ts';
@@ -86,8 +87,12 @@ function OutboxBody({ items, hasLease }: { readonly items: readonly OutboxItem[]
   const navigate = useNavigate();
   if (items.length > 0) return <OutboxGroups items={items} />;
   const icon = <Inbox aria-hidden="true" className="size-5" />;
-  if (!hasLease)
-    return <EmptyState icon={icon} title={t('outbox.noLeaseTitle')} description={t('outbox.noLeaseLead')} />;
+  if (!hasLease) {
+    const action = <Button onClick={() => void navigate({ to: DEVICE })}>{t('outbox.takePart')}</Button>;
+    return (
+      <EmptyState icon={icon} title={t('outbox.noLeaseTitle')} description={t('outbox.noLeaseLead')} action={action} />
+    );
+  }
   return (
     <EmptyState
       icon={icon}

@@ -75,14 +75,14 @@ export function DevicesPanel() {
             onReject={() => setRejecting(row)}
           />
         )}
-        emptyTitle={t('device.none')}
-        emptyLead={t('device.noneLead')}
+        emptyTitle={t('phones.none')}
+        emptyLead={t('phones.noneLead')}
       />
       {rejecting !== undefined && (
         <ReasonDialog
-          title={t('device.rejectTitle', { name: rejecting.name })}
-          lead={t('device.rejectLead')}
-          action={t('device.reject')}
+          title={t('phones.rejectTitle', { name: rejecting.name })}
+          lead={t('phones.rejectLead')}
+          action={t('phones.reject')}
           isOptional
           error={decide.error}
           isBusy={decide.isPending}
@@ -117,17 +117,17 @@ function DeviceLine({ row, isBusy, onApprove, onReject }: DeviceLineProps) {
         </p>
       </div>
       <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
-        {t(`device.${row.status}`)}
+        {t(`phones.${row.status}`)}
       </Badge>
       <div className="ms-auto flex gap-2">
         {row.status !== 'rejected' && (
           <Button disabled={isBusy} onClick={onReject}>
-            {t('device.reject')}
+            {t('phones.reject')}
           </Button>
         )}
         {row.status !== 'approved' && (
           <Button variant={row.status === 'requested' ? 'primary' : 'secondary'} disabled={isBusy} onClick={onApprove}>
-            {t(row.status === 'rejected' ? 'device.again' : 'device.approve')}
+            {t(row.status === 'rejected' ? 'phones.again' : 'phones.approve')}
           </Button>
         )}
       </div>

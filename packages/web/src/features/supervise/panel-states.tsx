@@ -1,12 +1,16 @@
 /** One list of the supervisor's screens in all its states: loading, failed, empty, filled. */
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 
 export interface PanelListProps<Row> {
   readonly label: string;
-  readonly query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  readonly query: {
+    readonly data: readonly Row[] | undefined;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
   readonly rowKey: (row: Row) => string;
   readonly row: (row: Row) => ReactNode;
   readonly emptyTitle: string;

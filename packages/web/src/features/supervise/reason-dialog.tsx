@@ -10,6 +10,8 @@ export interface ReasonDialogProps {
   readonly action: string;
   /** May it be left empty? */
   readonly isOptional?: boolean;
+  /** It takes nothing away from anybody. */
+  readonly isHarmless?: boolean;
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly children?: ReactNode;
@@ -19,7 +21,18 @@ export interface ReasonDialogProps {
 
 export function ReasonDialog(props: ReasonDialogProps) {
   const t = useT();
-  const { title, lead, action, isOptional = false, error, isBusy, children, onClose, onConfirm } = props;
+  const {
+    title,
+    lead,
+    action,
+    isOptional = false,
+    isHarmless = false,
+    error,
+    isBusy,
+    children,
+    onClose,
+    onConfirm,
+  } = props;
   const [reason, setReason] = useState('');
   const isShort = reason.trim().length < 3;
   return (
@@ -32,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button
-            variant="danger"
+            variant={isHarmless ? 'primary' : 'danger'}
             isBusy={isBusy}
             disabled={!isOptional && isShort}
             onClick={() => onConfirm(reason.trim())}

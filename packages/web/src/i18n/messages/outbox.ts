@@ -85,6 +85,7 @@ export const outboxMessages = {
     en: 'Documents are completed here once a supervisor has approved this phone and it has taken a van.',
     ar: 'تُنجز المستندات هنا بعد أن يعتمد المشرف هذا الهاتف ويستلم شاحنة.',
   },
+  'outbox.takePart': { en: 'This phone', ar: 'هذا الهاتف' },
   'outbox.storage': { en: 'Storage', ar: 'التخزين' },
   'outbox.storage.kept': { en: 'Protected: the browser will not clear it', ar: 'محمي: لن يمسحه المتصفح' },
   'outbox.storage.lent': {

@@ -12,6 +12,7 @@ import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { voucherMasters } from '../../derive/masters/voucher-masters.ts';
 import { session } from '../../session/session.ts';
 import type { StoredRow } from '../masters/chunk-map.ts';
+import { withOwnRows } from '../masters/own-rows.ts';
 import { readHeld } from '../outbox/outbox-store.ts';
 import type { PhoneParts } from '../sync/phone-parts.ts';
 
@@ -46,7 +47,12 @@ export async function serverBooks({ database, rows }: PhoneParts): Promise<Serve
   const [held, { me }] = [await readHeld(database), session.get()];
   if (held === undefined || me === undefined) return undefined;
   const names = carriedMasters;
-  const found = await Promise.all([...names, ...BOOKS].map((name) => rows.rows(name)));
+  const found = await Promise.all(
+    [...names, ...BOOKS].map(async (name) => {
+      const told = await rows.rows(name);
+      return told === undefined ? undefined : withOwnRows(name, told, held.items);
+    }),
+  );
   const own = new Map([...names, ...BOOKS].map((name, at) => [name as string, found[at]]));
   if (found.some((each) => each === undefined)) return undefined;
   const indexes = new Map<string, MasterIndex>(

@@ -3,7 +3,9 @@ import { carriedMasters } from '@fieldbook/core/sync/changes';
 import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../session/session.ts';
 import { phoneParts } from '../sync/phone-parts.ts';
+import { knownOutbox } from '../sync/sync-state.ts';
 import type { StoredRow } from './chunk-map.ts';
+import { withOwnRows } from './own-rows.ts';
 
 /** The others stay at the server. */
 const carried = new Set<string>(carriedMasters);
@@ -15,7 +17,8 @@ export async function heldRows(master: string): Promise<readonly StoredRow[] | u
     const { rows } = await phoneParts();
     const delta = await rows.delta();
     if (delta === undefined || delta.user !== session.get().me?.user.code) return undefined;
-    return await rows.rows(master);
+    const held = await rows.rows(master);
+    return held === undefined ? undefined : withOwnRows(master, held, knownOutbox.get()?.items ?? []);
   } catch {
     // A browser that refuses a database has no local store; it works with the network.
     return undefined;

@@ -1,0 +1,109 @@
+/** Days of phones as they were compared last: agreed, or what each side says, which items never came, which numbers are open. */
+import type { DayCheckRow } from '@fieldbook/core/api/upload-operations';
+import { Badge, Bdi, Code, showDate } from '@fieldbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { call } from '../../api/client.ts';
+import { typeNamed } from '../../derive/voucher-places.ts';
+import { useLabel, useT } from '../../i18n/language.tsx';
+import { PanelList } from './panel-states.tsx';
+import { useWhen } from './use-when.ts';
+
+const MOST_NAMED = 12;
+
+export function DaysPanel() {
+  const t = useT();
+  const days = useQuery({
+    queryKey: ['supervise', 'days'],
+    queryFn: async ({ signal }) =>
+      (await call<{ rows: readonly DayCheckRow[] }>('GET', '/sync/day-checks', { signal })).rows,
+  });
+  return (
+    <PanelList
+      label={t('supervise.tab.days')}
+      query={days}
+      rowKey={({ device, date }) => `${device} ${date}`}
+      row={(row) => <DayLine row={row} />}
+      emptyTitle={t('day.none')}
+      emptyLead={t('day.noneLead')}
+    />
+  );
+}
+
+function DayLine({ row }: { readonly row: DayCheckRow }) {
+  const t = useT();
+  const when = useWhen();
+  const { isEven, differs, missing, aside, openNumbers } = row;
+  const named = missing.slice(0, MOST_NAMED).join(', ') + (missing.length > MOST_NAMED ? ' …' : '');
+  const open = openNumbers
+    .map(({ series, from, to }) => `${series} ${from === to ? from : `${from}–${to}`}`)
+    .join(', ');
+  return (
+    <>
+      <div className="min-w-0 grow basis-64">
+        <p className="font-medium">
+          <Bdi>{row.deviceName}</Bdi> <Code className="text-xs text-faint">{row.device}</Code>{' '}
+          <bdi className="font-normal">{showDate(row.date)}</bdi>
+        </p>
+        <p className="text-xs text-faint">
+          <Bdi>{row.user}</Bdi> <bdi>{when(row.checkedAt)}</bdi>
+        </p>
+      </div>
+      <Badge
+        tone={isEven ? 'posted' : 'refused'}
+        icon={
+          isEven ? (
+            <CircleCheck aria-hidden="true" className="size-3.5" />
+          ) : (
+            <TriangleAlert aria-hidden="true" className="size-3.5" />
+          )
+        }
+      >
+        {t(isEven ? 'day.even' : 'day.differs')}
+      </Badge>
+      {!isEven && (
+        <div className="flex basis-full flex-col gap-1 text-sm">
+          {differs.length > 0 && <Differences differs={differs} />}
+          {missing.length > 0 && <p className="text-refused">{t('day.missing', { list: named })}</p>}
+          {aside.length > 0 && <p>{t('day.aside', { n: aside.length })}</p>}
+          {openNumbers.length > 0 && <p>{t('day.open', { list: open })}</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Differences({ differs }: Pick<DayCheckRow, 'differs'>) {
+  const t = useT();
+  const label = useLabel();
+  return (
+    <table className="w-full max-w-md border-collapse">
+      <thead>
+        <tr className="text-soft">
+          <th className="text-start font-normal">{t('day.type')}</th>
+          <th className="text-end font-normal">{t('day.told')}</th>
+          <th className="text-end font-normal">{t('day.found')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differs.map(({ type, told, found }) => {
+          const definition = typeNamed(type);
+          return (
+            <tr key={type} className="border-t border-hair">
+              <th scope="row" className="text-start font-normal">
+                {definition === undefined ? type : label(definition.plural)}
+              </th>
+              <td className="text-end">
+                <Code>{`${told.count} · ${told.net}`}</Code>
+              </td>
+              <td className="text-end">
+                <Code>{`${found.count} · ${found.net}`}</Code>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
