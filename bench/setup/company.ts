@@ -25,7 +25,16 @@ export const ITEMS = 400;
 export const CUSTOMERS = 600;
 export const COST_CENTRES = 12;
 
-export async function openBenchCompany(): Promise<BenchCompany> {
+export interface BenchSize {
+  readonly items: number;
+  readonly customers: number;
+  /** Beside those of every benchmark. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export async function openBenchCompany(
+  size: BenchSize = { items: ITEMS, customers: CUSTOMERS },
+): Promise<BenchCompany> {
   const base = mkdtempSync(join(tmpdir(), 'fieldbook-bench-'));
   chmodSync(base, 0o755);
   const dataDirectory = join(base, 'data');
@@ -33,7 +42,7 @@ export async function openBenchCompany(): Promise<BenchCompany> {
   await createCompanyDatabase(cluster, 'demo');
   await migrateCompany(cluster, 'demo');
   const database = await openCompany<Schema>(cluster, 'demo', { poolSize: 8 });
-  await fillMasters(database);
+  await fillMasters(database, size);
   return {
     dataDirectory,
     cluster,
@@ -46,7 +55,7 @@ export async function openBenchCompany(): Promise<BenchCompany> {
   };
 }
 
-async function fillMasters(database: CompanyDatabase<Schema>): Promise<void> {
+async function fillMasters(database: CompanyDatabase<Schema>, size: BenchSize): Promise<void> {
   const many = <T>(count: number, make: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => make(index));
   await fillCompany(database, {
@@ -55,7 +64,7 @@ async function fillMasters(database: CompanyDatabase<Schema>): Promise<void> {
     masters: [
       [
         'item',
-        many(ITEMS, (n) => ({
+        many(size.items, (n) => ({
           code: `I${n}`,
           name: `Item ${n}`,
           unit: 'PCS',
@@ -64,7 +73,7 @@ async function fillMasters(database: CompanyDatabase<Schema>): Promise<void> {
           units: [{ unit: 'CTN', num: 24 }],
         })),
       ],
-      ['customer', many(CUSTOMERS, (n) => ({ code: `C${n}`, name: `Customer ${n}`, creditDays: 30 }))],
+      ['customer', many(size.customers, (n) => ({ code: `C${n}`, name: `Customer ${n}`, creditDays: 30 }))],
       ['branch', [{ code: 'SHJ', name: 'Sharjah', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' }]],
       ['costCentre', many(COST_CENTRES, (n) => ({ code: `CC${n}`, name: `Cost centre ${n}` }))],
       [
@@ -85,7 +94,7 @@ async function fillMasters(database: CompanyDatabase<Schema>): Promise<void> {
         })),
       ],
     ],
-    settings: { mainGodownMayGoNegative: 'True' },
+    settings: { mainGodownMayGoNegative: 'True', ...size.settings },
   });
 }
 

@@ -13,6 +13,10 @@ import { catalogues } from './catalogues.ts';
 const base =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react)|@tanstack\/(history|store|react-store|router-core|react-router))\//;
 
+/** What signing in needs of our own, which every screen behind it uses as well: many small files weigh more than one. */
+const start =
+  /packages\/(web\/src\/(session\/(store|session|preferences)|api\/client|offline\/(install|local-values)|i18n\/(language|kit-texts))|ui\/src\/(button|banner|field|text-field|password-field|spinner|icon-button|segmented|direction|empty-state|error-state|state-panel|class-names|link|texts\/ui-texts))\.tsx?$/;
+
 export default defineConfig({
   plugins: [
     catalogues(),
@@ -45,7 +49,16 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base },
+            { name: 'start', test: start },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '^/([\\w-]+/)?api/v1/': 'http://localhost:8080' } },
 });

@@ -3,7 +3,6 @@
  * network as `NoConnection`. Writes carry an idempotency key or the voucher's uid, so that repeating them is safe.
  */
 import type { ProblemDocument } from '@fieldbook/core/api/problem-document';
-import { hearServerTime } from '../session/clock.ts';
 import { preferences } from '../session/preferences.ts';
 import { expireSession, session } from '../session/session.ts';
 
@@ -39,6 +38,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Company asked instead of the chosen one, before it is chosen. */
   readonly companyAddress?: string | undefined;
+}
+
+let onAnswer: ((headers: Headers) => void) | undefined;
+
+/** Lets one listener hear the headers of every answer. */
+export function hearAnswers(listener: (headers: Headers) => void): void {
+  onAnswer = listener;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -89,7 +95,7 @@ async function send(method: Method, path: string, options: CallOptions): Promise
       ...(text === undefined ? {} : { body: text }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
-    hearServerTime(response.headers.get('date'));
+    onAnswer?.(response.headers);
     options.onHeaders?.(response.headers);
     return response;
   } catch (error) {

@@ -2,6 +2,7 @@
  * The time as the server told it last. A device's own clock may be wrong by years, and a document of today must not carry
  * another year's date; nothing but dates for people depends on it.
  */
+import { hearAnswers } from '../api/client.ts';
 import { readLocal, writeLocal } from '../offline/local-values.ts';
 
 /** Less than this is the way of the answer, or nobody's harm. */
@@ -30,6 +31,8 @@ export function hearServerTime(header: string | null): void {
   known = { aheadMs: Math.abs(aheadMs) < TOLERATED_MS ? 0 : aheadMs, last };
   writeLocal('clock', `${known.aheadMs} ${last}`);
 }
+
+hearAnswers((headers) => hearServerTime(headers.get('date')));
 
 /** Never before what the server told last: a clock that was set back since then is wrong. */
 export function now(): Date {

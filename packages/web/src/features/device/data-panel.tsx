@@ -3,7 +3,7 @@ import { Banner, Button, type KeyValue, KeyValueList, ProgressBar } from '@field
 import { useEffect } from 'react';
 import { refreshAllData } from '../../api/refresh.ts';
 import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
-import { install, installQuestion, isInstalled } from '../../offline/install.ts';
+import { install, isInstalled, mayInstall } from '../../offline/install.ts';
 import { useSyncState } from '../../offline/outbox.ts';
 import { lookAtStorage, storageRoom } from '../../offline/storage-room.ts';
 import { useStore } from '../../session/store.ts';
@@ -16,7 +16,6 @@ const BYTES_OF_MB = 1_000_000;
 export function DataPanel({ takesPart }: { readonly takesPart: boolean }) {
   const t = useT();
   const { isBusy, failure, run } = useWork();
-  const question = useStore(installQuestion);
   const { isPersistent } = useStore(storageRoom);
   const { fill } = useSyncState();
   useEffect(() => void lookAtStorage('look').catch(() => undefined), []);
@@ -34,7 +33,7 @@ export function DataPanel({ takesPart }: { readonly takesPart: boolean }) {
         {takesPart && isPersistent === false && (
           <Button onClick={() => void lookAtStorage('keep').catch(() => undefined)}>{t('device.storage.ask')}</Button>
         )}
-        {question !== undefined && <Button onClick={() => void install()}>{t('device.install')}</Button>}
+        {mayInstall() && <Button onClick={() => void install()}>{t('device.install')}</Button>}
       </div>
     </Panel>
   );

@@ -30,8 +30,9 @@ export interface FillingFact {
 /** Rows of one collection that came, and codes of those that are gone. */
 export interface PagePart {
   readonly collection: string;
-  /** The collection as it is now, instead of changes to it. */
+  /** The collection as it is now, instead of changes to it; with those rows of before that stay. */
   readonly isWhole?: boolean;
+  readonly stays?: readonly string[];
   readonly rows: readonly StoredRow[];
   readonly gone: readonly string[];
 }
@@ -195,9 +196,9 @@ export class RowStore {
   async #changedChunks(memory: Memory, parts: readonly PagePart[]): Promise<ChunkRecord[]> {
     const { generation } = memory;
     const chunks: ChunkRecord[] = [];
-    for (const { collection, isWhole, rows, gone } of parts) {
+    for (const { collection, isWhole, stays = [], rows, gone } of parts) {
       const map = await this.#mapOf(memory, collection);
-      const kept = new Set(isWhole ? rows.map(({ code }) => code) : []);
+      const kept = new Set(isWhole ? [...rows.map(({ code }) => code), ...stays] : []);
       const others = isWhole ? map.sorted().flatMap(({ code }) => (kept.has(code) ? [] : [code])) : [];
       const changed = map.apply(rows, [...gone, ...others]);
       chunks.push(...changed.map((at) => ({ generation, master: collection, at, rows: map.chunk(at) })));

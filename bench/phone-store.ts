@@ -1,0 +1,136 @@
+/**
+ * `npm run bench -- phone-store`: the local store of a phone in Chromium at 4× CPU throttle: its first fill with 20,000 items
+ * and 10,000 customers, from the wish to take part until all of it is in use; a start from the store without a network; and
+ * a delta of 100 changed rows, from the wish until it is written.
+ */
+import process from 'node:process';
+import { chromium, type Page } from 'playwright-core';
+import { openBenchCompany, SIGN_IN, startBenchServer } from './setup/company.ts';
+import { median, printTable } from './setup/figures.ts';
+
+const ITEMS = 20_000;
+const CUSTOMERS = 10_000;
+const CHANGED = 100;
+const ROUNDS = 5;
+const THROTTLE = 4;
+const budgets = { fillMs: 10_000, deltaMs: 1_000, readyMs: 2_000 } as const;
+
+const company = await openBenchCompany({
+  items: ITEMS,
+  customers: CUSTOMERS,
+  settings: { deviceApproval: 'Automatic' },
+});
+const server = await startBenchServer(company);
+const address = `http://127.0.0.1:${server.port}`;
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args });
+try {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  await signIn(page);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  const fillMs = await measureFill(page);
+  const deltas: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) deltas.push(await measureDelta(page, round));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  const readyMs = await measureReady(page);
+  report({ fillMs, deltaMs: median(deltas), readyMs });
+} finally {
+  await browser.close();
+  await server.stop();
+  await company.close();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(address);
+  await page.getByText(new URL(address).host).click();
+  await page.locator('input[name=user]').fill(SIGN_IN.user);
+  await page.locator('input[name=password]').fill(SIGN_IN.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dashboard\//);
+  await page.goto(`${address}/dashboard/deviceRegister`);
+  await page.getByRole('button', { name: 'Ask to take part' }).waitFor();
+}
+
+async function measureFill(page: Page): Promise<number> {
+  const from = performance.now();
+  await page.getByRole('button', { name: 'Ask to take part' }).click();
+  await revisionAbove(page, 0);
+  return performance.now() - from;
+}
+
+/** Milliseconds from the wish (as a network that comes back makes it) until the store has written what changed. */
+async function measureDelta(page: Page, round: number): Promise<number> {
+  const rows = Array.from({ length: CHANGED }, (_, n) => ({ code: `I${n}`, name: `Item ${n} of round ${round}` }));
+  for (const row of rows) await change(row);
+  const before = await revision(page);
+  const from = performance.now();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await revisionAbove(page, before);
+  return performance.now() - from;
+}
+
+async function change({ code, name }: { readonly code: string; readonly name: string }): Promise<void> {
+  const headers = { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' };
+  const place = `${address}/api/v1/items/${code}`;
+  const { version } = (await (await fetch(place, { headers })).json()) as { readonly version: number };
+  const body = JSON.stringify({ version, name });
+  const response = await fetch(place, { method: 'PATCH', headers, body });
+  if (!response.ok) throw new Error(`${code}: ${response.status} ${await response.text()}`);
+}
+
+/** How often the store was written, as it stands on the disk; 0 before the first fill. */
+function revision(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const request = indexedDB.open('fieldbook-phone');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const fact = database.transaction('facts').objectStore('facts').get('delta');
+    const found = await new Promise<{ readonly value: { readonly revision: number } } | undefined>((resolve) => {
+      fact.onsuccess = () => resolve(fact.result);
+    });
+    database.close();
+    return found?.value.revision ?? 0;
+  });
+}
+
+async function revisionAbove(page: Page, before: number): Promise<void> {
+  while ((await revision(page)) <= before) await new Promise((resolve) => setTimeout(resolve, 25));
+}
+
+/** Milliseconds from the start of a load without a network until a sale can be typed in. */
+async function measureReady(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.goto(`${address}/dashboard/vouchers/sales?SaleNo=-1`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Add item' }).waitFor();
+    times.push(await page.evaluate(() => performance.now()));
+  }
+  return median(times);
+}
+
+function report(figures: { readonly fillMs: number; readonly deltaMs: number; readonly readyMs: number }): void {
+  const rounded = Object.fromEntries(Object.entries(figures).map(([name, ms]) => [name, Math.round(ms)]));
+  printTable(
+    [`${ITEMS} items, ${CUSTOMERS} customers, ${THROTTLE}× throttle`, 'ms', 'budget ms'],
+    [
+      ['first fill', rounded['fillMs'] ?? 0, budgets.fillMs],
+      [`delta of ${CHANGED} rows`, rounded['deltaMs'] ?? 0, budgets.deltaMs],
+      ['sale ready from the store, offline', rounded['readyMs'] ?? 0, budgets.readyMs],
+    ],
+  );
+  console.log(
+    JSON.stringify({
+      bench: 'phone-store',
+      items: ITEMS,
+      customers: CUSTOMERS,
+      throttle: THROTTLE,
+      budgets,
+      ...rounded,
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * The product behind an address that a test can change: cut off, or with a service worker of another version, as after an
+ * update of the server.
+ */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ChangingServer {
+  readonly address: string;
+  /** From now on the worker's script is another one. */
+  publishVersion(): void;
+  close(): Promise<void>;
+}
+
+export async function startChangingServer(behind: string): Promise<ChangingServer> {
+  let version = 0;
+  const server = createServer((asked, answer) => {
+    const isWorker = asked.url === '/service-worker.js';
+    // Whoever changes a script must read it as it is.
+    const headers = isWorker ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
+    const onward = request(new URL(asked.url ?? '/', behind), { method: asked.method, headers }, (answered) => {
+      const { 'content-length': _, etag: __, ...others } = answered.headers;
+      answer.writeHead(answered.statusCode ?? 502, isWorker ? others : answered.headers);
+      answered.pipe(answer, { end: !isWorker });
+      if (isWorker) answered.on('end', () => answer.end(`\n// version ${version}\n`));
+    });
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    publishVersion: () => {
+      version += 1;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve()) && server.closeAllConnections()),
+  };
+}
