@@ -51,9 +51,10 @@ const spans = [
   ['minute', MINUTE],
 ] as const;
 
-/** `12 min. ago` in the tag's language; a clock that was set back counts as now. */
+/** `12 min. ago` in the tag's language; empty in the first minute, and where a clock was set back. */
 export function ageOf(madeAt: string, now: number, localeTag: string): string {
-  const passed = Math.max(0, now - Date.parse(madeAt));
+  const passed = now - Date.parse(madeAt);
+  if (passed < MINUTE) return '';
   const [unit, length] = spans.find(([, span]) => passed >= span) ?? spans[2];
   const words = new Intl.RelativeTimeFormat(localeTag, { style: 'short', numeric: 'always' });
   return words.format(-Math.floor(passed / length), unit);

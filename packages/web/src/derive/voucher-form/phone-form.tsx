@@ -76,19 +76,23 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
       >
         <div className="flex flex-col gap-6">
           <TotalsPanel layout={layout} />
-          {further.map((group) => (
-            <FurtherGroup key={group} group={group} />
-          ))}
-          <section>
-            <h3 className="mb-2 font-medium">{t(field === undefined ? 'voucher.postings' : 'field.slip')}</h3>
-            {field === undefined ? (
-              <PostingsPanel />
-            ) : (
+          {field !== undefined && (
+            <section>
+              <h3 className="mb-2 font-medium">{t('field.slip')}</h3>
               <Suspense fallback={<Skeleton className="h-48" />}>
                 <SlipPreview />
               </Suspense>
-            )}
-          </section>
+            </section>
+          )}
+          {further.map((group) => (
+            <FurtherGroup key={group} group={group} />
+          ))}
+          {field === undefined && (
+            <section>
+              <h3 className="mb-2 font-medium">{t('voucher.postings')}</h3>
+              <PostingsPanel />
+            </section>
+          )}
         </div>
       </Sheet>
     </>

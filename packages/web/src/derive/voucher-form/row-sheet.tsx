@@ -4,6 +4,7 @@ import { Bdi, Code, Sheet, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { withCents } from '../amount-text.ts';
 import { vanRows } from '../field/van-rows.ts';
 import { VanStockText } from '../field/van-stock-text.tsx';
 import type { LineValues } from '../line-grid/line-store.ts';
@@ -28,7 +29,7 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
   const labelOf = useLabel();
   const language = useLanguage();
   const parts = useForm();
-  const { indexOf } = parts;
+  const { indexOf, decimals } = parts;
   const [query, setQuery] = useState('');
   const rows = useMemo(() => {
     if (!open) return [];
@@ -67,7 +68,9 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
                   <Code className="text-sm text-faint">{row.code}</Code>
                   {field.of === 'item' && <VanStockText item={row.code} />}
                 </span>
-                {typeof row['retailRate'] === 'string' && <Code className="text-base">{row['retailRate']}</Code>}
+                {typeof row['retailRate'] === 'string' && (
+                  <Code className="text-base">{withCents(row['retailRate'], decimals)}</Code>
+                )}
               </button>
             </li>
           ))}

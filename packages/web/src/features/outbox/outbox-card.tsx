@@ -21,7 +21,9 @@ export function OutboxCard({ item, nameOf, onPress }: OutboxCardProps) {
   const language = useLanguage();
   const { what, number, party, net } = titleOf(item, language, t);
   const row = party === undefined ? undefined : nameOf(party.of, party.code);
-  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'short', timeStyle: 'short' });
+  const made = new Date(item.madeAt);
+  const isToday = made.toDateString() === new Date().toDateString();
+  const time = new Intl.DateTimeFormat(localeTags[language], isToday ? { timeStyle: 'short' } : { dateStyle: 'short' });
   const reason = reasonsOf(item, language)[0] ?? (item.state === 'conflict' ? t('outbox.conflictLead') : undefined);
   const flag = flagsOf(item, language)[0];
   return (
@@ -46,7 +48,7 @@ export function OutboxCard({ item, nameOf, onPress }: OutboxCardProps) {
             {party !== undefined && (
               <Bdi className="me-2">{row === undefined ? party.code : nameIn(language, row)}</Bdi>
             )}
-            <bdi className="text-faint">{time.format(Date.parse(item.madeAt))}</bdi>
+            <bdi className="text-faint">{time.format(made)}</bdi>
           </span>
           <StateMark state={item.state} />
         </span>

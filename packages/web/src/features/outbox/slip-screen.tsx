@@ -14,6 +14,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
+import { previousBalance } from '../../derive/field/previous-balance.ts';
+import { useFieldWork } from '../../derive/field/use-field-work.ts';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { SlipView } from '../../derive/slip/slip-view.tsx';
@@ -53,7 +55,9 @@ function StoredSlip({ definition, item, isFresh }: StoredSlipProps) {
   const [paper, setPaper] = useState<(typeof papers)[number]>();
   const [lang, setLang] = useState<(typeof languages)[number]>();
   const [isCopy, setCopy] = useState(() => wasPrinted(item.uid));
-  const slip = useSlip({ definition, item, paper, lang, isCopy });
+  const books = useFieldWork(definition)?.books;
+  const owed = isFresh && !isCopy && books !== undefined ? previousBalance(definition, item, books) : undefined;
+  const slip = useSlip({ definition, item, paper, lang, isCopy, previousBalance: owed });
   const number = item.numbers[0]?.referNo ?? '';
   const doc = slip.state === 'ready' && slip.doc.ok ? slip.doc.value : undefined;
   return (
@@ -86,7 +90,7 @@ function StoredSlip({ definition, item, isFresh }: StoredSlipProps) {
           <div className="flex shrink-0 flex-wrap gap-2 px-4 pb-3 desk:px-5 print:hidden">
             <Segmented
               label={t('print.paper')}
-              options={papers.map((value) => ({ value, label: t('print.mm', { n: value }) }))}
+              options={papers.map((value) => ({ value, label: value }))}
               value={paper ?? papers.find((each) => each === doc.paper) ?? '80'}
               onValueChange={setPaper}
             />
