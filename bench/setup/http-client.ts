@@ -3,13 +3,21 @@ import { connect, type Socket } from 'node:net';
 
 export interface HttpClient {
   /** Sends JSON text, with more headers where a call needs them, and answers status and body. */
-  send(
-    method: string,
-    path: string,
-    body: string,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<{ status: number; body: string }>;
+  send(method: string, path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<HttpAnswer>;
   close(): void;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly body: string;
+  /** Status line and headers as they came. */
+  readonly head: string;
+}
+
+/** A header of an answer, by its name in small letters. */
+export function headerOf({ head }: HttpAnswer, name: string): string | undefined {
+  const line = head.split('\r\n').find((each) => each.toLowerCase().startsWith(`${name}:`));
+  return line?.slice(name.length + 1).trim();
 }
 
 export async function openClient(port: number, token: string): Promise<HttpClient> {
@@ -18,7 +26,7 @@ export async function openClient(port: number, token: string): Promise<HttpClien
     opened.once('error', reject);
   });
   let received: Buffer = Buffer.alloc(0);
-  let settle: ((answer: { status: number; body: string }) => void) | undefined;
+  let settle: ((answer: HttpAnswer) => void) | undefined;
   let fail: ((error: Error) => void) | undefined;
   socket.once('close', () => fail?.(new Error('the server closed the connection')));
   socket.on('data', (chunk: Buffer) => {
@@ -44,11 +52,11 @@ export async function openClient(port: number, token: string): Promise<HttpClien
   };
 }
 
-function readAnswer(buffer: Buffer): { status: number; body: string } | undefined {
+function readAnswer(buffer: Buffer): HttpAnswer | undefined {
   const end = buffer.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const head = buffer.toString('latin1', 0, end);
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
   if (buffer.length < end + 4 + length) return undefined;
-  return { status: Number(head.slice(9, 12)), body: buffer.toString('utf8', end + 4, end + 4 + length) };
+  return { status: Number(head.slice(9, 12)), body: buffer.toString('utf8', end + 4, end + 4 + length), head };
 }
