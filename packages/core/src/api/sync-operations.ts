@@ -115,11 +115,12 @@ export const changesQuery = z.strictObject({
 const changePart = z.object({
   collection: z.string(),
   isWhole: z.literal(true).optional(),
+  stays: z.array(z.string()).optional(),
   rows: z.array(z.looseObject({ code: z.string() })),
   gone: z.array(z.string()),
 });
 
-export const changePage = z.object({
+const changePage = z.object({
   parts: z.array(changePart),
   token: z.string(),
   isLast: z.boolean(),
@@ -227,5 +228,15 @@ export const syncOperations: readonly Operation[] = [
     summary: 'Declare open numbers lost, with a reason; a document that arrives all the same is still taken.',
     request: named('LostNumbers', declareLostBody),
     response: named('DeclaredNumbers', z.object({ declared: z.int() })),
+  },
+  {
+    ...read,
+    name: 'sync.changes',
+    path: '/sync/changes',
+    permission: SIGNED_IN,
+    summary:
+      'What changed for this phone since the token: masters, stock, bills, sources; in pages that may be resumed.',
+    query: changesQuery,
+    response: named('ChangePage', changePage),
   },
 ];

@@ -10,7 +10,7 @@ export const deviceRefusals = {
   ),
   'device.signature_wrong': refusal(403, 'This request was not signed by its device', 'هذا الطلب غير موقّع من جهازه'),
   'device.challenge_stale': refusal(
-    409,
+    428,
     'The request is to be signed anew, over the challenge of this answer',
     'يجب توقيع الطلب من جديد',
   ),

@@ -47,7 +47,7 @@ export interface StockRow {
   readonly batches?: readonly BatchStock[];
 }
 
-/** `side\nparty\nledger\nreference`; open, or settled since the token. */
+/** `side\nparty\nledger\nreference`, of open bills; one that was settled is gone. */
 export type BillRow = OpenBill & { readonly code: string };
 
 export interface BalanceRow {
@@ -66,8 +66,10 @@ export interface SourceRow {
 /** Rows of one collection: a master by its name, or one of the books. */
 export interface ChangePart {
   readonly collection: string;
-  /** These rows are all there are: others of the collection are gone. */
+  /** These rows are all there are, with those that stay: others of the collection are gone. */
   readonly isWhole?: true;
+  /** Codes of rows that are as they were told before. */
+  readonly stays?: readonly string[];
   readonly rows: readonly { readonly code: string }[];
   /** Codes of rows that are gone, or out of the person's sight. */
   readonly gone: readonly string[];

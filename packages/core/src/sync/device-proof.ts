@@ -4,7 +4,7 @@
  * the server checks it; both build it here.
  *
  * A phone asks `GET /device` for its first challenge; every answer to a signed request brings the next one in a header. An old
- * one is refused with `device.challenge_stale` (409), and the refusal brings a fresh one: sign anew and send again, at once.
+ * one is refused with `device.challenge_stale` (428), and the refusal brings a fresh one: sign anew and send again, at once.
  */
 
 export const proofHeaders = {

@@ -21,6 +21,7 @@ import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
 import { stockHandlers } from './stock.ts';
 import { stockTransferHandlers } from './stock-transfers.ts';
+import { syncChangesHandlers } from './sync-changes.ts';
 import { uploadHandlers } from './uploads.ts';
 import { voucherHandlers } from './vouchers.ts';
 
@@ -37,6 +38,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...voucherHandlers(parts.vouchers),
     ...deviceHandlers,
     ...leaseHandlers,
+    ...syncChangesHandlers(parts.version),
     ...uploadHandlers,
     ...stockHandlers,
     ...stockTransferHandlers(parts.vouchers),

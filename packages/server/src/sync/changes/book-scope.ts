@@ -1,0 +1,58 @@
+/**
+ * Whose books a phone holds: the godowns of its van, the customers of its routes, the ledgers of its money. The statements
+ * that read them see all branches and routes, since what moves a van is not always what its person may see; so each of them
+ * narrows by this.
+ */
+import type { LeaseFacts } from '@fieldbook/core/sync/lease';
+import type pg from 'pg';
+import type { Actor } from '../../posting/service.ts';
+
+export interface BookScope {
+  /** The leased van and the godowns that its routes have beside it. */
+  readonly godowns: readonly number[];
+  /** Whose customers: the person's routes, or those of the van where the person sees all. */
+  readonly routes: readonly number[];
+  /** Null for all. */
+  readonly branches: readonly number[] | null;
+  /** Cash and bank ledgers of the person, and the van's. */
+  readonly ledgers: readonly number[];
+}
+
+const SCOPE = `with van as (select id from godown where code = $1)
+  select
+    array(select van.id from van union
+      select beside.godown_id from route_godown link join route_godown beside on beside.route_id = link.route_id
+      where link.godown_id in (select id from van)) as godowns,
+    array(select route.id from route where case when $2::text[] is null
+      then exists (select from route_godown link where link.route_id = route.id and link.godown_id in (select id from van))
+      else route.code = any ($2::text[]) end) as routes,
+    (select array_agg(id) from branch where code = any ($3::text[])) as branches,
+    array(select unnest(own_ledgers()) union select id from ledger where code = $4) as ledgers`;
+
+/** Reads it as the person, and opens the context to everything behind it. */
+export async function openBooks(
+  client: pg.ClientBase,
+  { routes, branches }: Actor,
+  lease: LeaseFacts | undefined,
+): Promise<BookScope> {
+  const values = [
+    lease?.van ?? null,
+    routes === '*' ? null : routes,
+    branches === '*' ? null : branches,
+    lease?.cashLedger ?? null,
+  ];
+  const { rows } = await client.query<BookScope>({ name: 'changes-scope', text: SCOPE, values });
+  await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)");
+  const [scope] = rows;
+  if (scope === undefined) throw new Error('a scope is one row');
+  // Branches that are not there any more are none, not all of them.
+  return branches === '*' ? scope : { ...scope, branches: scope.branches ?? [] };
+}
+
+/** Ids of the customers in scope: of its routes, visited on them, or of no route at all. `$1` routes. */
+export const CUSTOMERS = `select p.id from party p where p.side = 'customer' and (p.route_id = any ($1::integer[])
+  or exists (select from customer_route visit where visit.party_id = p.id and visit.route_id = any ($1::integer[]))
+  or (p.route_id is null and not exists (select from customer_route visit where visit.party_id = p.id)))`;
+
+/** `$2` branches, null for all. */
+export const inBranches = (column: string): string => `($2::integer[] is null or ${column} = any ($2::integer[]))`;

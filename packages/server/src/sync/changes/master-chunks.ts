@@ -1,0 +1,96 @@
+/**
+ * Changed rows of one master, a chunk at a time, in the form in which the master's own list has them (`lists=true`). Rows go
+ * in order of id, and whatever changes behind the round comes with the next, so a chunk depends on nothing but its place.
+ */
+import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import { type ChangePart, carriedMasters, withheldLists } from '@fieldbook/core/sync/changes';
+import type pg from 'pg';
+import { filterSql, literal, quoted } from '../../store/masters/master-columns.ts';
+import { printRow } from '../../store/masters/master-record.ts';
+import { type RawRow, selectRows } from '../../store/masters/master-select.ts';
+
+/** In the order of a round; without the lists that stay here. */
+export const carried: readonly MasterDefinition[] = carriedMasters.map((name) => {
+  const master = present(masterNamed(name), `no master ${name}`);
+  const withheld = withheldLists[name] ?? [];
+  const children = Object.entries(master.children ?? {}).filter(([list]) => !withheld.includes(list));
+  return { ...master, children: Object.fromEntries(children) };
+});
+
+/** Customers are seen by route; all other masters are the same for everybody. */
+export function isScoped({ name }: MasterDefinition): boolean {
+  return name === 'customer';
+}
+
+export interface Latest {
+  /** Of the rows, and of what is gone; 0 for none. */
+  readonly changed: number;
+  readonly gone: number;
+}
+
+const goneOf = (master: MasterDefinition): string =>
+  isScoped(master)
+    ? '(select coalesce(max(changed_seq), 0) from route_departure)'
+    : `(select coalesce(max(changed_seq), 0) from master_deletion where changed_seq > $1 and table_name = ${literal(master.table)})`;
+
+const LATEST = `select json_build_array(${carried
+  .map((master) => `(select coalesce(max(changed_seq), 0) from ${quoted(master.table)}), ${goneOf(master)}`)
+  .join(', ')}) as latest`;
+
+/** How far each carried master has come, in their order; `from`: deletions up to there are not looked for. */
+export async function latestOf(client: pg.ClientBase, from: number): Promise<Latest[]> {
+  const { rows } = await client.query<{ latest: number[] }>({ name: 'changes-latest', text: LATEST, values: [from] });
+  const latest = present(rows[0], 'one row').latest;
+  return carried.map((_, index) => ({ changed: latest[2 * index] ?? 0, gone: latest[2 * index + 1] ?? 0 }));
+}
+
+export interface ChunkWish {
+  readonly from: number;
+  /** Id of the last row of the chunk before. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+export interface Chunk {
+  readonly part: ChangePart;
+  /** Where the next chunk begins; 0 when this was the last. */
+  readonly next: number;
+}
+
+export async function loadChunk(client: pg.ClientBase, master: MasterDefinition, wish: ChunkWish): Promise<Chunk> {
+  const { from, after, limit } = wish;
+  const { rows } = await client.query<RawRow>(
+    `${selectRows(master, true)} and m.changed_seq > $1 and m.id > $2 order by m.id limit ${limit + 1}`,
+    [from, after],
+  );
+  const page = rows.slice(0, limit);
+  const decimals = await baseDecimals(client);
+  const gone = from > 0 && after === 0 ? await goneCodes(client, master, from) : [];
+  return {
+    part: { collection: master.name, rows: page.map((row) => printRow(master, row, decimals)), gone },
+    next: rows.length > limit ? (page.at(-1)?.id ?? 0) : 0,
+  };
+}
+
+async function baseDecimals(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ decimals: number }>(
+    'select decimals from currency where id = (select currency_id from company)',
+  );
+  return rows[0]?.decimals ?? 2;
+}
+
+/** What the person was shown and is not there for them any more, by the code it had. */
+async function goneCodes(client: pg.ClientBase, master: MasterDefinition, from: number): Promise<string[]> {
+  const noted = isScoped(master)
+    ? `select code from route_departure where changed_seq > $1
+         and (all_routes() or route_id is null or route_id = any (context_list('fieldbook.routes')))`
+    : `select code from master_deletion where changed_seq > $1 and table_name = ${literal(master.table)}`;
+  const { rows } = await client.query<{ code: string }>(
+    `select distinct code from (${noted}) noted where not exists (
+       select from ${quoted(master.table)} m where m.code = noted.code and ${filterSql(master.filter, 'm')}) order by 1`,
+    [from],
+  );
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,25 @@
+/** Which of a device's uploaded items the books of this snapshot hold. */
+import type { Included } from '@fieldbook/core/sync/register';
+import type pg from 'pg';
+
+/** `$2`: the last of those known to be without a gap. All up to the highest that was posted, but for those below it that were not. */
+const INCLUDED = `with posted as (select sequence, lag(sequence, 1, $2::bigint) over (order by sequence) as before
+    from upload_item where device_id = $1 and outcome = 'posted' and sequence > $2::bigint)
+  select coalesce(max(sequence), $2::bigint) as "upTo",
+    coalesce((select json_agg(missing order by missing) from posted p, generate_series(p.before + 1, p.sequence - 1) missing
+      where p.sequence > p.before + 1), '[]') as without
+  from posted`;
+
+export async function includedItems(
+  client: pg.ClientBase,
+  deviceId: number | undefined,
+  whole: number,
+): Promise<Included> {
+  if (deviceId === undefined) return { upTo: 0, without: [] };
+  const { rows } = await client.query<Included>({
+    name: 'changes-included',
+    text: INCLUDED,
+    values: [deviceId, whole],
+  });
+  return rows[0] ?? { upTo: whole, without: [] };
+}
