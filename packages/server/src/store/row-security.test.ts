@@ -35,6 +35,9 @@ const byColumn = [
   'bill_standing',
   'bill_due_month',
   'bill_date_month',
+  'voucher_standing',
+  'voucher_day',
+  'voucher_party_month',
 ];
 const guarded = [...byColumn, ...Object.keys(branchOf)];
 /** Not a branch's: of a route (http/routes-in-sight.test.ts), or one person's; tried beside what reads it. */

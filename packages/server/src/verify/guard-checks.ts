@@ -8,12 +8,14 @@ export const guardedTables: readonly string[] = [
   ...['party', 'write_conflict', 'voucher_print', 'saved_view', 'cost_centre_day', 'cost_centre_month'],
   ...['trade_line', 'trade_item_month', 'trade_party_month', 'tax_line', 'tax_month'],
   ...['bill_standing', 'bill_due_month', 'bill_date_month'],
+  ...['voucher_standing', 'voucher_day', 'voucher_party_month'],
 ];
 
 /** Tables that are only ever added to. */
 export const appendOnlyTables: readonly string[] = [
   ...['voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax', 'voucher_print'],
   ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
+  ...['attachment', 'day_check', 'exception_review', 'upload_conflict'],
 ];
 
 const triggers: readonly (readonly [table: string, trigger: string])[] = [

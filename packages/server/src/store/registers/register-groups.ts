@@ -3,10 +3,8 @@ import type { RegisterGroupsQuery } from '@fieldbook/core/api/register-operation
 import { isGrouping, type RegisterColumn, type RegisterDefinition } from '@fieldbook/core/definition/register';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { problem } from '@fieldbook/core/kernel/result';
-import type pg from 'pg';
-import { ReportRefusal } from '../reports/report-scope.ts';
-import { filterConditions } from './register-filter.ts';
-import { groupsSql } from './register-sql.ts';
+import { ReportRefusal, type ReportScope } from '../reports/report-scope.ts';
+import { loadGroupRows } from './register-sums.ts';
 
 const MOST_GROUPS = 500;
 
@@ -18,17 +16,14 @@ export interface RegisterGroups {
 
 /** `columns` are those to sum. Problems: `field.unknown` for a column that groups nothing. */
 export async function loadGroups(
-  client: pg.ClientBase,
+  scope: ReportScope,
   register: RegisterDefinition,
   { columns, query }: { readonly columns: readonly RegisterColumn[]; readonly query: RegisterGroupsQuery },
 ): Promise<RegisterGroups> {
   const by = register.columns.find(({ name }) => name === query.by);
   if (by === undefined || !isGrouping(by)) throw new ReportRefusal(problem('field.unknown', 'by'));
-  const values: unknown[] = [];
-  const conditions = await filterConditions(client, register.type, query, (value) => `$${values.push(value)}`);
+  const rows = await loadGroupRows(scope, { register, columns, query, by, limit: MOST_GROUPS + 1 });
   const summed = columns.filter((column) => column.summed);
-  const text = groupsSql(by, summed, { where: conditions.join(' and '), limit: MOST_GROUPS + 1 });
-  const { rows } = await client.query<Record<string, unknown> & { decimals: number }>({ text, values });
   return {
     rows: rows.slice(0, MOST_GROUPS).map(({ decimals, ...row }) => ({
       ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),

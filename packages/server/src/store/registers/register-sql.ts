@@ -105,20 +105,43 @@ export function rowsSql(columns: readonly RegisterColumn[], from: string, direct
     order by v.sort_value ${direction}, v.id ${direction}`;
 }
 
-/** Groups by a column per currency; names are joined to the groups, which are few. */
+/** The column of a voucher that a column's groups are told by. */
+export function groupKey({ name, of }: RegisterColumn): string {
+  return of === undefined || tables[of] === undefined ? snake(name) : keyOf(name);
+}
+
+/** The figures that are added up, by their columns. */
+export function figuresOf(columns: readonly RegisterColumn[]): readonly string[] {
+  return columns.filter(({ summed }) => summed).map(({ name }) => snake(name));
+}
+
+/** Vouchers one by one, as voucher-sums.ts has them added up; what is void counts and adds nothing. */
+export function singlePartsSql(
+  {
+    key,
+    figures,
+    where,
+  }: { readonly key: string | undefined; readonly figures: readonly string[]; readonly where: string },
+  most?: number,
+): string {
+  const sums = figures.map((name) => `case when state in ('void', 'draft') then 0 else ${name} end as ${name}`);
+  return `select ${[...(key === undefined ? [] : [key]), 'currency_id', ...sums].join(', ')}, 1::bigint as vouchers
+    from voucher v where ${where} ${most === undefined ? '' : `limit ${most}`}`;
+}
+
+/** Groups by a column per currency, largest first; names are joined to the groups, which are few. `parts` has `net`. */
 export function groupsSql(
   by: RegisterColumn,
   summed: readonly RegisterColumn[],
-  { where, limit }: { readonly where: string; readonly limit: number },
+  { parts, limit }: { readonly parts: string; readonly limit: number },
 ): string {
   const table = by.of === undefined ? undefined : tables[by.of];
-  const key = table === undefined ? `v.${quoted(snake(by.name))}` : `v.${keyOf(by.name)}`;
   const names = 'of_group.code as value, of_group.name as "valueName", of_group.name_arabic as "valueNameArabic"';
-  const sums = summed.map(({ name }) => `, ${sumOf(name)}`).join('');
   return `select ${table === undefined ? 'g.key::text as value' : names}, money.code as currency, money.decimals,
       g.count${summed.map(({ name }) => `, g.${quoted(name)}`).join('')}
-    from (select ${key} as key, v.currency_id, count(*)::integer as count${sums}, sum(abs(v.net)) as weight
-      from voucher v where ${where} group by 1, 2 order by weight desc, 1 limit ${limit}) g
+    from (select ${groupKey(by)} as key, currency_id, sum(vouchers)::integer as count, abs(sum(net)) as weight
+        ${summed.map((column) => `, ${sumOf(column)}`).join('')}
+      from (${parts}) v group by 1, 2 having sum(vouchers) <> 0 order by weight desc, 1 limit ${limit}) g
     join currency money on money.id = g.currency_id
     ${table === undefined ? '' : `left join ${table} of_group on of_group.id = g.key`}
     order by g.weight desc, 1`;
@@ -126,13 +149,12 @@ export function groupsSql(
 
 const keyOf = (name: string): string => shared[name] ?? `${snake(name)}_id`;
 
-const sumOf = (name: string): string =>
-  `coalesce(sum(${quoted(snake(name))}) filter (where state not in ('void', 'draft')), 0)::bigint as ${quoted(name)}`;
+const sumOf = ({ name }: RegisterColumn): string => `coalesce(sum(${snake(name)}), 0)::bigint as ${quoted(name)}`;
 
-/** Sums per currency over at most `most` vouchers; what is void counts and adds nothing. */
-export function sumsSql(columns: readonly RegisterColumn[], where: string, most: number | null): string {
-  const sums = columns.filter((column) => column.summed).map(({ name }) => sumOf(name));
-  return `select money.code as currency, money.decimals, count(*)::integer as count${sums.map((sum) => `, ${sum}`).join('')}
-    from (select v.* from voucher v where ${where} ${most === null ? '' : `limit ${most + 1}`}) v
-    join currency money on money.id = v.currency_id group by money.code, money.decimals order by money.code`;
+/** Sums per currency of parts with `vouchers` and the figures. */
+export function sumsSql(columns: readonly RegisterColumn[], parts: string): string {
+  const sums = columns.filter(({ summed }) => summed).map((column) => `, ${sumOf(column)}`);
+  return `select money.code as currency, money.decimals, sum(vouchers)::integer as count${sums.join('')}
+    from (${parts}) v join currency money on money.id = v.currency_id
+    group by money.code, money.decimals having sum(vouchers) <> 0 order by money.code`;
 }

@@ -5,6 +5,7 @@ import { parseMoney } from '@fieldbook/core/kernel/money';
 import { registerOf } from '@fieldbook/core/registers/index';
 import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrator, openTestBooks, type TestBooks, type WrittenVoucher } from '../reports/test-books.ts';
 import { dayOf } from '../reports/test-history.ts';
@@ -89,7 +90,9 @@ describeOnEachServer('registers', (server) => {
 
   test('pages put together are the selection in its order, whatever is asked; sums are of the whole', async () => {
     await fc.assert(
-      fc.asyncProperty(queries, async (query) => {
+      fc.asyncProperty(queries, fc.nat({ max: 3 }), async (query, folded) => {
+        // Some of the vouchers wait to be folded, in the end none.
+        await books.fold(folded);
         const asked = query as Query;
         const sort = query.sort ?? '-date';
         const sign = sort.startsWith('-') ? -1 : 1;
@@ -112,25 +115,29 @@ describeOnEachServer('registers', (server) => {
     );
   });
 
-  test.each(['customer', 'date', 'state', 'branch'])('groups by %s are the rows, grouped', async (by) => {
-    const columns = [...new Set([by, 'net'])].join(',');
-    const { rows } = await page({ limit: 500, columns, from: dayOf(3) });
-    const wanted = new Map<string, { count: number; net: number }>();
-    for (const row of rows) {
-      const value = String(row[by] ?? '');
-      const { count, net } = wanted.get(value) ?? { count: 0, net: 0 };
-      wanted.set(value, { count: count + 1, net: net + (parseMoney(String(row['net']), 2) ?? 0) });
-    }
-    const answer = await registers.groups(administrator, sales, { by, from: dayOf(3) });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
-    const found = answer.value.rows.map((row) => [
-      row['value'],
-      { count: row['count'], net: parseMoney(String(row['net']), 2) },
-    ]);
-    expect(found.length).toBeGreaterThan(by === 'state' ? 0 : 1);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
-    expect(answer.value.isCut).toBe(false);
-  });
+  test.each([...['customer', 'date', 'state', 'branch'].map((by) => [by, 3] as const), ['customer', 19]])(
+    'groups by %s from day %i are the rows, grouped',
+    async (by, day) => {
+      await books.fold(20);
+      const columns = [...new Set([by, 'net'])].join(',');
+      const { rows } = await page({ limit: 500, columns, from: dayOf(day) });
+      const wanted = new Map<string, { count: number; net: number }>();
+      for (const row of rows) {
+        const value = String(row[by] ?? '');
+        const { count, net } = wanted.get(value) ?? { count: 0, net: 0 };
+        wanted.set(value, { count: count + 1, net: net + (parseMoney(String(row['net']), 2) ?? 0) });
+      }
+      const answer = await registers.groups(administrator, sales, { by, from: dayOf(day) });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+      const found = answer.value.rows.map((row) => [
+        row['value'],
+        { count: row['count'], net: parseMoney(String(row['net']), 2) },
+      ]);
+      expect(found.length).toBeGreaterThan(by === 'state' ? 0 : 1);
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+      expect(answer.value.isCut).toBe(false);
+    },
+  );
 
   test('a column whose values do not come again makes no groups', async () => {
     const answer = await registers.groups(administrator, sales, { by: 'referNo' });
@@ -196,6 +203,13 @@ describeOnEachServer('registers', (server) => {
       await client.query("select set_config('fieldbook.branches', '*', true)");
       await client.query("update voucher set state = 'void' where id = $1", [voucher?.voucherNo]);
     });
+    // As the reversal of a voucher does that is made void.
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('insert into fieldbook.balance_queue select id from fieldbook.posting where voucher_id = $1', [
+      voucher?.voucherNo,
+    ]);
+    await owner.end();
     const after = await page({});
     expect(after.sums['count']).toBe(before.sums['count']);
     const net = (sums: RegisterPage['sums']) => parseMoney(String(sums['net']), 2) ?? 0;

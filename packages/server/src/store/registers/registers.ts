@@ -1,7 +1,4 @@
-/**
- * Registers of voucher types: pages by cursor, in any column's order, with sums over the whole selection. Sums are given
- * where the selection is at most 10,000 vouchers; beyond that only when asked for, since they cost what they add up.
- */
+/** Registers of voucher types: pages by cursor, in any column's order, with sums over the whole selection (register-sums.ts). */
 import type { RegisterGroupsQuery } from '@fieldbook/core/api/register-operations';
 import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
 import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
@@ -12,13 +9,12 @@ import { registerOf } from '@fieldbook/core/registers/index';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { type CursorValue, pageOf, readCursor } from '../reports/cursor.ts';
-import { inScope, ReportRefusal, type ReportSource } from '../reports/report-scope.ts';
+import { inScope, ReportRefusal, type ReportScope, type ReportSource } from '../reports/report-scope.ts';
 import { filterConditions } from './register-filter.ts';
 import { loadGroups, type RegisterGroups } from './register-groups.ts';
 import { type PageOrder, type PageWish, pageOrder, pageSource } from './register-order.ts';
-import { rowsSql, type SortCast, sumsSql } from './register-sql.ts';
-
-export const MOST_SUMMED = 10_000;
+import { rowsSql, type SortCast } from './register-sql.ts';
+import { loadSums } from './register-sums.ts';
 
 export interface RegisterPage {
   /** `voucherNo`, `referNo`, `date`, `state`, `currency`, `exceptions` and the register's columns. */
@@ -53,13 +49,11 @@ export interface SelectionWish {
 export function createRegisters(source: ReportSource): Registers {
   return {
     page: (actor, definition, query) =>
-      inScope(source, { actor, branch: query.branch }, ({ client, currency }) =>
-        loadPage(client, registerOf(definition), { ...query, baseCurrency: currency }),
-      ),
+      inScope(source, { actor, branch: query.branch }, (scope) => loadPage(scope, registerOf(definition), query)),
     groups: (actor, definition, query) =>
-      inScope(source, { actor, branch: query.branch }, ({ client }) => {
+      inScope(source, { actor, branch: query.branch }, (scope) => {
         const register = registerOf(definition);
-        return loadGroups(client, register, { columns: columnsOf(register, query.columns), query });
+        return loadGroups(scope, register, { columns: columnsOf(register, query.columns), query });
       }),
     each: (actor, definition, wish) =>
       inScope<true>(source, { actor, branch: wish.query.branch }, async ({ client }) => {
@@ -69,15 +63,14 @@ export function createRegisters(source: ReportSource): Registers {
   };
 }
 
-type Query = RegisterQuery & { readonly baseCurrency: string };
 type Row = Readonly<Record<string, unknown>> & { readonly decimals: number };
 
-async function loadPage(client: pg.ClientBase, register: RegisterDefinition, query: Query): Promise<RegisterPage> {
+async function loadPage(scope: ReportScope, register: RegisterDefinition, query: RegisterQuery): Promise<RegisterPage> {
+  const { client } = scope;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const columns = columnsOf(register, query.columns);
   const conditions = await filterConditions(client, register.type, query, parameter);
-  const filter = { where: conditions.join(' and '), values: [...values] };
   const order = orderOf(register, query.sort ?? register.defaultSort);
   const cursor = readCursor(query.cursor, ['any', 'integer']);
   const limit = query.limit ?? 100;
@@ -97,7 +90,7 @@ async function loadPage(client: pg.ClientBase, register: RegisterDefinition, que
   return {
     rows: page.map((row) => printRow(columns, row)),
     next,
-    sums: cursor === undefined ? await loadSums(client, columns, filter, query) : {},
+    sums: cursor === undefined ? await loadSums(scope, { register, columns, query }) : {},
   };
 }
 
@@ -175,25 +168,4 @@ function printValue(kind: RegisterColumn['kind'], value: unknown, decimals: numb
   if (typeof value !== 'number') return value;
   if (kind === 'money') return printMoney(value, decimals);
   return kind === 'rate' ? printRate(value) : value;
-}
-
-async function loadSums(
-  client: pg.ClientBase,
-  columns: readonly RegisterColumn[],
-  { where, values }: { readonly where: string; readonly values: unknown[] },
-  query: Query,
-): Promise<RegisterPage['sums']> {
-  const text = sumsSql(columns, where, query.sums === 'all' ? null : MOST_SUMMED);
-  const { rows } = await client.query<Row & { currency: string; count: number }>({ text, values });
-  const count = rows.reduce((total, row) => total + row.count, 0);
-  if (query.sums !== 'all' && count > MOST_SUMMED) return { countAtLeast: MOST_SUMMED };
-  const sums = rows.flatMap((row) =>
-    columns
-      .filter(({ summed }) => summed)
-      .map(({ name }) => [
-        row.currency === query.baseCurrency ? name : `${name}.${row.currency}`,
-        printMoney(row[name] as number, row.decimals),
-      ]),
-  );
-  return { count, ...Object.fromEntries(sums) };
 }

@@ -52,14 +52,14 @@ export function factSql(wish: FactWish, values: Values): string {
     const sums = FIGURES.map((name) => `${sign}${name} as ${name}`);
     const returned = `case when is_return then ${sign === '-' ? '' : '-'}net else 0 end as returned`;
     return `select ${ids.join(', ')}, date_trunc('month', date)::date as month, ${sums.join(', ')}, ${returned}
-      from ${of} where ${condition} and ${where}`;
+      from ${of} line where ${condition} and ${where}`;
   };
-  const waiting = [
-    lines('trade_facts(array(select posting_id from balance_queue))', whole),
+  const unfolded = [
+    lines(waiting('trade_facts'), whole),
     lines('trade_line', `${whole} and posting_id = any (array(${REVERSED}))`, '-'),
   ];
   if ((byItem && byParty) || wish.filter.byVoucher)
-    return `fact as (${[lines('trade_line', whole), ...waiting].join(' union all ')})`;
+    return `fact as (${[lines('trade_line', whole), ...unfolded].join(' union all ')})`;
   const { months, added, removed } = spanParts(wish.span);
   const day = (span: DaySpan) => `date between ${values.add(span.from, 'date')} and ${values.add(span.to, 'date')}`;
   const table = byItem ? 'trade_item_month' : 'trade_party_month';
@@ -72,9 +72,18 @@ export function factSql(wish: FactWish, values: Values): string {
         ]),
     ...added.map((span) => lines('trade_line', day(span))),
     ...removed.map((span) => lines('trade_line', day(span), '-')),
-    ...waiting,
+    ...unfolded,
   ];
   return `fact as (${parts.join(' union all ')})`;
+}
+
+/**
+ * The lines of postings that wait to be folded; where none does, the function is not run, and as its argument is a query it is
+ * not planned with the statement either, which would cost more than most reports. Needs an alias.
+ */
+export function waiting(facts: 'trade_facts' | 'tax_facts'): string {
+  return `(select fact.* from (select array_agg(posting_id) as ids from balance_queue having count(*) > 0) waits
+    cross join lateral ${facts}(array(select unnest(waits.ids))) fact)`;
 }
 
 /** Postings that were folded and whose reversal still waits. */

@@ -3,7 +3,16 @@ import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
 import type { TradeLineRow, TradeLines } from '@fieldbook/core/reports/analysis-lines';
-import { conditions, type FactWish, factSql, filterOf, REVERSED, type TradeSide, Values } from './analysis-facts.ts';
+import {
+  conditions,
+  type FactWish,
+  factSql,
+  filterOf,
+  REVERSED,
+  type TradeSide,
+  Values,
+  waiting,
+} from './analysis-facts.ts';
 import { type Sums, tradeFigures } from './analysis-figures.ts';
 import type { AnalysisQuery } from './analysis-trade.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -41,7 +50,7 @@ function pageSql(wish: FactWish, after: readonly unknown[] | undefined, limit: n
   return `with line as (
       (select * from trade_line where ${where} and posting_id <> all (array(${REVERSED})) order by ${ORDER} limit ${most})
       union all
-      (select * from trade_facts(array(select posting_id from balance_queue)) where ${where} order by ${ORDER} limit ${most})
+      (select * from ${waiting('trade_facts')} line where ${where} order by ${ORDER} limit ${most})
     ), page as (select * from line order by ${ORDER} limit ${most})
     select posting_id as "postingId", line_no as "lineNo", page.date, voucher.type as "voucherType", voucher_id as "voucherNo",
       voucher.refer_no as "referNo", party.code as "partyCode", party.name as party, party.name_arabic as "partyArabic",

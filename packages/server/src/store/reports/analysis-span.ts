@@ -16,16 +16,21 @@ export interface SpanParts {
   readonly removed: readonly DaySpan[];
 }
 
+/** The calendar's last month; what is later has no date. */
+const LAST_MONTH = '9999-12';
+
 export function endOfMonth(day: IsoDate): IsoDate {
-  return addDays(startOfMonth(addDays(startOfMonth(day), 31)), -1);
+  return day.startsWith(LAST_MONTH) ? `${LAST_MONTH}-31` : addDays(startOfMonth(addDays(startOfMonth(day), 31)), -1);
 }
 
 /** `from` is not after `to`. */
 export function spanParts({ from, to }: DaySpan): SpanParts {
   const [first, last] = [startOfMonth(from), startOfMonth(to)];
   if (first === last) return ofOneMonth({ from, to });
-  const head = splitEdge({ from, to: endOfMonth(from) }, { from: first, to: addDays(from, -1) });
-  const tail = splitEdge({ from: last, to }, { from: addDays(to, 1), to: endOfMonth(to) });
+  const head =
+    from === first ? WHOLE : splitEdge({ from, to: endOfMonth(from) }, { from: first, to: addDays(from, -1) });
+  const tail =
+    to === endOfMonth(to) ? WHOLE : splitEdge({ from: last, to }, { from: addDays(to, 1), to: endOfMonth(to) });
   const begin = head.isWhole ? first : startOfMonth(addDays(first, 31));
   const end = tail.isWhole ? last : startOfMonth(addDays(last, -1));
   return {
@@ -38,9 +43,9 @@ export function spanParts({ from, to }: DaySpan): SpanParts {
 function ofOneMonth({ from, to }: DaySpan): SpanParts {
   const [first, last] = [startOfMonth(from), endOfMonth(to)];
   const outside = [
-    { from: first, to: addDays(from, -1) },
-    { from: addDays(to, 1), to: last },
-  ].filter(isSpan);
+    ...(from === first ? [] : [{ from: first, to: addDays(from, -1) }]),
+    ...(to === last ? [] : [{ from: addDays(to, 1), to: last }]),
+  ];
   const left = outside.reduce((sum, span) => sum + lengthOf(span), 0);
   return left < lengthOf({ from, to })
     ? { months: { from: first, to: first }, added: [], removed: outside }
@@ -53,14 +58,13 @@ interface Edge {
   readonly removed: readonly DaySpan[];
 }
 
+const WHOLE: Edge = { isWhole: true, added: [], removed: [] };
+
 function splitEdge(inside: DaySpan, outside: DaySpan): Edge {
-  if (!isSpan(outside)) return { isWhole: true, added: [], removed: [] };
   return lengthOf(outside) < lengthOf(inside)
     ? { isWhole: true, added: [], removed: [outside] }
     : { isWhole: false, added: [inside], removed: [] };
 }
-
-const isSpan = ({ from, to }: DaySpan): boolean => from <= to;
 
 function lengthOf({ from, to }: DaySpan): number {
   return daysBetween(from, to) + 1;

@@ -1,11 +1,13 @@
 /**
  * Day book: all vouchers of a span in order of day and number. Each voucher type has its own index range by day, so a page
- * costs a page of each type and no index of its own.
+ * costs a page of each type and no index of its own. What the types come to is kept by day.
  */
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type { DayBook, DayBookRow, DayBookType } from '@fieldbook/core/reports/day-book';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { dayPartsSql, type SumsWish } from '../registers/voucher-sums.ts';
+import { isOfRoutes } from './analysis-facts.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { demandOrder, type ReportScope } from './report-scope.ts';
 
@@ -52,7 +54,19 @@ const PAGE = `with page as (
     left join party on party.id = voucher.party_id
   order by voucher.date, voucher.id`;
 
-const TYPES = `select voucher.type as "voucherType", count(*) filter (where state <> 'void')::integer as count,
+/** Of the types of $1 and the days $2 to $3; $4 branch ids or null. */
+const SUMS: SumsWish = {
+  columns: ['type', 'is_void'],
+  figures: ['amount'],
+  where: 'v.type = any ($1::text[]) and ($4::integer[] is null or v.branch_id = any ($4))',
+};
+const TYPES = `select type as "voucherType", coalesce(sum(vouchers) filter (where not is_void), 0)::integer as count,
+    coalesce(sum(vouchers) filter (where is_void and not $5::boolean), 0)::integer as "voidCount", sum(amount)::bigint as amount
+  from (${dayPartsSql(SUMS, 'v.date between $2::date and $3::date')}) v group by type
+  having sum(vouchers) filter (where not (is_void and $5::boolean)) <> 0`;
+
+/** The same for who sees certain routes, of the vouchers in sight one by one. */
+const TYPES_IN_SIGHT = `select voucher.type as "voucherType", count(*) filter (where state <> 'void')::integer as count,
     count(*) filter (where state = 'void')::integer as "voidCount", coalesce(sum(${AMOUNT}), 0)::bigint as amount
   from voucher join currency on currency.id = voucher.currency_id
   where voucher.type = any ($1::text[]) and ${KEPT} group by 1`;
@@ -98,7 +112,9 @@ async function totalsOf(
   scope: ReportScope,
   { types, asked }: { readonly types: readonly string[]; readonly asked: readonly unknown[] },
 ): Promise<Pick<DayBook, 'totals' | 'types'>> {
-  const { rows } = await scope.client.query<TypeRow>({ name: 'report-day-types', text: TYPES, values: [...asked] });
+  const { rows } = await scope.client.query<TypeRow>(
+    isOfRoutes(scope) ? { text: TYPES_IN_SIGHT, values: [...asked] } : { text: TYPES, values: asked.slice(0, 5) },
+  );
   const ordered = rows.toSorted((a, b) => types.indexOf(a.voucherType) - types.indexOf(b.voucherType));
   const sum = (figure: (row: TypeRow) => number): number => rows.reduce((total, row) => total + figure(row), 0);
   return {

@@ -3,6 +3,7 @@
  * method knows nothing of is valued at the average, and says so.
  */
 import type { CostingMethod } from '@fieldbook/core/reports/stock-summary';
+import { waiting } from './analysis-facts.ts';
 
 export const averageSql = 'pools.value::numeric / nullif(pools.quantity, 0)';
 
@@ -34,5 +35,4 @@ function lastBought(amount: 'net' | 'cost', count: 'quantity' | 'moved', side: s
 }
 
 /** The CTE that `lastBought` reads of what waits to be folded. */
-export const WAITING_LINES = `waiting_line as materialized (
-    select * from trade_facts(array(select posting_id from balance_queue)))`;
+export const WAITING_LINES = `waiting_line as materialized (select * from ${waiting('trade_facts')} line)`;

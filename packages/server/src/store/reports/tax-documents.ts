@@ -1,6 +1,6 @@
 /** The documents behind a box of the tax return, one row for each tax of each, by day. */
 import type { TaxBox, TaxDocumentRow, TaxDocuments } from '@fieldbook/core/reports/tax-return';
-import { REVERSED, Values } from './analysis-facts.ts';
+import { REVERSED, Values, waiting } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -64,7 +64,7 @@ function pageSql(scope: ReportScope, { span, box, after, limit }: Wish, values: 
       left join tax_code code on code.id = tax_code_id where ${where} and ${condition} order by ${ORDER} limit ${most})`;
   return `with page as (
       ${found('tax_line', `posting_id <> all (array(${REVERSED}))`)}
-      union all ${found('tax_facts(array(select posting_id from balance_queue))', 'true')}
+      union all ${found(waiting('tax_facts'), 'true')}
       order by ${ORDER} limit ${most})
     select posting_id as "postingId", line_no as "lineNo", page.date, voucher.type as "voucherType",
       voucher_id as "voucherNo", voucher.refer_no as "referNo", party.code as "partyCode", party.name as party,

@@ -1,5 +1,5 @@
 /** The taxes of a span as one CTE, `fact`: whole months, the days at the edges, and postings that wait to be folded. */
-import { REVERSED, type Values } from './analysis-facts.ts';
+import { REVERSED, type Values, waiting } from './analysis-facts.ts';
 import { type DaySpan, spanParts } from './analysis-span.ts';
 
 const KEYS = 'side, is_return, branch_id, registered, region, tax_code_id, component, percent';
@@ -27,12 +27,12 @@ export function taxFactSql(span: DaySpan, branches: readonly number[] | null, va
   const whole = between('date', span);
   const { months, added, removed } = spanParts(span);
   const lines = (of: string, condition: string, sign = '') =>
-    `select ${KEYS}, ${sign}base as base, ${sign}amount as amount from ${of} where ${condition} and ${branch}`;
+    `select ${KEYS}, ${sign}base as base, ${sign}amount as amount from ${of} line where ${condition} and ${branch}`;
   const parts = [
     ...(months === undefined ? [] : [lines('tax_month', between('month', months))]),
     ...added.map((each) => lines('tax_line', between('date', each))),
     ...removed.map((each) => lines('tax_line', between('date', each), '-')),
-    lines('tax_facts(array(select posting_id from balance_queue))', whole),
+    lines(waiting('tax_facts'), whole),
     lines('tax_line', `${whole} and posting_id = any (array(${REVERSED}))`, '-'),
   ];
   return `fact as (${parts.join(' union all ')})`;

@@ -8,7 +8,7 @@ import {
   gstSections,
   type HsnSummary,
 } from '@fieldbook/core/reports/tax-gst';
-import { type FactWish, factSql, REVERSED, Values } from './analysis-facts.ts';
+import { type FactWish, factSql, REVERSED, Values, waiting } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -129,9 +129,9 @@ export async function gstDocuments(scope: ReportScope, query: GstDocumentQuery):
     and ${documentsSql(scope, { span, query }, values)}`;
   const most = values.add((limit + 1) * 8, 'integer');
   const found = (from: string, condition: string) =>
-    `(select * from ${from} where ${where} and ${condition} order by date, posting_id limit ${most})`;
+    `(select * from ${from} line where ${where} and ${condition} order by date, posting_id limit ${most})`;
   const text = `with line as (${found('tax_line', `posting_id <> all (array(${REVERSED}))`)}
-      union all ${found('tax_facts(array(select posting_id from balance_queue))', 'true')}
+      union all ${found(waiting('tax_facts'), 'true')}
     ), rated as (
       select line.*, coalesce(${RATE}, max(${RATE}) over (partition by posting_id, tax_code_id), 0) as rate from line
     ), document as (

@@ -1,0 +1,112 @@
+/**
+ * What the whole selection of a register comes to, and its groups. From the sums kept behind the postings where these know what
+ * is asked; else voucher by voucher, and then the sums of more than 10,000 only when asked for, since they cost what they add up.
+ */
+import type { RegisterQuery } from '@fieldbook/core/api/voucher-operations';
+import type { RegisterColumn, RegisterDefinition } from '@fieldbook/core/definition/register';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { printMoney } from '@fieldbook/core/kernel/money';
+import type { ReportScope } from '../reports/report-scope.ts';
+import { filterConditions } from './register-filter.ts';
+import { figuresOf, groupKey, groupsSql, singlePartsSql, sumsSql } from './register-sql.ts';
+import { dayPartsSql, partyPartsSql, type SumsWish } from './voucher-sums.ts';
+
+export const MOST_SUMMED = 10_000;
+
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '9999-12-31';
+
+type Scope = Pick<ReportScope, 'client' | 'currency' | 'actor'>;
+
+interface Selection {
+  readonly register: RegisterDefinition;
+  readonly columns: readonly RegisterColumn[];
+  readonly query: RegisterQuery;
+}
+
+/** Sums by day and by party know nothing of states, and nothing of what makes a voucher visible to who sees certain routes. */
+function isKept(scope: Scope, query: RegisterQuery): boolean {
+  const asked = [query.state, query.fulfilment, query.search?.trim() || undefined];
+  return !Array.isArray(scope.actor.routes) && asked.every((each) => each === undefined);
+}
+
+/** Columns of a voucher that its sums by day are told by. */
+const dayKeys: ReadonlySet<string> = new Set([
+  ...['date', 'branch_id', 'godown_id', 'route_id', 'person_id', 'mode', 'currency_id'],
+]);
+
+interface Parts {
+  readonly text: string;
+  readonly values: unknown[];
+  /** Were all added up, or only one more than may be. */
+  readonly most: number | undefined;
+}
+
+async function partsOf(scope: Scope, selection: Selection, wish: { key?: string; most?: number }): Promise<Parts> {
+  const { query, register } = selection;
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const figures = [...new Set(['net', ...figuresOf(selection.columns)])];
+  const conditions = async (of: RegisterQuery) =>
+    (await filterConditions(scope.client, register.type, of, parameter)).join(' and ');
+  const { key, most } = wish;
+  const columns = [...new Set([...(key === undefined ? [] : [key]), 'currency_id'])];
+  if (isKept(scope, query)) {
+    const { from, to, ...rest } = query;
+    const day = (date: IsoDate) => `${parameter(date)}::date`;
+    const span = { from: from ?? FIRST_DAY, to: to ?? LAST_DAY };
+    if (query.party === undefined && (key === undefined || dayKeys.has(key))) {
+      const kept: SumsWish = { columns, figures, where: await conditions(rest) };
+      const days = `v.date between ${day(span.from)} and ${day(span.to)}`;
+      return { text: dayPartsSql(kept, days), values, most: undefined };
+    }
+    const ofParty = [query.godown, query.route, query.person, query.mode].every((each) => each === undefined);
+    if (ofParty && (key === undefined || key === 'party_id') && span.from <= span.to) {
+      const kept: SumsWish = { columns, figures, where: await conditions(rest) };
+      return { text: partyPartsSql(kept, { span, day }), values, most: undefined };
+    }
+  }
+  const where = await conditions(query);
+  return { text: singlePartsSql({ key, figures, where }, most === undefined ? undefined : most + 1), values, most };
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly decimals: number };
+
+/**
+ * `count` and the summed columns in base currency, those of other currencies as `net.USD`; `countAtLeast` in place of all that
+ * for a selection that is too long to add up.
+ */
+export async function loadSums(scope: Scope, selection: Selection): Promise<Readonly<Record<string, string | number>>> {
+  const { columns, query } = selection;
+  const parts = await partsOf(scope, selection, query.sums === 'all' ? {} : { most: MOST_SUMMED });
+  const { rows } = await scope.client.query<Row & { currency: string; count: number }>({
+    text: sumsSql(columns, parts.text),
+    values: parts.values,
+  });
+  const count = rows.reduce((total, row) => total + row.count, 0);
+  if (parts.most !== undefined && count > parts.most) return { countAtLeast: parts.most };
+  const sums = rows.flatMap((row) =>
+    columns
+      .filter(({ summed }) => summed)
+      .map(({ name }) => [
+        row.currency === scope.currency ? name : `${name}.${row.currency}`,
+        printMoney(row[name] as number, row.decimals),
+      ]),
+  );
+  return { count, ...Object.fromEntries(sums) };
+}
+
+export interface GroupsWish extends Selection {
+  readonly by: RegisterColumn;
+  readonly limit: number;
+}
+
+/** Rows of groupsSql, at most `limit`. */
+export async function loadGroupRows(scope: Scope, wish: GroupsWish): Promise<readonly Row[]> {
+  const { by, columns, limit } = wish;
+  const parts = await partsOf(scope, wish, { key: groupKey(by) });
+  const summed = columns.filter((column) => column.summed);
+  const text = groupsSql(by, summed, { parts: parts.text, limit });
+  const { rows } = await scope.client.query<Row>({ text, values: parts.values });
+  return rows;
+}
