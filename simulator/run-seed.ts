@@ -7,7 +7,7 @@ import { Checks } from './checks/checks.ts';
 import { items, vanCode } from './masters.ts';
 import { type PhoneParts, rightPhone } from './phone/parts.ts';
 import { Phone } from './phone/phone.ts';
-import { assignVan } from './server/leases.ts';
+import { activeLeaseOf, assignVan } from './server/leases.ts';
 import { declareLost, digest, importExport, loadVan } from './server/office.ts';
 import { rightServer, type ServerParts } from './server/parts.ts';
 import { Server } from './server/server.ts';
@@ -72,7 +72,7 @@ class Run {
     const { random } = world;
     this.world = world;
     const size = random.chance(0.05) ? random.between(6, 20) : random.between(1, 4);
-    this.#vans = Math.max(1, size - (random.chance(0.5) ? 1 : 0));
+    this.#vans = Math.max(1, size - (random.chance(0.7) ? 1 : 0));
     this.server = new Server(world, serverParts, this.#vans);
     this.checks = new Checks(this.server);
     this.#office = new Process(world, 'office', () => 0);
@@ -114,7 +114,7 @@ class Run {
       await this.#give(vanCode(van), this.phones[van]?.device);
     }
     for (;;) {
-      await this.#office.wait(random.between(20_000, 240_000));
+      await this.#office.wait(this.world.pause(random.between(20_000, 180_000)));
       if (random.chance(this.world.weather.office)) await this.#interfere();
     }
   }
@@ -144,7 +144,7 @@ class Run {
         return;
       case 4:
       case 5:
-        await this.#give(van, device);
+        await this.#give(van, this.#idleDevice());
         return;
       default:
         await this.#load(van, random.pick(items));
@@ -155,6 +155,12 @@ class Run {
     this.checks.exports(phone);
     const text = await writeExport(phone.disk.held, '2026-11-20T18:00:00.000Z', digest);
     await this.#insist((at) => importExport(this.server, at, text), by);
+  }
+
+  /** One that has no van: to take one over. */
+  #idleDevice(): string | undefined {
+    return this.phones.find(({ isLost, device }) => !isLost && activeLeaseOf(this.server, device) === undefined)
+      ?.device;
   }
 
   #load(van: string, item: string): Promise<void> {

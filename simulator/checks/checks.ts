@@ -64,7 +64,9 @@ export class Checks {
 
   /** A phone's file is about to be read in. */
   exports(phone: Phone): void {
-    for (const { uid } of phone.disk.held.items) this.#server.exported.add(uid);
+    for (const { numbers } of phone.disk.held.items) {
+      for (const { series, number } of numbers) this.#server.exported.add(`${series} ${number}`);
+    }
   }
 
   /** After each event; looks at what has changed. */

@@ -7,7 +7,7 @@ import type { Process } from '../world/process.ts';
 import type { Server } from './server.ts';
 
 /** Numbers a lease begins with, and gets more of when few are left. */
-const BLOCK = 6;
+const BLOCK = 3;
 const FEW = 3;
 
 export function activeLeaseOf(server: Server, device: string): LeaseRow | undefined {
@@ -79,7 +79,7 @@ export async function leaseFor(
   const transaction = server.database.begin(process);
   await transaction.lock(server.parts.extensionLocks(before.van));
   const key = `${before.van} ${before.epoch}`;
-  const lease = transaction.get('lease', key);
+  const lease = await process.step('reads the lease', () => transaction.get('lease', key));
   if (lease?.isActive !== true) {
     transaction.end();
     return undefined;

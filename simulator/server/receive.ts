@@ -18,6 +18,12 @@ export async function serveUpload(server: Server, process: Process, request: Upl
   await process.step('reads the upload', () => undefined);
   if (!server.signedIn.has(request.device)) return { kind: 'unauthorised' };
   if (random.chance(weather.busy)) return { kind: 'busy', retryAfterMs: random.between(1_000, 20_000) };
+  if (random.chance(weather.sideBySide)) {
+    return {
+      kind: 'answered',
+      answers: await Promise.all(request.items.map((item) => receive(server, process, item))),
+    };
+  }
   const answers: ItemAnswer[] = [];
   for (const item of request.items) {
     if (random.chance(weather.cutShort)) break;

@@ -14,12 +14,16 @@ export interface Weather {
   readonly outageMs: number;
   /** The longest that a step of the server takes: requests overlap. */
   readonly paceMs: number;
+  /** All phones and the office act at the same moments, as when the network of a town comes back. */
+  readonly rush: boolean;
   readonly phoneCrash: number;
   readonly serverCrash: number;
   readonly full: number;
   readonly busy: number;
   /** The server answers some items of a request only. */
   readonly cutShort: number;
+  /** The server takes on the items of a request side by side. */
+  readonly sideBySide: number;
   readonly signOut: number;
   readonly clockJump: number;
   readonly spoilt: number;
@@ -37,11 +41,13 @@ export const calm: Weather = {
   outage: 0,
   outageMs: 0,
   paceMs: 2,
+  rush: false,
   phoneCrash: 0,
   serverCrash: 0,
   full: 0,
   busy: 0,
   cutShort: 0,
+  sideBySide: 0,
   signOut: 0,
   clockJump: 0,
   spoilt: 0,
@@ -60,12 +66,14 @@ export function drawWeather(random: Random): Weather {
     lateMs: level(60_000, 900_000),
     outage: level(0, 0.05, 0.2),
     outageMs: level(120_000, 900_000),
-    paceMs: level(2, 60, 1_200),
+    paceMs: level(2, 60, 600),
+    rush: random.chance(0.5),
     phoneCrash: level(0, 0.005, 0.03),
     serverCrash: level(0, 0.001, 0.006),
     full: level(0, 0, 0.1),
     busy: level(0, 0, 0.2),
     cutShort: level(0, 0.2),
+    sideBySide: level(0, 0.5),
     signOut: level(0, 0.05, 0.2),
     clockJump: level(0, 0.2),
     spoilt: level(0, 0.1, 0.25),

@@ -23,6 +23,7 @@ interface Event {
   readonly happen: () => void;
 }
 
+const RUSH_MS = 60_000;
 const MOST_EVENTS = 200_000;
 
 export class World {
@@ -50,6 +51,13 @@ export class World {
   after(delayMs: number, happen: () => void): void {
     this.#order += 1;
     push(this.#queue, { at: this.now + Math.max(0, delayMs), order: this.#order, happen });
+  }
+
+  /** How long somebody pauses who would pause for `ms`: in a rush, until the next moment at which all act. */
+  pause(ms: number): number {
+    if (!this.weather.rush) return ms;
+    const at = Math.ceil((this.now + ms) / RUSH_MS) * RUSH_MS;
+    return at - this.now + this.random.below(50);
   }
 
   /** A violation or a defect found outside of the event that runs: the run ends with it. */
