@@ -41,7 +41,7 @@ export default defineConfig({
           include: ['packages/*/{src,gallery}/**/*.browser.test.{ts,tsx}', 'e2e/**/*.test.ts'],
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 3 },
         },

@@ -13,7 +13,7 @@ export interface BackgroundWork {
 }
 
 export interface FoldingOptions {
-  /** Pauses in milliseconds: while there is more to fold, and while nothing waits. */
+  /** Pauses in milliseconds: while more waits than one transaction takes, and when all that waited is folded. */
   readonly pace?: { readonly busyMs: number; readonly idleMs: number };
   /** What went wrong; folding goes on with the next look. */
   readonly onFault?: (error: unknown) => void;
@@ -43,7 +43,8 @@ export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptio
       options.onFault?.(error);
     }
     if (isStopped) return;
-    timer = setTimeout(start, taken === 0 ? idleMs : busyMs);
+    // A handful costs nearly as much as a thousand, so they are let gather: readers add what waits.
+    timer = setTimeout(start, taken < BATCH ? idleMs : busyMs);
     timer.unref();
   };
   const start = (): void => {
