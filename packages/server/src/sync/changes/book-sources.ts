@@ -35,6 +35,13 @@ const CANDIDATES = `
     and v.state not in ('void', 'draft', 'rejected') and v.party_id in (${CUSTOMERS}) and ${inBranches('v.branch_id')}
     order by v.date desc, v.id desc limit ${MOST_RECENT})`;
 
+/**
+ * The transaction that wrote a row last. The row knows the lower 32 bits of it; how far it lies from a transaction of the
+ * snapshot (`$7`) tells the rest.
+ */
+const WRITER =
+  'greatest(0, $7::text::bigint + age(($7::text::bigint & 4294967295)::text::xid) - age(v.xmin))::text::xid8';
+
 interface Candidate {
   readonly id: number;
   readonly type: string;
@@ -44,8 +51,8 @@ interface Candidate {
 
 export interface SourcesSince {
   readonly touched: Touched;
-  /** As `Place.settled`, and the mark of the list that was told. */
-  readonly settled: string;
+  /** As in `Place`, and the mark of the list that was told. */
+  readonly seen: string;
   readonly mark: string;
   readonly masters: MasterSnapshot;
 }
@@ -54,22 +61,20 @@ export interface SourcesSince {
 export async function sourcesPart(
   client: pg.ClientBase,
   scope: BookScope,
-  { touched, settled, mark, masters }: SourcesSince,
+  { touched, seen, mark, masters }: SourcesSince,
 ): Promise<{ readonly part?: ChangePart; readonly mark: string }> {
   const isAll = touched === 'all';
-  // Of two transactions the one with the smaller age is the later, around the circle of 32 bits.
   const isChanged = isAll
     ? 'true'
-    : `(age(v.xmin) <= age($7::text::xid) or v.id in (
-         select source_voucher_id from voucher where id in (select voucher_id from posting where id = any ($8::bigint[]))
+    : `(not pg_visible_in_snapshot(${WRITER}, $8::pg_snapshot) or v.id in (
+         select source_voucher_id from voucher where id in (select voucher_id from posting where id = any ($9::bigint[]))
          union select line.source_voucher_id from voucher_line line
-           where line.voucher_id in (select voucher_id from posting where id = any ($8::bigint[]))))`;
+           where line.voucher_id in (select voucher_id from posting where id = any ($9::bigint[]))))`;
   const { godowns, routes, branches } = scope;
   const known = [routes, branches, ofCustomers, moved, godowns, recent];
-  const circle = (BigInt(settled === '' ? 0 : settled) & 0xffffffffn).toString();
   const { rows } = await client.query<Candidate>(
     `select v.id, v.type, v.refer_no, ${isChanged} as is_changed from (${CANDIDATES}) v order by v.id`,
-    isAll ? known : [...known, circle, touched],
+    isAll ? known : [...known, seen.split(':', 1)[0], seen, touched],
   );
   const next = markOf(rows.map(({ id }) => id));
   const changed = rows.filter(({ is_changed }) => is_changed);

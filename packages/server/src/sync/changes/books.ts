@@ -11,14 +11,15 @@ export type Touched = readonly number[] | 'all';
 /** Beyond so many it is cheaper to tell everything. */
 const MOST_POSTINGS = 5000;
 
-/** Numbers of the postings that transactions from `settled` on wrote. */
-export async function touchedSince(client: pg.ClientBase, settled: string): Promise<Touched> {
+/** Numbers of the postings that are there now and were not in the snapshot `seen`, whichever order they were committed in. */
+export async function touchedSince(client: pg.ClientBase, seen: string): Promise<Touched> {
   const { rows } = await client.query<{ id: number }>({
     name: 'changes-touched',
     // A copy that was put back holds postings of transactions that this database has not come to yet: they are settled.
-    text: `select id from posting where written_in >= $1::text::xid8
-      and written_in < pg_snapshot_xmax(pg_current_snapshot()) limit ${MOST_POSTINGS + 1}`,
-    values: [settled],
+    text: `select id from posting where written_in >= pg_snapshot_xmin($1::pg_snapshot)
+      and written_in < pg_snapshot_xmax(pg_current_snapshot())
+      and not pg_visible_in_snapshot(written_in, $1::pg_snapshot) limit ${MOST_POSTINGS + 1}`,
+    values: [seen],
   });
   return rows.length > MOST_POSTINGS ? 'all' : rows.map(({ id }) => id);
 }

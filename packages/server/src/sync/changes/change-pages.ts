@@ -50,12 +50,12 @@ export interface EncodedPage {
 interface Standing {
   readonly version: number;
   readonly life: string;
-  /** All transactions below are settled; those from `next` on have not begun. */
-  readonly settled: string;
+  /** This snapshot; transactions from `next` on have not begun. */
+  readonly seen: string;
   readonly next: string;
 }
 
-const STANDING = `select version, life, pg_snapshot_xmin(pg_current_snapshot())::text as settled,
+const STANDING = `select version, life, pg_current_snapshot()::text as seen,
   pg_snapshot_xmax(pg_current_snapshot())::text as next from master_version`;
 
 /** Masters moved on while the page was read; their codes are needed, and another connection reads them. */
@@ -97,7 +97,7 @@ function placeOf({ session, since }: ChangesWish, standing: Standing): { place: 
     place?.life === standing.life &&
     place.scope === scope &&
     Math.max(place.from, place.to) <= standing.version &&
-    BigInt(place.settled || 0) <= BigInt(standing.next);
+    BigInt(place.seen.split(':')[1] ?? 0) <= BigInt(standing.next);
   if (place !== undefined && isOwn) return { place, restarts: false };
   return { place: firstPlace(standing.life, scope), restarts: since !== undefined };
 }
@@ -161,17 +161,23 @@ async function booksOf(
   const epoch = lease?.epoch ?? 0;
   const included = await includedItems(client, device?.id, place.items);
   const items = included.without[0] === undefined ? included.upTo : included.without[0] - 1;
-  const { settled, next } = standing;
-  const through = { ...place, from: place.to, to: 0, step: 0, after: 0, settled, epoch, items };
+  const seen = shortSnapshot(standing.seen);
+  const through = { ...place, from: place.to, to: 0, step: 0, after: 0, seen, epoch, items };
   const books = { lease: lease ?? null, included };
-  const isFirst = isAll || place.settled === '' || place.epoch !== epoch;
-  // No transaction has begun since then.
-  if (!isFirst && place.settled === next) return { parts: [], place: through, books };
+  const isFirst = isAll || place.seen === '' || place.epoch !== epoch;
+  // Nothing has been committed since then.
+  if (!isFirst && place.seen === standing.seen) return { parts: [], place: through, books };
   const scope = await openBooks(client, actor, lease);
-  const touched: Touched = isFirst ? 'all' : await touchedSince(client, place.settled);
+  const touched: Touched = isFirst ? 'all' : await touchedSince(client, place.seen);
   const parts: ChangePart[] = await bookParts(client, scope, touched);
-  const since = { touched, settled: place.settled, mark: place.sources, masters: cache.current };
+  const since = { touched, seen: place.seen, mark: place.sources, masters: cache.current };
   const { part, mark } = await sourcesPart(client, scope, since);
   if (part !== undefined) parts.push(part);
   return { parts: parts.map(encodePart), place: { ...through, sources: mark }, books };
+}
+
+/** A snapshot with very many at work is told as if it had seen none of what came after the oldest of them. */
+function shortSnapshot(snapshot: string): string {
+  const [oldest] = snapshot.split(':', 1);
+  return snapshot.length <= 600 ? snapshot : `${oldest}:${oldest}:`;
 }

@@ -16,8 +16,8 @@ export interface Place {
   /** Which master the round is at, and the id behind which it goes on. */
   readonly step: number;
   readonly after: number;
-  /** Books: all that transactions below this one wrote was sent; empty for nothing yet. */
-  readonly settled: string;
+  /** Books: the snapshot they were read in, as PostgreSQL prints it; empty for nothing yet. What it did not see comes next. */
+  readonly seen: string;
   /** Epoch of the lease whose van the books are of; 0 for none. */
   readonly epoch: number;
   /** Of what the person was told of itself, and of which sources are held. */
@@ -28,12 +28,12 @@ export interface Place {
 }
 
 export function firstPlace(life: string, scope: string): Place {
-  return { life, scope, from: 0, to: 0, step: 0, after: 0, settled: '', epoch: 0, me: '', sources: '', items: 0 };
+  return { life, scope, from: 0, to: 0, step: 0, after: 0, seen: '', epoch: 0, me: '', sources: '', items: 0 };
 }
 
 export function printPlace(place: Place): string {
-  const { life, scope, from, to, step, after, settled, epoch, me, sources, items } = place;
-  const list = [1, life, scope, from, to, step, after, settled, epoch, me, sources, items];
+  const { life, scope, from, to, step, after, seen, epoch, me, sources, items } = place;
+  const list = [1, life, scope, from, to, step, after, seen, epoch, me, sources, items];
   return Buffer.from(JSON.stringify(list)).toString('base64url');
 }
 
@@ -41,15 +41,15 @@ export function printPlace(place: Place): string {
 export function parsePlace(token: string): Place | undefined {
   const list = parseList(token);
   if (list === undefined || list.length !== 12 || list[0] !== 1) return undefined;
-  const [, life, scope, from, to, step, after, settled, epoch, me, sources, items] = list;
+  const [, life, scope, from, to, step, after, seen, epoch, me, sources, items] = list;
   const counts = [from, to, step, after, epoch, items];
-  const texts = [life, scope, settled, me, sources];
+  const texts = [life, scope, seen, me, sources];
   const isWell =
     counts.every((each) => Number.isSafeInteger(each) && Number(each) >= 0) &&
     texts.every((each) => typeof each === 'string') &&
-    /^\d{0,20}$/.test(String(settled));
+    /^(\d{1,20}:\d{1,20}:[\d,]*)?$/.test(String(seen));
   if (!isWell) return undefined;
-  return { life, scope, from, to, step, after, settled, epoch, me, sources, items } as Place;
+  return { life, scope, from, to, step, after, seen, epoch, me, sources, items } as Place;
 }
 
 function parseList(token: string): unknown[] | undefined {
