@@ -24,6 +24,7 @@ export const DEVICES = 16;
 export const ITEMS = 400;
 export const CUSTOMERS = 600;
 export const COST_CENTRES = 12;
+export const SUPPLIERS = 20;
 
 export interface BenchSize {
   readonly items: number;
@@ -80,7 +81,7 @@ async function fillMasters(database: CompanyDatabase<Schema>, size: BenchSize): 
         'series',
         [{ code: 'SHJ-journal', name: 'Journals of Sharjah', branch: 'SHJ', voucherType: 'journal', prefix: 'SHJ-J' }],
       ],
-      ['supplier', [{ code: 'S0', name: 'Supplier' }]],
+      ['supplier', many(SUPPLIERS, (n) => ({ code: `S${n}`, name: `Supplier ${n}`, creditDays: 45 }))],
       ['device', many(DEVICES, (n) => ({ code: `D${n}`, name: `Device ${n}`, branch: 'MB' }))],
       [
         'series',
