@@ -34,9 +34,14 @@ function useNow(): number {
 }
 
 export function OutboxLine() {
+  const t = useT();
   const outbox = useOutbox();
   if (outbox === undefined || (outbox.items.length === 0 && outbox.register.lease === undefined)) return null;
-  return <Line summary={summaryOf(outbox.items)} />;
+  return (
+    <nav aria-label={t('outbox.title')} className="shrink-0 print:hidden">
+      <Line summary={summaryOf(outbox.items)} />
+    </nav>
+  );
 }
 
 function Line({ summary }: { readonly summary: ReturnType<typeof summaryOf> }) {
@@ -59,7 +64,7 @@ function Line({ summary }: { readonly summary: ReturnType<typeof summaryOf> }) {
       to={OUTBOX}
       aria-label={`${t('outbox.open')}: ${words}`}
       data-outbox={state}
-      className="relative flex min-h-7 shrink-0 items-center gap-2 border-b border-line bg-surface px-4 text-xs text-soft after:absolute after:-inset-y-2 after:inset-x-0 hover:bg-hover print:hidden"
+      className="relative flex min-h-7 items-center gap-2 border-b border-line bg-surface px-4 text-xs text-soft after:absolute after:-inset-y-2 after:inset-x-0 hover:bg-hover"
     >
       <Icon aria-hidden="true" className={classNames('size-3.5 shrink-0', ink)} />
       <span className="font-medium">{words}</span>

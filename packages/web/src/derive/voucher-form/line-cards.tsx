@@ -7,6 +7,7 @@ import { useLanguage, useT } from '../../i18n/language.tsx';
 import { showValue } from '../line-grid/cell-text.ts';
 import { lineColumns } from '../line-grid/columns.ts';
 import { isBlank, type LineStore } from '../line-grid/line-store.ts';
+import { hasMoney } from '../line-groups.ts';
 import { CardFields } from './card-fields.tsx';
 import { useForm } from './form-context.ts';
 import type { FormState } from './form-state.ts';
@@ -122,13 +123,13 @@ function LineCard({ store, lineKey, group, isOpen, onPress }: LineCardProps) {
           <bdi className="block truncate text-base">{subject}</bdi>
           {quantity !== '' && (
             <bdi dir="ltr" className="text-sm text-soft">
-              {quantity} {unit} × {rate}
+              {quantity} {unit} {rate !== '' && `× ${rate}`}
             </bdi>
           )}
           {problem !== undefined && !isOpen && <span className="block text-sm text-refused">{problem}</span>}
         </span>
         <span className="shrink-0 text-base font-medium">
-          {line.outcome.amount === undefined ? (
+          {line.outcome.amount === undefined || !hasMoney(definition) ? (
             shown('amount')
           ) : (
             <Amount minorUnits={line.outcome.amount} decimals={decimals} />

@@ -2,6 +2,7 @@
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voucherType } from '@fieldbook/core/vouchers/index';
+import { hasMoney } from '../../derive/line-groups.ts';
 import type { Translate } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
 
@@ -31,7 +32,7 @@ export function titleOf(item: OutboxItem, language: Language, t: Translate): Ite
       number: numbers[0]?.referNo,
       party:
         party === undefined || definition?.party === undefined ? undefined : { of: definition.party.side, code: party },
-      net: textIn(totals, 'net'),
+      net: definition !== undefined && hasMoney(definition) ? textIn(totals, 'net') : undefined,
     };
   }
   const what = kind === 'master' ? (masterNamed(type)?.label[language] ?? type) : t('field.attach');

@@ -1,0 +1,112 @@
+/**
+ * What a rep does on a phone that takes part: one function a document, from its form to the slip on the screen, each answering
+ * the number that stands on the slip. And what the office finds of it afterwards.
+ */
+import { signInAt } from '@fieldbook/server/serve/running-server';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { RunningProduct } from './running-product.ts';
+
+const forms = {
+  sales: 'sales',
+  salesReturn: 'salesReturn',
+  order: 'order_form',
+  receipt: 'receipt',
+  physicalStock: 'physicalstock',
+} as const;
+
+export type FieldForm = keyof typeof forms;
+
+/** The form of a new document, at its address as after a restart of the phone. */
+export async function openForm(page: Page, form: FieldForm): Promise<void> {
+  await page.goto(new URL(`/dashboard/vouchers/${forms[form]}`, page.url()).href);
+  await page.getByRole('button', { name: 'Review' }).waitFor();
+}
+
+/** From here on the worker serves every address, network or not. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The phone knows what is in the van it took, and may go anywhere. */
+export async function waitForVan(page: Page): Promise<void> {
+  await waitForWorker(page);
+  await openForm(page, 'sales');
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await page
+    .getByText(/^In the van/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+}
+
+export async function chooseCustomer(page: Page, typed: string, label = 'Customer'): Promise<void> {
+  const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) });
+  await field.click();
+  await field.fill(typed);
+  await page.getByRole('option').first().click();
+}
+
+/** The first item that the picker offers, which is one that is in the van where goods leave it. */
+export async function addItem(page: Page, search = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Add item' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Item' });
+  await sheet
+    .getByText(/^(In|None in) the van/)
+    .or(sheet.getByRole('listitem'))
+    .first()
+    .waitFor();
+  if (search !== '') await sheet.getByRole('textbox').fill(search);
+  await sheet.getByRole('listitem').first().getByRole('button').click();
+}
+
+/** Review, finish; the number on the slip, which is drawn by then. */
+export async function finish(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Finish' }).click();
+  return slipNumber(page);
+}
+
+export async function slipNumber(page: Page): Promise<string> {
+  await page.waitForURL(/\/outbox\/slip/);
+  const paper = page.getByRole('article');
+  await paper.waitFor();
+  const title = await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: /^Slip / })
+    .innerText();
+  const number = title.replace('Slip ', '').trim();
+  expect(await paper.innerText()).toContain(number);
+  return number;
+}
+
+/** All documents of the phone are in the books, by its own word. */
+export async function waitUntilSent(page: Page, withinMs = 30_000): Promise<void> {
+  await page.locator('[data-outbox=sent]').waitFor({ timeout: withinMs });
+}
+
+export interface Office {
+  get<T>(path: string): Promise<T>;
+}
+
+/** Asks the server as the administrator. */
+export async function officeOf({ address, password }: RunningProduct): Promise<Office> {
+  const token = await signInAt(address, { user: 'admin', password });
+  return {
+    async get<T>(path: string) {
+      const response = await fetch(`${address}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+      expect(response.status, path).toBe(200);
+      return (await response.json()) as T;
+    },
+  };
+}
+
+interface RegisterRows {
+  readonly rows: readonly { readonly referNo: string; readonly voucherNo: number; readonly state: string }[];
+}
+
+/** How many vouchers of a resource bear the number; one, if nothing was lost and nothing doubled. */
+export async function timesInBooks(office: Office, path: string, referNo: string): Promise<number> {
+  const { rows } = await office.get<RegisterRows>(`/${path}?search=${encodeURIComponent(referNo)}&limit=50`);
+  return rows.filter((row) => row.referNo === referNo).length;
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { becomeFieldPhone } from './field-phone.ts';
+import {
+  addItem,
+  chooseCustomer,
+  finish,
+  officeOf,
+  openForm,
+  timesInBooks,
+  waitForVan,
+  waitUntilSent,
+} from './field-work.ts';
+import { axeFindings, openStage } from './journey.ts';
+import { contextOf, expectNoSidewaysScroll, listenForComplaints } from './look.ts';
+
+const stage = openStage();
+
+interface Totals {
+  readonly totals: { readonly debit: string; readonly credit: string };
+}
+
+/** A rep meets a shop that nobody knows yet. */
+async function newCustomer(page: Page, name: string): Promise<void> {
+  await page.goto(new URL('/dashboard/masters/customerProfile?code=-1', page.url()).href);
+  await page.locator('input[name=name]').fill(name);
+  await expect.poll(() => page.locator('input[name=code]').inputValue()).toMatch(/^N-/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(`${name} saved`).first().waitFor();
+}
+
+async function collect(page: Page, customer: string, amount: string): Promise<string> {
+  await openForm(page, 'receipt');
+  await chooseCustomer(page, customer, 'Received from');
+  await page.getByRole('textbox', { name: 'Amount' }).first().fill(amount);
+  return finish(page);
+}
+
+async function count(page: Page): Promise<string> {
+  await openForm(page, 'physicalStock');
+  await page.getByRole('button', { name: 'List all that is in the van' }).click();
+  await page.getByRole('listitem').getByRole('button').first().click();
+  await page
+    .getByRole('button', { name: 'Quantity +1' })
+    .or(page.getByRole('button', { name: 'Counted +1' }))
+    .click();
+  return finish(page);
+}
+
+describe('a whole day without a network', () => {
+  test('every document has its slip from the phone alone; afterwards each is in the books once', () => {
+    const product = stage.product();
+    return stage.visit(
+      async (page) => {
+        const complaints = listenForComplaints(page);
+        await becomeFieldPhone(page, product);
+        await waitForVan(page);
+        await page.context().setOffline(true);
+
+        await newCustomer(page, 'Corner Shop Naif');
+        await openForm(page, 'sales');
+        await chooseCustomer(page, 'Corner Shop Naif');
+        await chooseMode(page, 'Credit');
+        await addItem(page);
+        expect(await axeFindings(page)).toEqual([]);
+        await expectNoSidewaysScroll(page);
+        const first = await finish(page);
+        expect(await axeFindings(page)).toEqual([]);
+        await expectNoSidewaysScroll(page);
+
+        await openForm(page, 'sales');
+        await addItem(page);
+        const second = await finish(page);
+
+        await openForm(page, 'salesReturn');
+        await chooseCustomer(page, 'Corner Shop Naif');
+        await addItem(page, 'BIS-006');
+        const back = await finish(page);
+
+        await openForm(page, 'order');
+        await chooseCustomer(page, 'Corner Shop Naif');
+        await addItem(page, 'BIS-012');
+        const order = await finish(page);
+
+        const receipt = await collect(page, 'Corner Shop Naif', '1');
+        const counted = await count(page);
+
+        const numberOf = (referNo: string) => Number(referNo.split('-').at(-1));
+        expect(numberOf(second)).toBe(numberOf(first) + 1);
+
+        await page.goto(`${product.address}/dashboard/outbox`);
+        await page.getByText('Waiting to be sent').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await expectNoSidewaysScroll(page);
+        const before = await officeOf(product);
+        expect(await timesInBooks(before, 'sales', first)).toBe(0);
+
+        await page.context().setOffline(false);
+        await waitUntilSent(page);
+        const office = await officeOf(product);
+        const made = [
+          ['sales', first],
+          ['sales', second],
+          ['sales-returns', back],
+          ['orders', order],
+          ['receipts', receipt],
+          ['physical-stocks', counted],
+        ] as const;
+        for (const [path, referNo] of made) expect(await timesInBooks(office, path, referNo), referNo).toBe(1);
+        const { totals } = await office.get<Totals>('/reports/trial-balance');
+        expect(totals.debit).toBe(totals.credit);
+        expect((await office.get<{ rows: readonly unknown[] }>('/open-numbers')).rows).toEqual([]);
+        // Without a network every call fails, and the browser lists it.
+        expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+      },
+      contextOf({ language: 'en', theme: 'light', device: 'phone' }, product.address),
+    );
+  });
+});
+
+async function chooseMode(page: Page, mode: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Mode' }).click();
+  await page.getByRole('option', { name: mode }).click();
+}
