@@ -152,11 +152,12 @@ async function wideRows(scope: ReportScope, wish: FactWish, page: Page): Promise
   const [first] = wish.dimensions;
   if (first === undefined) return { rows: [], totals: NOTHING };
   const keys = await keysOf(scope, { ...wish, dimensions: [first] }, page.after?.[0]);
+  if (first === 'category') return { rows: await categoryRows(scope, wish, { ...page, keys }), totals: keys.totals };
   const found: Row[] = [];
-  let most = first === 'category' ? 1 : 4;
+  let most = 4;
   for (let at = 0; at < keys.ids.length && found.length < page.limit; ) {
     const part = keys.ids.slice(at, at + most);
-    const filter = { ...wish.filter, ...(await filterOfKeys(scope, first, part)) };
+    const filter = { ...wish.filter, ...(first === 'party' ? { parties: part } : { items: part }) };
     found.push(...(await rowsOf(scope, { ...wish, filter }, { ...page, limit: page.limit - found.length })).rows);
     at += part.length;
     // As many keys more as the rows of those so far let expect.
@@ -165,28 +166,55 @@ async function wideRows(scope: ReportScope, wish: FactWish, page: Page): Promise
   return { rows: found, totals: keys.totals };
 }
 
-async function filterOfKeys(scope: ReportScope, first: TradeDimension, ids: readonly number[]) {
-  if (first === 'party') return { parties: ids };
-  if (first === 'item') return { items: ids };
+const PARTIES_AT_ONCE = 50;
+
+/** A category may be most of all goods: of each the parties some at a time, so that the lines of those on the page are read. */
+async function categoryRows(scope: ReportScope, wish: FactWish, page: Page & { keys: Keys }): Promise<readonly Row[]> {
+  const parties = await keysOf(scope, { ...wish, dimensions: ['party'] }, undefined);
+  const [category, party] = page.after ?? [];
+  const done = parties.codes.indexOf(String(party)) + 1;
+  const found: Row[] = [];
+  for (const [index, id] of page.keys.ids.entries()) {
+    const items = await itemsOfCategory(scope, id);
+    const isBegun = index === 0 && page.keys.codes[0] === category;
+    for (let at = isBegun ? done : 0; at < parties.ids.length; ) {
+      const part = parties.ids.slice(at, at + Math.min(PARTIES_AT_ONCE, page.limit - found.length));
+      const filter = { ...wish.filter, items, parties: part };
+      at += part.length;
+      found.push(...(await rowsOf(scope, { ...wish, filter }, { ...page, limit: page.limit - found.length })).rows);
+      if (found.length >= page.limit) return found;
+    }
+  }
+  return found;
+}
+
+async function itemsOfCategory(scope: ReportScope, id: number): Promise<readonly number[]> {
   const { rows } = await scope.client.query<{ id: number }>({
-    text: 'select id from item where coalesce(category_id, 0) = any ($1::integer[])',
-    values: [ids],
+    text: 'select id from item where coalesce(category_id, 0) = $1::integer',
+    values: [id],
   });
-  return { items: rows.map(({ id }) => id) };
+  return rows.map((row) => row.id);
+}
+
+interface Keys {
+  readonly ids: readonly number[];
+  readonly codes: readonly string[];
+  readonly totals: Sums;
 }
 
 /** Ids of the first dimension in the order of their codes, from the cursor on. */
-async function keysOf(scope: ReportScope, wish: FactWish, from: unknown) {
+async function keysOf(scope: ReportScope, wish: FactWish, from: unknown): Promise<Keys> {
   const values = new Values();
   const [dimension] = wish.dimensions;
   const found = dimensionSql[dimension ?? 'item'];
   const goods = dimension === 'category' ? 'join item goods on goods.id = fact.item_id' : '';
   const text = `with ${factSql(wish, values)}, summed as materialized (
       select ${found.key} as k1, ${sums} from fact ${goods} group by 1)
-    select coalesce(array_agg(k1 order by coalesce(a.code, '')), '{}') as ids, (select ${asObject} from summed) as totals
+    select coalesce(array_agg(k1 order by coalesce(a.code, '')), '{}') as ids,
+      coalesce(array_agg(coalesce(a.code, '') order by coalesce(a.code, '')), '{}') as codes, (select ${asObject} from summed) as totals
     from summed ${joinSql(found, 'k1', 'a')} where coalesce(a.code, '') >= ${values.add(from ?? '', 'text')}`;
-  const { rows } = await scope.client.query<{ ids: readonly number[]; totals: Sums }>({ text, values: values.list });
-  return rows[0] ?? { ids: [], totals: NOTHING };
+  const { rows } = await scope.client.query<Keys>({ text, values: values.list });
+  return rows[0] ?? { ids: [], codes: [], totals: NOTHING };
 }
 
 function analysisRow(scope: ReportScope, { span, dimensions }: FactWish, row: Row): TradeRow {
