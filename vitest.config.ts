@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
+          include: ['packages/server/src/**/*.test.ts', 'simulator/**/*.test.ts'],
           exclude: notUnit,
           pool: 'forks',
           testTimeout: 60_000,

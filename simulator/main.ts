@@ -8,7 +8,7 @@ import { mistakes, plant } from './planted/run-planted.ts';
 import { runSeed } from './run-seed.ts';
 
 /** Seeds a mistake may take to be caught. */
-const MOST_SEEDS = 400;
+const MOST_SEEDS = 2_000;
 
 interface Wish {
   readonly isPlanted: boolean;

@@ -13,6 +13,7 @@ import { rightServer, type ServerParts } from './server/parts.ts';
 import { Server } from './server/server.ts';
 import { ask } from './world/network.ts';
 import { Process } from './world/process.ts';
+import type { Weather } from './world/weather.ts';
 import { Violation, World } from './world/world.ts';
 
 export interface Outcome {
@@ -29,14 +30,16 @@ export interface RunOptions {
   readonly seed: number;
   readonly phone?: Partial<PhoneParts>;
   readonly server?: Partial<ServerParts>;
+  /** What is not left to chance. */
+  readonly weather?: Partial<Weather>;
   readonly isTraced?: boolean;
 }
 
 const STORMY_MS = 25 * 60_000;
 const CALM_MS = 24 * 3_600_000;
 
-export async function runSeed({ seed, phone, server, isTraced = false }: RunOptions): Promise<Outcome> {
-  const run = new Run(new World(seed, isTraced), { ...rightPhone, ...phone }, { ...rightServer, ...server });
+export async function runSeed({ seed, phone, server, weather, isTraced = false }: RunOptions): Promise<Outcome> {
+  const run = new Run(new World(seed, isTraced, weather), { ...rightPhone, ...phone }, { ...rightServer, ...server });
   let violation: Outcome['violation'];
   try {
     await run.play();
@@ -114,8 +117,11 @@ class Run {
       await this.#give(vanCode(van), this.phones[van]?.device);
     }
     for (;;) {
-      await this.#office.wait(this.world.pause(random.between(20_000, 180_000)));
+      await this.#office.wait(this.world.pause(random.between(20_000, 120_000), 3_000));
       if (random.chance(this.world.weather.office)) await this.#interfere();
+      // A van changes hands while its phone asks for more numbers.
+      if (random.chance(this.world.weather.office / 2))
+        await this.#give(vanCode(random.below(this.#vans)), this.#idleDevice());
     }
   }
 

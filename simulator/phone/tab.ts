@@ -119,7 +119,7 @@ export class Tab {
       await this.#refresh();
       const pause = pauseAfter(end, Math.max(1, failures), random);
       // Woken by a save, the network coming back, the timer: never later than this.
-      await process.wait(phone.world.pause(Math.min(pause, random.between(5_000, 90_000))));
+      await process.wait(phone.world.pause(Math.min(pause, random.between(2_000, 45_000))));
     }
   }
 

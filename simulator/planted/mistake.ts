@@ -4,11 +4,14 @@ import type { Change, Held, OutboxStore } from '@fieldbook/core/sync/ports';
 import type { PhoneParts } from '../phone/parts.ts';
 import type { Tab } from '../phone/tab.ts';
 import type { ServerParts } from '../server/parts.ts';
+import type { Weather } from '../world/weather.ts';
 
 export interface Mistake {
   readonly name: string;
   readonly phone?: Partial<PhoneParts>;
   readonly server?: Partial<ServerParts>;
+  /** The weather in which it shows soonest; the rest is drawn. */
+  readonly weather?: Partial<Weather>;
 }
 
 /** A store whose changes are rewritten on their way to the disk. */

@@ -161,6 +161,7 @@ const inNumbers: readonly Mistake[] = [
   },
   {
     name: 'numbers go on when the lease is used up',
+    weather: { outage: 0.2, outageMs: 900_000 },
     phone: {
       store: showing(({ register, items }) => {
         const { lease } = register;
@@ -285,6 +286,7 @@ const inUploading: readonly Mistake[] = [
   },
   {
     name: 'what is sent again after a refusal is no new revision',
+    weather: { office: 1 },
     phone: {
       sendAgain: (store, uid) => {
         const unrevised: OutboxStore = {
@@ -321,6 +323,7 @@ const inBooks: readonly Mistake[] = [
   },
   {
     name: 'books that come late replace newer ones',
+    weather: { slowMs: 40_000, phoneCrash: 0, serverCrash: 0, outage: 0, drop: 0 },
     phone: {
       keepRefreshed: (process, disk, told) =>
         process.step('keeps the books', () => {

@@ -16,9 +16,9 @@ export interface Caught {
 }
 
 export async function plant(mistake: Mistake, mostSeeds: number): Promise<Caught> {
-  const { name, phone = {}, server = {} } = mistake;
+  const { name, phone = {}, server = {}, weather = {} } = mistake;
   for (let seed = 1; seed <= mostSeeds; seed += 1) {
-    const { violation } = await runSeed({ seed, phone, server });
+    const { violation } = await runSeed({ seed, phone, server, weather });
     if (violation !== undefined) return { mistake: name, seeds: seed, ...violation };
   }
   return { mistake: name, seeds: mostSeeds, check: undefined, message: undefined };

@@ -6,6 +6,9 @@ import { booksLocks } from '../server/post-document.ts';
 import type { Random } from '../world/random.ts';
 import type { Mistake } from './mistake.ts';
 
+/** Many at once, at a server that takes its time. */
+const crowded = { rush: true, office: 1, paceMs: 600, slowMs: 200, drop: 0, late: 0 };
+
 const inClaims: readonly Mistake[] = [
   {
     name: 'the uid is not unique',
@@ -25,6 +28,7 @@ const inClaims: readonly Mistake[] = [
   { name: 'items are known by their sequence alone', server: { receivedKey: ({ sequence }) => `D1 ${sequence}` } },
   {
     name: 'another body under the same uid counts as known',
+    weather: { spoilt: 0.3, double: 0.4, late: 0.2, lateMs: 900_000 },
     server: {
       receiveItem: (item, { bySequence, byUid }) => {
         const known = bySequence ?? byUid;
@@ -51,9 +55,10 @@ const inTransactions: readonly Mistake[] = [
   {
     name: 'locks are taken in no order',
     server: { booksLocks: (parts, random) => shuffled(booksLocks(parts), random) },
+    weather: crowded,
   },
-  { name: 'stock is read before it is locked', server: { booksLocks: () => [] } },
-  { name: 'the series is not locked', server: { seriesLocks: () => [] } },
+  { name: 'stock is read before it is locked', server: { booksLocks: () => [] }, weather: crowded },
+  { name: 'the series is not locked', server: { seriesLocks: () => [] }, weather: { ...crowded, sideBySide: 1 } },
   { name: 'a commit is acknowledged before the disk has it', server: { unflushed: 2 } },
   {
     name: 'books and voucher are written in two steps',
@@ -61,6 +66,7 @@ const inTransactions: readonly Mistake[] = [
   },
   {
     name: 'voucher and answer are written in two steps',
+    weather: { serverCrash: 0.01 },
     server: { commit: (transaction) => inTwoSteps(transaction, ({ table }) => !table.startsWith('received')) },
   },
 ];
@@ -93,7 +99,7 @@ const inNumbers: readonly Mistake[] = [
       },
     },
   },
-  { name: 'a lease is made longer while it is taken over', server: { extensionLocks: () => [] } },
+  { name: 'a lease is made longer while it is taken over', server: { extensionLocks: () => [] }, weather: crowded },
   {
     name: 'a number must follow the last one posted',
     server: {
@@ -116,7 +122,11 @@ const inNumbers: readonly Mistake[] = [
       },
     },
   },
-  { name: 'an export closes all its open numbers', server: { isUnused: () => true } },
+  {
+    name: 'an export closes all its open numbers',
+    server: { isUnused: () => true },
+    weather: { spoilt: 0.3, office: 1 },
+  },
 ];
 
 const inTelling: readonly Mistake[] = [

@@ -38,9 +38,10 @@ export class World {
   #order = 0;
   #failure: unknown;
 
-  constructor(seed: number, isTraced = false) {
+  /** `weather`: what is not left to chance. */
+  constructor(seed: number, isTraced = false, weather: Partial<Weather> = {}) {
     this.random = new Random(seed);
-    this.weather = drawWeather(this.random);
+    this.weather = { ...drawWeather(this.random), ...weather };
     this.#isTraced = isTraced;
   }
 
@@ -54,10 +55,10 @@ export class World {
   }
 
   /** How long somebody pauses who would pause for `ms`: in a rush, until the next moment at which all act. */
-  pause(ms: number): number {
+  pause(ms: number, spreadMs = 50): number {
     if (!this.weather.rush) return ms;
     const at = Math.ceil((this.now + ms) / RUSH_MS) * RUSH_MS;
-    return at - this.now + this.random.below(50);
+    return at - this.now + this.random.below(spreadMs);
   }
 
   /** A violation or a defect found outside of the event that runs: the run ends with it. */

@@ -1,6 +1,7 @@
 /**
  * What each verb of `npm run` does; this file already runs on the Node the project carries, with everything installed.
  * start, dev, build: the product. check: the fast part of the tests, test: all of them. bench: one benchmark by its name.
+ * simulate: phones and a server in virtual time, seed after seed.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +16,10 @@ import { buildWeb, checkBudgets, ensureWebBuilt } from './web-build.mjs';
 const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
 const serverMain = join(root, 'packages/server/src/main.ts');
+const simulator = join(root, 'simulator/main.ts');
+
+/** Runs of phones and server in virtual time that every test run goes through; more by hand. */
+const SEEDS = 2000;
 
 const checkSteps = [
   {
@@ -29,6 +34,7 @@ const testSteps = [
   { name: 'programs for the tests', run: () => providePrograms() },
   ...checkSteps,
   { name: 'web application builds', run: () => ensureWebBuilt() },
+  { name: 'simulator', run: () => runNode(simulator, ['--seeds', String(SEEDS)]) },
   { name: 'server tests on PostgreSQL', run: () => runVitest('server') },
   { name: 'browser journeys', run: () => runVitest('browser') },
   { name: 'weight of the web application', run: () => checkBudgets() },
@@ -41,6 +47,7 @@ const verbs = {
   check: () => runSteps(checkSteps),
   test: () => runSteps(testSteps),
   bench,
+  simulate: (args) => runNode(simulator, args),
 };
 
 function runNode(script, args) {

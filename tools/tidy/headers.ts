@@ -7,7 +7,10 @@ export function checkHeaders(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(
       (file) =>
-        isCode(file) && !isTest(file) && /^(packages|tools|bench)\//.test(file.path) && !opening.test(file.text),
+        isCode(file) &&
+        !isTest(file) &&
+        /^(packages|tools|bench|simulator)\//.test(file.path) &&
+        !opening.test(file.text),
     )
     .map(({ path }) => ({
       path,

@@ -14,6 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['core', 'print'],
   e2e: ['core', 'print', 'bridge', 'server', 'tools'],
   bench: ['core', 'print', 'server', 'tools'],
+  simulator: ['core'],
   tools: ['core', 'print', 'bridge', 'server', 'web', 'ui'],
   '.': [],
 };

@@ -7,7 +7,8 @@ const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
 export function checkNames(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(
-      ({ path }) => /^(packages\/[^/]+\/src|tools|bench|e2e)\//.test(path) && /\.(ts|tsx|mjs|css|sql)$/.test(path),
+      ({ path }) =>
+        /^(packages\/[^/]+\/src|tools|bench|simulator|e2e)\//.test(path) && /\.(ts|tsx|mjs|css|sql)$/.test(path),
     )
     .flatMap(({ path }) => {
       const parts = path.replace(/^packages\/[^/]+\/src\//, '').split('/');

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { mistakes, plant } from './run-planted.ts';
+
+const MOST_SEEDS = 2_000;
+
+/** Most are caught within ten runs, the slowest within some hundred: time for a machine that has other things to do. */
+const TIMEOUT_MS = 240_000;
+
+const named = mistakes.map((mistake) => [mistake.name, mistake] as const);
+
+test.each(named)('is caught: %s', { timeout: TIMEOUT_MS }, async (_name, mistake) => {
+  const { check } = await plant(mistake, MOST_SEEDS);
+  expect(check).toBeDefined();
+});
+
+test('at least thirty mistakes are planted, each under a name of its own', () => {
+  const names = new Set(mistakes.map(({ name }) => name));
+  expect(names.size).toBe(mistakes.length);
+  expect(names.size).toBeGreaterThanOrEqual(30);
+});
+
+test('the mistakes are theirs alone: nothing is replaced in a run without one', async () => {
+  expect((await plant({ name: 'none' }, 20)).check).toBeUndefined();
+});

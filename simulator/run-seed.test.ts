@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { runSeed } from './run-seed.ts';
+
+test('the same seed does the same again, step by step', async () => {
+  for (const seed of [3, 7, 11]) {
+    const [first, second] = [await runSeed({ seed, isTraced: true }), await runSeed({ seed, isTraced: true })];
+    expect(first.trace.length).toBeGreaterThan(100);
+    expect(second).toEqual(first);
+  }
+});
+
+test('a seed that fails fails again with the same words', async () => {
+  const options = { seed: 4, phone: { unflushed: 2 }, server: { unflushed: 2 } };
+  const first = await runSeed(options);
+  expect(first.violation).toBeDefined();
+  expect(await runSeed(options)).toEqual(first);
+});
+
+test('runs see crashes of phones and server, lost slips, take-overs and items put aside', async () => {
+  const seen = { phone: 0, server: 0, office: 0, resent: 0 };
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const { trace, violation } = await runSeed({ seed, isTraced: true });
+    expect(violation).toBeUndefined();
+    seen.phone += trace.filter((line) => / D\d+#\d dies /.test(line)).length;
+    seen.server += trace.filter((line) => / server \w+ dies /.test(line)).length;
+    seen.office += trace.filter((line) => / server office commits/.test(line)).length;
+    seen.resent += trace.filter((line) => / signs in/.test(line)).length;
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
+});
