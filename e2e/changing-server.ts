@@ -7,6 +7,9 @@ import type { AddressInfo } from 'node:net';
 
 export interface ChangingServer {
   readonly address: string;
+  /** Every request from now on finds nobody, as without a network. */
+  cut(): void;
+  mend(): void;
   /** From now on the worker's script is another one. */
   publishVersion(): void;
   close(): Promise<void>;
@@ -14,10 +17,15 @@ export interface ChangingServer {
 
 export async function startChangingServer(behind: string): Promise<ChangingServer> {
   let version = 0;
+  let isCut = false;
   const server = createServer((asked, answer) => {
+    if (isCut) {
+      asked.socket.destroy();
+      return;
+    }
     const isWorker = asked.url === '/service-worker.js';
-    // Whoever changes a script must read it as it is.
-    const headers = isWorker ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
+    // Whoever changes a script must get it as it is, whole and each time.
+    const headers = isWorker ? { host: asked.headers.host } : asked.headers;
     const onward = request(new URL(asked.url ?? '/', behind), { method: asked.method, headers }, (answered) => {
       const { 'content-length': _, etag: __, ...others } = answered.headers;
       answer.writeHead(answered.statusCode ?? 502, isWorker ? others : answered.headers);
@@ -31,6 +39,13 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
+    cut: () => {
+      isCut = true;
+      server.closeAllConnections();
+    },
+    mend: () => {
+      isCut = false;
+    },
     publishVersion: () => {
       version += 1;
     },

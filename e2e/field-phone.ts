@@ -46,3 +46,50 @@ export async function approve({ address, password }: RunningProduct, code: strin
   });
   expect(response.status).toBe(200);
 }
+
+/** An item of which the van holds at least so many pieces, as the phone's own store says once it has its books. */
+export async function itemInVan(page: Page, van: string, pieces: number): Promise<string> {
+  for (const until = performance.now() + FILLED_WITHIN_MS; performance.now() < until; ) {
+    const rows = (await storedRows(page, 'books.stock')) as { readonly code: string; readonly quantity: number }[];
+    const found = rows.find(({ code, quantity }) => code.startsWith(`${van}\n`) && quantity >= pieces);
+    if (found !== undefined) return found.code.split('\n')[1] ?? '';
+    await page.waitForTimeout(200);
+  }
+  throw new Error(`${van} holds ${pieces} pieces of nothing.`);
+}
+
+/** Rows of a collection as they lie on the disk. */
+export function storedRows(page: Page, collection: string): Promise<readonly unknown[]> {
+  return page.evaluate(async (name) => {
+    const request = indexedDB.open('fieldbook-phone');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const all = database.transaction('chunks').objectStore('chunks').getAll();
+    const chunks = await new Promise<{ readonly master: string; readonly rows: readonly unknown[] }[]>((resolve) => {
+      all.onsuccess = () => resolve(all.result);
+    });
+    database.close();
+    return chunks.flatMap(({ master, rows }) => (master === name ? rows : []));
+  }, collection);
+}
+
+/** Sells pieces for cash with the phone's own form, up to the moment before *Finish*. */
+export async function prepareSale(page: Page, address: string, item: string): Promise<void> {
+  await page.goto(`${address}/dashboard/vouchers/sales?SaleNo=-1`);
+  await page.getByRole('button', { name: 'Add item' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Item' });
+  await sheet.getByRole('textbox').fill(item);
+  await sheet
+    .getByRole('button', { name: new RegExp(item) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Finish' }).waitFor();
+}
+
+/** Answers once the slip is shown: the document is on the disk. */
+export async function finishSale(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Finish' }).click();
+  await page.waitForURL(/\/dashboard\/outbox\/slip/);
+}

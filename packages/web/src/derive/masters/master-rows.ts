@@ -4,7 +4,7 @@
  */
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiRefusal, call } from '../../api/client.ts';
+import { ApiRefusal, call, NoConnection } from '../../api/client.ts';
 
 /** A row as the API sends it: decimals as text, lists of child rows by their name. */
 export interface MasterRow {
@@ -27,7 +27,7 @@ async function loadRows(name: string, signal: AbortSignal): Promise<readonly Mas
   const master = masterNamed(name);
   if (master === undefined) return [];
   const lists = master.children === undefined ? undefined : 'true';
-  const { heldRows } = await import('../../offline/masters/held-rows.ts');
+  const { heldRows, mayDoWithout } = await import('../../offline/masters/held-rows.ts');
   const held = await heldRows(name);
   if (held !== undefined) return held as readonly MasterRow[];
   const rows: MasterRow[] = [];
@@ -41,6 +41,7 @@ async function loadRows(name: string, signal: AbortSignal): Promise<readonly Mas
     } while (cursor !== undefined);
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 403) return [];
+    if (error instanceof NoConnection && (await mayDoWithout(name))) return [];
     throw error;
   }
   return rows;

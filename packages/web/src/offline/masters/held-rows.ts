@@ -25,6 +25,22 @@ export async function heldRows(master: string): Promise<readonly StoredRow[] | u
   }
 }
 
+/** Masters that a form asked for and neither this device nor a network could give; it opens without them. */
+const missing = new Set<string>();
+
+/** True on a device that works without a network: forms then take codes that are typed. */
+export async function mayDoWithout(master: string): Promise<boolean> {
+  if ((await heldRows('item')) === undefined) return false;
+  missing.add(master);
+  return true;
+}
+
+/** There is a network again: what forms had to do without is asked for once more. */
+export function askMissingRows(): void {
+  for (const master of missing) void queryClient.invalidateQueries({ queryKey: ['master', master] });
+  missing.clear();
+}
+
 /** What screens hold of these masters follows the store. */
 export async function showRows(masters: readonly string[]): Promise<void> {
   for (const master of masters) {

@@ -10,7 +10,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../session/session.ts';
 import type { DeviceIdentity } from '../device/device-key.ts';
 import { extendLease, recallDevice, refreshDevice } from '../device/take-part.ts';
-import { showRows } from '../masters/held-rows.ts';
+import { askMissingRows, showRows } from '../masters/held-rows.ts';
 import { Overtaken } from '../masters/row-store.ts';
 import { isFull } from '../store/make-room.ts';
 import { fetchAll, fetchChanges } from './fetch-changes.ts';
@@ -71,6 +71,7 @@ async function fetch(parts: PhoneParts, how: 'usual' | 'full'): Promise<void> {
   if (collections.length > 0) parts.tell({ kind: 'rows', collections });
   const held = await parts.outbox.read();
   knownOutbox.set(held);
+  askMissingRows();
   await showRows(collections.filter((name) => !name.startsWith('books.')));
   if (hasMe) void queryClient.invalidateQueries({ queryKey: ['settings'] });
   if (needsNumbers(held.register)) await extendLease(parts);

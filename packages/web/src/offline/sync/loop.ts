@@ -15,7 +15,7 @@ import { phoneEntropy } from './phone-ports.ts';
 import { changeSyncState, knownOutbox } from './sync-state.ts';
 
 /** A network that came back unnoticed is found within this while something waits to be sent, as SPEC's ten seconds want. */
-const LONGEST_WAIT_MS = 8_000;
+const LONGEST_WAIT_MS = 5_000;
 const USUAL_WAIT_MS = 60_000;
 /** Another tab is at it and may have looked just before this one's document was there. */
 const ELSEWHERE_WAIT_MS = 3_000;

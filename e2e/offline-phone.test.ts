@@ -1,0 +1,128 @@
+/**
+ * A phone without a network, in a browser that may be killed: its store opens every address, what was completed is on its disk,
+ * two tabs are one phone, and a new version waits for the work in hand (DESIGN §5).
+ */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChangingServer, startChangingServer } from './changing-server.ts';
+import { becomeFieldPhone, finishSale, itemInVan, prepareSale } from './field-phone.ts';
+import { type KillableBrowser, killableBrowser } from './killable-browser.ts';
+import { dataFolder, type RunningProduct, startProduct } from './running-product.ts';
+
+const data = dataFolder();
+const PATIENCE_MS = 20_000;
+let product: RunningProduct;
+let server: ChangingServer;
+let phone: KillableBrowser;
+let context: BrowserContext;
+let page: Page;
+let item = '';
+/** Refer nos. that the books held before the phone began. */
+let before: readonly string[] = [];
+
+beforeAll(async () => {
+  product = await startProduct(data.path);
+  server = await startChangingServer(product.address);
+  phone = killableBrowser();
+  await openPhone();
+  await page.goto(server.address);
+  const { van } = await becomeFieldPhone(page, { ...product, address: server.address });
+  item = await itemInVan(page, van, 6);
+  before = await newSales();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+});
+
+afterAll(async () => {
+  await phone?.remove();
+  await server?.close();
+  await product?.stop();
+  data.remove();
+});
+
+async function openPhone(): Promise<void> {
+  context = await phone.open();
+  context.setDefaultTimeout(PATIENCE_MS);
+  page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** Sales that came since then, as the office sees them. */
+async function newSales(): Promise<string[]> {
+  const headers = { authorization: `Bearer ${await officeToken()}` };
+  const response = await fetch(`${product.address}/api/v1/sales?limit=200`, { headers });
+  const { rows } = (await response.json()) as { readonly rows: readonly { readonly referNo: string }[] };
+  return rows.map(({ referNo }) => referNo).filter((referNo) => !before.includes(referNo));
+}
+
+async function officeToken(): Promise<string> {
+  const body = JSON.stringify({ user: 'admin', password: product.password });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${product.address}/api/v1/sign-in`, { method: 'POST', headers, body });
+  return ((await response.json()) as { readonly token: string }).token;
+}
+
+describe('a phone whose network is gone', () => {
+  test('opens on any address from its own store, with masters, forms and outbox', async () => {
+    server.cut();
+    await page.goto(`${server.address}/dashboard/outbox`);
+    await page.getByText('Nothing here yet').waitFor();
+    await page.goto(`${server.address}/dashboard/deviceRegister`);
+    await page.getByText('Numbers left').waitFor();
+    await page.goto(`${server.address}/dashboard/vouchers/order_form?OrderId=-1`);
+    await page.getByLabel('Customer').first().click();
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    await prepareSale(page, server.address, item);
+  });
+
+  test('keeps what was completed through a killed browser, and sends it within ten seconds of the network’s return', async () => {
+    await finishSale(page);
+    await phone.kill();
+    await openPhone();
+    await page.goto(`${server.address}/dashboard/outbox`);
+    await page.getByText('Waiting to be sent').waitFor();
+    expect(await newSales()).toEqual([]);
+
+    server.mend();
+    const from = performance.now();
+    await page.getByText('All sent').waitFor();
+    expect(performance.now() - from).toBeLessThan(10_000);
+    expect(await newSales()).toHaveLength(1);
+  });
+
+  test('is one phone in two tabs: each sees what the other completed, and all of it arrives once', async () => {
+    const other = await context.newPage();
+    await other.goto(`${server.address}/dashboard/outbox`);
+    server.cut();
+    await prepareSale(page, server.address, item);
+    await finishSale(page);
+    await other.getByText('Waiting to be sent').waitFor();
+    await prepareSale(other, server.address, item);
+    await finishSale(other);
+    server.mend();
+    await page.getByText('All sent').waitFor();
+    const booked = await newSales();
+    expect(booked).toHaveLength(3);
+    expect(new Set(booked).size).toBe(3);
+    await other.close();
+  });
+
+  test('a new version waits for the form in hand, then takes over and refreshes all data', async () => {
+    await prepareSale(page, server.address, item);
+    const version = 'A new version is ready';
+    server.publishVersion();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const isWaiting = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+    await expect.poll(isWaiting, { timeout: PATIENCE_MS }).toBe(true);
+    expect(await page.getByText(version).count()).toBe(0);
+
+    await finishSale(page);
+    await page.getByText(version).waitFor();
+    const refreshed = page.waitForResponse((response) => /sync\/changes\?limit/.test(response.url()));
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await refreshed;
+    await expect.poll(isWaiting, { timeout: PATIENCE_MS }).toBe(false);
+    expect(await page.getByText(version).count()).toBe(0);
+  });
+});
