@@ -49,10 +49,15 @@ export async function openBooks(
   return branches === '*' ? scope : { ...scope, branches: scope.branches ?? [] };
 }
 
-/** Ids of the customers in scope: of its routes, visited on them, or of no route at all. `$1` routes. */
-export const CUSTOMERS = `select p.id from party p where p.side = 'customer' and (p.route_id = any ($1::integer[])
-  or exists (select from customer_route visit where visit.party_id = p.id and visit.route_id = any ($1::integer[]))
-  or (p.route_id is null and not exists (select from customer_route visit where visit.party_id = p.id)))`;
+/** Ids of the customers of some routes (an expression for their ids): theirs, visited on them, or of no route at all. */
+export const customersOf = (routes: string): string => `
+  select p.id from party p where p.side = 'customer' and p.route_id = any (${routes})
+  union select visit.party_id from customer_route visit where visit.route_id = any (${routes})
+  union select p.id from party p where p.side = 'customer' and p.route_id is null
+    and not exists (select from customer_route visit where visit.party_id = p.id)`;
+
+/** Of `$1`, the routes of the scope. */
+export const CUSTOMERS = customersOf('$1::integer[]');
 
 /** `$2` branches, null for all. */
 export const inBranches = (column: string): string => `($2::integer[] is null or ${column} = any ($2::integer[]))`;

@@ -268,6 +268,26 @@ describeOnEachServer('changes for a phone', (server) => {
     expect((await phone.step()).parts.filter(({ collection }) => collection === 'books.bill')).toEqual([]);
   });
 
+  test('whoever syncs while others post and change masters knows in the end what a new phone is told', async () => {
+    let isOver = false;
+    const following = (async () => {
+      for (; !isOver; ) await phone.sync();
+    })();
+    const work = [0, 1, 2].map(async (poster) => {
+      for (let count = 0; count < 8; count += 1) {
+        await sell('C1', { items: [milk('1', poster === 0 ? 'VAN-1' : 'MAIN')] });
+        if (poster === 1) await put('item', [{ code: `J-${count}`, name: `Item ${count}`, unit: 'PCS' }]);
+        if (poster === 2 && count === 4) await remove('items', 'J-0').catch(() => undefined);
+      }
+    });
+    await Promise.all(work).finally(() => {
+      isOver = true;
+    });
+    await following;
+    await phone.sync();
+    await expectSame();
+  });
+
   test('a round that goes on after every page, and through changes behind it, ends where one in one go does', async () => {
     await put(
       'item',
