@@ -5,7 +5,7 @@
 import type { DayCheck, DayCheckRow, DayFindings } from '@fieldbook/core/api/upload-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
-import type { Sender } from './upload-rows.ts';
+import { type Sender, thousandthsOf } from './upload-rows.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;
 
@@ -33,7 +33,12 @@ const FOUND = `select
       from open_number open join van_lease lease on lease.id = open.lease_id join series on series.id = open.series_id
       where lease.device_id = $1 and open.state = 'open' group by series.code order by series.code) span) as numbers`;
 
-/** Amounts are counted by their digits; how many of them are decimals is the base currency's. */
+/** Values in thousandths, as words with as many decimals as the base currency has. */
+function netText(thousandths: number, decimals: number): string {
+  const text = printMoney(thousandths, 3);
+  return decimals === 0 ? text.slice(0, -4) : text.slice(0, text.length - (3 - decimals));
+}
+
 export async function checkDay(
   client: Querier,
   told: DayCheck,
@@ -42,12 +47,12 @@ export async function checkDay(
 ): Promise<DayFindings> {
   const { rows } = await client.query<Found>(FOUND, [sender.deviceId, told.date, told.lastSequence]);
   const { types = [], missing = [], aside = [], numbers = [] } = rows[0] ?? {};
-  const net = (amount: number) => printMoney(amount, decimals);
+  const net = (amount: number) => netText(amount, decimals);
   const names = [...new Set([...told.types, ...types].map(({ type }) => type))].toSorted();
   const differs = names.flatMap((type) => {
     const said = told.types.find((each) => each.type === type);
     const found = types.find((each) => each.type === type);
-    const saidNet = Number((said?.net ?? '0').replace('.', ''));
+    const saidNet = thousandthsOf(said?.net ?? '0');
     const isEven = (said?.count ?? 0) === (found?.count ?? 0) && saidNet === (found?.net ?? 0);
     const foundNet = { count: found?.count ?? 0, net: net(found?.net ?? 0) };
     return isEven ? [] : [{ type, told: { count: said?.count ?? 0, net: said?.net ?? net(0) }, found: foundNet }];

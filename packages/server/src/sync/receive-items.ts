@@ -213,7 +213,7 @@ async function storeRest(
 ): Promise<void> {
   const rest = results.filter(({ answer }) => answer.outcome !== 'posted');
   const conflicts = rest.filter(({ answer }) => answer.outcome === 'conflict');
-  if (rest.length > 0) await database.withClient((client) => client.query(storeAnswersSql(rest, sender)));
+  if (rest.length > 0) await database.withClient((client) => client.query(storeAnswersSql(rest, sender, true)));
   if (conflicts.length > 0) await storeConflicts({ database }, conflicts, sender, known);
 }
 
@@ -227,7 +227,7 @@ async function storeConflicts(
   const unanswered = conflicts.filter(({ item }) => !known.bySequence.has(item.sequence));
   await database.withClient(async (client) => {
     await client.query(storeConflictsSql(conflicts, sender));
-    if (unanswered.length > 0) await client.query(storeAnswersSql(unanswered, sender));
+    if (unanswered.length > 0) await client.query(storeAnswersSql(unanswered, sender, true));
   });
 }
 
@@ -244,6 +244,6 @@ async function receiveOther(parts: ReceivingParts, work: Work, incoming: Incomin
   });
   if (problems.length === 0) return posted;
   const refused: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'refused', problems } };
-  await parts.database.withClient((client) => client.query(storeAnswersSql([refused], work.sender)));
+  await parts.database.withClient((client) => client.query(storeAnswersSql([refused], work.sender, true)));
   return refused;
 }

@@ -74,13 +74,15 @@ const changed = names.split(/,\s*/).filter((name) => name !== 'device_id' && nam
 /**
  * SQL that stores answers. One that was refused before gives way to the new one; what is in the books never does: where two
  * requests bring different documents under one sequence at the same moment, the second fails whole and is asked again.
+ * `isLate`: of what is in the books already or not at all, which leaves an answer that came before as it is.
  */
-export function storeAnswersSql(answered: readonly AnsweredItem[], sender: Sender): string {
+export function storeAnswersSql(answered: readonly AnsweredItem[], sender: Sender, isLate = false): string {
   const rows = answered.map((each) => rowOf(each, sender));
   return `INSERT INTO upload_item (${names}) SELECT ${names.replace('body_hash', "decode(body_hash, 'hex')")}
     FROM jsonb_to_recordset(${jsonLiteral(rows)}) AS given (${columns})
     ON CONFLICT (device_id, sequence) DO UPDATE SET
-      ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}, answered_at = clock_timestamp()`;
+      ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}, answered_at = clock_timestamp()
+      ${isLate ? "WHERE upload_item.outcome <> 'posted'" : ''}`;
 }
 
 function rowOf({ item, bodyHash, answer }: AnsweredItem, { deviceId, userId }: Sender): Record<string, unknown> {
@@ -129,11 +131,16 @@ function dateOf(body: unknown): string | null {
     : null;
 }
 
-/** Of the amount as the slip says it, without its point: devices and server count in one currency a document. */
+/** What the slip comes to, in thousandths, which every currency has room in. */
 function netOf(body: unknown): number | null {
   const net = memberOf(memberOf(body, 'totals'), 'net');
-  if (typeof net !== 'string' || !/^-?\d{1,13}(\.\d{1,3})?$/.test(net)) return null;
-  return Number(net.replace('.', ''));
+  return typeof net === 'string' ? (thousandthsOf(net) ?? null) : null;
+}
+
+/** Of decimal text; `undefined` when it is none, or out of all bounds. */
+export function thousandthsOf(text: string): number | undefined {
+  const [, sign, whole = '', part = ''] = /^(-?)(\d{1,11})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
+  return sign === undefined ? undefined : Number(`${sign}${whole}${part.padEnd(3, '0')}`);
 }
 
 /** Both are kept: what was answered, and this. */

@@ -1,5 +1,8 @@
-/** `fieldbook import …`: sales lines from CSV files, vouchers from JSON lines (docs/guides/import.md). */
+/** `fieldbook import …`: sales lines from CSV files, vouchers from JSON lines (docs/guides/import.md), a phone's exported outbox. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import type { Problem } from '@fieldbook/core/kernel/result';
 import * as z from 'zod/mini';
 import type { CompanyServices } from '../../company/company-services.ts';
 import { openImportCompany } from '../../import/sales-lines/import-company.ts';
@@ -11,6 +14,7 @@ import { importVouchers } from '../../import/vouchers/import-vouchers.ts';
 import { foldAll } from '../../jobs/fold-balances.ts';
 import { assertCompanySlug } from '../../store/cluster/company-slug.ts';
 import { EnvironmentError, faultText } from '../../store/cluster/environment-error.ts';
+import { importOutbox } from '../../sync/import-outbox.ts';
 import { type Command, type CommandArguments, type CommandContext, type ExitCode, UsageError } from '../command.ts';
 import { findActor } from '../find-actor.ts';
 
@@ -20,16 +24,19 @@ const deeds: Readonly<Record<string, Deed>> = {
   retail: (context, args) => importSales(context, args, retailMapping),
   sales: async (context, args) => importSales(context, args, await readMapping(flag(args, 'mapping'))),
   vouchers: importJsonLines,
+  outbox: importPhone,
 };
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Bring sales from a CSV file, or vouchers as JSON lines, into the books.',
+  summary: 'Bring sales from a CSV file, vouchers as JSON lines, or the exported outbox of a phone into the books.',
   usage: `fieldbook import retail FILE [--company NAME] [--summary FILE.json] [--refused FILE.csv]
 fieldbook import sales FILE --mapping MAPPING.json [--company NAME] [--summary FILE.json] [--refused FILE.csv]
 fieldbook import vouchers FILE.jsonl [--results FILE.jsonl]
+fieldbook import outbox FILE [--results FILE.jsonl]
 
 Files may be packed with gzip. Importing the same file again adds nothing; an import that was cut off goes on.
+An outbox closes the open numbers that its phone never used.
 
 --company NAME   retail and sales: set up when there is none (the mapping's name when left out)
 --mapping FILE   which columns mean what, as JSON
@@ -98,6 +105,37 @@ function printSummary(summary: ImportSummary, { slug }: CompanyServices): string
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${name.padEnd(width)}  ${String(value).padStart(12)}\n`).join('');
 }
+
+async function importPhone(context: CommandContext, args: CommandArguments): Promise<ExitCode> {
+  const path = fileOf(args);
+  const company = await context.company();
+  const bytes = await readFile(path);
+  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
+  const imported = await importOutbox(company, await context.actor(), text);
+  if (!imported.ok) {
+    for (const each of imported.problems) context.say(`${describeProblem(each, 'en')} (${each.code})`);
+    return 1;
+  }
+  await foldAll(company.database.pool);
+  const { device, answers, unused } = imported.value;
+  const count = (...outcomes: string[]) => answers.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  for (const { sequence, uid, outcome, problems = [] } of answers) {
+    if (problems.length > 0) context.say(`item ${sequence} (${uid}): ${outcome}: ${problems.map(said).join('; ')}`);
+  }
+  for (const { series, from, count: numbers } of unused)
+    context.say(`${series}: ${numbers} numbers from ${from} on were never used`);
+  const resultsPath = flag(args, 'results');
+  if (resultsPath !== undefined)
+    await writeFile(resultsPath, answers.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  const aside = count('refused', 'conflict');
+  await context.write(
+    `${device}: ${answers.length} items: ${count('posted')} posted, ${count('replayed')} there before, ${count('refused')} refused, ${count('conflict')} in conflict\n`,
+  );
+  return aside > 0 ? 1 : 0;
+}
+
+const said = (each: Problem): string =>
+  `${each.path === undefined ? '' : `${each.path}: `}${describeProblem(each, 'en')} (${each.code})`;
 
 async function readMapping(path: string | undefined): Promise<SalesLinesMapping> {
   if (path === undefined) throw new UsageError('Which mapping? --mapping FILE.json');

@@ -108,10 +108,14 @@ function companyDatabase<Schema>(slug: string, pool: CompanyPool): CompanyDataba
       pool.transaction((client) => work({ kysely: builderOf(client), client }), begin(options)),
     withClient: async (work) => {
       const client = await pool.connect();
+      let isGone = false;
       try {
         return await work(client);
+      } catch (error) {
+        isGone = isConnectionGone(error);
+        throw error;
       } finally {
-        client.release();
+        client.release(isGone);
       }
     },
     close: () => {
@@ -130,4 +134,11 @@ function singleClientBuilder<Schema>(client: pg.PoolClient): Kysely<Schema> {
 function begin(options: TransactionOptions): string {
   const isolation = options.isolation ? ` ISOLATION LEVEL ${options.isolation.toUpperCase()}` : '';
   return `BEGIN${isolation}${options.readOnly ? ' READ ONLY' : ''}`;
+}
+
+/** The server has ended the session or the network has: nobody must be lent this connection again. */
+function isConnectionGone(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const hasEnded = typeof code === 'string' && /^(57P|08)|^(ECONNRESET|EPIPE)$/.test(code);
+  return hasEnded || (typeof message === 'string' && message.includes('Connection terminated'));
 }

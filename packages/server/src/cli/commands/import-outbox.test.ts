@@ -1,0 +1,76 @@
+/** `fieldbook import outbox`: the file of a phone that will never see a network again. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { writeExport } from '@fieldbook/core/sync/export-file';
+import type { OutboxItem, UploadItem } from '@fieldbook/core/sync/outbox-item';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../../store/test-database.ts';
+import { type FieldCompany, fieldCompany, loadVan } from '../../sync/test-field-company.ts';
+import { runCommandLine } from '../run-command.ts';
+import { commands } from './index.ts';
+
+const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
+
+function kept(item: UploadItem): OutboxItem {
+  return { ...item, state: 'waiting', attempts: 0, effects: { stock: [], bills: [], balances: [], uses: [] } };
+}
+
+describeOnEachServer('fieldbook import outbox', (server) => {
+  let field: FieldCompany;
+  const folder = mkdtempSync(path.join(tmpdir(), 'fieldbook-outbox-'));
+  beforeAll(async () => {
+    field = await fieldCompany(server);
+  });
+  afterAll(async () => {
+    await field.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function run(...args: readonly string[]) {
+    const written = { stdout: '', stderr: '' };
+    const sink = (name: 'stdout' | 'stderr') =>
+      new Writable({
+        write: (chunk, _encoding, done) => {
+          written[name] += String(chunk);
+          done();
+        },
+      });
+    const code = await runCommandLine(['import', 'outbox', ...args], commands, {
+      env: field.company.database.env,
+      stdin: Readable.from([]),
+      stdout: sink('stdout'),
+      stderr: sink('stderr'),
+      signal: new AbortController().signal,
+    });
+    return { code, ...written };
+  }
+
+  test('posts what the file holds, says what it refused, and adds nothing when it is repeated', async () => {
+    const phone = await field.phone();
+    await loadVan(field, 'VAN-1');
+    const items = [phone.sale(), phone.sale('1', { totals: { net: '1.00' } }), phone.sale('2')];
+    const register = {
+      ...{ device: phone.device.code, nextSequence: 4, nextNumbers: { [phone.seriesOf('sales').series]: 4 } },
+      ...{ included: { upTo: 0, without: [] }, booksVersion: 0 },
+    };
+    const text = await writeExport({ register, items: items.map(kept) }, '2026-11-21T08:00:00.000Z', digest);
+    const file = path.join(folder, 'outbox.jsonl');
+    writeFileSync(file, text);
+    const results = path.join(folder, 'results.jsonl');
+    const first = await run(file, '--results', results);
+    expect(first.stdout).toBe('phone-1: 3 items: 2 posted, 0 there before, 1 refused, 0 in conflict\n');
+    expect(first.stderr).toContain('totals.differ');
+    expect(first.code).toBe(1);
+    expect(readFileSync(results, 'utf8').split('\n')).toHaveLength(4);
+    writeFileSync(`${file}.gz`, gzipSync(text));
+    const again = await run(`${file}.gz`);
+    expect(again.stdout).toBe('phone-1: 3 items: 0 posted, 2 there before, 1 refused, 0 in conflict\n');
+    writeFileSync(file, text.replace('MILK', 'MILC'));
+    expect(await run(file)).toMatchObject({ code: 1, stderr: expect.stringContaining('outbox_file.damaged') });
+    expect(await field.findings()).toEqual([]);
+  });
+});

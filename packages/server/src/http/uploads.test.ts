@@ -1,0 +1,205 @@
+/** Uploads over HTTP: signed by their device, admitted through a door of their own; the supervisor's lists; an exported outbox. */
+import { createHash, randomUUID } from 'node:crypto';
+import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import { writeExport } from '@fieldbook/core/sync/export-file';
+import type { OutboxItem, UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { Lease } from '@fieldbook/core/sync/register';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { verifyBooks } from '../verify/verify.ts';
+import { bearer, type TestApp, testApp } from './test-app.ts';
+import { TestDevice } from './test-device.ts';
+
+const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
+
+describeOnEachServer('uploads over HTTP', (server) => {
+  let t: TestApp;
+  let admin: string;
+  let phone: TestDevice;
+  let lease: Lease;
+  let sequence = 0;
+  const next: Record<string, number> = {};
+
+  beforeAll(async () => {
+    t = await testApp(server, { uploads: { running: 1, waiting: 0 } });
+    admin = await t.signIn('admin');
+    const definition = present(masterNamed('godown'), 'godown');
+    const vans = [{ code: 'VAN-9', name: 'Van 9', branch: 'MB', isVan: true }];
+    const written = await t.company.masters.upsertMany({ userName: 'admin' }, definition, vans);
+    if (!written.ok) throw new Error(JSON.stringify(written.problems));
+    await t.company.cache.refresh();
+    phone = await new TestDevice(t, 'phone-9').join('admin', (code) => send('POST', `/devices/${code}/approve`, {}));
+    lease = (await phone.post('/leases/take', { van: 'VAN-9' })).body.lease;
+    for (const { series, first } of lease.series) next[series] = first;
+  });
+  afterAll(() => t.close());
+
+  const send = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+    const headers = bearer(admin);
+    const sent = payload === undefined ? {} : { payload };
+    const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers, ...sent });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+  const sale = (quantity: string, more: object = {}): UploadItem => {
+    const { series, prefix } = present(
+      lease.series.find(({ voucherType }) => voucherType === 'sales'),
+      'a series of sales',
+    );
+    const number = next[series] ?? 0;
+    next[series] = number + 1;
+    sequence += 1;
+    const uid = randomUUID();
+    const items = [{ item: 'MILK', quantity, rate: '10', taxCode: 'VAT5', godown: 'VAN-9' }];
+    const head = {
+      uid,
+      type: 'sales',
+      series,
+      number,
+      date: '2026-11-20',
+      branch: 'MB',
+      customer: 'C1',
+      mode: 'credit',
+    };
+    const body = { ...head, items, totals: { net: `${Number(quantity) * 10.5}` }, ...more };
+    const numbers = [{ series, number, referNo: `${prefix}-${number}` }];
+    const made = { sequence, revision: 0, madeAt: '2026-11-20T10:00:00.000Z' };
+    return { uid, kind: 'voucher', type: 'sales', body, device: 'phone-9', epoch: lease.epoch, numbers, ...made };
+  };
+
+  test('are taken from their device alone, by its signature', async () => {
+    const items = [sale('2')];
+    const wrong = { payload: JSON.stringify({ items: [sale('3')] }) };
+    expect((await phone.post('/sync/upload', { items }, wrong)).body.code).toBe('device.signature_wrong');
+    const unsigned = await send('POST', '/sync/upload', { items });
+    expect(unsigned.status).toBe(403);
+    const { status, body } = await phone.post('/sync/upload', { items });
+    expect([status, body.answers]).toEqual([
+      200,
+      [
+        expect.objectContaining({
+          outcome: 'posted',
+          exceptions: ['stock.out'],
+          referNo: items[0]?.numbers[0]?.referNo,
+        }),
+      ],
+    ]);
+    sequence -= 1;
+    next[items[0]?.numbers[0]?.series ?? ''] = (items[0]?.numbers[0]?.number ?? 0) + 1;
+    const many = await phone.post('/sync/upload', { items: Array.from({ length: 201 }, () => 0) });
+    expect(many.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('wait their turn, and are told when to come back', async () => {
+    const leave = await t.company.uploads.enter();
+    const { status, body } = await phone.post('/sync/upload', { items: [] });
+    leave?.();
+    expect([status, body.code]).toEqual([429, 'server.busy']);
+    expect((await phone.post('/sync/upload', { items: [] })).status).toBe(200);
+    expect(t.company.uploads.running).toBe(0);
+  });
+
+  test('that are flagged wait for a supervisor until somebody has looked', async () => {
+    const { body } = await send('GET', '/exceptions');
+    const [row] = body.rows;
+    expect(row).toMatchObject({
+      type: 'sales',
+      exceptions: ['stock.out'],
+      device: 'phone-9',
+      net: '21.00',
+      party: 'C1',
+    });
+    const path = `/exceptions/${row.voucherNo}/review`;
+    expect((await send('POST', path, { remark: 'Load was late' })).status).toBe(204);
+    expect((await send('GET', '/exceptions')).body.rows).toEqual([]);
+    const [looked] = (await send('GET', '/exceptions?all=true')).body.rows;
+    expect(looked.review).toMatchObject({ by: 'admin', remark: 'Load was late' });
+    expect((await send('POST', '/exceptions/999999/review', {})).status).toBe(404);
+    const voucher = (await send('GET', `/sales/${row.voucherNo}`)).body;
+    expect(voucher.exceptions).toEqual(['stock.out']);
+  });
+
+  test('in conflict and refused ones are kept whole and shown', async () => {
+    const item = sale('1');
+    await phone.post('/sync/upload', { items: [item] });
+    const other = { ...item, body: { ...(item.body as object), remarks: 'another' } };
+    const spoilt = sale('1', { totals: { net: '1.00' } });
+    await phone.post('/sync/upload', { items: [other, spoilt] });
+    const { rows } = (await send('GET', '/sync/conflicts')).body;
+    const of = (uid: string) => rows.find((row: { uid: string }) => row.uid === uid);
+    expect(of(item.uid)).toMatchObject({ outcome: 'conflict', stored: { type: 'sales' }, body: { body: other.body } });
+    expect(of(spoilt.uid)).toMatchObject({ outcome: 'refused', problems: [{ code: 'totals.differ' }] });
+  });
+
+  test('are compared with what the device says of its day', async () => {
+    const told = (count: number, net: string, lastSequence = sequence) =>
+      phone.post('/sync/day-check', {
+        ...{ epoch: lease.epoch, date: '2026-11-20', lastSequence, types: [{ type: 'sales', count, net }] },
+      });
+    const open = (await told(2, '31.50')).body;
+    expect(open).toMatchObject({ isEven: false, differs: [], missing: [], aside: [{ outcome: 'refused' }] });
+    const { body } = await told(3, '41.99', sequence + 2);
+    expect(body.missing).toEqual([sequence + 1, sequence + 2]);
+    expect(body.differs).toEqual([
+      { type: 'sales', told: { count: 3, net: '41.99' }, found: { count: 2, net: '31.50' } },
+    ]);
+    const { rows } = (await send('GET', '/sync/day-checks?from=2026-11-20')).body;
+    expect(rows).toEqual([expect.objectContaining({ device: 'phone-9', isEven: false, lastSequence: sequence + 2 })]);
+  });
+
+  test('arrive by an exported file as well, which closes the numbers that were never used', async () => {
+    const lost = sale('1');
+    const last = sale('4');
+    const { series } = present(last.numbers[0], 'a number');
+    const items = [lost, last].map((item): OutboxItem => {
+      return { ...item, state: 'waiting', attempts: 0, effects: { stock: [], bills: [], balances: [], uses: [] } };
+    });
+    // The van goes to another phone: all that this one may have used is open.
+    const heir = await new TestDevice(t, 'phone-10').join('admin', (code) =>
+      send('POST', `/devices/${code}/approve`, {}),
+    );
+    const taken = await heir.post('/leases/take-over', { van: 'VAN-9', reason: 'the phone fell into the sea' });
+    expect(taken.status).toBe(200);
+    const openOf = async () => {
+      const { rows } = (await send('GET', '/open-numbers?van=VAN-9')).body;
+      return rows.filter((row: { series: string }) => row.series === series);
+    };
+    expect((await openOf()).length).toBeGreaterThan(0);
+    const register = {
+      ...{ device: 'phone-9', nextSequence: sequence + 1, lease, nextNumbers: next },
+      ...{ included: { upTo: 0, without: [] }, booksVersion: 0 },
+    };
+    const file = await writeExport({ register, items }, '2026-11-21T08:00:00.000Z', digest);
+    const imported = await send('POST', '/sync/import', { file });
+    expect(imported.body.answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['posted', 'posted']);
+    expect(imported.body.unused.find((row: { series: string }) => row.series === series)).toMatchObject({ series });
+    // One is left: the refused document, which still may be repaired.
+    expect(await openOf()).toMatchObject([{ from: 3, to: 3 }]);
+    const again = await send('POST', '/sync/import', { file });
+    expect(again.body.answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['replayed', 'replayed']);
+    expect(again.body.unused).toEqual([]);
+    expect((await send('POST', '/sync/import', { file: file.replace('MILK', 'MILC') })).body.code).toBe(
+      'outbox_file.damaged',
+    );
+    const findings = await verifyBooks(t.database.company, { quick: true });
+    expect(findings.flatMap((result) => result.findings)).toEqual([]);
+  });
+
+  test('bring attachments, which are read by who sees the voucher', async () => {
+    const heir = new TestDevice(t, 'phone-11');
+    await heir.join('admin', (code) => send('POST', `/devices/${code}/approve`, {}));
+    const uid = randomUUID();
+    const voucherUid = randomUUID();
+    const body = { uid, voucherUid, name: 'shop.png', mediaType: 'image/png', content: btoa('a picture') };
+    const made = { device: 'phone-11', sequence: 1, revision: 0, numbers: [], madeAt: '2026-11-20T10:00:00.000Z' };
+    const item = { uid, kind: 'attachment', type: 'attachment', body, ...made };
+    expect((await heir.post('/sync/upload', { items: [item] })).body.answers[0].outcome).toBe('posted');
+    const { rows } = (await send('GET', `/attachments?voucherUid=${voucherUid}`)).body;
+    expect(rows).toEqual([expect.objectContaining({ uid, name: 'shop.png', size: 9, extension: '.png' })]);
+    const content = await t.app.inject({ url: `/api/v1/attachments/${uid}`, headers: bearer(admin) });
+    expect([content.headers['content-type'], content.body]).toEqual(['image/png', 'a picture']);
+    const omar = bearer(await t.signIn('omar'));
+    expect((await t.app.inject({ url: `/api/v1/attachments/${uid}`, headers: omar })).statusCode).toBe(404);
+    expect((await t.app.inject({ url: '/api/v1/exceptions', headers: omar })).statusCode).toBe(403);
+  });
+});
