@@ -54,6 +54,26 @@ describeOnEachServer('closed periods', (server) => {
     expect(audit).toEqual([{ user_name: 'admin', reason: 'Bank slip found' }]);
   });
 
+  test('let what was posted before them be repeated: posting and edit answer as they did', async () => {
+    const body = { uid: randomUUID(), ...contra, date: '2026-11-10', branch: 'MB' };
+    const [first] = await company.posting.post(company.actor, [body]);
+    if (first?.kind !== 'posted') throw new Error(JSON.stringify(first));
+    const { voucherNo } = first.voucher;
+    const change = {
+      voucherNo,
+      body: { ...contra, date: '2026-11-11', branch: 'MB', amount: '12' },
+      key: randomUUID(),
+    };
+    const edited = await company.posting.edit(company.actor, change);
+    expect(edited.kind).toBe('posted');
+    await put('periodLock', { code: 'NOV', name: 'November so far', voucherType: 'contra', lockedUntil: '2026-11-15' });
+    const same = { kind: 'replayed', voucher: { voucherNo } };
+    expect(await company.posting.post(company.actor, [body])).toMatchObject([same]);
+    expect(await company.posting.edit(company.actor, change)).toMatchObject(same);
+    const other = { kind: 'conflict', problems: [{ code: 'uid.conflict' }] };
+    expect(await company.posting.post(company.actor, [{ ...body, amount: '13' }])).toMatchObject([other]);
+  });
+
   test('by age close what is older than so many days', async () => {
     await put('periodLock', { code: 'AGE', name: 'A year', voucherType: 'journal', maximumAge: 365 });
     const lines = [

@@ -119,12 +119,15 @@ export const STANDINGS = `select party.code,
     where bill.party_id = party.id and bill.open <> 0 and bill.reference is distinct from $2
       and bill.ledger_id in (select id from ledger where use = 'customer')) open on true
   left join lateral (
-    select sum(tender.amount * receipt.exchange_rate / 1000000) as amount from voucher receipt
+    select sum(round(tender.amount * case when own.id = home.id then 1
+      else receipt.exchange_rate::numeric / 1000000 * 10::numeric ^ (home.decimals - own.decimals) end)) as amount
+    from voucher receipt
     join voucher_tender tender on tender.voucher_id = receipt.id and tender.version = receipt.version
+    join currency own on own.id = receipt.currency_id cross join company join currency home on home.id = company.currency_id
+    left join lateral (select mode, ledger_id from voucher later where later.source_voucher_id = receipt.id
+      and later.type = 'chequeMovement' and later.state <> 'void' and later.mode <> 'deposit' order by id desc limit 1) last on true
     where $3 and receipt.party_id = party.id and receipt.type = 'receipt' and receipt.state <> 'void'
-      and tender.effective_date > receipt.date
-      and not exists (select from voucher later where later.source_voucher_id = receipt.id and later.state <> 'void'
-        and (later.mode in ('clear', 'bounce', 'handBack') or (later.mode = 'replace' and later.ledger_id is not null)))
+      and tender.effective_date > receipt.date and (last.mode is null or last.mode = 'replace' and last.ledger_id is null)
   ) cheques on true
   where party.side = 'customer' and party.code = any ($1)`;
 

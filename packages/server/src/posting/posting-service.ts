@@ -12,7 +12,8 @@ import { loadNamedSources, type NamedSources, noSources } from './named-sources.
 import { createPostAtOnce, type PostAtOnce } from './post-at-once.ts';
 import { type Batch, type FieldBatch, postBatch } from './post-batch.ts';
 import { createPostQueue, type Submission } from './post-queue.ts';
-import { namesSource, prepareDocument } from './prepare.ts';
+import { namesSource, prepareDocument, saidIn } from './prepare.ts';
+import { saidBefore } from './said-before.ts';
 import type { Actor, FieldUpload, PostingOutcome, PostingService } from './service.ts';
 import { retrying } from './transaction.ts';
 
@@ -134,9 +135,27 @@ async function attempt(parts: Bench, run: Run, masters: MasterSnapshot): Promise
   });
   const posted = entries.length === 0 ? [] : await postEntries(parts, { entries, masters, named, field });
   const next = posted.values();
-  return prepared.map((each) =>
-    each.ok ? (next.next().value as PostingOutcome) : { kind: 'refused', problems: each.problems },
-  );
+  const outcomes: PostingOutcome[] = [];
+  for (const [index, each] of prepared.entries()) {
+    const refused = () => ({ kind: 'refused' as const, problems: each.ok ? [] : each.problems });
+    outcomes.push(
+      each.ok
+        ? (next.next().value as PostingOutcome)
+        : ((await before(parts, submissions[index], masters)) ?? refused()),
+    );
+  }
+  return outcomes;
+}
+
+/** What was answered to a document that is refused now, when it was posted before. */
+function before(
+  { database }: PostingParts,
+  submission: Submission | undefined,
+  masters: MasterSnapshot,
+): Promise<PostingOutcome | undefined> {
+  const said = submission === undefined ? undefined : saidIn(submission.body, masters);
+  if (submission === undefined || said === undefined) return Promise.resolve(undefined);
+  return database.withClient((client) => saidBefore(client, said, { actor: submission.actor, masters }));
 }
 
 /** Looked up only for documents that continue another one; a reader is any of the same branches. */

@@ -73,6 +73,17 @@ export function prepareDocument(body: unknown, preparing: Preparing): Result<Pre
   return accepted({ uid: read.value.uid, bodyHash: sha256(received), received, parts: parts.value });
 }
 
+/** What a body says, and under which uid, whether or not it may be posted now; nothing for what cannot be read. */
+export function saidIn(
+  body: unknown,
+  masters: MasterSnapshot,
+): { readonly key: string; readonly bodyHash: string } | undefined {
+  const definition = definitionOf(body);
+  const read =
+    definition === undefined ? undefined : readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
+  return read?.ok === true ? { key: read.value.uid, bodyHash: sha256(canonicalVoucher(read.value)) } : undefined;
+}
+
 /** A new content for a stored voucher: never split, and it keeps uid, series and number. */
 export function prepareEdit(
   body: unknown,

@@ -14,6 +14,7 @@ import type { Schema } from '../store/schema.ts';
 import { type Locks, noLocks } from './locks.ts';
 import type { Opened, OpenedVoucher } from './opened.ts';
 import { lockStanding, type StandingPosting, standingSql } from './reverse-posting.ts';
+import { saidBefore } from './said-before.ts';
 import type { Actor, PostingOutcome } from './service.ts';
 import { loadPosted, type PostedRow, postedOf, postedSql } from './stored-vouchers.ts';
 import { commitPosting, openPosting, readInContext, rollBack } from './transaction.ts';
@@ -96,7 +97,7 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
   locks.series.add(head.series_id);
   if (standing !== undefined) lockStanding(locks, standing, change.masters);
   const problems = await change.lock(locks, head, { client, also: stored.also });
-  if (problems.length > 0) return refuse(problems);
+  if (problems.length > 0) return (await saidBefore(client, change, change)) ?? refuse(problems);
   const request = { actor: change.actor, keys: [change.key], locks, newVouchers: 0, newPostings: POSTINGS_PER_CHANGE };
   const opened = await openPosting(client, request, change.masters);
   const outcome = await decide(client, change, { opened, standing, version: head.version });

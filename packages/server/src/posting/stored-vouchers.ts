@@ -1,6 +1,7 @@
 /** Stored vouchers as callers see them: the answer to a repeated or conflicting write. */
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
+import { literal } from '../store/database/simple-query.ts';
 import type { PostedVoucher } from './service.ts';
 
 const load = (
@@ -14,9 +15,9 @@ const load = (
 
 const LOAD = load('$1', '$2::uuid[]');
 
-/** A voucher alone, with its number as a literal. */
-export function postedSql(voucherNo: number): string {
-  return load(String(Number(voucherNo)), `'{}'::uuid[]`);
+/** A voucher with its number as a literal, and those of `relatedUids`. */
+export function postedSql(voucherNo: number, relatedUids: readonly string[] = []): string {
+  return load(String(Number(voucherNo)), `${literal(`{${relatedUids.join(',')}}`)}::uuid[]`);
 }
 
 export interface PostedRow {

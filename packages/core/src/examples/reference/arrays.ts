@@ -62,6 +62,8 @@ export interface GoodsRow {
 
 export interface BillRow {
   readonly voucher: string;
+  /** Of the voucher; the bill itself is of the branch that opened it. */
+  readonly branch: string;
   readonly date: IsoDate;
   readonly side: 'customer' | 'supplier';
   readonly party: string;

@@ -2,15 +2,14 @@
  * Plays one document after another on the books in memory and on the reference model, and says where the two part: one
  * refuses what the other takes, or a figure differs. A history that fails is cut down to the documents it needs.
  */
-import { checkVoucher } from '../../definition/check-voucher.ts';
 import type { CompanyChoices } from '../../definition/masters-view.ts';
-import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../../definition/voucher.ts';
 import { voucherType, voucherTypes } from '../../vouchers/index.ts';
 import { ExampleBooks, type PostedExample } from '../books.ts';
 import { brokenInvariants } from '../statement.ts';
 import { referenceMasters } from './company.ts';
 import { differences } from './compare.ts';
 import type { Body } from './documents.ts';
+import { type Expected, expectOf } from './expecting.ts';
 import { ReferenceBooks } from './reference-books.ts';
 
 export type Action = { readonly do: 'post'; readonly body: Body } | { readonly do: 'void'; readonly referNo: string };
@@ -39,55 +38,29 @@ export class History {
   #post(body: Body): string[] {
     const definition = voucherType(String(body['type']));
     if (definition === undefined) return [`no type ${String(body['type'])}`];
-    const expected = this.#expect(definition, body);
+    const numbers = new Map(this.#numbers);
+    const read = this.books.read(definition, body);
+    const expected: Expected = read.ok
+      ? expectOf(this.model, { definition, draft: read.value }, (prefix) => this.#number(prefix))
+      : { is: 'wrong form' };
+    if (expected.is !== 'posted') this.#backTo(numbers);
     const result = this.books.post(body);
     const answer = result.ok ? 'posted' : result.problems.map(({ code }) => code).join(' ');
     this.kinds.push(`${definition.type} ${result.ok ? 'posted' : 'refused'}`);
-    if (expected === 'form') return result.ok ? ['a document with a wrong form is posted'] : [];
-    if (typeof expected === 'string') {
-      this.kinds.push(`because ${expected.split(': ')[1] ?? expected}`);
-      return result.ok ? [`books post what the model refuses: ${expected}`] : [];
+    if (expected.is === 'wrong form') return result.ok ? ['a document with a wrong form is posted'] : [];
+    if (expected.is === 'refused') {
+      this.kinds.push(`because ${expected.why.split(': ')[1] ?? expected.why}`);
+      return result.ok ? [`books post what the model refuses: ${expected.why}`] : [];
     }
     if (!result.ok) return [`books refuse (${answer}) what the model posts`];
-    const numbers = result.value.map(({ referNo }) => referNo).join(' ');
+    const given = result.value.map(({ referNo }) => referNo).join(' ');
     for (const posted of result.value) this.#posted.set(posted.referNo, posted);
-    return numbers === expected.join(' ') ? [] : [`numbers ${numbers} are not ${expected.join(' ')}`];
+    return given === expected.numbers.join(' ') ? [] : [`numbers ${given} are not ${expected.numbers.join(' ')}`];
   }
 
-  /** The numbers that the document gets, `form` when it cannot be judged, or why the model refuses it. */
-  #expect(definition: VoucherDefinition, body: Body): string[] | string {
-    const { masters } = this.books;
-    const read = this.books.read(definition, body);
-    if (!read.ok) return 'form';
-    const parts = definition.split?.(read.value, masters) ?? [read.value];
-    const numbers: string[] = [];
-    const before = { model: this.model.snapshot(), numbers: new Map(this.#numbers) };
-    const undo = (why: string) => {
-      this.model.restore(before.model);
-      this.#numbers.clear();
-      for (const [prefix, number] of before.numbers) this.#numbers.set(prefix, number);
-      return why;
-    };
-    for (const part of parts) {
-      const voucher = this.#complete(part, numbers[0]);
-      if (voucher === undefined) return undo('form');
-      const own = voucherType(part.type) ?? definition;
-      const referNo = this.#number(own.prefix);
-      const refusal = this.model.post(voucher, referNo, { sourceTypes: own.source?.types ?? [] });
-      if (refusal !== undefined) return undo(refusal);
-      numbers.push(referNo);
-    }
-    return numbers;
-  }
-
-  /** With its totals; nothing when its form is wrong, whatever the books stand at. */
-  #complete(part: VoucherDraft, first: string | undefined): CompletedVoucher | undefined {
-    const definition = voucherType(part.type);
-    const header = Object.entries(part.header).map(([name, value]) => [name, value === '{first}' ? first : value]);
-    const draft = { ...part, header: Object.fromEntries(header) };
-    const checked = definition === undefined ? undefined : checkVoucher(definition, draft, this.books.masters);
-    const isWrong = checked?.problems.some(({ code }) => code !== 'period.closed') === true;
-    return checked?.totals === undefined || isWrong ? undefined : { ...draft, totals: checked.totals };
+  #backTo(numbers: ReadonlyMap<string, number>): void {
+    this.#numbers.clear();
+    for (const [prefix, number] of numbers) this.#numbers.set(prefix, number);
   }
 
   #number(prefix: string): string {

@@ -400,8 +400,8 @@ export class Writing {
   }
 
   #bill(name: BillName, row: Pick<BillRow, 'kind' | 'amount' | 'base'> & { dueDate?: string }): void {
-    const date = String(this.header['date']);
-    this.arrays.bills.push({ voucher: this.key, date, currency: this.#currency, ...name, ...row });
+    const [date, branch] = [String(this.header['date']), String(this.header['branch'])];
+    this.arrays.bills.push({ voucher: this.key, branch, date, currency: this.#currency, ...name, ...row });
   }
 
   /**

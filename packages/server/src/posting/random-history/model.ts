@@ -18,9 +18,8 @@ const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body
     join voucher_version version on version.voucher_id = v.id and version.version = p.version
   where p.kind <> 'adjust' order by p.id`;
 
-/** Throws when the model must refuse what the server has posted. */
-export async function modelOf(company: TestCompany): Promise<ReferenceBooks> {
-  const masters = company.cache.current;
+/** Throws when the model must refuse what the server has posted. `masters`: those it was posted by. */
+export async function modelOf(company: TestCompany, masters = company.cache.current): Promise<ReferenceBooks> {
   const model = new ReferenceBooks(masters);
   const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
   for (const { kind, type, referNo, body } of await asEverybody<StoredPosting>(company, POSTINGS)) {

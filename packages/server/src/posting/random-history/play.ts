@@ -6,6 +6,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { expect } from 'vitest';
 import type { PostedVoucher, PostingOutcome } from '../service.ts';
 import type { TestCompany } from '../test-company.ts';
+import { expectForeseen, foreseen } from './foreseen.ts';
 import { modelOf } from './model.ts';
 import type { DocumentSeed, Step } from './steps.ts';
 
@@ -45,11 +46,13 @@ class Player implements Played {
   async play(step: Step): Promise<void> {
     switch (step.do) {
       case 'post':
-        return this.#post([step.document]);
+        await this.#post([step.document]);
+        return;
       case 'further':
         return this.#further(step.seed);
       case 'batch':
-        return this.#post(step.documents, step.twice);
+        await this.#post(step.documents, step.twice);
+        return;
       case 'edit':
         return this.#edit(step);
       case 'change':
@@ -67,14 +70,17 @@ class Player implements Played {
 
   /** Drawn from what the books hold at this moment. */
   async #further(seed: number): Promise<void> {
-    const body = randomDocument(drawing(seed), await modelOf(this.#company));
+    const model = await modelOf(this.#company);
+    const body = randomDocument(drawing(seed), model);
     if (body === undefined) return;
     const { uid: _uid, ...document } = body;
-    await this.#post([document]);
+    const expected = foreseen(model, { ...body, uid: randomUUID() });
+    const [outcome] = await this.#post([document]);
+    expectForeseen(present(outcome, 'a document has an outcome'), expected, document);
     this.kinds.push(`${String(body['type'])} ${this.kinds.at(-1)?.split(' ')[1]}`);
   }
 
-  async #post(documents: readonly (DocumentSeed | Body)[], twice = false): Promise<void> {
+  async #post(documents: readonly (DocumentSeed | Body)[], twice = false): Promise<readonly PostingOutcome[]> {
     const bodies = documents.map((document) => bodyOf(document, randomUUID()));
     const sent = twice ? [...bodies, present(bodies[0], 'a batch has bodies')] : bodies;
     const outcomes = await this.#send(sent);
@@ -94,6 +100,7 @@ class Player implements Played {
     const again = twice ? outcomes.at(-1) : undefined;
     if (first?.kind === 'posted' && again !== undefined)
       expect(again).toMatchObject({ kind: 'replayed', voucher: { voucherNo: first.voucher.voucherNo } });
+    return outcomes;
   }
 
   async #edit({ which, seed, isSame }: { which: number; seed: number; isSame: boolean }): Promise<void> {
@@ -149,7 +156,7 @@ class Player implements Played {
       this.#write('edit', () => this.#editing(voucher.no, document)),
       this.#write('edit', () => this.#editing(voucher.no, voucher.document)),
       this.#write('void', () => this.#changing(voucher.no, 'void')),
-      this.#post([document]),
+      this.#post([document]).then(() => undefined),
     ]);
   }
 

@@ -2,6 +2,7 @@
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import fc from 'fast-check';
+import { ADMINISTRATOR_ROLE, newSeries } from '../../store/company-setup/first-masters.ts';
 import { createMasterStore } from '../../store/masters/master-store.ts';
 import type { TestServer } from '../../store/test-cluster.ts';
 import { type TestCompany, testCompany } from '../test-company.ts';
@@ -16,9 +17,15 @@ export const settingsOfHistories: fc.Arbitrary<Record<string, string>> = fc.reco
   inventoryBooks: fc.constantFrom('perpetual', 'periodic'),
   mainGodownMayGoNegative: fc.constantFrom('True', 'False'),
   taxBy: fc.constantFrom('line', 'rateGroup'),
+  creditLimitCheck: fc.constantFrom('Nothing', 'Warn', 'Refuse'),
+  overdueCheck: fc.constantFrom('Nothing', 'Warn', 'Refuse'),
+  creditCountsCheques: fc.constantFrom('True', 'False'),
 });
 
 const milk = { unit: 'PCS', taxCode: 'VAT5', retailRate: '12.5' };
+
+const administrator = { code: 'admin', name: 'Administrator', accessRole: ADMINISTRATOR_ROLE };
+const excepted = { validUntil: '2099-01-01T00:00:00.000Z', reason: 'test' };
 
 const masters: Readonly<Record<string, readonly object[]>> = {
   currency: [
@@ -31,12 +38,45 @@ const masters: Readonly<Record<string, readonly object[]>> = {
     { code: 'BANK-CHARGES', name: 'Bank charges', group: 'INDIRECT-EXPENSES', nature: 'expense' },
     { code: 'FREIGHT-INWARD', name: 'Freight inward', group: 'DIRECT-EXPENSES', nature: 'expense' },
   ],
-  project: [{ code: 'PR1', name: 'Shop opening' }],
+  branch: [{ code: 'SB', name: 'Second branch', zone: 'Asia/Dubai', country: 'AE', region: 'SHJ', currency: 'AED' }],
+  series: newSeries('SB', 'SB-'),
+  costCentre: [
+    { code: 'CC1', name: 'Shops' },
+    { code: 'CC2', name: 'Deira', parent: 'CC1' },
+  ],
+  project: [
+    { code: 'PR1', name: 'Shop opening' },
+    { code: 'PR2', name: 'Cold room' },
+  ],
+  route: [
+    { code: 'R1', name: 'Creek', branch: 'MB' },
+    { code: 'R2', name: 'Corniche', branch: 'MB' },
+  ],
+  salesPerson: [
+    { code: 'SP1', name: 'Rep 1' },
+    { code: 'SP2', name: 'Rep 2' },
+  ],
+  purchasePerson: [
+    { code: 'PP1', name: 'Buyer 1' },
+    { code: 'PP2', name: 'Buyer 2' },
+  ],
+  category: [{ code: 'DAIRY', name: 'Dairy' }],
+  user: [{ ...administrator, cashLedger: 'CASH', cashBankLedgers: [{ ledger: 'BANK', mode: 'bank' }] }],
   item: [
-    { ...milk, code: 'YOGHURT', name: 'Yoghurt 170 g', units: [{ unit: 'CTN', num: 24 }] },
+    { ...milk, code: 'YOGHURT', name: 'Yoghurt 170 g', units: [{ unit: 'CTN', num: 24 }], category: 'DAIRY' },
+    { ...milk, code: 'CHEESE', name: 'White cheese', tracking: 'batchExpiry', reorderLevel: 8, reorderQuantity: 20 },
     { code: 'CHILLER', name: 'Chiller hire', unit: 'PCS', itemType: 'service', taxCode: 'VAT5', retailRate: '50' },
   ],
+  periodLock: [
+    { code: 'JOURNALS', name: 'Journals', voucherType: 'journal', branch: 'SB', lockedUntil: '2026-11-09' },
+    { code: 'SALES', name: 'Sales', voucherType: 'sales', lockedUntil: '2026-11-06' },
+  ],
+  periodException: [
+    { ...excepted, code: 'LATE', name: 'Late', branch: 'MB', fromDate: '2026-11-03', toDate: '2026-11-08' },
+    { ...excepted, code: 'SALES', name: 'Sales', voucherType: 'sales', fromDate: '2026-11-06', toDate: '2026-11-06' },
+  ],
   customer: [
+    { code: 'C1', name: 'Al Madina Grocery', creditDays: 30, creditLimit: '1500' },
     { code: 'C2', name: 'Deira Supermarket', creditDays: 15 },
     { code: 'WALK-IN', name: 'Counter customer', isCashParty: true },
   ],

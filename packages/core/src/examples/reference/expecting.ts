@@ -1,0 +1,48 @@
+/**
+ * What the reference model makes of a document before the books see it: the numbers that it would get, why it must be refused,
+ * or that its form is wrong, which is not the model's to judge.
+ */
+import { checkVoucher } from '../../definition/check-voucher.ts';
+import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../../definition/voucher.ts';
+import { voucherType } from '../../vouchers/index.ts';
+import type { ReferenceBooks } from './reference-books.ts';
+
+export type Expected =
+  | { readonly is: 'posted'; readonly numbers: readonly string[] }
+  | { readonly is: 'refused'; readonly why: string }
+  | { readonly is: 'wrong form' };
+
+/** The model stands as after the document, or as before when it is refused. `numberOf`: the next number of a prefix. */
+export function expectOf(
+  model: ReferenceBooks,
+  { definition, draft }: { readonly definition: VoucherDefinition; readonly draft: VoucherDraft },
+  numberOf: (prefix: string) => string,
+): Expected {
+  const { masters } = model;
+  const parts = definition.split?.(draft, masters) ?? [draft];
+  const numbers: string[] = [];
+  const before = model.snapshot();
+  for (const part of parts) {
+    const voucher = complete(part, numbers[0], model);
+    const own = voucherType(part.type) ?? definition;
+    const referNo = numberOf(own.prefix);
+    const refusal =
+      voucher === undefined ? undefined : model.post(voucher, referNo, { sourceTypes: own.source?.types ?? [] });
+    if (voucher === undefined || refusal !== undefined) {
+      model.restore(before);
+      return refusal === undefined ? { is: 'wrong form' } : { is: 'refused', why: refusal };
+    }
+    numbers.push(referNo);
+  }
+  return { is: 'posted', numbers };
+}
+
+/** With its totals; nothing when its form is wrong, whatever the books stand at. */
+function complete(part: VoucherDraft, first: string | undefined, model: ReferenceBooks): CompletedVoucher | undefined {
+  const definition = voucherType(part.type);
+  const header = Object.entries(part.header).map(([name, value]) => [name, value === '{first}' ? first : value]);
+  const draft = { ...part, header: Object.fromEntries(header) };
+  const checked = definition === undefined ? undefined : checkVoucher(definition, draft, model.masters);
+  const isWrong = checked?.problems.some(({ code }) => code !== 'period.closed') === true;
+  return checked?.totals === undefined || isWrong ? undefined : { ...draft, totals: checked.totals };
+}

@@ -1,0 +1,74 @@
+/** A month that is revalued and a year that is closed at the end of a random history, as the reference model says. */
+import { type ReferenceArrays, sum } from '@fieldbook/core/examples/reference/arrays';
+import { revaluationOf } from '@fieldbook/core/examples/reference/revaluation';
+import { expect } from 'vitest';
+import { closeYear } from '../../period-end/close-year.ts';
+import { revalue } from '../../period-end/revalue.ts';
+import type { TestCompany } from '../test-company.ts';
+import { modelOf } from './model.ts';
+
+const MONTH_END = '2026-11-30';
+const YEAR_END = '2026-12-31';
+const rates = new Map([
+  ['USD', 3_700_000],
+  ['OMR', 9_612_345],
+]);
+const branches = ['MB', 'SB'] as const;
+
+export async function endPeriod(company: TestCompany, ends: 'month' | 'year'): Promise<void> {
+  await endMonth(company);
+  if (ends === 'year') await endYear(company);
+}
+
+const servicesOf = ({ database, cache, posting }: TestCompany) => ({ database: database.company, cache, posting });
+
+async function endMonth(company: TestCompany): Promise<void> {
+  const expected = revaluationOf(await modelOf(company), MONTH_END, rates);
+  const done = await revalue(servicesOf(company), company.actor, { asOf: MONTH_END, rates });
+  expect(done).toMatchObject({ ok: true });
+  const model = await modelOf(company);
+  const ledger = model.ledgerOf('exchangeRevaluation');
+  for (const branch of branches) {
+    const own = model.entries.filter((row) => row.ledger === ledger && row.branch === branch);
+    const on = (day: string) => sum(own.filter(({ date }) => date === day).map(({ base }) => base));
+    const worth = expected.get(branch) ?? 0;
+    expect([on(MONTH_END), on('2026-12-01')], `revaluation of ${branch}`).toEqual([worth, -worth + 0]);
+  }
+}
+
+async function endYear(company: TestCompany): Promise<void> {
+  const before = await modelOf(company);
+  // Closing locks the year: what was posted before was posted by these.
+  const masters = company.cache.current;
+  const closed = await closeYear(servicesOf(company), company.actor, YEAR_END);
+  expect(closed).toMatchObject({ ok: true });
+  const model = await modelOf(company, masters);
+  for (const branch of branches) {
+    expect(resultOf(model, branch), `nothing is left of the year's result in ${branch}`).toBe(0);
+    const retained = retainedIn(model, branch) - retainedIn(before, branch);
+    expect(retained, `result of ${branch}`).toBe(resultOf(before, branch));
+  }
+  const late = await company.post({
+    type: 'contra',
+    date: '2026-12-15',
+    fromLedger: 'CASH',
+    ledger: 'BANK',
+    amount: '1',
+  });
+  expect(late).toMatchObject({ kind: 'refused', problems: [{ code: 'period.closed' }] });
+  const again = await closeYear(servicesOf(company), company.actor, YEAR_END);
+  expect(again).toMatchObject({ ok: false, problems: [{ code: 'year.closed' }] });
+}
+
+/** Income and expense of a branch, debit above zero. */
+function resultOf({ entries, masters }: ReferenceArrays, branch: string): number {
+  const own = entries.filter(
+    (row) => row.branch === branch && ['income', 'expense'].includes(masters.ledger(row.ledger)?.nature ?? ''),
+  );
+  return sum(own.map(({ base }) => base));
+}
+
+function retainedIn(model: ReferenceArrays, branch: string): number {
+  const ledger = model.ledgerOf('retainedEarnings');
+  return sum(model.entries.filter((row) => row.branch === branch && row.ledger === ledger).map(({ base }) => base));
+}

@@ -1,0 +1,69 @@
+/**
+ * What the reference model says of a document before the server sees it: is it posted, refused, or flagged for what its customer
+ * owes? A wrong form is not judged.
+ */
+import { inheritPrices } from '@fieldbook/core/chains/inherit-prices';
+import { readVoucher } from '@fieldbook/core/definition/read-voucher';
+import { sum } from '@fieldbook/core/examples/reference/arrays';
+import { creditFlags, standingOf } from '@fieldbook/core/examples/reference/credit';
+import { type Expected, expectOf } from '@fieldbook/core/examples/reference/expecting';
+import type { ReferenceBooks } from '@fieldbook/core/examples/reference/reference-books';
+import { voucherType } from '@fieldbook/core/vouchers/index';
+import { expect } from 'vitest';
+import type { PostingOutcome } from '../service.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+interface Foreseen {
+  readonly expected: Expected;
+  /** Codes of what is wrong with the customer's credit. */
+  readonly flags: readonly string[];
+  /** Those of them for which the company refuses. */
+  readonly refused: readonly string[];
+}
+
+/** Leaves the model as it is. */
+export function foreseen(model: ReferenceBooks, body: Body): Foreseen {
+  const definition = voucherType(String(body['type']));
+  const { masters } = model;
+  const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
+  const read = definition === undefined ? undefined : readVoucher(definition, body, { decimalsOf });
+  const nothing = { expected: { is: 'wrong form' }, flags: [], refused: [] } as const;
+  if (definition === undefined || read?.ok !== true) return nothing;
+  const named = String(read.value.header[definition.source?.field ?? ''] ?? '');
+  const source = model.voucherNamed(named, definition.source?.types ?? [])?.document;
+  const priced = source === undefined ? read.value : inheritPrices(definition, read.value, source, masters);
+  const draft = definition.rules.complete(priced, masters);
+  const customer = String(draft.header['customer'] ?? '');
+  const before = standingOf(model, customer);
+  const snapshot = model.snapshot();
+  const numberOf = (prefix: string) => `${prefix}-FORESEEN-${model.vouchers.length}`;
+  const expected = expectOf(model, { definition, draft }, numberOf);
+  const own = expected.is === 'posted' ? model.bills.filter(({ voucher }) => voucher === expected.numbers[0]) : [];
+  model.restore(snapshot);
+  if (definition.drawsCredit !== true) return { expected, flags: [], refused: [] };
+  const added = sum(own.filter(({ party }) => party === customer).map(({ base }) => base));
+  const flags = creditFlags(model, { customer, date: String(draft.header['date']), added }, before);
+  const { creditLimitCheck, overdueCheck } = masters.choices;
+  const checks: Readonly<Record<string, string>> = {
+    'credit.limit_exceeded': creditLimitCheck,
+    'credit.overdue': overdueCheck,
+  };
+  return { expected, flags, refused: flags.filter((code) => checks[code] === 'Refuse') };
+}
+
+export function expectForeseen(outcome: PostingOutcome, { expected, flags, refused }: Foreseen, document: Body): void {
+  if (expected.is === 'wrong form') {
+    expect(outcome.kind, JSON.stringify(document)).toBe('refused');
+    return;
+  }
+  const told = JSON.stringify([document, expected, outcome]);
+  const isRefused = expected.is === 'refused' || refused.length > 0;
+  expect(outcome.kind, told).toBe(isRefused ? 'refused' : 'posted');
+  if (outcome.kind === 'posted') expect(outcome.voucher.exceptions ?? [], told).toEqual(flags);
+  if (outcome.kind === 'refused' && expected.is === 'posted')
+    expect(
+      outcome.problems.map(({ code }) => code),
+      told,
+    ).toEqual(refused);
+}
