@@ -74,13 +74,6 @@ export function resendUnseen({ items }: Held, unseen: readonly number[]): Change
   return { put: again, answer: again.length };
 }
 
-/** How many items stand in each state. */
-export function outboxCount({ items }: Held): Readonly<Record<OutboxItem['state'], number>> {
-  const count = { waiting: 0, sending: 0, sent: 0, refused: 0, conflict: 0 };
-  for (const { state } of items) count[state] += 1;
-  return count;
-}
-
 function isOf(sent: readonly OutboxItem[], item: OutboxItem): boolean {
   if (item.state !== 'sending') return false;
   return sent.some(({ sequence, uid, revision }) => {

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { drain, pauseAfter } from './drain.ts';
+import { prune, resendUnseen, settle } from './outbox.ts';
+import type { ItemAnswer, OutboxItem, UploadItem } from './outbox-item.ts';
+import type { Lock, UplinkAnswer } from './ports.ts';
+import { newRegister } from './register.ts';
+import { MemoryStore, scripted, waitingItem } from './test-outbox.ts';
+
+const free: Lock = { asUploader: (work) => work() };
+const limits = { items: 2, characters: 1000 };
+
+function storeOf(...items: OutboxItem[]): MemoryStore {
+  return new MemoryStore({ register: newRegister('D1'), items });
+}
+
+const posted = ({ uid, sequence }: UploadItem): ItemAnswer => ({ uid, sequence, outcome: 'posted' });
+const allPosted = (items: readonly UploadItem[]): UplinkAnswer => ({ kind: 'answered', answers: items.map(posted) });
+
+test('items go in order, some a request, until nothing waits', async () => {
+  const store = storeOf(waitingItem(1), waitingItem(2), waitingItem(3));
+  const { uplink, requests } = scripted(allPosted, allPosted);
+  expect(await drain({ store, uplink, lock: free, limits })).toEqual({ kind: 'empty' });
+  expect(requests).toEqual([[1, 2], [3]]);
+  expect(store.states()).toEqual(['sent', 'sent', 'sent']);
+});
+
+test('a request stays small, but one item always goes', async () => {
+  const big = { note: 'x'.repeat(900) };
+  const store = storeOf(waitingItem(1, { body: big }), waitingItem(2, { body: big }));
+  const { uplink, requests } = scripted(allPosted, allPosted);
+  await drain({ store, uplink, lock: free, limits: { items: 9, characters: 500 } });
+  expect(requests).toEqual([[1], [2]]);
+});
+
+test('neither state, effects nor answers leave the phone', async () => {
+  const store = storeOf(waitingItem(1));
+  let seen: readonly UploadItem[] = [];
+  const { uplink } = scripted((items) => {
+    seen = items;
+    return allPosted(items);
+  });
+  await drain({ store, uplink, lock: free });
+  expect(Object.keys(seen[0] ?? {}).sort()).toEqual(
+    ['body', 'device', 'epoch', 'kind', 'madeAt', 'numbers', 'revision', 'sequence', 'type', 'uid'].sort(),
+  );
+});
+
+test.each([
+  { kind: 'offline' },
+  { kind: 'unauthorised' },
+  { kind: 'busy', retryAfterMs: 9000 },
+  { kind: 'fault' },
+  { kind: 'gone' },
+] as const)('after $kind all wait as before', async (failure) => {
+  const store = storeOf(waitingItem(1), waitingItem(2));
+  const { uplink } = scripted(() => failure);
+  expect(await drain({ store, uplink, lock: free, limits })).toEqual(failure);
+  expect(store.states()).toEqual(['waiting', 'waiting']);
+  expect(store.held.items.map(({ attempts }) => attempts)).toEqual([1, 1]);
+});
+
+test('what a crash left sending is sent again, under its uid', async () => {
+  const left = waitingItem(1, { state: 'sending', attempts: 1 });
+  const store = storeOf(left);
+  const { uplink, requests } = scripted(allPosted);
+  await drain({ store, uplink, lock: free });
+  expect(requests).toEqual([[1]]);
+  expect(store.held.items[0]).toMatchObject({ uid: left.uid, state: 'sent', attempts: 2 });
+});
+
+test('a refused item and a conflict stand aside with their answer and hold up nobody', async () => {
+  const store = storeOf(waitingItem(1), waitingItem(2), waitingItem(3));
+  const { uplink } = scripted(
+    ([first, second]) => ({
+      kind: 'answered',
+      answers: [
+        { uid: second?.uid ?? '', sequence: 2, outcome: 'conflict' },
+        { uid: first?.uid ?? '', sequence: 1, outcome: 'refused', problems: [{ code: 'body.malformed' }] },
+      ],
+    }),
+    allPosted,
+  );
+  expect(await drain({ store, uplink, lock: free, limits })).toEqual({ kind: 'empty' });
+  expect(store.states()).toEqual(['refused', 'conflict', 'sent']);
+  expect(store.held.items[0]?.answer?.problems?.[0]?.code).toBe('body.malformed');
+});
+
+test('an item without an answer waits; answers to strangers end the run instead of turning in circles', async () => {
+  const store = storeOf(waitingItem(1), waitingItem(2));
+  const half = scripted(([first]) => ({ kind: 'answered', answers: first === undefined ? [] : [posted(first)] }));
+  expect((await drain({ store, uplink: half.uplink, lock: free, limits })).kind).toBe('offline');
+  expect(store.states()).toEqual(['sent', 'waiting']);
+  const stranger: ItemAnswer = { uid: 'another', sequence: 2, outcome: 'posted' };
+  const wrong = scripted(() => ({ kind: 'answered', answers: [stranger] }));
+  expect((await drain({ store, uplink: wrong.uplink, lock: free, limits })).kind).toBe('fault');
+  expect(store.states()).toEqual(['sent', 'waiting']);
+});
+
+test('where another tab uploads, this one does nothing', async () => {
+  const store = storeOf(waitingItem(1));
+  const { uplink, requests } = scripted(allPosted);
+  const taken: Lock = { asUploader: () => Promise.resolve(undefined) };
+  expect(await drain({ store, uplink, lock: taken })).toEqual({ kind: 'elsewhere' });
+  expect([requests, store.changes]).toEqual([[], 0]);
+});
+
+test('an answer to a body that was repaired meanwhile is not about this one', () => {
+  const sent = waitingItem(1, { state: 'sending' });
+  const repaired: OutboxItem = { ...sent, revision: 1 };
+  const refusal: ItemAnswer = { uid: sent.uid, sequence: 1, outcome: 'refused' };
+  const held = { register: newRegister('D1'), items: [repaired] };
+  expect(settle(held, [sent], [refusal])).toEqual({ put: [], answer: 0 });
+});
+
+test('pauses grow, stay below five minutes, keep to what a busy server says and are not all the same', () => {
+  const at = (failures: number, fraction: number) =>
+    pauseAfter({ kind: 'offline' }, failures, { fraction: () => fraction });
+  expect([at(1, 0), at(1, 0.5), at(3, 0), at(60, 0.999)]).toEqual([1000, 1500, 4000, 299_850]);
+  expect(pauseAfter({ kind: 'busy', retryAfterMs: 60_000 }, 1, { fraction: () => 0 })).toBe(60_000);
+});
+
+test('only what was sent, agreed, included and is of no open form may go', () => {
+  const items = [
+    waitingItem(1, { state: 'sent' }),
+    waitingItem(2, { state: 'sent' }),
+    waitingItem(3, { state: 'refused' }),
+    waitingItem(4, { state: 'sent' }),
+    waitingItem(5, { state: 'sent' }),
+    waitingItem(6, { state: 'sent' }),
+  ];
+  const register = { ...newRegister('D1'), included: { upTo: 5, without: [2, 3] } };
+  const open = new Set([items[3]?.uid ?? '']);
+  expect(prune({ register, items }, 6, open).remove).toEqual([1, 5]);
+  expect(prune({ register, items }, 4, open).remove).toEqual([1]);
+});
+
+test('what the server never saw though it counts as sent is sent again', () => {
+  const items = [waitingItem(1, { state: 'sent' }), waitingItem(2, { state: 'refused' })];
+  const { put, answer } = resendUnseen({ register: newRegister('D1'), items }, [1, 2, 7]);
+  expect([put?.map(({ sequence, state }) => `${sequence} ${state}`), answer]).toEqual([['1 waiting'], 1]);
+});
