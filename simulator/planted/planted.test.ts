@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mistakes, plant } from './run-planted.ts';
 
@@ -21,4 +23,10 @@ test('at least thirty mistakes are planted, each under a name of its own', () =>
 
 test('the mistakes are theirs alone: nothing is replaced in a run without one', async () => {
   expect((await plant({ name: 'none' }, 20)).check).toBeUndefined();
+});
+
+test('the reference page lists every mistake', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/reference/simulator.md'), 'utf8');
+  const listed = [...(page.split('## Planted mistakes')[1]?.matchAll(/^\| ([^|]+) \| [^|]+ \| \d+ \|$/gm) ?? [])];
+  expect(listed.map(([, name]) => name)).toEqual(mistakes.map(({ name }) => name));
 });
