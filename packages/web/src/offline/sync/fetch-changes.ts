@@ -48,16 +48,20 @@ export async function fetchAll(rows: RowStore, user: string): Promise<Fetched> {
 async function fillFrom(rows: RowStore, user: string, first: ChangePage): Promise<Fetched> {
   try {
     const seen = new Set<string>();
-    for (let page = first; ; page = await askFrom(page.token)) {
+    let page = first;
+    for (;;) {
       if (page.restarts) await rows.beginFill(user, 'anew');
       for (const { collection } of page.parts) seen.add(collection);
-      const step = page.parts.at(-1)?.collection ?? '';
       if (page.isLast) {
         await rows.finishFill(pageOf(page, page.parts));
         return { collections: [...seen], hasMe: takeMe(page) };
       }
+      // The next page is on its way while this one is written.
+      const next = askFrom(page.token);
+      next.catch(() => undefined);
       const { rows: count } = await rows.addToFill(pageOf(page, page.parts));
-      changeSyncState({ fill: { step, rows: count } });
+      changeSyncState({ fill: { step: page.parts.at(-1)?.collection ?? '', rows: count } });
+      page = await next;
     }
   } finally {
     changeSyncState({ fill: undefined });
