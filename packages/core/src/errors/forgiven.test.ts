@@ -29,7 +29,7 @@ describe('what is forgiven in the field', () => {
     expect(codes.size).toBeGreaterThan(90);
     // What cannot be read, named or permitted is refused; the page of masters has the one exception.
     const isOfOtherPage = (code: string) =>
-      Object.hasOwn(inputRefusals, code) || Object.hasOwn(masterRefusals, code) || /^(auth|lease)\./.test(code);
+      Object.hasOwn(inputRefusals, code) || Object.hasOwn(masterRefusals, code) || /^(auth|lease|device)\./.test(code);
     const undecided = [...codes].filter(
       (code) => !Object.hasOwn(inTheField, code) && !isOfOtherPage(code) && code !== 'number.outside_lease',
     );

@@ -13,7 +13,8 @@ type Judged =
   | keyof typeof voucherRefusals
   | keyof typeof stockAndBillRefusals
   | 'reference.inactive'
-  | 'number.found_again';
+  | 'number.found_again'
+  | 'route.not_own';
 
 const { forgiven, refused } = { forgiven: 'forgiven', refused: 'refused' } as const;
 
@@ -31,6 +32,8 @@ export const inTheField = {
   'discount.maximum': forgiven,
   'period.closed': forgiven,
   'number.found_again': forgiven,
+  // A customer that another route has now.
+  'route.not_own': forgiven,
   // The voucher it continues or returns was fulfilled, closed or voided, or is not here (yet).
   'source.unknown': forgiven,
   'source.void': forgiven,

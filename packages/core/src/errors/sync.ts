@@ -22,6 +22,11 @@ export const syncRefusals = {
     'Number {number} of series {series} was never given to this device',
     'الرقم {number} من السلسلة {series} لم يُعطَ لهذا الجهاز',
   ),
+  'route.not_own': refusal(
+    403,
+    'The customer or route is not the person’s',
+    'العميل أو خط السير ليس ضمن خطوط هذا الشخص',
+  ),
   'number.found_again': refusal(
     200,
     'Number {number} of series {series} had been declared lost',

@@ -107,11 +107,21 @@ async function postRun(
   } catch (error) {
     const known = databaseProblem(error, submissions.length === 1 ? submissions[0]?.body : undefined);
     if (known === undefined) throw error;
+    const [first] = submissions;
+    const unseen = submissions.length === 1 && first !== undefined ? outOfSight(first, known) : undefined;
+    if (unseen !== undefined) return postRun(parts, [unseen], field);
     if (submissions.length === 1) return [{ kind: 'refused', problems: [known] }];
     const outcomes: PostingOutcome[] = [];
     for (const submission of submissions) outcomes.push(...(await postRun(parts, [submission], field)));
     return outcomes;
   }
+}
+
+/** What was sold to a customer who has gone over to another route was sold all the same: once more, as if all were in sight. */
+function outOfSight({ actor, body, field }: Submission, { code, path }: Problem): Submission | undefined {
+  const isHidden = code === 'auth.no_permission' && path === 'route';
+  if (field === undefined || field.isOutOfSight === true || !isHidden) return undefined;
+  return { actor: { ...actor, routes: '*' }, body, field: { ...field, isOutOfSight: true } };
 }
 
 interface Run {

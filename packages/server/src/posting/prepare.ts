@@ -139,7 +139,9 @@ function onSlipOf(part: VoucherDraft, field: FieldNumbers | undefined, index: nu
   const taken = field.numbers[index];
   if (taken === undefined) return refused(problem('field.required', 'numbers'));
   const { series, number } = taken;
-  const facts = { forgiving: new Forgiving(), slip: { number, epoch: field.epoch } };
+  const forgiving = new Forgiving();
+  if (field.isOutOfSight === true) forgiving.forgives(problem('route.not_own', 'route'));
+  const facts = { forgiving, slip: { number, epoch: field.epoch } };
   return accepted({ part: { ...part, series, number }, facts });
 }
 
@@ -172,7 +174,7 @@ function claimDiffers(draft: VoucherDraft, parts: readonly PreparedVoucher[]): P
   return problem('totals.differ', 'totals.net', { claimed: draft.claimedNet, computed: net });
 }
 
-/** The series named, else the office's; a split voucher takes the series of the same device. */
+/** The series named, else the office's; a split voucher takes the series of the same van or device. */
 function seriesOf(part: VoucherDraft, whole: VoucherDraft, masters: MasterSnapshot): Result<SeriesView> {
   const branch = String(part.header['branch']);
   if (part.series !== undefined) {
@@ -184,11 +186,16 @@ function seriesOf(part: VoucherDraft, whole: VoucherDraft, masters: MasterSnapsh
     }
     return accepted(series);
   }
-  const device = whole.series === undefined ? undefined : masters.series(whole.series)?.device;
-  const ofDevice = [...masters.data.series.values()].find(
-    (series) => device !== undefined && series.device === device && series.voucherType === part.type && series.active,
+  const first = whole.series === undefined ? undefined : masters.series(whole.series);
+  const place = first?.godown === undefined ? ('device' as const) : ('godown' as const);
+  const beside = [...masters.data.series.values()].find(
+    (series) =>
+      first?.[place] !== undefined &&
+      series[place] === first[place] &&
+      series.voucherType === part.type &&
+      series.active,
   );
-  const series = ofDevice ?? masters.officeSeries(branch, part.type);
+  const series = beside ?? masters.officeSeries(branch, part.type);
   return series === undefined ? refused(problem('series.unknown', 'series', { series: part.type })) : accepted(series);
 }
 

@@ -60,6 +60,8 @@ export interface StateChange {
 export interface FieldNumbers {
   readonly numbers: readonly TakenNumber[];
   readonly epoch?: number | undefined;
+  /** The customer or route is not the person's (any more), as the database said: noted, and posted out of sight. */
+  readonly isOutOfSight?: boolean;
 }
 
 export interface FieldBody extends FieldNumbers {

@@ -145,6 +145,20 @@ describeOnEachServer('completed in the field', (server) => {
     expect(entries.slice(0, 1)).toEqual(['Dr Debtors 10.50']);
   });
 
+  test('a customer who has gone over to another route', async () => {
+    const routes = ['R1', 'R2'].map((code) => ({ code, name: code, branch: 'MB', godowns: [{ godown: 'VAN-1' }] }));
+    await field.put('route', routes);
+    await field.put('customer', [{ code: 'C2', name: 'Moved', creditDays: 30, route: 'R2' }]);
+    const rep = { ...field.company.actor, routes: ['R1'] };
+    const item = credit('1', { customer: 'C2', route: 'R1' });
+    const { series: _series, number: _number, ...body } = item.body as Record<string, unknown>;
+    const [atDesk] = await field.company.posting.post(rep, [{ ...body, uid: randomUUID() }]);
+    expect(atDesk).toMatchObject({ kind: 'refused', problems: [{ code: 'auth.no_permission', path: 'route' }] });
+    const [answer] = await field.upload(phone, [item], rep);
+    expect(answer).toMatchObject({ outcome: 'posted', exceptions: ['route.not_own'] });
+    expect((await field.upload(phone, [item], rep))[0]).toMatchObject({ outcome: 'replayed' });
+  });
+
   test('an order that was delivered, closed or never came', async () => {
     const order = await office({ type: 'order', customer: 'C1', items: [milk('5')] });
     await office({ type: 'sales', mode: 'credit', customer: 'C1', source: order, items: [milk('3')] });

@@ -4,6 +4,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { LeasedSeries } from '@fieldbook/core/sync/register';
+import type { Actor } from '../posting/service.ts';
 import { type TestCompany, testCompany } from '../posting/test-company.ts';
 import { createMasterStore, type MasterStore } from '../store/masters/master-store.ts';
 import type { TestServer } from '../store/test-cluster.ts';
@@ -66,7 +67,7 @@ export interface FieldCompany {
   readonly company: TestCompany;
   readonly masters: MasterStore;
   phone(van?: string): Promise<TestPhone>;
-  upload(phone: TestPhone, items: readonly unknown[]): Promise<ItemAnswer[]>;
+  upload(phone: TestPhone, items: readonly unknown[], by?: Actor): Promise<ItemAnswer[]>;
   put(master: string, rows: readonly object[]): Promise<void>;
   /** What `verify` finds wrong. */
   findings(): Promise<readonly unknown[]>;
@@ -104,8 +105,8 @@ export async function fieldCompany(server: TestServer, settings: Record<string, 
       await cache.refresh();
       return new TestPhone(device, lease.value);
     },
-    upload: (phone, items) =>
-      receiveItems({ database: database.company, posting, masters }, { actor, device: phone.device }, items),
+    upload: (phone, items, by = actor) =>
+      receiveItems({ database: database.company, posting, masters }, { actor: by, device: phone.device }, items),
     findings: async () => (await verifyBooks(database.company, { quick: true })).flatMap((result) => result.findings),
     close: () => company.close(),
   };
