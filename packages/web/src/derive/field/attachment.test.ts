@@ -19,3 +19,8 @@ test('nothing and a format that is not taken are refused in their own words', as
     'attachment.format',
   ]);
 });
+
+test('what no request can carry is refused here, where it can still be made smaller', async () => {
+  const large = await attachmentOf(new File([new Uint8Array(4_000_000)], 'a.pdf', { type: 'application/pdf' }), sale);
+  expect(large.ok ? '' : large.problems[0]?.code).toBe('body.too_large');
+});

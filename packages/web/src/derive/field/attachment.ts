@@ -1,17 +1,26 @@
 /** A file of the phone as an item of its outbox (core/sync/attachment says what may be attached and how it travels). */
 import type { Result } from '@fieldbook/core/kernel/result';
-import { accepted } from '@fieldbook/core/kernel/result';
+import { accepted, problem, refused } from '@fieldbook/core/kernel/result';
 import { readAttachment } from '@fieldbook/core/sync/attachment';
 import type { FieldDocument } from '@fieldbook/core/sync/outbox-item';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 export type AttachmentDocument = FieldDocument & { readonly kind: 'attachment' };
 
-/** Refused as the server would refuse it: empty, too large, of a format that is not taken. `voucherUid`: of its document. */
-export async function attachmentOf(file: File, voucherUid: string): Promise<Result<AttachmentDocument>> {
+/** Of its base64: a request carries one such item with room to spare. */
+const LARGEST_SENT = 4_500_000;
+
+/**
+ * Refused as the server would refuse it: empty, too large, of a format that is not taken. Photos are made smaller first, so
+ * that a day of them goes through a slow network. `voucherUid`: of its document.
+ */
+export async function attachmentOf(chosen: File, voucherUid: string): Promise<Result<AttachmentDocument>> {
+  const file = await shrinkPhoto(chosen);
   const content = base64Of(new Uint8Array(await file.arrayBuffer()));
   const body = { voucherUid, name: file.name.slice(-200), mediaType: file.type, content };
   const read = readAttachment(body);
   if (!read.ok) return read;
+  if (content.length > LARGEST_SENT) return refused(problem('body.too_large', 'content', { limit: '3 MB' }));
   return accepted({ uid: crypto.randomUUID(), kind: 'attachment', type: 'attachment', body });
 }
 

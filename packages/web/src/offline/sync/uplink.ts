@@ -19,10 +19,23 @@ export const signedUplink = (identity: DeviceIdentity): Uplink => ({
       });
       return { kind: 'answered', answers };
     } catch (error) {
-      return uplinkFailure(error);
+      return tooLarge(items, error) ?? uplinkFailure(error);
     }
   },
 });
+
+/** An item that no request can carry is put aside with that reason, so that it does not keep back those behind it. */
+function tooLarge(items: readonly UploadItem[], error: unknown): UplinkAnswer | undefined {
+  const [only, ...others] = items;
+  if (!(error instanceof ApiRefusal) || error.status !== 413 || only === undefined || others.length > 0)
+    return undefined;
+  const { uid, sequence } = only;
+  const problems = error.problem.problems.map(({ code, values }) => ({
+    code,
+    ...(values === undefined ? {} : { values }),
+  }));
+  return { kind: 'answered', answers: [{ uid, sequence, outcome: 'refused', problems }] };
+}
 
 export function uplinkFailure(error: unknown): UplinkFailure {
   const isTimeout = error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
