@@ -87,14 +87,31 @@ function runsOf<T>(documents: readonly T[], bodyOf: (document: T) => unknown, mo
 }
 
 /** In order, as many at once as may share a transaction: one that refers to another goes alone, as at the office. */
-async function postCompleted(parts: Bench, upload: FieldUpload): Promise<PostingOutcome[]> {
+async function postCompleted(parts: Bench, upload: FieldUpload): Promise<(PostingOutcome | undefined)[]> {
   const { actor, documents, most } = upload;
-  const outcomes: PostingOutcome[] = [];
+  const outcomes: (PostingOutcome | undefined)[] = [];
   for (const run of runsOf(documents, ({ body }) => body, most)) {
     const submissions = run.map((document) => ({ actor, body: document.body, field: document }));
-    outcomes.push(...(await postRun(parts, submissions, upload)));
+    outcomes.push(...(await postFieldRun(parts, submissions, upload)));
   }
   return outcomes;
+}
+
+/** A fault that one document causes is that document's: the others are posted without it. */
+async function postFieldRun(
+  parts: Bench,
+  submissions: readonly Submission[],
+  upload: FieldUpload,
+): Promise<(PostingOutcome | undefined)[]> {
+  try {
+    return await postRun(parts, submissions, upload);
+  } catch (error) {
+    if (!upload.keepsToItself(error)) throw error;
+    if (submissions.length === 1) return [undefined];
+    const outcomes: (PostingOutcome | undefined)[] = [];
+    for (const submission of submissions) outcomes.push(...(await postFieldRun(parts, [submission], upload)));
+    return outcomes;
+  }
 }
 
 async function postRun(

@@ -76,6 +76,8 @@ export interface FieldUpload {
   readonly most: number;
   /** SQL that is run with those that are posted, in their transaction: uid and voucher of each. Values as literals. */
   readonly keep: (posted: ReadonlyMap<string, PostedVoucher>) => string;
+  /** Asked of a fault that a document met alone: does it concern that document only, so that the others go on? */
+  readonly keepsToItself: (error: unknown) => boolean;
 }
 
 export interface PostingService {
@@ -86,9 +88,9 @@ export interface PostingService {
   post(actor: Actor, bodies: readonly unknown[]): Promise<readonly PostingOutcome[]>;
   /**
    * Posts documents that were completed in the field, in order: what is forgiven them goes with the voucher as an exception
-   * flag (docs/decisions/0090-offline.md). Answers one outcome a document.
+   * flag (docs/decisions/0090-offline.md). Answers one outcome a document; none for one that `keepsToItself` says it of.
    */
-  postCompleted(upload: FieldUpload): Promise<readonly PostingOutcome[]>;
+  postCompleted(upload: FieldUpload): Promise<readonly (PostingOutcome | undefined)[]>;
   /** Replaces a voucher's content: reverses the old version and posts the new one, under the same number. */
   edit(actor: Actor, change: { voucherNo: number; body: unknown; key: string }): Promise<PostingOutcome>;
   /** Void (reverses, keeps number and reason), lock, unlock, verify, reject. */

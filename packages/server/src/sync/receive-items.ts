@@ -16,6 +16,7 @@ import type { MasterStore } from '../store/masters/master-store.ts';
 import type { Schema } from '../store/schema.ts';
 import { receiveAttachment } from './attachments.ts';
 import { receiveMaster } from './field-masters.ts';
+import { isFaultOfItem } from './item-fault.ts';
 import { itemHash } from './item-hash.ts';
 import {
   type AnsweredItem,
@@ -31,6 +32,8 @@ export interface ReceivingParts {
   readonly database: CompanyDatabase<Schema>;
   readonly posting: PostingService;
   readonly masters: MasterStore;
+  /** Told of a fault that one item caused, and that leaves it without an answer. */
+  readonly onFault?: (error: unknown) => void;
 }
 
 export interface Device {
@@ -135,7 +138,7 @@ async function receiveOnce(parts: ReceivingParts, work: Work, given: readonly Up
       answers.set(item, reception.answer);
       conflicts.push({ ...incoming, answer: reception.answer });
     } else if (item.kind === 'voucher') group.push(incoming);
-    else keep([await receiveOther(parts, work, incoming)]);
+    else keep(await receiveOther(parts, work, incoming));
   }
   await flush();
   await storeConflicts(parts, conflicts, work.sender, known);
@@ -165,12 +168,14 @@ async function postGroup(
           documents: postable.map(({ item: { body, numbers, epoch } }) => ({ body, numbers, epoch })),
           most: LARGEST_GROUP,
           keep: (posted) => storeAnswersSql(answered(posted), sender),
+          keepsToItself: (error) => isToItself(parts, error),
         });
   const next = outcomes.values();
-  const results = group.map((each) => {
+  const results = group.flatMap((each) => {
     const refusal = wrong.get(each);
-    const outcome = refusal === undefined ? (next.next().value as PostingOutcome) : undefined;
-    return { ...each, answer: answerOf(each.item, outcome, refusal) };
+    const outcome = refusal === undefined ? (next.next().value as PostingOutcome | undefined) : undefined;
+    const isAnswered = refusal !== undefined || outcome !== undefined;
+    return isAnswered ? [{ ...each, answer: answerOf(each.item, outcome, refusal) }] : [];
   });
   await storeRest(parts, results, sender, known);
   return results;
@@ -231,7 +236,13 @@ async function storeConflicts(
   });
 }
 
-async function receiveOther(parts: ReceivingParts, work: Work, incoming: IncomingItem): Promise<AnsweredItem> {
+function isToItself({ onFault }: ReceivingParts, error: unknown): boolean {
+  const isOwn = isFaultOfItem(error);
+  if (isOwn) onFault?.(error);
+  return isOwn;
+}
+
+async function receiveOther(parts: ReceivingParts, work: Work, incoming: IncomingItem): Promise<AnsweredItem[]> {
   const { item } = incoming;
   const { uid, sequence } = item;
   const posted: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'posted' } };
@@ -239,11 +250,13 @@ async function receiveOther(parts: ReceivingParts, work: Work, incoming: Incomin
   const receive = item.kind === 'master' ? receiveMaster : receiveAttachment;
   const problems = await receive(parts, { actor: work.actor, incoming, keep }).catch((error: unknown) => {
     const known = databaseProblem(error);
-    if (known === undefined) throw error;
-    return [known];
+    if (known !== undefined) return [known];
+    if (!isToItself(parts, error)) throw error;
+    return undefined;
   });
-  if (problems.length === 0) return posted;
+  if (problems === undefined) return [];
+  if (problems.length === 0) return [posted];
   const refused: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'refused', problems } };
   await parts.database.withClient((client) => client.query(storeAnswersSql([refused], work.sender, true)));
-  return refused;
+  return [refused];
 }

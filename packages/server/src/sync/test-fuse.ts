@@ -18,6 +18,9 @@ const TABLES = [
 export interface Fuse {
   /** Blows at the `step`th write from now on, 1 is the next. */
   arm(step: number): Promise<void>;
+  /** From now on a row of the table for which this holds is a fault that nobody has thought of. */
+  poison(table: string, when: string): Promise<void>;
+  heal(): Promise<void>;
   /** False when it has blown. */
   disarm(): Promise<boolean>;
   close(): Promise<void>;
@@ -60,6 +63,14 @@ export async function buildFuse(url: string): Promise<Fuse> {
     async arm(step) {
       before = await blown();
       await client.query('update fieldbook.fuse set at = nextval($1) + $2', ['fieldbook.fuse_steps', step]);
+    },
+    async poison(table, when) {
+      await client.query(`create or replace function fieldbook.poison() returns trigger language plpgsql as $$
+        begin raise exception 'poison' using errcode = 'XX000'; end $$;
+        create trigger poison before insert on fieldbook.${table} for each row when (${when}) execute function fieldbook.poison()`);
+    },
+    async heal() {
+      await client.query('drop function fieldbook.poison() cascade');
     },
     async disarm() {
       await client.query('update fieldbook.fuse set at = null');

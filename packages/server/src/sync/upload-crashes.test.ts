@@ -108,6 +108,20 @@ describeOnEachServer('an upload that meets trouble', (server) => {
     expect(await field.findings()).toEqual([]);
   });
 
+  test('one that brings about a fault stays without an answer and keeps nobody back', async () => {
+    await fuse.poison('voucher', "new.remarks = 'poison'");
+    const [poisoned, ...others] = [first().sale('1', { remarks: 'poison' }), first().sale(), first().sale()];
+    const picture = { uid: crypto.randomUUID(), kind: 'attachment', type: 'attachment' } as const;
+    const body = { mediaType: 'image/png', content: btoa('a'), caption: 'poison' };
+    await fuse.poison('attachment', "new.caption = 'poison'");
+    const answers = await field.upload(first(), [poisoned, ...others, first().item({ ...picture, body })]);
+    expect(answers.map(({ uid, outcome }) => [uid, outcome])).toEqual(others.map(({ uid }) => [uid, 'posted']));
+    await fuse.heal();
+    const [late] = await field.upload(first(), [poisoned]);
+    expect(late).toMatchObject({ outcome: 'posted', referNo: poisoned?.numbers[0]?.referNo });
+    expect(await field.findings()).toEqual([]);
+  });
+
   test('of sixteen devices at once to the same customers loses nothing and doubles nothing', async () => {
     const fleet: TestPhone[] = [];
     for (let at = 0; at < 16; at += 1) fleet.push(await field.phone());

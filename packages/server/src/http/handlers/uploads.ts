@@ -53,7 +53,11 @@ async function upload(call: Call): Promise<unknown> {
   const device = provenDevice(call);
   const { items } = readBy(uploadBody, call.body);
   if (items.length > MOST_ITEMS) throw refuse('lines.too_many', 'items', { n: MOST_ITEMS });
-  return { answers: await receiveItems(call.company, { actor: actorOf(call), device }, items) };
+  const { database, posting, masters } = call.company;
+  const onFault = (error: unknown) =>
+    call.request.log.error({ err: error, device: device.code }, 'an item met a fault');
+  const parts = { database, posting, masters, onFault };
+  return { answers: await receiveItems(parts, { actor: actorOf(call), device }, items) };
 }
 
 function dayCheck(call: Call): Promise<unknown> {
