@@ -1,6 +1,7 @@
 /** For tests: a phone with a key pair of its own that registers, signs what it sends and signs in as somebody. */
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
+import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { bearer, PASSWORD, type TestApp } from './test-app.ts';
 
 export interface Sent {
@@ -9,11 +10,14 @@ export interface Sent {
   readonly body: any;
 }
 
+export type VoucherSent = Readonly<Record<string, unknown>> & { readonly type: string };
+
 export class TestDevice {
   readonly code: string;
   readonly #t: TestApp;
   readonly #key: KeyObject;
   readonly publicKey: string;
+  #sequence = 0;
   token = '';
   challenge = '';
 
@@ -67,6 +71,23 @@ export class TestDevice {
 
   register(name = 'Phone'): Promise<Sent> {
     return this.post('/device/registration', { code: this.code, name, publicKey: this.publicKey });
+  }
+
+  /** Sends a voucher as it was completed under a lease, with its number. */
+  async upload(lease: LeaseFacts, number: number, body: VoucherSent): Promise<string> {
+    this.#sequence += 1;
+    const { type } = body;
+    const leased = lease.series.find(({ voucherType }) => voucherType === type);
+    const { series = '', prefix = '' } = leased ?? {};
+    const uid = randomUUID();
+    const item = {
+      ...{ uid, kind: 'voucher', type, device: this.code, epoch: lease.epoch, sequence: this.#sequence, revision: 0 },
+      numbers: [{ series, number, referNo: `${prefix}-${number}` }],
+      madeAt: '2026-11-20T08:00:00.000Z',
+      body: { uid, series, number, branch: lease.branch, ...body },
+    };
+    const { status, body: answer } = await this.post('/sync/upload', { items: [item] });
+    return status === 200 ? answer.answers[0].outcome : answer.code;
   }
 
   /** Signed in, registered, approved: ready for a lease. */

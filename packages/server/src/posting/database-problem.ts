@@ -19,6 +19,8 @@ export function databaseProblem(error: unknown, body?: unknown): Problem | undef
   if ((code === 'FB003' || code === '42501') && isOfBill) return billExists(message, body);
   // A route, or a customer of a route, that the person does not see.
   if (code === '42501' && message?.includes('"voucher"') === true) return problem('auth.no_permission', 'route');
+  const leased = /^series (.+) is leased to a device$/.exec(message ?? '')?.[1];
+  if (code === 'FB007' && leased !== undefined) return problem('device.series_taken', 'series', { series: leased });
   if (code === '23514') return problem('amount.out_of_range');
   return undefined;
 }

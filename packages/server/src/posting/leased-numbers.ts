@@ -102,10 +102,11 @@ export class LeasedNumbers {
   }
 }
 
-const ASKED = `select
+/** Says whose upload it is, too: numbers of a leased van are taken by its device alone. */
+const ASKED = `select set_config('fieldbook.device', $1::integer::text, true),
     (select json_agg(json_build_array(leased.series_id, first_number, last_number, lease_id))
       from van_lease_series leased join van_lease lease on lease.id = lease_id
-      where lease.device_id = $1 and leased.series_id = any ($2::integer[])) as leases,
+      where lease.device_id = $1::integer and leased.series_id = any ($2::integer[])) as leases,
     (select json_agg(json_build_array(series_id, number, state)) from open_number
       where series_id = any ($2::integer[]) and number = any ($3::bigint[]) and state <> 'filled') as open`;
 

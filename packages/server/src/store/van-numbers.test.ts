@@ -50,7 +50,9 @@ describeOnEachServer('numbers of a van', (server) => {
     items: [{ item: 'MILK', quantity: '1', rate: '10', godown: 'MAIN' }],
   };
   /** A voucher like the last one of the series, under another number. */
-  const voucher = (number: number, id = 900_000 + number) =>
+  const voucher = (number: number, id = 900_000 + number) => `${asDevice} ${anybodys(number, id)}`;
+  const asDevice = `select set_config('fieldbook.device', (select device_id::text from van_lease), true);`;
+  const anybodys = (number: number, id = 900_000 + number) =>
     `insert into voucher select (jsonb_populate_record(v, jsonb_build_object('id', ${id}, 'uid', gen_random_uuid(),
        'number', ${number}, 'refer_no', 'V1S-${number}'))).* from voucher v where v.series_id = ${series} and v.number = 2;`;
   const open = (first: number, last: number) => `select open_numbers(${series}, ${first}, ${last}, ${lease});`;
@@ -61,6 +63,14 @@ describeOnEachServer('numbers of a van', (server) => {
   test('the next number is taken with or before the move of the series', async () => {
     expect(await fault(`${voucher(3)} ${moveOn(3)}`)).toBeUndefined();
     expect(await fault(`${moveOn(3)} ${voucher(3)}`)).toBeUndefined();
+  });
+
+  test('while the van is leased, its device alone takes numbers', async () => {
+    expect(await fault(`${anybodys(3)} ${moveOn(3)}`)).toBe('FB007');
+    expect(await fault(`select set_config('fieldbook.device', '0', true); ${anybodys(3)} ${moveOn(3)}`)).toBe('FB007');
+    expect(await fault(`${open(3, 5)} ${anybodys(4)}`)).toBe('FB007');
+    const end = `update van_lease set ended_at = now(), end_kind = 'ended', ended_by = 1;`;
+    expect(await fault(`${end} ${anybodys(3)} ${moveOn(3)}`)).toBeUndefined();
   });
 
   test('a number is not left out, whichever comes first', async () => {

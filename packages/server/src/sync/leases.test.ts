@@ -25,7 +25,7 @@ describeOnEachServer('the lease of a van', (server) => {
       const written = await t.company.masters.upsertMany({ userName: 'admin' }, definition, rows);
       if (!written.ok) throw new Error(JSON.stringify(written.problems));
     };
-    const vans = ['VAN-2', 'VAN-3', 'VAN-4', 'VAN-5', 'VAN-6', 'VAN-7'];
+    const vans = ['VAN-2', 'VAN-3', 'VAN-4', 'VAN-5', 'VAN-6', 'VAN-7', 'VAN-8'];
     await put(
       'godown',
       vans.map((code) => ({ code, name: code, branch: 'MB', isVan: true })),
@@ -48,11 +48,10 @@ describeOnEachServer('the lease of a van', (server) => {
     await phone.register();
     return phone;
   }
-  const sell = (series: string, number: number) => {
-    const items = [{ item: 'MILK', quantity: '1', rate: '10', godown: 'MAIN' }];
-    const payload = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', customer: 'C1', mode: 'credit', items };
-    const body = { ...payload, series, number };
-    return t.app.inject({ method: 'POST', url: '/api/v1/sales', headers: bearer(admin), payload: body });
+  const sale = {
+    type: 'sales',
+    ...{ date: '2026-11-20', customer: 'C1', mode: 'credit' },
+    items: [{ item: 'MILK', quantity: '1', rate: '10', godown: 'MAIN' }],
   };
   const standing = async (series: string) => {
     const { rows } = await t.database.company.transaction(async ({ client }) => {
@@ -86,7 +85,7 @@ describeOnEachServer('the lease of a van', (server) => {
       lease: body.lease,
       vans: [{ code: 'VAN-1', heldBy: { device: phone.code, isThisDevice: true } }],
     });
-    expect((await sell('VAN-1-sales', 1)).statusCode).toBe(201);
+    expect(await phone.upload(body.lease, 1, sale)).toBe('posted');
     expect((await phone.post('/leases/take', { van: 'VAN-2' })).body.code).toBe('lease.van_unknown');
     const { rows } = (await t.app.inject({ url: '/api/v1/leases', headers: bearer(admin) })).json();
     expect(rows).toEqual([body.lease]);
@@ -112,7 +111,7 @@ describeOnEachServer('the lease of a van', (server) => {
   test('that is handed back opens what was used and never came, and the next goes on behind', async () => {
     const phone = await phoneOf('admin');
     const { lease } = (await phone.post('/leases/take', { van: 'VAN-5' })).body;
-    expect((await sell('VAN-5-sales', 1)).statusCode).toBe(201);
+    expect(await phone.upload(lease, 1, sale)).toBe('posted');
     const next = Object.fromEntries(lease.series.map((each: { series: string }) => [each.series, 1]));
     const end = { epoch: lease.epoch, next: { ...next, 'VAN-5-sales': 4 } };
     expect((await phone.post('/leases/end', end)).body).toEqual({ opened: 2 });
@@ -145,20 +144,37 @@ describeOnEachServer('the lease of a van', (server) => {
     const [first, second] = [await phoneOf('admin'), await phoneOf('admin')];
     const { lease } = (await first.post('/leases/take', { van: 'VAN-7' })).body;
     const sending = (async () => {
-      for (let number = 1; number <= 12; number += 1) await sell('VAN-7-sales', number);
+      for (let number = 1; number <= 12; number += 1) expect(await first.upload(lease, number, sale)).toBe('posted');
     })();
-    await sell('VAN-7-order', 1);
     const taken = await second.post('/leases/take-over', { van: 'VAN-7', reason: 'The phone fell into the sea' });
     await sending;
     expect(taken.status).toBe(200);
     expect(numbersOf(taken.body.lease, 'VAN-7-sales')).toEqual([LEASED_NUMBERS + 1, 2 * LEASED_NUMBERS]);
     const { last, vouchers, open } = await standing('VAN-7-sales');
-    expect([last, vouchers + open]).toEqual([LEASED_NUMBERS, LEASED_NUMBERS]);
+    expect([last, vouchers, open]).toEqual([LEASED_NUMBERS, 12, LEASED_NUMBERS - 12]);
     expect((await first.post('/leases/extend', { epoch: lease.epoch, next: {} })).body.code).toBe('lease.ended');
     expect((await first.post('/leases/take', { van: 'VAN-7' })).body.code).toBe('lease.van_taken');
     const again = await second.post('/leases/take-over', { van: 'VAN-7', reason: 'once more' });
     expect(again.body).toEqual(taken.body);
     expect(await findings()).toEqual([]);
+  });
+
+  test('keeps its numbers from everybody else', async () => {
+    const [phone, other] = [await phoneOf('admin'), await phoneOf('admin')];
+    const { lease } = (await phone.post('/leases/take', { van: 'VAN-8' })).body;
+    const post = async (more: object) => {
+      const payload = { ...sale, uid: randomUUID(), branch: 'MB', ...more };
+      const answer = await t.app.inject({ method: 'POST', url: '/api/v1/sales', headers: bearer(admin), payload });
+      return answer.json().code ?? answer.statusCode;
+    };
+    expect(await post({ series: 'VAN-8-sales', number: 1 })).toBe('device.series_taken');
+    expect(await post({ series: 'VAN-8-sales' })).toBe('device.series_taken');
+    expect(await post({})).toBe(201);
+    expect(await other.upload(lease, 1, sale)).toBe('refused');
+    expect(await phone.upload(lease, 1, sale)).toBe('posted');
+    const next = Object.fromEntries(lease.series.map((each: { series: string }) => [each.series, 1]));
+    await phone.post('/leases/end', { epoch: lease.epoch, next: { ...next, 'VAN-8-sales': 2 } });
+    expect(await post({ series: 'VAN-8-sales', number: 2 })).toBe(201);
   });
 
   test('is taken over by whoever may', async () => {

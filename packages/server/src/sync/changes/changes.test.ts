@@ -174,11 +174,13 @@ describeOnEachServer('changes for a phone', (server) => {
     await phone.sync();
     expect(phone.last?.lease).toEqual(taken.body.lease);
     expect(phone.codes('books.stock')).toEqual(['VAN-1\nMILK']);
-    await sell('C1', { items: [milk('3', 'VAN-1')], series: 'VAN-1-sales', number: 1 });
+    const own = { type: 'sales', date: today, customer: 'C1', mode: 'credit', items: [milk('3', 'VAN-1')] };
+    expect(await device.upload(taken.body.lease, 1, own)).toBe('posted');
     await sell('ELSEWHERE', { items: [milk('3', 'VAN-2')] });
     await phone.sync();
     const stock = phone.last?.parts.find(({ collection }) => collection === 'books.stock');
     expect(stock).toEqual({ collection: 'books.stock', rows: [{ code: 'VAN-1\nMILK', quantity: 17 }], gone: [] });
+    expect(phone.last?.included).toEqual({ upTo: 1, without: [] });
     expect(phone.codes('books.bill')).toHaveLength(2);
     await expectSame();
     await post('receipts', {
