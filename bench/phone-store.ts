@@ -13,6 +13,7 @@ const CUSTOMERS = 10_000;
 const CHANGED = 100;
 const ROUNDS = 5;
 const THROTTLE = 4;
+const POLL_MS = 100;
 const budgets = { fillMs: 10_000, deltaMs: 1_000, readyMs: 2_000 } as const;
 
 const company = await openBenchCompany({
@@ -111,7 +112,7 @@ function revision(page: Page): Promise<number> {
 }
 
 async function revisionAbove(page: Page, before: number): Promise<void> {
-  while ((await revision(page)) <= before) await new Promise((resolve) => setTimeout(resolve, 25));
+  while ((await revision(page)) <= before) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
 /** Milliseconds from the start of a load without a network until a sale can be typed in. */

@@ -9,6 +9,8 @@ export interface ChangingServer {
   readonly address: string;
   /** Every request from now on finds nobody, as without a network. */
   cut(): void;
+  /** The next request for such an address is answered with a small page of its rows, and then nobody is there. */
+  cutAfter(asked: RegExp): void;
   mend(): void;
   /** From now on the worker's script is another one. */
   publishVersion(): void;
@@ -18,15 +20,24 @@ export interface ChangingServer {
 export async function startChangingServer(behind: string): Promise<ChangingServer> {
   let version = 0;
   let isCut = false;
+  let last: RegExp | undefined;
+  const cut = () => {
+    isCut = true;
+    last = undefined;
+    server.closeIdleConnections();
+  };
   const server = createServer((asked, answer) => {
     if (isCut) {
       asked.socket.destroy();
       return;
     }
+    const isLast = last?.test(asked.url ?? '') ?? false;
+    if (isLast) answer.on('finish', cut);
+    const address = isLast ? asked.url?.replace(/limit=\d+/, 'limit=50') : asked.url;
     const isWorker = asked.url === '/service-worker.js';
     // Whoever changes a script must get it as it is, whole and each time.
     const headers = isWorker ? { host: asked.headers.host } : asked.headers;
-    const onward = request(new URL(asked.url ?? '/', behind), { method: asked.method, headers }, (answered) => {
+    const onward = request(new URL(address ?? '/', behind), { method: asked.method, headers }, (answered) => {
       const { 'content-length': _, etag: __, ...others } = answered.headers;
       answer.writeHead(answered.statusCode ?? 502, isWorker ? others : answered.headers);
       answered.pipe(answer, { end: !isWorker });
@@ -42,6 +53,9 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
     cut: () => {
       isCut = true;
       server.closeAllConnections();
+    },
+    cutAfter: (asked) => {
+      last = asked;
     },
     mend: () => {
       isCut = false;

@@ -25,6 +25,7 @@ beforeAll(async () => {
   server = await startChangingServer(product.address);
   phone = killableBrowser();
   await openPhone();
+  await plantFirstDraft(`${server.address}/icon.svg`);
   await page.goto(server.address);
   const { van } = await becomeFieldPhone(page, { ...product, address: server.address });
   item = await itemInVan(page, van, 6);
@@ -46,6 +47,25 @@ async function openPhone(): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
+/** A draft as the first versions kept it, before the local store. */
+async function plantFirstDraft(address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(async () => {
+    const request = indexedDB.open('fieldbook', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('drafts', { keyPath: 'key' });
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    const drafts = request.result.transaction('drafts', 'readwrite').objectStore('drafts');
+    const draft = { type: 'quotation', company: '', title: 'Corner shop', savedAt: Date.now(), form: {} };
+    const put = drafts.put({ ...draft, key: ' quotation new' });
+    await new Promise((resolve) => {
+      put.onsuccess = resolve;
+    });
+    request.result.close();
+  });
+}
+
 /** Sales that came since then, as the office sees them. */
 async function newSales(): Promise<string[]> {
   const headers = { authorization: `Bearer ${await officeToken()}` };
@@ -62,6 +82,23 @@ async function officeToken(): Promise<string> {
 }
 
 describe('a phone whose network is gone', () => {
+  test('has the drafts of the first versions in its store, and none twice', async () => {
+    await page.getByRole('button', { name: 'Unfinished drafts: 1' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Unfinished drafts: 1' }).waitFor();
+  });
+
+  test('goes on with the data it has when a refresh of all data is cut off', async () => {
+    await page.goto(`${server.address}/dashboard/deviceRegister`);
+    const freshness = page.getByText(/^As of /);
+    await freshness.waitFor();
+    server.cutAfter(/sync\/changes/);
+    await page.getByRole('button', { name: 'Refresh all data' }).first().click();
+    await page.getByText('Check your internet connection').waitFor();
+    await page.reload();
+    await freshness.waitFor();
+  });
+
   test('opens on any address from its own store, with masters, forms and outbox', async () => {
     server.cut();
     await page.goto(`${server.address}/dashboard/outbox`);
@@ -83,10 +120,10 @@ describe('a phone whose network is gone', () => {
     await page.getByText('Waiting to be sent').waitFor();
     expect(await newSales()).toEqual([]);
 
+    const upload = page.waitForRequest(/sync\/upload/, { timeout: 10_000 });
     server.mend();
-    const from = performance.now();
+    await upload;
     await page.getByText('All sent').waitFor();
-    expect(performance.now() - from).toBeLessThan(10_000);
     expect(await newSales()).toHaveLength(1);
   });
 

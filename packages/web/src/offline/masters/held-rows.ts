@@ -15,8 +15,8 @@ export async function heldRows(master: string): Promise<readonly StoredRow[] | u
   if (!carried.has(master)) return undefined;
   try {
     const { rows } = await phoneParts();
-    const delta = await rows.delta();
-    if (delta === undefined || delta.user !== session.get().me?.user.code) return undefined;
+    const owner = await rows.owner();
+    if (owner === undefined || owner !== session.get().me?.user.code) return undefined;
     const held = await rows.rows(master);
     return held === undefined ? undefined : withOwnRows(master, held, knownOutbox.get()?.items ?? []);
   } catch {

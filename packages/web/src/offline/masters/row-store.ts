@@ -4,8 +4,7 @@
  * next sync goes on where this one was. A full refresh is gathered beside what is in use and takes its place when complete.
  */
 import type { Register } from '@fieldbook/core/sync/register';
-import { REGISTER } from '../outbox/outbox-store.ts';
-import type { ChunkRecord, PhoneDatabase } from '../store/phone-database.ts';
+import { type ChunkRecord, type PhoneDatabase, REGISTER } from '../store/phone-database.ts';
 import { type ChunkMap, createChunkMap, type StoredRow } from './chunk-map.ts';
 
 /** Where a delta stands. `revision` rises with each write, so that a tab knows when another has written. */
@@ -65,6 +64,8 @@ export class RowStore {
   readonly #database: PhoneDatabase;
   #inUse: Memory | undefined;
   #gathered: Memory | undefined;
+  /** What is served after the device had to let go of its chunks, and whose it is. */
+  #kept: { readonly user: string; readonly memory: Memory } | undefined;
 
   constructor(database: PhoneDatabase) {
     this.#database = database;
@@ -78,10 +79,32 @@ export class RowStore {
     return this.#fact<FillingFact>(FILLING);
   }
 
+  /** Whose rows there are; nothing before the first fill. */
+  async owner(): Promise<string | undefined> {
+    return (await this.delta())?.user ?? this.#kept?.user;
+  }
+
   /** Rows in use, in order of code; nothing before the first fill. The same array until something changes. */
   async rows(collection: string): Promise<readonly StoredRow[] | undefined> {
     const held = await this.delta();
-    return held === undefined ? undefined : (await this.#mapOf(this.#memoryOf(held), collection)).sorted();
+    const memory = held === undefined ? this.#kept?.memory : this.#memoryOf(held);
+    return memory === undefined ? undefined : (await this.#mapOf(memory, collection)).sorted();
+  }
+
+  /** Brings all rows into memory and lets them go from the device; memory serves them until the next fill. */
+  async letGo(): Promise<void> {
+    const held = await this.delta();
+    if (held !== undefined) {
+      const memory = this.#memoryOf(held);
+      const keys = await this.#database.chunks.toCollection().primaryKeys();
+      const collections = new Set(keys.flatMap(([generation, name]) => (generation === held.generation ? [name] : [])));
+      await Promise.all([...collections].map((collection) => this.#mapOf(memory, collection)));
+      this.#kept = { user: held.user, memory };
+    }
+    await this.#write(async () => {
+      await this.#database.facts.bulkDelete([DELTA, FILLING]);
+      await this.#database.chunks.clear();
+    });
   }
 
   /** Goes on with a fill of the same person that was cut off, or begins one; always `anew` where that no longer fits. */
@@ -135,6 +158,7 @@ export class RowStore {
       await this.#dropOthers(generation);
     });
     this.#inUse = { ...gathered, revision };
+    this.#kept = undefined;
     return next;
   }
 

@@ -6,11 +6,9 @@ import { assert } from '@fieldbook/core/kernel/assert';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { type Change, type Held, type OutboxStore, StoreFailure } from '@fieldbook/core/sync/ports';
 import type { Register } from '@fieldbook/core/sync/register';
+import type { RowStore } from '../masters/row-store.ts';
 import { isFull, makeRoom } from '../store/make-room.ts';
-import type { PhoneDatabase } from '../store/phone-database.ts';
-
-/** Name of the fact that holds the register; written with every change of the outbox or of the server's books. */
-export const REGISTER = 'register';
+import { type PhoneDatabase, REGISTER } from '../store/phone-database.ts';
 
 /** Nothing on a device that has never asked to take part. */
 export async function readHeld(database: PhoneDatabase): Promise<Held | undefined> {
@@ -21,8 +19,8 @@ export async function readHeld(database: PhoneDatabase): Promise<Held | undefine
   return fact === undefined ? undefined : { register: fact.value as Register, items };
 }
 
-/** `tell` hears what is held after each change of this tab. */
-export function outboxStore(database: PhoneDatabase, tell: (held: Held) => void): OutboxStore {
+/** `rows` make room for a document when the device is full; `tell` hears what is held after each change of this tab. */
+export function outboxStore(database: PhoneDatabase, rows: RowStore, tell: (held: Held) => void): OutboxStore {
   const demand = async () => {
     const held = await readHeld(database);
     assert(held !== undefined, 'the outbox was used before the device had asked to take part');
@@ -49,8 +47,8 @@ export function outboxStore(database: PhoneDatabase, tell: (held: Held) => void)
       } catch (error) {
         if (!isFull(error)) throw failureOf(error);
       }
-      await makeRoom(database);
       try {
+        await makeRoom(rows);
         return await once(work);
       } catch (error) {
         throw failureOf(error);

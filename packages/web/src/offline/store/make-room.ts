@@ -2,7 +2,7 @@
  * Room for a document when the device is full: what can be fetched again goes first, a document never (DESIGN §5). What
  * memory holds of the masters stays in use until the page is closed; the next sync with a network fills them in again.
  */
-import type { PhoneDatabase } from './phone-database.ts';
+import type { RowStore } from '../masters/row-store.ts';
 
 /** Did a write fail for want of room? The browser says so in several ways. */
 export function isFull(error: unknown): boolean {
@@ -14,11 +14,8 @@ export function isFull(error: unknown): boolean {
 /** The cache with the application's own files stays: without it nothing opens offline. */
 const isOwnFiles = (name: string) => name.startsWith('fieldbook-');
 
-export async function makeRoom(database: PhoneDatabase): Promise<void> {
+export async function makeRoom(rows: RowStore): Promise<void> {
   const names = await caches.keys().catch(() => []);
   await Promise.all(names.filter((name) => !isOwnFiles(name)).map((name) => caches.delete(name)));
-  await database.transaction('rw', database.facts, database.chunks, async () => {
-    await database.facts.bulkDelete(['delta', 'filling']);
-    await database.chunks.clear();
-  });
+  await rows.letGo();
 }

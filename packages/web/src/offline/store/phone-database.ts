@@ -21,6 +21,9 @@ export interface FactRecord {
   readonly value: unknown;
 }
 
+/** Name of the fact that holds the register; written with every change of the outbox or of the server's books. */
+export const REGISTER = 'register';
+
 export class PhoneDatabase extends Dexie {
   declare readonly chunks: Table<ChunkRecord, [number, string, number]>;
   declare readonly facts: Table<FactRecord, string>;

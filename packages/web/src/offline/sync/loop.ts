@@ -28,7 +28,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Starts the loop of this tab, once. After an update of the application everything is asked anew (SPEC §4, Update). */
 export function startLoop(): void {
-  if (isStarted) return;
+  if (isStarted) {
+    wishSync();
+    return;
+  }
   isStarted = true;
   addEventListener('online', wishSync);
   addEventListener('offline', () => changeSyncState({ isOnline: false }));

@@ -46,7 +46,7 @@ async function assemble(database: PhoneDatabase): Promise<PhoneParts> {
     listener?.(data);
   };
   show(await readHeld(database));
-  const outbox = outboxStore(database, (held) => {
+  const outbox = outboxStore(database, rows, (held) => {
     show(held);
     tell({ kind: 'outbox' });
   });
