@@ -1,4 +1,4 @@
-/** The masters behind each van of a demo company: godown, cash ledger, vehicle, route, salesperson, device and its series. */
+/** The masters behind each van of a demo company: cash ledger, godown, vehicle, route, salesperson and its number series. */
 import type { Row } from './scenario.ts';
 
 export interface VanFacts {
@@ -27,6 +27,7 @@ export const damageGodownOf = (van: string): string => `${van}-DMG`;
 export function vanMasters(vans: readonly VanFacts[]): [master: string, rows: Row[]][] {
   const number = (van: string): string => van.replace(/\D/g, '');
   return [
+    ['ledger', vans.map(({ van }) => cashRow(van, number(van)))],
     [
       'godown',
       vans.flatMap(({ van, branch }) => [
@@ -36,6 +37,7 @@ export function vanMasters(vans: readonly VanFacts[]): [master: string, rows: Ro
           nameArabic: `شاحنة ${number(van)}`,
           branch,
           isVan: true,
+          cashLedger: `CASH-${van}`,
         },
         {
           code: damageGodownOf(van),
@@ -47,7 +49,6 @@ export function vanMasters(vans: readonly VanFacts[]): [master: string, rows: Ro
         },
       ]),
     ],
-    ['ledger', vans.map(({ van }) => cashRow(van, number(van)))],
     [
       'vehicle',
       vans.map(({ van, plateNo, branch }) => ({
@@ -69,16 +70,6 @@ export function vanMasters(vans: readonly VanFacts[]): [master: string, rows: Ro
         nameArabic: person[1],
         branch,
         commissionPercent: '1',
-      })),
-    ],
-    [
-      'device',
-      vans.map(({ van, branch }) => ({
-        code: `${van}-phone`,
-        name: `Phone of van ${number(van)}`,
-        nameArabic: `هاتف الشاحنة ${number(van)}`,
-        branch,
-        status: 'approved',
       })),
     ],
     ['series', vans.flatMap(seriesRows)],
@@ -118,7 +109,7 @@ function seriesRows({ van, prefix, branch }: VanFacts): Row[] {
     name: `${en} ${van}`,
     nameArabic: `${ar} ${van}`,
     branch,
-    device: `${van}-phone`,
+    godown: van,
     voucherType,
     prefix: `${prefix}${letters}`,
   }));
