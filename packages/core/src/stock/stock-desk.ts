@@ -353,20 +353,20 @@ export class StockDesk {
   }
 
   /** The batch that the line names, or took out a step before; demanded by `checkBatches` where the item is kept so. */
-  #batchOf({ line, item, godown }: Omit<StockStep, 'quantity'>): BatchName {
+  #batchOf({ line, item, godown }: Omit<StockStep, 'quantity'>, leaving: number): BatchName {
     const carried = this.#carried.get(line);
     if (carried !== undefined) return carried;
     const values = this.#lines[line];
     const batch = String(present(values?.['batch'], `line ${line} names the batch of ${item}`));
     const expiry = values?.['expiry'] === undefined ? undefined : String(values['expiry']);
     if (expiry !== undefined) return { batch, expiry };
-    const known = batchToTake(this.#states.batches(godown, item), { batch }, 0);
+    const known = batchToTake(this.#states.batches(godown, item), { batch }, leaving);
     return known?.expiry === undefined ? { batch } : { batch, expiry: known.expiry };
   }
 
   #moveBatch(step: StockStep, quantity: number): BatchName {
     const rows = this.#states.batches(step.godown, step.item);
-    const name = this.#batchOf(step);
+    const name = this.#batchOf(step, Math.max(-quantity, 0));
     const taken = quantity < 0 ? batchToTake(rows, name, step.quantity) : undefined;
     const own = taken === undefined ? name : nameOf(taken.batch, taken.expiry);
     moveBatch(rows, own, quantity);
@@ -380,7 +380,7 @@ export class StockDesk {
 
   #checkStock(step: StockStep): Result<true> {
     if (this.#isByBatch(step)) {
-      const name = this.#batchOf(step);
+      const name = this.#batchOf(step, step.quantity);
       const rows = this.#states.batches(step.godown, step.item);
       const available = batchToTake(rows, name, step.quantity)?.quantity ?? 0;
       const out = problem('batch.out', `items.${step.line}.quantity`, { batch: name.batch, available });

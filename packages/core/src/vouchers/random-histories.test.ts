@@ -16,6 +16,7 @@ const GIVEN = process.env['MODEL_REPLAY'];
 /** What has to be refused, and was, by books and model alike. */
 const causes = [
   'stock.out',
+  'batch.out',
   'beyond the source',
   'source.unknown',
   'another party',
@@ -48,6 +49,20 @@ const beginning: readonly Action[] = [
     { items: ['MAIN', 'VAN-1'].map((godown) => ({ item: 'MILK', godown, quantity: '60', rate: '8.333333' })) },
   ],
   ['goodsReceipt', { supplier: 'SUP-1', items: [{ item: 'YOGHURT', quantity: '20', rate: '1.2345' }] }],
+  [
+    'goodsReceipt',
+    {
+      supplier: 'SUP-2',
+      // One batch of two days of expiry.
+      items: ['2090-03-31', '2090-01-31'].map((expiry) => ({
+        item: 'CHEESE',
+        batch: 'B1',
+        expiry,
+        quantity: '9',
+        rate: '6.5',
+      })),
+    },
+  ],
 ].map(([type, fields]) => ({
   do: 'post',
   body: { uid: 'e8a00000-0000-4000-8000-000000000001', date: '2026-11-20', branch: 'MB', type, ...(fields as object) },

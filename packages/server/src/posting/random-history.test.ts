@@ -20,7 +20,7 @@ const GIVEN = process.env['HISTORY_REPLAY'];
 const endings = ['open', 'month', 'year'] as const;
 
 describeOnEachServer('random histories', (server) => {
-  test('leave sound books', { timeout: Math.max(120_000, RUNS * 6_000) }, async () => {
+  test('leave sound books', { timeout: Math.max(300_000, RUNS * 60_000) }, async () => {
     const seen = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(

@@ -16,7 +16,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   project: ['PR1', 'PR2'],
 };
 
-const EXPIRIES = ['2026-12-31', '2027-01-31', '2027-03-31'];
+const EXPIRIES = ['2090-01-31', '2090-02-28', '2090-03-31'];
 
 /** `source`: the document that it continues. */
 export function dressed(draw: Draw, body: Body, books: ReferenceArrays): Body {

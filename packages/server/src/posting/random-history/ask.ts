@@ -22,9 +22,11 @@ export interface Compared {
   readonly ask: Ask;
 }
 
-export function asker(company: TestCompany): Ask {
+/** `asked` takes the name of each report that was asked for. */
+export function asker(company: TestCompany, asked: Set<string>): Ask {
   const reports = createReports({ database: company.database.company });
   return async <T extends WithRows>(name: string, query: Asked) => {
+    asked.add(name);
     let whole: T | undefined;
     const answer = await reports.each(company.actor, name, query as ReportQuery, (page) => {
       const own = page as T;

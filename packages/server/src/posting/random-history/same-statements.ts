@@ -3,6 +3,7 @@
  * `docs/reference/random-histories.md` lists the reports and where each is compared.
  */
 import type { ReferenceArrays } from '@fieldbook/core/examples/reference/arrays';
+import { reports } from '@fieldbook/core/reports/index';
 import { expect } from 'vitest';
 import { asEverybody, type TestCompany } from '../test-company.ts';
 import { asker, sumsOf } from './ask.ts';
@@ -16,7 +17,8 @@ import { expectSameTrade } from './same-trade.ts';
 
 export async function expectSameAsModel(company: TestCompany, model: ReferenceArrays): Promise<void> {
   await expectSameTables(company, model);
-  const compared = { company, model, ask: asker(company) };
+  const asked = new Set<string>();
+  const compared = { company, model, ask: asker(company, asked) };
   await expectSameBalances(compared);
   await expectSameMoney(compared);
   await expectSameBills(compared);
@@ -24,6 +26,7 @@ export async function expectSameAsModel(company: TestCompany, model: ReferenceAr
   await expectSameTrade(compared);
   await expectSameTax(compared);
   await expectSameRegisters(compared);
+  expect([...asked].toSorted(), 'every report there is').toEqual(reports.map(({ name }) => name).toSorted());
 }
 
 async function expectSameTables(company: TestCompany, model: ReferenceArrays): Promise<void> {

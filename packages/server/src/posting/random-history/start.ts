@@ -89,9 +89,17 @@ const masters: Readonly<Record<string, readonly object[]>> = {
 const goods = ['MAIN', 'VAN-1'].map((godown) => ({ item: 'MILK', godown, quantity: '60', rate: '8.333333' }));
 const line = { item: 'MILK', godown: 'MAIN', quantity: '20', rate: '12.5' };
 
+const cheese = { item: 'CHEESE', godown: 'MAIN', batch: 'B1', quantity: '9', rate: '6.5' };
+
 const beginning: readonly Record<string, unknown>[] = [
   { type: 'opening', items: goods },
   { type: 'goodsReceipt', supplier: 'SUP-1', items: [line] },
+  // One batch of two days of expiry.
+  {
+    type: 'goodsReceipt',
+    supplier: 'SUP-2',
+    items: ['2090-03-31', '2090-01-31'].map((expiry) => ({ ...cheese, expiry })),
+  },
   { type: 'sales', customer: 'C1', mode: 'credit', items: [line] },
   { type: 'purchase', supplier: 'SUP-2', mode: 'credit', items: [line] },
 ];
