@@ -8,10 +8,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
-import { CountButton } from '../field/count-button.tsx';
-import { PartyStrip } from '../field/party-strip.tsx';
-import { PendingSources } from '../field/pending-sources.tsx';
-import { useSpread } from '../field/use-spread.ts';
 import { hasMoney } from '../line-groups.ts';
 import { useForm } from './form-context.ts';
 import { HeaderFields } from './header-fields.tsx';
@@ -20,6 +16,10 @@ import { LineCards } from './line-cards.tsx';
 import { PostingsPanel } from './postings-panel.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useGroupTitle } from './use-group-title.ts';
+
+const loadField = () => import('../field/phone-field.tsx');
+const PendingSources = lazy(() => loadField().then((module) => ({ default: module.PendingSources })));
+const FieldFacts = lazy(() => loadField().then((module) => ({ default: module.FieldFacts })));
 
 /** Paper is a script of its own, which the form does not wait for. */
 const SlipPreview = lazy(() => import('../slip/slip-preview.tsx').then((module) => ({ default: module.SlipPreview })));
@@ -34,7 +34,6 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
   const t = useT();
   const { form, field } = useForm();
   const [main, ...further] = form.groups;
-  useSpread();
   const [isReviewing, setReviewing] = useState(false);
   useEffect(
     () =>
@@ -49,10 +48,17 @@ export function PhoneForm({ layout, isBusy, onPost }: PhoneFormProps) {
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain pb-4">
-        <PendingSources />
+        {field !== undefined && (
+          <Suspense fallback={null}>
+            <PendingSources />
+          </Suspense>
+        )}
         <HeaderFields layout={layout} />
-        <PartyStrip />
-        <CountButton />
+        {field !== undefined && (
+          <Suspense fallback={null}>
+            <FieldFacts />
+          </Suspense>
+        )}
         {main !== undefined && <LineCards group={main} />}
       </div>
       <PhoneBar onReview={() => setReviewing(true)} />

@@ -9,10 +9,12 @@ import { useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
-import { formFromSource, openSourcesHere } from '../field/field-sources.ts';
 import { typeNamed } from '../voucher-places.ts';
 import { useForm, useHeaderValue } from './form-context.ts';
 import { storedForm } from './new-form.ts';
+
+/** Only a phone with a van works out what is left by itself. */
+const fieldSources = () => import('../field/field-sources.ts');
 
 export interface SourceInputProps {
   readonly frame: FieldFrameProps & { readonly name: string };
@@ -42,6 +44,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     return { value: source.referNo, label: source.referNo, secondary: said.filter(Boolean).join(' · ') };
   };
   const loadHere = async (search: string) => {
+    const { openSourcesHere } = await fieldSources();
     const found = await openSourcesHere(definition, party);
     local.current = new Map(found.map((source) => [source.referNo, source]));
     const options = found.map(({ type, referNo, document }) => {
@@ -65,6 +68,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
     const held = local.current.get(source);
     if (held !== undefined) {
       const date = form.header.get()['date'] || today;
+      const { formFromSource } = await fieldSources();
       const begun = formFromSource({ to: definition, source: held, masters, date, decimals });
       if (begun !== undefined) take(source, begun);
       return;

@@ -1,0 +1,199 @@
+/**
+ * What happens to phones: batteries pulled out, tabs left open, no room, a crawling network, a cleared browser. Whatever it is,
+ * a slip that was shown is in the outbox or in the books, and nothing is there twice (DESIGN §5).
+ */
+import { readFile } from 'node:fs/promises';
+import { signInAt } from '@fieldbook/server/serve/running-server';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChangingServer, startChangingServer } from './changing-server.ts';
+import { becomeFieldPhone, finishSale, itemInVan, prepareSale } from './field-phone.ts';
+import { officeOf, slipNumber, timesInBooks, waitUntilSent } from './field-work.ts';
+import { type KillableBrowser, killableBrowser } from './killable-browser.ts';
+import { dataFolder, type RunningProduct, startProduct } from './running-product.ts';
+
+const data = dataFolder();
+const PATIENCE_MS = 20_000;
+/** Longer than a form waits before it writes its draft. */
+const DRAFT_MS = 1_200;
+const PIECES = 30;
+let product: RunningProduct;
+let server: ChangingServer;
+let phone: KillableBrowser;
+let context: BrowserContext;
+let page: Page;
+let item = '';
+/** Numbers of slips that were on the screen. */
+const shown: string[] = [];
+
+beforeAll(async () => {
+  product = await startProduct(data.path);
+  server = await startChangingServer(product.address);
+  phone = killableBrowser();
+  await openPhone();
+  await page.goto(server.address);
+  const { van } = await becomeFieldPhone(page, { ...product, address: server.address });
+  item = await itemInVan(page, van, PIECES);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+});
+
+afterAll(async () => {
+  await phone?.remove();
+  await server?.close();
+  await product?.stop();
+  data.remove();
+});
+
+async function openPhone(): Promise<void> {
+  context = await phone.open();
+  context.setDefaultTimeout(PATIENCE_MS);
+  page = await openTab();
+}
+
+async function openTab(): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.setViewportSize({ width: 390, height: 844 });
+  return tab;
+}
+
+async function dieAndReturn(): Promise<void> {
+  await phone.kill();
+  await openPhone();
+}
+
+/** Numbers in the outbox, as the phone shows them. */
+async function outboxNumbers(): Promise<readonly string[]> {
+  await page.goto(`${server.address}/dashboard/outbox`);
+  await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+  await page.locator('[data-outbox]').waitFor();
+  const texts = await page.getByRole('main').getByRole('listitem').allInnerTexts();
+  return texts.flatMap((text) => /V\w+S-\d+/.exec(text)?.[0] ?? []);
+}
+
+const review = () => prepareSale(page, server.address, item);
+
+/** From an empty form to the slip on the screen. */
+async function sell(tab: Page): Promise<string> {
+  await prepareSale(tab, server.address, item);
+  await finishSale(tab);
+  return slipNumber(tab);
+}
+
+async function booked(numbers: readonly string[]): Promise<readonly number[]> {
+  const office = await officeOf(product);
+  return Promise.all(numbers.map((number) => timesInBooks(office, 'sales', number)));
+}
+
+const once = (numbers: readonly string[]) => numbers.map(() => 1);
+
+describe('a slip that was shown is in the outbox or in the books, once', () => {
+  test('when the browser is killed after each step of a sale', async () => {
+    server.cut();
+    await review();
+    await page.waitForTimeout(DRAFT_MS);
+    await dieAndReturn();
+    expect(await outboxNumbers()).toEqual([]);
+    await page.goto(`${server.address}/dashboard/vouchers/sales`);
+    await page.getByText('Your draft is back').waitFor();
+    await page.getByRole('button', { name: 'Start empty' }).click();
+
+    shown.push(await sell(page));
+    await dieAndReturn();
+    expect(await outboxNumbers()).toEqual(shown);
+
+    // In the middle of the write: it is there whole, or not at all.
+    await review();
+    await page.getByRole('button', { name: 'Finish' }).click({ noWaitAfter: true });
+    await dieAndReturn();
+    const numbers = await outboxNumbers();
+    expect(numbers.slice(0, 1)).toEqual(shown);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    shown.splice(0, shown.length, ...numbers);
+
+    await page.goto(`${server.address}/dashboard/outbox`);
+    server.mend();
+    await waitUntilSent(page);
+    expect(await booked(shown)).toEqual(once(shown));
+  });
+
+  test('when three tabs sell and the network comes back to all of them', async () => {
+    server.cut();
+    const tabs = [page, await openTab(), await openTab()];
+    const sold: string[] = [];
+    for (const tab of tabs) {
+      sold.push(await sell(tab));
+    }
+    expect(new Set(sold).size).toBe(tabs.length);
+    server.mend();
+    for (const tab of tabs) await waitUntilSent(tab);
+    expect(await booked(sold)).toEqual(once(sold));
+    for (const tab of tabs.slice(1)) await tab.close();
+  });
+
+  test('when the device has no room: nothing is sold until there is', async () => {
+    const before = await outboxNumbers();
+    // The browser looks at its quota when it opens a database, and the tab that set it must stay.
+    await dieAndReturn();
+    const keeper = page;
+    const devtools = await context.newCDPSession(keeper);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 1 });
+    page = await openTab();
+    await review();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page
+      .getByText(/The phone has no room left/)
+      .first()
+      .waitFor();
+    expect(page.url()).not.toContain('/outbox/slip');
+    expect(await outboxNumbers()).toEqual(before);
+
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.address });
+    await dieAndReturn();
+    const number = await sell(page);
+    await waitUntilSent(page);
+    expect(await booked([number])).toEqual([1]);
+  });
+
+  test('when the network crawls', async () => {
+    const devtools = await context.newCDPSession(page);
+    const crawling = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 25_000 };
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', crawling);
+    const number = await sell(page);
+    await waitUntilSent(page);
+    const open = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await devtools.send('Network.emulateNetworkConditions', open);
+    expect(await booked([number])).toEqual([1]);
+  });
+
+  test('when the browser’s storage is cleared after an export, which the office reads in', async () => {
+    server.cut();
+    const number = await sell(page);
+    await page.goto(`${server.address}/dashboard/outbox`);
+    await page.getByRole('button', { name: 'Refresh, export, share' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export to a file' }).click(),
+    ]);
+    const text = await readFile(await file.path(), 'utf8');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: server.address, storageTypes: 'indexeddb' });
+    server.mend();
+    expect(await booked([number])).toEqual([0]);
+
+    const token = await signInAt(product.address, { user: 'admin', password: product.password });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const read = () =>
+      fetch(`${product.address}/api/v1/sync/import`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ file: text }),
+      });
+    expect((await read()).status).toBe(200);
+    expect((await read()).status).toBe(200);
+    expect(await booked([number])).toEqual([1]);
+    const office = await officeOf(product);
+    const { totals } = await office.get<{ totals: { debit: string; credit: string } }>('/reports/trial-balance');
+    expect(totals.debit).toBe(totals.credit);
+  });
+});
