@@ -3,11 +3,10 @@
  * answer in the same three ways.
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
-import type { Problem } from '@fieldbook/core/kernel/result';
 import { ApiRefusal, call } from '../../api/client.ts';
 import { completeDocument, repairItem } from '../../offline/outbox.ts';
 import type { Language } from '../../session/preferences.ts';
+import { sayProblems } from '../say-problems.ts';
 import type { WireBody } from './wire-body.ts';
 
 /** A voucher in the books, or a document that is complete on this device. */
@@ -64,14 +63,10 @@ export async function completeHere({ definition, body, isRepair }: DeviceSending
   try {
     const uid = String(body['uid']);
     const done = isRepair ? await repairItem(uid, body) : await completeDocument(definition.type, body);
-    if (!done.ok) return { kind: 'refused', problems: done.problems.map((each) => said(each, language)) };
+    if (!done.ok) return { kind: 'refused', problems: await sayProblems(done.problems, language) };
     const referNo = done.value.numbers[0]?.referNo ?? '';
     return { kind: 'posted', voucher: { referNo, uid: done.value.uid } };
   } catch (error) {
     return { kind: 'failed', error };
   }
-}
-
-function said(problem: Problem, language: Language) {
-  return { path: problem.path, message: describeProblem(problem, language) };
 }

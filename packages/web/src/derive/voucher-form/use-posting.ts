@@ -3,13 +3,13 @@
  * every refusal at its field in the words of the catalogue.
  */
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
+import { sayProblems } from '../say-problems.ts';
 import { computeForm } from './compute.ts';
 import type { FormParts } from './form-context.ts';
 import type { ProblemPlace } from './go-to-place.ts';
@@ -89,7 +89,7 @@ export function usePosting(parts: FormParts, { voucherNo, isRepair = false }: Po
     const decimalsOf = (currency: string | undefined) =>
       me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals ?? decimals;
     const own = problemsOf(definition, body, masters, { decimalsOf });
-    refuse(own.map((each) => ({ path: each.path, message: describeProblem(each, language) })));
+    refuse(await sayProblems(own, language));
     if (own.length > 0) return undefined;
     setState({ isBusy: true, problems: [], failure: undefined });
     const text = JSON.stringify(body);
