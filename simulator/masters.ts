@@ -22,16 +22,6 @@ export const masters: VoucherMasters = {
   has: (of, code) => (of === 'godown' && isVan(code)) || example.has(of, code),
 };
 
-/** How goods that were handed over are posted: whatever the books of a van say. */
-export const lenientMasters: VoucherMasters = {
-  ...masters,
-  choices: { ...masters.choices, mainGodownMayGoNegative: true },
-  godown(code) {
-    const godown = masters.godown(code);
-    return godown === undefined ? undefined : { ...godown, isVan: false };
-  },
-};
-
 const prefixes: Readonly<Record<string, string>> = { sales: 'S', salesReturn: 'SR', receipt: 'R' };
 
 /** The series of a van for a voucher type: its code, and the letters of its numbers. */

@@ -1,26 +1,43 @@
 /** What a rep enters: sales for cash and on credit, with goods taken back, returns, receipts. Most fit the van, some do not. */
+import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import { customers, DATE, items } from '../masters.ts';
 import type { Random } from '../world/random.ts';
 import type { Draft } from './disk.ts';
 
 type Line = Readonly<Record<string, string>>;
 
-export function enterDocument(random: Random, van: string, isSpoilt: boolean): Draft {
+export interface Occasion {
+  readonly van: string;
+  readonly isSpoilt: boolean;
+  /** Bills of a customer that are open, as this phone sees them. */
+  readonly openBills: (customer: string) => readonly OpenBill[];
+}
+
+export function enterDocument(random: Random, { van, isSpoilt, openBills }: Occasion): Draft {
   const uid = random.uid();
   const remarks = isSpoilt ? { remarks: 'spoilt' } : {};
   const head = { uid, date: DATE, branch: 'MB', ...remarks };
   const kind = random.pick(['sales', 'sales', 'sales', 'sales', 'receipt', 'salesReturn'] as const);
   const customer = random.pick(customers);
-  if (kind === 'receipt') {
-    const amount = `${random.between(1, 90)}.00`;
-    const ledger = 'CASH-VAN-1';
-    const bills = [{ kind: random.pick(['advance', 'onAccount'] as const), amount }];
-    return { uid, type: kind, body: { ...head, type: kind, customer: 'C1', ledger, amount, bills } };
-  }
+  if (kind === 'receipt') return { uid, type: kind, body: { ...head, ...receipt(random, openBills) } };
   const lines = Array.from({ length: random.between(1, 3) }, () => line(random, van, kind === 'sales'));
   const isCredit = customer !== 'WALK-IN' && random.chance(0.5);
   const mode = isCredit ? { mode: 'credit' } : { mode: 'cash', ledger: 'CASH-VAN-1' };
   return { uid, type: kind, body: { ...head, type: kind, customer, ...mode, godown: van, items: lines } };
+}
+
+/** Against a bill where there is one, the whole of it or a part; else ahead or on account. */
+function receipt(random: Random, openBills: Occasion['openBills']): Readonly<Record<string, unknown>> {
+  const customer = random.pick(['C1', 'C2']);
+  const owed = openBills(customer).filter(({ open, kind }) => open > 0 && kind === 'new');
+  const bill = owed[random.below(Math.max(1, owed.length))];
+  const cents = bill === undefined ? random.between(1, 90) * 100 : Math.ceil(bill.open / random.pick([1, 1, 2]));
+  const amount = (cents / 100).toFixed(2);
+  const settled =
+    bill === undefined
+      ? { kind: random.pick(['advance', 'onAccount'] as const), amount }
+      : { kind: 'against', reference: bill.reference, amount };
+  return { type: 'receipt', customer, ledger: 'CASH-VAN-1', amount, bills: [settled] };
 }
 
 function line(random: Random, godown: string, isSale: boolean): Line {

@@ -1,13 +1,14 @@
 /** One tab: a rep who enters, completes, prints and repairs, beside the loop that uploads and refreshes. It may die anywhere. */
 import type { StoredDocument } from '@fieldbook/core/sync/complete-document';
 import { type DrainEnd, pauseAfter } from '@fieldbook/core/sync/drain';
+import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { type Lock, type OutboxStore, StoreFailure, type Uplink } from '@fieldbook/core/sync/ports';
 import { serveUpload } from '../server/receive.ts';
 import { serveRefresh } from '../server/refresh.ts';
 import { ask } from '../world/network.ts';
 import { Process } from '../world/process.ts';
-import { storeOf } from './disk.ts';
+import { type Draft, storeOf } from './disk.ts';
 import { enterDocument, repairedBody } from './documents.ts';
 import type { Phone } from './phone.ts';
 
@@ -73,7 +74,7 @@ export class Tab {
     const left = phone.disk.drafts.get(place);
     if (left === undefined && (phone.documents === 0 || van === undefined)) return;
     if (left === undefined) phone.documents -= 1;
-    const draft = left ?? enterDocument(random, van ?? '', random.chance(weather.spoilt));
+    const draft = left ?? this.#fillForm(van ?? '');
     await process.step('keeps the form', () => phone.disk.drafts.set(place, draft));
     if (phone.parts.printsFirst) await process.step('prints', () => phone.checks.printUnstored(phone, draft));
     const deps = { store: this.store, clock: phone.clock(this), books: async () => phone.parts.booksOn(phone.disk) };
@@ -84,6 +85,13 @@ export class Tab {
     // What could not be kept stays in the form: the rep tries again.
     const isKept = result?.ok === true || result?.problems.every(({ code }) => !code.startsWith('outbox.'));
     if (isKept) await process.step('closes the form', () => phone.disk.drafts.delete(place));
+  }
+
+  #fillForm(van: string): Draft {
+    const { disk, parts, world } = this.phone;
+    const books = new LocalBooks(parts.booksOn(disk), disk.held.items);
+    const isSpoilt = world.random.chance(world.weather.spoilt);
+    return enterDocument(world.random, { van, isSpoilt, openBills: (party) => books.openBills('customer', party) });
   }
 
   async #print(item: StoredDocument): Promise<void> {

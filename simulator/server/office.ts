@@ -1,4 +1,5 @@
 /** What an office does to vans in the meantime: loads them, gives them to other phones, takes leave to post away and back. */
+import { strict } from '@fieldbook/core/definition/leniency';
 import { problem, refused } from '@fieldbook/core/kernel/result';
 import { readExport } from '@fieldbook/core/sync/export-file';
 import { DATE } from '../masters.ts';
@@ -28,14 +29,10 @@ export async function loadVan(server: Server, process: Process, { uid, van, item
     return true;
   }
   const number = row.last + 1;
-  const result = postParts(
-    transaction,
-    prepared.value,
-    [{ series: 'OFFICE', number, referNo: `GRN-${number}` }],
-    false,
-  );
+  const numbers = [{ series: 'OFFICE', number, referNo: `GRN-${number}` }];
+  const result = postParts(transaction, { parts: prepared.value, numbers, leniency: strict });
   if (!result.ok) throw new Error(`the office's load was refused: ${JSON.stringify(result.problems)}`);
-  for (const posted of result.value.posted) {
+  for (const posted of result.value) {
     const voucherNo = server.database.nextVoucherNo();
     transaction.insert('voucher', posted.uid, {
       ...posted,

@@ -2,24 +2,25 @@
  * The simulated server's way into the books: read, complete, check and split by the product's own functions, lock in one
  * order, post by the types' own `post`. What is completed in the field is posted whatever stock says, with an exception.
  */
-import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
+import { type Leniency, strict } from '@fieldbook/core/definition/leniency';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import { ONE_RATE } from '@fieldbook/core/kernel/money';
-import { accepted, type Problem, type Result } from '@fieldbook/core/kernel/result';
+import { accepted, type Result } from '@fieldbook/core/kernel/result';
 import { adjustmentEntries, createPostingBook } from '@fieldbook/core/ledger/posting-book';
 import { itemLines } from '@fieldbook/core/stock/item-lines';
 import type { TakenNumber } from '@fieldbook/core/sync/outbox-item';
 import { type PreparedPart, prepareHere } from '@fieldbook/core/sync/prepare-document';
 import type { Transaction } from '../database/database.ts';
 import type { VoucherRow } from '../database/tables.ts';
-import { lenientMasters, masters } from '../masters.ts';
+import { DATE, masters } from '../masters.ts';
 import { TxBooks } from './tx-books.ts';
 
 export type Posted = Pick<VoucherRow, 'uid' | 'type' | 'referNo' | 'series' | 'number' | 'entries' | 'moves' | 'bills'>;
 
 /** The vouchers that a body becomes, not yet numbered. */
-export function prepare(type: string, body: unknown): Result<readonly PreparedPart[]> {
-  const prepared = prepareHere(type, body, { masters, sourceOf: () => undefined });
+export function prepare(type: string, body: unknown, leniency: Leniency = strict): Result<readonly PreparedPart[]> {
+  const poster = { user: 'rep', now: `${DATE}T12:00:00.000Z`, leniency };
+  const prepared = prepareHere(type, body, { masters, poster, sourceOf: () => undefined });
   return prepared.ok ? accepted(prepared.value.parts) : prepared;
 }
 
@@ -36,33 +37,22 @@ export function booksLocks(parts: readonly PreparedPart[]): string[] {
   return [...new Set(keys)].sort();
 }
 
-/** Under its locks; nothing is written where it is refused. Exceptions are the codes that were let pass. */
-export function postParts(
-  transaction: Transaction,
-  parts: readonly PreparedPart[],
-  numbers: readonly TakenNumber[],
-  isCompleted: boolean,
-): Result<{ posted: readonly Posted[]; exceptions: readonly string[] }> {
-  const strict = attempt(transaction, parts, numbers, masters);
-  if (strict.ok) return accepted({ posted: strict.value, exceptions: [] });
-  if (!isCompleted) return strict;
-  const lenient = attempt(transaction, parts, numbers, lenientMasters);
-  if (!lenient.ok) return lenient;
-  return accepted({ posted: lenient.value, exceptions: strict.problems.map(({ code }: Problem) => code) });
+export interface ToPost {
+  readonly parts: readonly PreparedPart[];
+  /** One a part. */
+  readonly numbers: readonly TakenNumber[];
+  /** Completed in the field: with it, what may be let pass is, and noted there. */
+  readonly leniency: Leniency;
 }
 
-function attempt(
-  transaction: Transaction,
-  parts: readonly PreparedPart[],
-  numbers: readonly TakenNumber[],
-  under: VoucherMasters,
-): Result<readonly Posted[]> {
+/** Under its locks; nothing is written where it is refused. */
+export function postParts(transaction: Transaction, { parts, numbers, leniency }: ToPost): Result<readonly Posted[]> {
   const books = new TxBooks(transaction);
   const posted: Posted[] = [];
   for (const [index, part] of parts.entries()) {
     const number = numbers[index];
     if (number === undefined) throw new Error('a number for each voucher');
-    const result = postPart(books, withFirst(part, numbers[0]?.referNo ?? ''), number, under);
+    const result = postPart(books, withFirst(part, numbers[0]?.referNo ?? ''), number, leniency);
     if (!result.ok) return result;
     posted.push(result.value);
   }
@@ -70,23 +60,24 @@ function attempt(
   return accepted(posted);
 }
 
-function postPart(books: TxBooks, part: PreparedPart, taken: TakenNumber, under: VoucherMasters): Result<Posted> {
+function postPart(books: TxBooks, part: PreparedPart, taken: TakenNumber, leniency: Leniency): Result<Posted> {
   const { definition, voucher } = part;
   const book = createPostingBook({
-    masters: under,
+    masters,
     date: String(voucher.header['date']),
     referNo: taken.referNo,
-    currency: under.choices.baseCurrency,
+    currency: masters.choices.baseCurrency,
     exchangeRate: ONE_RATE,
     stock: books,
     findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
     items: voucher.items,
+    leniency,
   });
-  const result = definition.post(voucher, book, under);
+  const result = definition.post(voucher, book, masters);
   if (!result.ok) return result;
   const written = book.finish();
   for (const bill of written.touchedBills) books.keepBill(bill);
-  const adjusted = adjustmentEntries(written.adjustments, under);
+  const adjusted = adjustmentEntries(written.adjustments, masters);
   return accepted({
     uid: voucher.uid,
     type: voucher.type,

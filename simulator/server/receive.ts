@@ -1,5 +1,7 @@
 /** An upload at the simulated server: each item in a transaction of its own, claimed, numbered, posted and answered at once. */
 import { createHash } from 'node:crypto';
+import { strict } from '@fieldbook/core/definition/leniency';
+import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { ItemAnswer, TakenNumber, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { UplinkAnswer } from '@fieldbook/core/sync/ports';
@@ -92,7 +94,8 @@ async function judge(
   if (server.forbidden.has(item.device)) return refuse(problem('auth.no_permission_voucher'));
   if (item.kind !== 'voucher') return { uid, sequence, outcome: 'posted' };
   if (isSpoilt(item.body)) return refuse(problem('body.malformed'));
-  const prepared = prepare(item.type, item.body);
+  const leniency = server.parts.isCompleted ? new Forgiving() : strict;
+  const prepared = prepare(item.type, item.body, leniency);
   if (!prepared.ok) return refuse(...prepared.problems);
   const { parts } = server;
   const series = parts.seriesLocks(item.numbers.map((taken) => taken.series));
@@ -103,11 +106,11 @@ async function judge(
     if (!verdict.ok) return refuse(...verdict.problems);
     exceptions.push(...verdict.value);
   }
-  const result = postParts(transaction, prepared.value, item.numbers, parts.isCompleted);
+  const result = postParts(transaction, { parts: prepared.value, numbers: item.numbers, leniency });
   if (!result.ok) return refuse(...result.problems);
   const voucherNo = server.database.nextVoucherNo();
-  exceptions.push(...result.value.exceptions);
-  for (const posted of result.value.posted) {
+  if (leniency instanceof Forgiving) exceptions.push(...leniency.codes);
+  for (const posted of result.value) {
     parts.insertVoucher(transaction, {
       ...posted,
       document: uid,

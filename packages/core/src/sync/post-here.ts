@@ -3,12 +3,13 @@
  * that a document continues: among what the server told, else among the phone's own that it has not told yet.
  */
 import type { SourceVoucher } from '../definition/books.ts';
+import { type Leniency, strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { sourceObjection } from '../definition/source-objection.ts';
 import { firstReferNo, type VoucherDefinition, type VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
 import { ONE_RATE } from '../kernel/money.ts';
-import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import { createPostingBook, type WrittenBooks } from '../ledger/posting-book.ts';
 import { itemLines } from '../stock/item-lines.ts';
 import type { BalanceEffect, BillEffect, Effects, StockEffect, UseEffect } from './effects.ts';
@@ -19,6 +20,7 @@ import { type PreparedPart, prepareHere } from './prepare-document.ts';
 interface Writing {
   readonly books: LocalBooks;
   readonly masters: VoucherMasters;
+  readonly leniency?: Leniency | undefined;
   readonly sourceOf: (definition: VoucherDefinition, draft: VoucherDraft) => SourceVoucher | undefined;
   readonly stock: StockEffect[];
   readonly bills: BillEffect[];
@@ -34,19 +36,20 @@ export interface Posting {
   readonly books: LocalBooks;
   /** Own items, to find a source among. */
   readonly items: readonly OutboxItem[];
-  /** Those of the books when left out. */
-  readonly masters?: VoucherMasters;
+  /** Strict when left out. */
+  readonly leniency?: Leniency;
 }
 
 /** Refused for what only the books know. */
-export function postHere({ parts, numbers, books, items, masters = books.server.masters }: Posting): Result<Effects> {
+export function postHere({ parts, numbers, books, items, leniency }: Posting): Result<Effects> {
+  const { masters } = books.server;
   const posted: SourceVoucher[] = [];
   const sourceOf: Writing['sourceOf'] = (definition, draft) => {
     const referNo = namedSource(definition, draft);
     const own = posted.find((each) => each.referNo === referNo && definition.source?.types.includes(each.type));
     return own ?? findSource(definition, draft, books, items);
   };
-  const writing: Writing = { books, masters, sourceOf, stock: [], bills: [], balances: [], uses: [] };
+  const writing: Writing = { books, masters, leniency, sourceOf, stock: [], bills: [], balances: [], uses: [] };
   for (const [index, part] of parts.entries()) {
     const { referNo } = present(numbers[index], 'a number for each voucher');
     const voucher = withFirst(part, numbers[0]?.referNo);
@@ -60,13 +63,12 @@ export function postHere({ parts, numbers, books, items, masters = books.server.
 
 function postPart(part: PreparedPart, referNo: string, writing: Writing): Result<true> {
   const { definition, voucher } = part;
-  const { books, masters } = writing;
+  const { books, masters, leniency = strict } = writing;
   const source = writing.sourceOf(definition, voucher);
   const named = namedSource(definition, voucher);
-  if (named !== undefined && source === undefined)
-    return refused(problem('source.unknown', definition.source?.field, { reference: named }));
-  const wrong = source === undefined ? undefined : sourceObjection(source, definition, voucher);
-  if (wrong !== undefined) return refused(wrong);
+  const wrong = sourceWrong(part, named, source);
+  const isForgiven = wrong !== undefined && leniency.forgives(wrong);
+  if (wrong !== undefined && !isForgiven) return refused(wrong);
   const book = createPostingBook({
     masters,
     date: String(voucher.header['date']),
@@ -75,13 +77,24 @@ function postPart(part: PreparedPart, referNo: string, writing: Writing): Result
     exchangeRate: Number(voucher.header['exchangeRate'] ?? ONE_RATE),
     stock: books,
     findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
-    source,
+    source: isForgiven ? undefined : source,
     items: voucher.items,
+    leniency,
   });
   const result = definition.post(voucher, book, masters);
   if (!result.ok) return result;
   collect(book.finish(), part, source, writing);
   return accepted(true);
+}
+
+function sourceWrong(
+  { definition, voucher }: PreparedPart,
+  named: string | undefined,
+  source: SourceVoucher | undefined,
+): Problem | undefined {
+  if (named === undefined) return undefined;
+  if (source === undefined) return problem('source.unknown', definition.source?.field, { reference: named });
+  return sourceObjection(source, definition, voucher);
 }
 
 function collect(written: WrittenBooks, part: PreparedPart, source: SourceVoucher | undefined, into: Writing): void {

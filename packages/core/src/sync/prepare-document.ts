@@ -6,6 +6,7 @@ import { inheritPrices } from '../chains/inherit-prices.ts';
 import { checkReferences } from '../definition/check-references.ts';
 import { checkVoucher, type Poster } from '../definition/check-voucher.ts';
 import { completeVoucher, type OwnLedgers } from '../definition/complete-voucher.ts';
+import { judged } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher, writeVoucher } from '../definition/read-voucher.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
@@ -46,7 +47,8 @@ export function prepareHere(type: string, body: unknown, preparing: Preparing): 
   const source = preparing.sourceOf(definition, read.value);
   const priced = source === undefined ? read.value : inheritPrices(definition, read.value, source, masters);
   const draft = completeVoucher(definition, priced, masters, preparing.own);
-  const references = checkReferences(definition, draft, masters);
+  const leniency = preparing.poster?.leniency;
+  const references = judged((each) => checkReferences(definition, draft, each), masters, leniency);
   if (references.length > 0) return refused(...references);
   const problems: Problem[] = [];
   const parts: PreparedPart[] = [];

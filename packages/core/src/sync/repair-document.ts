@@ -1,9 +1,9 @@
 /**
  * What a person does with an item put aside: repairs it (another body under the same uid and number, for which the server
- * holds no voucher), or has it sent again as it is because the reason went away. Goods and slip are out, so stock of the van
- * does not refuse a repair.
+ * holds no voucher), or has it sent again as it is because the reason went away. Goods and slip are out, so what is forgiven
+ * at the server (stock, limits, closed days) does not refuse a repair.
  */
-import type { VoucherMasters } from '../definition/masters-view.ts';
+import { Forgiving } from '../errors/forgiven.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
 import type { OutboxItem } from './outbox-item.ts';
@@ -50,28 +50,17 @@ function repaired(
   const { series, number } = item.numbers[0] ?? { series: '', number: 0 };
   const { totals: _totals, ...entered } = body;
   const numbered = { ...entered, uid: item.uid, type: item.type, series, number };
+  const leniency = new Forgiving();
   const prepared = prepareHere(item.type, numbered, {
     masters: server.masters,
+    poster: { user: '', now: item.madeAt, leniency },
     sourceOf: (definition, draft) => findSource(definition, draft, books, others)?.document,
   });
   if (!prepared.ok) return prepared;
   const { parts } = prepared.value;
   if (parts.length !== item.numbers.length) return refused(problem('voucher.edit_splits', 'items'));
-  const masters = withoutStockLimit(server.masters);
-  const effects = postHere({ parts, numbers: item.numbers, books, items: others, masters });
+  const effects = postHere({ parts, numbers: item.numbers, books, items: others, leniency });
   if (!effects.ok) return effects;
   const again = bodyOf(prepared.value, { series, number }, server.masters);
   return accepted({ ...item, body: again, effects: effects.value });
-}
-
-/** What was handed over was there, whatever the books of the van say. */
-function withoutStockLimit(masters: VoucherMasters): VoucherMasters {
-  return {
-    ...masters,
-    choices: { ...masters.choices, mainGodownMayGoNegative: true },
-    godown(code) {
-      const godown = masters.godown(code);
-      return godown === undefined ? undefined : { ...godown, isVan: false };
-    },
-  };
 }
