@@ -55,6 +55,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base },
             { name: 'start', test: start },
+            { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
           ],
         },
       },
