@@ -170,4 +170,15 @@ describeOnEachServer('an upload', (server) => {
     expect(new Set(answers.flat().map(({ voucherNo }) => voucherNo)).size).toBe(3);
     expect(await field.findings()).toEqual([]);
   });
+
+  test('that was answered without its voucher is found by verify', async () => {
+    const item = phone.sale();
+    await asEverybody(
+      field.company,
+      `insert into upload_item (device_id, sequence, uid, revision, kind, type, body_hash, outcome, answer, user_id)
+       values (${phone.device.id}, 900, '${item.uid}', 0, 'voucher', 'sales', sha256('x'), 'posted', '{"referNo": "V1S-9"}',
+         ${field.company.actor.userId})`,
+    );
+    expect(await field.findings()).toEqual(['Item 900 of phone-1 was answered as V1S-9, and is no voucher']);
+  });
 });

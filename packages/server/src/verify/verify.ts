@@ -18,6 +18,7 @@ import { seriesChecks } from './series-checks.ts';
 import { standingChecks } from './standing-checks.ts';
 import { stockChecks } from './stock-checks.ts';
 import { tradeChecks } from './trade-checks.ts';
+import { uploadChecks } from './upload-checks.ts';
 import { voucherSumChecks } from './voucher-sum-checks.ts';
 
 /** Sentences told of one check; more are only counted as "and more". */
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   ...tradeChecks,
   ...standingChecks,
   ...voucherSumChecks,
+  ...uploadChecks,
 ];
 
 export interface CheckResult {
