@@ -71,6 +71,13 @@ describeOnEachServer('verify of open bills', (server) => {
     expect(await found()).toEqual([]);
   });
 
+  test('a bill paid before its date that is not known is found', async () => {
+    await owner.query('insert into bill_paid_early select bill_id from bill_standing');
+    expect(await found()).toEqual(['bills-paid-early']);
+    await owner.query('delete from bill_paid_early');
+    expect(await found()).toEqual([]);
+  });
+
   test('folding again what was folded changes nothing, and mends what is off', async () => {
     await owner.query(
       'update bill_due_month set amount = 7; update bill_date_month set amount = 7; update bill_standing set amount = 7',

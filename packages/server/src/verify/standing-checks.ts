@@ -16,6 +16,10 @@ const monthSql = (table: string, day: string): string => `
   group by party_id, branch_id, is_new, month
   having sum(kept) <> sum(real) or sum(kept_bills) <> sum(real_bills) order by 1, 2`;
 
+const EARLY =
+  'select id from bills_paid_early(array(select id from bill where id not in (select bill_id from waits))) as early (id)';
+const EARLY_KEPT = 'select bill_id from bill_paid_early where bill_id not in (select bill_id from waits)';
+
 interface Month {
   readonly party: string;
   readonly month: string;
@@ -33,6 +37,16 @@ export const standingChecks: readonly Check[] = [
       from (select bill_id from (((${KEPT}) except (${REAL})) union all ((${REAL}) except (${KEPT}))) wrong group by bill_id) wrong
         left join bill on bill.id = bill_id left join party on party.id = bill.party_id order by bill_id`,
     say: ({ party, reference }) => `Bill ${reference} of ${party}: it is not kept as it stands`,
+  }),
+  check<{ party: string; reference: string }>({
+    name: 'bills-paid-early',
+    claim: 'Bills that were paid before their own date are known',
+    isSlow: true,
+    sql: `with waits as materialized (${WAITS})
+      select party.code || ' ' || party.name as party, bill.reference
+      from (((${EARLY_KEPT}) except (${EARLY})) union all ((${EARLY}) except (${EARLY_KEPT}))) wrong (bill_id)
+        join bill on bill.id = bill_id join party on party.id = bill.party_id order by bill_id`,
+    say: ({ party, reference }) => `Bill ${reference} of ${party}: whether it was paid before its date is kept wrongly`,
   }),
   ...(
     [

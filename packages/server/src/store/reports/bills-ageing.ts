@@ -91,7 +91,8 @@ function pageSql(wish: Wish, values: Values): string {
     )
     select code as "partyCode", name as party, name_arabic as "partyArabic", "notDue", unadjusted, buckets, open, cheques,
       greatest(${asOf} - least(
-        (select ${by} from bill_standing where ${own} and bill_id not in (select bill_id from touched) order by ${by} limit 1),
+        (select ${by} from bill_standing where ${own} and date <= ${asOf} and bill_id not in (select bill_id from touched)
+          order by ${by} limit 1),
         (select min(${by}) from changed where ${own} and is_open)), 0) as oldest,
       ${wish.after === undefined ? wholeSql(wish) : 'null'} as whole
     from (select * from shown where ${after} is null or code > ${after} order by code limit ${values.add(wish.limit, 'integer')}) page

@@ -1,6 +1,7 @@
 /**
- * What stands open on a day, as sums: months of bills where one age has all of the month, single bills where not, and as
- * they are themselves those that postings in the queue have touched or that were written on since the day.
+ * What stands open on a day, as sums: months of bills where one age has all of the month, single bills where not, less those
+ * dated after the day, and as they are themselves those that postings in the queue have touched, that were there on the day
+ * and were written on since, or that were paid before their own date.
  */
 import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
 import { cutMonths } from './age-cuts.ts';
@@ -48,11 +49,17 @@ export function standingSql(wish: StandingWish, values: Values): string {
     days(strays.map(({ to }) => to)),
     days(strays.map(({ stand }) => stand)),
   ].join(', ');
-  return `later as materialized (
-      select bill_id, sum(amount)::bigint as amount, sum(base_amount)::bigint as base from bill_entry
-      where date > ${asOf} ${ofParty} group by bill_id
+  return `waits as materialized (
+      select bill_id from balance_queue join bill_entry using (posting_id)
+    ), apart as materialized (
+      select bill_id from waits union select bill_id from bill_paid_early
+    ), later as materialized (
+      select bill_id, sum(entry.amount)::bigint as amount, sum(base_amount)::bigint as base
+      from bill_entry entry join bill on bill.id = bill_id
+      where entry.date > ${asOf} and (bill.date <= ${asOf} or bill.kind <> 'new' or bill_id in (select bill_id from apart)) ${ofParty}
+      group by bill_id
     ), touched as materialized (
-      select bill_id from later union select bill_id from balance_queue join bill_entry using (posting_id)
+      select bill_id from later union select bill_id from apart
     ), changed as materialized (
       select bill.id as bill_id, party_id, branch_id, kind = 'new' as is_new, date, due_date,
         base_open - coalesce(base, 0) as amount, open <> coalesce(later.amount, 0) as is_open
@@ -68,7 +75,10 @@ export function standingSql(wish: StandingWish, values: Values): string {
       union all select party_id, true, first, bills, amount from stray
       union all select party_id, true, stand, -bills, -amount from stray
       union all
-      select party_id, is_new, ${by}, -1, -amount from bill_standing where bill_id in (select bill_id from touched) and ${here}
+      select party_id, is_new, ${by}, -1, -amount from bill_standing
+      where bill_id in (select bill_id from touched) and not (is_new and date > ${asOf}) and ${here}
+      union all
+      select party_id, true, ${by}, -count(*), -sum(amount) from bill_standing where is_new and date > ${asOf} and ${here} group by 1, 3
       union all
       select party_id, is_new, ${by}, 1, amount from changed where is_open
     )`;
