@@ -23,6 +23,7 @@ const shell = 'src/app/shell/shell.tsx';
 const voucherScreen = 'src/features/vouchers/voucher-screen.tsx';
 const voucherForm = 'src/features/vouchers/new-voucher-screen.tsx';
 const editForm = 'src/features/vouchers/edit-voucher-screen.tsx';
+const repairForm = 'src/features/vouchers/repair-voucher-screen.tsx';
 const continuingForm = 'src/features/vouchers/continue-voucher-screen.tsx';
 
 interface Journey {
@@ -36,6 +37,7 @@ const journeys: readonly Journey[] = [
   { screen: 'shell', modules: [start, shell, 'src/features/home/home-screen.tsx'], budget: 210 },
   { screen: 'edit of a voucher', modules: [start, shell, voucherScreen, editForm], budget: 250 },
   { screen: 'voucher that continues another', modules: [start, shell, voucherScreen, continuingForm], budget: 250 },
+  { screen: 'repair of a document', modules: [start, shell, voucherScreen, repairForm], budget: 250 },
   { screen: 'sales voucher', modules: [start, shell, voucherScreen, voucherForm], budget: 250 },
 ];
 

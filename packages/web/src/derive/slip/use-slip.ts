@@ -3,11 +3,11 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { PrintDoc } from '@fieldbook/print/document';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMe } from '../../session/use-me.ts';
 import { mastersOf } from '../masters/masters-of.ts';
 import { useMasters } from '../masters/use-masters.ts';
-import { type SlipWish, slipOf } from './slip-of.ts';
+import type { SlipWish } from './slip-of.ts';
 
 export type Slip =
   | { readonly state: 'loading' }
@@ -24,11 +24,19 @@ export function useSlip({ definition, item, previousBalance, paper, lang, isCopy
   const me = useMe();
   const names = useMemo(() => mastersOf(definition), [definition]);
   const loaded = useMasters(names);
-  const doc = useMemo(() => {
-    if (loaded.state !== 'ready') return undefined;
+  const [doc, setDoc] = useState<Result<PrintDoc>>();
+  useEffect(() => {
+    if (loaded.state !== 'ready') return;
+    let isGone = false;
     const { body, numbers, madeAt } = item;
-    const referNo = numbers[0]?.referNo ?? '';
-    return slipOf({ definition, body, referNo, madeAt, previousBalance }, { paper, lang, isCopy }, { me, ...loaded });
+    const document = { definition, body, referNo: numbers[0]?.referNo ?? '', madeAt, previousBalance };
+    // The layouts are a script of their own.
+    void import('./slip-of.ts').then(({ slipOf }) => {
+      if (!isGone) setDoc(slipOf(document, { paper, lang, isCopy }, { me, ...loaded }));
+    });
+    return () => {
+      isGone = true;
+    };
   }, [loaded, definition, item, previousBalance, paper, lang, isCopy, me]);
   if (loaded.state === 'failed') return loaded;
   return doc === undefined ? { state: 'loading' } : { state: 'ready', doc };

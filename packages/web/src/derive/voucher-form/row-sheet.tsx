@@ -2,11 +2,10 @@
 import type { Field } from '@fieldbook/core/definition/field';
 import { Bdi, Code, Sheet, TextField } from '@fieldbook/ui';
 import Search from 'lucide-react/icons/search';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { withCents } from '../amount-text.ts';
 import { vanRows } from '../field/van-rows.ts';
-import { VanStockText } from '../field/van-stock-text.tsx';
 import type { LineValues } from '../line-grid/line-store.ts';
 import { useForm } from './form-context.ts';
 import { lineChoices } from './reference-rules.ts';
@@ -20,6 +19,10 @@ export interface RowSheetProps {
   readonly values?: LineValues;
   readonly onTake: (code: string) => void;
 }
+
+const VanStockText = lazy(() =>
+  import('../field/phone-field.tsx').then((module) => ({ default: module.VanStockText })),
+);
 
 const MOST_SHOWN = 40;
 const noValues: LineValues = {};
@@ -66,7 +69,11 @@ export function RowSheet({ open, onOpenChange, field, place, values = noValues, 
                 <span className="min-w-0">
                   <Bdi className="block truncate text-base">{nameIn(language, row)}</Bdi>
                   <Code className="text-sm text-faint">{row.code}</Code>
-                  {field.of === 'item' && <VanStockText item={row.code} />}
+                  {field.of === 'item' && parts.field !== undefined && (
+                    <Suspense fallback={null}>
+                      <VanStockText item={row.code} />
+                    </Suspense>
+                  )}
                 </span>
                 {typeof row['retailRate'] === 'string' && (
                   <Code className="text-base">{withCents(row['retailRate'], decimals)}</Code>

@@ -13,7 +13,7 @@ import { sayProblems } from '../say-problems.ts';
 import { computeForm } from './compute.ts';
 import type { FormParts } from './form-context.ts';
 import type { ProblemPlace } from './go-to-place.ts';
-import { completeHere, type PostedVoucher, sendToServer } from './send-voucher.ts';
+import { type PostedVoucher, sendToServer } from './send-voucher.ts';
 import { finishForm, keepDraft } from './use-form-state.ts';
 import { problemsOf, type SentLines, wireBody } from './wire-body.ts';
 
@@ -60,6 +60,8 @@ export function showProblems({ form }: FormParts, problems: readonly SaidProblem
   for (const group of form.groups) form.lines(group).setProblems(lines.get(group) ?? new Map());
 }
 
+const deviceSending = () => import('../field/complete-here.ts');
+
 /** What the form is about besides a new voucher. */
 export interface PostingTarget {
   /** The voucher that is edited. */
@@ -97,7 +99,7 @@ export function usePosting(parts: FormParts, { voucherNo, isRepair = false }: Po
     if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     const isHere = isRepair || (field !== undefined && voucherNo === undefined);
     const outcome = isHere
-      ? await completeHere({ definition, body, isRepair }, language)
+      ? await (await deviceSending()).completeHere({ definition, body, isRepair }, language)
       : await sendToServer({ definition, voucherNo, body, key: attempt.current.key });
     const name = { type: definition.type, voucherNo };
     if (outcome.kind === 'refused') {

@@ -7,18 +7,16 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { PrintDoc } from '@fieldbook/print/document';
-import { payloadOf } from '@fieldbook/print/text/payload';
 import { Banner, Button, EmptyState, IconButton, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { previousBalance } from '../../derive/field/previous-balance.ts';
 import { useFieldWork } from '../../derive/field/use-field-work.ts';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
-import { SlipView } from '../../derive/slip/slip-view.tsx';
 import { useSlip } from '../../derive/slip/use-slip.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -26,6 +24,8 @@ import { AttachButton } from './attach-button.tsx';
 import { notePrinted, wasPrinted } from './printed.ts';
 import { StateMark } from './state-mark.tsx';
 import { useStoredItem } from './use-stored-item.ts';
+
+const SlipView = lazy(() => import('../../derive/slip/slip-view.tsx').then((module) => ({ default: module.SlipView })));
 
 const papers = ['110', '80', '58'] as const;
 const languages = ['en', 'ar', 'en+ar'] as const;
@@ -105,7 +105,9 @@ function StoredSlip({ definition, item, isFresh }: StoredSlipProps) {
               onValueChange={setLang}
             />
           </div>
-          <SlipView doc={doc} />
+          <Suspense fallback={<SkeletonRows rows={12} columns={3} />}>
+            <SlipView doc={doc} />
+          </Suspense>
           <SlipBar definition={definition} item={item} doc={doc} onPrinted={() => setCopy(true)} />
         </>
       )}
@@ -160,7 +162,10 @@ function SlipBar({ definition, item, doc, onPrinted }: SlipBarProps) {
 
 /** Never repeated by itself: a bill that came out half is printed again by a person, as a copy (PRINTING.md, Thermal). */
 async function printHere(doc: PrintDoc): Promise<boolean> {
-  if (bridge.isNative) return (await bridge.print(payloadOf(doc))).ok;
+  if (bridge.isNative) {
+    const { payloadOf } = await import('@fieldbook/print/text/payload');
+    return (await bridge.print(payloadOf(doc))).ok;
+  }
   window.print();
   return true;
 }

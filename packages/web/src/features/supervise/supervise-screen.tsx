@@ -2,32 +2,26 @@
  * What a supervisor looks at of phones and vans: who takes part, who holds what, which numbers are open, what was let pass,
  * what contradicts the books, which days agree. A part shows only to those whose role has its form.
  */
-import { EmptyState, Tabs } from '@fieldbook/ui';
+import { EmptyState, SkeletonRows, Tabs } from '@fieldbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { PageHead } from '../../derive/page-head.tsx';
 import { IMPORT_FORM, supervisedForms } from '../../derive/supervise-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
-import { ConflictsPanel } from './conflicts-panel.tsx';
-import { DaysPanel } from './days-panel.tsx';
-import { DevicesPanel } from './devices-panel.tsx';
-import { ExceptionsPanel } from './exceptions-panel.tsx';
 import { ImportButton } from './import-button.tsx';
-import { NumbersPanel } from './numbers-panel.tsx';
-import { VansPanel } from './vans-panel.tsx';
 
 type Part = keyof typeof supervisedForms;
 
-const panels: Readonly<Record<Part, () => ReactNode>> = {
-  devices: () => <DevicesPanel />,
-  vans: () => <VansPanel />,
-  numbers: () => <NumbersPanel />,
-  exceptions: () => <ExceptionsPanel />,
-  conflicts: () => <ConflictsPanel />,
-  days: () => <DaysPanel />,
-};
+const panels = {
+  devices: lazy(() => import('./devices-panel.tsx').then((module) => ({ default: module.DevicesPanel }))),
+  vans: lazy(() => import('./vans-panel.tsx').then((module) => ({ default: module.VansPanel }))),
+  numbers: lazy(() => import('./numbers-panel.tsx').then((module) => ({ default: module.NumbersPanel }))),
+  exceptions: lazy(() => import('./exceptions-panel.tsx').then((module) => ({ default: module.ExceptionsPanel }))),
+  conflicts: lazy(() => import('./conflicts-panel.tsx').then((module) => ({ default: module.ConflictsPanel }))),
+  days: lazy(() => import('./days-panel.tsx').then((module) => ({ default: module.DaysPanel }))),
+} as const satisfies Record<Part, unknown>;
 
 export function SuperviseScreen() {
   const t = useT();
@@ -48,7 +42,7 @@ export function SuperviseScreen() {
             items={parts.map((part) => ({
               value: part,
               label: t(`supervise.tab.${part}`),
-              content: part === open ? panels[part]() : null,
+              content: part === open ? <OpenPart part={part} /> : null,
             }))}
             value={open}
             onValueChange={(next) => void navigate({ to: '.', search: { tab: next }, replace: true })}
@@ -56,5 +50,14 @@ export function SuperviseScreen() {
         </div>
       )}
     </div>
+  );
+}
+
+function OpenPart({ part }: { readonly part: Part }) {
+  const Panel = panels[part];
+  return (
+    <Suspense fallback={<SkeletonRows rows={5} columns={3} />}>
+      <Panel />
+    </Suspense>
   );
 }

@@ -1,9 +1,11 @@
 /** The form of a document that the server refused: it begins as it was completed and keeps its uid and number. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Banner, EmptyState, useToast } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { reasonsOf } from '../../derive/outbox/item-reason.ts';
+import { useEffect, useState } from 'react';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
+import { sayProblems } from '../../derive/say-problems.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
 import { storedForm } from '../../derive/voucher-form/new-form.ts';
 import { VoucherForm } from '../../derive/voucher-form/voucher-form.tsx';
@@ -18,7 +20,6 @@ export interface RepairVoucherProps {
 export function RepairVoucher({ definition, uid }: RepairVoucherProps) {
   const t = useT();
   const toast = useToast();
-  const language = useLanguage();
   const navigate = useNavigate();
   const outbox = useOutbox();
   const item = outbox?.items.find((each) => each.uid === uid);
@@ -26,14 +27,9 @@ export function RepairVoucher({ definition, uid }: RepairVoucherProps) {
   if (outbox === undefined) return <FormSkeleton />;
   if (item === undefined) return <EmptyState title={t('slip.missingTitle')} description={t('slip.missingLead')} />;
   const referNo = item.numbers[0]?.referNo ?? '';
-  const reason = reasonsOf(item, language)[0];
   return (
     <div className="flex min-h-0 grow flex-col">
-      {reason !== undefined && (
-        <div className="px-4 pt-3">
-          <Banner tone="refused" title={reason} />
-        </div>
-      )}
+      <Reason item={item} />
       <VoucherForm
         definition={definition}
         repaired={{ referNo }}
@@ -44,6 +40,21 @@ export function RepairVoucher({ definition, uid }: RepairVoucherProps) {
         }}
         onLeave={back}
       />
+    </div>
+  );
+}
+
+/** Why it was put aside. */
+function Reason({ item }: { readonly item: OutboxItem }) {
+  const language = useLanguage();
+  const [reason, setReason] = useState<string>();
+  useEffect(() => {
+    void sayProblems(item.answer?.problems ?? [], language).then(([first]) => setReason(first?.message));
+  }, [item, language]);
+  if (reason === undefined) return null;
+  return (
+    <div className="px-4 pt-3">
+      <Banner tone="refused" title={reason} />
     </div>
   );
 }
