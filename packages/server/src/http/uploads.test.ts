@@ -178,6 +178,11 @@ describeOnEachServer('uploads over HTTP', (server) => {
     const again = await send('POST', '/sync/import', { file });
     expect(again.body.answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['replayed', 'replayed']);
     expect(again.body.unused).toEqual([]);
+    // Numbers that a device jumped over with a later lease are told apart from those from the next one on.
+    const jumped = { ...register, leftOver: [{ series, from: 3, to: 3 }] };
+    const later = await writeExport({ register: jumped, items }, '2026-11-21T09:00:00.000Z', digest);
+    expect((await send('POST', '/sync/import', { file: later })).body.unused).toEqual([{ series, from: 3, count: 1 }]);
+    expect(await openOf()).toEqual([]);
     expect((await send('POST', '/sync/import', { file: file.replace('MILK', 'MILC') })).body.code).toBe(
       'outbox_file.damaged',
     );

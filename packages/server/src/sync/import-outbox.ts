@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import type { OutboxImport } from '@fieldbook/core/api/upload-operations';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { type ExportHeader, readExport } from '@fieldbook/core/sync/export-file';
+import { type ExportHeader, isUnused, readExport } from '@fieldbook/core/sync/export-file';
 import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
-import { declareNumbers } from './open-numbers.ts';
+import { declareNumbers, type NumberSpan } from './open-numbers.ts';
 import { type Device, type ReceivingParts, receiveItems } from './receive-items.ts';
 
 const AT_ONCE = 200;
@@ -46,31 +46,37 @@ async function findDevice(client: Pick<pg.ClientBase, 'query'>, code: string): P
 
 interface OpenRow {
   readonly series: string;
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
+  readonly number: number;
 }
 
-/** Open numbers of this device's leases from the one that it would have given next. */
+/** Open numbers of this device's leases that its register shows to be unused. */
 async function closeUnused(
   client: pg.PoolClient,
   actor: Actor,
   { header, device }: { readonly header: ExportHeader; readonly device: Device },
 ): Promise<OutboxImport['unused']> {
-  const next = Object.entries(header.nextNumbers);
   const { rows } = await client.query<OpenRow>(
-    `select series.code as series, lease_id, min(number) as "from", max(number) as "to", count(*)::integer as count
+    `select series.code as series, open.number::integer as number
      from open_number open join van_lease lease on lease.id = open.lease_id join series on series.id = open.series_id
-       join unnest($2::text[], $3::bigint[]) given (series, next) on given.series = series.code
-     where lease.device_id = $1 and open.state = 'open' and open.number >= given.next group by series.code, lease_id
-     order by series.code, lease_id`,
-    [device.id, next.map(([series]) => series), next.map(([, number]) => number)],
+     where lease.device_id = $1 and open.state = 'open' order by series.code, open.number`,
+    [device.id],
   );
   const closed: OutboxImport['unused'] = [];
-  for (const { series, from, to } of rows) {
+  for (const span of spansOf(rows.filter((row) => isUnused(header, row)))) {
     const decision = { became: 'unused', reason: `export of ${device.code}, ${header.madeAt}`.slice(0, 500) } as const;
-    const declared = await declareNumbers(client, actor, { series, from, to }, decision);
-    if (declared.ok) closed.push({ series, from, count: declared.value });
+    const declared = await declareNumbers(client, actor, span, decision);
+    if (declared.ok) closed.push({ series: span.series, from: span.from, count: declared.value });
   }
   return closed;
+}
+
+/** Numbers that follow each other as one span. */
+function spansOf(rows: readonly OpenRow[]): NumberSpan[] {
+  const spans: NumberSpan[] = [];
+  for (const { series, number } of rows) {
+    const last = spans.at(-1);
+    if (last?.series === series && last.to + 1 === number) spans[spans.length - 1] = { ...last, to: number };
+    else spans.push({ series, from: number, to: number });
+  }
+  return spans;
 }
