@@ -13,6 +13,7 @@ import { extendLease, recallDevice, refreshDevice } from '../device/take-part.ts
 import { askMissingRows, showRows } from '../masters/held-rows.ts';
 import { Overtaken } from '../masters/row-store.ts';
 import { isFull } from '../store/make-room.ts';
+import { compareDays } from './compare-days.ts';
 import { fetchAll, fetchChanges } from './fetch-changes.ts';
 import type { PhoneParts } from './phone-parts.ts';
 import { askingAlone, uploaderLock } from './phone-ports.ts';
@@ -53,7 +54,10 @@ async function withServer(parts: PhoneParts, identity: DeviceIdentity, how: 'usu
       lock: uploaderLock(parts.address),
     });
     if (sent.kind !== 'empty' && sent.kind !== 'elsewhere') return sent;
-    await askingAlone(parts.address, () => fetch(parts, how));
+    await askingAlone(parts.address, async () => {
+      await fetch(parts, how);
+      await compareDays(parts, identity);
+    });
     return sent;
   } catch (error) {
     const failure = failureOf(error);

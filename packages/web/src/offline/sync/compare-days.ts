@@ -1,0 +1,63 @@
+/**
+ * Days that are over are compared with the office, each once unless something of them changed: an item that was sent and
+ * never arrived is sent again, and what both sides agree on may leave the phone some days later.
+ */
+import type { DayFindings } from '@fieldbook/core/api/upload-operations';
+import { prune, resendUnseen } from '@fieldbook/core/sync/outbox';
+import type { Held } from '@fieldbook/core/sync/ports';
+import { now } from '../../session/clock.ts';
+import type { DeviceIdentity } from '../device/device-key.ts';
+import { agreedUpTo, dateOf, figuresOf } from './day-figures.ts';
+import type { PhoneParts } from './phone-parts.ts';
+import { signedCall } from './signed-call.ts';
+
+const COMPARED = 'comparedDays';
+/** A document dated some days back still finds its day whole on this phone. */
+const KEPT_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** By date: what was told of it, as JSON, and whether the office had the same. */
+type Compared = Readonly<Record<string, { readonly told: string; readonly isEven: boolean }>>;
+
+const dayBefore = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Only when nothing waits. Throws as a call does. */
+export async function compareDays(parts: PhoneParts, identity: DeviceIdentity): Promise<void> {
+  const held = await parts.outbox.read();
+  if (held.items.some(({ state }) => state === 'waiting' || state === 'sending')) return;
+  const fact = await parts.database.facts.get(COMPARED);
+  let compared = (fact?.value ?? {}) as Compared;
+  const days = new Set(held.items.map(dateOf).filter((date) => date !== undefined && date <= dayBefore(1)));
+  for (const date of [...days].toSorted()) {
+    if (date === undefined) continue;
+    const types = figuresOf(held.items, date);
+    // Also what became of its items: one that was refused and is in the books since makes the day another.
+    const told = JSON.stringify([types, held.items.filter((item) => dateOf(item) === date).map(({ state }) => state)]);
+    if (compared[date]?.told === told) continue;
+    const { differs, missing } = await ask(held, identity, { date, types });
+    const isEven = differs.length + missing.length === 0;
+    compared = { ...compared, [date]: { told: missing.length > 0 ? '' : told, isEven } };
+    await parts.database.facts.put({ name: COMPARED, value: compared });
+    if (missing.length > 0) await parts.outbox.change((current) => resendUnseen(current, missing));
+  }
+  await letGo(parts, compared);
+}
+
+function ask(
+  { register }: Held,
+  identity: DeviceIdentity,
+  day: { readonly date: string; readonly types: ReturnType<typeof figuresOf> },
+): Promise<DayFindings> {
+  const { lease, nextSequence } = register;
+  const body = { ...day, lastSequence: nextSequence - 1, ...(lease === undefined ? {} : { epoch: lease.epoch }) };
+  return signedCall<DayFindings>({ identity, path: '/sync/day-check', body });
+}
+
+async function letGo({ database, outbox }: PhoneParts, compared: Compared): Promise<void> {
+  const oldest = dayBefore(KEPT_DAYS);
+  const even = Object.entries(compared).flatMap(([date, { isEven }]) => (isEven && date < oldest ? [date] : []));
+  if (even.length === 0) return;
+  const drafts = await database.drafts.toArray();
+  const openForms = new Set(drafts.map(({ form }) => String((form as { readonly uid?: unknown }).uid)));
+  await outbox.change((held) => prune(held, agreedUpTo(held.items, new Set(even)), openForms));
+}
