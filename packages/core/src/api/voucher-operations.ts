@@ -23,6 +23,8 @@ export const postedVoucher = named(
     net: amountText,
     hash: z.string(),
     related: z.array(z.object({ type: z.string(), voucherNo: z.int(), referNo: z.string() })),
+    /** Codes that a supervisor must look at. */
+    exceptions: z.array(z.string()).optional(),
   }),
 );
 

@@ -15,7 +15,7 @@ const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 
 const LIST = `select v.id as "voucherNo", v.type, v.refer_no as "referNo", v.date, v.document_date as "documentDate",
     party.code as party, party.name as "partyName", v.net, currency.code as currency, currency.decimals, v.exceptions,
-    (select device.code from upload_item item join device on device.id = item.device_id where item.voucher_id = v.id limit 1)
+    (select device.code from upload_item item join device on device.id = item.device_id where item.uid = v.uid limit 1)
       as device,
     ${UTC('v.posted_at')} as "postedAt", poster.code as "postedBy",
     case when review.voucher_id is not null then json_strip_nulls(json_build_object('by', reviewer.code,

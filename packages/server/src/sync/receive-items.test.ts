@@ -152,6 +152,9 @@ describeOnEachServer('an upload', (server) => {
       'refused body.malformed',
       `posted ${prefix()}-${numberOf(item)}`,
     ]);
+    const half = phone.sale('1', { remarks: 'half \ud800 and \0 nothing', customer: 'C\ud800' });
+    const after = phone.sale();
+    expect((await outcomes([half, after])).map((each) => each.split(' ')[0])).toEqual(['refused', 'posted']);
     const journal = phone.item({
       uid: crypto.randomUUID(),
       kind: 'voucher',

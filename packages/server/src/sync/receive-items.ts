@@ -74,14 +74,15 @@ export async function receiveItems(
   return answers;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+/** As devices make them: small letters, so that one uid is one text. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** What cannot even be stored. */
 function objectionTo(item: UploadItem, device: Device): Problem | undefined {
   if (!UUID.test(item.uid)) return problem('uid.malformed', 'uid');
   if (item.device !== device.code) return problem('device.unknown', 'device');
   const isNumbered = item.sequence >= 1 && item.sequence <= 999_999_999_999 && item.revision <= 1_000_000;
-  if (!isNumbered || item.type.length < 1 || item.type.length > 40) return problem('body.malformed');
+  if (!isNumbered || !/^[A-Za-z]{1,40}$/.test(item.type)) return problem('body.malformed');
   const isOfEpoch = item.epoch === undefined || (item.epoch >= 1 && item.epoch <= 2_000_000_000);
   return isOfEpoch ? undefined : problem('body.malformed', 'epoch');
 }

@@ -79,7 +79,7 @@ const changed = names.split(/,\s*/).filter((name) => name !== 'device_id' && nam
 export function storeAnswersSql(answered: readonly AnsweredItem[], sender: Sender, isLate = false): string {
   const rows = answered.map((each) => rowOf(each, sender));
   return `INSERT INTO upload_item (${names}) SELECT ${names.replace('body_hash', "decode(body_hash, 'hex')")}
-    FROM jsonb_to_recordset(${jsonLiteral(rows)}) AS given (${columns})
+    FROM jsonb_to_recordset(${jsonLiteral(storable(rows))}) AS given (${columns})
     ON CONFLICT (device_id, sequence) DO UPDATE SET
       ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}, answered_at = clock_timestamp()
       ${isLate ? "WHERE upload_item.outcome <> 'posted'" : ''}`;
@@ -101,15 +101,23 @@ function rowOf({ item, bodyHash, answer }: AnsweredItem, { deviceId, userId }: S
     net: item.kind === 'voucher' ? netOf(item.body) : null,
     outcome: isPosted ? 'posted' : answer.outcome,
     answer: isPosted ? { ...answer, outcome: 'posted' } : answer,
-    body: isPosted ? null : storable(item),
+    body: isPosted ? null : documentOf(item),
     voucher_id: answer.voucherNo ?? null,
     user_id: userId,
   };
 }
 
 /** All that is needed to post it after all. */
-function storable({ body, numbers }: UploadItem): string {
-  return JSON.stringify({ body, numbers }).replaceAll('\\u0000', '');
+function documentOf({ body, numbers }: UploadItem): string {
+  return JSON.stringify({ body, numbers });
+}
+
+/** Whatever a sender wrote, as text that the database can hold: no zero characters, no halves of characters. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [storable(name), storable(member)]));
 }
 
 function instantOf(text: string): string | null {
@@ -147,11 +155,11 @@ export function thousandthsOf(text: string): number | undefined {
 export function storeConflictsSql(conflicts: readonly IncomingItem[], { deviceId, userId }: Sender): string {
   const rows = conflicts.map(({ item, bodyHash }) => ({
     ...{ device_id: deviceId, sequence: item.sequence, uid: item.uid, kind: item.kind, type: item.type },
-    ...{ body_hash: bodyHash, body: storable(item), user_id: userId },
+    ...{ body_hash: bodyHash, body: documentOf(item), user_id: userId },
   }));
   return `INSERT INTO upload_conflict (device_id, sequence, uid, kind, type, body_hash, body, user_id)
     SELECT device_id, sequence, uid, kind, type, decode(body_hash, 'hex'), body, user_id
-    FROM jsonb_to_recordset(${jsonLiteral(rows)}) AS given (device_id integer, sequence bigint, uid uuid, kind text,
+    FROM jsonb_to_recordset(${jsonLiteral(storable(rows))}) AS given (device_id integer, sequence bigint, uid uuid, kind text,
       type text, body_hash text, body text, user_id integer)
     ON CONFLICT DO NOTHING`;
 }
