@@ -79,7 +79,7 @@ function batchesSql(pairs: readonly (readonly [godown: number, item: number])[])
   if (pairs.length === 0) return '';
   const wanted = pairs.map(([godown, item]) => `(${godown}, ${item})`).join(', ');
   return `; SELECT coalesce(json_agg(json_build_array(godown_id, item_id, batch, expiry, quantity) ORDER BY expiry, batch), '[]')
-    AS batches FROM stock_batch WHERE (godown_id, item_id) IN (${wanted}) 
+    AS batches FROM stock_batch WHERE (godown_id, item_id) IN (${wanted})
       AND (quantity <> 0 OR expiry BETWEEN current_date - 92 AND '9999-12-30')`;
 }
 

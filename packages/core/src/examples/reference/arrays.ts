@@ -164,7 +164,8 @@ export class ReferenceArrays {
       open: sum(rows.map((row) => row.amount)),
       baseOpen: sum(rows.map((row) => row.base)),
       currency: opening.at(-1)?.currency,
-      dueDate: opening.findLast((row) => row.dueDate !== undefined)?.dueDate,
+      // Due at once when nobody said until when.
+      dueDate: opening.at(-1)?.dueDate ?? opening.at(-1)?.date,
     };
   }
 

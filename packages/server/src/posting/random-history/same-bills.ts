@@ -7,6 +7,8 @@ import type { AgeingRow, BillsAgeing } from '@fieldbook/core/reports/bills-agein
 import type { BillHistory } from '@fieldbook/core/reports/bills-history';
 import type { OpenBills } from '@fieldbook/core/reports/open-bills';
 import { expect } from 'vitest';
+import { STANDINGS, type StandingRow } from '../credit-desk.ts';
+import { asEverybody } from '../test-company.ts';
 import { type Compared, days, money, sumsOf } from './ask.ts';
 
 export async function expectSameBills(compared: Compared): Promise<void> {
@@ -16,6 +18,26 @@ export async function expectSameBills(compared: Compared): Promise<void> {
       for (const side of ['customer', 'supplier'] as const) await expectSameAges(compared, { asOf, ageBy, side });
   }
   await expectSameHistories(compared);
+  await expectSameStandings(compared);
+}
+
+/** What every customer owes, as a credit limit looks at it. */
+async function expectSameStandings({ company, model }: Compared): Promise<void> {
+  const codes = ['C1', 'C2'];
+  const counts = String(model.masters.choices.creditCountsCheques);
+  const values: Readonly<Record<string, string>> = {
+    $1: `'{${codes.join(',')}}'::text[]`,
+    $2: 'null::text',
+    $3: counts,
+  };
+  const sql = STANDINGS.replace(/\$[123]/g, (place) => values[place] ?? place);
+  const rows = await asEverybody<StandingRow>(company, `${sql} order by party.code`);
+  const told = rows.map(({ code, owed, oldest_due: oldestDue }) => ({
+    code,
+    owed: Number(owed),
+    oldestDue: oldestDue ?? undefined,
+  }));
+  expect(told, 'what customers owe').toEqual(codes.map((code) => ({ code, ...standingOf(model, code) })));
 }
 
 const keyOf = (row: BillRow) => `${row.side} ${row.party} ${row.ledger} ${row.reference}`;
@@ -33,6 +55,9 @@ async function expectSameOpen({ ask, model }: Compared, asOf: string): Promise<v
   expect(own, `open bills ${asOf} in their currency`).toEqual(sumsOf(known, keyOf, ({ amount }) => amount));
 }
 
+/** So that bills of a month fall into all of them. */
+const boundsOf = { dueDate: [30, 60, 90], billDate: [7, 14, 40] } as const;
+
 interface Wish {
   readonly asOf: string;
   readonly ageBy: 'dueDate' | 'billDate';
@@ -46,14 +71,14 @@ function placeOf(row: BillRow, rows: readonly BillRow[], { asOf, ageBy }: Wish):
   const day = ageBy === 'billDate' ? opening.date : (opening.dueDate ?? opening.date);
   if (ageBy === 'dueDate' && day > asOf) return 'notDue';
   const age = daysBetween(day, asOf);
-  const bucket = [30, 60, 90].findIndex((bound) => age <= bound);
+  const bucket = boundsOf[ageBy].findIndex((bound) => age <= bound);
   return `bucket${bucket < 0 ? 4 : bucket + 1}`;
 }
 
 async function expectSameAges({ ask, model }: Compared, wish: Wish): Promise<void> {
   const { asOf, ageBy, side } = wish;
   const name = side === 'customer' ? 'bills-receivable' : 'bills-payable';
-  const report = await ask<BillsAgeing>(name, { asOf, ageBy });
+  const report = await ask<BillsAgeing>(name, { asOf, ageBy, buckets: boundsOf[ageBy].join(',') });
   const sign = side === 'customer' ? 1 : -1;
   const known = model.bills.filter((row) => row.side === side && row.date <= asOf);
   const places = ['notDue', 'bucket1', 'bucket2', 'bucket3', 'bucket4', 'unadjusted'] as const;

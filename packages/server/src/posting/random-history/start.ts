@@ -91,6 +91,9 @@ const line = { item: 'MILK', godown: 'MAIN', quantity: '20', rate: '12.5' };
 
 const cheese = { item: 'CHEESE', godown: 'MAIN', batch: 'B1', quantity: '9', rate: '6.5' };
 
+const dinars = { currency: 'OMR', exchangeRate: '9.5412' };
+const cheque = { chequeNo: '1', effectiveDate: '2026-12-24' };
+
 const beginning: readonly Record<string, unknown>[] = [
   { type: 'opening', items: goods },
   { type: 'goodsReceipt', supplier: 'SUP-1', items: [line] },
@@ -101,6 +104,15 @@ const beginning: readonly Record<string, unknown>[] = [
     items: ['2090-03-31', '2090-01-31'].map((expiry) => ({ ...cheese, expiry })),
   },
   { type: 'sales', customer: 'C1', mode: 'credit', items: [line] },
+  {
+    type: 'receipt',
+    customer: 'C2',
+    ledger: 'BANK',
+    amount: '20',
+    ...dinars,
+    ...cheque,
+    bills: [{ kind: 'onAccount', amount: '20' }],
+  },
   { type: 'purchase', supplier: 'SUP-2', mode: 'credit', items: [line] },
 ];
 
