@@ -2,7 +2,6 @@
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voucherType } from '@fieldbook/core/vouchers/index';
-import { hasMoney } from '../../derive/line-groups.ts';
 import type { Translate } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
 
@@ -21,6 +20,12 @@ const textIn = (body: unknown, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
+/** Nothing where no money moved, as in a count. */
+function figureIn(totals: unknown): string | undefined {
+  const net = textIn(totals, 'net');
+  return net === undefined || Number(net) === 0 ? undefined : net;
+}
+
 export function titleOf(item: OutboxItem, language: Language, t: Translate): ItemTitle {
   const { kind, type, body, numbers } = item;
   if (kind === 'voucher') {
@@ -32,7 +37,7 @@ export function titleOf(item: OutboxItem, language: Language, t: Translate): Ite
       number: numbers[0]?.referNo,
       party:
         party === undefined || definition?.party === undefined ? undefined : { of: definition.party.side, code: party },
-      net: definition !== undefined && hasMoney(definition) ? textIn(totals, 'net') : undefined,
+      net: figureIn(totals),
     };
   }
   const what = kind === 'master' ? (masterNamed(type)?.label[language] ?? type) : t('field.attach');

@@ -45,9 +45,8 @@ export function OutboxCard({ item, nameOf, onPress }: OutboxCardProps) {
         </span>
         <span className="flex w-full items-center justify-between gap-3 text-sm text-soft">
           <span className="min-w-0 truncate">
-            {party !== undefined && (
-              <Bdi className="me-2">{row === undefined ? party.code : nameIn(language, row)}</Bdi>
-            )}
+            {party !== undefined && <Bdi>{row === undefined ? party.code : nameIn(language, row)}</Bdi>}
+            {party !== undefined && ' · '}
             <bdi className="text-faint">{time.format(made)}</bdi>
           </span>
           <StateMark state={item.state} />

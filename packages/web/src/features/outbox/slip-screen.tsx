@@ -11,7 +11,7 @@ import { Banner, Button, EmptyState, IconButton, Segmented, SkeletonRows, useToa
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { previousBalance } from '../../derive/field/previous-balance.ts';
 import { useFieldWork } from '../../derive/field/use-field-work.ts';
@@ -108,7 +108,13 @@ function StoredSlip({ definition, item, isFresh }: StoredSlipProps) {
           <Suspense fallback={<SkeletonRows rows={12} columns={3} />}>
             <SlipView doc={doc} />
           </Suspense>
-          <SlipBar definition={definition} item={item} doc={doc} onPrinted={() => setCopy(true)} />
+          <SlipBar
+            definition={definition}
+            item={item}
+            doc={doc}
+            printsAtOnce={isFresh && !isCopy}
+            onPrinted={() => setCopy(true)}
+          />
         </>
       )}
     </div>
@@ -119,10 +125,12 @@ interface SlipBarProps {
   readonly definition: VoucherDefinition;
   readonly item: OutboxItem;
   readonly doc: PrintDoc;
+  /** Finished a moment ago and not printed yet: a wrapper with a printer prints it without being asked (UI.md, Visit). */
+  readonly printsAtOnce: boolean;
   readonly onPrinted: () => void;
 }
 
-function SlipBar({ definition, item, doc, onPrinted }: SlipBarProps) {
+function SlipBar({ definition, item, doc, printsAtOnce, onPrinted }: SlipBarProps) {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
@@ -136,6 +144,13 @@ function SlipBar({ definition, item, doc, onPrinted }: SlipBarProps) {
     if (bridge.isNative) toast.show({ title: t('slip.printed') });
     onPrinted();
   };
+  const isAsked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the paper is there
+  useEffect(() => {
+    if (!printsAtOnce || !bridge.isNative || isAsked.current) return;
+    isAsked.current = true;
+    void print();
+  }, [printsAtOnce]);
   return (
     <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] print:hidden">
       <AttachButton item={item} />
