@@ -18,7 +18,7 @@ import { receiptBodies } from './setup/stock-up.ts';
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,30000,300000').split(',').map(Number);
 /** More than so many are not posted but multiplied. */
 const MOST_POSTED = Number(process.env['BENCH_POSTED'] ?? 30_000);
-const CALLS = Number(process.env['BENCH_CALLS'] ?? 40);
+const CALLS = Number(process.env['BENCH_CALLS'] ?? 30);
 /** A case that takes longer is asked at least so often, and no more after so long. */
 const LEAST_CALLS = 20;
 const MOST_MS = 2000;
