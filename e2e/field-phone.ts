@@ -74,9 +74,13 @@ export function storedRows(page: Page, collection: string): Promise<readonly unk
   }, collection);
 }
 
-/** Sells pieces for cash with the phone's own form, up to the moment before *Finish*. */
-export async function prepareSale(page: Page, address: string, item: string): Promise<void> {
+/** Sells pieces for cash with the phone's own form, up to the moment before *Finish*; `date` as people type it. */
+export async function prepareSale(page: Page, address: string, item: string, date?: string): Promise<void> {
   await page.goto(`${address}/dashboard/vouchers/sales?SaleNo=-1`);
+  if (date !== undefined) {
+    await page.getByLabel('Date').first().fill(date);
+    await page.keyboard.press('Tab');
+  }
   await page.getByRole('button', { name: 'Add item' }).click();
   const sheet = page.getByRole('dialog', { name: 'Item' });
   await sheet.getByRole('textbox').fill(item);

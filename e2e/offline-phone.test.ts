@@ -2,6 +2,7 @@
  * A phone without a network, in a browser that may be killed: its store opens every address, what was completed is on its disk,
  * two tabs are one phone, and a new version waits for the work in hand (DESIGN §5).
  */
+import { signInAt } from '@fieldbook/server/serve/running-server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChangingServer, startChangingServer } from './changing-server.ts';
@@ -68,17 +69,16 @@ async function plantFirstDraft(address: string): Promise<void> {
 
 /** Sales that came since then, as the office sees them. */
 async function newSales(): Promise<string[]> {
-  const headers = { authorization: `Bearer ${await officeToken()}` };
-  const response = await fetch(`${product.address}/api/v1/sales?limit=200`, { headers });
-  const { rows } = (await response.json()) as { readonly rows: readonly { readonly referNo: string }[] };
+  const rows = await ask<{ readonly referNo: string }>('sales?limit=200');
   return rows.map(({ referNo }) => referNo).filter((referNo) => !before.includes(referNo));
 }
 
-async function officeToken(): Promise<string> {
-  const body = JSON.stringify({ user: 'admin', password: product.password });
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${product.address}/api/v1/sign-in`, { method: 'POST', headers, body });
-  return ((await response.json()) as { readonly token: string }).token;
+/** Rows of a list as the administrator gets them. */
+async function ask<T>(path: string): Promise<readonly T[]> {
+  const token = await signInAt(product.address, { user: 'admin', password: product.password });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${product.address}/api/v1/${path}`, { headers });
+  return ((await response.json()) as { readonly rows: readonly T[] }).rows;
 }
 
 describe('a phone whose network is gone', () => {
@@ -142,6 +142,14 @@ describe('a phone whose network is gone', () => {
     expect(booked).toHaveLength(3);
     expect(new Set(booked).size).toBe(3);
     await other.close();
+  });
+
+  test('compares a day that is over with the office', async () => {
+    await prepareSale(page, server.address, item, '-1');
+    await finishSale(page);
+    const checked = async () =>
+      (await ask<{ readonly isEven: boolean }>('sync/day-checks')).map(({ isEven }) => isEven);
+    await expect.poll(checked, { timeout: PATIENCE_MS }).toEqual([true]);
   });
 
   test('a new version waits for the form in hand, then takes over and refreshes all data', async () => {
