@@ -110,6 +110,8 @@ describe('a whole day without a network', () => {
         const { totals } = await office.get<Totals>('/reports/trial-balance');
         expect(totals.debit).toBe(totals.credit);
         expect((await office.get<{ rows: readonly unknown[] }>('/open-numbers')).rows).toEqual([]);
+        const repaired = await refusedAndRepaired(page);
+        expect(await timesInBooks(office, 'sales', repaired)).toBe(1);
         // Without a network every call fails, and the browser lists it.
         expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
       },
@@ -117,6 +119,33 @@ describe('a whole day without a network', () => {
     );
   });
 });
+
+/** The server refuses a sale with a reason; the rep puts it right under the number that stands on the slip. */
+async function refusedAndRepaired(page: Page): Promise<string> {
+  const upload = '**/api/v1/sync/upload';
+  await page.route(upload, async (route) => {
+    const { items } = route.request().postDataJSON() as { items: { uid: string; sequence: number }[] };
+    const problems = [{ code: 'field.required', path: 'customer' }];
+    const answers = items.map(({ uid, sequence }) => ({ uid, sequence, outcome: 'refused', problems }));
+    await route.fulfill({ json: { answers } });
+  });
+  await openForm(page, 'sales');
+  await addItem(page);
+  const number = await finish(page);
+  await page.goto(new URL('/dashboard/outbox', page.url()).href);
+  await page.getByText('Needs you').waitFor();
+  await page.locator('[data-outbox=refused]').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute(upload);
+  await page.getByRole('listitem').filter({ hasText: number }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Repair' }).click();
+  await page.getByRole('heading', { name: `Repair ${number}` }).waitFor();
+  await chooseCustomer(page, 'Corner Shop Naif');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Finish' }).click();
+  await waitUntilSent(page);
+  return number;
+}
 
 async function chooseMode(page: Page, mode: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Mode' }).click();

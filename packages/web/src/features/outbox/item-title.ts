@@ -40,6 +40,6 @@ export function titleOf(item: OutboxItem, language: Language, t: Translate): Ite
       net: figureIn(totals),
     };
   }
-  const what = kind === 'master' ? (masterNamed(type)?.label[language] ?? type) : t('field.attach');
+  const what = kind === 'master' ? (masterNamed(type)?.label[language] ?? type) : t('outbox.attachment');
   return { what, number: textIn(body, 'name') ?? textIn(body, 'code'), party: undefined, net: undefined };
 }

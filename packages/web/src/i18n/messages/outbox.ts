@@ -41,6 +41,7 @@ export const outboxMessages = {
   'outbox.madeAt': { en: 'Completed', ar: 'أُنجز' },
   'outbox.sequence': { en: 'Item of this device', ar: 'تسلسل الجهاز' },
   'outbox.further': { en: 'Further numbers', ar: 'أرقام أخرى' },
+  'outbox.attachment': { en: 'Attachment', ar: 'مرفق' },
   'outbox.slip': { en: 'Show slip', ar: 'عرض القسيمة' },
   'outbox.repair': { en: 'Repair', ar: 'تصحيح' },
   'outbox.resend': { en: 'Send again', ar: 'إعادة الإرسال' },
