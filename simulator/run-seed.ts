@@ -119,6 +119,8 @@ class Run {
     for (;;) {
       await this.#office.wait(this.world.pause(random.between(20_000, 120_000), 3_000));
       if (random.chance(this.world.weather.office)) await this.#interfere();
+      const handsIn = this.phones[random.below(this.phones.length)];
+      if (handsIn !== undefined && random.chance(this.world.weather.exports)) await this.#readIn(handsIn, this.#office);
       // A van changes hands while its phone asks for more numbers.
       if (random.chance(this.world.weather.office / 2))
         await this.#give(vanCode(random.below(this.#vans)), this.#idleDevice());

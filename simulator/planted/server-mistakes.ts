@@ -125,7 +125,12 @@ const inNumbers: readonly Mistake[] = [
   {
     name: 'an export closes all its open numbers',
     server: { isUnused: () => true },
-    weather: { spoilt: 0.3, office: 1 },
+    weather: { spoilt: 0.3, office: 1, exports: 0.5 },
+  },
+  {
+    name: 'an export that is read in late closes numbers used since',
+    server: { isLastWord: () => true },
+    weather: { spoilt: 0.5, office: 1, exports: 1, double: 0.4, late: 0.3, lateMs: 900_000 },
   },
 ];
 

@@ -1,5 +1,5 @@
 /** What of the simulated server a planted mistake may replace; as they stand here they are right, the rules are the product's. */
-import { isUnused } from '@fieldbook/core/sync/export-file';
+import { isLastWord, isUnused } from '@fieldbook/core/sync/export-file';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { PreparedPart } from '@fieldbook/core/sync/prepare-document';
 import { acceptNumber, endLease, includedOf, type ReceivedItem, receiveItem } from '@fieldbook/core/sync/receiving';
@@ -29,6 +29,7 @@ export interface ServerParts {
   /** Commits that a crash takes although they were acknowledged. */
   readonly unflushed: number;
   readonly isUnused: typeof isUnused;
+  readonly isLastWord: typeof isLastWord;
   /** Locks while a lease is made longer. */
   readonly extensionLocks: (van: string) => string[];
 }
@@ -55,5 +56,6 @@ export const rightServer: ServerParts = {
   receivedKey: ({ device, sequence }) => `${device} ${sequence}`,
   unflushed: 0,
   isUnused,
+  isLastWord,
   extensionLocks: (van) => [`van ${van}`],
 };

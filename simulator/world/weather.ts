@@ -30,6 +30,8 @@ export interface Weather {
   readonly doubleTap: number;
   readonly update: number;
   readonly office: number;
+  /** A phone that goes on hands in its file. */
+  readonly exports: number;
 }
 
 export const calm: Weather = {
@@ -54,6 +56,7 @@ export const calm: Weather = {
   doubleTap: 0,
   update: 0,
   office: 0,
+  exports: 0,
 };
 
 export function drawWeather(random: Random): Weather {
@@ -80,5 +83,6 @@ export function drawWeather(random: Random): Weather {
     doubleTap: level(0, 0.15),
     update: level(0, 0.03),
     office: level(0, 0.5, 1),
+    exports: level(0, 0.2),
   };
 }

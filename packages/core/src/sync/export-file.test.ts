@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isUnused, readExport, writeExport } from './export-file.ts';
+import { isLastWord, isUnused, readExport, writeExport } from './export-file.ts';
 import { uploadOf } from './outbox-item.ts';
 import { newRegister, withLease } from './register.ts';
 import { lease, waitingItem } from './test-outbox.ts';
@@ -45,6 +45,10 @@ test('what is no export is told apart, however it is signed', async () => {
   const header = JSON.parse((await writeExport(held, at, digest)).split('\n')[0] ?? '');
   const forged = `${JSON.stringify({ ...header, count: 1, hash: await digest(body) })}\n${body}`;
   expect(await codeOf(forged)).toBe('outbox_file.malformed');
+});
+
+test('a file older than items that the server has seen is not the last word of its device', () => {
+  expect([4, 5, 6].map((highest) => isLastWord({ nextSequence: 6 }, highest))).toEqual([true, true, false]);
 });
 
 test('numbers from the next one on, and those jumped over, were never used', () => {

@@ -67,6 +67,14 @@ export async function readExport(text: string, digest: Digest): Promise<Result<E
   return read.length === items.length ? accepted({ header, items: read }) : refused(problem('outbox_file.malformed'));
 }
 
+/**
+ * Does the file tell the last that is known of its device? One that is older than items the server has seen (`highest`
+ * sequence) cannot say which numbers were never used, and closes none.
+ */
+export function isLastWord({ nextSequence }: Pick<ExportHeader, 'nextSequence'>, highest: number): boolean {
+  return nextSequence > highest;
+}
+
 /** Which of a device's leased numbers its register shows to be unused; asked for those that are open. */
 export function isUnused(
   { nextNumbers, leftOver = [] }: Pick<Register, 'nextNumbers' | 'leftOver'>,

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { OutboxImport } from '@fieldbook/core/api/upload-operations';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { type ExportHeader, isUnused, readExport } from '@fieldbook/core/sync/export-file';
+import { type ExportHeader, isLastWord, isUnused, readExport } from '@fieldbook/core/sync/export-file';
 import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
@@ -28,6 +28,7 @@ export async function importOutbox(parts: ReceivingParts, actor: Actor, file: st
   }
   const unused = await parts.database.transaction(async ({ client }) => {
     await setActorContext(client, actor);
+    if (!isLastWord(header, await highestSequence(client, device))) return [];
     return closeUnused(client, actor, { header, device });
   });
   return accepted({ device: device.code, answers: answers.map(asWritten), unused });
@@ -42,6 +43,14 @@ const asWritten = ({ exceptions, problems, ...answer }: ItemAnswer) => ({
 async function findDevice(client: Pick<pg.ClientBase, 'query'>, code: string): Promise<Device | undefined> {
   const { rows } = await client.query<Device>('select id, code from device where code = $1', [code]);
   return rows[0];
+}
+
+async function highestSequence(client: pg.PoolClient, { id }: Device): Promise<number> {
+  const { rows } = await client.query<{ highest: number }>(
+    'select coalesce(max(sequence), 0)::integer as highest from upload_item where device_id = $1',
+    [id],
+  );
+  return rows[0]?.highest ?? 0;
 }
 
 interface OpenRow {
