@@ -91,7 +91,8 @@ const line = { item: 'MILK', godown: 'MAIN', quantity: '20', rate: '12.5' };
 
 const cheese = { item: 'CHEESE', godown: 'MAIN', batch: 'B1', quantity: '9', rate: '6.5' };
 
-const dinars = { currency: 'OMR', exchangeRate: '9.5412' };
+/** Late in the month, so that its end has something to revalue. */
+const dinars = { currency: 'OMR', exchangeRate: '9.5412', date: '2026-11-28' };
 const cheque = { chequeNo: '1', effectiveDate: '2026-12-24' };
 
 const beginning: readonly Record<string, unknown>[] = [
