@@ -30,6 +30,7 @@ const screensWith = (sale: number) => [
   '/dashboard/vouchers/daySettlement?DaySettlementNo=-1',
   '/dashboard/reports/sales-analysis',
   '/dashboard/reports/tax-return',
+  '/dashboard/deviceRegister',
   '/dashboard/nowhere/at/all',
 ];
 

@@ -31,6 +31,8 @@ export default defineConfig({
         name: 'Fieldbook',
         short_name: 'Fieldbook',
         description: 'Field sales, distribution, stock and double-entry books.',
+        id: '/',
+        scope: '/',
         start_url: '/dashboard/analytics',
         display: 'standalone',
         background_color: '#f5f7f9',

@@ -12,7 +12,6 @@ export type LocalName =
   | 'drawer'
   | 'PrintLang'
   | 'Papersize'
-  | 'Device'
   | 'refresh'
   | 'clock'
   | 'printed'

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone, Banner, Button, Code, type KeyValue, KeyValueLis
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { askToTakePart, useDevice } from '../../offline/device.ts';
+import { useOutbox } from '../../offline/outbox.ts';
 import type { DeviceStatus } from '../../offline/sync/sync-state.ts';
 import { useMe } from '../../session/use-me.ts';
 import { Panel } from './panel.tsx';
@@ -18,6 +19,7 @@ const tones = {
 export function RegistrationPanel({ status }: { readonly status: DeviceStatus }) {
   const t = useT();
   const { code, name } = useDevice();
+  const hasVan = useOutbox()?.register.lease !== undefined;
   const facts: readonly KeyValue[] = [
     {
       key: 'status',
@@ -28,9 +30,9 @@ export function RegistrationPanel({ status }: { readonly status: DeviceStatus })
     ...(name === '' ? [] : [{ key: 'name', label: t('device.name'), value: name }]),
   ];
   return (
-    <Panel title={t('device.title')}>
+    <Panel title={t('device.part')}>
       <KeyValueList items={facts} />
-      <p className="max-w-text text-soft">{t(`device.lead.${status}`)}</p>
+      <p className="max-w-text text-soft">{t(`device.lead.${status === 'approved' && hasVan ? 'holding' : status}`)}</p>
       {(status === 'none' || status === 'rejected') && <AskForm isAgain={status === 'rejected'} knownAs={name} />}
     </Panel>
   );

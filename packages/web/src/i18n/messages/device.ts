@@ -1,6 +1,7 @@
 /** Messages of this device as one that takes part: registration, van, local data, installing. */
 export const deviceMessages = {
   'device.title': { en: 'This device', ar: 'هذا الجهاز' },
+  'device.part': { en: 'Taking part', ar: 'المشاركة' },
   'device.code': { en: 'Code', ar: 'الرمز' },
   'device.status': { en: 'Status', ar: 'الحالة' },
   'device.status.none': { en: 'Takes no part', ar: 'غير مشارك' },
@@ -18,6 +19,10 @@ export const deviceMessages = {
   'device.lead.approved': {
     en: 'This phone takes part. Take a van to complete documents in the field.',
     ar: 'هذا الهاتف مشارك. استلم شاحنة لإنجاز المستندات في الميدان.',
+  },
+  'device.lead.holding': {
+    en: 'This phone takes part and holds a van: it works without a network.',
+    ar: 'هذا الهاتف مشارك ومعه شاحنة: يعمل بدون شبكة.',
   },
   'device.lead.rejected': {
     en: 'The request was rejected. What waits in the outbox stays on this phone. You may ask again.',

@@ -5,7 +5,6 @@
 import type { OwnDevice } from '@fieldbook/core/api/sync-operations';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { newRegister, type Register, withLease, withoutLease } from '@fieldbook/core/sync/register';
-import { writeLocal } from '../local-values.ts';
 import { lookAtStorage } from '../storage-room.ts';
 import { REGISTER } from '../store/phone-database.ts';
 import { deviceState } from '../sync/device-state.ts';
@@ -56,7 +55,6 @@ async function register(parts: PhoneParts, identity: DeviceIdentity, name: strin
     path: '/device/registration',
     body,
   });
-  writeLocal('Device', code);
   deviceState.set({ ...deviceState.get(), code, name });
   await parts.database.transaction('rw', parts.database.facts, async () => {
     const held = await parts.database.facts.get(REGISTER);
