@@ -5,6 +5,8 @@ export interface Gate {
   enter(): Promise<(() => void) | undefined>;
   readonly running: number;
   readonly waiting: number;
+  /** Whoever came now would be turned away. */
+  readonly isFull: boolean;
 }
 
 export function createGate(limits: { readonly running: number; readonly waiting: number }): Gate {
@@ -36,6 +38,9 @@ export function createGate(limits: { readonly running: number; readonly waiting:
     },
     get waiting() {
       return queue.length;
+    },
+    get isFull() {
+      return running >= limits.running && queue.length >= limits.waiting;
     },
   };
 }

@@ -53,6 +53,8 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
     const found = companies.find(slug.toLowerCase());
     const company = found instanceof Promise ? await found : found;
     request.company = company;
+    // A crowd is turned away before anybody is asked for.
+    if (operation.lane === 'upload' && company.uploads.isFull) throw comeBackLater();
     if (!isPublic) {
       const token = readBearer(request.headers.authorization);
       if (token === undefined) throw refuse('auth.not_signed_in');
@@ -73,15 +75,16 @@ const LONGEST_RETRY_SECONDS = 8;
 /** The place is kept until the answer is out or the connection gone. */
 async function enterUploads({ uploads }: CompanyServices, reply: FastifyReply): Promise<void> {
   const leave = await uploads.enter();
-  if (leave !== undefined) {
-    // Whoever gave up while waiting keeps no place.
-    if (reply.raw.destroyed) leave();
-    else reply.raw.once('close', leave);
-    return;
-  }
+  if (leave === undefined) throw comeBackLater();
+  // Whoever gave up while waiting keeps no place.
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
+}
+
+function comeBackLater(): RefusedRequest {
   turnedAway += 1;
   const seconds = 1 + (turnedAway % LONGEST_RETRY_SECONDS);
-  throw new RefusedRequest([problem('server.busy')], { 'retry-after': String(seconds) });
+  return new RefusedRequest([problem('server.busy')], { 'retry-after': String(seconds) });
 }
 
 /** Lets the client finish sending where that is cheap: one that is cut off while sending never reads the answer. */
