@@ -133,7 +133,7 @@ async function refusedAndRepaired(page: Page): Promise<string> {
   await addItem(page);
   const number = await finish(page);
   await page.goto(new URL('/dashboard/outbox', page.url()).href);
-  await page.getByText('Needs you').waitFor();
+  await page.getByRole('heading', { name: /^Needs you/ }).waitFor();
   await page.locator('[data-outbox=refused]').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.unroute(upload);

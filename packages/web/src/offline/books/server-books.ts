@@ -15,6 +15,7 @@ import type { StoredRow } from '../masters/chunk-map.ts';
 import { withOwnRows } from '../masters/own-rows.ts';
 import { readHeld } from '../outbox/outbox-store.ts';
 import type { PhoneParts } from '../sync/phone-parts.ts';
+import { onTheWay } from './on-the-way.ts';
 
 /** Collections of the row store that hold books; each row's code is its key. */
 export const BOOKS = ['books.stock', 'books.bill', 'books.balance', 'books.source'] as const;
@@ -74,9 +75,13 @@ function answers(
   const bills = byCode<BillRow>(rowsOf('books.bill'));
   const balances = byCode<BalanceRow>(rowsOf('books.balance'));
   const sources = byCode<SourceRow>(rowsOf('books.source'));
+  const onWay = onTheWay([...sources.values()].map(({ source }) => source));
   const ofParty = Map.groupBy(bills.values(), ({ side, party }) => `${side}\n${party}`);
   return {
-    quantity: (godown, item) => stock.get(stockKey(godown, item))?.quantity ?? 0,
+    quantity: (godown, item) => {
+      const key = stockKey(godown, item);
+      return stock.get(key)?.quantity ?? onWay.get(key) ?? 0;
+    },
     batches: (godown, item) => stock.get(stockKey(godown, item))?.batches ?? [],
     bill: (side, party, ledger, reference) => bills.get(billKey(side, party, ledger, reference)),
     billsOf: (side, party) => ofParty.get(`${side}\n${party}`) ?? [],
