@@ -6,6 +6,7 @@
 import { loadavg } from 'node:os';
 import { verifyBooks } from '@fieldbook/server/verify/verify';
 import { type BenchCompany, openBenchCompany, startBenchServer } from './setup/company.ts';
+import { cpuSeconds } from './setup/cpu.ts';
 import { percentile } from './setup/figures.ts';
 import { type HttpClient, openClient } from './setup/http-client.ts';
 import { openPhones, type Phone, queuedItems, uploadOnce } from './setup/phones.ts';
@@ -90,10 +91,12 @@ try {
   const working = workAtOffice(desk);
   // A fault of either ends both.
   working.catch(() => undefined);
+  const before = cpuSeconds(server.process.pid, company.dataDirectory);
   const started = performance.now();
   await Promise.race([Promise.all(phones.map((phone) => drainPhone(server.port, phone))), working]);
   const seconds = (performance.now() - started) / 1000;
   isDrained = true;
+  const after = cpuSeconds(server.process.pid, company.dataDirectory);
   await working;
   desk.close();
   const expected = PHONES * QUEUED;
@@ -105,6 +108,8 @@ try {
     perSecond: Math.round(vouchers / seconds),
     ...{ lost: expected - Math.min(vouchers, items), doubled: vouchers - numbers + Math.max(0, vouchers - expected) },
     ...{ deadlocks, findings: findings.length, outcomes, officeRequests: office.length },
+    serviceCpuMsEach: Math.round(((after.service - before.service) / vouchers) * 10_000) / 10,
+    databaseCpuMsEach: Math.round(((after.database - before.database) / vouchers) * 10_000) / 10,
     officeMedianMs: Math.round(percentile(office, 0.5)),
     officeP95Ms: Math.round(percentile(office, 0.95)),
     load: Math.round(load * 10) / 10,
