@@ -13,6 +13,7 @@ const forms = {
   order: 'order_form',
   receipt: 'receipt',
   physicalStock: 'physicalstock',
+  stockTransferIn: 'stockTransferIn',
 } as const;
 
 export type FieldForm = keyof typeof forms;
@@ -87,6 +88,7 @@ export async function waitUntilSent(page: Page, withinMs = 30_000): Promise<void
 
 export interface Office {
   get<T>(path: string): Promise<T>;
+  post(path: string, body: unknown): Promise<void>;
 }
 
 /** Asks the server as the administrator. */
@@ -97,6 +99,11 @@ export async function officeOf({ address, password }: RunningProduct): Promise<O
       const response = await fetch(`${address}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
       expect(response.status, path).toBe(200);
       return (await response.json()) as T;
+    },
+    async post(path, body) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const response = await fetch(`${address}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(response.status, path).toBe(201);
     },
   };
 }

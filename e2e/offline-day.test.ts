@@ -13,6 +13,7 @@ import {
 } from './field-work.ts';
 import { axeFindings, openStage } from './journey.ts';
 import { contextOf, expectNoSidewaysScroll, listenForComplaints } from './look.ts';
+import type { RunningProduct } from './running-product.ts';
 
 const stage = openStage();
 
@@ -53,8 +54,10 @@ describe('a whole day without a network', () => {
     return stage.visit(
       async (page) => {
         const complaints = listenForComplaints(page);
-        await becomeFieldPhone(page, product);
+        const { van } = await becomeFieldPhone(page, product);
+        await sendToVan(product, van);
         await waitForVan(page);
+        await waitForTransfer(page);
         await page.context().setOffline(true);
 
         await newCustomer(page, 'Corner Shop Naif');
@@ -83,6 +86,7 @@ describe('a whole day without a network', () => {
         const order = await finish(page);
 
         const receipt = await collect(page, 'Corner Shop Naif', '1');
+        const confirmed = await confirmTransfer(page);
         const counted = await count(page);
 
         const numberOf = (referNo: string) => Number(referNo.split('-').at(-1));
@@ -104,6 +108,7 @@ describe('a whole day without a network', () => {
           ['sales-returns', back],
           ['orders', order],
           ['receipts', receipt],
+          ['stock-transfers-in', confirmed],
           ['physical-stocks', counted],
         ] as const;
         for (const [path, referNo] of made) expect(await timesInBooks(office, path, referNo), referNo).toBe(1);
@@ -119,6 +124,36 @@ describe('a whole day without a network', () => {
     );
   });
 });
+
+/** The store sends goods after the van. */
+async function sendToVan(product: RunningProduct, van: string): Promise<void> {
+  const items = ['BIS-006', 'BIS-012'].map((item) => ({ item, unit: 'PCS', quantity: '4' }));
+  const date = new Date().toISOString().slice(0, 10);
+  const uid = crypto.randomUUID();
+  const body = { uid, date, branch: 'MB', godown: 'MAIN', toGodown: van, items };
+  await (await officeOf(product)).post('/stock-transfers', body);
+}
+
+const transfers = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
+
+async function waitForTransfer(page: Page): Promise<void> {
+  await page.goto(new URL('/dashboard/outbox', page.url()).href);
+  await openForm(page, 'stockTransferIn');
+  await page.getByText('Transfers to confirm').waitFor();
+  await transfers(page).first().waitFor({ timeout: 30_000 });
+}
+
+/** One line arrived, the other goes back. */
+async function confirmTransfer(page: Page): Promise<string> {
+  await openForm(page, 'stockTransferIn');
+  await page.getByText('Transfers to confirm').waitFor();
+  await transfers(page).first().click();
+  await page.getByText(/^Filled with/).waitFor();
+  await transfers(page).nth(1).click();
+  await page.getByRole('combobox', { name: 'Outcome' }).click();
+  await page.getByRole('option', { name: 'Returned' }).click();
+  return finish(page);
+}
 
 /** The server refuses a sale with a reason; the rep puts it right under the number that stands on the slip. */
 async function refusedAndRepaired(page: Page): Promise<string> {
