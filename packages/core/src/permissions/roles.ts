@@ -55,6 +55,8 @@ export const defaultRoles: readonly DefaultRole[] = [
         'frmCustomer',
       ] as const),
       ...(['frmOrder', 'frmOrderForm', 'frmQuotation', 'frmSales', 'frmSalesReturn', 'frmReceipt', 'frmLead'] as const),
+      // A payment is how an expense of the route is booked.
+      ...(['frmPayment', 'frmPaymentRegister'] as const),
       ...(['frmStockTransfer', 'frmPhysicalStock', 'frmMyLedger', 'frmOrderRegister', 'frmSalesRegister'] as const),
       ...(['frmSalesReturnRegister', 'frmReceiptRegister', 'frmPhysicalStockRegister', 'frmGodownStock'] as const),
       ...(['frmQuotationRegister', 'frmLeadRegister', 'frmBillsReceivable', 'frmPendingOrderList'] as const),
