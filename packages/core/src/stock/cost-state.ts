@@ -202,6 +202,12 @@ function settle(state: CostState, valuation: Valuation): Minor {
   return adjustment + 0;
 }
 
+/** Average of what is on hand, else the last cost; zero only while no cost has ever been known. */
+export function costToday(state: CostState, quantity: number): Minor {
+  const isKnown = state.quantity > 0 && state.value > 0;
+  return isKnown ? multiplyDivide(state.value, quantity, state.quantity) : lastCost(state, quantity);
+}
+
 function takeLayers(layers: Layer[], quantity: number, from: 'oldest' | 'newest'): Layer[] {
   const gone: Layer[] = [];
   let rest = quantity;
