@@ -3,6 +3,7 @@
  * bounced or handed back: Dr Customer, the bill open again; replaced. One that was issued mirrors it.
  */
 import type { KeptVoucher } from './arrays.ts';
+import { VoucherBills } from './voucher-bills.ts';
 import type { Ledger, Party, Writing } from './writing.ts';
 
 type State = 'in hand' | 'deposited' | 'cleared' | 'bounced' | 'handed back';
@@ -85,6 +86,7 @@ function takeCreditBack(voucher: Writing, cheque: Cheque): void {
   atItsRate(cheque.place, -sign * cheque.amount);
   for (const line of origin.document.ledgers)
     atItsRate({ code: String(line['ledger']) }, sign * Number(line['amount']));
+  const bills = new VoucherBills(voucher);
   for (const line of origin.document.bills) {
     const discount = Number(line['discount'] ?? 0);
     const amount = Number(line['amount']) + discount;
@@ -93,7 +95,7 @@ function takeCreditBack(voucher: Writing, cheque: Cheque): void {
     const reference = String(line['reference'] ?? origin.referNo);
     if (line['kind'] === 'against') {
       const base = voucher.toBase(amount, origin.document);
-      voucher.reopen(party, reference, amount, base);
+      bills.reopen(party, reference, amount, base);
       voucher.debit(party.ledger, sign * amount, sign * base, `${party.side} ${party.code}`);
       continue;
     }
@@ -113,19 +115,20 @@ function takeUp(
   const party = partyOf(cheque);
   const advances = cheque.isReceived ? 'customerAdvances' : 'supplierAdvances';
   const holder: Party = isAdvance ? { ...party, ledger: advances } : party;
-  const bill = voucher.arrays.bill(voucher.name(holder, reference));
+  const bills = new VoucherBills(voucher);
+  const bill = voucher.arrays.bill(bills.name(holder, reference));
   const used = bill.amount === 0 ? 0 : Math.min(amount, Math.abs(bill.open));
   // The cheque leaves at the rate it came at: what was left is exchange.
   const then = (part: number) => voucher.toBase(part, cheque.origin.document);
   if (used > 0) {
     if (bill.open > 0 === cheque.sign > 0) voucher.deny(`bill.wrong_side: ${reference}`);
-    const base = voucher.settle(holder, reference, used);
+    const base = bills.settle(holder, reference, used);
     voucher.debit(holder.ledger, cheque.sign * used, base, `${party.side} ${party.code}`);
     voucher.exchange(cheque.sign * then(used) - base);
   }
   const rest = amount - used;
   if (rest === 0) return;
-  voucher.party(party, 'new', cheque.sign * rest);
+  bills.write(party, 'new', cheque.sign * rest);
   voucher.exchange(cheque.sign * (then(rest) - voucher.toBase(rest)));
 }
 
@@ -136,13 +139,14 @@ function giveCreditAgain(voucher: Writing, cheque: Cheque, into: Ledger): void {
   voucher.debit(into, sign * cheque.amount);
   for (const line of origin.document.ledgers)
     voucher.credit({ code: String(line['ledger']) }, sign * Number(line['amount']));
+  const bills = new VoucherBills(voucher);
   for (const line of origin.document.bills) {
     const discount = Number(line['discount'] ?? 0);
     voucher.debit(cheque.isReceived ? 'discountAllowed' : 'discountReceived', sign * discount);
     const amount = -sign * (Number(line['amount']) + discount);
     const isAgainst = line['kind'] === 'against';
     const named = isAgainst ? { reference: String(line['reference']) } : {};
-    voucher.party(partyOf(cheque), isAgainst ? 'against' : 'onAccount', amount, named);
+    bills.write(partyOf(cheque), isAgainst ? 'against' : 'onAccount', amount, named);
   }
 }
 

@@ -6,7 +6,7 @@ import { printMoney } from '../../kernel/money.ts';
 import { type Draw, documentMakers } from '../random-documents.ts';
 import { type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
 import { dressed } from './dressing.ts';
-import { linesOf } from './writing.ts';
+import { linesOf } from './voucher-lines.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 type Maker = (draw: Draw, books: ReferenceArrays) => Body | undefined;

@@ -4,6 +4,7 @@
  */
 import { sum } from './arrays.ts';
 import { charges, giveBack, linesOf, referenceOf } from './trade.ts';
+import { VoucherBills } from './voucher-bills.ts';
 import type { Party, Writing } from './writing.ts';
 
 type Line = Writing['document']['ledgers'][number];
@@ -19,10 +20,11 @@ export function settlement(voucher: Writing): void {
   const discount = sum(document.bills.map((line) => Number(line['discount'] ?? 0)));
   voucher.debit(isReceipt ? 'discountAllowed' : 'discountReceived', sign * discount);
   for (const line of document.ledgers) voucher.credit({ code: String(line['ledger']) }, sign * Number(line['amount']));
+  const bills = new VoucherBills(voucher);
   for (const line of document.bills) {
     const kind = String(line['kind']) as 'new' | 'against' | 'advance' | 'onAccount';
     const cleared = Number(line['amount']) + Number(line['discount'] ?? 0);
-    voucher.party(partyOf(voucher, isReceipt, kind === 'advance'), kind, -sign * cleared, referenceOf(line));
+    bills.write(partyOf(voucher, isReceipt, kind === 'advance'), kind, -sign * cleared, referenceOf(line));
   }
 }
 
@@ -62,7 +64,7 @@ function writeLine(voucher: Writing, line: Line, { amount, kind }: { amount: num
   const due = line['dueDate'] === undefined ? {} : { dueDate: String(line['dueDate']) };
   const more = { ...(isNamed ? { reference: String(line['billReference']) } : {}), ...due };
   const party = { side: use, code: String(line[use]), ledger };
-  voucher.party(party, kind as 'new' | 'against' | 'advance' | 'onAccount', amount, more);
+  new VoucherBills(voucher).write(party, kind as 'new' | 'against' | 'advance' | 'onAccount', amount, more);
 }
 
 /** Dr/Cr ledgers against Opening balance equity; quantity and value of goods; one new bill per open bill. */

@@ -1,6 +1,7 @@
 /** Vouchers that move goods without a price, by the table of ACCOUNTING.md: transfers, counts, issues to a project. */
 import { sum } from './arrays.ts';
 import { worth } from './goods.ts';
+import { correctTaken, takeFromSource } from './taking-from-source.ts';
 import { linesOf, writeDown } from './trade.ts';
 import { Refusal, type Writing } from './writing.ts';
 
@@ -46,7 +47,7 @@ export function stockTransferIn(voucher: Writing): void {
   const isWhole = sum(lines.map(({ quantity }) => quantity)) >= sent - used;
   if (header['mode'] !== 'confirm' && !isWhole) voucher.deny('not the whole transfer');
   for (const line of lines) {
-    const share = voucher.take(line);
+    const share = takeFromSource(voucher, line);
     const outcome = line.values['outcome'];
     const origin = voucher.arrays.taken.at(-1)?.sourceLine ?? 0;
     const told = source.document.items[origin] ?? {};
@@ -55,7 +56,7 @@ export function stockTransferIn(voucher: Writing): void {
     if (place !== line.godown || line.values['transitGodown'] !== transit) voucher.deny('another godown');
     const lots = voucher.arrive({ ...line, godown: transit }, share, source.referNo);
     const cost = worth(lots);
-    voucher.correctTaken(cost);
+    correctTaken(voucher, cost);
     if (outcome === 'lost') {
       voucher.cost('stockLoss', 'stockInTransit', cost);
       continue;
@@ -108,7 +109,7 @@ export function projectMaterialIssue(voucher: Writing): void {
 }
 
 function cameBack(voucher: Writing, line: ReturnType<typeof linesOf>[number]): number {
-  const cost = voucher.source === undefined ? voucher.worthForSale(line) : voucher.take(line);
+  const cost = voucher.source === undefined ? voucher.worthForSale(line) : takeFromSource(voucher, line);
   voucher.comeBack(line, cost);
   return cost;
 }

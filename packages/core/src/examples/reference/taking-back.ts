@@ -14,7 +14,7 @@ export function takeGoodsBack(voucher: Writing, rows: readonly GoodsRow[]): void
     const before = rows[at - 1];
     if (row === undefined || row.event === 'adjusted') continue;
     const goods = { line: row.line, item: row.item, godown: row.godown, quantity: Math.abs(row.quantity) };
-    voucher.ofBatch(row.line, row);
+    voucher.batches.carry(row.line, row);
     if (row.event === 'shifted') {
       voucher.mustBeThere(goods);
       voucher.shiftAt(goods, before?.godown ?? '', row.value);

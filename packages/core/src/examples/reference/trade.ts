@@ -5,7 +5,10 @@
 import type { Values } from '../../definition/voucher.ts';
 import { multiplyDivide, multiplyMultiplyDivide } from '../../kernel/decimal.ts';
 import { sum } from './arrays.ts';
-import { itemsOf, type Ledger, type Party, type Writing } from './writing.ts';
+import { takeFromSource } from './taking-from-source.ts';
+import { VoucherBills } from './voucher-bills.ts';
+import { itemsOf } from './voucher-lines.ts';
+import type { Ledger, Party, Writing } from './writing.ts';
 
 type Line = ReturnType<typeof itemsOf>[number];
 
@@ -81,8 +84,9 @@ function goodsOfSale(voucher: Writing, line: Line): void {
 /** New, due after the credit days; what is paid now settles it in the same voucher. */
 function newBill(voucher: Writing, party: Party, { net, paid }: { net: number; paid: number }): void {
   const sign = party.side === 'customer' ? 1 : -1;
-  voucher.openBill(party, 'new', sign * net, { dueDate: String(voucher.header['dueDate'] ?? voucher.header['date']) });
-  const settled = paid > 0 ? voucher.settle(party, voucher.referNo, paid) : 0;
+  const bills = new VoucherBills(voucher);
+  bills.openBill(party, 'new', sign * net, { dueDate: String(voucher.header['dueDate'] ?? voucher.header['date']) });
+  const settled = paid > 0 ? bills.settle(party, voucher.referNo, paid) : 0;
   const rest = sign * voucher.toBase(net) + settled;
   voucher.debit(party.ledger, sign * (net - paid), rest, `${party.side} ${party.code}`);
 }
@@ -90,14 +94,15 @@ function newBill(voucher: Writing, party: Party, { net, paid }: { net: number; p
 /** Money paid ahead, or on account, moves to the bill that was opened. */
 function moveAdvances(voucher: Writing, party: Party, advances: Ledger): void {
   const sign = party.side === 'customer' ? 1 : -1;
+  const bills = new VoucherBills(voucher);
   for (const line of voucher.document.bills) {
     const reference = String(line['reference']);
     const amount = Number(line['amount']);
     if (reference === voucher.referNo) voucher.deny(`bill.unknown: ${reference}`);
     const ahead = { ...party, ledger: advances };
-    const isAhead = voucher.arrays.bill(voucher.name(ahead, reference)).amount !== 0;
-    voucher.party(isAhead ? ahead : party, 'against', sign * amount, { reference });
-    voucher.party(party, 'against', -sign * amount, { reference: voucher.referNo });
+    const isAhead = voucher.arrays.bill(bills.name(ahead, reference)).amount !== 0;
+    bills.write(isAhead ? ahead : party, 'against', sign * amount, { reference });
+    bills.write(party, 'against', -sign * amount, { reference: voucher.referNo });
   }
 }
 
@@ -208,7 +213,7 @@ export function purchaseReturn(voucher: Writing): void {
 function sendBack(voucher: Writing, line: Line): number {
   const { source } = voucher;
   if (source === undefined) return voucher.leave(line);
-  const value = voucher.take({ ...line, quantity: line.quantity + line.free }, { worth: 'price' });
+  const value = takeFromSource(voucher, { ...line, quantity: line.quantity + line.free }, { worth: 'price' });
   voucher.goBack(line, value);
   return value;
 }
@@ -227,19 +232,21 @@ export function giveBack(voucher: Writing, side: Party['side'], sign: 1 | -1, re
     namedBills(voucher, party, sign);
     return;
   }
+  const bills = new VoucherBills(voucher);
   const reference = header['againstBill'] ?? voucher.source?.referNo;
-  const bill = reference === undefined ? undefined : voucher.arrays.bill(voucher.name(party, String(reference)));
+  const bill = reference === undefined ? undefined : voucher.arrays.bill(bills.name(party, String(reference)));
   const against = bill === undefined || bill.amount === 0 ? 0 : Math.min(left, Math.abs(bill.open));
-  if (against > 0) voucher.party(party, 'against', sign * against, { reference: String(reference) });
-  if (left > against) voucher.party(party, rest, sign * (left - against));
+  if (against > 0) bills.write(party, 'against', sign * against, { reference: String(reference) });
+  if (left > against) bills.write(party, rest, sign * (left - against));
 }
 
 function namedBills(voucher: Writing, party: Party, sign: 1 | -1): void {
   const advances = party.side === 'customer' ? 'customerAdvances' : 'supplierAdvances';
+  const bills = new VoucherBills(voucher);
   for (const line of voucher.document.bills) {
     const kind = String(line['kind']) as 'new' | 'against' | 'advance' | 'onAccount';
     const account = kind === 'advance' ? ({ ...party, ledger: advances } as const) : party;
-    voucher.party(account, kind, sign * Number(line['amount']), referenceOf(line));
+    bills.write(account, kind, sign * Number(line['amount']), referenceOf(line));
   }
 }
 
@@ -282,5 +289,5 @@ function goodsOf(voucher: Writing): Line[] {
 }
 
 function take(voucher: Writing, { line, item, quantity, free }: Line, over = 0) {
-  return voucher.take({ line, item, quantity: quantity + free }, { over });
+  return takeFromSource(voucher, { line, item, quantity: quantity + free }, { over });
 }

@@ -1,14 +1,11 @@
 /**
- * One voucher being written into the reference arrays: entries at its exchange rate, goods at their cost, bills in the four
- * kinds of reference. What the books must refuse is thrown as `Refusal` and caught by `ReferenceBooks`.
+ * One voucher being written into the reference arrays: entries at its exchange rate, goods at their cost. Its bills and what
+ * it takes of its source are files beside. What the books must refuse is thrown as `Refusal` and caught by `ReferenceBooks`.
  */
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
 import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
-import { multiplyDivide } from '../../kernel/decimal.ts';
 import { convert } from '../../kernel/money.ts';
 import {
-  type BillName,
-  type BillRow,
   type EntryRow,
   type GoodsEvent,
   type GoodsRow,
@@ -28,6 +25,7 @@ import {
   shelfAfter,
   worth,
 } from './goods.ts';
+import { LineBatches } from './line-batches.ts';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -49,19 +47,9 @@ export interface Goods {
   readonly quantity: number;
 }
 
-interface Batch {
-  readonly batch: string;
-  readonly expiry?: string;
-}
-
 type About = Pick<EntryRow, 'costCentre' | 'project'>;
 
 const nobody: About = { costCentre: '', project: '' };
-
-interface Taking {
-  readonly over?: number;
-  readonly worth?: 'cost' | 'price';
-}
 
 export class Writing {
   readonly arrays: ReferenceArrays;
@@ -72,11 +60,10 @@ export class Writing {
   /** The voucher that this one continues, returns or bills. */
   readonly source: KeptVoucher | undefined;
   readonly header: Values;
+  readonly currency: string;
+  readonly batches: LineBatches;
   readonly #base: string;
-  readonly #currency: string;
   #about = nobody;
-  /** Batch that each line took out or brought in. */
-  readonly #batches = new Map<number, Batch>();
 
   constructor(arrays: ReferenceArrays, { document, referNo, key }: Omit<KeptVoucher, 'isVoid'>, source?: KeptVoucher) {
     this.arrays = arrays;
@@ -86,7 +73,8 @@ export class Writing {
     this.source = source;
     this.header = document.header;
     this.#base = arrays.masters.choices.baseCurrency;
-    this.#currency = String(document.header['currency'] ?? this.#base);
+    this.currency = String(document.header['currency'] ?? this.#base);
+    this.batches = new LineBatches(arrays, document);
   }
 
   get isPerpetual(): boolean {
@@ -94,7 +82,7 @@ export class Writing {
   }
 
   get isForeign(): boolean {
-    return this.#currency !== this.#base;
+    return this.currency !== this.#base;
   }
 
   deny(why: string): never {
@@ -116,7 +104,7 @@ export class Writing {
 
   debit(ledger: Ledger, amount: number, base = this.toBase(amount), party = ''): void {
     if (amount === 0 && base === 0) return;
-    const row = { base, currency: this.#currency, foreign: amount, party, isAdjustment: false };
+    const row = { base, currency: this.currency, foreign: amount, party, isAdjustment: false };
     this.#entry(this.code(ledger), row, this.#about);
   }
 
@@ -263,14 +251,10 @@ export class Writing {
     return costToday(shelfAfter(this.arrays.story('saleable', item)), quantity);
   }
 
-  mustBeThere({ line, godown, item, quantity }: Goods): void {
-    if (this.arrays.masters.item(item)?.tracking !== undefined) {
-      const named = this.#batches.get(line) ?? this.#batchNamed(line);
-      const own = this.arrays
-        .batchesIn(godown, item)
-        .filter(({ batch, expiry }) => batch === named.batch && (named.expiry ?? expiry) === expiry);
-      if (!own.some((each) => each.quantity >= quantity)) this.deny(`batch.out: ${named.batch} in ${godown}`);
-    }
+  mustBeThere(goods: Goods): void {
+    const { godown, item, quantity } = goods;
+    const short = this.batches.short(goods);
+    if (short !== undefined) this.deny(`batch.out: ${short} in ${godown}`);
     const facts = this.arrays.masters.godown(godown);
     const mayBeBelow =
       facts?.kind === 'saleable' && !facts.isVan && this.arrays.masters.choices.mainGodownMayGoNegative;
@@ -293,175 +277,7 @@ export class Writing {
   ): void {
     const pool = this.arrays.poolOf(godown);
     const date = String(this.header['date']);
-    const batch = moved.quantity === 0 ? {} : this.#batchOf({ line, item, godown }, moved.quantity);
+    const batch = moved.quantity === 0 ? {} : this.batches.moved({ line, item, godown }, moved.quantity);
     this.arrays.goods.push({ voucher: this.key, date, line, event, item, godown, pool, ...batch, ...moved });
   }
-
-  /** What goes on keeps its batch; else the one that the line names, of the expiry named or the first that has enough. */
-  #batchOf({ line, item, godown }: Omit<Goods, 'quantity'>, quantity: number): Batch | undefined {
-    if (this.arrays.masters.item(item)?.tracking === undefined) return undefined;
-    const named = this.#batches.get(line) ?? this.#batchNamed(line);
-    const own =
-      quantity < 0 || named.expiry === undefined ? this.#batchThere({ item, godown }, named, -quantity) : named;
-    const batch = own ?? named;
-    this.#batches.set(line, batch);
-    return batch;
-  }
-
-  #batchNamed(line: number): Batch {
-    const { batch, expiry } = this.document.items[line] ?? {};
-    return { batch: String(batch), ...(expiry === undefined ? {} : { expiry: String(expiry) }) };
-  }
-
-  #batchThere({ item, godown }: Pick<Goods, 'item' | 'godown'>, named: Batch, quantity: number): Batch | undefined {
-    const known = this.arrays
-      .batchesIn(godown, item)
-      .filter(({ batch, expiry }) => batch === named.batch && (named.expiry ?? expiry) === expiry);
-    const found = known.find((each) => each.quantity >= quantity) ?? known[0];
-    return found === undefined
-      ? undefined
-      : { batch: found.batch, ...(found.expiry === undefined ? {} : { expiry: found.expiry }) };
-  }
-
-  /** Goods that are taken back are of the batch that they were. */
-  ofBatch(line: number, { batch, expiry }: Pick<GoodsRow, 'batch' | 'expiry'>): void {
-    if (batch === undefined) this.#batches.delete(line);
-    else this.#batches.set(line, { batch, ...(expiry === undefined ? {} : { expiry }) });
-  }
-
-  // What a voucher takes from the one before it
-
-  /**
-   * Uses up `quantity` of a line of the source: the one named, else one of the same item. Answers its part of what the line
-   * is worth in base currency: its cost, or by `worth` its price. Who takes the last of it takes the rest. `over`: millionths
-   * of a percent.
-   */
-  take(at: { line: number; item: string; quantity: number }, { over = 0, worth = 'cost' }: Taking = {}): number {
-    const source = this.source;
-    if (source === undefined) return 0;
-    const lines = linesOf(this.arrays, source).filter(({ item }) => item === at.item);
-    const named = this.document.items[at.line]?.['sourceLine'];
-    const open = lines
-      .filter(({ line }) => named === undefined || line === named)
-      .map((line) => ({ ...line, left: line.quantity - this.arrays.usedOf(source, line.line) }));
-    const found = open.find(({ left }) => left >= at.quantity) ?? open.toSorted((a, b) => b.left - a.left)[0];
-    if (found === undefined) return this.deny(`not on the source: ${at.item}`);
-    const allowed = multiplyDivide(found.quantity, over, 100_000_000, 'down');
-    if (at.quantity > found.left + allowed) this.deny(`beyond the source: ${found.left} left of ${at.item}`);
-    const whole = worth === 'cost' ? found.cost : this.toBase(found.net, source.document);
-    const before = sum(this.arrays.takenOf(source, found.line).map((row) => row.worth));
-    const used = Math.min(found.quantity - found.left + at.quantity, found.quantity);
-    const part = Math.max(0, multiplyDivide(whole, used, found.quantity) - before);
-    const row = { source: source.key, sourceLine: found.line, quantity: at.quantity, worth: part };
-    this.arrays.taken.push({ voucher: this.key, ofLine: at.line, ...row });
-    return part;
-  }
-
-  /** What was taken last turned out to be worth this. */
-  correctTaken(worthIs: number): void {
-    const last = this.arrays.taken.pop();
-    if (last !== undefined) this.arrays.taken.push({ ...last, worth: worthIs });
-  }
-
-  // Bills
-
-  name({ side, code, ledger }: Party, reference: string): BillName {
-    return { side, party: code, ledger: this.code(ledger), reference };
-  }
-
-  openBill(party: Party, kind: BillRow['kind'], amount: number, more: { reference?: string; dueDate?: string } = {}) {
-    if (amount === 0) return;
-    const name = this.name(party, more.reference ?? this.referNo);
-    const due = more.dueDate === undefined ? {} : { dueDate: more.dueDate };
-    this.#bill(name, { kind, amount, base: this.toBase(amount), ...due });
-  }
-
-  /** Answers what the settled part stood at, signed like the bill's rows: a bill owed to us is lowered by less than zero. */
-  settle(party: Party, reference: string, amount: number): number {
-    const name = this.name(party, reference);
-    const bill = this.arrays.bill(name);
-    if (!bill.isKnown) this.deny(`bill.unknown: ${reference}`);
-    if (bill.currency !== this.#currency) this.deny(`bill.currency_differs: ${reference}`);
-    if (amount <= 0 || amount > Math.abs(bill.open)) this.deny(`bill.exceeded: ${bill.open} of ${reference}`);
-    const sign = bill.open > 0 ? -1 : 1;
-    const whole = Math.abs(bill.open);
-    const carried = amount === whole ? bill.baseOpen : multiplyDivide(bill.baseOpen, amount, whole);
-    this.#bill(name, { kind: 'against', amount: sign * amount, base: -carried });
-    return -carried;
-  }
-
-  reopen(party: Party, reference: string, amount: number, base: number): void {
-    const bill = this.arrays.bill(this.name(party, reference));
-    if (!bill.isKnown) this.deny(`bill.unknown: ${reference}`);
-    if (bill.currency !== this.#currency) this.deny(`bill.currency_differs: ${reference}`);
-    if (Math.abs(bill.open) + amount > Math.abs(bill.amount)) this.deny(`bill.reopen_exceeds: ${reference}`);
-    const sign = bill.amount > 0 ? 1 : -1;
-    this.#bill(this.name(party, reference), { kind: 'against', amount: sign * amount, base: sign * base });
-  }
-
-  #bill(name: BillName, row: Pick<BillRow, 'kind' | 'amount' | 'base'> & { dueDate?: string }): void {
-    const [date, branch] = [String(this.header['date']), String(this.header['branch'])];
-    this.arrays.bills.push({ voucher: this.key, branch, date, currency: this.#currency, ...name, ...row });
-  }
-
-  /**
-   * A line on a party's account with its bill, debit above zero. Against: the bill is lowered at the value it stood at, and
-   * what today's rate makes of it is exchange gain or loss. Else a new bill, an advance, or on account.
-   */
-  party(
-    party: Party,
-    kind: BillRow['kind'],
-    amount: number,
-    more: { reference?: string; dueDate?: string } = {},
-  ): void {
-    const account = `${party.side} ${party.code}`;
-    if (kind !== 'against') {
-      const isTaken = more.reference !== undefined && this.arrays.bill(this.name(party, more.reference)).amount !== 0;
-      if (isTaken) this.deny(`bill.reference_exists: ${more.reference}`);
-      this.openBill(party, kind, amount, more);
-      this.debit(party.ledger, amount, this.toBase(amount), account);
-      return;
-    }
-    const reference = String(more.reference ?? '');
-    const { open } = this.arrays.bill(this.name(party, reference));
-    if (open !== 0 && open > 0 === amount > 0) this.deny(`bill.wrong_side: ${reference}`);
-    const base = this.settle(party, reference, Math.abs(amount));
-    this.debit(party.ledger, amount, base, account);
-    this.exchange(this.toBase(amount) - base);
-  }
-}
-
-/** Item lines in smallest units; a line that names what was there before has it as its cost. */
-export function linesOf(arrays: ReferenceArrays, { key, document }: KeptVoucher) {
-  return itemsOf(arrays, document).map((line) => {
-    const gone = arrays.goods.filter(
-      (row) => row.voucher === key && row.line === line.line && row.event !== 'adjusted' && row.event !== 'revalued',
-    );
-    const out = gone.filter(({ quantity }) => quantity < 0);
-    const moved = out.length > 0 ? out : gone;
-    const taken = arrays.taken.filter((row) => row.voucher === key && row.ofLine === line.line);
-    const cost = moved.length > 0 ? Math.abs(sum(moved.map(({ value }) => value))) : sum(taken.map((row) => row.worth));
-    const net = Math.abs(document.totals.items[line.line]?.net ?? 0);
-    return { line: line.line, item: line.item, quantity: Math.abs(line.quantity) + line.free, cost, net };
-  });
-}
-
-export function itemsOf(arrays: ReferenceArrays, document: CompletedVoucher) {
-  return document.items.map((values, line) => {
-    const item = arrays.masters.item(String(values['item']));
-    const unit = item?.units.find((each) => each.unit === values['unit']);
-    const smallest = (entered: unknown) =>
-      multiplyDivide(Number(entered ?? 0), unit?.num ?? 1, (unit?.den ?? 1) * 1000);
-    return {
-      line,
-      item: String(values['item']),
-      godown: String(values['godown']),
-      quantity: smallest(values['quantity']),
-      free: smallest(values['freeQuantity']),
-      isService: item?.isService === true,
-      net: document.totals.items[line]?.net ?? 0,
-      values,
-      smallest,
-    };
-  });
 }

@@ -1,6 +1,6 @@
 /** What the reference model knows of trade: the lines of sales, purchases, returns and notes that stand, and their taxes. */
 import { type KeptVoucher, type ReferenceArrays, sum } from '@fieldbook/core/examples/reference/arrays';
-import { itemsOf } from '@fieldbook/core/examples/reference/writing';
+import { itemsOf } from '@fieldbook/core/examples/reference/voucher-lines';
 import { convert } from '@fieldbook/core/kernel/money';
 
 export interface TradeLine {
