@@ -23,10 +23,13 @@ export async function refreshDevice(): Promise<void> {
   await (await work()).refreshDevice();
 }
 
-/** Takes a van with its numbers; with a reason the van of a phone that died. Throws as a call does. */
+/**
+ * Takes a van with its numbers and what is in it; with a reason the van of a phone that died. Throws as a call does. Whoever
+ * sees it done may leave the network.
+ */
 export async function takeVan(van: string, rescue?: { readonly reason: string }): Promise<void> {
   await (await work()).takeVan(van, rescue);
-  (await loop()).wishSync();
+  await (await loop()).syncOnce();
 }
 
 export async function handBackVan(): Promise<void> {

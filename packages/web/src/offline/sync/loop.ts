@@ -59,6 +59,12 @@ export function wishSync(): void {
   if (isStarted) running ??= runAll();
 }
 
+/** The same, and waits until it was tried: what fails is tried again by itself. */
+export async function syncOnce(): Promise<void> {
+  wishSync();
+  await running;
+}
+
 /** "Refresh all data": everything anew. Resolves when it is in use; rejects when the server gave no answer. */
 export async function refreshEverything(): Promise<void> {
   await running;
