@@ -12,8 +12,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
-import { administrator, openTestBooks, type TestBooks, type WrittenVoucher } from './test-books.ts';
+import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
 import { dayOf, deeds, writeHistory } from './test-history.ts';
+import type { WrittenVoucher } from './test-vouchers.ts';
 
 const minor = (text: string): number => parseMoney(text, 2) ?? Number.NaN;
 const sum = (amounts: readonly number[]): number => amounts.reduce((left, right) => left + right, 0);

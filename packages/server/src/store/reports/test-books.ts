@@ -4,62 +4,15 @@
  */
 import { present } from '@fieldbook/core/kernel/assert';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
-import { masterNamed } from '@fieldbook/core/masters/index';
-import { CLOSING_TYPE } from '@fieldbook/core/reports/profit-loss';
 import { linkHash, linkText } from '../../posting/chain.ts';
 import type { Actor } from '../../posting/service.ts';
 import { emptyWork, workArguments } from '../../posting/work.ts';
-import { createCompany } from '../company-setup/create-company.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
-import { createMasterStore } from '../masters/master-store.ts';
 import type { Schema } from '../schema.ts';
+import { makeBooksCompany } from './test-books-company.ts';
+import type { TestBill, TestMove, TestVoucher, WrittenVoucher } from './test-vouchers.ts';
 
 export const administrator: Actor = { userId: 1, userName: 'admin', forms: '*', branches: '*', routes: '*' };
-
-export interface TestEntry {
-  readonly ledger: string;
-  readonly party?: string;
-  readonly amount: number;
-  readonly currency?: string;
-  readonly foreign?: number;
-  readonly costCentre?: string;
-}
-
-export interface TestMove {
-  readonly item: string;
-  readonly godown: string;
-  readonly quantity: number;
-  /** Left out for goods that leave: they leave at the average. */
-  readonly value?: number;
-}
-
-export interface TestBill {
-  readonly reference?: string;
-  readonly party: string;
-  readonly ledger: string;
-  readonly kind: 'new' | 'against' | 'advance' | 'onAccount';
-  readonly amount: number;
-}
-
-export interface TestVoucher {
-  readonly type: string;
-  readonly date: string;
-  readonly branch: string;
-  readonly party?: string;
-  readonly net?: number;
-  readonly referenceNo?: string;
-  readonly entries: readonly TestEntry[];
-  readonly moves?: readonly TestMove[];
-  readonly bills?: readonly TestBill[];
-}
-
-export interface WrittenVoucher extends TestVoucher {
-  readonly voucherNo: number;
-  readonly postingNo: number;
-  readonly referNo: string;
-  /** Takes the voucher's posting back; its entries are the negated ones. */
-  readonly reverses?: number;
-}
 
 type Row = Record<string, unknown>;
 interface BillState {
@@ -80,47 +33,9 @@ const BILLS = `insert into bill (party_id, ledger_id, branch_id, reference, kind
   on conflict (party_id, ledger_id, reference) do update
     set amount = excluded.amount, open = excluded.open, base_open = excluded.base_open`;
 
-const parties = ['customer:C1', 'customer:C2', 'customer:C3', 'supplier:S1', 'supplier:S2'] as const;
-
+/** A new company with its masters, and nothing written yet. */
 export async function openTestBooks(company: CompanyDatabase<Schema>): Promise<TestBooks> {
-  const made = await createCompany(company, {
-    name: 'Al Noor Trading',
-    country: 'AE',
-    currency: 'AED',
-    zone: 'Asia/Dubai',
-    taxKind: 'vat',
-  });
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  const store = createMasterStore(company);
-  const add = async (master: string, rows: readonly object[]): Promise<void> => {
-    const added = await store.upsertMany({ userName: 'admin' }, present(masterNamed(master), master), rows);
-    if (!added.ok) throw new Error(JSON.stringify(added.problems));
-  };
-  await add('currency', [{ code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 }]);
-  await add('branch', [{ code: 'DXB', name: 'Deira', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' }]);
-  await add('godown', [{ code: 'VAN1', name: 'Van 1', branch: 'DXB', isVan: true }]);
-  await add('series', [
-    { code: 'DXB-sales', name: 'Sales DXB', branch: 'DXB', voucherType: 'sales', prefix: 'DXB-S' },
-    { code: 'DXB-journal', name: 'Journal DXB', branch: 'DXB', voucherType: 'journal', prefix: 'DXB-J' },
-  ]);
-  await company.pool.query(`insert into series (code, name, branch_id, voucher_type, prefix)
-    select b.code || '-' || '${CLOSING_TYPE}', 'Closing ' || b.code, b.id, '${CLOSING_TYPE}', b.code || '-YC' from branch b
-    on conflict do nothing`);
-  await add('costCentre', [
-    { code: 'SHOPS', name: 'Shops', nameArabic: 'المتاجر' },
-    { code: 'SHOP-1', name: 'Shop 1', parent: 'SHOPS' },
-    { code: 'VANS', name: 'Vans' },
-  ]);
-  const units = [{ unit: 'CTN', num: 12 }];
-  await add('item', [
-    { code: 'MILK', name: 'Milk 1 l', unit: 'PCS', units },
-    { code: 'JUICE', name: 'Juice; "orange"  200 ml', unit: 'PCS', units },
-    { code: 'CHIPS', name: 'Chips', unit: 'PKT' },
-  ]);
-  for (const name of parties) {
-    const [side = '', code = ''] = name.split(':');
-    await add(side, [{ code, name: `${code} Grocery; No. 1  (old)` }]);
-  }
+  await makeBooksCompany(company);
   const books = new TestBooks(company);
   await books.loadIds();
   return books;

@@ -1,6 +1,7 @@
 /** A random history for tests: sales, purchases, receipts, journals in two currencies, on days over two years. */
 import fc from 'fast-check';
-import type { TestBooks, TestEntry, TestVoucher } from './test-books.ts';
+import type { TestBooks } from './test-books.ts';
+import type { TestEntry, TestVoucher } from './test-vouchers.ts';
 
 export interface Deed {
   readonly kind: 'sale' | 'purchase' | 'receipt' | 'journal' | 'dollars';

@@ -2,8 +2,9 @@
 import type { FigureScope } from '@fieldbook/core/definition/report';
 import { CLOSING_TYPE } from '@fieldbook/core/reports/profit-loss';
 import fc from 'fast-check';
-import type { TestBooks, TestEntry } from './test-books.ts';
+import type { TestBooks } from './test-books.ts';
 import { dayOf } from './test-history.ts';
+import type { TestEntry } from './test-vouchers.ts';
 
 /** Of the ledgers that the history posts to: nature, and whether it is part of the gross profit. */
 export const plan: Readonly<Record<string, readonly [nature: string, isTrading?: boolean]>> = {
