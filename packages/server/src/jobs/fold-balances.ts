@@ -13,8 +13,8 @@ export interface BackgroundWork {
 }
 
 export interface FoldingOptions {
-  /** Pauses in milliseconds: while more waits than one transaction takes, and when all that waited is folded. */
-  readonly pace?: { readonly busyMs: number; readonly idleMs: number };
+  /** Pauses in milliseconds: while more waits than one transaction takes, after all that waited, and while nothing does. */
+  readonly pace?: { readonly busyMs: number; readonly gatherMs: number; readonly idleMs: number };
   /** What went wrong; folding goes on with the next look. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -30,8 +30,14 @@ export async function foldAll(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   while ((await foldBalances(pool)) === BATCH);
 }
 
+/** A handful costs nearly as much as a thousand, so postings are let gather: readers add what waits. */
+function pauseAfter(taken: number, { busyMs, gatherMs, idleMs }: NonNullable<FoldingOptions['pace']>): number {
+  if (taken === 0) return idleMs;
+  return taken < BATCH ? gatherMs : busyMs;
+}
+
 export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptions = {}): BackgroundWork {
-  const { busyMs, idleMs } = options.pace ?? { busyMs: 20, idleMs: 500 };
+  const pace = options.pace ?? { busyMs: 20, gatherMs: 3000, idleMs: 500 };
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -43,8 +49,7 @@ export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptio
       options.onFault?.(error);
     }
     if (isStopped) return;
-    // A handful costs nearly as much as a thousand, so they are let gather: readers add what waits.
-    timer = setTimeout(start, taken < BATCH ? idleMs : busyMs);
+    timer = setTimeout(start, pauseAfter(taken, pace));
     timer.unref();
   };
   const start = (): void => {

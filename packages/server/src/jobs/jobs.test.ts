@@ -31,7 +31,7 @@ describeOnEachServer('background work', (server) => {
     const report = async () =>
       (await t.app.inject({ url: '/api/v1/reports/trial-balance?asOf=2026-11-20', headers })).json();
     const before = await report();
-    const folding = startFolding(t.company.database.pool, { pace: { busyMs: 5, idleMs: 20 } });
+    const folding = startFolding(t.company.database.pool, { pace: { busyMs: 5, gatherMs: 5, idleMs: 20 } });
     await sell(2);
     await expect.poll(() => foldBalances(t.company.database.pool, 1)).toBe(0);
     await folding.stop();
@@ -51,7 +51,7 @@ describeOnEachServer('background work', (server) => {
         return calls === 1 ? Promise.reject(new Error('gone')) : Promise.resolve({ rows: [{ taken: 0 }] });
       },
     } as unknown as typeof t.company.database.pool;
-    const folding = startFolding(broken, { pace: { busyMs: 1, idleMs: 5 }, onFault: (error) => faults.push(error) });
+    const folding = startFolding(broken, { pace: { busyMs: 1, gatherMs: 1, idleMs: 5 }, onFault: (error) => faults.push(error) });
     await expect.poll(() => calls).toBeGreaterThan(3);
     await folding.stop();
     const stoppedAt = calls;
