@@ -51,7 +51,10 @@ describeOnEachServer('background work', (server) => {
         return calls === 1 ? Promise.reject(new Error('gone')) : Promise.resolve({ rows: [{ taken: 0 }] });
       },
     } as unknown as typeof t.company.database.pool;
-    const folding = startFolding(broken, { pace: { busyMs: 1, gatherMs: 1, idleMs: 5 }, onFault: (error) => faults.push(error) });
+    const folding = startFolding(broken, {
+      pace: { busyMs: 1, gatherMs: 1, idleMs: 5 },
+      onFault: (error) => faults.push(error),
+    });
     await expect.poll(() => calls).toBeGreaterThan(3);
     await folding.stop();
     const stoppedAt = calls;
