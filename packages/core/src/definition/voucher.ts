@@ -81,6 +81,8 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   readonly closesPeriod?: true;
   /** May be completed on a phone without a network: local store, outbox, upload and the van's numbers take it in by this. */
   readonly field?: true;
+  /** It is a tab of a visit to a customer (UI.md, Visit): how far along they stand, and the word on it. */
+  readonly visit?: { readonly position: number; readonly label: Label };
   /** Does it move stock, and with what sign does a positive quantity move it? */
   readonly stock?: 'in' | 'out';
 }

@@ -149,3 +149,28 @@ test('a new customer and an attachment take a sequence and no number', async () 
   expect(await storedDocument(store, customer.uid)).toEqual(done.ok && done.value);
   expect(await storedDocument(store, uid())).toBeUndefined();
 });
+
+test('a signature is kept with its document in one change, or neither is', async () => {
+  const signature = {
+    uid: uid(),
+    kind: 'attachment' as const,
+    type: 'attachment',
+    body: { voucherUid: uid(), mediaType: 'image/png', content: 'AAAA' },
+  };
+  const store = new MemoryStore();
+  const document = { type: 'sales', body: sale('2'), attachments: [signature] };
+  const done = await completeVoucherHere(deps(store), document);
+  expect(done.ok && done.value.type).toBe('sales');
+  expect(store.held.items.map(({ type, sequence }) => [type, sequence])).toEqual([
+    ['sales', 1],
+    ['attachment', 2],
+  ]);
+  expect(store.held.register.nextSequence).toBe(3);
+  await completeVoucherHere(deps(store), document);
+  expect(store.held.items).toHaveLength(2);
+
+  const other = new MemoryStore();
+  const refused = await completeVoucherHere(deps(other), { ...document, body: sale('99') });
+  expect(codes(refused)).toEqual(['stock.out']);
+  expect(other.held.items).toEqual([]);
+});

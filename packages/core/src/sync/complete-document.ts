@@ -30,6 +30,11 @@ declare const durable: unique symbol;
 /** An item that is known to be in the store: the only thing that a slip is printed from. */
 export type StoredDocument = OutboxItem & { readonly [durable]: true };
 
+/** A document with what is handed in with it (signature, photo of a cheque): kept together, or none of it. */
+export interface WithAttachments {
+  readonly attachments?: readonly (FieldDocument & { readonly kind: 'attachment' })[];
+}
+
 /** Attempts against books that another tab keeps changing. */
 const MOST_ATTEMPTS = 5;
 
@@ -42,7 +47,7 @@ type Outcome = { readonly result: Result<OutboxItem> } | { readonly isStale: tru
  */
 export async function completeVoucherHere(
   deps: CompletingDeps,
-  document: { readonly type: string; readonly body: unknown },
+  document: WithAttachments & { readonly type: string; readonly body: unknown },
 ): Promise<Result<StoredDocument>> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const [server, held] = [await deps.books(), await deps.store.read()];
@@ -55,7 +60,9 @@ export async function completeVoucherHere(
     });
     if (!prepared.ok) return prepared;
     const madeAt = deps.clock.now();
-    const outcome = await write(deps.store, (now) => decide(now, server, prepared.value, madeAt));
+    const outcome = await write(deps.store, (now) =>
+      withAttachments(decide(now, server, prepared.value, madeAt), { held: now, madeAt, ...document }),
+    );
     if ('result' in outcome) return asStored(outcome.result);
   }
   return refused(problem('outbox.not_stored'));
@@ -97,6 +104,20 @@ function decide(held: Held, server: ServerBooks, prepared: PreparedDocument, mad
   if (!effects.ok) return { answer: { result: effects } };
   const body = numberedBody(prepared, numbers, server.masters);
   return added(register, { uid, kind: 'voucher', type, body, madeAt, numbers, effects: effects.value });
+}
+
+/** Nothing where the document itself is not written now: it was before, with its own. */
+function withAttachments(
+  change: Change<Outcome>,
+  { held, madeAt, attachments = [] }: WithAttachments & { readonly held: Held; readonly madeAt: string },
+): Change<Outcome> {
+  return attachments.reduce<Change<Outcome>>((kept, attachment) => {
+    const { register, put, answer } = kept;
+    const isKnown = held.items.some(({ uid }) => uid === attachment.uid);
+    if (register === undefined || put === undefined || isKnown) return kept;
+    const next = added(register, { ...attachment, madeAt, numbers: [], effects: noEffects });
+    return { ...next, put: [...put, ...(next.put ?? [])], answer };
+  }, change);
 }
 
 function numberedBody(prepared: PreparedDocument, numbers: readonly TakenNumber[], masters: VoucherMasters): unknown {

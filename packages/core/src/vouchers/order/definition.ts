@@ -28,6 +28,7 @@ export const order = defineVoucher({
   permission: 'frmOrder',
   prefix: 'O',
   field: true,
+  visit: { position: 3, label: { en: 'Order', ar: 'طلب' } },
   header: {
     ...voucherHeader,
     customer: reference.required('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),

@@ -18,6 +18,7 @@ export const receipt = defineVoucher({
   permission: 'frmReceipt',
   prefix: 'R',
   field: true,
+  visit: { position: 4, label: { en: 'Collect', ar: 'تحصيل' } },
   header: {
     ...voucherHeader,
     customer: reference.optional('Received from', 'استلمنا من', 'customer', { specName: 'CrLedger' }),

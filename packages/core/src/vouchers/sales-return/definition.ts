@@ -26,6 +26,7 @@ export const salesReturn = defineVoucher({
   permission: 'frmSalesReturn',
   prefix: 'SR',
   field: true,
+  visit: { position: 2, label: { en: 'Return', ar: 'مرتجع' } },
   header: {
     ...voucherHeader,
     customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),

@@ -28,6 +28,7 @@ export const sales = defineVoucher({
   permission: 'frmSales',
   prefix: 'S',
   field: true,
+  visit: { position: 1, label: { en: 'Sell', ar: 'بيع' } },
   header: {
     ...voucherHeader,
     customer: reference.optional('Customer', 'العميل', 'customer', { specName: 'CustomerName' }),
