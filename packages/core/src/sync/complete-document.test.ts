@@ -174,3 +174,11 @@ test('a signature is kept with its document in one change, or neither is', async
   expect(codes(refused)).toEqual(['stock.out']);
   expect(other.held.items).toEqual([]);
 });
+
+test('two tabs that met a customer at once do not give two of them one code', async () => {
+  const store = new MemoryStore();
+  const customer = (code: string) => ({ uid: uid(), kind: 'master', type: 'customer', body: { code } }) as const;
+  expect((await completeOther(deps(store), customer('N1'))).ok).toBe(true);
+  expect(codes(await completeOther(deps(store), customer('N1')))).toEqual(['master.code_exists']);
+  expect((await completeOther(deps(store), customer('N2'))).ok).toBe(true);
+});

@@ -68,7 +68,10 @@ export async function completeVoucherHere(
   return refused(problem('outbox.not_stored'));
 }
 
-/** Completes a row of a master or an attachment, whose body the caller has checked: no number, no effects. */
+/**
+ * Completes a row of a master or an attachment, whose body the caller has checked: no number, no effects. Refuses a row whose
+ * code another one made here has (`master.code_exists`): its documents would not know whose they are.
+ */
 export async function completeOther(
   deps: Pick<CompletingDeps, 'store' | 'clock'>,
   document: FieldDocument & { readonly kind: Exclude<FieldKind, 'voucher'> },
@@ -77,9 +80,17 @@ export async function completeOther(
   const outcome = await write(deps.store, (held) => {
     const known = held.items.find(({ uid }) => uid === document.uid);
     if (known !== undefined) return { answer: { result: accepted(known) } };
+    const code = codeTaken(document, held);
+    if (code !== undefined) return { answer: { result: refused(problem('master.code_exists', 'code', { code })) } };
     return added(held.register, { ...document, madeAt, numbers: [], effects: noEffects });
   });
   return 'result' in outcome ? asStored(outcome.result) : refused(problem('outbox.not_stored'));
+}
+
+function codeTaken({ kind, type, body }: FieldDocument, { items }: Held): string | undefined {
+  const codeOf = (row: unknown) => String((row as { readonly code?: unknown }).code);
+  const isTaken = items.some((item) => item.kind === kind && item.type === type && codeOf(item.body) === codeOf(body));
+  return kind === 'master' && isTaken ? codeOf(body) : undefined;
 }
 
 /** An item as it was read from the store, for printing its slip again. */

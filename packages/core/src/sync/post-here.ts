@@ -5,11 +5,11 @@
 import type { SourceVoucher } from '../definition/books.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import { sourceObjection } from '../definition/source-objection.ts';
+import { judgeSource } from '../definition/source-objection.ts';
 import { firstReferNo, type VoucherDefinition, type VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
 import { ONE_RATE } from '../kernel/money.ts';
-import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
+import { accepted, type Result, refused } from '../kernel/result.ts';
 import { createPostingBook, type WrittenBooks } from '../ledger/posting-book.ts';
 import { itemLines } from '../stock/item-lines.ts';
 import type { BalanceEffect, BillEffect, Effects, StockEffect, UseEffect } from './effects.ts';
@@ -65,10 +65,8 @@ function postPart(part: PreparedPart, referNo: string, writing: Writing): Result
   const { definition, voucher } = part;
   const { books, masters, leniency = strict } = writing;
   const source = writing.sourceOf(definition, voucher);
-  const named = namedSource(definition, voucher);
-  const wrong = sourceWrong(part, named, source);
-  const isForgiven = wrong !== undefined && leniency.forgives(wrong);
-  if (wrong !== undefined && !isForgiven) return refused(wrong);
+  const { problem: wrong, isLoose } = judgeSource(part, source, leniency);
+  if (wrong !== undefined) return refused(wrong);
   const book = createPostingBook({
     masters,
     date: String(voucher.header['date']),
@@ -77,24 +75,14 @@ function postPart(part: PreparedPart, referNo: string, writing: Writing): Result
     exchangeRate: Number(voucher.header['exchangeRate'] ?? ONE_RATE),
     stock: books,
     findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
-    source: isForgiven ? undefined : source,
+    source: isLoose ? undefined : source,
     items: voucher.items,
     leniency,
   });
   const result = definition.post(voucher, book, masters);
   if (!result.ok) return result;
-  collect(book.finish(), part, source, writing);
+  collect(book.finish(), part, isLoose ? undefined : source, writing);
   return accepted(true);
-}
-
-function sourceWrong(
-  { definition, voucher }: PreparedPart,
-  named: string | undefined,
-  source: SourceVoucher | undefined,
-): Problem | undefined {
-  if (named === undefined) return undefined;
-  if (source === undefined) return problem('source.unknown', definition.source?.field, { reference: named });
-  return sourceObjection(source, definition, voucher);
 }
 
 function collect(written: WrittenBooks, part: PreparedPart, source: SourceVoucher | undefined, into: Writing): void {

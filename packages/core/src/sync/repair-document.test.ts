@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeVoucherHere } from './complete-document.ts';
 import { LocalBooks } from './local-books.ts';
 import { repairDocument, sendAgain } from './repair-document.ts';
-import { deps, MemoryStore, sale, serverBooks } from './test-outbox.ts';
+import { deps, MemoryStore, uid as newUid, sale, serverBooks, waitingItem } from './test-outbox.ts';
 
 const says = { stock: { MILK: 10 } };
 
@@ -56,4 +56,16 @@ test('sent again as it is, it is a new revision; what does not stand aside canno
   expect(await sendAgain(store, uid)).toMatchObject({ ok: true, value: { revision: 1, state: 'waiting' } });
   expect(await sendAgain(store, uid)).toMatchObject({ ok: false, problems: [{ code: 'outbox.not_aside' }] });
   expect(await sendAgain(store, 'nobody')).toMatchObject({ ok: false });
+});
+
+test('a transfer that nobody knows any more cannot be confirmed: its repair says so', async () => {
+  const store = new MemoryStore();
+  const uid = newUid();
+  const items = [{ item: 'MILK', unit: 'PCS', quantity: '2' }];
+  const body = { uid, type: 'stockTransferIn', date: '2026-11-20', branch: 'MB', source: 'ST-1', items };
+  const places = { godown: 'MAIN', toGodown: 'VAN-1' };
+  const aside = waitingItem(1, { uid, type: 'stockTransferIn', body: { ...body, ...places }, state: 'refused' });
+  store.held = { ...store.held, items: [aside] };
+  const result = await repairDocument(store, serverBooks(store, says), uid, { ...body, ...places });
+  expect(result.ok ? undefined : result.problems.map(({ code }) => code)).toEqual(['source.unknown']);
 });

@@ -1,4 +1,5 @@
 /** Edit: the exact reversal of the old version and then the new one, under the same number (ACCOUNTING.md). */
+import { sourceProblem } from '@fieldbook/core/definition/source-objection';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Problem, Result } from '@fieldbook/core/kernel/result';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -19,7 +20,7 @@ import { postVersion } from './post-document.ts';
 import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
 import { reversePosting } from './reverse-posting.ts';
 import type { Actor, PostingOutcome } from './service.ts';
-import { findSources, sourceNoOf, sourceProblem } from './source-vouchers.ts';
+import { findSources, sourceNoOf } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { changeStored, type LockedChange, type StoredHead, sourceOfChanged, touchedBy } from './stored-change.ts';
 import { askUnderLocks } from './under-locks.ts';

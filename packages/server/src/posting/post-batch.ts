@@ -1,4 +1,5 @@
 /** A batch of documents in one transaction: locks for all, each posted or refused by itself, one write, one commit. */
+import { judgeSource } from '@fieldbook/core/definition/source-objection';
 import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
@@ -14,7 +15,7 @@ import type { Opened } from './opened.ts';
 import { type Desk, postDocument } from './post-document.ts';
 import type { PreparedDocument } from './prepare.ts';
 import type { Actor, FieldUpload, PostedVoucher, PostingOutcome } from './service.ts';
-import { findSources, hasSource, judgeSource, sourceNoOf } from './source-vouchers.ts';
+import { findSources, hasSource, sourceNoOf } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { loadPosted } from './stored-vouchers.ts';
 import { commitPosting, openPosting, rollBack } from './transaction.ts';
@@ -173,7 +174,7 @@ export function plainDesk(opened: Opened, batch: Batch): Desk {
 
 /** The desk for a document: without the sources that it goes without, refused by those that it cannot do without. */
 function withSources(document: PreparedDocument, desk: Desk): Result<Desk> {
-  const judgements = document.parts.map((part) => judgeSource(part, desk.sourceOf(part)));
+  const judgements = document.parts.map((part) => judgeSource(part, desk.sourceOf(part), part.field?.forgiving));
   const problems = judgements.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
   if (problems.length > 0) return refused(...problems);
   const isLoose = judgements.some((each) => each.isLoose);

@@ -1,11 +1,8 @@
 /** Vouchers that others refer to: found by their number, locked with the rest, and read with what was used of them. */
 import type { FollowingVoucher, SourceLine, SourceVoucher } from '@fieldbook/core/definition/books';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
-import { sourceObjection } from '@fieldbook/core/definition/source-objection';
-import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import { assert, present } from '@fieldbook/core/kernel/assert';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
-import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { literal } from '../store/database/simple-query.ts';
@@ -132,29 +129,4 @@ function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
       usedValue: valueTaken + multiplyDivide(line.cost, Math.min(unvalued, line.quantity), line.quantity || 1),
     })),
   };
-}
-
-/**
- * What is against a document's reference to its source: nothing, or a refusal; `isLoose` when it was completed in the field and
- * goes without what it names.
- */
-export function judgeSource(
-  part: PreparedVoucher,
-  source: SourceVoucher | undefined,
-): { readonly problem?: Problem; readonly isLoose: boolean } {
-  const wrong = sourceProblem(part, source);
-  if (wrong === undefined) return { isLoose: false };
-  const field = part.definition.source?.field ?? '';
-  const isNeeded = part.definition.header[field]?.required === true;
-  const isLoose = !isNeeded && part.field?.forgiving.forgives(wrong) === true;
-  return isLoose ? { isLoose } : { problem: wrong, isLoose };
-}
-
-/** Why a document may not refer to what it names. */
-export function sourceProblem(part: PreparedVoucher, source: SourceVoucher | undefined): Problem | undefined {
-  const field = part.definition.source?.field;
-  const referNo = field === undefined ? undefined : part.voucher.header[field];
-  if (referNo === undefined || referNo === firstReferNo) return undefined;
-  if (source === undefined) return problem('source.unknown', field, { reference: String(referNo) });
-  return sourceObjection(source, part.definition, part.voucher);
 }

@@ -1,6 +1,6 @@
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { expect, test } from 'vitest';
-import { checkRow, codeHere } from './keep-here.ts';
+import { checkRow } from './keep-here.ts';
 
 const customer = masterNamed('customer');
 if (customer === undefined) throw new Error('customer');
@@ -22,8 +22,4 @@ test('a code that is taken here is refused before it is sent', () => {
 
 test('what the definition itself refuses is refused here', () => {
   expect(codesOf({ code: 'N-1', name: 'Corner shop', latitude: '95' })).not.toEqual([]);
-});
-
-test('codes of two phones and of two items differ', () => {
-  expect(codeHere({ device: 'd-4f9a21c03b', nextSequence: 12 })).toBe('N-4F9A21-12');
 });

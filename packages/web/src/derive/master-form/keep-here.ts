@@ -5,7 +5,6 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { readFields } from '@fieldbook/core/definition/read-fields';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import type { Register } from '@fieldbook/core/sync/register';
 import { completeOther, repairItem } from '../../offline/outbox.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 
@@ -26,12 +25,6 @@ export function checkRow(
   const code = String(read.value['code']);
   if (isTaken(code)) return refused(problem('master.code_exists', 'code', { code }));
   return accepted({ ...definition.defaults, ...body, code, name: String(read.value['name']) });
-}
-
-/** Of the device and its next item, so that two phones never give the same: `N-4F9A21-12`. */
-export function codeHere({ device, nextSequence }: Pick<Register, 'device' | 'nextSequence'>): string {
-  const letters = device.replace(/^d-/, '').slice(0, 6).toUpperCase();
-  return `N-${letters}-${nextSequence}`;
 }
 
 /** `repairUid`: of the item that is put right. */

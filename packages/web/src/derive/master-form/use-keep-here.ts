@@ -2,6 +2,7 @@
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import type { Problem } from '@fieldbook/core/kernel/result';
+import { codeHere } from '@fieldbook/core/sync/own-rows';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -9,7 +10,7 @@ import { useOutbox } from '../../offline/outbox.ts';
 import type { Language } from '../../session/preferences.ts';
 import { useMe } from '../../session/use-me.ts';
 import { type MasterRow, masterRowsQuery } from '../masters/master-rows.ts';
-import { checkRow, codeHere, keepRowHere, type RowBody } from './keep-here.ts';
+import { checkRow, keepRowHere, type RowBody } from './keep-here.ts';
 
 /** A row of the outbox that is put right under its uid. */
 export interface RepairedRow {

@@ -7,15 +7,14 @@ import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { BatchStock } from '@fieldbook/core/stock/batches';
 import { carriedMasters } from '@fieldbook/core/sync/changes';
 import type { ServerBooks } from '@fieldbook/core/sync/local-books';
+import { onTheWay } from '@fieldbook/core/sync/on-the-way';
+import { type StoredRow, withOwnRows } from '@fieldbook/core/sync/own-rows';
 import { indexOf, type MasterIndex } from '../../derive/masters/master-index.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { voucherMasters } from '../../derive/masters/voucher-masters.ts';
 import { session } from '../../session/session.ts';
-import type { StoredRow } from '../masters/chunk-map.ts';
-import { withOwnRows } from '../masters/own-rows.ts';
 import { readHeld } from '../outbox/outbox-store.ts';
 import type { PhoneParts } from '../sync/phone-parts.ts';
-import { onTheWay } from './on-the-way.ts';
 
 /** Collections of the row store that hold books; each row's code is its key. */
 export const BOOKS = ['books.stock', 'books.bill', 'books.balance', 'books.source'] as const;

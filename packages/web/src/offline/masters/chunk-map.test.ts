@@ -1,6 +1,7 @@
+import type { StoredRow } from '@fieldbook/core/sync/own-rows';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHUNK_ROWS, createChunkMap, type StoredRow } from './chunk-map.ts';
+import { CHUNK_ROWS, createChunkMap } from './chunk-map.ts';
 
 const row = (code: string, name = code): StoredRow => ({ code, name });
 const many = (count: number) => Array.from({ length: count }, (_, at) => row(`I${String(at).padStart(5, '0')}`));

@@ -3,12 +3,7 @@
  * fraction of the time that tens of thousands of small ones take (DESIGN §3, Local store). A change rewrites only the chunks
  * it touches.
  */
-
-/** A row as the API sends it. */
-export interface StoredRow {
-  readonly code: string;
-  readonly [field: string]: unknown;
-}
+import type { StoredRow } from '@fieldbook/core/sync/own-rows';
 
 /** Rows of a chunk: at 30,000 rows about forty records. */
 export const CHUNK_ROWS = 750;

@@ -1,11 +1,10 @@
 /** Masters from the local store: the forms of a device that takes part open without a network, with the rows of its last sync. */
 import { carriedMasters } from '@fieldbook/core/sync/changes';
+import { type StoredRow, withOwnRows } from '@fieldbook/core/sync/own-rows';
 import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../session/session.ts';
 import { phoneParts } from '../sync/phone-parts.ts';
 import { knownOutbox } from '../sync/sync-state.ts';
-import type { StoredRow } from './chunk-map.ts';
-import { withOwnRows } from './own-rows.ts';
 
 /** The others stay at the server. */
 const carried = new Set<string>(carriedMasters);

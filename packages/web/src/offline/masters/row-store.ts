@@ -3,9 +3,10 @@
  * collections of chunks. A page of a delta and the token to go on from are written in one transaction, so whatever dies, the
  * next sync goes on where this one was. A full refresh is gathered beside what is in use and takes its place when complete.
  */
+import type { StoredRow } from '@fieldbook/core/sync/own-rows';
 import type { Register } from '@fieldbook/core/sync/register';
 import { type ChunkRecord, type PhoneDatabase, REGISTER } from '../store/phone-database.ts';
-import { type ChunkMap, createChunkMap, type StoredRow } from './chunk-map.ts';
+import { type ChunkMap, createChunkMap } from './chunk-map.ts';
 
 /** Where a delta stands. `revision` rises with each write, so that a tab knows when another has written. */
 export interface DeltaFact {

@@ -3,8 +3,8 @@
  * what was shown as kept must be there after the browser was killed. Loaded when it is first needed, never with the sign-in.
  */
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { StoredRow } from '@fieldbook/core/sync/own-rows';
 import { Dexie, type Table } from 'dexie';
-import type { StoredRow } from '../masters/chunk-map.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
 /** Rows of a master that lie together; `generation` tells a full refresh on its way from what is in use. */

@@ -2,9 +2,21 @@
  * Rows that this phone made itself and the server has not told back yet, such as a customer met on the route: part of its
  * masters from the moment they are kept, so that the next document may name them.
  */
-import { masterNamed } from '@fieldbook/core/masters/index';
-import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import type { StoredRow } from './chunk-map.ts';
+import { masterNamed } from '../masters/index.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import type { Register } from './register.ts';
+
+/** A row of a master as a phone holds it. */
+export interface StoredRow {
+  readonly code: string;
+  readonly [field: string]: unknown;
+}
+
+/** Of the device and its next item, so that two phones never give the same: `N-4F9A21-12`. */
+export function codeHere({ device, nextSequence }: Pick<Register, 'device' | 'nextSequence'>): string {
+  const letters = device.replace(/^d-/, '').slice(0, 6).toUpperCase();
+  return `N-${letters}-${nextSequence}`;
+}
 
 type Items = readonly Pick<OutboxItem, 'kind' | 'type' | 'body'>[];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwnRows } from './own-rows.ts';
+import { codeHere, withOwnRows } from './own-rows.ts';
 
 const rows = [{ code: 'C-1', name: 'Al Madina' }];
 const made = (code: string) => ({ kind: 'master', type: 'customer', body: { code, name: code } }) as const;
@@ -17,4 +17,8 @@ test('once the server tells it, the server is right', () => {
 test('nothing of one’s own leaves the rows as they are, and the same question has the same answer', () => {
   expect(withOwnRows('item', rows, [made('B-9')])).toBe(rows);
   expect(withOwnRows('customer', rows, [made('B-9')])).toBe(withOwnRows('customer', rows, [made('B-9')]));
+});
+
+test('codes of two phones and of two items differ', () => {
+  expect(codeHere({ device: 'd-4f9a21c03b', nextSequence: 12 })).toBe('N-4F9A21-12');
 });

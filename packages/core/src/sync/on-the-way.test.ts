@@ -1,5 +1,5 @@
-import type { SourceLine } from '@fieldbook/core/definition/books';
 import { expect, test } from 'vitest';
+import type { SourceLine } from '../definition/books.ts';
 import { onTheWay } from './on-the-way.ts';
 
 const line = (at: number, item: string, quantity: number, used: number): SourceLine => ({

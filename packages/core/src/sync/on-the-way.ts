@@ -2,7 +2,7 @@
  * Goods on their way to the van, by godown in transit and item: what is left of the transfers this phone was told of. The
  * server tells the stock of the van alone, and what a transfer holds ready belongs to nobody else.
  */
-import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import type { SourceVoucher } from '../definition/books.ts';
 
 type Source = Pick<SourceVoucher, 'document' | 'lines'>;
 
