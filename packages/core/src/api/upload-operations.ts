@@ -17,8 +17,8 @@ const problemRow = z.looseObject({ code: z.string() });
 const itemAnswer = z.object({
   uid: z.string(),
   sequence: z.int(),
-  /** `posted` and `replayed` are in the books; the others are kept aside with their problems. */
-  outcome: z.enum(['posted', 'replayed', 'conflict', 'refused']),
+  /** `posted` and `replayed` are in the books, `letGo` is noted; the others are kept aside with their problems. */
+  outcome: z.enum(['posted', 'replayed', 'conflict', 'refused', 'letGo']),
   voucherNo: z.int().optional(),
   referNo: z.string().optional(),
   exceptions: z.array(z.string()).optional(),
@@ -103,9 +103,13 @@ const asideRow = z.object({
   sequence: z.int().optional(),
   uid: z.string(),
   type: z.string().optional(),
-  outcome: z.enum(['conflict', 'refused']),
-  /** As it came. */
+  outcome: z.enum(['conflict', 'refused', 'letGo']),
+  /** As it came; of an attachment without its content. */
   body: z.unknown(),
+  /** Numbers on its slip. */
+  slip: z.array(z.string()).optional(),
+  /** Why its person let go of it. */
+  reason: z.string().optional(),
   problems: z.array(problemRow),
   receivedAt: z.string(),
   user: z.string(),
@@ -187,7 +191,7 @@ export const uploadOperations: readonly Operation[] = [
     path: '/sync/conflicts',
     permission: 'frmFieldExceptions',
     summary:
-      'What came from devices and is not in the books: contradicting what is stored, or refused; the latest 500.',
+      'What came from devices and is not in the books: contradicting what is stored, refused, let go of; the latest 500.',
     response: named('AsideItems', z.object({ rows: z.array(asideRow) })),
   },
   {

@@ -49,6 +49,12 @@ export const syncRefusals = {
     'Only a document that was refused can be repaired or sent again',
     'لا يمكن إصلاح أو إعادة إرسال إلا مستند مرفوض',
   ),
+  'outbox.keeps_documents': refusal(
+    409,
+    'Only an attachment can be let go of: the slip of a document is out',
+    'لا يمكن التخلي إلا عن مرفق: قسيمة المستند سُلّمت',
+    advice('Repair it, send it again or hand it in.', 'صحّحه أو أعد إرساله أو سلّمه.'),
+  ),
   'outbox_file.malformed': refusal(422, 'This is not an export of an outbox', 'هذا ليس ملف تصدير لصندوق الصادر'),
   'outbox_file.damaged': refusal(
     422,

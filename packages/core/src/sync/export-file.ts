@@ -5,7 +5,7 @@
  */
 import type { Instant } from '../kernel/date.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
-import type { FieldKind, TakenNumber, UploadItem } from './outbox-item.ts';
+import type { FieldKind, LetGo, TakenNumber, UploadItem } from './outbox-item.ts';
 import { uploadOf } from './outbox-item.ts';
 import type { Digest, Held } from './ports.ts';
 import type { Lease, LeftOver, Register } from './register.ts';
@@ -128,7 +128,18 @@ export function isUploadItem(value: unknown): value is UploadItem {
     isCount(value['revision']) &&
     (value['epoch'] === undefined || isCount(value['epoch'])) &&
     Array.isArray(value['numbers']) &&
-    value['numbers'].every(isTakenNumber)
+    value['numbers'].every(isTakenNumber) &&
+    (value['letGo'] === undefined || isLetGo(value['letGo']))
+  );
+}
+
+function isLetGo(value: unknown): value is LetGo {
+  return (
+    isRow(value) &&
+    typeof value['reason'] === 'string' &&
+    typeof value['at'] === 'string' &&
+    Array.isArray(value['problems']) &&
+    value['problems'].every((each) => isRow(each) && typeof each['code'] === 'string')
   );
 }
 

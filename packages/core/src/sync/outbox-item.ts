@@ -37,12 +37,21 @@ export interface TakenNumber {
 export interface ItemAnswer {
   readonly uid: string;
   readonly sequence: number;
-  readonly outcome: 'posted' | 'replayed' | 'conflict' | 'refused';
+  /** `letGo`: noted that it will never come. */
+  readonly outcome: 'posted' | 'replayed' | 'conflict' | 'refused' | 'letGo';
   readonly voucherNo?: number;
   readonly referNo?: string;
   /** Codes that a supervisor must look at: posted all the same. */
   readonly exceptions?: readonly string[];
   readonly problems?: readonly Problem[];
+}
+
+/** A person gave up on an item that was refused. */
+export interface LetGo {
+  readonly reason: string;
+  readonly at: Instant;
+  /** Why it had been refused. */
+  readonly problems: readonly Problem[];
 }
 
 /** What goes to the server, or into an export. */
@@ -59,6 +68,8 @@ export interface UploadItem extends FieldDocument {
   readonly numbers: readonly TakenNumber[];
   /** Of the device's clock, which may be wrong; order is by `sequence`. */
   readonly madeAt: Instant;
+  /** Of an attachment: its body is told without the content. */
+  readonly letGo?: LetGo;
 }
 
 export interface OutboxItem extends UploadItem {

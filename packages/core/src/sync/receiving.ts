@@ -23,7 +23,7 @@ export type Reception =
   | { readonly do: 'conflict'; readonly answer: ItemAnswer }
   | { readonly do: 'post' };
 
-type Incoming = Pick<UploadItem, 'device' | 'sequence' | 'uid' | 'revision'> & { readonly bodyHash: string };
+type Incoming = Pick<UploadItem, 'device' | 'sequence' | 'uid' | 'revision' | 'letGo'> & { readonly bodyHash: string };
 
 /** What is known of an item: by its device and sequence, and by its uid from wherever (an export, the desk). */
 export interface Known {
@@ -39,7 +39,8 @@ export function receiveItem(item: Incoming, { bySequence, byUid }: Known): Recep
   const known = isInBooks(byUid) ? byUid : (bySequence ?? byUid);
   if (known === undefined) return { do: 'post' };
   if (isInBooks(known)) {
-    if (known.bodyHash !== item.bodyHash) return { do: 'conflict', answer: conflict };
+    // What was let go of has arrived all the same: its content is here, and the phone's word on it is not.
+    if (known.bodyHash !== item.bodyHash && item.letGo === undefined) return { do: 'conflict', answer: conflict };
     return { do: 'answer', answer: { ...known.answer, sequence, outcome: 'replayed' } };
   }
   // Refused before: the answer stands for the revision it was given to, and for older ones that come late.

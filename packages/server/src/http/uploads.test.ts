@@ -127,8 +127,48 @@ describeOnEachServer('uploads over HTTP', (server) => {
     await phone.post('/sync/upload', { items: [other, spoilt] });
     const { rows } = (await send('GET', '/sync/conflicts')).body;
     const of = (uid: string) => rows.find((row: { uid: string }) => row.uid === uid);
-    expect(of(item.uid)).toMatchObject({ outcome: 'conflict', stored: { type: 'sales' }, body: { body: other.body } });
+    expect(of(item.uid)).toMatchObject({ outcome: 'conflict', stored: { type: 'sales' }, body: other.body });
     expect(of(spoilt.uid)).toMatchObject({ outcome: 'refused', problems: [{ code: 'totals.differ' }] });
+  });
+
+  test('that are attachments may be let go of with a reason, which stays in sight; a document may not', async () => {
+    const voucherUid = randomUUID();
+    const item = (more: object): UploadItem => {
+      sequence += 1;
+      const made = { sequence, revision: 0, madeAt: '2026-11-20T10:00:00.000Z', epoch: lease.epoch };
+      const uid = randomUUID();
+      return {
+        uid,
+        kind: 'attachment',
+        type: 'attachment',
+        body: {},
+        device: 'phone-9',
+        numbers: [],
+        ...made,
+        ...more,
+      };
+    };
+    const answered = async (...items: readonly UploadItem[]) =>
+      (await phone.post('/sync/upload', { items })).body.answers.map(({ outcome }: { outcome: string }) => outcome);
+    const facts = { voucherUid, name: 'shop.heic', mediaType: 'image/heic' };
+    const photo = item({ body: { ...facts, content: 'AAAA' } });
+    expect(await answered(photo)).toEqual(['refused']);
+    const problems = [{ code: 'attachment.format', path: 'mediaType' }];
+    const letGo = { reason: 'Wrong camera', at: '2026-11-20T11:00:00.000Z', problems };
+    const gone = { ...photo, revision: 1, body: facts, letGo };
+    // However often it is told, and whatever of before comes late.
+    expect(await answered(gone, gone, photo)).toEqual(['letGo', 'letGo', 'letGo']);
+    const { rows } = (await send('GET', '/sync/conflicts')).body;
+    const row = rows.find((each: { uid: string }) => each.uid === photo.uid);
+    expect(row).toMatchObject({ outcome: 'letGo', reason: 'Wrong camera', body: facts });
+    expect(row.problems).toEqual([{ code: 'attachment.format' }]);
+    expect(JSON.stringify(row)).not.toContain('AAAA');
+    // It had arrived after all.
+    const kept = item({ body: { ...facts, mediaType: 'image/png', content: 'AAAA' } });
+    expect(await answered(kept, { ...kept, revision: 1, body: facts, letGo })).toEqual(['posted', 'replayed']);
+    const voucher = sale('1', { totals: { net: '1.00' } });
+    expect(await answered(voucher)).toEqual(['refused']);
+    expect(await answered({ ...voucher, revision: 1, letGo })).toEqual(['refused']);
   });
 
   test('are compared with what the device says of its day', async () => {

@@ -5,6 +5,7 @@
 import type { DayCheck, DayCheckRow, DayFindings } from '@fieldbook/core/api/upload-operations';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
+import { deviceInSight } from './device-branch.ts';
 import { type Sender, thousandthsOf } from './upload-rows.ts';
 
 type Querier = Pick<pg.ClientBase, 'query'>;
@@ -27,7 +28,7 @@ const FOUND = `select
       where not exists (select from upload_item where device_id = $1 and sequence = n) order by n limit ${MOST}) gap) as missing,
     (select coalesce(json_agg(row_to_json(item) order by item.sequence), '[]') from (
       select sequence, uid, outcome, coalesce(answer -> 'problems', '[]') as problems from upload_item
-      where device_id = $1 and outcome <> 'posted' order by sequence limit ${MOST}) item) as aside,
+      where device_id = $1 and outcome in ('refused', 'conflict') order by sequence limit ${MOST}) item) as aside,
     (select coalesce(json_agg(row_to_json(span)), '[]') from (
       select series.code as series, min(number) as "from", max(number) as "to", count(*)::integer as count
       from open_number open join van_lease lease on lease.id = open.lease_id join series on series.id = open.series_id
@@ -76,7 +77,7 @@ export async function checkDay(
   return findings;
 }
 
-/** The last comparison of each device and day. */
+/** The last comparison of each device and day, of devices in sight; the caller has set the context of the person. */
 export async function listDayChecks(client: Querier, span: { from?: string; to?: string }): Promise<DayCheckRow[]> {
   const { rows } = await client.query<Omit<DayCheckRow, keyof DayFindings> & { readonly found: DayFindings }>(
     `select * from (
@@ -85,6 +86,7 @@ export async function listDayChecks(client: Querier, span: { from?: string; to?:
          to_char(day.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"
        from day_check day join device on device.id = day.device_id join app_user on app_user.id = day.user_id
        where day.date between coalesce($1::date, '1900-01-01') and coalesce($2::date, '9999-12-31')
+         and ${deviceInSight('day.device_id', 'day.epoch')}
        order by day.device_id, day.date, day.id desc) last
      order by last.date desc, last.device limit 500`,
     [span.from ?? null, span.to ?? null],

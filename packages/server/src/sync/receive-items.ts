@@ -44,6 +44,8 @@ export interface Device {
 /** Vouchers that share a transaction: its locks are held for some tens of milliseconds, which an office waits for. */
 export const LARGEST_GROUP = 20;
 const ATTEMPTS = 3;
+/** Reasons of a refusal that are kept of an item which was let go of. */
+const MOST_PROBLEMS = 10;
 
 /** One answer for each item that says which one it is, in order. */
 export async function receiveItems(
@@ -83,6 +85,10 @@ function objectionTo(item: UploadItem, device: Device): Problem | undefined {
   if (item.device !== device.code) return problem('device.unknown', 'device');
   const isNumbered = item.sequence >= 1 && item.sequence <= 999_999_999_999 && item.revision <= 1_000_000;
   if (!isNumbered || !/^[A-Za-z]{1,40}$/.test(item.type)) return problem('body.malformed');
+  if (item.letGo !== undefined) {
+    if (item.kind !== 'attachment') return problem('outbox.keeps_documents');
+    if (item.letGo.reason.trim() === '') return problem('field.required', 'letGo.reason');
+  }
   const isOfEpoch = item.epoch === undefined || (item.epoch >= 1 && item.epoch <= 2_000_000_000);
   return isOfEpoch ? undefined : problem('body.malformed', 'epoch');
 }
@@ -246,6 +252,7 @@ function isToItself({ onFault }: ReceivingParts, error: unknown): boolean {
 async function receiveOther(parts: ReceivingParts, work: Work, incoming: IncomingItem): Promise<AnsweredItem[]> {
   const { item } = incoming;
   const { uid, sequence } = item;
+  if (item.letGo !== undefined) return [await noteLetGo(parts, work, incoming)];
   const posted: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'posted' } };
   const keep = storeAnswersSql([posted], work.sender);
   const receive = item.kind === 'master' ? receiveMaster : receiveAttachment;
@@ -260,4 +267,17 @@ async function receiveOther(parts: ReceivingParts, work: Work, incoming: Incomin
   const refused: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'refused', problems } };
   await parts.database.withClient((client) => client.query(storeAnswersSql([refused], work.sender, true)));
   return [refused];
+}
+
+/** Of an attachment that will never come: its phone's word is kept, with why it had been refused. */
+async function noteLetGo(
+  { database }: ReceivingParts,
+  { sender }: Work,
+  incoming: IncomingItem,
+): Promise<AnsweredItem> {
+  const { uid, sequence, letGo } = incoming.item;
+  const problems = (letGo?.problems ?? []).slice(0, MOST_PROBLEMS).map(({ code }) => ({ code: code.slice(0, 100) }));
+  const noted: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'letGo', problems } };
+  await database.withClient((client) => client.query(storeAnswersSql([noted], sender, true)));
+  return noted;
 }

@@ -65,11 +65,17 @@ export interface AnsweredItem extends IncomingItem {
   readonly answer: ItemAnswer;
 }
 
+/** Whoever lets go of an item tells it without its content: what had come of it stays. */
+const KEPT_BODY = `case excluded.outcome when 'let_go' then coalesce(upload_item.body, excluded.body) else excluded.body end`;
+
 const columns = `device_id integer, sequence bigint, uid uuid, revision integer, kind text, type text, body_hash text,
   epoch integer, made_at timestamptz, document_date date, net bigint, outcome text, answer jsonb, body text,
-  voucher_id bigint, user_id integer`;
+  let_go_reason text, voucher_id bigint, user_id integer`;
 const names = columns.replaceAll(/ (integer|bigint|uuid|text|timestamptz|date|jsonb)/g, '');
-const changed = names.split(/,\s*/).filter((name) => name !== 'device_id' && name !== 'sequence');
+const changed = names
+  .split(/,\s*/)
+  .filter((name) => name !== 'device_id' && name !== 'sequence')
+  .map((name) => `${name} = ${name === 'body' ? KEPT_BODY : `excluded.${name}`}`);
 
 /**
  * SQL that stores answers. One that was refused before gives way to the new one; what is in the books never does: where two
@@ -81,12 +87,21 @@ export function storeAnswersSql(answered: readonly AnsweredItem[], sender: Sende
   return `INSERT INTO upload_item (${names}) SELECT ${names.replace('body_hash', "decode(body_hash, 'hex')")}
     FROM jsonb_to_recordset(${jsonLiteral(storable(rows))}) AS given (${columns})
     ON CONFLICT (device_id, sequence) DO UPDATE SET
-      ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}, answered_at = clock_timestamp()
+      ${changed.join(', ')}, answered_at = clock_timestamp()
       ${isLate ? "WHERE upload_item.outcome <> 'posted'" : ''}`;
 }
 
+/** As the table says it. */
+const stored = {
+  posted: 'posted',
+  replayed: 'posted',
+  refused: 'refused',
+  conflict: 'conflict',
+  letGo: 'let_go',
+} as const satisfies Record<ItemAnswer['outcome'], string>;
+
 function rowOf({ item, bodyHash, answer }: AnsweredItem, { deviceId, userId }: Sender): Record<string, unknown> {
-  const isPosted = answer.outcome === 'posted' || answer.outcome === 'replayed';
+  const isPosted = stored[answer.outcome] === 'posted';
   return {
     device_id: deviceId,
     sequence: item.sequence,
@@ -99,9 +114,10 @@ function rowOf({ item, bodyHash, answer }: AnsweredItem, { deviceId, userId }: S
     made_at: instantOf(item.madeAt),
     document_date: item.kind === 'voucher' ? dateOf(item.body) : null,
     net: item.kind === 'voucher' ? netOf(item.body) : null,
-    outcome: isPosted ? 'posted' : answer.outcome,
+    outcome: stored[answer.outcome],
     answer: isPosted ? { ...answer, outcome: 'posted' } : answer,
     body: isPosted ? null : documentOf(item),
+    let_go_reason: answer.outcome === 'letGo' ? (item.letGo?.reason.trim().slice(0, 500) ?? null) : null,
     voucher_id: answer.voucherNo ?? null,
     user_id: userId,
   };

@@ -35,7 +35,7 @@ export const uploadHandlers: Handlers = {
   'dayCheck.list': async (call) => {
     const { from, to } = call.query as z.infer<typeof dayCheckQuery>;
     const span = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-    return { rows: await call.company.database.withClient((client) => listDayChecks(client, span)) };
+    return { rows: await readAs(call.company.database, actorOf(call), (client) => listDayChecks(client, span)) };
   },
   'exception.list': async (call) => {
     const asked = call.query as z.infer<typeof exceptionQuery>;

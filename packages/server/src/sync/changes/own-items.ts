@@ -1,10 +1,10 @@
-/** Which of a device's uploaded items the books of this snapshot hold. */
+/** Which of a device's uploaded items the books of this snapshot hold; of what was let go of there is nothing to hold. */
 import type { Included } from '@fieldbook/core/sync/register';
 import type pg from 'pg';
 
 /** `$2`: the last of those known to be without a gap. All up to the highest that was posted, but for those below it that were not. */
 const INCLUDED = `with posted as (select sequence, lag(sequence, 1, $2::bigint) over (order by sequence) as before
-    from upload_item where device_id = $1 and outcome = 'posted' and sequence > $2::bigint)
+    from upload_item where device_id = $1 and outcome in ('posted', 'let_go') and sequence > $2::bigint)
   select coalesce(max(sequence), $2::bigint) as "upTo",
     coalesce((select json_agg(missing order by missing) from posted p, generate_series(p.before + 1, p.sequence - 1) missing
       where p.sequence > p.before + 1), '[]') as without

@@ -12,12 +12,13 @@ const LARGEST_SENT = 4_500_000;
 
 /**
  * Refused as the server would refuse it: empty, too large, of a format that is not taken. Photos are made smaller first, so
- * that a day of them goes through a slow network. `voucherUid`: of its document.
+ * that a day of them goes through a slow network. `voucherUid`: of its document, where it has one.
  */
-export async function attachmentOf(chosen: File, voucherUid: string): Promise<Result<AttachmentDocument>> {
+export async function attachmentOf(chosen: File, voucherUid: string | undefined): Promise<Result<AttachmentDocument>> {
   const file = await shrinkPhoto(chosen);
   const content = base64Of(new Uint8Array(await file.arrayBuffer()));
-  const body = { voucherUid, name: file.name.slice(-200), mediaType: file.type, content };
+  const owner = voucherUid === undefined ? {} : { voucherUid };
+  const body = { ...owner, name: file.name.slice(-200), mediaType: file.type, content };
   const read = readAttachment(body);
   if (!read.ok) return read;
   if (content.length > LARGEST_SENT) return refused(problem('body.too_large', 'content', { limit: '3 MB' }));

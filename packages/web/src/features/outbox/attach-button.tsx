@@ -4,40 +4,31 @@ import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { IconButton, useToast } from '@fieldbook/ui';
 import Paperclip from 'lucide-react/icons/paperclip';
-import { type ChangeEvent, useRef } from 'react';
 import { attachmentOf } from '../../derive/field/attachment.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { completeOther } from '../../offline/outbox.ts';
+import { useFileChoice } from './use-file-choice.tsx';
 
 export function AttachButton({ item }: { readonly item: Pick<OutboxItem, 'uid'> }) {
   const t = useT();
   const toast = useToast();
   const language = useLanguage();
-  const field = useRef<HTMLInputElement>(null);
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (file === undefined) return;
+  const take = async (file: File) => {
     const attachment = await attachmentOf(file, item.uid);
     const kept = attachment.ok ? await completeOther(attachment.value) : attachment;
     const problem = kept.ok ? undefined : kept.problems[0];
     if (problem === undefined) toast.show({ title: t('field.attached', { name: file.name }) });
     else toast.show({ kind: 'failed', title: describeProblem(problem, language) });
   };
+  const choice = useFileChoice((file) => void take(file));
   return (
     <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,application/pdf,video/mp4,audio/ogg,audio/mpeg,.docx,.txt,.xlsx,.xls,.xlsb"
-        onChange={(event) => void take(event)}
-      />
+      {choice.field}
       <IconButton
         variant="secondary"
         label={t('field.attach')}
         icon={<Paperclip aria-hidden="true" className="size-5" />}
-        onClick={() => field.current?.click()}
+        onClick={choice.open}
       />
     </>
   );

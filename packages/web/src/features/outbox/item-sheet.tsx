@@ -10,16 +10,20 @@ export interface ItemActions {
   readonly onSlip: (item: OutboxItem) => void;
   readonly onRepair: (item: OutboxItem) => void;
   readonly onResend: (item: OutboxItem) => void;
+  /** Of attachments alone. */
+  readonly onLetGo: (item: OutboxItem) => void;
 }
 
 export interface ItemSheetProps extends ItemActions {
   /** The one shown; nothing closes the sheet. */
   readonly item: OutboxItem | undefined;
+  /** The document that an attachment goes with, where it is still here. */
+  readonly owner: OutboxItem | undefined;
   readonly isBusy: boolean;
   readonly onClose: () => void;
 }
 
-export function ItemSheet({ item, isBusy, onClose, ...actions }: ItemSheetProps) {
+export function ItemSheet({ item, owner, isBusy, onClose, ...actions }: ItemSheetProps) {
   const t = useT();
   const language = useLanguage();
   const title = item === undefined ? undefined : titleOf(item, language, t);
@@ -30,7 +34,7 @@ export function ItemSheet({ item, isBusy, onClose, ...actions }: ItemSheetProps)
       title={[title?.what, title?.number].filter(Boolean).join(' ')}
       actions={item === undefined ? undefined : <SheetActions item={item} isBusy={isBusy} {...actions} />}
     >
-      {item !== undefined && <ItemFacts item={item} />}
+      {item !== undefined && <ItemFacts item={item} owner={owner} />}
     </Sheet>
   );
 }
@@ -41,6 +45,7 @@ function SheetActions({
   onSlip,
   onRepair,
   onResend,
+  onLetGo,
 }: ItemActions & { item: OutboxItem; isBusy: boolean }) {
   const t = useT();
   const isAside = item.state === 'refused' || item.state === 'conflict';
@@ -52,21 +57,26 @@ function SheetActions({
           {t('outbox.slip')}
         </Button>
       )}
+      {isAside && item.kind === 'attachment' && (
+        <Button size="large" onClick={() => onLetGo(item)}>
+          {t('outbox.letGo')}
+        </Button>
+      )}
       {isAside && (
         <Button size="large" isBusy={isBusy} onClick={() => onResend(item)}>
           {t('outbox.resend')}
         </Button>
       )}
-      {item.state === 'refused' && item.kind !== 'attachment' && (
+      {item.state === 'refused' && (
         <Button size="large" variant="primary" onClick={() => onRepair(item)}>
-          {t('outbox.repair')}
+          {t(item.kind === 'attachment' ? 'outbox.replace' : 'outbox.repair')}
         </Button>
       )}
     </>
   );
 }
 
-function ItemFacts({ item }: { readonly item: OutboxItem }) {
+function ItemFacts({ item, owner }: Pick<ItemSheetProps, 'owner'> & { readonly item: OutboxItem }) {
   const t = useT();
   const language = useLanguage();
   const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'medium' });
@@ -74,9 +84,12 @@ function ItemFacts({ item }: { readonly item: OutboxItem }) {
   const flags = flagsOf(item, language);
   const further = item.numbers.slice(1).map(({ referNo }) => referNo);
   const facts: readonly KeyValue[] = [
-    { key: 'state', label: t('outbox.title'), value: <StateMark state={item.state} /> },
+    { key: 'state', label: t('outbox.title'), value: <StateMark item={item} /> },
     { key: 'made', label: t('outbox.madeAt'), value: <bdi>{time.format(Date.parse(item.madeAt))}</bdi> },
     { key: 'sequence', label: t('outbox.sequence'), value: <Code>{`${item.device} · ${item.sequence}`}</Code> },
+    ...(owner === undefined
+      ? []
+      : [{ key: 'owner', label: t('outbox.belongsTo'), value: <Code>{owner.numbers[0]?.referNo ?? ''}</Code> }]),
     ...(further.length === 0
       ? []
       : [{ key: 'further', label: t('outbox.further'), value: <Code>{further.join(', ')}</Code> }]),
@@ -84,7 +97,7 @@ function ItemFacts({ item }: { readonly item: OutboxItem }) {
   return (
     <div className="flex flex-col gap-4">
       {item.state === 'refused' && (
-        <Banner tone="refused" title={t('outbox.refusedLead')}>
+        <Banner tone="refused" title={t(item.kind === 'attachment' ? 'outbox.refusedFile' : 'outbox.refusedLead')}>
           <Texts texts={reasons} />
         </Banner>
       )}
@@ -93,6 +106,7 @@ function ItemFacts({ item }: { readonly item: OutboxItem }) {
           <Texts texts={reasons} />
         </Banner>
       )}
+      {item.letGo !== undefined && <Banner title={t('outbox.letGoSaid', { reason: item.letGo.reason })} />}
       {flags.length > 0 && (
         <Banner tone="warning" title={t('outbox.flagged', { reason: '' })}>
           <Texts texts={flags} />

@@ -49,8 +49,11 @@ export function OutboxCard({ item, nameOf, onPress }: OutboxCardProps) {
             {party !== undefined && ' · '}
             <bdi className="text-faint">{time.format(made)}</bdi>
           </span>
-          <StateMark state={item.state} />
+          <StateMark item={item} />
         </span>
+        {item.letGo !== undefined && (
+          <span className="text-sm">{t('outbox.letGoSaid', { reason: item.letGo.reason })}</span>
+        )}
         {reason !== undefined && item.state !== 'sent' && <span className="text-sm text-refused">{reason}</span>}
         {flag !== undefined && <span className="text-sm text-pending">{t('outbox.flagged', { reason: flag })}</span>}
       </button>

@@ -1,41 +1,40 @@
 /** The items of the outbox in their groups; pressing one opens what can be done with it. */
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import { useToast } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { masterAddress, NEW_ROW } from '../../derive/master-places.ts';
 import { repairSearch, SLIP } from '../../derive/outbox/outbox-places.ts';
 import { groupsOfItems } from '../../derive/outbox/outbox-summary.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
-import { useLanguage, useT } from '../../i18n/language.tsx';
-import { sendItemAgain } from '../../offline/outbox.ts';
+import { useT } from '../../i18n/language.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { useNameOf } from './party-names.ts';
+import { useFileChoice } from './use-file-choice.tsx';
+import { useItemCare } from './use-item-care.ts';
+
+const LetGoDialog = lazy(() => import('./let-go-dialog.tsx').then((module) => ({ default: module.LetGoDialog })));
 
 /** Sent ones are many by the evening; the latest are what a rep looks for. */
 const MOST_SENT = 100;
 
 export function OutboxGroups({ items }: { readonly items: readonly OutboxItem[] }) {
   const t = useT();
-  const toast = useToast();
-  const language = useLanguage();
   const navigate = useNavigate();
   const nameOf = useNameOf();
   const [openUid, setOpenUid] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const resend = async ({ uid }: OutboxItem) => {
-    setBusy(true);
-    const again = await sendItemAgain(uid);
-    setBusy(false);
+  const [isLettingGo, setLettingGo] = useState(false);
+  const close = () => {
+    setLettingGo(false);
     setOpenUid(undefined);
-    const problem = again.ok ? undefined : again.problems[0];
-    if (problem !== undefined) toast.show({ kind: 'failed', title: describeProblem(problem, language) });
   };
+  const care = useItemCare(close);
+  const open = items.find(({ uid }) => uid === openUid);
+  const file = useFileChoice((chosen) => open !== undefined && void care.replace(open, chosen));
   const repair = (item: OutboxItem) => {
     const search = repairSearch(item.uid);
-    if (item.kind === 'voucher') void navigate({ to: formAddress(item.type), search });
+    if (item.kind === 'attachment') file.open();
+    else if (item.kind === 'voucher') void navigate({ to: formAddress(item.type), search });
     else void navigate({ to: masterAddress(item.type), search: { ...search, code: NEW_ROW } });
   };
   return (
@@ -52,14 +51,32 @@ export function OutboxGroups({ items }: { readonly items: readonly OutboxItem[] 
           </ul>
         </section>
       ))}
+      {file.field}
       <ItemSheet
-        item={items.find(({ uid }) => uid === openUid)}
-        isBusy={isBusy}
-        onClose={() => setOpenUid(undefined)}
+        item={isLettingGo ? undefined : open}
+        owner={items.find(({ uid }) => uid === ownerOf(open))}
+        isBusy={care.isBusy}
+        onClose={close}
         onSlip={({ uid }) => void navigate({ to: SLIP, search: { uid } })}
         onRepair={repair}
-        onResend={(item) => void resend(item)}
+        onResend={(item) => void care.resend(item)}
+        onLetGo={() => setLettingGo(true)}
       />
+      {isLettingGo && open !== undefined && (
+        <Suspense>
+          <LetGoDialog
+            item={open}
+            isBusy={care.isBusy}
+            onClose={close}
+            onConfirm={(reason) => void care.letGo(open, reason)}
+          />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Uid of the document that an attachment goes with. */
+function ownerOf(item: OutboxItem | undefined): unknown {
+  return item?.kind === 'attachment' ? (item.body as { readonly voucherUid?: unknown }).voucherUid : undefined;
 }

@@ -73,7 +73,7 @@ function StoredSlip({ definition, item, isFresh }: StoredSlipProps) {
             {t('slip.title', { number })}
           </span>
         }
-        aside={<StateMark state={item.state} />}
+        aside={<StateMark item={item} />}
       />
       {isFresh && (
         <div className="px-4 pb-2 desk:px-5 print:hidden">

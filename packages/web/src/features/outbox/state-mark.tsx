@@ -1,8 +1,9 @@
 /** The state of one item by word and icon, with colour in support only. */
-import type { OutboxState } from '@fieldbook/core/sync/outbox-item';
+import type { OutboxItem, OutboxState } from '@fieldbook/core/sync/outbox-item';
 import { Badge, type BadgeTone } from '@fieldbook/ui';
 import ArrowUp from 'lucide-react/icons/circle-arrow-up';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
 import Clock from 'lucide-react/icons/clock-3';
 import GitFork from 'lucide-react/icons/git-fork';
 import OctagonX from 'lucide-react/icons/octagon-x';
@@ -14,10 +15,12 @@ const looks = {
   sent: { tone: 'posted', Icon: CircleCheck },
   refused: { tone: 'refused', Icon: OctagonX },
   conflict: { tone: 'refused', Icon: GitFork },
-} as const satisfies Record<OutboxState, { tone: BadgeTone; Icon: unknown }>;
+  letGo: { tone: 'void', Icon: CircleSlash },
+} as const satisfies Record<OutboxState | 'letGo', { tone: BadgeTone; Icon: unknown }>;
 
-export function StateMark({ state }: { readonly state: OutboxState }) {
+export function StateMark({ item }: { readonly item: Pick<OutboxItem, 'state' | 'letGo'> }) {
   const t = useT();
+  const state = item.state === 'sent' && item.letGo !== undefined ? 'letGo' : item.state;
   const { tone, Icon } = looks[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>

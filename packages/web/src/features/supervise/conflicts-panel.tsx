@@ -3,6 +3,7 @@ import type { AsideRow } from '@fieldbook/core/api/upload-operations';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { Badge, Bdi, Button, Code, Sheet } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
+import CircleSlash from 'lucide-react/icons/circle-slash';
 import GitFork from 'lucide-react/icons/git-fork';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { useState } from 'react';
@@ -38,14 +39,19 @@ export function ConflictsPanel() {
   );
 }
 
+const looks = {
+  conflict: { tone: 'refused', Icon: GitFork },
+  refused: { tone: 'refused', Icon: OctagonX },
+  letGo: { tone: 'void', Icon: CircleSlash },
+} as const;
+
 function AsideLine({ row, onOpen }: { readonly row: AsideRow; readonly onOpen: () => void }) {
   const t = useT();
   const label = useLabel();
   const language = useLanguage();
   const when = useWhen();
   const type = row.type === undefined ? undefined : typeNamed(row.type);
-  const isConflict = row.outcome === 'conflict';
-  const Icon = isConflict ? GitFork : OctagonX;
+  const { tone, Icon } = looks[row.outcome];
   return (
     <>
       <div className="min-w-0 grow basis-72">
@@ -56,13 +62,14 @@ function AsideLine({ row, onOpen }: { readonly row: AsideRow; readonly onOpen: (
         <p className="text-xs text-faint">
           <Bdi>{row.user}</Bdi> <bdi>{when(row.receivedAt)}</bdi>
         </p>
+        {row.reason !== undefined && <p className="text-sm">{t('aside.letGoSaid', { reason: row.reason })}</p>}
         <ul className="text-sm text-refused">
           {row.problems.map((each) => (
             <li key={`${each.code} ${String(each['path'] ?? '')}`}>{describeProblem(each, language)}</li>
           ))}
         </ul>
       </div>
-      <Badge tone="refused" icon={<Icon aria-hidden="true" className="size-3.5" />}>
+      <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
         {t(`aside.${row.outcome}`)}
       </Badge>
       <Button className="ms-auto" onClick={onOpen}>

@@ -6,10 +6,10 @@ import Clock from 'lucide-react/icons/clock-3';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { PanelList } from './panel-states.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useWhen } from './use-when.ts';
 
 type Status = 'requested' | 'approved' | 'rejected';

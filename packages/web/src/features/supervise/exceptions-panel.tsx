@@ -8,12 +8,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { minorOf } from '../../derive/amount-text.ts';
+import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { PanelList } from './panel-states.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useWhen } from './use-when.ts';
 
 const PAGE = 100;

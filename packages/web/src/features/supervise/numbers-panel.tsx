@@ -4,10 +4,10 @@ import { Button, Code, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { PanelList } from './panel-states.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useWhen } from './use-when.ts';
 
 export function NumbersPanel() {

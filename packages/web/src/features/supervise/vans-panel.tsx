@@ -4,11 +4,11 @@ import { Banner, Button, Code, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { takeVan, useDevice } from '../../offline/device.ts';
 import { useOutbox, useSyncState } from '../../offline/outbox.ts';
 import { PanelList } from './panel-states.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useWhen } from './use-when.ts';
 
 /** A phone that holds a van hands it back first. */

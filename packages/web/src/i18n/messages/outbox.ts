@@ -21,6 +21,21 @@ export const outboxMessages = {
   'outbox.state.sent': { en: 'Sent', ar: 'أُرسل' },
   'outbox.state.refused': { en: 'Refused', ar: 'مرفوض' },
   'outbox.state.conflict': { en: 'Conflict', ar: 'تعارض' },
+  'outbox.state.letGo': { en: 'Let go', ar: 'تم التخلي عنه' },
+  'outbox.letGo': { en: 'Let go', ar: 'التخلي عنه' },
+  'outbox.letGoTitle': { en: 'Let go of {name}?', ar: 'التخلي عن {name}؟' },
+  'outbox.letGoLead': {
+    en: 'Its content leaves this phone for good. Its name and your reason go to the office and stay visible there.',
+    ar: 'يُحذف محتواه من هذا الهاتف نهائياً. يُرسل اسمه وسببك إلى المكتب ويبقيان ظاهرين هناك.',
+  },
+  'outbox.letGoSaid': { en: 'You let go of it: {reason}', ar: 'تخليت عنه: {reason}' },
+  'outbox.replace': { en: 'Choose another file', ar: 'اختيار ملف آخر' },
+  'outbox.replaced': { en: '{name} takes its place and waits to be sent', ar: 'حل {name} محله وينتظر الإرسال' },
+  'outbox.belongsTo': { en: 'Belongs to', ar: 'تابع لـ' },
+  'outbox.refusedFile': {
+    en: 'The office refused this file. Choose another one, send it again, or let go of it with a reason.',
+    ar: 'رفض المكتب هذا الملف. اختر ملفاً آخر، أو أعد إرساله، أو تخلّ عنه مع ذكر السبب.',
+  },
   'outbox.sentAs': { en: 'In the books as {number}', ar: 'في الدفاتر برقم {number}' },
   'outbox.flagged': {
     en: 'A supervisor will look at it: {reason}',

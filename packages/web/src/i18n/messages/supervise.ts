@@ -85,6 +85,8 @@ export const superviseMessages = {
   },
   'aside.refused': { en: 'Refused', ar: 'مرفوض' },
   'aside.conflict': { en: 'Contradicts the books', ar: 'يناقض الدفاتر' },
+  'aside.letGo': { en: 'Let go', ar: 'تم التخلي عنه' },
+  'aside.letGoSaid': { en: 'Let go by the rep: {reason}', ar: 'تخلى عنه المندوب: {reason}' },
   'aside.compare': { en: 'Compare', ar: 'مقارنة' },
   'aside.show': { en: 'Show', ar: 'عرض' },
   'aside.came': { en: 'As it came', ar: 'كما وصل' },

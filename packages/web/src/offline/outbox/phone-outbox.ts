@@ -8,6 +8,7 @@ import {
   storedDocument,
 } from '@fieldbook/core/sync/complete-document';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
+import { letGo } from '@fieldbook/core/sync/let-go';
 import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { FieldDocument, OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { repairDocument, sendAgain } from '@fieldbook/core/sync/repair-document';
@@ -82,6 +83,13 @@ export async function repairHere(uid: string, body: Readonly<Record<string, unkn
 export async function sendAgainHere(uid: string): Promise<Result<OutboxItem>> {
   const { outbox } = await phoneParts();
   const result = await sendAgain(outbox, uid);
+  if (result.ok) wishSync();
+  return result;
+}
+
+export async function letGoHere(uid: string, reason: string): Promise<Result<OutboxItem>> {
+  const { outbox } = await phoneParts();
+  const result = await letGo(outbox, { uid, reason, at: phoneClock.now() });
   if (result.ok) wishSync();
   return result;
 }

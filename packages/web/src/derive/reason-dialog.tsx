@@ -1,8 +1,8 @@
 /** A decision that needs its reason: what follows from it, the reason, and the word that does it. */
 import { Banner, Button, Dialog, TextArea } from '@fieldbook/ui';
 import { type ReactNode, useState } from 'react';
-import { sayFailure } from '../../i18n/failure.ts';
-import { useT } from '../../i18n/language.tsx';
+import { sayFailure } from '../i18n/failure.ts';
+import { useT } from '../i18n/language.tsx';
 
 export interface ReasonDialogProps {
   readonly title: string;
