@@ -10,6 +10,7 @@ import { billOperations } from './bill-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { masterOperations } from './master-operations.ts';
+import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
 import { periodEndOperations } from './period-end-operations.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
@@ -40,6 +41,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...transferOperations,
     ...syncOperations,
     ...uploadOperations,
+    ...messageOperations,
     ...periodEndOperations,
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,

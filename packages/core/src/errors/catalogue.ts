@@ -10,6 +10,7 @@ import { deviceRefusals } from './devices.ts';
 import { fieldDayRefusals } from './field-day.ts';
 import { inputRefusals } from './input.ts';
 import { masterRefusals } from './masters.ts';
+import { messageRefusals } from './messages.ts';
 import type { Refusal } from './refusal.ts';
 import { serviceRefusals } from './service.ts';
 import { stockAndBillRefusals } from './stock-and-bills.ts';
@@ -26,6 +27,7 @@ export const catalogue = {
   ...serviceRefusals,
   ...syncRefusals,
   ...deviceRefusals,
+  ...messageRefusals,
 } as const satisfies Record<string, Refusal>;
 
 export type ProblemCode = keyof typeof catalogue;

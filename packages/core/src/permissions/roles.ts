@@ -38,7 +38,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...namesOf(registerForms),
       ...namesOf(reportForms),
       ...(['frmLockUnlockVouchers', 'frmVerifyVouchers', 'frmVoidVouchers', 'frmImport', 'frmExport'] as const),
-      ...(['frmAudit', 'frmPreferences'] as const),
+      ...(['frmAudit', 'frmMessages', 'frmPreferences'] as const),
     ],
   },
   {
@@ -73,7 +73,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...(['frmGoodsReceipt', 'frmDeliveryNote', 'frmProjectMaterialIssue', 'frmPendingOrderList'] as const),
       ...(['frmGoodsReceiptRegister', 'frmDeliveryNoteRegister', 'frmStockTransferRegister'] as const),
       ...(['frmPhysicalStockRegister', 'frmItemRegister', 'frmItemStockVouchers', 'frmStockSummary'] as const),
-      ...(['frmStockLedger', 'frmGodownStock', 'frmPreferences'] as const),
+      ...(['frmStockLedger', 'frmGodownStock', 'frmMessages', 'frmPreferences'] as const),
     ],
   },
 ];

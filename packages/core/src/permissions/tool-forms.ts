@@ -22,6 +22,7 @@ export const toolForms = {
   frmFieldExceptions: form('Exceptions of the field', 'استثناءات العمل الميداني'),
   frmOutboxImport: form('Import of a phone’s outbox', 'استيراد صندوق صادر هاتف'),
   frmOpenNumbers: form('Open numbers of vans', 'أرقام الشاحنات المفتوحة'),
+  frmMessages: form('Send messages', 'إرسال الرسائل'),
   frmAccessRole: form('Role settings', 'إعدادات الأدوار'),
   frmVoucherSettings: form('Voucher settings', 'إعدادات السندات'),
   frmPosVoucherSettings: form('POS voucher settings', 'إعدادات سندات نقاط البيع'),

@@ -9,6 +9,7 @@ export const guardedTables: readonly string[] = [
   ...['trade_line', 'trade_item_month', 'trade_party_month', 'tax_line', 'tax_month'],
   ...['bill_standing', 'bill_due_month', 'bill_date_month'],
   ...['voucher_standing', 'voucher_day', 'voucher_party_month'],
+  ...['message', 'message_address', 'message_receipt'],
 ];
 
 /** Tables that are only ever added to. */
@@ -16,6 +17,7 @@ export const appendOnlyTables: readonly string[] = [
   ...['voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax', 'voucher_print'],
   ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
   ...['attachment', 'day_check', 'exception_review', 'upload_conflict'],
+  ...['message', 'message_address'],
 ];
 
 const triggers: readonly (readonly [table: string, trigger: string])[] = [
@@ -29,6 +31,8 @@ const triggers: readonly (readonly [table: string, trigger: string])[] = [
   ['van_lease_series', 'apart'],
   ['open_number', 'identity'],
   ['open_number', 'never_deleted'],
+  ['message_receipt', 'identity'],
+  ['message_receipt', 'never_deleted'],
 ];
 
 const rowsOf = (rows: readonly (readonly string[])[]) =>

@@ -10,6 +10,7 @@ import { deviceHandlers } from './devices.ts';
 import { explainHandlers } from './explain.ts';
 import { leaseHandlers } from './leases.ts';
 import { masterHandlers } from './masters.ts';
+import { messageHandlers } from './messages.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
 import { printHandlers } from './print.ts';
@@ -40,6 +41,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...leaseHandlers,
     ...syncChangesHandlers(parts.version),
     ...uploadHandlers,
+    ...messageHandlers,
     ...stockHandlers,
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),

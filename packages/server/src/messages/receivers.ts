@@ -1,0 +1,27 @@
+/** To whom a person may send: names to choose from, within the routes and branches that he works in. */
+import type { MessageReceivers } from '@fieldbook/core/api/message-operations';
+import type { Actor } from '../posting/service.ts';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { Schema } from '../store/schema.ts';
+
+const MOST = 2000;
+
+const namesOf = (
+  table: string,
+  which: string,
+) => `(select coalesce(json_agg(choice order by choice ->> 'name'), '[]') from (
+  select jsonb_strip_nulls(jsonb_build_object('code', code, 'name', name, 'nameArabic', name_arabic)) as choice
+  from ${table} where active and ${which} limit ${MOST}) choices)`;
+
+const CHOICES = `select ${namesOf('app_user', 'id <> $1')} as persons, ${namesOf('access_role', 'true')} as roles,
+  ${namesOf('route', '($2::text[] is null or code = any ($2))')} as routes,
+  ${namesOf('branch', '($3::text[] is null or code = any ($3))')} as branches`;
+
+export async function loadReceivers(
+  database: CompanyDatabase<Schema>,
+  { userId, routes, branches }: Actor,
+): Promise<MessageReceivers> {
+  const codes = (list: Actor['routes']) => (list === '*' ? null : list);
+  const { rows } = await database.pool.query<MessageReceivers>(CHOICES, [userId, codes(routes), codes(branches)]);
+  return rows[0] ?? { persons: [], roles: [], routes: [], branches: [] };
+}
