@@ -7,7 +7,7 @@ import { signInAt } from '@fieldbook/server/serve/running-server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChangingServer, startChangingServer } from './changing-server.ts';
-import { becomeFieldPhone, finishSale, itemInVan, prepareSale } from './field-phone.ts';
+import { becomeFieldPhone, finishSale, itemInVan, prepareSale, storedRows } from './field-phone.ts';
 import { officeOf, slipNumber, timesInBooks, waitUntilSent } from './field-work.ts';
 import { type KillableBrowser, killableBrowser } from './killable-browser.ts';
 import { dataFolder, type RunningProduct, startProduct } from './running-product.ts';
@@ -152,6 +152,38 @@ describe('a slip that was shown is in the outbox or in the books, once', () => {
     const number = await sell(page);
     await waitUntilSent(page);
     expect(await booked([number])).toEqual([1]);
+  });
+
+  test('when the device was full: every tab goes on with what memory held, and all is fetched again', async () => {
+    const other = await openTab();
+    await other.goto(`${server.address}/dashboard/outbox`);
+    await other.getByRole('heading', { name: 'Outbox' }).waitFor();
+    await other.locator('[data-outbox]').waitFor();
+    server.cut();
+    await review();
+    await page.evaluate(() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function once(this: IDBObjectStore, ...row: Parameters<typeof put>) {
+        if (this.name !== 'outbox') return put.apply(this, row);
+        IDBObjectStore.prototype.put = put;
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    });
+    await finishSale(page);
+    const first = await slipNumber(page);
+    expect(await storedRows(page, 'item')).toEqual([]);
+
+    // One that was open all the time, and one that is opened now.
+    const second = await sell(other);
+    const late = await openTab();
+    const third = await sell(late);
+    expect(new Set([first, second, third]).size).toBe(3);
+
+    server.mend();
+    for (const tab of [page, other, late]) await waitUntilSent(tab);
+    expect(await booked([first, second, third])).toEqual([1, 1, 1]);
+    await expect.poll(async () => (await storedRows(late, 'item')).length, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+    for (const tab of [other, late]) await tab.close();
   });
 
   test('when the network crawls', async () => {

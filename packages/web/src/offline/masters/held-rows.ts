@@ -44,7 +44,7 @@ export function askMissingRows(): void {
 export async function showRows(masters: readonly string[]): Promise<void> {
   for (const master of masters) {
     const queryKey = ['master', master];
-    if (queryClient.getQueryState(queryKey)?.data === undefined) continue;
+    if (queryClient.getQueryState(queryKey) === undefined) continue;
     const rows = await heldRows(master);
     if (rows !== undefined) queryClient.setQueryData(queryKey, rows);
     void queryClient.invalidateQueries({ queryKey: ['master-page', master] });

@@ -45,6 +45,12 @@ export interface Page {
   readonly register: (held: Register) => Register;
 }
 
+/** All rows of a device that keeps none any more, as one tab hands them to another. */
+export interface KeptRows {
+  readonly user: string;
+  readonly collections: readonly (readonly [name: string, rows: readonly StoredRow[]])[];
+}
+
 export const DELTA = 'delta';
 export const FILLING = 'filling';
 
@@ -106,6 +112,24 @@ export class RowStore {
       await this.#database.facts.bulkDelete([DELTA, FILLING]);
       await this.#database.chunks.clear();
     });
+  }
+
+  /** What this tab serves from memory alone; nothing while the device has it, or where this tab has none. */
+  async kept(): Promise<KeptRows | undefined> {
+    const kept = this.#kept;
+    if (kept === undefined || (await this.delta()) !== undefined) return undefined;
+    const maps = await Promise.all([...kept.memory.maps].map(async ([name, map]) => [name, await map] as const));
+    return { user: kept.user, collections: maps.map(([name, map]) => [name, map.sorted()]) };
+  }
+
+  /** Takes what another tab kept when the device let go of it. False where the device has rows, or this tab has its own. */
+  async keep({ user, collections }: KeptRows): Promise<boolean> {
+    if (this.#kept !== undefined || (await this.delta()) !== undefined) return false;
+    const memory = newMemory(0, 0);
+    for (const [name, rows] of collections)
+      memory.maps.set(name, Promise.resolve(createChunkMap(new Map([[0, rows]]))));
+    this.#kept = { user, memory };
+    return true;
   }
 
   /** Goes on with a fill of the same person that was cut off, or begins one; always `anew` where that no longer fits. */

@@ -6,8 +6,7 @@ import { assert } from '@fieldbook/core/kernel/assert';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { type Change, type Held, type OutboxStore, StoreFailure } from '@fieldbook/core/sync/ports';
 import type { Register } from '@fieldbook/core/sync/register';
-import type { RowStore } from '../masters/row-store.ts';
-import { isFull, makeRoom } from '../store/make-room.ts';
+import { isFull } from '../store/make-room.ts';
 import { type PhoneDatabase, REGISTER } from '../store/phone-database.ts';
 
 /** Nothing on a device that has never asked to take part. */
@@ -19,8 +18,12 @@ export async function readHeld(database: PhoneDatabase): Promise<Held | undefine
   return fact === undefined ? undefined : { register: fact.value as Register, items };
 }
 
-/** `rows` make room for a document when the device is full; `tell` hears what is held after each change of this tab. */
-export function outboxStore(database: PhoneDatabase, rows: RowStore, tell: (held: Held) => void): OutboxStore {
+/** `makeRoom` for a document when the device is full; `tell` hears what is held after each change of this tab. */
+export function outboxStore(
+  database: PhoneDatabase,
+  makeRoom: () => Promise<void>,
+  tell: (held: Held) => void,
+): OutboxStore {
   const demand = async () => {
     const held = await readHeld(database);
     assert(held !== undefined, 'the outbox was used before the device had asked to take part');
@@ -48,7 +51,7 @@ export function outboxStore(database: PhoneDatabase, rows: RowStore, tell: (held
         if (!isFull(error)) throw failureOf(error);
       }
       try {
-        await makeRoom(rows);
+        await makeRoom();
         return await once(work);
       } catch (error) {
         throw failureOf(error);

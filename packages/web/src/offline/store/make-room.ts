@@ -1,6 +1,7 @@
 /**
  * Room for a document when the device is full: what can be fetched again goes first, a document never (DESIGN §5). What
- * memory holds of the masters stays in use until the page is closed; the next sync with a network fills them in again.
+ * memory holds of the masters stays in use, in every tab, until the last is closed; the next sync with a network fills them in
+ * again.
  */
 import type { RowStore } from '../masters/row-store.ts';
 

@@ -7,7 +7,7 @@ import { StoreFailure } from '@fieldbook/core/sync/ports';
 import { NoConnection } from '../../api/client.ts';
 import { recallDevice } from '../device/take-part.ts';
 import { readLocal, writeLocal } from '../local-values.ts';
-import { showRows } from '../masters/held-rows.ts';
+import { askMissingRows, showRows } from '../masters/held-rows.ts';
 import { lookAtStorage } from '../storage-room.ts';
 import { exchange } from './exchange.ts';
 import { phoneParts } from './phone-parts.ts';
@@ -48,8 +48,10 @@ export function startLoop(): void {
 async function hearOtherTabs(): Promise<void> {
   const parts = await phoneParts();
   parts.hear((message) => {
-    if (message.kind === 'rows') void showRows(message.collections);
-    else void recallDevice(parts);
+    if (message.kind === 'rows') {
+      askMissingRows();
+      void showRows(message.collections);
+    } else void recallDevice(parts);
   });
 }
 

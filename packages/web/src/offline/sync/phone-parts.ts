@@ -4,14 +4,25 @@
  */
 import type { Held, OutboxStore } from '@fieldbook/core/sync/ports';
 import { session } from '../../session/session.ts';
-import { RowStore } from '../masters/row-store.ts';
+import { type KeptRows, RowStore } from '../masters/row-store.ts';
 import { outboxStore, readHeld } from '../outbox/outbox-store.ts';
+import { makeRoom as makeRoomIn } from '../store/make-room.ts';
 import { openPhone } from '../store/open-phone.ts';
 import type { PhoneDatabase } from '../store/phone-database.ts';
 import { knownOutbox } from './sync-state.ts';
 
-/** `outbox`: items, register or the device's standing changed. `rows`: these collections did. */
-type TabMessage = { readonly kind: 'outbox' } | { readonly kind: 'rows'; readonly collections: readonly string[] };
+/**
+ * `outbox`: items, register or the device's standing changed. `rows`: these collections did. `kept`: the device was full and
+ * let go of all rows, here they are. `wanted`: this tab found none on the device.
+ */
+type TabMessage =
+  | { readonly kind: 'outbox' }
+  | { readonly kind: 'rows'; readonly collections: readonly string[] }
+  | { readonly kind: 'kept'; readonly rows: KeptRows }
+  | { readonly kind: 'wanted' };
+
+/** What of it a listener hears: rows that another tab kept are rows that changed. */
+export type HeardMessage = Extract<TabMessage, { readonly kind: 'outbox' | 'rows' }>;
 
 export interface PhoneParts {
   readonly address: string;
@@ -19,10 +30,13 @@ export interface PhoneParts {
   readonly rows: RowStore;
   readonly outbox: OutboxStore;
   /** To the other tabs of this company. */
-  tell(message: TabMessage): void;
+  tell(message: HeardMessage): void;
   /** One listener; from the other tabs. */
-  hear(listener: (message: TabMessage) => void): void;
+  hear(listener: (message: HeardMessage) => void): void;
 }
+
+/** Another tab that has rows answers in less; the rest comes to the listener. */
+const ANSWER_MS = 400;
 
 let known: { readonly database: PhoneDatabase; readonly parts: PhoneParts } | undefined;
 
@@ -37,17 +51,40 @@ export async function phoneParts(): Promise<PhoneParts> {
 async function assemble(database: PhoneDatabase): Promise<PhoneParts> {
   const address = session.get().companyAddress ?? '';
   const channel = new BroadcastChannel(database.name);
-  const tell = (message: TabMessage) => channel.postMessage(message);
+  const tell = (message: TabMessage): void => channel.postMessage(message);
   const show = (held: Held | undefined) => knownOutbox.set(held);
   const rows = new RowStore(database);
-  let listener: ((message: TabMessage) => void) | undefined;
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.kind === 'outbox' || data.kind === 'rows') void readHeld(database).then(show);
-    listener?.(data);
+  let listener: ((message: HeardMessage) => void) | undefined;
+  const handOver = async () => {
+    const kept = await rows.kept();
+    if (kept !== undefined) tell({ kind: 'kept', rows: kept });
   };
-  show(await readHeld(database));
-  const outbox = outboxStore(database, rows, (held) => {
-    show(held);
+  const answered = Promise.withResolvers<void>();
+  const takeOver = async (kept: KeptRows) => {
+    const isTaken = await rows.keep(kept);
+    answered.resolve();
+    if (isTaken) listener?.({ kind: 'rows', collections: kept.collections.map(([name]) => name) });
+  };
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'wanted') void handOver();
+    else if (data.kind === 'kept') void takeOver(data.rows);
+    else {
+      void readHeld(database).then(show);
+      listener?.(data);
+    }
+  };
+  const held = await readHeld(database);
+  show(held);
+  if (held !== undefined && (await rows.delta()) === undefined) {
+    tell({ kind: 'wanted' });
+    await Promise.race([answered.promise, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
+  }
+  const makeRoom = async () => {
+    await makeRoomIn(rows);
+    await handOver();
+  };
+  const outbox = outboxStore(database, makeRoom, (after) => {
+    show(after);
     tell({ kind: 'outbox' });
   });
   return {
