@@ -11,33 +11,39 @@ import type { LeaseFacts } from './lease.ts';
 import type { Included } from './register.ts';
 
 /**
- * Masters a phone holds, in the order of "refresh all data" (SPEC §4): what others refer to first. All active and inactive
- * rows; of customers those of the person's routes. Users, roles, devices, suppliers and their rates stay at the server.
+ * Masters a phone holds, in the order of "refresh all data" (SPEC §4), those that its steps bring along behind the last. All
+ * active and inactive rows; of customers those of the person's routes. Users, roles, devices and the rates of suppliers stay at
+ * the server.
  */
 export const carriedMasters = [
+  'item',
+  'salesPerson',
   'currency',
-  'company',
   'branch',
+  'customer',
   'ledgerGroup',
   'ledger',
-  'taxCode',
-  'category',
-  'measureUnit',
-  'salesPerson',
-  'godown',
-  'vehicle',
-  'route',
   'bank',
+  'godown',
+  'purchasePerson',
+  'company',
+  'route',
+  'supplier',
+  'measureUnit',
+  'category',
+  'taxCode',
+  'priceGroup',
+  'vehicle',
   'costCentre',
   'project',
-  'item',
-  'priceGroup',
-  'customer',
   'periodLock',
 ] as const;
 
 /** Lists of a master's rows that are not sent. */
 export const withheldLists: Readonly<Record<string, readonly string[]>> = { item: ['suppliers'] };
+
+/** Collection of the person's own messages (`Message`), as it is told with the books. */
+export const MESSAGES = 'message';
 
 export interface StockRow {
   /** `godown\nitem`, as `stockKey` of the phone says. */

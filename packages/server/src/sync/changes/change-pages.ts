@@ -9,6 +9,7 @@ import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type { Included } from '@fieldbook/core/sync/register';
 import type pg from 'pg';
 import type { Session } from '../../auth/sessions.ts';
+import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../../store/actor-context.ts';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import type { MasterCache } from '../../store/masters/master-cache.ts';
@@ -19,7 +20,7 @@ import { sourcesPart } from './book-sources.ts';
 import { bookParts, type Touched, touchedSince } from './books.ts';
 import type { ChunkCache, EncodedPart } from './encoded-parts.ts';
 import { encodePart } from './encoded-parts.ts';
-import { carried, isScoped, latestOf, loadChunk } from './master-chunks.ts';
+import { carried, isForPerson, isScoped, latestOf, loadChunk } from './master-chunks.ts';
 import { includedItems } from './own-items.ts';
 import { firstPlace, markOf, type Place, parsePlace } from './place.ts';
 
@@ -81,7 +82,8 @@ async function readPage(client: pg.PoolClient, parts: ChangesParts, wish: Change
   const { place, restarts } = placeOf(wish, standing);
   const round = place.to === 0 ? { ...place, to: standing.version, step: 0, after: 0 } : place;
   const isQuiet = round.to === round.from;
-  const { found, at } = await masterChunks(client, parts, { place: round, limit: wish.limit });
+  const { actor } = wish.session;
+  const { found, at } = await masterChunks(client, parts, { actor, place: round, limit: wish.limit });
   if (at !== undefined) return { parts: found, place: { ...round, ...at }, restarts, isQuiet };
   const told = found.some(({ collection }) => collection === 'customer');
   const books = await booksOf(client, parts, { wish, place: round, standing, isAll: restarts || told });
@@ -91,7 +93,9 @@ async function readPage(client: pg.PoolClient, parts: ChangesParts, wish: Change
 /** Where the round goes on; from the beginning where the token is of another life or scope, or of later than now. */
 function placeOf({ session, since }: ChangesWish, standing: Standing): { place: Place; restarts: boolean } {
   const { actor, device } = session;
-  const scope = markOf([actor.userName, actor.branches, actor.routes, device?.code ?? '']);
+  // A form that a person is given or loses brings masters or takes them away: all is told anew.
+  const withheld = carried.filter((master) => !isForPerson(master, actor)).map(({ name }) => name);
+  const scope = markOf([actor.userName, actor.branches, actor.routes, device?.code ?? '', withheld]);
   const place = since === undefined ? undefined : parsePlace(since);
   const isOwn =
     place?.life === standing.life &&
@@ -111,7 +115,7 @@ interface MasterRound {
 async function masterChunks(
   client: pg.PoolClient,
   { chunks }: ChangesParts,
-  { place, limit }: { place: Place; limit: number },
+  { actor, place, limit }: { actor: Actor; place: Place; limit: number },
 ): Promise<MasterRound> {
   const found: EncodedPart[] = [];
   // A round that began when nothing had changed, and is not resumed: nothing to look for.
@@ -122,7 +126,7 @@ async function masterChunks(
   for (let step = place.step; step < carried.length; after = 0) {
     const master = present(carried[step], 'a step of the round');
     const { changed, gone } = present(latest[step], 'its latest');
-    if (changed <= place.from && gone <= place.from) {
+    if ((changed <= place.from && gone <= place.from) || !isForPerson(master, actor)) {
       step += 1;
       continue;
     }

@@ -47,6 +47,12 @@ describeOnEachServer('changes for a phone', (server) => {
       return (await client.query(sql, values)).rows;
     });
 
+  const actAs = async (accessRole: string) => {
+    const scope = { branches: [{ branch: 'MB' }], linkedRoutes: [{ route: 'R1' }] };
+    await put('user', [{ code: 'omar', name: 'Omar Farid', accessRole, ...scope, cashLedger: 'CASH' }]);
+    t.company.sessions.forget();
+  };
+
   beforeAll(async () => {
     t = await testApp(server);
     admin = await t.signIn('admin');
@@ -58,10 +64,21 @@ describeOnEachServer('changes for a phone', (server) => {
       { code: 'R1', name: 'One', branch: 'MB', godowns: [{ godown: 'VAN-1' }, { godown: 'VAN-1-DMG' }] },
       { code: 'R2', name: 'Two', branch: 'MB', godowns: [{ godown: 'VAN-2' }] },
     ]);
-    await put('supplier', [{ code: 'SECRET-SUPPLIER', name: 'Gulf Dairies' }]);
+    await put('supplier', [{ code: 'GULF', name: 'Gulf Dairies' }]);
+    const others = [
+      'salesPerson',
+      'purchasePerson',
+      'bank',
+      'category',
+      'priceGroup',
+      'vehicle',
+      'costCentre',
+      'project',
+    ];
+    for (const name of others) await put(name, [{ code: 'ONE', name: 'One' }]);
     await put(
       'item',
-      [{ code: 'MILK', suppliers: [{ party: 'SECRET-SUPPLIER', rate: '8' }] }].map((row) => ({
+      [{ code: 'MILK', suppliers: [{ party: 'GULF', rate: '8' }] }].map((row) => ({
         name: 'Milk 1 l',
         unit: 'PCS',
         taxCode: 'VAT5',
@@ -76,8 +93,7 @@ describeOnEachServer('changes for a phone', (server) => {
       { code: 'ELSEWHERE', name: 'On route two', route: 'R2' },
       { code: 'WALKIN', name: 'Of no route' },
     ]);
-    const role = { accessRole: 'Salesperson', branches: [{ branch: 'MB' }], linkedRoutes: [{ route: 'R1' }] };
-    await put('user', [{ code: 'omar', name: 'Omar Farid', ...role, cashLedger: 'CASH' }]);
+    await actAs('Salesperson');
     const payload = { values: { deviceApproval: 'Automatic' } };
     await t.app.inject({ method: 'PUT', url: '/api/v1/settings', headers: bearer(admin), payload });
     device = new TestDevice(t, 'd-1');
@@ -112,7 +128,54 @@ describeOnEachServer('changes for a phone', (server) => {
       me: { user: { code: 'omar' } },
     });
     expect(phone.heard).not.toContain('ELSEWHERE');
-    expect(phone.heard).not.toContain('SECRET');
+    expect(phone.row('item', 'MILK')).not.toHaveProperty('suppliers');
+  });
+
+  test('everything comes in the sequence of a full refresh, and the books of one moment behind it', async () => {
+    const phoneOfPages = new TestPhone(t, { token: device.token, limit: 1 });
+    const told: string[] = [];
+    let isLast = false;
+    while (!isLast) {
+      const page = await phoneOfPages.step();
+      told.push(...page.parts.map(({ collection }) => collection));
+      ({ isLast } = page);
+      expect(page.me === undefined, 'settings and rights are those of the books').toBe(!isLast);
+    }
+    const books = ['books.stock', 'books.bill', 'books.balance', 'books.source'];
+    const ofCompany = [...new Set(told)].filter((collection) => collection !== 'messages');
+    expect(ofCompany).toEqual([...carriedMasters.filter((name) => name !== 'periodLock'), ...books]);
+  });
+
+  test('suppliers are told to whoever may pay them, and only to them', async () => {
+    expect(phone.row('supplier', 'GULF')).toMatchObject({ name: 'Gulf Dairies' });
+    await put('supplier', [{ code: 'NORTH', name: 'North Foods' }]);
+    await put('customer', [{ code: 'ELSEWHERE-2', name: 'On route two', route: 'R2' }]);
+    await phone.sync();
+    await asEverybody(`update party set code = 'NORTH-2' where code = 'NORTH'`);
+    await t.company.cache.refresh();
+    await remove('customers', 'ELSEWHERE-2');
+    const renamed = (await phone.step()).parts.find(({ collection }) => collection === 'supplier');
+    expect(renamed).toMatchObject({ rows: [{ code: 'NORTH-2' }], gone: ['NORTH'] });
+    await remove('suppliers', 'NORTH-2');
+    expect((await phone.step()).parts).toEqual([{ collection: 'supplier', rows: [], gone: ['NORTH-2'] }]);
+    await expectSame();
+
+    await put('accessRole', [
+      { code: 'Seller', name: 'Seller', forms: [{ form: 'frmSales' }, { form: 'frmReceipt' }] },
+    ]);
+    await actAs('Seller');
+    expect((await phone.step()).restarts).toBe(true);
+    await phone.sync();
+    expect(phone.codes('supplier')).toEqual([]);
+    expect(phone.codes('customer')).toContain('C1');
+    const heard = phone.heard.length;
+    await put('supplier', [{ code: 'UNSEEN', name: 'Seen by nobody who sells' }]);
+    await phone.sync();
+    expect(phone.heard.slice(heard)).not.toContain('UNSEEN');
+    await actAs('Salesperson');
+    await phone.sync();
+    expect(phone.codes('supplier')).toEqual(['GULF', 'UNSEEN']);
+    await expectSame();
   });
 
   test('a call with nothing new brings nothing', async () => {

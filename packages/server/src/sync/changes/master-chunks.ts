@@ -6,7 +6,9 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { type ChangePart, carriedMasters, withheldLists } from '@fieldbook/core/sync/changes';
+import { formsToCarry } from '@fieldbook/core/sync/forms-to-carry';
 import type pg from 'pg';
+import type { Actor } from '../../posting/service.ts';
 import { filterSql, literal, quoted } from '../../store/masters/master-columns.ts';
 import { printRow } from '../../store/masters/master-record.ts';
 import { type RawRow, selectRows } from '../../store/masters/master-select.ts';
@@ -25,16 +27,34 @@ export function isScoped({ name }: MasterDefinition): boolean {
   return name === 'customer';
 }
 
+/** Is the master of use to somebody with these forms? */
+export function isForPerson({ name }: MasterDefinition, { forms }: Pick<Actor, 'forms'>): boolean {
+  const wanted = formsToCarry(name);
+  return forms === '*' || wanted === undefined || wanted.some((form) => forms.has(form));
+}
+
 export interface Latest {
   /** Of the rows, and of what is gone; 0 for none. */
   readonly changed: number;
   readonly gone: number;
 }
 
+/**
+ * Deleted or renamed rows of a master (`deletion`, the table's own): customers are told of by their departures, and share
+ * their table with suppliers.
+ */
+const deletionsOf = ({ table, filter }: MasterDefinition): string =>
+  `table_name = ${literal(table)}${
+    filter?.['side'] === undefined
+      ? ''
+      : ` and not exists (select from route_departure departed
+         where departed.party_id = deletion.row_id and departed.changed_seq = deletion.changed_seq)`
+  }`;
+
 const goneOf = (master: MasterDefinition): string =>
   isScoped(master)
     ? '(select coalesce(max(changed_seq), 0) from route_departure)'
-    : `(select coalesce(max(changed_seq), 0) from master_deletion where changed_seq > $1 and table_name = ${literal(master.table)})`;
+    : `(select coalesce(max(changed_seq), 0) from master_deletion deletion where changed_seq > $1 and ${deletionsOf(master)})`;
 
 const LATEST = `select json_build_array(${carried
   .map((master) => `(select coalesce(max(changed_seq), 0) from ${quoted(master.table)}), ${goneOf(master)}`)
@@ -113,7 +133,7 @@ async function goneCodes(client: pg.ClientBase, master: MasterDefinition, from: 
   const noted = isScoped(master)
     ? `select code from route_departure where changed_seq > $1
          and (all_routes() or route_id is null or route_id = any (context_list('fieldbook.routes')))`
-    : `select code from master_deletion where changed_seq > $1 and table_name = ${literal(master.table)}`;
+    : `select code from master_deletion deletion where changed_seq > $1 and ${deletionsOf(master)}`;
   const { rows } = await client.query<{ code: string }>(
     `select distinct code from (${noted}) noted where not exists (
        select from ${quoted(master.table)} m where m.code = noted.code and ${filterSql(master.filter, 'm')}) order by 1`,

@@ -27,20 +27,23 @@ export interface Place {
   readonly items: number;
 }
 
+/** One more when masters are carried that were not, or in another order: an older token begins anew. */
+const VERSION = 2;
+
 export function firstPlace(life: string, scope: string): Place {
   return { life, scope, from: 0, to: 0, step: 0, after: 0, seen: '', epoch: 0, me: '', sources: '', items: 0 };
 }
 
 export function printPlace(place: Place): string {
   const { life, scope, from, to, step, after, seen, epoch, me, sources, items } = place;
-  const list = [1, life, scope, from, to, step, after, seen, epoch, me, sources, items];
+  const list = [VERSION, life, scope, from, to, step, after, seen, epoch, me, sources, items];
   return Buffer.from(JSON.stringify(list)).toString('base64url');
 }
 
 /** `undefined` for what is no token of this version. */
 export function parsePlace(token: string): Place | undefined {
   const list = parseList(token);
-  if (list === undefined || list.length !== 12 || list[0] !== 1) return undefined;
+  if (list === undefined || list.length !== 12 || list[0] !== VERSION) return undefined;
   const [, life, scope, from, to, step, after, seen, epoch, me, sources, items] = list;
   const counts = [from, to, step, after, epoch, items];
   const texts = [life, scope, seen, me, sources];

@@ -1,0 +1,15 @@
+/** Whose phone holds a master that is not everybody's: whoever may keep its rows, or complete a document that names one. */
+import { masterNamed } from '../masters/index.ts';
+import { voucherTypes } from '../vouchers/index.ts';
+
+const byPermission: readonly string[] = ['supplier', 'purchasePerson'];
+
+/** Forms of which one lets a person's phone have the master: its own, and documents of the field that name it; all for none. */
+export function formsToCarry(master: string): readonly string[] | undefined {
+  if (!byPermission.includes(master)) return undefined;
+  const naming = voucherTypes.filter(({ field, header }) => {
+    return field === true && Object.values(header).some(({ of }) => of === master);
+  });
+  const own = masterNamed(master)?.permission;
+  return [...(own === undefined ? [] : [own]), ...naming.map(({ permission }) => permission)];
+}
