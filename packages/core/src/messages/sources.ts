@@ -70,12 +70,12 @@ export const messageSources = {
   ),
   chequeDue: source(
     { hears: 'frmChequeMovement', leadsTo: 'voucher', urgency: 'normal', validDays: 3 },
-    { en: 'Cheque {cheque} of {customer} is due on {date}', ar: 'الشيك {cheque} من {customer} يستحق في {date}' },
-    { en: '{amount}, received with {document}.', ar: '{amount}، ورد مع {document}.' },
+    { en: 'Cheque {cheque} is due on {date}', ar: 'الشيك {cheque} يستحق في {date}' },
+    { en: '{amount} with {document}, {party}', ar: '{amount} مع {document}، {party}' },
   ),
   creditCrossed: source(
     { hears: 'frmExceedCredit', leadsTo: 'customer', urgency: 'urgent', validDays: 7 },
-    { en: '{customer} is beyond its credit limit', ar: '{customer} تجاوز حد الائتمان' },
+    { en: '{party} is beyond its credit limit', ar: '{party} تجاوز حد الائتمان' },
     { en: '{document} was handed over in the field by {person}.', ar: 'سلّم {person} {document} في الميدان.' },
   ),
 } as const satisfies Readonly<Record<string, MessageSource>>;

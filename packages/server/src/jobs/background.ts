@@ -1,5 +1,6 @@
-/** What a server does for a company besides answering: folds balances and runs its tasks. The command line does neither. */
+/** What a server does for a company besides answering: folds balances, makes messages and runs its tasks. The command line does neither. */
 import type { CompanyServices } from '../company/company-services.ts';
+import { watchOccasions } from '../messages/watch-occasions.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { type BackgroundWork, startFolding } from './fold-balances.ts';
 import { startTaskWorker } from './task-worker.ts';
@@ -17,9 +18,11 @@ export async function startBackground(
   };
   const worker = await startTaskWorker({ cluster, company, tasks, onFault: tell });
   const folding = startFolding(company.database.pool, { onFault: tell });
+  const messages = watchOccasions(company.database, { onFault: tell });
   return {
     stop: async () => {
       isStopping = true;
+      await messages.stop();
       await folding.stop();
       await worker.stop();
     },

@@ -43,7 +43,7 @@ const ADDRESS = `insert into message_address (message_id, line_no, user_id, acce
 const DELIVER = `insert into message_receipt (message_id, user_id, sender_id)
   select distinct message.id, person.id, message.sender_id
   from message join message_address address on address.message_id = message.id join app_user person on person.active
-  where message.id = any ($1::bigint[]) and person.id is distinct from message.sender_id
+  where message.id = any ($1::bigint[]) and person.changed_seq > $2 and person.id is distinct from message.sender_id
     and (address.user_id is null or address.user_id = person.id)
     and (address.access_role_id is null or address.access_role_id = person.access_role_id)
     and (address.form is null or exists (select from access_role_form given
@@ -100,8 +100,8 @@ export async function writeMessages(
   return written;
 }
 
-/** Answers how many persons have them now that did not before. */
-export async function deliver(client: Querier, ids: readonly number[]): Promise<number> {
-  const { rowCount } = await client.query(DELIVER, [ids]);
+/** Answers how many persons have them now that did not before. `since`: only those changed behind it (`changed_seq`). */
+export async function deliver(client: Querier, ids: readonly number[], since = -1): Promise<number> {
+  const { rowCount } = await client.query(DELIVER, [ids, since]);
   return rowCount ?? 0;
 }

@@ -22,6 +22,7 @@ import type { ChunkCache, EncodedPart } from './encoded-parts.ts';
 import { encodePart } from './encoded-parts.ts';
 import { carried, isForPerson, isScoped, latestOf, loadChunk } from './master-chunks.ts';
 import { includedItems } from './own-items.ts';
+import { messagesPart } from './own-messages.ts';
 import { firstPlace, markOf, type Place, parsePlace } from './place.ts';
 
 export interface ChangesParts {
@@ -177,7 +178,9 @@ async function booksOf(
   const since = { touched, seen: place.seen, mark: place.sources, masters: cache.current };
   const { part, mark } = await sourcesPart(client, scope, since);
   if (part !== undefined) parts.push(part);
-  return { parts: parts.map(encodePart), place: { ...through, sources: mark }, books };
+  const messages = await messagesPart(client, actor.userId, { seen: place.seen, mark: place.messages });
+  if (messages.part !== undefined) parts.push(messages.part);
+  return { parts: parts.map(encodePart), place: { ...through, sources: mark, messages: messages.mark }, books };
 }
 
 /** A snapshot with very many at work is told as if it had seen none of what came after the oldest of them. */

@@ -23,6 +23,8 @@ export interface Place {
   /** Of what the person was told of itself, and of which sources are held. */
   readonly me: string;
   readonly sources: string;
+  /** Of which messages are held; empty for none that were told. */
+  readonly messages: string;
   /** All items of the device up to this one are in the books. */
   readonly items: number;
 }
@@ -31,28 +33,41 @@ export interface Place {
 const VERSION = 2;
 
 export function firstPlace(life: string, scope: string): Place {
-  return { life, scope, from: 0, to: 0, step: 0, after: 0, seen: '', epoch: 0, me: '', sources: '', items: 0 };
+  return {
+    life,
+    scope,
+    from: 0,
+    to: 0,
+    step: 0,
+    after: 0,
+    seen: '',
+    epoch: 0,
+    me: '',
+    sources: '',
+    messages: '',
+    items: 0,
+  };
 }
 
 export function printPlace(place: Place): string {
-  const { life, scope, from, to, step, after, seen, epoch, me, sources, items } = place;
-  const list = [VERSION, life, scope, from, to, step, after, seen, epoch, me, sources, items];
+  const { life, scope, from, to, step, after, seen, epoch, me, sources, messages, items } = place;
+  const list = [VERSION, life, scope, from, to, step, after, seen, epoch, me, sources, messages, items];
   return Buffer.from(JSON.stringify(list)).toString('base64url');
 }
 
 /** `undefined` for what is no token of this version. */
 export function parsePlace(token: string): Place | undefined {
   const list = parseList(token);
-  if (list === undefined || list.length !== 12 || list[0] !== VERSION) return undefined;
-  const [, life, scope, from, to, step, after, seen, epoch, me, sources, items] = list;
+  if (list === undefined || list.length !== 13 || list[0] !== VERSION) return undefined;
+  const [, life, scope, from, to, step, after, seen, epoch, me, sources, messages, items] = list;
   const counts = [from, to, step, after, epoch, items];
-  const texts = [life, scope, seen, me, sources];
+  const texts = [life, scope, seen, me, sources, messages];
   const isWell =
     counts.every((each) => Number.isSafeInteger(each) && Number(each) >= 0) &&
     texts.every((each) => typeof each === 'string') &&
     /^(\d{1,20}:\d{1,20}:[\d,]*)?$/.test(String(seen));
   if (!isWell) return undefined;
-  return { life, scope, from, to, step, after, seen, epoch, me, sources, items } as Place;
+  return { life, scope, from, to, step, after, seen, epoch, me, sources, messages, items } as Place;
 }
 
 function parseList(token: string): unknown[] | undefined {
