@@ -11,7 +11,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import { useEffect, useState } from 'react';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { ageOf, type LineState, lineStateOf, summaryOf } from '../../derive/outbox/outbox-summary.ts';
-import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
+import { localeTags, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useOutbox, useSyncState } from '../../offline/outbox.ts';
 
 const looks = {
@@ -48,7 +48,8 @@ function Line({ summary }: { readonly summary: ReturnType<typeof summaryOf> }) {
   const t = useT();
   const language = useLanguage();
   const now = useNow();
-  const { isOnline } = useSyncState();
+  const label = useLabel();
+  const { isOnline, fill } = useSyncState();
   const state = lineStateOf(summary, isOnline);
   const { Icon, ink } = looks[state];
   const waiting = t('outbox.line.waiting', { n: summary.unsent });
@@ -68,7 +69,10 @@ function Line({ summary }: { readonly summary: ReturnType<typeof summaryOf> }) {
     >
       <Icon aria-hidden="true" className={classNames('size-3.5 shrink-0', ink)} />
       <span className="font-medium">{words}</span>
-      {age !== '' && <bdi className="ms-auto text-faint">{t('outbox.oldest', { age })}</bdi>}
+      {fill !== undefined && (
+        <span className="ms-auto truncate">{t('outbox.line.filling', { what: label(fill.name) })}</span>
+      )}
+      {fill === undefined && age !== '' && <bdi className="ms-auto text-faint">{t('outbox.oldest', { age })}</bdi>}
     </Link>
   );
 }

@@ -2,7 +2,7 @@
 import { Banner, Button, type KeyValue, KeyValueList, ProgressBar } from '@fieldbook/ui';
 import { useEffect } from 'react';
 import { refreshAllData } from '../../api/refresh.ts';
-import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
+import { localeTags, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { install, isInstalled, mayInstall } from '../../offline/install.ts';
 import { useSyncState } from '../../offline/outbox.ts';
 import { lookAtStorage, storageRoom } from '../../offline/storage-room.ts';
@@ -23,7 +23,7 @@ export function DataPanel({ takesPart }: { readonly takesPart: boolean }) {
     <Panel title={t('device.data')}>
       {failure !== undefined && <Banner tone="refused" title={failure} />}
       <KeyValueList items={useFacts(takesPart)} />
-      {fill !== undefined && <ProgressBar label={t('device.filling', { n: fill.rows })} />}
+      {fill !== undefined && <ProgressBar label={t('device.refresh')} value={fill.step} max={fill.steps} />}
       <div className="flex flex-wrap gap-2">
         {takesPart && (
           <Button isBusy={isBusy} onClick={() => void run(refreshAllData)}>
@@ -41,6 +41,7 @@ export function DataPanel({ takesPart }: { readonly takesPart: boolean }) {
 
 function useFacts(takesPart: boolean): readonly KeyValue[] {
   const t = useT();
+  const label = useLabel();
   const language = useLanguage();
   const { isPersistent, usedBytes = 0, quotaBytes } = useStore(storageRoom);
   const { freshAt, fill } = useSyncState();
@@ -55,7 +56,7 @@ function useFacts(takesPart: boolean): readonly KeyValue[] {
           {
             key: 'fresh',
             label: t('device.data'),
-            value: fill === undefined ? fresh : t('device.filling', { n: fill.rows }),
+            value: fill === undefined ? fresh : `${label(fill.name)} · ${t('device.filling', { n: fill.rows })}`,
           },
         ]
       : []),

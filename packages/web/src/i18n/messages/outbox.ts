@@ -12,6 +12,7 @@ export const outboxMessages = {
     en: '{n, plural, one {# document needs you} other {# documents need you}}',
     ar: '{n, plural, zero {لا مستندات تحتاجك} one {مستند واحد يحتاجك} two {مستندان يحتاجانك} few {# مستندات تحتاجك} many {# مستنداً يحتاجك} other {# مستند يحتاجك}}',
   },
+  'outbox.line.filling': { en: 'Refreshing: {what}', ar: 'تحديث: {what}' },
   'outbox.oldest': { en: 'oldest {age}', ar: 'أقدمها {age}' },
   'outbox.group.aside': { en: 'Needs you', ar: 'يحتاج إليك' },
   'outbox.group.unsent': { en: 'Waiting to be sent', ar: 'في انتظار الإرسال' },

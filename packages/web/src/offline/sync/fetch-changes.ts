@@ -9,7 +9,8 @@ import { call } from '../../api/client.ts';
 import { now } from '../../session/clock.ts';
 import { rememberMe } from '../../session/session.ts';
 import { Overtaken, type Page, type PagePart, type RowStore } from '../masters/row-store.ts';
-import { changeSyncState } from './sync-state.ts';
+import { fillAfter } from './fill-steps.ts';
+import { changeSyncState, syncState } from './sync-state.ts';
 
 const LONGEST_REQUEST_MS = 60_000;
 const PAGE_ROWS = 2_000;
@@ -42,7 +43,12 @@ function pageOf({ token, lease, included }: ChangePage, parts: readonly PagePart
 /** Everything, gathered beside what is in use. Goes on with a fill that was cut off. */
 export async function fetchAll(rows: RowStore, user: string): Promise<Fetched> {
   const begun = await rows.beginFill(user);
-  return fillFrom(rows, user, await askFrom(begun.token));
+  changeSyncState({ fill: fillAfter(undefined, begun.rows) });
+  try {
+    return await fillFrom(rows, user, await askFrom(begun.token));
+  } finally {
+    changeSyncState({ fill: undefined });
+  }
 }
 
 async function fillFrom(rows: RowStore, user: string, first: ChangePage): Promise<Fetched> {
@@ -53,6 +59,7 @@ async function fillFrom(rows: RowStore, user: string, first: ChangePage): Promis
       if (page.restarts) await rows.beginFill(user, 'anew');
       for (const { collection } of page.parts) seen.add(collection);
       if (page.isLast) {
+        changeSyncState({ fill: fillAfter('books', syncState.get().fill?.rows ?? 0) });
         await rows.finishFill(pageOf(page, page.parts));
         return { collections: [...seen], hasMe: takeMe(page) };
       }
@@ -60,7 +67,7 @@ async function fillFrom(rows: RowStore, user: string, first: ChangePage): Promis
       const next = askFrom(page.token);
       next.catch(() => undefined);
       const { rows: count } = await rows.addToFill(pageOf(page, page.parts));
-      changeSyncState({ fill: { step: page.parts.at(-1)?.collection ?? '', rows: count } });
+      changeSyncState({ fill: fillAfter(page.parts.at(-1)?.collection, count) });
       page = await next;
     }
   } finally {

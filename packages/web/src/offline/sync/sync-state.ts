@@ -2,6 +2,7 @@
  * What this device knows of its own sync, for the line under the top bar and the screens: light enough for the shell, filled
  * by the loop (loop.ts), which is loaded after the sign-in.
  */
+import type { Label } from '@fieldbook/core/definition/field';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { Register } from '@fieldbook/core/sync/register';
 import { createStore, useStore } from '../../session/store.ts';
@@ -10,8 +11,11 @@ import { createStore, useStore } from '../../session/store.ts';
 export type DeviceStatus = 'none' | 'requested' | 'approved' | 'rejected';
 
 export interface Fill {
-  /** What is being fetched, in the order of SPEC §4, Full data refresh. */
-  readonly step: string;
+  /** What came last, in the order of SPEC §4, Full data refresh. */
+  readonly name: Label;
+  /** Which of the steps that is, from 0. */
+  readonly step: number;
+  readonly steps: number;
   /** Rows so far. */
   readonly rows: number;
 }
