@@ -40,15 +40,15 @@ describeOnEachServer('verify of sums of vouchers', (server) => {
   };
   const days = async () => {
     const { rows } = await owner.query(
-      "select date::text, vouchers::integer, is_void, net::integer from voucher_day where type = 'sales' order by 1, 3",
+      "select date::text, vouchers::integer, state, net::integer from voucher_day where type = 'sales' order by 1, 3",
     );
-    return rows.map(({ date, vouchers, is_void, net }) => [date, vouchers, is_void, net]);
+    return rows.map(({ date, vouchers, state, net }) => [date, vouchers, state, net]);
   };
 
   test('books as they were written are right', async () => {
     expect(await days()).toEqual([
-      ['2026-08-01', 1, false, 105_000],
-      ['2026-11-10', 1, false, 105_000],
+      ['2026-08-01', 1, 'posted', 105_000],
+      ['2026-11-10', 1, 'posted', 105_000],
     ]);
     expect(await found()).toEqual([]);
   });
@@ -65,6 +65,17 @@ describeOnEachServer('verify of sums of vouchers', (server) => {
     expect(await found()).toEqual([]);
   });
 
+  test('a state that changed without a posting is told of once it is folded, and waits until then', async () => {
+    if (voucherNo === undefined) throw new Error('no sale');
+    const change = { voucherNo, action: 'verify', key: '33333333-3333-4333-8333-333333333333' } as const;
+    expect(await company.posting.change(company.actor, change)).toMatchObject({ kind: 'posted' });
+    expect((await days())[0]).toEqual(['2026-08-01', 1, 'posted', 105_000]);
+    expect(await found()).toEqual([]);
+    await fold();
+    expect((await days())[0]).toEqual(['2026-08-01', 1, 'verified', 105_000]);
+    expect(await found()).toEqual([]);
+  });
+
   test('an edited voucher moves with its day, and one that is void counts and adds nothing', async () => {
     if (voucherNo === undefined) throw new Error('no sale');
     const key = '11111111-1111-4111-8111-111111111111';
@@ -72,12 +83,12 @@ describeOnEachServer('verify of sums of vouchers', (server) => {
     expect(await company.posting.edit(company.actor, { voucherNo, key, body })).toMatchObject({ kind: 'posted' });
     expect(await found()).toEqual([]);
     await fold();
-    expect((await days())[0]).toEqual(['2026-08-02', 1, false, 52_500]);
+    expect((await days())[0]).toEqual(['2026-08-02', 1, 'posted', 52_500]);
     const end = { voucherNo, action: 'void', reason: 'test', key: '22222222-2222-4222-8222-222222222222' } as const;
     expect(await company.posting.change(company.actor, end)).toMatchObject({ kind: 'posted' });
     expect(await found()).toEqual([]);
     await fold();
-    expect((await days())[0]).toEqual(['2026-08-02', 1, true, 0]);
+    expect((await days())[0]).toEqual(['2026-08-02', 1, 'void', 0]);
     expect(await found()).toEqual([]);
   });
 });

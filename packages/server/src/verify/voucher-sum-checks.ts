@@ -1,7 +1,8 @@
 /** What registers and the day book add up: the copy of what vouchers come to, kept behind the postings, and its sums. */
 import { type Check, check } from './check.ts';
 
-const WAITS = 'select voucher_id from balance_queue join posting on posting.id = posting_id';
+const WAITS = `select voucher_id from balance_queue join posting on posting.id = posting_id
+  union select voucher_id from voucher_state_queue`;
 const KEPT = 'select * from voucher_standing where voucher_id not in (select voucher_id from waits)';
 const REAL =
   'select * from voucher_facts(array(select id from voucher where id not in (select voucher_id from waits)))';
@@ -12,7 +13,9 @@ function sumSql(table: string, keys: Readonly<Record<string, string>>, figures: 
   const names = Object.keys(keys).join(', ');
   const kept = ['vouchers', ...figures].join(', ');
   const own = Object.values(keys).join(', ');
-  const away = ['-1', ...figures.map((name) => `-${name}`)].join(', ');
+  const away = ['-1', ...figures.map((name) => `case when state in ('void', 'draft') then 0 else -${name} end`)].join(
+    ', ',
+  );
   const isOff = ['vouchers', ...figures].map((name) => `sum(${name}) <> 0`).join(' or ');
   return `select concat_ws(', ', ${names}) as what
     from (select ${names}, ${kept} from ${table} union all select ${own}, ${away} from voucher_standing) parts
@@ -22,7 +25,8 @@ function sumSql(table: string, keys: Readonly<Record<string, string>>, figures: 
 const itself = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
 
 const DAY_KEYS = itself(
-  ...['type', 'date', 'branch_id', 'godown_id', 'route_id', 'person_id', 'mode', 'currency_id', 'is_void'],
+  ...['type', 'date', 'branch_id', 'godown_id', 'route_id', 'person_id', 'ledger_id', 'mode', 'currency_id', 'state'],
+  'posted_by',
 );
 const PARTY_KEYS = {
   type: 'type',

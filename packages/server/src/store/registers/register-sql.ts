@@ -94,7 +94,11 @@ function castOf(kind: RegisterColumn['kind']): SortCast {
 }
 
 /** One page, or with `limit` null all of the selection; `from` is the voucher with its `sort_value`, in order. */
-export function rowsSql(columns: readonly RegisterColumn[], from: string, direction: 'asc' | 'desc'): string {
+export function rowsSql(
+  columns: readonly RegisterColumn[],
+  from: string,
+  { direction, isByDay }: { readonly direction: 'asc' | 'desc'; readonly isByDay: boolean },
+): string {
   const parts = columns.map(columnSql);
   const joins = parts.flatMap(({ join }) => (join === undefined ? [] : [join]));
   const selected = parts.flatMap(({ select }) => select).map((each) => `, ${each}`);
@@ -102,7 +106,7 @@ export function rowsSql(columns: readonly RegisterColumn[], from: string, direct
       v.exceptions, v.sort_value${selected.join('')}
     from (${from}) v
     join currency money on money.id = v.currency_id ${joins.join(' ')}
-    order by v.sort_value ${direction}, v.id ${direction}`;
+    order by v.sort_value ${direction}${isByDay ? `, v.date ${direction}` : ''}, v.id ${direction}`;
 }
 
 /** The column of a voucher that a column's groups are told by. */

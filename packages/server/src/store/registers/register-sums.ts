@@ -9,7 +9,7 @@ import { printMoney } from '@fieldbook/core/kernel/money';
 import type { ReportScope } from '../reports/report-scope.ts';
 import { filterConditions } from './register-filter.ts';
 import { figuresOf, groupKey, groupsSql, singlePartsSql, sumsSql } from './register-sql.ts';
-import { dayPartsSql, partyPartsSql, type SumsWish } from './voucher-sums.ts';
+import { dayKeys, dayPartsSql, partyPartsSql, type SumsWish } from './voucher-sums.ts';
 
 export const MOST_SUMMED = 10_000;
 
@@ -24,16 +24,11 @@ interface Selection {
   readonly query: RegisterQuery;
 }
 
-/** Sums by day and by party know nothing of states, and nothing of what makes a voucher visible to who sees certain routes. */
+/** Sums by day and by party know nothing of what makes a voucher visible to who sees certain routes. */
 function isKept(scope: Scope, query: RegisterQuery): boolean {
-  const asked = [query.state, query.fulfilment, query.search?.trim() || undefined];
+  const asked = [query.fulfilment, query.search?.trim() || undefined];
   return !Array.isArray(scope.actor.routes) && asked.every((each) => each === undefined);
 }
-
-/** Columns of a voucher that its sums by day are told by. */
-const dayKeys: ReadonlySet<string> = new Set([
-  ...['date', 'branch_id', 'godown_id', 'route_id', 'person_id', 'mode', 'currency_id'],
-]);
 
 interface Parts {
   readonly text: string;
@@ -60,7 +55,9 @@ async function partsOf(scope: Scope, selection: Selection, wish: { key?: string;
       const days = `v.date between ${day(span.from)} and ${day(span.to)}`;
       return { text: dayPartsSql(kept, days), values, most: undefined };
     }
-    const ofParty = [query.godown, query.route, query.person, query.mode].every((each) => each === undefined);
+    const ofParty = [query.godown, query.route, query.person, query.mode, query.state].every(
+      (each) => each === undefined,
+    );
     if (ofParty && (key === undefined || key === 'party_id') && span.from <= span.to) {
       const kept: SumsWish = { columns, figures, where: await conditions(rest) };
       return { text: partyPartsSql(kept, { span, day }), values, most: undefined };

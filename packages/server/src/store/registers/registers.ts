@@ -14,6 +14,7 @@ import { filterConditions } from './register-filter.ts';
 import { loadGroups, type RegisterGroups } from './register-groups.ts';
 import { type PageOrder, type PageWish, pageOrder, pageSource } from './register-order.ts';
 import { rowsSql, type SortCast } from './register-sql.ts';
+import { pageOfCopy } from './register-standing.ts';
 import { loadSums } from './register-sums.ts';
 
 export interface RegisterPage {
@@ -72,21 +73,17 @@ async function loadPage(scope: ReportScope, register: RegisterDefinition, query:
   const columns = columnsOf(register, query.columns);
   const conditions = await filterConditions(client, register.type, query, parameter);
   const order = orderOf(register, query.sort ?? register.defaultSort);
-  const cursor = readCursor(query.cursor, ['any', 'integer']);
+  const cursor = readCursor(query.cursor, ['any', 'date', 'integer']);
   const limit = query.limit ?? 100;
-  const from = pageSource(
-    {
-      order,
-      type: register.type,
-      conditions,
-      after: placeOf(cursor, order),
-      limit: limit + 1,
-      isShort: isShort(query),
-    },
-    parameter,
-  );
-  const { rows } = await client.query<Row>({ text: rowsSql(columns, from, order.direction), values });
-  const { page, next } = pageOf(rows, limit, (row) => [row['sort_value'] as CursorValue, Number(row['voucherNo'])]);
+  const after = placeOf(cursor, order);
+  const wish = { order, type: register.type, conditions, after, limit: limit + 1, isShort: isShort(query) };
+  const from = pageOfCopy({ actor: scope.actor, query }, wish, parameter);
+  const { rows } = await client.query<Row>({ text: rowsSql(columns, from, order), values });
+  const { page, next } = pageOf(rows, limit, (row) => [
+    row['sort_value'] as CursorValue,
+    String(row['date']),
+    Number(row['voucherNo']),
+  ]);
   return {
     rows: page.map((row) => printRow(columns, row)),
     next,
@@ -109,7 +106,7 @@ async function handOver(client: pg.ClientBase, register: RegisterDefinition, wis
     parameter,
   );
   await client.query({
-    text: `declare selection no scroll cursor for ${rowsSql(columns, from, order.direction)}`,
+    text: `declare selection no scroll cursor for ${rowsSql(columns, from, order)}`,
     values,
   });
   for (;;) {
@@ -153,7 +150,7 @@ const shapes: Readonly<Record<SortCast, (value: CursorValue | undefined) => bool
 function placeOf(cursor: readonly CursorValue[] | undefined, { cast }: PageOrder): PageWish['after'] {
   if (cursor === undefined) return undefined;
   if (!shapes[cast](cursor[0])) throw new ReportRefusal(problem('cursor.malformed', 'cursor'));
-  return { value: cursor[0], id: cursor[1] };
+  return { value: cursor[0], day: cursor[1], id: cursor[2] };
 }
 
 function printRow(columns: readonly RegisterColumn[], row: Row): Readonly<Record<string, unknown>> {

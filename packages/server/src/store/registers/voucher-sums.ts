@@ -5,13 +5,29 @@
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type DaySpan, spanParts } from '../reports/analysis-span.ts';
 
-/** Vouchers of postings that wait. */
-const TOUCHED = 'select posting.voucher_id from balance_queue join posting on posting.id = posting_id';
+/** Vouchers of postings that wait, and those whose state has changed since. */
+export const TOUCHED = `select posting.voucher_id from balance_queue join posting on posting.id = posting_id
+    union select voucher_id from voucher_state_queue`;
 
 /** They as they are now; like `waiting` of analysis-facts.ts neither run nor planned where there is none. */
-const WAITING = `(select fact.* from (select array_agg(distinct posting.voucher_id) as ids
-      from balance_queue join posting on posting.id = posting_id having count(*) > 0) waits
+const WAITING = `(select fact.* from (select array_agg(voucher_id) as ids from (${TOUCHED}) touched having count(*) > 0) waits
     cross join lateral voucher_facts(array(select unnest(waits.ids))) fact)`;
+
+/** Columns of a voucher that its sums by day are told by, beside its type. */
+export const dayKeys: ReadonlySet<string> = new Set([
+  ...[
+    'date',
+    'branch_id',
+    'godown_id',
+    'route_id',
+    'person_id',
+    'ledger_id',
+    'mode',
+    'currency_id',
+    'state',
+    'posted_by',
+  ],
+]);
 
 /** What the rows of all parts have. */
 export interface SumsWish {
@@ -39,7 +55,7 @@ export function partyPartsSql(
   const { months, added, removed } = spanParts(span);
   const between = (column: string, of: DaySpan) => `${column} between ${day(of.from)} and ${day(of.to)}`;
   const single = (of: DaySpan, sign: string) =>
-    `select ${list(wish, (name) => `${sign}${name}`)}, ${sign}1::bigint as vouchers from voucher_standing v
+    `select ${list(wish, (name) => `${sign}${worth(name)}`)}, ${sign}1::bigint as vouchers from voucher_standing v
       where ${wish.where} and ${between('date', of)}`;
   return [
     ...(months === undefined
@@ -56,10 +72,14 @@ export function partyPartsSql(
 
 function changedParts(wish: SumsWish, where: string): readonly string[] {
   return [
-    `select ${list(wish, (name) => `-${name}`)}, -1 from voucher_standing v where ${where} and voucher_id in (${TOUCHED})`,
-    `select ${list(wish, (name) => name)}, 1 from ${WAITING} v where ${where}`,
+    `select ${list(wish, (name) => `-${worth(name)}`)}, -1 from voucher_standing v
+      where ${where} and voucher_id = any (array(${TOUCHED}))`,
+    `select ${list(wish, worth)}, 1 from ${WAITING} v where ${where}`,
   ];
 }
+
+/** What a figure of a single voucher adds: nothing when it is void. */
+const worth = (name: string): string => `case when state in ('void', 'draft') then 0 else ${name} end`;
 
 function list({ columns, figures }: SumsWish, figure: (name: string) => string): string {
   return [...columns, ...figures.map((name) => `${figure(name)} as ${name}`)].join(', ');

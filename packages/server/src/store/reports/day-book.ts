@@ -56,14 +56,14 @@ const PAGE = `with page as (
 
 /** Of the types of $1 and the days $2 to $3; $4 branch ids or null. */
 const SUMS: SumsWish = {
-  columns: ['type', 'is_void'],
+  columns: ['type', 'state'],
   figures: ['amount'],
   where: 'v.type = any ($1::text[]) and ($4::integer[] is null or v.branch_id = any ($4))',
 };
-const TYPES = `select type as "voucherType", coalesce(sum(vouchers) filter (where not is_void), 0)::integer as count,
-    coalesce(sum(vouchers) filter (where is_void and not $5::boolean), 0)::integer as "voidCount", sum(amount)::bigint as amount
+const TYPES = `select type as "voucherType", coalesce(sum(vouchers) filter (where state <> 'void'), 0)::integer as count,
+    coalesce(sum(vouchers) filter (where state = 'void' and not $5::boolean), 0)::integer as "voidCount", sum(amount)::bigint as amount
   from (${dayPartsSql(SUMS, 'v.date between $2::date and $3::date')}) v group by type
-  having sum(vouchers) filter (where not (is_void and $5::boolean)) <> 0`;
+  having sum(vouchers) filter (where not (state = 'void' and $5::boolean)) <> 0`;
 
 /** The same for who sees certain routes, of the vouchers in sight one by one. */
 const TYPES_IN_SIGHT = `select voucher.type as "voucherType", count(*) filter (where state <> 'void')::integer as count,
