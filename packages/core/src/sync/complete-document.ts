@@ -9,6 +9,7 @@ import type { VoucherMasters } from '../definition/masters-view.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { type Effects, noEffects } from './effects.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
+import { namesRow, rowsInDoubt } from './named-rows.ts';
 import type { FieldDocument, FieldKind, OutboxItem, TakenNumber } from './outbox-item.ts';
 import { type Change, type Clock, type Held, type OutboxStore, StoreFailure } from './ports.ts';
 import { findSource, postHere } from './post-here.ts';
@@ -43,7 +44,8 @@ type Outcome = { readonly result: Result<OutboxItem> } | { readonly isStale: tru
 /**
  * Completes a voucher: the wire body of the form in, the stored item with its numbers out. The same uid again answers with
  * what is stored. Refused as the server would refuse a document made at the desk, and with `lease.none`, `lease.no_series`,
- * `lease.used_up`, `outbox.full`, `outbox.not_stored`.
+ * `lease.used_up`, `outbox.full`, `outbox.not_stored`; with `master.code_exists` where it names a row made here whose code
+ * another has: which of the two is meant is known once that row is put right.
  */
 export async function completeVoucherHere(
   deps: CompletingDeps,
@@ -114,6 +116,10 @@ function decide(held: Held, server: ServerBooks, prepared: PreparedDocument, mad
   const effects = postHere({ parts, numbers, books: new LocalBooks(server, items), items });
   if (!effects.ok) return { answer: { result: effects } };
   const body = numberedBody(prepared, numbers, server.masters);
+  const doubtful = rowsInDoubt(items).find((row) => namesRow({ kind: 'voucher', type, body }, row));
+  if (doubtful !== undefined) {
+    return { answer: { result: refused(problem('master.code_exists', doubtful.of, { code: doubtful.code })) } };
+  }
   return added(register, { uid, kind: 'voucher', type, body, madeAt, numbers, effects: effects.value });
 }
 

@@ -2,6 +2,7 @@
  * The moves in the life of outbox items, each a pure change for the store: taken for a request, given back, settled by the
  * server's answer, repaired, let go. An item leaves `sending` only by its answer or back to `waiting`.
  */
+import { namesRow, rowsAside } from './named-rows.ts';
 import type { ItemAnswer, OutboxItem } from './outbox-item.ts';
 import type { Change, Held } from './ports.ts';
 import { isIncluded } from './register.ts';
@@ -18,12 +19,17 @@ export function recoverSending({ items }: Held): Change<number> {
   return { put: left, answer: left.length };
 }
 
-/** The next ones in order, from now on `sending`. */
+/**
+ * The next ones in order, from now on `sending`. Nothing goes in one request with the row of a master before it, which it may
+ * name, nor while such a row is put aside.
+ */
 export function takeBatch({ items }: Held, limits: BatchLimits): Change<readonly OutboxItem[]> {
   const taken: OutboxItem[] = [];
+  const aside = rowsAside(items);
   let characters = 0;
   for (const item of items) {
-    if (item.state !== 'waiting') continue;
+    if (item.state !== 'waiting' || aside.some((row) => namesRow(item, row))) continue;
+    if (taken.at(-1)?.kind === 'master' && item.kind !== 'master') break;
     characters += JSON.stringify(item.body)?.length ?? 0;
     if (taken.length >= limits.items || (taken.length > 0 && characters > limits.characters)) break;
     taken.push({ ...item, state: 'sending', attempts: item.attempts + 1 });

@@ -6,6 +6,7 @@
 import { Forgiving } from '../errors/forgiven.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
+import { namesRow, renamed, rowOf } from './named-rows.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import type { Change, Held, OutboxStore } from './ports.ts';
 import { findSource, postHere } from './post-here.ts';
@@ -35,7 +36,15 @@ function changed(held: Held, uid: string, work: (item: OutboxItem) => Result<Out
   if (!result.ok) return { answer: result };
   const { answer: _answer, ...rest } = result.value;
   const again: OutboxItem = { ...rest, revision: item.revision + 1, state: 'waiting' };
-  return { put: [again], answer: accepted(again) };
+  return { put: [again, ...following(held, item, again)], answer: accepted(again) };
+}
+
+/** A row that has another code now takes the documents along that named it: none of them has been sent. */
+function following({ items }: Held, before: OutboxItem, after: OutboxItem): OutboxItem[] {
+  const [row, next] = [rowOf(before), rowOf(after)];
+  if (row === undefined || next === undefined || row.code === next.code) return [];
+  const waiting = items.filter(({ state }) => state !== 'sent' && state !== 'sending');
+  return waiting.filter((item) => namesRow(item, row)).map((item) => renamed(item, row, next.code));
 }
 
 function repaired(

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { OutboxImport } from '@fieldbook/core/api/upload-operations';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { type ExportHeader, isLastWord, isUnused, readExport } from '@fieldbook/core/sync/export-file';
+import type { RowName } from '@fieldbook/core/sync/named-rows';
 import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
@@ -23,8 +24,9 @@ export async function importOutbox(parts: ReceivingParts, actor: Actor, file: st
   const device = await parts.database.withClient((client) => findDevice(client, header.device));
   if (device === undefined) return refused(problem('device.unknown', 'device'));
   const answers: ItemAnswer[] = [];
+  const aside: RowName[] = [];
   for (let at = 0; at < items.length; at += AT_ONCE) {
-    answers.push(...(await receiveItems(parts, { actor, device }, items.slice(at, at + AT_ONCE))));
+    answers.push(...(await receiveItems(parts, { actor, device, aside }, items.slice(at, at + AT_ONCE))));
   }
   const unused = await parts.database.transaction(async ({ client }) => {
     await setActorContext(client, actor);

@@ -129,6 +129,29 @@ describeOnEachServer('an upload', (server) => {
     expect(await outcomes([other])).toEqual(['refused master.unknown']);
   });
 
+  test('posts nothing to a customer of somebody else that has the code of one that was refused', async () => {
+    const other = await field.phone();
+    await loadVan(field, other.van);
+    const met = (name: string) => ({ kind: 'master', type: 'customer', body: { code: 'SHOP-1', name } }) as const;
+    const mine = phone.item({ uid: crypto.randomUUID(), ...met('Al Noor') });
+    const theirs = other.item({ uid: crypto.randomUUID(), ...met('Creek Side') });
+    expect(await outcomes([mine, phone.sale('1', { customer: 'SHOP-1' })])).toHaveLength(2);
+    const sales = [other.sale('1', { customer: 'SHOP-1' }), other.sale('1', { customer: 'C1' })];
+    const [, , toCustomer] = await outcomes([theirs, ...sales], other);
+    expect(toCustomer).toMatch(/^posted/);
+    expect(await outcomes([theirs, ...sales.slice(0, 1)], other)).toEqual([
+      'refused master.code_exists',
+      'refused reference.unknown',
+    ]);
+    const body = { code: 'SHOP-2', name: 'Creek Side' };
+    const again = { ...(sales[0]?.body as object), customer: 'SHOP-2' };
+    const put = [
+      { ...theirs, body, revision: 1 },
+      { ...(sales[0] as UploadItem), body: again, revision: 1 },
+    ];
+    expect((await outcomes(put, other)).map((each) => each.split(' ')[0])).toEqual(['posted', 'posted']);
+  });
+
   test('keeps attachments of the kinds that are allowed', async () => {
     const sold = phone.sale();
     const attach = (body: object) =>

@@ -1,11 +1,13 @@
 /**
  * Receives what devices completed in the field (docs/decisions/0090-offline.md): an answer for each item, stored with what it
  * became, so that whatever is sent again or crashes in between is answered the same. Items are taken in order; vouchers that
- * follow each other share transactions.
+ * follow each other share transactions. What names a row of the same device that was refused (a customer whose code another
+ * has) is refused with it: it is not the other's.
  */
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { isUploadItem } from '@fieldbook/core/sync/export-file';
+import { namesRow, type RowName, rowOf } from '@fieldbook/core/sync/named-rows';
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { receiveItem } from '@fieldbook/core/sync/receiving';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -47,17 +49,24 @@ const ATTEMPTS = 3;
 /** Reasons of a refusal that are kept of an item which was let go of. */
 const MOST_PROBLEMS = 10;
 
+export interface Sending {
+  readonly actor: Actor;
+  readonly device: Device;
+  /** Rows made by the device that were refused, of a file that is taken in several goes; grows. */
+  readonly aside?: RowName[];
+}
+
 /** One answer for each item that says which one it is, in order. */
 export async function receiveItems(
   parts: ReceivingParts,
-  { actor, device }: { readonly actor: Actor; readonly device: Device },
+  { actor, device, aside = [] }: Sending,
   items: readonly unknown[],
 ): Promise<ItemAnswer[]> {
   const sender: Sender = { deviceId: device.id, device: device.code, userId: actor.userId };
   const answers: ItemAnswer[] = [];
   let readable: UploadItem[] = [];
   const flush = async () => {
-    answers.push(...(await receiveReadable(parts, { actor, sender }, readable)));
+    answers.push(...(await receiveReadable(parts, { actor, sender, aside }, readable)));
     readable = [];
   };
   for (const item of items) {
@@ -96,6 +105,7 @@ function objectionTo(item: UploadItem, device: Device): Problem | undefined {
 interface Work {
   readonly actor: Actor;
   readonly sender: Sender;
+  readonly aside: RowName[];
 }
 
 /** Two requests may bring the same sequence at the same moment; who comes second finds it known. */
@@ -144,8 +154,13 @@ async function receiveOnce(parts: ReceivingParts, work: Work, given: readonly Up
     else if (reception.do === 'conflict') {
       answers.set(item, reception.answer);
       conflicts.push({ ...incoming, answer: reception.answer });
-    } else if (item.kind === 'voucher') group.push(incoming);
-    else keep(await receiveOther(parts, work, incoming));
+    } else if (item.kind === 'voucher') {
+      const row = work.aside.find((each) => namesRow(item, each));
+      if (row === undefined) group.push(incoming);
+      else keep([await storeRefused(parts, work, incoming, [problem('reference.unknown', row.of, { ...row })])]);
+    } else keep(await receiveOther(parts, work, incoming));
+    const made = answers.get(item)?.outcome === 'refused' ? rowOf(item) : undefined;
+    if (made !== undefined) work.aside.push(made);
   }
   await flush();
   await storeConflicts(parts, conflicts, work.sender, known);
@@ -264,9 +279,19 @@ async function receiveOther(parts: ReceivingParts, work: Work, incoming: Incomin
   });
   if (problems === undefined) return [];
   if (problems.length === 0) return [posted];
+  return [await storeRefused(parts, work, incoming, problems)];
+}
+
+async function storeRefused(
+  { database }: ReceivingParts,
+  { sender }: Work,
+  incoming: IncomingItem,
+  problems: readonly Problem[],
+): Promise<AnsweredItem> {
+  const { uid, sequence } = incoming.item;
   const refused: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'refused', problems } };
-  await parts.database.withClient((client) => client.query(storeAnswersSql([refused], work.sender, true)));
-  return [refused];
+  await database.withClient((client) => client.query(storeAnswersSql([refused], sender, true)));
+  return refused;
 }
 
 /** Of an attachment that will never come: its phone's word is kept, with why it had been refused. */

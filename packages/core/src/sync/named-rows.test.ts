@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { completeOther, completeVoucherHere } from './complete-document.ts';
+import { LocalBooks } from './local-books.ts';
+import { namesRow } from './named-rows.ts';
+import { takeBatch } from './outbox.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import { repairDocument } from './repair-document.ts';
+import { deps, MemoryStore, sale, serverBooks, uid } from './test-outbox.ts';
+
+const limits = { items: 50, characters: 100_000 };
+const taken = (store: MemoryStore) => takeBatch(store.held, limits).answer.map(({ sequence }) => sequence);
+
+/** A customer `C2` met on the route, and two sales: one to it, one to somebody else. */
+async function withCustomer() {
+  const store = new MemoryStore();
+  const body = { code: 'C2', name: 'Corner shop' };
+  await completeOther(deps(store), { uid: uid(), kind: 'master', type: 'customer', body });
+  await completeVoucherHere(deps(store), { type: 'sales', body: sale('1', { customer: 'C2', mode: 'credit' }) });
+  await completeVoucherHere(deps(store), { type: 'sales', body: sale('1') });
+  return store;
+}
+
+function refuse(store: MemoryStore, code: string): void {
+  const [first, ...others] = store.held.items;
+  if (first === undefined) throw new Error('nothing was kept');
+  const answer = { uid: first.uid, sequence: 1, outcome: 'refused', problems: [{ code }] } as const;
+  const aside: OutboxItem = { ...first, state: 'refused', answer };
+  store.held = { ...store.held, items: [aside, ...others] };
+}
+
+describe('a customer that was met on the route', () => {
+  test('goes before what may name it, in a request of its own', async () => {
+    expect(taken(await withCustomer())).toEqual([1]);
+  });
+
+  test('once refused, keeps back the documents that name it, and no others', async () => {
+    const store = await withCustomer();
+    refuse(store, 'master.code_exists');
+    expect(taken(store)).toEqual([3]);
+  });
+
+  test('put right under another code, takes its documents along, and what they moved', async () => {
+    const store = await withCustomer();
+    refuse(store, 'master.code_exists');
+    const [row] = store.held.items;
+    const body = { code: 'C9', name: 'Corner shop' };
+    expect((await repairDocument(store, serverBooks(store), row?.uid ?? '', body)).ok).toBe(true);
+    expect(store.held.items.map((item) => (item.body as { customer?: string }).customer)).toEqual([
+      undefined,
+      'C9',
+      'C1',
+    ]);
+    const books = new LocalBooks(serverBooks(store), store.held.items);
+    expect(books.openBills('customer', 'C2')).toEqual([]);
+    expect(books.openBills('customer', 'C9').map(({ open }) => open)).toEqual([1325]);
+    expect(taken(store)).toEqual([1]);
+  });
+
+  test('whose code another has is not named until it is put right: who knows which is meant', async () => {
+    const store = await withCustomer();
+    refuse(store, 'master.code_exists');
+    const result = await completeVoucherHere(deps(store), { type: 'sales', body: sale('1', { customer: 'C2' }) });
+    expect(result.ok ? undefined : result.problems.map(({ code }) => code)).toEqual(['master.code_exists']);
+    refuse(store, 'text.too_long');
+    const other = await completeVoucherHere(deps(store), { type: 'sales', body: sale('1', { customer: 'C2' }) });
+    expect(other.ok).toBe(true);
+  });
+});
+
+test('a voucher names rows on its lines, too, and an attachment names none', () => {
+  const row = { of: 'item', code: 'MILK' };
+  expect(namesRow({ kind: 'voucher', type: 'sales', body: sale('1') }, row)).toBe(true);
+  expect(namesRow({ kind: 'voucher', type: 'sales', body: sale('1') }, { of: 'customer', code: 'MILK' })).toBe(false);
+  expect(namesRow({ kind: 'attachment', type: 'attachment', body: sale('1') }, row)).toBe(false);
+});

@@ -1,0 +1,91 @@
+/**
+ * Rows of masters made on the phone (a customer met on the route) and the documents that name them. A row may be refused,
+ * because somebody else gave one the same code: what names it must not go to the other's, so it waits until the row is put
+ * right, and goes with the code that the row has then.
+ */
+import type { Fields } from '../definition/field.ts';
+import { isPlainObject } from '../definition/read-fields.ts';
+import { voucherType } from '../vouchers/index.ts';
+import type { FieldDocument, OutboxItem } from './outbox-item.ts';
+
+export interface RowName {
+  /** The master. */
+  readonly of: string;
+  readonly code: string;
+}
+
+type Document = Pick<FieldDocument, 'kind' | 'type' | 'body'>;
+
+/** The row that an item makes; `undefined` for what is none. */
+export function rowOf({ kind, type, body }: Document): RowName | undefined {
+  const code = kind === 'master' && isPlainObject(body) ? body['code'] : undefined;
+  return typeof code === 'string' ? { of: type, code } : undefined;
+}
+
+/** Does a voucher name this row, in its header or on a line? */
+export function namesRow({ kind, type, body }: Document, row: RowName): boolean {
+  const definition = kind === 'voucher' ? voucherType(type) : undefined;
+  if (definition === undefined || !isPlainObject(body)) return false;
+  if (names(definition.header, body, row)) return true;
+  return Object.entries(definition.lines).some(([group, fields]) => {
+    return linesOf(body, group).some((line) => names(fields, line, row));
+  });
+}
+
+/** Rows made here that the server refused, and that are still to be put right. */
+export function rowsAside(items: readonly OutboxItem[]): RowName[] {
+  return items.flatMap((item) => {
+    const row = item.state === 'refused' || item.state === 'conflict' ? rowOf(item) : undefined;
+    return row === undefined ? [] : [row];
+  });
+}
+
+/** Rows aside because somebody else's has their code: who names it now may mean either. */
+export function rowsInDoubt(items: readonly OutboxItem[]): RowName[] {
+  const isTaken = ({ answer }: OutboxItem) => answer?.problems?.some(({ code }) => code === 'master.code_exists');
+  return rowsAside(items.filter(isTaken));
+}
+
+/** The item with `code` for the row it names; what it moved goes along. */
+export function renamed(item: OutboxItem, row: RowName, code: string): OutboxItem {
+  const definition = voucherType(item.type);
+  if (definition === undefined || !isPlainObject(item.body)) return item;
+  const body = withCode(definition.header, item.body, row, code);
+  for (const [group, fields] of Object.entries(definition.lines)) {
+    if (body[group] === undefined) continue;
+    body[group] = linesOf(body, group).map((line) => withCode(fields, line, row, code));
+  }
+  const isOf = (side: string, party: string) => side === row.of && party === row.code;
+  const { bills, balances } = item.effects;
+  const effects = {
+    ...item.effects,
+    bills: bills.map((each) =>
+      isOf(each.bill.side, each.bill.party) ? { ...each, bill: { ...each.bill, party: code } } : each,
+    ),
+    balances: balances.map((each) => {
+      const { party } = each;
+      return party !== undefined && isOf(party.side, party.code) ? { ...each, party: { ...party, code } } : each;
+    }),
+  };
+  return { ...item, body, effects };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function linesOf(body: Values, group: string): readonly Values[] {
+  const lines = body[group];
+  return Array.isArray(lines) ? lines.filter(isPlainObject) : [];
+}
+
+function names(fields: Fields, values: Values, { of, code }: RowName): boolean {
+  return Object.entries(fields).some(([name, field]) => isFor(field, of) && values[name] === code);
+}
+
+function withCode(fields: Fields, values: Values, row: RowName, code: string): Record<string, unknown> {
+  const changed = Object.entries(fields).filter(([name, field]) => isFor(field, row.of) && values[name] === row.code);
+  return { ...values, ...Object.fromEntries(changed.map(([name]) => [name, code])) };
+}
+
+function isFor({ kind, of }: Fields[string], master: string): boolean {
+  return kind === 'reference' && of === master;
+}
