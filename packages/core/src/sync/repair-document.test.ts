@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeVoucherHere } from './complete-document.ts';
+import { noEffects } from './effects.ts';
 import { LocalBooks } from './local-books.ts';
 import { repairDocument, sendAgain } from './repair-document.ts';
 import { deps, MemoryStore, uid as newUid, sale, serverBooks, waitingItem } from './test-outbox.ts';
@@ -58,14 +59,15 @@ test('sent again as it is, it is a new revision; what does not stand aside canno
   expect(await sendAgain(store, 'nobody')).toMatchObject({ ok: false });
 });
 
-test('a transfer that nobody knows any more cannot be confirmed: its repair says so', async () => {
+test('a confirmation is repaired although its transfer is told no more: what moved has moved, the office judges', async () => {
   const store = new MemoryStore();
   const uid = newUid();
   const items = [{ item: 'MILK', unit: 'PCS', quantity: '2' }];
-  const body = { uid, type: 'stockTransferIn', date: '2026-11-20', branch: 'MB', source: 'ST-1', items };
   const places = { godown: 'MAIN', toGodown: 'VAN-1' };
-  const aside = waitingItem(1, { uid, type: 'stockTransferIn', body: { ...body, ...places }, state: 'refused' });
+  const body = { uid, type: 'stockTransferIn', date: '2026-11-20', branch: 'MB', source: 'ST-1', ...places, items };
+  const effects = { ...noEffects, stock: [{ godown: 'VAN-1', item: 'MILK', quantity: 2 }] };
+  const aside = waitingItem(1, { uid, type: 'stockTransferIn', body, effects, state: 'refused' });
   store.held = { ...store.held, items: [aside] };
-  const result = await repairDocument(store, serverBooks(store, says), uid, { ...body, ...places });
-  expect(result.ok ? undefined : result.problems.map(({ code }) => code)).toEqual(['source.unknown']);
+  const result = await repairDocument(store, serverBooks(store, says), uid, { ...body, remarks: 'again' });
+  expect(result).toMatchObject({ ok: true, value: { state: 'waiting', revision: 1, effects } });
 });

@@ -69,7 +69,9 @@ function repaired(
   const { parts } = prepared.value;
   if (parts.length !== item.numbers.length) return refused(problem('voucher.edit_splits', 'items'));
   const effects = postHere({ parts, numbers: item.numbers, books, items: others, leniency });
-  if (!effects.ok) return effects;
+  // What it continues may be closed by now, and is told no more: the office knows it, and judges. What moved has moved.
+  const isTold = effects.ok || effects.problems.some(({ code }) => code !== 'source.unknown');
+  if (!effects.ok && isTold) return effects;
   const again = bodyOf(prepared.value, { series, number }, server.masters);
-  return accepted({ ...item, body: again, effects: effects.value });
+  return accepted({ ...item, body: again, effects: effects.ok ? effects.value : item.effects });
 }
