@@ -15,6 +15,7 @@ const branchOf: Readonly<Record<string, string>> = {
   voucher_tax: ofVoucher,
   voucher_print: ofVoucher,
   bill_entry: '(select branch_id from bill where bill.id = bill_id)',
+  bill_move: '(select branch_id from bill where bill.id = bill_id)',
 };
 const byColumn = [
   'voucher',
@@ -152,5 +153,49 @@ describeOnEachServer('row security', (server) => {
        select (jsonb_populate_record(null::${table}, to_jsonb(row) || jsonb_build_object(${key}))).* from kept row`;
     expect(await books.try(APP_ROLE, insert(mine), '*')).toMatchObject({ touched: 1 });
     expect(await books.try(APP_ROLE, insert(theirs), '*')).toMatchObject({ fault: '42501' });
+  });
+
+  describe('of a customer whose route is out of sight', () => {
+    let inSight: number;
+    beforeAll(async () => {
+      await books.put('route', [
+        { code: 'NEAR', name: 'Near', branch: 'MB' },
+        { code: 'FAR', name: 'Far', branch: 'MB' },
+      ]);
+      await books.put('customer', [{ code: 'AWAY', name: 'Far away', route: 'FAR', creditDays: 30 }]);
+      await books.post({
+        type: 'sales',
+        customer: 'AWAY',
+        mode: 'credit',
+        items: [{ item: 'MILK', quantity: '1', rate: '10', godown: 'MAIN' }],
+      });
+      const { rows } = await books.try(OWNER_ROLE, "select id from route where code = 'NEAR'");
+      inSight = Number(rows[0]?.['id']);
+    });
+
+    const ofCustomer = "party_id = (select id from party where code = 'AWAY')";
+    const vouchers = `(select id from voucher where ${ofCustomer})`;
+    const postings = `(select id from posting where voucher_id in ${vouchers})`;
+    /** Which rows, and as what they come a second time. */
+    const again: Readonly<Record<string, readonly [where: string, as: string]>> = {
+      voucher_line: [`voucher_id in ${vouchers}`, "'line_no', 777"],
+      posting: [`id in ${postings}`, "'id', 999999, 'chain_no', 99999, 'kind', 'post', 'reverses', null"],
+      ledger_entry: [`posting_id in ${postings}`, "'line_no', row.line_no + 700"],
+      stock_move: [`posting_id in ${postings}`, "'line_no', 777"],
+      bill: [ofCustomer, "'id', 99999, 'reference', 'other'"],
+      bill_entry: [`posting_id in ${postings}`, "'line_no', 777"],
+    };
+    test.each(Object.entries(again))('%s takes no row', async (table, [where, as]) => {
+      const insert = (routes: string) =>
+        `select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true);
+         create temporary table kept on commit drop as select * from ${table} where ${where};
+         select set_config('fieldbook.routes', '${routes}', true);
+         insert into ${table} ${table === 'bill' ? 'overriding system value' : ''}
+         select (jsonb_populate_record(null::${table}, to_jsonb(row) || jsonb_build_object(${as}))).* from kept row`;
+      const open = await books.try(APP_ROLE, insert('*'), '*');
+      expect(open).not.toHaveProperty('fault');
+      expect(open.touched).toBeGreaterThan(0);
+      expect(await books.try(APP_ROLE, insert(String(inSight)), '*')).toMatchObject({ fault: '42501' });
+    });
   });
 });

@@ -28,6 +28,9 @@ export interface GuardedBooks {
   /** Runs statements as the role, seeing `branches` (ids with commas, `*` for all, none for no context); rolls back. */
   try(role: Role, statements: string, branches?: string): Promise<Tried>;
   branchId(code: string): Promise<number>;
+  /** More masters, and a voucher more: for good, not rolled back. */
+  put(master: string, rows: readonly object[]): Promise<void>;
+  post(body: Readonly<Record<string, unknown>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +87,13 @@ export async function openGuardedBooks(server: TestServer): Promise<GuardedBooks
       } finally {
         await fresh.end();
       }
+    },
+    async put(master, rows) {
+      await put(master, rows);
+      await company.cache.refresh();
+    },
+    async post(body) {
+      await posted(company, { ...body });
     },
     async branchId(code) {
       const { rows } = await client.query<{ id: number }>('select id from branch where code = $1', [code]);
