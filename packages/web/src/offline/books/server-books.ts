@@ -79,9 +79,12 @@ function answers(
   return {
     quantity: (godown, item) => {
       const key = stockKey(godown, item);
-      return stock.get(key)?.quantity ?? onWay.get(key) ?? 0;
+      return stock.get(key)?.quantity ?? onWay.get(key)?.quantity ?? 0;
     },
-    batches: (godown, item) => stock.get(stockKey(godown, item))?.batches ?? [],
+    batches: (godown, item) => {
+      const key = stockKey(godown, item);
+      return stock.get(key)?.batches ?? onWay.get(key)?.batches ?? [];
+    },
     bill: (side, party, ledger, reference) => bills.get(billKey(side, party, ledger, reference)),
     billsOf: (side, party) => ofParty.get(`${side}\n${party}`) ?? [],
     balance: (ledger, party) => balances.get(balanceKey(ledger, party))?.base ?? 0,
