@@ -101,7 +101,9 @@ const unread = z.object({
   /** Unread ones that still say something; at most 200 are counted. */
   count: z.int(),
   /** The latest of them. */
-  latest: z.object({ code: z.string(), urgency: z.enum(['normal', 'urgent']), ...words }).optional(),
+  latest: z
+    .object({ code: z.string(), sentAt: z.string(), urgency: z.enum(['normal', 'urgent']), ...words })
+    .optional(),
 });
 
 export type UnreadMessages = z.infer<typeof unread>;

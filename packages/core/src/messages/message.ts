@@ -27,13 +27,13 @@ export interface Message extends MessageWords {
   readonly code: string;
   readonly sentAt: string;
   /** Who wrote it; absent where the product itself did. */
-  readonly sender?: string;
+  readonly sender?: string | undefined;
   readonly urgency: 'normal' | 'urgent';
   /** The last day on which it says anything. */
-  readonly validUntil?: string;
-  readonly link?: MessageLink;
+  readonly validUntil?: string | undefined;
+  readonly link?: MessageLink | undefined;
   /** When its reader read it: the ReadStatus of SPEC §3 is whether there is one. */
-  readonly readAt?: string;
+  readonly readAt?: string | undefined;
 }
 
 /** Its words in a language, in the other where it was written in one alone. */

@@ -70,7 +70,7 @@ describeOnEachServer('messages', (server) => {
     expect(row).not.toHaveProperty('readAt');
     expect(await ask('omar', '/messages/unread')).toEqual({
       count: 1,
-      latest: { code: row.code, urgency: 'urgent', ...words },
+      latest: { code: row.code, sentAt: row.sentAt, urgency: 'urgent', ...words },
     });
     expect(await titles('lina')).toEqual([]);
     expect(await titles('admin')).toEqual([]);

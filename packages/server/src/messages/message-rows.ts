@@ -94,7 +94,7 @@ export async function unreadMessages(client: Querier, userId: number): Promise<U
     text: `with unread as (select message.id ${RECEIVED} and receipt.read_at is null and ${LIVE}
         order by message.id desc limit ${MOST_LIVE})
       select (select count(*)::integer from unread) as count, (select jsonb_strip_nulls(jsonb_build_object(
-        'code', message.uid, 'urgency', message.urgency, ${WORDS})) from message
+        'code', message.uid, 'sentAt', ${instant('message.sent_at')}, 'urgency', message.urgency, ${WORDS})) from message
         where message.id = (select max(id) from unread)) as latest`,
     values: [userId],
   });

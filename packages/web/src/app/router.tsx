@@ -84,6 +84,18 @@ const slipRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/outbox/slip-screen.tsx'), 'SlipScreen'),
 });
 
+const visitRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/visit',
+  component: lazyRouteComponent(() => import('../features/visit/visit-screen.tsx'), 'VisitScreen'),
+});
+
+const messagesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/Notifications',
+  component: lazyRouteComponent(() => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
+});
+
 const superviseRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/vans',
@@ -171,7 +183,9 @@ const routeTree = rootRoute.addChildren([
     outboxRoute,
     deviceRoute,
     slipRoute,
+    visitRoute,
     superviseRoute,
+    messagesRoute,
     masterRoute,
     ...masterAliasRoutes,
     settingsRoute,

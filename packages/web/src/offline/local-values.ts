@@ -15,6 +15,8 @@ export type LocalName =
   | 'refresh'
   | 'clock'
   | 'printed'
+  | 'messages.told'
+  | 'messages.asked'
   | `register.${string}`;
 
 /** The stored text; nothing when there is none or the browser refuses storage. */

@@ -17,12 +17,25 @@ interface RequestEvent extends LifetimeEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface NotificationEvent extends LifetimeEvent {
+  readonly notification: { close(): void };
+}
+
+interface OpenPage {
+  focus(): Promise<unknown>;
+}
+
 interface Worker {
   readonly __WB_MANIFEST: readonly PrecacheEntry[];
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { readonly type: 'window' }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void;
   addEventListener(name: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(name: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   addEventListener(name: 'message', listener: (event: MessageEvent) => void): void;
 }
 
@@ -58,6 +71,18 @@ async function answer(request: Request, path: string): Promise<Response> {
   return (await cache.match(path)) ?? fetch(request);
 }
 
+const MESSAGES = '/dashboard/Notifications';
+
+/** A page that is open comes to the front as it is, with its bell: it may hold a form. */
+async function showMessages(): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  await (page === undefined ? self.clients.openWindow(MESSAGES) : page.focus());
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showMessages());
+});
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldFiles()));
 self.addEventListener('message', (event) => {

@@ -1,4 +1,4 @@
-/** The bar over every screen (SPEC §2, Top bar): search, currency, refresh, waiting drafts, the person. */
+/** The bar over every screen (SPEC §2, Top bar): search, currency, refresh, waiting drafts, messages, the person. */
 import { Code, IconButton, Spinner, Tooltip, useIsPhone, useToast } from '@fieldbook/ui';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
@@ -6,7 +6,8 @@ import { refreshAllData } from '../../api/refresh.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { BrandMark } from '../brand.tsx';
-import { DraftBell } from './draft-bell.tsx';
+import { DraftList } from './draft-list.tsx';
+import { MessageBell } from './message-bell.tsx';
 import { SearchBox } from './search-box.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -27,7 +28,8 @@ export function TopBar() {
           </Tooltip>
         )}
         {!isPhone && <RefreshButton />}
-        <DraftBell />
+        <DraftList />
+        <MessageBell />
         <UserMenu />
       </div>
     </header>

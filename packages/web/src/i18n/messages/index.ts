@@ -3,6 +3,7 @@ import type { Label } from '@fieldbook/core/definition/field';
 import { authMessages } from './auth.ts';
 import { deviceMessages } from './device.ts';
 import { masterMessages } from './master.ts';
+import { messageMessages } from './message.ts';
 import { outboxMessages } from './outbox.ts';
 import { printMessages } from './print.ts';
 import { registerMessages } from './register.ts';
@@ -11,6 +12,7 @@ import { settingMessages } from './settings.ts';
 import { shellMessages } from './shell.ts';
 import { stateMessages } from './states.ts';
 import { superviseMessages } from './supervise.ts';
+import { visitMessages } from './visit.ts';
 import { voucherMessages } from './voucher.ts';
 
 export const messages = {
@@ -23,9 +25,11 @@ export const messages = {
   ...reportMessages,
   ...deviceMessages,
   ...masterMessages,
+  ...messageMessages,
   ...settingMessages,
   ...outboxMessages,
   ...superviseMessages,
+  ...visitMessages,
 } as const satisfies Readonly<Record<string, Label>>;
 
 export type MessageKey = keyof typeof messages;

@@ -1,5 +1,5 @@
 /** Masters from the local store: the forms of a device that takes part open without a network, with the rows of its last sync. */
-import { carriedMasters } from '@fieldbook/core/sync/changes';
+import { carriedMasters, MESSAGES } from '@fieldbook/core/sync/changes';
 import { type StoredRow, withOwnRows } from '@fieldbook/core/sync/own-rows';
 import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../session/session.ts';
@@ -40,8 +40,9 @@ export function askMissingRows(): void {
   missing.clear();
 }
 
-/** What screens hold of these masters follows the store. */
+/** What screens hold of these masters, and of messages, follows the store. */
 export async function showRows(masters: readonly string[]): Promise<void> {
+  if (masters.includes(MESSAGES)) void queryClient.invalidateQueries({ queryKey: ['messages'] });
   for (const master of masters) {
     const queryKey = ['master', master];
     if (queryClient.getQueryState(queryKey) === undefined) continue;

@@ -12,6 +12,7 @@ import type { DeviceIdentity } from '../device/device-key.ts';
 import { extendLease, recallDevice, refreshDevice } from '../device/take-part.ts';
 import { askMissingRows, showRows } from '../masters/held-rows.ts';
 import { Overtaken } from '../masters/row-store.ts';
+import { sendMarks, settleMarks } from '../messages/own-messages.ts';
 import { isFull } from '../store/make-room.ts';
 import { compareDays } from './compare-days.ts';
 import { fetchAll, fetchChanges } from './fetch-changes.ts';
@@ -69,6 +70,8 @@ async function withServer(parts: PhoneParts, identity: DeviceIdentity, how: 'usu
 async function fetch(parts: PhoneParts, how: 'usual' | 'full'): Promise<void> {
   const { me } = session.get();
   if (me === undefined) return;
+  // They wait where this fails; what is asked next says what the matter is.
+  await sendMarks().catch(() => undefined);
   const work = how === 'full' ? fetchAll : fetchChanges;
   const { collections, hasMe } = await work(parts.rows, me.user.code);
   changeSyncState({ freshAt: (await parts.rows.delta())?.freshAt });
@@ -76,6 +79,7 @@ async function fetch(parts: PhoneParts, how: 'usual' | 'full'): Promise<void> {
   const held = await parts.outbox.read();
   knownOutbox.set(held);
   askMissingRows();
+  await settleMarks(parts);
   await showRows(collections.filter((name) => !name.startsWith('books.')));
   if (hasMe) void queryClient.invalidateQueries({ queryKey: ['settings'] });
   if (needsNumbers(held.register)) await extendLease(parts);

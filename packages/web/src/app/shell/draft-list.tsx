@@ -1,13 +1,23 @@
-/** The bell: unfinished vouchers that wait on this device, each a way back into its form. */
+/** Unfinished vouchers that wait on this device, each a way back into its form. */
 import { IconButton, Popover } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
-import Bell from 'lucide-react/icons/bell';
+import FilePen from 'lucide-react/icons/file-pen';
 import { useState } from 'react';
+import { visitAt } from '../../derive/visit-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { localeTags, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useDrafts } from '../../offline/drafts.ts';
+import type { StoredDraft } from '../../offline/store/stored-draft.ts';
+import { Counted } from './counted.tsx';
 
-export function DraftBell() {
+/** A draft of a visit is finished where it was begun. */
+function placeOfDraft({ type, voucherNo, visit }: StoredDraft) {
+  if (visit !== undefined) return visitAt({ customer: visit, tab: type });
+  const edit = voucherNo === undefined ? undefined : '1';
+  return { to: formAddress(type), search: { [placeOf(type).idName]: String(voucherNo ?? NEW_VOUCHER), edit } };
+}
+
+export function DraftList() {
   const t = useT();
   const label = useLabel();
   const language = useLanguage();
@@ -24,14 +34,9 @@ export function DraftBell() {
         <IconButton
           label={`${t('shell.waiting')}: ${drafts.length}`}
           icon={
-            <span className="relative">
-              <Bell aria-hidden="true" className="size-4" />
-              {drafts.length > 0 && (
-                <span className="absolute -top-1.5 start-2 grid h-4 min-w-4 place-items-center rounded-full bg-action px-1 text-xs leading-none font-semibold text-on-action">
-                  {drafts.length}
-                </span>
-              )}
-            </span>
+            <Counted count={drafts.length}>
+              <FilePen aria-hidden="true" className="size-4" />
+            </Counted>
           }
         />
       }
@@ -45,11 +50,7 @@ export function DraftBell() {
           return (
             <li key={draft.key}>
               <Link
-                to={formAddress(draft.type)}
-                search={{
-                  [placeOf(draft.type).idName]: String(draft.voucherNo ?? NEW_VOUCHER),
-                  edit: draft.voucherNo === undefined ? undefined : '1',
-                }}
+                {...placeOfDraft(draft)}
                 onClick={() => setOpen(false)}
                 className="flex min-h-target items-center justify-between gap-6 rounded-md px-1 py-1.5 hover:bg-hover"
               >

@@ -1,0 +1,30 @@
+/** Our own question before the browser's: asked where there are messages to show, once, and put away by any answer. */
+import { Banner, Button } from '@fieldbook/ui';
+import { useState } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { answerAsk, mayAsk } from '../../offline/messages/tell-device.ts';
+
+export function AskToNotify() {
+  const t = useT();
+  const [isOpen, setOpen] = useState(mayAsk);
+  if (!isOpen) return null;
+  const answer = (word: 'allow' | 'later') => {
+    setOpen(false);
+    void answerAsk(word).catch(() => undefined);
+  };
+  return (
+    <Banner
+      title={t('messages.ask')}
+      action={
+        <span className="flex gap-2">
+          <Button onClick={() => answer('later')}>{t('messages.notNow')}</Button>
+          <Button variant="primary" onClick={() => answer('allow')}>
+            {t('messages.allow')}
+          </Button>
+        </span>
+      }
+    >
+      {t('messages.askLead')}
+    </Banner>
+  );
+}

@@ -1,0 +1,83 @@
+/** To whom: people, roles, routes and branches found by typing, each a chip that can be taken away. */
+import type { MessageReceiver, MessageReceivers } from '@fieldbook/core/api/message-operations';
+import { Chip, Combobox, type ComboboxOption } from '@fieldbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { sayFailure } from '../../i18n/failure.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import type { Language } from '../../session/preferences.ts';
+
+export interface ChosenReceiver {
+  readonly receiver: MessageReceiver;
+  readonly name: string;
+}
+
+const kinds = { persons: 'person', roles: 'role', routes: 'route', branches: 'branch' } as const;
+
+export const receiverKey = (receiver: MessageReceiver): string =>
+  receiver.kind === 'everybody' ? receiver.kind : `${receiver.kind} ${receiver.code}`;
+
+function choicesOf(found: MessageReceivers | undefined, language: Language): readonly ChosenReceiver[] {
+  if (found === undefined) return [];
+  return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((list) =>
+    found[list].map((row) => ({ receiver: { kind: kinds[list], code: row.code }, name: nameIn(language, row) })),
+  );
+}
+
+export interface ReceiverFieldProps {
+  readonly chosen: readonly ChosenReceiver[];
+  readonly onChange: (chosen: readonly ChosenReceiver[]) => void;
+  readonly error: string | undefined;
+}
+
+export function ReceiverField({ chosen, onChange, error }: ReceiverFieldProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { data, error: failure } = useQuery({
+    queryKey: ['messages', 'receivers'],
+    queryFn: ({ signal }) => call<MessageReceivers>('GET', '/messages/receivers', { signal }),
+  });
+  const everybody: ChosenReceiver = { receiver: { kind: 'everybody' }, name: t('messages.kind.everybody') };
+  const taken = new Set(chosen.map(({ receiver }) => receiverKey(receiver)));
+  const offered = [everybody, ...choicesOf(data, language)].filter(({ receiver }) => !taken.has(receiverKey(receiver)));
+  const byKey = new Map(offered.map((choice) => [receiverKey(choice.receiver), choice]));
+  const options: readonly ComboboxOption[] = offered.map(({ receiver, name }) => ({
+    value: receiverKey(receiver),
+    label: name,
+    secondary: receiver.kind === 'everybody' ? undefined : t(`messages.kind.${receiver.kind}`),
+  }));
+  const add = (option: ComboboxOption | null) => {
+    const choice = option === null ? undefined : byKey.get(option.value);
+    if (choice === undefined) return;
+    onChange(choice.receiver.kind === 'everybody' ? [choice] : [...chosen.filter(isNotAll), choice]);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <Combobox
+        label={t('messages.to')}
+        hint={t('messages.toHint')}
+        required
+        error={error ?? (failure === null ? undefined : sayFailure(failure, t))}
+        options={options}
+        value={null}
+        onValueChange={add}
+        isClearHidden
+      />
+      {chosen.length > 0 && (
+        <ul aria-label={t('messages.to')} className="flex flex-wrap gap-1.5">
+          {chosen.map(({ receiver, name }) => (
+            <li key={receiverKey(receiver)}>
+              <Chip
+                label={t(`messages.kind.${receiver.kind}`)}
+                value={name}
+                onRemove={() => onChange(chosen.filter((each) => each.receiver !== receiver))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const isNotAll = ({ receiver }: ChosenReceiver): boolean => receiver.kind !== 'everybody';

@@ -1,0 +1,21 @@
+/** The list of a box in pages: what was received from this device or the server, what was sent from the server alone. */
+import type { ListedMessage, MessagePage } from '@fieldbook/core/api/message-operations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { messagesHere } from '../../offline/messages/own-messages.ts';
+
+export type Box = 'received' | 'sent';
+
+export function useMessages(box: Box) {
+  const pages = useInfiniteQuery({
+    queryKey: ['messages', 'list', box],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      box === 'received'
+        ? messagesHere(cursor)
+        : call<MessagePage>('GET', '/messages', { query: { box, cursor }, signal }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const rows: readonly ListedMessage[] | undefined = pages.data?.pages.flatMap((page) => page.rows);
+  return { ...pages, rows };
+}
