@@ -21,7 +21,7 @@ const counted = [
   /\.(id|version|changed_seq)$/,
   /^(ledger|party|stock|cost_centre)_(day|month)\./,
   /^(trade|tax)_(line|item_month|party_month|month)\./,
-  /^(bill|voucher)_(standing|due_month|date_month|day|party_month)\./,
+  /^(bill|voucher)_(standing|move|due_month|date_month|day|party_month)\./,
   /^(audit|master_deletion|master_version|migration|session)\./,
 ];
 

@@ -118,11 +118,11 @@ function documents(godown: string): Record<string, unknown>[] {
       ],
     },
     { type: 'opening', items: [{ ...line, quantity: '90', rate: '7.5' }] },
+    { type: 'receipt', customer: 'C1', ledger: 'CASH', amount: '20', bills: [{ kind: 'advance', amount: '20' }] },
     { ...sale, items: [line, { ...line, item: 'ITEM-1' }] },
     { ...sale, mode: 'cash', items: [line], tenders: [{ ledger: 'CASH', amount: '120' }] },
     { ...sale, items: [line], currency: 'USD', exchangeRate: '3.6725' },
     { ...sale, items: [line, { ...line, quantity: '-3' }] },
-    { type: 'receipt', customer: 'C1', ledger: 'CASH', amount: '20', bills: [{ kind: 'advance', amount: '20' }] },
     {
       type: 'journal',
       ledgers: [

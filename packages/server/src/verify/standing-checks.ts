@@ -16,9 +16,8 @@ const monthSql = (table: string, day: string): string => `
   group by party_id, branch_id, is_new, month
   having sum(kept) <> sum(real) or sum(kept_bills) <> sum(real_bills) order by 1, 2`;
 
-const EARLY =
-  'select id from bills_paid_early(array(select id from bill where id not in (select bill_id from waits))) as early (id)';
-const EARLY_KEPT = 'select bill_id from bill_paid_early where bill_id not in (select bill_id from waits)';
+const MOVES = 'select * from bill_move_facts(array(select id from bill where id not in (select bill_id from waits)))';
+const MOVES_KEPT = 'select * from bill_move where bill_id not in (select bill_id from waits)';
 
 interface Month {
   readonly party: string;
@@ -39,14 +38,16 @@ export const standingChecks: readonly Check[] = [
     say: ({ party, reference }) => `Bill ${reference} of ${party}: it is not kept as it stands`,
   }),
   check<{ party: string; reference: string }>({
-    name: 'bills-paid-early',
-    claim: 'Bills that were paid before their own date are known',
+    name: 'bill-moves',
+    claim: 'What was written on bills on other days than their own is known',
     isSlow: true,
     sql: `with waits as materialized (${WAITS})
-      select party.code || ' ' || party.name as party, bill.reference
-      from (((${EARLY_KEPT}) except (${EARLY})) union all ((${EARLY}) except (${EARLY_KEPT}))) wrong (bill_id)
-        join bill on bill.id = bill_id join party on party.id = bill.party_id order by bill_id`,
-    say: ({ party, reference }) => `Bill ${reference} of ${party}: whether it was paid before its date is kept wrongly`,
+      select coalesce(party.code || ' ' || party.name, '') as party, coalesce(bill.reference, '') as reference
+      from (select bill_id from (((${MOVES_KEPT}) except (${MOVES})) union all ((${MOVES}) except (${MOVES_KEPT}))) off
+          group by bill_id) wrong
+        left join bill on bill.id = bill_id left join party on party.id = bill.party_id order by bill_id`,
+    say: ({ party, reference }) =>
+      `Bill ${reference} of ${party}: what was written on it on other days is kept wrongly`,
   }),
   ...(
     [

@@ -82,6 +82,8 @@ function pageSql(wish: Wish, values: Values): string {
       select party_id, ${sumOf('place = 0')} as "notDue", -${sumOf('place = -1')} as unadjusted,
         array[${placesOf(wish, (place) => sumOf(`place = ${place}`))}] as buckets, ${sumOf('true')} as open
       from placed group by party_id having sum(bills) <> 0
+    ), changed_oldest as materialized (
+      select party_id, min(${by}) as day from changed where is_new and is_open ${branch('')} group by 1
     ), cheque as (${chequesSql({ asOf, side, whose, branch: branch('voucher.') })}
     ), shown as materialized (
       select party_id, code, name, name_arabic, coalesce("notDue", 0) as "notDue", coalesce(unadjusted, 0) as unadjusted,
@@ -93,7 +95,7 @@ function pageSql(wish: Wish, values: Values): string {
       greatest(${asOf} - least(
         (select ${by} from bill_standing where ${own} and date <= ${asOf} and bill_id not in (select bill_id from touched)
           order by ${by} limit 1),
-        (select min(${by}) from changed where ${own} and is_open)), 0) as oldest,
+        (select day from changed_oldest where party_id = page.party_id)), 0) as oldest,
       ${wish.after === undefined ? wholeSql(wish) : 'null'} as whole
     from (select * from shown where ${after} is null or code > ${after} order by code limit ${values.add(wish.limit, 'integer')}) page
     order by code`;

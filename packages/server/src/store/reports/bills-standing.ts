@@ -1,11 +1,12 @@
 /**
  * What stands open on a day, as sums: months of bills where one age has all of the month, single bills where not, less those
  * dated after the day, and as they are themselves those that postings in the queue have touched, that were there on the day
- * and were written on since, or that were paid before their own date.
+ * and were written on since, or that were paid before their own date: bill_move knows these.
  */
 import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
 import { cutMonths } from './age-cuts.ts';
 import type { Values } from './analysis-facts.ts';
+import { endOfMonth } from './analysis-span.ts';
 
 export interface StandingWish {
   readonly asOf: IsoDate;
@@ -23,6 +24,26 @@ const LAST_DAY = '9999-12-31';
 /** The day after, from which bills are not due yet; none after the last day of the calendar. */
 export function dayAfter(day: IsoDate): readonly IsoDate[] {
   return day >= LAST_DAY ? [] : [addDays(day, 1)];
+}
+
+/**
+ * Takes away the bills dated after the day: whole months of them as sums, as they are not due on the day either, whichever day
+ * they are due; those few that are due before they were written one by one, and so those of the rest of the month.
+ */
+function laterSql({ asOf, by }: StandingWish, values: Values, here: string): string {
+  const [next] = dayAfter(asOf);
+  if (next === undefined) return '';
+  const [after, end] = [values.add(next, 'date'), values.add(endOfMonth(asOf), 'date')];
+  const ofMonth = `is_new and date between ${after} and ${end} and ${here}`;
+  if (by === 'date')
+    return `union all select party_id, true, date, -count(*), -sum(amount) from bill_standing where ${ofMonth} group by 1, 3`;
+  return `union all
+      select party_id, true, ${after}, -bills, -amount from bill_date_month where is_new and month > ${end} and ${here}
+      union all
+      select party_id, true, ${after}, -count(*), -sum(amount) from bill_standing where ${ofMonth} group by 1
+      union all
+      select party_id, true, unnest(array[${after}, due_date]), unnest(array[1, -1]), unnest(array[amount, -amount])
+      from bill_standing where is_new and due_date < date and date >= ${after} and due_date < ${after} and ${here}`;
 }
 
 /**
@@ -52,11 +73,14 @@ export function standingSql(wish: StandingWish, values: Values): string {
   return `waits as materialized (
       select bill_id from balance_queue join bill_entry using (posting_id)
     ), apart as materialized (
-      select bill_id from waits union select bill_id from bill_paid_early
+      select bill_id from waits
+      union select bill_id from bill_move where is_new and date < bill_date and bill_date > ${asOf} and date <= ${asOf}
     ), later as materialized (
-      select bill_id, sum(entry.amount)::bigint as amount, sum(base_amount)::bigint as base
-      from bill_entry entry join bill on bill.id = bill_id
-      where entry.date > ${asOf} and (bill.date <= ${asOf} or bill.kind <> 'new' or bill_id in (select bill_id from apart)) ${ofParty}
+      select bill_id, sum(amount)::bigint as amount, sum(base_amount)::bigint as base from (
+        select bill_id, amount, base_amount from bill_move
+        where date > ${asOf} and (bill_date <= ${asOf} or not is_new) and bill_id not in (select bill_id from apart) ${ofParty}
+        union all
+        select bill_id, amount, base_amount from apart join bill_entry using (bill_id) where date > ${asOf} ${ofParty}) entry
       group by bill_id
     ), touched as materialized (
       select bill_id from later union select bill_id from apart
@@ -71,14 +95,13 @@ export function standingSql(wish: StandingWish, values: Values): string {
     ), standing as (
       select party_id, is_new, coalesce(cut.stand, month) as day, bills, amount
       from bill_${by === 'date' ? 'date' : 'due'}_month left join unnest(${stands}) cut (cut_month, stand) on cut_month = month
-      where ${here}
+      where ${here}${by === 'date' ? ` and month <= ${asOf}` : ''}
       union all select party_id, true, first, bills, amount from stray
       union all select party_id, true, stand, -bills, -amount from stray
       union all
       select party_id, is_new, ${by}, -1, -amount from bill_standing
       where bill_id in (select bill_id from touched) and not (is_new and date > ${asOf}) and ${here}
-      union all
-      select party_id, true, ${by}, -count(*), -sum(amount) from bill_standing where is_new and date > ${asOf} and ${here} group by 1, 3
+      ${laterSql(wish, values, here)}
       union all
       select party_id, is_new, ${by}, 1, amount from changed where is_open
     )`;
