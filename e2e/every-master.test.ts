@@ -3,30 +3,13 @@ import { masters } from '@fieldbook/core/masters/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage } from './journey.ts';
-import { contextOf, enter, expectNoSidewaysScroll, type Look, listenForComplaints } from './look.ts';
+import { expectNoSidewaysScroll, fourLooks, type Look, lookAround } from './look.ts';
 import { codesFrom, fillMaster, fitting } from './master-form.ts';
 
 const stage = openStage();
 
-const looks: readonly Look[] = [
-  { language: 'en', theme: 'light', device: 'desk' },
-  { language: 'en', theme: 'dark', device: 'phone' },
-  { language: 'ar', theme: 'light', device: 'phone' },
-  { language: 'ar', theme: 'dark', device: 'desk' },
-];
-
 const desk: Look = { language: 'en', theme: 'light', device: 'desk' };
 const placeOf = (master: string) => `${stage.product().address}/dashboard/masters/${master}`;
-
-async function lookAround(look: Look, journey: (page: Page) => Promise<void>): Promise<void> {
-  const begin = async (page: Page) => {
-    const complaints = listenForComplaints(page);
-    await enter(page, stage.product());
-    await journey(page);
-    expect(complaints).toEqual([]);
-  };
-  await stage.visit(begin, contextOf(look, stage.product().address));
-}
 
 /** Fields and lists of the definition that the open form of a new row does not have. */
 async function missingIn(page: Page, { fields, children = {} }: MasterDefinition): Promise<string[]> {
@@ -44,12 +27,12 @@ const instead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   series: { branch: 'T-MB' },
 };
 
-describe('every master', () => {
-  for (const look of looks) {
+describe.concurrent('every master', () => {
+  for (const look of fourLooks) {
     test(
       `has a form with all its fields and lists, accessible and in its place: ${Object.values(look).join(', ')}`,
       () =>
-        lookAround(look, async (page) => {
+        lookAround(stage, look, async (page) => {
           const found: string[] = [];
           for (const definition of masters) {
             await page.goto(`${placeOf(definition.name)}?code=-1`);
@@ -81,7 +64,7 @@ describe('every master', () => {
   test(
     'takes its example through the form and shows it in its register',
     () =>
-      lookAround(desk, async (page) => {
+      lookAround(stage, desk, async (page) => {
         const found: string[] = [];
         const codesOf = codesFrom(page, stage.product().address);
         for (const definition of masters.filter(({ single }) => single !== true)) {

@@ -2,16 +2,9 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage } from './journey.ts';
-import { contextOf, enter, expectNoSidewaysScroll, type Look, listenForComplaints } from './look.ts';
+import { contextOf, expectNoSidewaysScroll, fourLooks, listenForComplaints, lookAround } from './look.ts';
 
 const stage = openStage();
-
-const looks: readonly Look[] = [
-  { language: 'en', theme: 'light', device: 'desk' },
-  { language: 'en', theme: 'dark', device: 'phone' },
-  { language: 'ar', theme: 'light', device: 'phone' },
-  { language: 'ar', theme: 'dark', device: 'desk' },
-];
 
 const screensWith = (sale: number) => [
   '/dashboard/analytics',
@@ -49,20 +42,10 @@ async function latestSale(page: Page): Promise<number> {
   return rows[0]?.voucherNo ?? Number.NaN;
 }
 
-async function lookAround(look: Look, journey: (page: Page) => Promise<void>): Promise<void> {
-  const begin = async (page: Page) => {
-    const complaints = listenForComplaints(page);
-    await enter(page, stage.product());
-    await journey(page);
-    expect(complaints).toEqual([]);
-  };
-  await stage.visit(begin, contextOf(look, stage.product().address));
-}
-
-describe('every screen', () => {
-  for (const look of looks) {
+describe.concurrent('every screen', () => {
+  for (const look of fourLooks) {
     test(`is accessible, in its place and without a complaint: ${Object.values(look).join(', ')}`, () =>
-      lookAround(look, async (page) => {
+      lookAround(stage, look, async (page) => {
         const found: string[] = [];
         for (const path of screensWith(await latestSale(page))) {
           await page.goto(`${stage.product().address}${path}`);
@@ -74,7 +57,7 @@ describe('every screen', () => {
       }));
   }
 
-  for (const look of looks) {
+  for (const look of fourLooks) {
     test(`is accessible before anybody has signed in: ${Object.values(look).join(', ')}`, () =>
       stage.visit(
         async (page) => {
@@ -93,7 +76,7 @@ describe('every screen', () => {
 
   for (const language of ['en', 'ar'] as const) {
     test(`of every voucher type opens: its form and its register, ${language}`, () =>
-      lookAround({ language, theme: 'light', device: 'desk' }, async (page) => {
+      lookAround(stage, { language, theme: 'light', device: 'desk' }, async (page) => {
         await page.goto(`${stage.product().address}/dashboard/analytics`);
         const links = page.getByRole('navigation').first().locator('a');
         await links.first().waitFor();

@@ -4,7 +4,7 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openStage } from './journey.ts';
-import { contextOf, enter, expectNoSidewaysScroll, type Look, listenForComplaints } from './look.ts';
+import { expectNoSidewaysScroll, type Look, lookAround } from './look.ts';
 
 const stage = openStage();
 const groups: readonly LineGroup[] = ['items', 'bills', 'ledgers', 'tenders'];
@@ -28,31 +28,25 @@ const attributes = (page: Page, selector: string, name: string) =>
 async function findInForms(look: Look, find: (page: Page, definition: VoucherDefinition) => Promise<string[]>) {
   const found: string[] = [];
   const { address } = stage.product();
-  await stage.visit(
-    async (page) => {
-      const complaints = listenForComplaints(page);
-      await enter(page, stage.product());
-      for (const definition of voucherTypes) {
-        await page.goto(`${address}/dashboard/vouchers/${formNames[definition.type] ?? definition.type}`);
-        await page.locator('[data-field=date]').waitFor();
-        const more = page.getByRole('button', { name: 'More fields', exact: true, expanded: false });
-        if ((await more.count()) > 0) await more.first().click();
-        const fields = missing(enteredOf(definition.header), await attributes(page, '[data-field]', 'data-field'));
-        const ofLines = await find(page, definition);
-        found.push(...[...fields, ...ofLines].map((name) => `${definition.type} ${name}`));
-        await expectNoSidewaysScroll(page);
-      }
-      expect(complaints).toEqual([]);
-    },
-    contextOf(look, address),
-  );
+  await lookAround(stage, look, async (page) => {
+    for (const definition of voucherTypes) {
+      await page.goto(`${address}/dashboard/vouchers/${formNames[definition.type] ?? definition.type}`);
+      await page.locator('[data-field=date]').waitFor();
+      const more = page.getByRole('button', { name: 'More fields', exact: true, expanded: false });
+      if ((await more.count()) > 0) await more.first().click();
+      const fields = missing(enteredOf(definition.header), await attributes(page, '[data-field]', 'data-field'));
+      const ofLines = await find(page, definition);
+      found.push(...[...fields, ...ofLines].map((name) => `${definition.type} ${name}`));
+      await expectNoSidewaysScroll(page);
+    }
+  });
   return found;
 }
 
 /** The specification's own spelling in addresses, where it is another than the type's. */
 const formNames: Readonly<Record<string, string>> = { order: 'order_form', projectMaterialIssue: 'ProjectMaterial' };
 
-describe('the form of every voucher type is whole', () => {
+describe.concurrent('the form of every voucher type is whole', () => {
   test('at the desk: each field of the header, each column of each group of lines', async () => {
     const found = await findInForms({ language: 'en', theme: 'light', device: 'desk' }, async (page, definition) => {
       const columns = page.getByRole('button', { name: 'More fields', exact: true, pressed: false });

@@ -1,6 +1,7 @@
 /** How a person looks at the product: language, theme and device as a browser context, and what the browser complains of. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Stage } from './journey.ts';
 import type { RunningProduct } from './running-product.ts';
 
 export interface Look {
@@ -8,6 +9,14 @@ export interface Look {
   readonly theme: 'light' | 'dark';
   readonly device: 'desk' | 'phone';
 }
+
+/** Each language, theme and device twice, and no two looks alike in more than one of them. */
+export const fourLooks: readonly Look[] = [
+  { language: 'en', theme: 'light', device: 'desk' },
+  { language: 'en', theme: 'dark', device: 'phone' },
+  { language: 'ar', theme: 'light', device: 'phone' },
+  { language: 'ar', theme: 'dark', device: 'desk' },
+];
 
 const devices = {
   desk: { viewport: { width: 1440, height: 900 } },
@@ -54,4 +63,15 @@ export async function enter(page: Page, product: Pick<RunningProduct, 'address' 
   await page.locator('input[name=password]').fill(product.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/dashboard\//);
+}
+
+/** A journey of somebody who has signed in, in this look; a complaint of the browser fails it. */
+export async function lookAround(stage: Stage, look: Look, journey: (page: Page) => Promise<void>): Promise<void> {
+  const begin = async (page: Page) => {
+    const complaints = listenForComplaints(page);
+    await enter(page, stage.product());
+    await journey(page);
+    expect(complaints).toEqual([]);
+  };
+  await stage.visit(begin, contextOf(look, stage.product().address));
 }
