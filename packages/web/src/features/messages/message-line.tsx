@@ -29,8 +29,8 @@ export function MessageLine({ message, onRead }: MessageLineProps) {
         {isUnread && <span role="img" aria-label={t('messages.unread')} className="size-2 rounded-full bg-action" />}
       </span>
       <div className="min-w-0 grow basis-44">
-        <p className={classNames('break-words', isUnread ? 'font-semibold' : 'font-medium')} dir="auto">
-          {title}{' '}
+        <p className={classNames('break-words', isUnread ? 'font-semibold' : 'font-medium')}>
+          <Bdi>{title}</Bdi>{' '}
           {urgency === 'urgent' && (
             <Badge tone="pending" icon={<TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}>
               {t('messages.urgent')}
@@ -38,8 +38,8 @@ export function MessageLine({ message, onRead }: MessageLineProps) {
           )}
         </p>
         {body !== undefined && (
-          <p className="max-w-[72ch] break-words whitespace-pre-line text-soft" dir="auto">
-            {body}
+          <p className="max-w-[72ch] break-words whitespace-pre-line text-soft">
+            <Bdi>{body}</Bdi>
           </p>
         )}
         <p className="mt-0.5 text-xs text-faint">

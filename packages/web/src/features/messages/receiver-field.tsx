@@ -44,6 +44,7 @@ export function ReceiverField({ chosen, onChange, error }: ReceiverFieldProps) {
   const options: readonly ComboboxOption[] = offered.map(({ receiver, name }) => ({
     value: receiverKey(receiver),
     label: name,
+    code: receiver.kind === 'everybody' ? undefined : receiver.code,
     secondary: receiver.kind === 'everybody' ? undefined : t(`messages.kind.${receiver.kind}`),
   }));
   const add = (option: ComboboxOption | null) => {

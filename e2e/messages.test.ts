@@ -1,0 +1,112 @@
+/**
+ * The office writes to a rep: the phone gets it with its next exchange, it is read without a network, and the mark reaches the
+ * office once there is one again, whatever was closed in between.
+ */
+import { signInAt } from '@fieldbook/server/serve/running-server';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { becomeFieldPhone, REP, storedRows } from './field-phone.ts';
+import { waitForWorker } from './field-work.ts';
+import { axeFindings, openStage } from './journey.ts';
+import { contextOf, enter, expectNoSidewaysScroll } from './look.ts';
+
+const stage = openStage();
+const PATIENCE_MS = 45_000;
+const TITLE = 'Stock count on Sunday';
+
+interface Sent {
+  readonly title: string;
+  readonly receivers: number;
+  readonly readers: number;
+}
+
+/** What the administrator sent, as the server lists it. */
+async function sentByOffice(): Promise<Sent | undefined> {
+  const { address, password } = stage.product();
+  const token = await signInAt(address, { user: 'admin', password });
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${address}/api/v1/messages?box=sent`, { headers });
+  const { rows } = (await answer.json()) as { readonly rows: readonly Sent[] };
+  return rows.find(({ title }) => title === TITLE);
+}
+
+/** At the desk: to the rep, with a way to a screen, in both languages. */
+async function writeToRep(page: Page): Promise<void> {
+  const { address } = stage.product();
+  await enter(page, stage.product());
+  await page.goto(`${address}/dashboard/Notifications`);
+  await page.getByRole('button', { name: 'Write' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New message' });
+  await sheet.getByRole('button', { name: 'Send' }).click();
+  await sheet.getByText('Say who it is for').waitFor();
+  await sheet.getByRole('combobox', { name: 'To' }).fill(REP);
+  await page.getByRole('option', { name: REP }).first().click();
+  await sheet.getByRole('textbox', { name: 'Title' }).fill(TITLE);
+  await sheet.getByRole('textbox', { name: 'Text' }).fill('All vans come back before six.');
+  await sheet.getByText('In Arabic as well').click();
+  await sheet.getByRole('textbox', { name: 'Title in Arabic' }).fill('جرد المخزون يوم الأحد');
+  await sheet.getByRole('textbox', { name: 'Leads to' }).fill(`${address}/dashboard/outbox`);
+  expect(await axeFindings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Sent to 1 person').waitFor();
+}
+
+const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+describe('messages', () => {
+  test('the office sends, the phone gets it, reads it without a network, and the mark arrives', () =>
+    stage.visit(
+      async (phone) => {
+        const { address } = stage.product();
+        await becomeFieldPhone(phone, stage.product());
+        await waitForWorker(phone);
+        await bell(phone, 'Messages').waitFor();
+        await stage.visit(writeToRep, contextOf({ language: 'en', theme: 'light', device: 'desk' }, address));
+        expect(await sentByOffice()).toMatchObject({ receivers: 1, readers: 0 });
+
+        // The next exchange brings it; a network that comes back is asked at once.
+        await phone.evaluate(() => dispatchEvent(new Event('online')));
+        await bell(phone, 'Messages, 1 unread').waitFor({ timeout: PATIENCE_MS });
+
+        await phone.context().setOffline(true);
+        await phone.goto(`${address}/dashboard/Notifications`);
+        await phone.getByText('All vans come back before six.').waitFor();
+        await phone.getByText('No network').first().waitFor();
+        await expectNoSidewaysScroll(phone);
+        expect(await axeFindings(phone)).toEqual([]);
+        await phone.getByRole('button', { name: 'Mark as read' }).click();
+        await bell(phone, 'Messages').waitFor();
+        await phone.reload();
+        await phone.getByText(TITLE).waitFor();
+        await bell(phone, 'Messages').waitFor();
+        expect(await phone.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
+        expect(await sentByOffice()).toMatchObject({ readers: 0 });
+        expect(await storedRows(phone, 'message')).toEqual([
+          expect.not.objectContaining({ readAt: expect.anything() }),
+        ]);
+
+        await phone.context().setOffline(false);
+        await expect.poll(sentByOffice, { timeout: PATIENCE_MS }).toMatchObject({ receivers: 1, readers: 1 });
+        await expect
+          .poll(() => storedRows(phone, 'message'), { timeout: PATIENCE_MS })
+          .toEqual([expect.objectContaining({ title: TITLE, readAt: expect.any(String) })]);
+        await phone.getByRole('link', { name: 'Open', exact: true }).click();
+        await phone.waitForURL(/\/dashboard\/outbox$/);
+      },
+      contextOf({ language: 'en', theme: 'light', device: 'phone' }, stage.product().address),
+    ));
+
+  test('both languages are read by whoever reads them, and the office sees who has', () =>
+    stage.visit(
+      async (page) => {
+        const { address } = stage.product();
+        await enter(page, stage.product());
+        await page.goto(`${address}/dashboard/Notifications?box=sent`);
+        await page.getByText('جرد المخزون يوم الأحد').waitFor();
+        await page.getByText('قرأها 1 من 1').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await expectNoSidewaysScroll(page);
+      },
+      contextOf({ language: 'ar', theme: 'dark', device: 'phone' }, stage.product().address),
+    ));
+});
