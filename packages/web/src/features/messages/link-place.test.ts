@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { linkOfText, placeOfLink } from './link-place.ts';
+import { masterAddress } from '../../derive/master-places.ts';
+import { CUSTOMER, linkOfText, placeOfLink } from './link-place.ts';
 
 describe('what a message leads to', () => {
   test('a voucher, a customer and a screen have their addresses', () => {
@@ -8,7 +9,7 @@ describe('what a message leads to', () => {
       search: { SaleNo: '12' },
     });
     expect(placeOfLink({ kind: 'customer', code: 'C 1' })).toEqual({
-      to: '/dashboard/masters/customerProfile',
+      to: CUSTOMER,
       search: { code: 'C 1' },
     });
     expect(placeOfLink({ kind: 'screen', address: '/dashboard/vans?tab=days' })).toEqual({
@@ -16,6 +17,10 @@ describe('what a message leads to', () => {
       search: { tab: 'days' },
     });
     expect(placeOfLink({ kind: 'voucher', type: 'ofAnotherVersion', voucherNo: 1 })).toBeUndefined();
+  });
+
+  test('the customer is where customers are', () => {
+    expect(CUSTOMER).toBe(masterAddress('customer'));
   });
 
   test('a pasted address counts with and without its host, and only of this application', () => {

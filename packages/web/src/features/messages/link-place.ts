@@ -1,7 +1,9 @@
 /** From a message to what it is about, and from an address that somebody pasted to a link that may be sent. */
 import { type MessageLink, SCREEN_ADDRESS } from '@fieldbook/core/messages/message';
-import { masterAddress } from '../../derive/master-places.ts';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
+
+/** Spelled out, since the registry of masters is no part of this screen. */
+export const CUSTOMER = '/dashboard/masters/customerProfile';
 
 export interface LinkPlace {
   readonly to: string;
@@ -10,7 +12,7 @@ export interface LinkPlace {
 
 /** Nothing for a voucher type that this version does not know. */
 export function placeOfLink(link: MessageLink): LinkPlace | undefined {
-  if (link.kind === 'customer') return { to: masterAddress('customer'), search: { code: link.code } };
+  if (link.kind === 'customer') return { to: CUSTOMER, search: { code: link.code } };
   if (link.kind === 'voucher') {
     if (typeNamed(link.type) === undefined) return undefined;
     return { to: formAddress(link.type), search: { [placeOf(link.type).idName]: String(link.voucherNo) } };

@@ -14,13 +14,12 @@ import { SEND_FORM } from '../../derive/message-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
-import { markReadHere } from '../../offline/messages/own-messages.ts';
 import { useSyncState } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { AskToNotify } from './ask-to-notify.tsx';
 import { MessageLine } from './message-line.tsx';
-import { type Box, useMessages } from './use-messages.ts';
+import { type Box, markRead, useMessages } from './use-messages.ts';
 
 const ComposeSheet = lazy(() => import('./compose-sheet.tsx').then((module) => ({ default: module.ComposeSheet })));
 
@@ -76,7 +75,7 @@ function Received() {
   const messages = useMessages('received');
   const unread = messages.rows?.filter(({ readAt }) => readAt === undefined) ?? [];
   const read = (codes: readonly string[]) =>
-    void markReadHere(codes).catch((error: unknown) => toast.show({ kind: 'failed', title: sayFailure(error, t) }));
+    void markRead(codes).catch((error: unknown) => toast.show({ kind: 'failed', title: sayFailure(error, t) }));
   return (
     <>
       <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5">

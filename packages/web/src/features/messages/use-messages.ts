@@ -2,7 +2,9 @@
 import type { ListedMessage, MessagePage } from '@fieldbook/core/api/message-operations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { messagesHere } from '../../offline/messages/own-messages.ts';
+
+/** The local store is a script of its own. */
+const own = () => import('../../offline/messages/own-messages.ts');
 
 export type Box = 'received' | 'sent';
 
@@ -10,12 +12,16 @@ export function useMessages(box: Box) {
   const pages = useInfiniteQuery({
     queryKey: ['messages', 'list', box],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
+    queryFn: async ({ pageParam: cursor, signal }) =>
       box === 'received'
-        ? messagesHere(cursor)
+        ? (await own()).messagesHere(cursor)
         : call<MessagePage>('GET', '/messages', { query: { box, cursor }, signal }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const rows: readonly ListedMessage[] | undefined = pages.data?.pages.flatMap((page) => page.rows);
   return { ...pages, rows };
+}
+
+export async function markRead(codes: readonly string[]): Promise<void> {
+  await (await own()).markReadHere(codes);
 }
