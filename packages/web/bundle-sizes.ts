@@ -24,6 +24,8 @@ const voucherScreen = 'src/features/vouchers/voucher-screen.tsx';
 const voucherForm = 'src/features/vouchers/new-voucher-screen.tsx';
 const editForm = 'src/features/vouchers/edit-voucher-screen.tsx';
 const repairForm = 'src/features/vouchers/repair-voucher-screen.tsx';
+const visitScreen = 'src/features/visit/visit-screen.tsx';
+const visit = 'src/features/visit/visit.tsx';
 const continuingForm = 'src/features/vouchers/continue-voucher-screen.tsx';
 
 interface Journey {
@@ -38,6 +40,7 @@ const journeys: readonly Journey[] = [
   { screen: 'edit of a voucher', modules: [start, shell, voucherScreen, editForm], budget: 250 },
   { screen: 'voucher that continues another', modules: [start, shell, voucherScreen, continuingForm], budget: 250 },
   { screen: 'repair of a document', modules: [start, shell, voucherScreen, repairForm], budget: 250 },
+  { screen: 'visit', modules: [start, shell, visitScreen, visit], budget: 250 },
   { screen: 'sales voucher', modules: [start, shell, voucherScreen, voucherForm], budget: 250 },
 ];
 

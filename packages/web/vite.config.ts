@@ -17,6 +17,9 @@ const base =
 const start =
   /packages\/(web\/src\/(session\/(store|session|preferences)|api\/client|offline\/(install|local-values)|i18n\/(language|kit-texts))|ui\/src\/(button|banner|field|text-field|password-field|spinner|icon-button|segmented|direction|empty-state|error-state|state-panel|class-names|link|texts\/ui-texts))\.tsx?$/;
 
+/** All settings as the company has them: whoever asks for one knows them all. */
+const settings = /packages\/core\/src\/settings\/[\w-]+\.ts$/;
+
 export default defineConfig({
   plugins: [
     catalogues(),
@@ -57,6 +60,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base },
             { name: 'start', test: start },
+            { name: 'settings', test: settings, includeDependenciesRecursively: false },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
           ],
         },

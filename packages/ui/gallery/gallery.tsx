@@ -6,6 +6,7 @@ import { Floating } from './floating.tsx';
 import { Inputs } from './inputs.tsx';
 import { Marks } from './marks.tsx';
 import { Register } from './register.tsx';
+import { Touch } from './touch.tsx';
 
 export function Gallery() {
   const isDark = parameter('theme') === 'dark';
@@ -24,6 +25,7 @@ export function Gallery() {
       </header>
       <Actions />
       <Inputs />
+      <Touch />
       <Register />
       <Marks />
       <Floating />

@@ -39,6 +39,8 @@ export { type AmountStyle, defaultAmountStyle, formatAmount } from './format-amo
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Kbd } from './kbd.tsx';
 export { type KeyValue, KeyValueList, type KeyValueListProps } from './key-value-list.tsx';
+export { Keypad, type KeypadProps } from './keypad.tsx';
+export { KeypadField, type KeypadFieldProps } from './keypad-field.tsx';
 export { Link, type LinkProps, linkClass } from './link.tsx';
 export { Menu, type MenuCommand, type MenuGroup, type MenuProps } from './menu.tsx';
 export {
@@ -58,6 +60,7 @@ export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-grou
 export { Segmented, type SegmentedOption, type SegmentedProps } from './segmented.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
 export { Sheet, type SheetProps } from './sheet.tsx';
+export { SignaturePad, type SignaturePadProps } from './signature-pad.tsx';
 export { Skeleton, SkeletonGroup, type SkeletonProps, SkeletonRows } from './skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { Switch, type SwitchProps } from './switch.tsx';
@@ -68,4 +71,5 @@ export { type UiTexts, UiTextsProvider, type UiTextsProviderProps, useUiTexts } 
 export { type Toaster, type ToastKind, type ToastMessage, ToastProvider, useToast } from './toast.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { useIsPhone } from './use-is-phone.ts';
+export { type KeypadTarget, type KeypadUse, useKeypad } from './use-keypad.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -7,6 +7,7 @@ export const arabicTexts: UiTexts = {
   open: 'فتح',
   remove: 'إزالة',
   dismiss: 'إخفاء',
+  deleteDigit: 'حذف آخر رقم',
   retry: 'إعادة المحاولة',
   loading: 'جارٍ التحميل',
   required: 'مطلوب',

@@ -7,6 +7,7 @@ export const englishTexts: UiTexts = {
   open: 'Open',
   remove: 'Remove',
   dismiss: 'Dismiss',
+  deleteDigit: 'Delete the last digit',
   retry: 'Try again',
   loading: 'Loading',
   required: 'required',

@@ -10,6 +10,7 @@ export interface UiTexts {
   readonly open: string;
   readonly remove: string;
   readonly dismiss: string;
+  readonly deleteDigit: string;
   readonly retry: string;
   readonly loading: string;
   readonly required: string;

@@ -8,6 +8,8 @@ import type { StoredDraft } from './store/stored-draft.ts';
 export interface DraftName {
   readonly type: string;
   readonly voucherNo: number | undefined;
+  /** Code of the customer whose visit it belongs to: each visit has drafts of its own. */
+  readonly visit?: string | undefined;
 }
 
 /** Counts changes, so that lists know when to look again. */
@@ -18,8 +20,9 @@ const listed = new Map<string, string>();
 
 const companyName = () => session.get().companyAddress ?? '';
 
-function draftKey({ type, voucherNo }: DraftName): string {
-  return `${companyName()} ${type} ${voucherNo ?? 'new'}`;
+function draftKey({ type, voucherNo, visit }: DraftName): string {
+  const key = `${companyName()} ${type} ${voucherNo ?? 'new'}`;
+  return visit === undefined ? key : `${key} ${visit}`;
 }
 
 /** Nothing where the browser refuses a database. */

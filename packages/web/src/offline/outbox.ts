@@ -3,7 +3,7 @@
  * as a script of their own when they are first asked for, so that nobody downloads them to sign in.
  */
 import type { Result } from '@fieldbook/core/kernel/result';
-import type { StoredDocument } from '@fieldbook/core/sync/complete-document';
+import type { StoredDocument, WithAttachments } from '@fieldbook/core/sync/complete-document';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { FieldDocument, OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { useStore } from '../session/store.ts';
@@ -18,10 +18,14 @@ export const useOutbox = (): KnownOutbox | undefined => useStore(knownOutbox);
 
 /**
  * Completes a voucher from the wire body of its form. Only the item that comes back may be printed or shown as done: it is on
- * the disk, with its number. The same uid again answers with what is stored.
+ * the disk, with its number and with what is handed in with it. The same uid again answers with what is stored.
  */
-export async function completeDocument(type: string, body: unknown): Promise<Result<StoredDocument>> {
-  return (await engine()).completeHere(type, body);
+export async function completeDocument(
+  type: string,
+  body: unknown,
+  attachments: WithAttachments['attachments'] = [],
+): Promise<Result<StoredDocument>> {
+  return (await engine()).completeHere({ type, body, attachments });
 }
 
 /** Completes a new row of a master (`type`: its name) or an attachment, whose body the caller has checked. */

@@ -1,12 +1,18 @@
-/** The bar under the thumb on a phone (SPEC §2, Mobile bottom navigation): home, sales, and everything else in a sheet. */
+/**
+ * The bar under the thumb on a phone (SPEC §2, Mobile bottom navigation): home, what a rep does most (a visit where the phone
+ * holds a van, else a sale), and everything else in a sheet.
+ */
 import { classNames, Sheet } from '@fieldbook/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
 import MenuIcon from 'lucide-react/icons/menu';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Store from 'lucide-react/icons/store';
 import { type ReactNode, useState } from 'react';
+import { VISIT } from '../../derive/visit-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
+import { useOutbox } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 import { MenuList } from './side-drawer.tsx';
@@ -18,6 +24,7 @@ export function BottomBar() {
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
   const sales = typeNamed('sales');
+  const van = useOutbox()?.register.lease;
   return (
     <nav
       aria-label={t('shell.menu')}
@@ -29,7 +36,10 @@ export function BottomBar() {
         label={t('shell.home')}
         icon={<House aria-hidden="true" className="size-5" />}
       />
-      {sales !== undefined && mayOpen(me, sales.permission) && (
+      {van !== undefined && (
+        <Place to={VISIT} search={{}} label={t('visit.title')} icon={<Store aria-hidden="true" className="size-5" />} />
+      )}
+      {van === undefined && sales !== undefined && mayOpen(me, sales.permission) && (
         <Place
           to={formAddress('sales')}
           search={{ [placeOf('sales').idName]: NEW_VOUCHER }}

@@ -50,6 +50,7 @@ export function Shell() {
 /** A form has a bar of its own at the foot of a phone; two bars would leave no room. */
 function hasOwnBar(pathname: string, search: Readonly<Record<string, unknown>>): boolean {
   if (/^\/dashboard\/masters\//i.test(pathname)) return search['code'] !== undefined;
+  if (/^\/dashboard\/visit$/i.test(pathname)) return search['customer'] !== undefined;
   if (/^\/dashboard\/outbox\/slip$/i.test(pathname)) return true;
   if (!/^\/dashboard\/vouchers\/[^/]+$/i.test(pathname)) return false;
   return search['edit'] === '1' || !Object.values(search).some((value) => /^\d+$/.test(String(value)));

@@ -5,19 +5,23 @@ import type { Language } from '../../session/preferences.ts';
 import { sayProblems } from '../say-problems.ts';
 import type { Sent } from '../voucher-form/send-voucher.ts';
 import type { WireBody } from '../voucher-form/wire-body.ts';
+import type { AttachmentDocument } from './attachment.ts';
 
 export interface DeviceSending {
   readonly definition: VoucherDefinition;
   readonly body: WireBody;
   /** It stands in the outbox already and is put right under its uid and number. */
   readonly isRepair: boolean;
+  /** Kept with a new document in the same write. */
+  readonly attachments?: readonly AttachmentDocument[] | undefined;
 }
 
 /** Resolves when the document is on the disk with its number; until then nothing was sold. */
-export async function completeHere({ definition, body, isRepair }: DeviceSending, language: Language): Promise<Sent> {
+export async function completeHere(sending: DeviceSending, language: Language): Promise<Sent> {
+  const { definition, body, isRepair, attachments } = sending;
   try {
     const uid = String(body['uid']);
-    const done = isRepair ? await repairItem(uid, body) : await completeDocument(definition.type, body);
+    const done = isRepair ? await repairItem(uid, body) : await completeDocument(definition.type, body, attachments);
     if (!done.ok) return { kind: 'refused', problems: await sayProblems(done.problems, language) };
     const referNo = done.value.numbers[0]?.referNo ?? '';
     return { kind: 'posted', voucher: { referNo, uid: done.value.uid } };

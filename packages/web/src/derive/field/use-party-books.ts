@@ -1,15 +1,10 @@
-/** What this phone's books say of the party that is typed: its open bills and what they come to. Base currency, minor units. */
-import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
+/** What this phone's books say of the party that is typed: its open bills and what they come to. */
 import { useMemo } from 'react';
 import { useForm, useHeaderValue } from '../voucher-form/form-context.ts';
+import { type PartyFigures, partyFigures } from './party-figures.ts';
 
-export interface PartyBooks {
+export interface PartyBooks extends PartyFigures {
   readonly code: string;
-  /** In order of their dates; money ahead among them. */
-  readonly bills: readonly OpenBill[];
-  /** What the party owes us above zero. */
-  readonly balance: number;
-  readonly overdue: number;
 }
 
 /** Nothing without a party, or where the document goes to the server. */
@@ -20,12 +15,6 @@ export function usePartyBooks(): PartyBooks | undefined {
   const books = field?.books;
   return useMemo(() => {
     if (books === undefined || party === undefined || code === '') return undefined;
-    const bills = books.openBills(party.side, code);
-    const late = bills.filter(({ dueDate, baseOpen }) => dueDate < today && baseOpen > 0);
-    return { code, bills, balance: sumOf(bills), overdue: sumOf(late) };
+    return { code, ...partyFigures(books, { side: party.side, code, today }) };
   }, [books, party, code, today]);
-}
-
-function sumOf(bills: readonly OpenBill[]): number {
-  return bills.reduce((sum, { baseOpen }) => sum + baseOpen, 0);
 }

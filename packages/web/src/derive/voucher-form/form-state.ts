@@ -34,6 +34,8 @@ export const emptyResult: FormResult = { filled: {}, totals: undefined, entries:
 
 export interface FormState {
   readonly uid: string;
+  /** Header fields that nobody typed, such as the customer of a visit: they alone are nothing to keep. */
+  readonly given: ReadonlySet<string>;
   readonly header: Store<HeaderValues>;
   readonly groups: readonly LineGroup[];
   readonly lines: (group: LineGroup) => LineStore;
@@ -50,7 +52,9 @@ export interface FormState {
   readonly save: () => SavedForm;
 }
 
-export function createFormState(groups: readonly LineGroup[], saved: SavedForm): FormState {
+const nothingGiven: ReadonlySet<string> = new Set();
+
+export function createFormState(groups: readonly LineGroup[], saved: SavedForm, given = nothingGiven): FormState {
   const header = createStore<HeaderValues>(saved.header);
   const problems = createStore<Readonly<Record<string, string>>>({});
   const stores = new Map(groups.map((group) => [group, new LineStore(saved.lines[group] ?? [])]));
@@ -58,6 +62,7 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm):
   const lines = (group: LineGroup) => stores.get(group) ?? empty;
   return {
     uid: saved.uid,
+    given,
     header,
     groups,
     lines,

@@ -14,7 +14,8 @@ export interface OpenForm {
 const DRAFT_DELAY = 500;
 
 function hasContent(form: FormState, definition: VoucherDefinition): boolean {
-  const party = definition.party === undefined ? '' : (form.header.get()[definition.party.field] ?? '');
+  const field = definition.party?.field;
+  const party = field === undefined || form.given.has(field) ? '' : (form.header.get()[field] ?? '');
   return party !== '' || form.groups.some((group) => form.lines(group).filledLines().length > 0);
 }
 
@@ -23,12 +24,14 @@ export interface FormWish {
   readonly draft: DraftName | undefined;
   /** A new turn opens afresh. */
   readonly turn: number;
+  /** As `FormState.given`. */
+  readonly given?: ReadonlySet<string> | undefined;
 }
 
 /** `begin` makes the state without a draft. Nothing while the device is asked. */
 export function useFormState(
   definition: VoucherDefinition,
-  { draft, turn }: FormWish,
+  { draft, turn, given }: FormWish,
   begin: () => SavedForm,
 ): OpenForm | undefined {
   const [open, setOpen] = useState<OpenForm>();
@@ -40,23 +43,23 @@ export function useFormState(
     void loaded.then((found) => {
       if (isGone) return;
       const saved = (found?.form as SavedForm | undefined) ?? begin();
-      const form = createFormState(groupsOf(definition), saved);
+      const form = createFormState(groupsOf(definition), saved, given);
       setOpen({ form, isRestored: found !== undefined });
     });
     return () => {
       isGone = true;
     };
-  }, [definition, draft?.voucherNo, draft === undefined, turn]);
+  }, [definition, draft?.voucherNo, draft?.visit, draft === undefined, turn]);
   useDrafting(definition, draft, open?.form);
   return open;
 }
 
 function useDrafting(definition: VoucherDefinition, draft: DraftName | undefined, form: FormState | undefined): void {
   const isDrafted = draft !== undefined;
-  const voucherNo = draft?.voucherNo;
+  const { voucherNo, visit } = draft ?? {};
   useEffect(() => {
     if (form === undefined || !isDrafted) return;
-    const name: DraftName = { type: definition.type, voucherNo };
+    const name: DraftName = { type: definition.type, voucherNo, visit };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
@@ -72,7 +75,7 @@ function useDrafting(definition: VoucherDefinition, draft: DraftName | undefined
       clearTimeout(timer);
       keep();
     };
-  }, [definition, isDrafted, voucherNo, form]);
+  }, [definition, isDrafted, voucherNo, visit, form]);
 }
 
 /** Writes the form as it stands; resolves when it is on the disk. A browser without storage keeps no drafts. */

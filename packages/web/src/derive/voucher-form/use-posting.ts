@@ -9,6 +9,7 @@ import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
+import type { AttachmentDocument } from '../field/attachment.ts';
 import { sayProblems } from '../say-problems.ts';
 import { computeForm } from './compute.ts';
 import type { FormParts } from './form-context.ts';
@@ -68,9 +69,14 @@ export interface PostingTarget {
   readonly voucherNo?: number | undefined;
   /** An item of the outbox that is put right. */
   readonly isRepair?: boolean | undefined;
+  /** Code of the customer whose visit it is part of. */
+  readonly visit?: string | undefined;
+  /** What is handed in with it: signature, photos. Asked when it is completed on this device. */
+  readonly attachments?: (() => readonly AttachmentDocument[]) | undefined;
 }
 
-export function usePosting(parts: FormParts, { voucherNo, isRepair = false }: PostingTarget): Posting {
+export function usePosting(parts: FormParts, target: PostingTarget): Posting {
+  const { voucherNo, isRepair = false, visit, attachments } = target;
   const t = useT();
   const me = useMe();
   const language = useLanguage();
@@ -99,9 +105,12 @@ export function usePosting(parts: FormParts, { voucherNo, isRepair = false }: Po
     if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     const isHere = isRepair || (field !== undefined && voucherNo === undefined);
     const outcome = isHere
-      ? await (await deviceSending()).completeHere({ definition, body, isRepair }, language)
+      ? await (await deviceSending()).completeHere(
+          { definition, body, isRepair, attachments: attachments?.() },
+          language,
+        )
       : await sendToServer({ definition, voucherNo, body, key: attempt.current.key });
-    const name = { type: definition.type, voucherNo };
+    const name = { type: definition.type, voucherNo, visit };
     if (outcome.kind === 'refused') {
       refuse(outcome.problems.map(({ path, message }) => ({ path, message })));
       return undefined;
@@ -119,7 +128,7 @@ export function usePosting(parts: FormParts, { voucherNo, isRepair = false }: Po
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
     setState({ isBusy: false, problems: [], failure: undefined });
     return outcome.voucher;
-  }, [parts, voucherNo, isRepair, me, language, queries, t]);
+  }, [parts, voucherNo, isRepair, visit, attachments, me, language, queries, t]);
 
   const post = useCallback(async () => {
     if (isSending.current) return undefined;

@@ -2,10 +2,22 @@
 
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import type { OpenBills } from '@fieldbook/core/reports/open-bills';
-import { Amount, Bdi, Code, EmptyState, linkClass, Skeleton, SkeletonRows, StatusBadge, showDate } from '@fieldbook/ui';
+import {
+  Amount,
+  Bdi,
+  Code,
+  EmptyState,
+  linkClass,
+  Skeleton,
+  SkeletonRows,
+  StatusBadge,
+  showDate,
+  useIsPhone,
+} from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
+import Store from 'lucide-react/icons/store';
 import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { useMenu } from '../../app/shell/use-menu.ts';
@@ -13,8 +25,10 @@ import { minorOf } from '../../derive/amount-text.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { nameBeside, statusOf } from '../../derive/register/register-columns.tsx';
 import type { RegisterPage } from '../../derive/register/register-page.ts';
+import { VISIT } from '../../derive/visit-places.ts';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { useOutbox } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 
@@ -26,6 +40,7 @@ export function HomeScreen() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 pb-8">
       <PageHead title={t('home.title', { name: me.user.name })} />
+      <StartVisit />
       <div className="grid grid-cols-2 gap-px overflow-hidden border-y border-line bg-line desk:mx-5 desk:grid-cols-4 desk:rounded-lg desk:border">
         {seesSales && <SalesFigures />}
         {mayOpen(me, 'frmBillsReceivable') && <BillFigures />}
@@ -34,6 +49,29 @@ export function HomeScreen() {
         {seesSales ? <LatestSales /> : <span />}
         <Shortcuts />
       </div>
+    </div>
+  );
+}
+
+/** What a rep on a phone with a van is there for. */
+function StartVisit() {
+  const t = useT();
+  const isPhone = useIsPhone();
+  const holdsVan = useOutbox()?.register.lease !== undefined;
+  if (!isPhone || !holdsVan) return null;
+  return (
+    <div className="px-4">
+      <Link
+        to={VISIT}
+        search={{}}
+        className="flex min-h-16 items-center gap-3 rounded-lg bg-action px-4 py-2 text-on-action active:bg-action-strong"
+      >
+        <Store aria-hidden="true" className="size-6" />
+        <span>
+          <span className="block text-lg font-semibold">{t('visit.start')}</span>
+          <span className="block text-sm">{t('visit.startLead')}</span>
+        </span>
+      </Link>
     </div>
   );
 }

@@ -18,10 +18,12 @@ import { useFieldWork } from '../../derive/field/use-field-work.ts';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useSlip } from '../../derive/slip/use-slip.ts';
+import { visitAt } from '../../derive/visit-places.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { notePrinted, wasPrinted } from './printed.ts';
+import { ShareButton } from './share-button.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useStoredItem } from './use-stored-item.ts';
 
@@ -34,22 +36,24 @@ const bridge = detectBridge(window);
 
 export function SlipScreen() {
   const t = useT();
-  const { uid = '', fresh } = useSearch({ strict: false }) as { readonly uid?: string; readonly fresh?: string };
+  const { uid = '', fresh, visit } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const stored = useStoredItem(uid);
   if (stored === 'loading') return <SkeletonRows rows={12} columns={3} />;
   const definition = stored === undefined ? undefined : voucherType(stored.type);
   if (stored === undefined || definition === undefined)
     return <EmptyState title={t('slip.missingTitle')} description={t('slip.missingLead')} />;
-  return <StoredSlip key={uid} definition={definition} item={stored} isFresh={fresh === '1'} />;
+  return <StoredSlip key={uid} definition={definition} item={stored} isFresh={fresh === '1'} visit={visit} />;
 }
 
 interface StoredSlipProps {
   readonly definition: VoucherDefinition;
   readonly item: OutboxItem;
   readonly isFresh: boolean;
+  /** Code of the customer to whose visit the way leads back. */
+  readonly visit: string | undefined;
 }
 
-function StoredSlip({ definition, item, isFresh }: StoredSlipProps) {
+function StoredSlip({ definition, item, isFresh, visit }: StoredSlipProps) {
   const t = useT();
   const navigate = useNavigate();
   const [paper, setPaper] = useState<(typeof papers)[number]>();
@@ -112,6 +116,7 @@ function StoredSlip({ definition, item, isFresh }: StoredSlipProps) {
             definition={definition}
             item={item}
             doc={doc}
+            visit={visit}
             printsAtOnce={isFresh && !isCopy}
             onPrinted={() => setCopy(true)}
           />
@@ -125,12 +130,13 @@ interface SlipBarProps {
   readonly definition: VoucherDefinition;
   readonly item: OutboxItem;
   readonly doc: PrintDoc;
+  readonly visit: string | undefined;
   /** Finished a moment ago and not printed yet: a wrapper with a printer prints it without being asked (UI.md, Visit). */
   readonly printsAtOnce: boolean;
   readonly onPrinted: () => void;
 }
 
-function SlipBar({ definition, item, doc, printsAtOnce, onPrinted }: SlipBarProps) {
+function SlipBar({ definition, item, doc, visit, printsAtOnce, onPrinted }: SlipBarProps) {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
@@ -151,15 +157,16 @@ function SlipBar({ definition, item, doc, printsAtOnce, onPrinted }: SlipBarProp
     isAsked.current = true;
     void print();
   }, [printsAtOnce]);
+  const next = () => {
+    const place = visit === undefined ? { to: formAddress(definition.type) } : visitAt({ customer: visit });
+    void navigate({ ...place, replace: true });
+  };
   return (
     <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] print:hidden">
       <AttachButton item={item} />
-      <Button
-        size="large"
-        className="grow"
-        onClick={() => void navigate({ to: formAddress(definition.type), replace: true })}
-      >
-        {t('slip.next')}
+      <ShareButton doc={doc} number={item.numbers[0]?.referNo ?? ''} />
+      <Button size="large" className="grow" onClick={next}>
+        {t(visit === undefined ? 'slip.next' : 'visit.continue')}
       </Button>
       <Button
         size="large"

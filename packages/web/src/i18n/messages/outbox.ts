@@ -126,6 +126,8 @@ export const outboxMessages = {
     en: 'The printer did not answer. The document is kept; print it again.',
     ar: 'لم تستجب الطابعة. المستند محفوظ، اطبعه مجدداً.',
   },
+  'slip.share': { en: 'Share', ar: 'مشاركة' },
+  'slip.shareFailed': { en: 'It could not be shared', ar: 'تعذرت المشاركة' },
   'slip.next': { en: 'Next', ar: 'التالي' },
   'slip.missingTitle': { en: 'This document is not on this phone', ar: 'هذا المستند ليس على هذا الهاتف' },
   'slip.missingLead': {

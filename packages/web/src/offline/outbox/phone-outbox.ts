@@ -6,6 +6,7 @@ import {
   completeVoucherHere,
   type StoredDocument,
   storedDocument,
+  type WithAttachments,
 } from '@fieldbook/core/sync/complete-document';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { letGo } from '@fieldbook/core/sync/let-go';
@@ -34,7 +35,9 @@ function cashOfVan(): { readonly cash?: string } {
   return lease?.cashLedger === undefined ? {} : { cash: lease.cashLedger };
 }
 
-export async function completeHere(type: string, body: unknown): Promise<Result<StoredDocument>> {
+export async function completeHere(
+  document: WithAttachments & { readonly type: string; readonly body: unknown },
+): Promise<Result<StoredDocument>> {
   const parts = await phoneParts();
   const { me } = session.get();
   if (knownOutbox.get() === undefined || me === undefined) return takesNoPart();
@@ -46,7 +49,7 @@ export async function completeHere(type: string, body: unknown): Promise<Result<
     own: { ...me.money, ...cashOfVan() },
     user: me.user.code,
   };
-  const result = await completeVoucherHere(deps, { type, body });
+  const result = await completeVoucherHere(deps, document);
   if (result.ok) wishSync();
   return result;
 }

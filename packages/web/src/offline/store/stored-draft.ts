@@ -6,6 +6,8 @@ export interface StoredDraft {
   readonly type: string;
   /** The voucher being edited; nothing for a new one. */
   readonly voucherNo: number | undefined;
+  /** Code of the customer whose visit it belongs to. */
+  readonly visit?: string | undefined;
   /** Party or reference, for lists. */
   readonly title: string;
   readonly savedAt: number;

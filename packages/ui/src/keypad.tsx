@@ -1,0 +1,40 @@
+/**
+ * A keypad of our own: large keys under the thumb instead of the system's keyboard. The field keeps the focus, so that a real
+ * keyboard types into it as well. Keys lie from left to right in every language, as on a till.
+ */
+import Delete from 'lucide-react/icons/delete';
+import { type PadKey, padKeys } from './keypad-text.ts';
+import { useUiTexts } from './texts/ui-texts.tsx';
+
+export interface KeypadProps {
+  /** What is entered with it. */
+  readonly label: string;
+  readonly onPress: (key: PadKey) => void;
+  /** Without a point for whole figures. */
+  readonly isWhole?: boolean | undefined;
+}
+
+export function Keypad({ label, onPress, isWhole = false }: KeypadProps) {
+  const texts = useUiTexts();
+  return (
+    <div role="group" aria-label={label} dir="ltr" className="grid grid-cols-3 gap-1.5">
+      {padKeys.map((key) =>
+        key === '.' && isWhole ? (
+          <span key={key} />
+        ) : (
+          <button
+            key={key}
+            type="button"
+            aria-label={key === 'back' ? texts.deleteDigit : undefined}
+            // The field that is filled keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPress(key)}
+            className="grid h-12 cursor-pointer place-items-center rounded-md border border-line bg-surface text-xl font-medium select-none active:bg-pressed"
+          >
+            {key === 'back' ? <Delete aria-hidden="true" className="size-5" /> : key}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Hands the slip as text to whatever the phone shares with (a message to the shop); only where the browser can. */
+import type { PrintDoc } from '@fieldbook/print/document';
+import { IconButton, useToast } from '@fieldbook/ui';
+import Share from 'lucide-react/icons/share-2';
+import { useT } from '../../i18n/language.tsx';
+
+export interface ShareButtonProps {
+  readonly doc: PrintDoc;
+  readonly number: string;
+}
+
+export function ShareButton({ doc, number }: ShareButtonProps) {
+  const t = useT();
+  const toast = useToast();
+  if (!('share' in navigator)) return null;
+  const share = async () => {
+    const { payloadOf } = await import('@fieldbook/print/text/payload');
+    const text = payloadOf(doc)
+      .lines.map((line) => line.text.trimEnd())
+      .join('\n');
+    try {
+      await navigator.share({ title: number, text });
+    } catch (error) {
+      const isLeft = error instanceof DOMException && error.name === 'AbortError';
+      if (!isLeft) toast.show({ kind: 'failed', title: t('slip.shareFailed') });
+    }
+  };
+  return (
+    <IconButton
+      variant="secondary"
+      label={t('slip.share')}
+      icon={<Share aria-hidden="true" className="size-5" />}
+      onClick={() => void share()}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+/** Open bills, the oldest first, each with what of the amount it takes; pressed, that is changed where it stands. */
+import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
+import { Amount, Button, Code, EmptyState, Keypad, KeypadField, type KeypadUse, showDate } from '@fieldbook/ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { SpreadLine } from '../../derive/field/spread.ts';
+import { useForm } from '../../derive/voucher-form/form-context.ts';
+import { useT } from '../../i18n/language.tsx';
+import type { CollectPlan } from './collect-plan.ts';
+import { useVisit } from './visit-context.ts';
+
+export interface BillListProps {
+  readonly bills: readonly OpenBill[];
+  readonly lines: readonly SpreadLine[];
+  /** Those that a person changed. */
+  readonly typed: CollectPlan['typed'];
+  readonly pad: KeypadUse;
+}
+
+export function BillList({ bills, lines, typed, pad }: BillListProps) {
+  const t = useT();
+  const { decimals } = useForm();
+  const onAccount = lines.find(({ kind }) => kind === 'onAccount')?.amount ?? 0;
+  return (
+    <section className="border-t border-line bg-surface">
+      <h2 className="px-3 pt-3 pb-1 font-medium">{t('visit.openBills')}</h2>
+      {bills.length === 0 && <EmptyState title={t('voucher.noBills')} description={t('visit.noBillsLead')} />}
+      <ul className="divide-y divide-hair">
+        {bills.map((bill) => (
+          <li key={`${bill.ledger} ${bill.reference}`}>
+            <BillRow
+              bill={bill}
+              taken={lines.find(({ reference }) => reference === bill.reference)?.amount ?? 0}
+              isTyped={typed.has(bill.reference)}
+              pad={pad}
+            />
+          </li>
+        ))}
+      </ul>
+      {onAccount > 0 && (
+        <p className="flex min-h-12 items-center justify-between gap-3 border-t border-hair px-3 text-base">
+          <span className="text-soft">{t('visit.onAccount')}</span>
+          <Amount minorUnits={onAccount} decimals={decimals} className="font-semibold" />
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface BillRowProps {
+  readonly bill: OpenBill;
+  readonly taken: number;
+  readonly isTyped: boolean;
+  readonly pad: KeypadUse;
+}
+
+function BillRow({ bill, taken, isTyped, pad }: BillRowProps) {
+  const t = useT();
+  const { decimals } = useForm();
+  const { today } = useVisit();
+  const { reference, dueDate, open } = bill;
+  const isLate = dueDate < today;
+  const isActive = pad.active === reference;
+  return (
+    <div className="px-3 py-2">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 grow">
+          <span className="flex items-center gap-1.5 text-base font-medium">
+            <Code>{reference}</Code>
+            {taken === open && <CircleCheck aria-label={t('visit.paid')} className="size-4 text-posted" />}
+          </span>
+          <span className={isLate ? 'text-sm text-refused' : 'text-sm text-faint'}>
+            {t('voucher.due', { date: showDate(dueDate) })}
+          </span>
+        </div>
+        <Amount minorUnits={open} decimals={decimals} className="text-soft" />
+        <KeypadField
+          className="w-28 shrink-0"
+          label={t('visit.takenOf', { number: reference })}
+          isLabelHidden
+          placeholder="–"
+          {...pad.field(reference)}
+          onEnter={pad.close}
+        />
+      </div>
+      {isTyped && !isActive && <p className="text-end text-xs text-faint">{t('visit.typed')}</p>}
+      {isActive && (
+        <div className="flex flex-col gap-2 pt-2">
+          <Keypad label={t('visit.takenOf', { number: reference })} onPress={pad.press} isWhole={decimals === 0} />
+          <Button size="large" onClick={pad.close}>
+            {t('visit.done')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * Money of a customer (UI.md, Collect): an amount over the open bills, the oldest first, each of which may be changed; the rest
+ * on account; in cash, by bank, by cheque or by a cheque of a later day.
+ */
+import { printScaled } from '@fieldbook/core/kernel/decimal';
+import { Button, Chip, Keypad, KeypadField, useKeypad } from '@fieldbook/ui';
+import { useMemo, useState } from 'react';
+import { minorOf } from '../../derive/amount-text.ts';
+import { partyFigures } from '../../derive/field/party-figures.ts';
+import { useForm, useHeaderProblem } from '../../derive/voucher-form/form-context.ts';
+import { useT } from '../../i18n/language.tsx';
+import { useStore } from '../../session/store.ts';
+import { useMe } from '../../session/use-me.ts';
+import { BillList } from './bill-list.tsx';
+import { planLines, withAmount, withBill } from './collect-plan.ts';
+import { MoneyWay } from './money-way.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { Refusals } from './refusals.tsx';
+import { Review } from './review.tsx';
+import { useCollectPlan } from './use-collect-plan.ts';
+import { VisitBar } from './visit-bar.tsx';
+import { useVisit } from './visit-context.ts';
+
+export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
+  const t = useT();
+  const me = useMe();
+  const { form, decimals, field } = useForm();
+  const { customer, today } = useVisit();
+  const known = useMemo(
+    () =>
+      field?.books === undefined
+        ? { bills: [], balance: 0, overdue: 0 }
+        : partyFigures(field.books, { side: 'customer', code: customer.code, today }),
+    [field, customer.code, today],
+  );
+  const bills = useMemo(
+    () =>
+      known.bills
+        .filter(({ open, currency }) => open > 0 && currency === me.currency.code)
+        .toSorted((a, b) => (`${a.dueDate} ${a.reference}` < `${b.dueDate} ${b.reference}` ? -1 : 1)),
+    [known, me],
+  );
+  const { plan, setPlan, missing, check } = useCollectPlan(bills);
+  const { totals } = useStore(form.result);
+  const amountProblem = useHeaderProblem('amount');
+  const [isReviewing, setReviewing] = useState(false);
+  const lines = planLines(bills, plan);
+  const pad = useKeypad(
+    (name) => ({
+      value: name === 'amount' ? textOf(plan.amount, decimals) : textOf(takenOf(name, lines), decimals),
+      decimals,
+      onValueChange: (text) => {
+        const wish = minorOf(text.replace(/\.$/, ''), decimals);
+        const bill = bills.find(({ reference }) => reference === name);
+        setPlan(bill === undefined ? withAmount(plan, wish) : withBill(plan, bill, wish));
+      },
+    }),
+    'amount',
+  );
+  const owed = bills.reduce((sum, { open }) => sum + open, 0);
+  const overdue = bills.filter(({ dueDate }) => dueDate < today).reduce((sum, { open }) => sum + open, 0);
+  const take = (amount: number) => {
+    setPlan({ amount, typed: new Map() });
+    pad.close();
+  };
+  const finish = async () => {
+    setReviewing(false);
+    await onFinish();
+  };
+  return (
+    <>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        <div className="px-3 pt-2 empty:hidden">
+          <Refusals posting={posting} />
+        </div>
+        <div className="flex flex-col gap-3 px-3 py-3">
+          <KeypadField
+            label={t('visit.received')}
+            placeholder={printScaled(0, decimals)}
+            error={amountProblem}
+            {...pad.field('amount')}
+            onEnter={pad.close}
+          />
+          {(owed > 0 || overdue > 0) && (
+            <div className="flex flex-wrap gap-2">
+              {overdue > 0 && overdue !== owed && (
+                <Chip
+                  label={t('voucher.overdue')}
+                  value={printScaled(overdue, decimals)}
+                  onClick={() => take(overdue)}
+                />
+              )}
+              <Chip label={t('visit.allOpen')} value={printScaled(owed, decimals)} onClick={() => take(owed)} />
+            </div>
+          )}
+          {pad.active === 'amount' && (
+            <>
+              <Keypad label={t('visit.received')} onPress={pad.press} isWhole={decimals === 0} />
+              <Button size="large" onClick={pad.close}>
+                {t('visit.done')}
+              </Button>
+            </>
+          )}
+          <MoneyWay missing={missing} onAttach={onAttach} />
+        </div>
+        <BillList bills={bills} lines={lines} typed={plan.typed} pad={pad} />
+      </div>
+      <VisitBar
+        note={t('visit.received')}
+        net={totals?.net ?? 0}
+        isEmpty={plan.amount === 0}
+        onReview={() => check() && setReviewing(true)}
+      />
+      <Review open={isReviewing} onOpenChange={setReviewing} onAttach={onAttach}>
+        <Button variant="primary" size="large" className="h-12" isBusy={posting.isBusy} onClick={() => void finish()}>
+          {t('field.finish')}
+        </Button>
+      </Review>
+    </>
+  );
+}
+
+function textOf(amount: number, decimals: number): string {
+  return amount === 0 ? '' : printScaled(amount, decimals);
+}
+
+function takenOf(reference: string, lines: ReturnType<typeof planLines>): number {
+  return lines.find((line) => line.reference === reference)?.amount ?? 0;
+}

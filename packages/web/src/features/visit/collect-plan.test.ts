@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nothingCollected, planLines, planOf, withAmount, withBill } from './collect-plan.ts';
+
+const bill = (reference: string, dueDate: string, open: number) => ({ reference, dueDate, open });
+const bills = [bill('S-1', '2026-01-01', 3000), bill('S-2', '2026-02-01', 4000), bill('S-3', '2026-03-01', 5000)];
+const [, second = bill('', '', 0), third = bill('', '', 0)] = bills;
+
+describe('an amount that is collected', () => {
+  test('goes over the oldest bill first', () => {
+    expect(planLines(bills, withAmount(nothingCollected, 3500))).toEqual([
+      { kind: 'against', reference: 'S-1', amount: 3000 },
+      { kind: 'against', reference: 'S-2', amount: 500 },
+    ]);
+  });
+
+  test('a bill that was typed keeps its part, the rest goes over the others', () => {
+    const plan = withBill(withAmount(nothingCollected, 5500), third, 5000);
+    expect(planLines(bills, plan)).toEqual([
+      { kind: 'against', reference: 'S-1', amount: 500 },
+      { kind: 'against', reference: 'S-3', amount: 5000 },
+    ]);
+  });
+
+  test('a bill set to nothing is left out, and what nobody takes stays on account', () => {
+    const plan = withBill(withAmount(nothingCollected, 12_000), second, 0);
+    expect(planLines(bills, plan)).toEqual([
+      { kind: 'against', reference: 'S-1', amount: 3000 },
+      { kind: 'against', reference: 'S-3', amount: 5000 },
+      { kind: 'onAccount', amount: 4000 },
+    ]);
+  });
+
+  test('bills that are typed without an amount make the amount, and no bill takes more than is open', () => {
+    const plan = withBill(nothingCollected, second, 9999);
+    expect(plan.amount).toBe(4000);
+    expect(planLines(bills, plan)).toEqual([{ kind: 'against', reference: 'S-2', amount: 4000 }]);
+  });
+
+  test('an amount below what was typed begins anew', () => {
+    const plan = withAmount(withBill(nothingCollected, third, 5000), 1000);
+    expect(planLines(bills, plan)).toEqual([{ kind: 'against', reference: 'S-1', amount: 1000 }]);
+  });
+});
+
+test('a draft that comes back spreads as it did, and lines always sum to the amount', () => {
+  const change = fc.record({ at: fc.nat(2), wish: fc.nat(6000) });
+  fc.assert(
+    fc.property(fc.nat(15_000), fc.array(change, { maxLength: 4 }), (amount, changes) => {
+      const plan = changes.reduce(
+        (made, { at, wish }) => withBill(made, bills[at] ?? second, wish),
+        withAmount(nothingCollected, amount),
+      );
+      const lines = planLines(bills, plan);
+      expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(plan.amount);
+      for (const line of lines) {
+        const open = bills.find(({ reference }) => reference === line.reference)?.open ?? line.amount;
+        expect(line.amount).toBeLessThanOrEqual(open);
+      }
+      expect(planLines(bills, planOf(bills, plan.amount, lines))).toEqual(lines);
+    }),
+  );
+});

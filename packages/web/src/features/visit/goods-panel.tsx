@@ -1,0 +1,100 @@
+/** Goods of a visit: found, scanned or picked, each press one more; the lines as cards; the net and the review under the thumb. */
+import { Button, Segmented } from '@fieldbook/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from '../../derive/voucher-form/form-context.ts';
+import { useT } from '../../i18n/language.tsx';
+import { useStore } from '../../session/store.ts';
+import { addOne } from './item-cards.ts';
+import { ItemList } from './item-list.tsx';
+import { kindsOf, type LineKind } from './line-kinds.ts';
+import { LineList } from './line-list.tsx';
+import { LineSheet, type SheetGoods } from './line-sheet.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { Refusals } from './refusals.tsx';
+import { Review } from './review.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { useGoods } from './use-goods.ts';
+import { useRefusedLine } from './use-refused-line.ts';
+import { VisitBar } from './visit-bar.tsx';
+
+const ScanSheet = lazy(() => import('./scan-sheet.tsx').then((module) => ({ default: module.ScanSheet })));
+
+type View = 'items' | 'lines';
+
+export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps) {
+  const t = useT();
+  const { definition, form } = useForm();
+  const goods = useGoods();
+  const { totals, lineCount } = useStore(form.result);
+  const kinds = kindsOf(goods.facts);
+  const [query, setQuery] = useState('');
+  const [view, setView] = useState<View>('items');
+  const [kind, setKind] = useState<LineKind>(kinds[0] ?? 'sell');
+  const [sheet, setSheet] = useState<SheetGoods>();
+  const [isScanning, setScanning] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
+  useRefusedLine(posting, () => setView('lines'));
+  const isEmpty = goods.cards.length === 0;
+  const shown: View = isEmpty ? 'items' : view;
+  const add = (item: string, unit: string) => {
+    const batch = goods.facts.definition.stock === 'out' ? goods.batchOf(item) : undefined;
+    addOne(goods.store, { item, unit, kind, ...batch }, goods.facts);
+  };
+  const finish = async () => {
+    setReviewing(false);
+    if (!(await onFinish())) setView('lines');
+  };
+  return (
+    <>
+      <div className="shrink-0 border-b border-line bg-surface px-3 py-2">
+        <SearchBar
+          isShown={isShown && sheet === undefined && !isScanning && !isReviewing}
+          query={query}
+          onQuery={(next) => {
+            setQuery(next);
+            setView('items');
+          }}
+          onAdd={add}
+          onScan={() => setScanning(true)}
+        />
+        {definition.stock === 'in' && kinds.length > 1 && (
+          <div className="pt-2">
+            <Segmented
+              isWide
+              label={t('visit.kind')}
+              options={kinds.map((value) => ({ value, label: t(`visit.kind.${value}`) }))}
+              value={kind}
+              onValueChange={setKind}
+            />
+          </div>
+        )}
+      </div>
+      <div className="px-3 pt-2 empty:hidden">
+        <Refusals posting={posting} />
+      </div>
+      {shown === 'items' ? (
+        <ItemList goods={goods} query={query} kind={kind} onAdd={add} onOpen={setSheet} />
+      ) : (
+        <LineList goods={goods} onOpen={setSheet} />
+      )}
+      <VisitBar
+        note={t(isEmpty ? 'voucher.lineCount' : 'visit.lines', { n: lineCount })}
+        net={totals?.net ?? 0}
+        isEmpty={isEmpty}
+        lines={{ areShown: shown === 'lines', onToggle: () => setView(shown === 'lines' ? 'items' : 'lines') }}
+        onReview={() => setReviewing(true)}
+      />
+      <LineSheet goods={goods} open={sheet} kinds={kinds} onClose={() => setSheet(undefined)} onChange={setSheet} />
+      {isScanning && (
+        <Suspense fallback={null}>
+          <ScanSheet onClose={() => setScanning(false)} onAdd={add} />
+        </Suspense>
+      )}
+      <Review open={isReviewing} onOpenChange={setReviewing} onAttach={onAttach}>
+        <Button variant="primary" size="large" className="h-12" isBusy={posting.isBusy} onClick={() => void finish()}>
+          {t('field.finish')}
+        </Button>
+      </Review>
+    </>
+  );
+}

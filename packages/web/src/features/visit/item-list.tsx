@@ -1,0 +1,60 @@
+/** Items that the visit offers. A row stays where it is when it is pressed: what is taken of it unfolds below. */
+import { EmptyState } from '@fieldbook/ui';
+import { useMemo } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { ItemRow } from './item-row.tsx';
+import type { LineKind } from './line-kinds.ts';
+import type { SheetGoods } from './line-sheet.tsx';
+import { offeredItems } from './offered-items.ts';
+import type { GoodsWork } from './use-goods.ts';
+import { useVisit } from './visit-context.ts';
+
+export interface ItemListProps {
+  readonly goods: GoodsWork;
+  readonly query: string;
+  /** What a press makes. */
+  readonly kind: LineKind;
+  readonly onAdd: (item: string, unit: string) => void;
+  readonly onOpen: (goods: SheetGoods) => void;
+}
+
+export function ItemList({ goods, query, kind, onAdd, onOpen }: ItemListProps) {
+  const t = useT();
+  const { indexOf, lastSold } = useVisit();
+  const index = indexOf('item');
+  const { inVan } = goods;
+  const rows = useMemo(() => {
+    if (index === undefined) return [];
+    const isThere = inVan === undefined ? undefined : (code: string) => inVan(code) > 0;
+    return offeredItems({ index, query, bought: lastSold.keys(), isThere });
+  }, [index, query, lastSold, inVan]);
+  if (rows.length === 0) {
+    const isSearch = query.trim() !== '';
+    return (
+      <div className="min-h-0 grow overflow-y-auto">
+        <EmptyState
+          title={t(isSearch ? 'voucher.pickerEmpty' : 'visit.vanEmpty')}
+          description={t(isSearch ? 'visit.noItemLead' : 'visit.vanEmptyLead')}
+        />
+      </div>
+    );
+  }
+  return (
+    <ul
+      aria-label={t('visit.items')}
+      className="mt-2 min-h-0 grow divide-y divide-hair overflow-y-auto overscroll-contain border-t border-line bg-surface"
+    >
+      {rows.map((row) => (
+        <ItemRow
+          key={row.code}
+          row={row}
+          goods={goods}
+          kind={kind}
+          cards={goods.cards.filter(({ item }) => item === row.code)}
+          onAdd={onAdd}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+/**
+ * An item with what a rep must know before it is handed over: what is in the van, what a unit costs and why, what was bought
+ * last. A press on it adds one, a press on a unit one of that unit; below stands what is taken of it.
+ */
+import { printTrimmed } from '@fieldbook/core/kernel/decimal';
+import { priceRules } from '@fieldbook/core/pricing/price';
+import { Bdi, classNames, showDate } from '@fieldbook/ui';
+import { withCents } from '../../derive/amount-text.ts';
+import { stockText } from '../../derive/field/stock-text.ts';
+import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import type { ItemCard } from './item-cards.ts';
+import type { LineKind } from './line-kinds.ts';
+import type { SheetGoods } from './line-sheet.tsx';
+import { LineStrips } from './line-strips.tsx';
+import { type GoodsWork, offeredUnits } from './use-goods.ts';
+import { useVisit } from './visit-context.ts';
+
+export interface ItemRowProps {
+  readonly row: MasterRow;
+  readonly goods: GoodsWork;
+  readonly kind: LineKind;
+  /** What is taken of it. */
+  readonly cards: readonly ItemCard[];
+  readonly onAdd: (item: string, unit: string) => void;
+  readonly onOpen: (goods: SheetGoods) => void;
+}
+
+export function ItemRow({ row, goods, kind, cards, onAdd, onOpen }: ItemRowProps) {
+  const t = useT();
+  const me = useMe();
+  const language = useLanguage();
+  const { lastSold } = useVisit();
+  const { code } = row;
+  const view = goods.itemOf(code);
+  const name = nameIn(language, row);
+  const units = view === undefined ? [] : offeredUnits(view);
+  const bought = lastSold.get(code)?.lines[0]?.unit;
+  const first = units.find(({ unit }) => unit === bought) ?? units.at(-1);
+  const rateOf = (unit: string) => {
+    const { rate } = goods.priceOf(code, unit);
+    return rate === undefined ? '–' : withCents(printTrimmed(rate, 6), me.currency.decimals);
+  };
+  return (
+    <li className={classNames('px-3 py-2', cards.length > 0 && 'bg-action-wash/40')}>
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-label={t('visit.addOne', { name, unit: first?.unit ?? '' })}
+          onClick={() => first !== undefined && onAdd(code, first.unit)}
+          className="min-h-14 min-w-0 grow cursor-pointer rounded-md text-start active:bg-pressed"
+        >
+          <Bdi className="line-clamp-2 text-base leading-5 font-medium">{name}</Bdi>
+          <Facts code={code} goods={goods} unit={first?.unit} />
+        </button>
+        {units.map(({ unit }) => (
+          <button
+            key={unit}
+            type="button"
+            aria-label={t('visit.addUnit', { name, unit, rate: rateOf(unit) })}
+            onClick={() => onAdd(code, unit)}
+            className="flex h-14 min-w-15 shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border border-rim bg-surface px-1.5 active:bg-pressed"
+          >
+            <bdi className="text-xs font-semibold text-action">+ {unit}</bdi>
+            <bdi dir="ltr" className="text-sm font-medium">
+              {rateOf(unit)}
+            </bdi>
+          </button>
+        ))}
+      </div>
+      {cards.map((card) => (
+        <LineStrips
+          key={card.id}
+          card={card}
+          goods={goods}
+          showsKind={card.kind !== 'sell' || kind !== 'sell'}
+          onOpen={onOpen}
+        />
+      ))}
+    </li>
+  );
+}
+
+interface FactsProps {
+  readonly code: string;
+  readonly goods: GoodsWork;
+  readonly unit: string | undefined;
+}
+
+/** What is in the van; the rule that gave the price; what was bought last and for how much. */
+function Facts({ code, goods, unit = '' }: FactsProps) {
+  const t = useT();
+  const me = useMe();
+  const label = useLabel();
+  const { lastSold } = useVisit();
+  const view = goods.itemOf(code);
+  const last = lastSold.get(code);
+  const step = goods.priceOf(code, unit).trace.at(-1);
+  const there = goods.inVan?.(code);
+  const why = step?.rate === undefined ? t('visit.noPrice') : label(priceRules[step.rule]);
+  return (
+    <>
+      <span className="block text-xs">
+        {there !== undefined && view?.isService !== true && (
+          <span className={there > 0 ? 'font-medium text-posted' : 'text-faint'}>
+            {there > 0 ? <bdi dir="ltr">{stockText(view, there)}</bdi> : t('field.noneInVan')}
+            {' · '}
+          </span>
+        )}
+        <span className="text-faint">{why}</span>
+      </span>
+      {last !== undefined && (
+        <span className="block truncate text-xs text-soft">
+          {t('visit.last', { date: showDate(last.date) })}{' '}
+          {last.lines.slice(0, 2).map((line) => (
+            <bdi key={line.unit} dir="ltr" className="me-1.5">
+              {printTrimmed(line.quantity, 3)} {line.unit}
+              {line.rate !== undefined && ` × ${withCents(printTrimmed(line.rate, 6), me.currency.decimals)}`}
+            </bdi>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** What a panel of a visit is given, whichever document it shows. */
+import type { AttachmentDocument } from '../../derive/field/attachment.ts';
+import type { Posting } from '../../derive/voucher-form/use-posting.ts';
+
+/** Keeps a file under its name until the document is completed; nothing takes it away. */
+export type Attach = (name: string, document: AttachmentDocument | undefined) => void;
+
+export interface PanelProps {
+  readonly posting: Posting;
+  readonly isShown: boolean;
+  /** Completes the document and leads to its slip; false when it was refused. */
+  readonly onFinish: () => Promise<boolean>;
+  readonly onAttach: Attach;
+}

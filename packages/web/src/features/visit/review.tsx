@@ -1,0 +1,50 @@
+/**
+ * What is looked at before it is final (UI.md, Visit): how it is paid, the figures, the slip as it will print and not posted
+ * yet, the customer's signature. The button at its foot completes it.
+ */
+import { Badge, Sheet, Skeleton } from '@fieldbook/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useForm } from '../../derive/voucher-form/form-context.ts';
+import { useT } from '../../i18n/language.tsx';
+import type { Attach } from './panel-props.ts';
+import { ReviewTotals } from './review-totals.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { TenderChoice } from './tender-choice.tsx';
+import { waysOf } from './tender-plan.ts';
+
+/** Paper is a script of its own. */
+const SlipPreview = lazy(() =>
+  import('../../derive/slip/slip-preview.tsx').then((module) => ({ default: module.SlipPreview })),
+);
+
+export interface ReviewProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onAttach: Attach;
+  /** The button that completes it. */
+  readonly children: ReactNode;
+}
+
+export function Review({ open, onOpenChange, onAttach, children }: ReviewProps) {
+  const t = useT();
+  const { definition } = useForm();
+  const ways = waysOf(definition);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('voucher.review')} actions={children}>
+      <div className="flex flex-col gap-5">
+        <ReviewTotals />
+        {ways.length > 0 && <TenderChoice ways={ways} />}
+        <section>
+          <h3 className="mb-2 flex items-center justify-between gap-2 font-medium">
+            {t('field.slip')}
+            <Badge>{t('visit.notPosted')}</Badge>
+          </h3>
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <SlipPreview />
+          </Suspense>
+        </section>
+        <SignatureField onAttach={onAttach} />
+      </div>
+    </Sheet>
+  );
+}

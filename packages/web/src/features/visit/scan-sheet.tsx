@@ -1,0 +1,68 @@
+/**
+ * The camera as a scanner, one code after another; what is found is in the document at once. Where the browser reads no codes,
+ * has no camera or may not use it, it says so and what still works (UI.md, States).
+ */
+import { Sheet } from '@fieldbook/ui';
+import { useRef, useState } from 'react';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { findScanned } from './scanned-code.ts';
+import { type ScannerState, useScanner } from './use-scanner.ts';
+import { useVisit } from './visit-context.ts';
+
+export interface ScanSheetProps {
+  readonly onClose: () => void;
+  readonly onAdd: (item: string, unit: string) => void;
+}
+
+interface Found {
+  readonly text: string;
+  readonly isKnown: boolean;
+}
+
+export function ScanSheet({ onClose, onAdd }: ScanSheetProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { indexOf, masters } = useVisit();
+  const video = useRef<HTMLVideoElement>(null);
+  const [found, setFound] = useState<Found>();
+  const take = (code: string) => {
+    const index = indexOf('item');
+    const goods = index === undefined ? undefined : findScanned(code, index, masters.item);
+    if (goods === undefined) return setFound({ text: t('visit.codeUnknown', { code }), isKnown: false });
+    const view = masters.item(goods.item);
+    const name = view === undefined ? goods.item : nameIn(language, view);
+    onAdd(goods.item, goods.unit);
+    navigator.vibrate?.(60);
+    setFound({ text: t('visit.scanned', { name, unit: goods.unit }), isKnown: true });
+  };
+  const state = useScanner(video, take);
+  const isLooking = state === 'looking' || state === 'asking';
+  return (
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('visit.scan')}>
+      <div className="flex min-h-[50dvh] flex-col gap-3">
+        {isLooking && (
+          <div className="relative grow overflow-hidden rounded-md bg-ink">
+            <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover" />
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-8 top-1/2 h-24 -translate-y-1/2 rounded-md border-2 border-on-action"
+            />
+          </div>
+        )}
+        <p role="status" className={found?.isKnown === false ? 'text-base text-refused' : 'text-base'}>
+          {isLooking && found !== undefined ? found.text : t(words[state])}
+        </p>
+        {!isLooking && <p className="text-soft">{t('visit.scanOtherwise')}</p>}
+      </div>
+    </Sheet>
+  );
+}
+
+const words = {
+  asking: 'visit.scanAsking',
+  looking: 'visit.scanLooking',
+  unsupported: 'visit.scanUnsupported',
+  denied: 'visit.scanDenied',
+  none: 'visit.scanNoCamera',
+  failed: 'visit.scanFailed',
+} as const satisfies Record<ScannerState, string>;

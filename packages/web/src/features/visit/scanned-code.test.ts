@@ -1,0 +1,34 @@
+import type { ItemView } from '@fieldbook/core/definition/masters-view';
+import { expect, test } from 'vitest';
+import { indexMaster } from '../../derive/masters/master-index.ts';
+import { findScanned } from './scanned-code.ts';
+
+const milk: ItemView = {
+  code: 'MILK',
+  name: 'Milk',
+  barcode: '0629100000001',
+  active: true,
+  units: [
+    { unit: 'PCS', num: 1, den: 1, barcode: '0629100000001' },
+    { unit: 'CTN', num: 12, den: 1, barcode: '6291000000022' },
+  ],
+};
+const rows = [
+  { code: 'MILK', name: 'Milk', barcode: '0629100000001', units: [{ unit: 'CTN', barcode: '6291000000022' }] },
+  { code: 'OLD', name: 'Old', barcode: '111', active: false },
+];
+const find = (code: string) => findScanned(code, indexMaster(rows), (wanted) => (wanted === 'MILK' ? milk : undefined));
+
+test('the barcode of the carton is a carton, the item’s own is a piece', () => {
+  expect(find('6291000000022')).toEqual({ item: 'MILK', unit: 'CTN' });
+  expect(find('0629100000001')).toEqual({ item: 'MILK', unit: 'PCS' });
+});
+
+test('the leading zero may be missing, and an item’s code may be typed', () => {
+  expect(find('629100000001')).toEqual({ item: 'MILK', unit: 'PCS' });
+  expect(find(' milk ')).toEqual({ item: 'MILK', unit: 'PCS' });
+});
+
+test('a code that no item in use has names nothing', () => {
+  expect(['999', '111', ''].map(find)).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,71 @@
+/**
+ * How a visit is paid: at once in one way, on credit, or in several ways with the rest on credit. Says what stands in the
+ * document for it, and what is still owed or given back (ACCOUNTING.md, several tenders).
+ */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { parseScaled, printScaled } from '@fieldbook/core/kernel/decimal';
+import type { Minor } from '@fieldbook/core/kernel/money';
+import type { LineValues } from '../../derive/line-grid/line-store.ts';
+
+export const tenderWays = ['cash', 'bank', 'credit', 'several'] as const;
+export type TenderWay = (typeof tenderWays)[number];
+
+export interface TenderPlan {
+  readonly way: TenderWay;
+  /** What is handed over in cash, as text; of the way `cash` what the customer gives, empty for the sum itself. */
+  readonly cash: string;
+  readonly bank: string;
+  /** Ledgers that take the money; empty for the one that the rules choose. */
+  readonly cashLedger: string;
+  readonly bankLedger: string;
+}
+
+/** The ways a document knows: by the options of its mode, several where it has lines for them. Empty: it is not paid. */
+export function waysOf({ header, lines }: Pick<VoucherDefinition, 'header' | 'lines'>): readonly TenderWay[] {
+  const modes = header['mode']?.options ?? [];
+  return tenderWays.filter((way) =>
+    way === 'several' ? lines.tenders !== undefined && modes.length > 0 : modes.includes(way),
+  );
+}
+
+const minor = (text: string, decimals: number): Minor => parseScaled(text.replace(/\.$/, '') || '0', decimals) ?? 0;
+
+export interface TenderFields {
+  readonly mode: string;
+  readonly ledger: string;
+  readonly tenders: readonly LineValues[];
+}
+
+export function tenderFields(plan: TenderPlan, net: Minor, decimals: number): TenderFields {
+  const { way, cash, bank, cashLedger, bankLedger } = plan;
+  const line = (ledger: string, text: string): LineValues[] => {
+    const amount = minor(text, decimals);
+    return amount > 0 && ledger !== '' ? [{ ledger, amount: printScaled(amount, decimals) }] : [];
+  };
+  if (way === 'cash') return { mode: 'cash', ledger: cashLedger, tenders: line(cashLedger, cash) };
+  if (way === 'bank') return { mode: 'bank', ledger: bankLedger, tenders: [] };
+  if (way === 'credit') return { mode: 'credit', ledger: '', tenders: [] };
+  const tenders = [...line(cashLedger, cash), ...line(bankLedger, bank)];
+  const isPaid = tenderRest(plan, net, decimals).owed === 0;
+  return { mode: isPaid && tenders.length > 0 ? 'cash' : 'credit', ledger: '', tenders };
+}
+
+/** What stays owed on credit, and what is given back of the cash. */
+export function tenderRest({ way, cash, bank }: TenderPlan, net: Minor, decimals: number) {
+  if (way === 'credit') return { owed: Math.max(net, 0), change: 0 };
+  if (way === 'bank' || (way === 'cash' && minor(cash, decimals) === 0)) return { owed: 0, change: 0 };
+  const given = minor(cash, decimals) + (way === 'several' ? minor(bank, decimals) : 0);
+  return { owed: Math.max(net - given, 0), change: Math.max(given - Math.max(net, 0), 0) };
+}
+
+/** The plan that a kept draft had. */
+export function planOfFields(
+  { mode, tenders }: Omit<TenderFields, 'ledger'>,
+  ledgers: Pick<TenderPlan, 'cashLedger' | 'bankLedger'>,
+): TenderPlan {
+  const of = (ledger: string) => String(tenders.find((line) => line['ledger'] === ledger)?.['amount'] ?? '');
+  const [cash, bank] = [of(ledgers.cashLedger), of(ledgers.bankLedger)];
+  const isSeveral = tenders.length > 1 || (tenders.length === 1 && (mode === 'credit' || bank !== ''));
+  const single = tenderWays.find((way) => way === mode) ?? 'cash';
+  return { ...ledgers, cash, bank, way: isSeveral ? 'several' : single };
+}

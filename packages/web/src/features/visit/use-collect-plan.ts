@@ -1,0 +1,59 @@
+/** The plan of a receipt, written into its lines with every change, and what is missing before it may be reviewed. */
+
+import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
+import { printScaled } from '@fieldbook/core/kernel/decimal';
+import { useEffect, useState } from 'react';
+import { minorOf } from '../../derive/amount-text.ts';
+import type { SpreadLine } from '../../derive/field/spread.ts';
+import type { LineValues } from '../../derive/line-grid/line-store.ts';
+import { useForm } from '../../derive/voucher-form/form-context.ts';
+import { type CollectPlan, planLines, planOf } from './collect-plan.ts';
+import { wayOfForm } from './money-ways.ts';
+import { useVisit } from './visit-context.ts';
+
+export interface Collecting {
+  readonly plan: CollectPlan;
+  readonly setPlan: (plan: CollectPlan) => void;
+  /** A cheque without its number. */
+  readonly missing: boolean;
+  /** True when the receipt may be reviewed; else it says what is missing. */
+  readonly check: () => boolean;
+}
+
+export function useCollectPlan(bills: readonly OpenBill[]): Collecting {
+  const { form, decimals } = useForm();
+  const { today } = useVisit();
+  const [missing, setMissing] = useState(false);
+  const [plan, setPlan] = useState<CollectPlan>(() => {
+    const lines = form
+      .lines('bills')
+      .filledLines()
+      .map(({ values }) => lineOf(values, decimals));
+    return planOf(bills, minorOf(form.header.get()['amount'] ?? '', decimals), lines);
+  });
+  useEffect(() => {
+    const store = form.lines('bills');
+    const lines = planLines(bills, plan).map(({ kind, reference, amount }): LineValues => {
+      const values = { kind, amount: printScaled(amount, decimals) };
+      return reference === undefined ? values : { ...values, reference };
+    });
+    const text = plan.amount === 0 ? '' : printScaled(plan.amount, decimals);
+    if ((form.header.get()['amount'] ?? '') !== text) form.setField('amount', text);
+    const present = JSON.stringify(store.filledLines().map(({ values }) => values));
+    if (present !== JSON.stringify(lines)) store.replace(lines);
+  }, [form, decimals, bills, plan]);
+  const check = () => {
+    const header = form.header.get();
+    const isCheque = wayOfForm(header, today) === 'cheque' || wayOfForm(header, today) === 'postDated';
+    const isMissing = isCheque && (header['chequeNo'] ?? '').trim() === '';
+    setMissing(isMissing);
+    return !isMissing;
+  };
+  return { plan, setPlan, missing, check };
+}
+
+function lineOf(values: LineValues, decimals: number): SpreadLine {
+  const amount = minorOf(values['amount'], decimals);
+  const reference = String(values['reference'] ?? '');
+  return reference === '' ? { kind: 'onAccount', amount } : { kind: 'against', reference, amount };
+}

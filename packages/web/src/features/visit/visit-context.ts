@@ -1,0 +1,33 @@
+/** What every part of one visit shares: the customer, the masters and books of this phone, and what it knows of past sales. */
+import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
+import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { assert } from '@fieldbook/core/kernel/assert';
+import type { LocalBooks } from '@fieldbook/core/sync/local-books';
+import { createContext, useContext } from 'react';
+import type { MasterIndex } from '../../derive/masters/master-index.ts';
+import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import type { LastSold } from './last-sold.ts';
+
+export interface VisitParts {
+  readonly customer: MasterRow;
+  readonly tabs: readonly VoucherDefinition[];
+  readonly van: string;
+  readonly books: LocalBooks;
+  readonly masters: VoucherMasters;
+  readonly indexOf: (master: string) => MasterIndex | undefined;
+  /** The van's cash before the person's own. */
+  readonly own: OwnLedgers;
+  readonly today: string;
+  /** By item. */
+  readonly lastSold: ReadonlyMap<string, LastSold>;
+  readonly damageGodown: string | undefined;
+}
+
+export const VisitContext = createContext<VisitParts | undefined>(undefined);
+
+export function useVisit(): VisitParts {
+  const parts = useContext(VisitContext);
+  assert(parts !== undefined, 'a part of a visit stands outside of it');
+  return parts;
+}

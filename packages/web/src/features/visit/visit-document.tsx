@@ -1,0 +1,127 @@
+/**
+ * One document of a visit: the form of its type with a screen of its own. Draft, figures, refusals and completion are those
+ * of every form; which panel shows it follows from what its definition has, goods or bills.
+ */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { Banner, Button } from '@fieldbook/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AttachmentDocument } from '../../derive/field/attachment.ts';
+import { settlesBills } from '../../derive/field/use-spread.ts';
+import { useVan } from '../../derive/field/van-form.ts';
+import { SLIP } from '../../derive/outbox/outbox-places.ts';
+import { keepComputed } from '../../derive/voucher-form/compute.ts';
+import { FormContext, type FormParts } from '../../derive/voucher-form/form-context.ts';
+import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
+import type { OpenForm } from '../../derive/voucher-form/use-form-state.ts';
+import { finishForm, useFormState } from '../../derive/voucher-form/use-form-state.ts';
+import { useHeldForm } from '../../derive/voucher-form/use-held-form.ts';
+import { usePosting } from '../../derive/voucher-form/use-posting.ts';
+import { useT } from '../../i18n/language.tsx';
+import { useStore } from '../../session/store.ts';
+import { useMe } from '../../session/use-me.ts';
+import { beginVisit } from './begin-visit.ts';
+import { CollectPanel } from './collect-panel.tsx';
+import { GoodsPanel } from './goods-panel.tsx';
+import { panelId, tabId } from './tab-bar.tsx';
+import { useVisit } from './visit-context.ts';
+
+export interface VisitDocumentProps {
+  readonly definition: VoucherDefinition;
+  readonly isShown: boolean;
+  /** Hears how many lines wait in it. */
+  readonly onCount: (count: number) => void;
+}
+
+export function VisitDocument({ definition, isShown, onCount }: VisitDocumentProps) {
+  const me = useMe();
+  const visit = useVisit();
+  const { customer, masters, indexOf, own, today, van, books } = visit;
+  const [turn, setTurn] = useState(0);
+  const given = useMemo(() => new Set(definition.party === undefined ? [] : [definition.party.field]), [definition]);
+  const draft = { type: definition.type, voucherNo: undefined, visit: customer.code };
+  const open = useFormState(definition, { draft, turn, given }, () => beginVisit(definition, me, customer));
+  const parts = useMemo((): FormParts | undefined => {
+    if (open === undefined) return undefined;
+    const { decimals } = me.currency;
+    return { definition, form: open.form, masters, indexOf, decimals, own, today, field: { van, books } };
+  }, [open, definition, me, masters, indexOf, own, today, van, books]);
+  return (
+    <section
+      id={panelId(definition.type)}
+      role="tabpanel"
+      aria-labelledby={tabId(definition.type)}
+      hidden={!isShown}
+      className={isShown ? 'flex min-h-0 grow flex-col' : undefined}
+    >
+      {parts === undefined || open === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <FormContext value={parts}>
+          <OpenDocument
+            key={parts.form.uid}
+            parts={parts}
+            open={open}
+            isShown={isShown}
+            onCount={onCount}
+            onRestart={() => setTurn(turn + 1)}
+          />
+        </FormContext>
+      )}
+    </section>
+  );
+}
+
+interface OpenDocumentProps {
+  readonly parts: FormParts;
+  readonly open: OpenForm;
+  readonly isShown: boolean;
+  readonly onCount: (count: number) => void;
+  readonly onRestart: () => void;
+}
+
+function OpenDocument({ parts, open, isShown, onCount, onRestart }: OpenDocumentProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { customer } = useVisit();
+  const { definition, form } = parts;
+  const [isRestored, setRestored] = useState(open.isRestored);
+  const attached = useRef(new Map<string, AttachmentDocument>());
+  const attachments = useCallback(() => [...attached.current.values()], []);
+  const posting = usePosting(parts, { visit: customer.code, attachments });
+  useVan(parts);
+  useHeldForm(form, definition);
+  useEffect(() => keepComputed(form, parts), [form, parts]);
+  const { lineCount } = useStore(form.result);
+  useEffect(() => onCount(lineCount), [onCount, lineCount]);
+  const discard = async () => {
+    await finishForm(form, { type: definition.type, voucherNo: undefined, visit: customer.code });
+    onRestart();
+  };
+  const finish = async () => {
+    const posted = await posting.post();
+    if (posted?.uid === undefined) return false;
+    const search = { uid: posted.uid, fresh: '1', visit: customer.code };
+    void navigate({ to: SLIP, search, replace: true });
+    return true;
+  };
+  const attach = useCallback((name: string, document: AttachmentDocument | undefined) => {
+    if (document === undefined) attached.current.delete(name);
+    else attached.current.set(name, document);
+  }, []);
+  const Panel = settlesBills(definition) ? CollectPanel : GoodsPanel;
+  return (
+    <>
+      {isRestored && (
+        <div className="px-4 pt-3">
+          <Banner
+            title={t('voucher.draftRestored')}
+            action={<Button onClick={() => void discard()}>{t('voucher.startEmpty')}</Button>}
+            onDismiss={() => setRestored(false)}
+          />
+        </div>
+      )}
+      <Panel posting={posting} isShown={isShown} onFinish={finish} onAttach={attach} />
+    </>
+  );
+}

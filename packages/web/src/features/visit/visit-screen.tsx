@@ -1,0 +1,86 @@
+/**
+ * A visit to a customer (UI.md, Phone): first whom, then the documents of the visit as tabs. Works from this phone alone; a
+ * phone that holds no van is told what to do.
+ */
+import { Button, buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import Truck from 'lucide-react/icons/truck';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { syncNow, useSyncState } from '../../offline/outbox.ts';
+import { useMe } from '../../session/use-me.ts';
+import { ChooseCustomer } from './choose-customer.tsx';
+import { useVanWork } from './use-van-work.ts';
+import { visitTabs } from './visit-tabs.ts';
+
+const Visit = lazy(() => import('./visit.tsx').then((module) => ({ default: module.Visit })));
+
+const DEVICE = '/dashboard/deviceRegister';
+
+export function VisitScreen() {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const { customer, tab } = useSearch({ strict: false }) as { readonly customer?: string; readonly tab?: string };
+  const work = useVanWork();
+  const tabs = visitTabs(me);
+  if (tabs.length === 0)
+    return <EmptyState isPage title={t('state.forbiddenTitle')} description={t('state.forbiddenLead')} />;
+  if (work.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
+  if (work.state === 'none') return <NoVan />;
+  if (work.state === 'empty') return <NotFilled />;
+  const change = (search: Readonly<Record<string, string>>) => void navigate({ to: '.', search, replace: true });
+  if (customer === undefined)
+    return (
+      <ChooseCustomer books={work.books} onChoose={(code) => void navigate({ to: '.', search: { customer: code } })} />
+    );
+  return (
+    <Suspense fallback={<SkeletonRows rows={10} columns={2} />}>
+      <Visit
+        key={customer}
+        code={customer}
+        work={work}
+        tabs={tabs}
+        tab={tabs.find(({ type }) => type === tab) ?? tabs[0]}
+        onTab={(type) => change({ customer, tab: type })}
+        onLeave={() => void navigate({ to: '.', search: {} })}
+      />
+    </Suspense>
+  );
+}
+
+function NoVan() {
+  const t = useT();
+  const { device } = useSyncState();
+  return (
+    <EmptyState
+      isPage
+      icon={<Truck aria-hidden="true" className="size-5" />}
+      title={t('visit.noVan')}
+      description={t(device === 'approved' ? 'visit.noVanLead' : 'visit.noPartLead')}
+      action={
+        <Link to={DEVICE} className={buttonClass('primary', 'large')}>
+          {t(device === 'approved' ? 'visit.takeVan' : 'visit.takePart')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The van is taken, and what is in it has not come: only a network helps. */
+function NotFilled() {
+  const t = useT();
+  const { isSyncing } = useSyncState();
+  return (
+    <EmptyState
+      isPage
+      title={t('visit.notFilled')}
+      description={t('visit.notFilledLead')}
+      action={
+        <Button isBusy={isSyncing} onClick={() => void syncNow()}>
+          {t('visit.fetch')}
+        </Button>
+      }
+    />
+  );
+}

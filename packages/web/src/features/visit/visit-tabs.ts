@@ -1,0 +1,18 @@
+/** The tabs of a visit: the documents whose definitions say so and whose forms the person may open, in their order (UI.md, Visit). */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { mayOpen } from '../../session/session.ts';
+
+/** A visit is with a customer and without a network: a document that knows neither is no part of it. */
+export function visitTabs(me: Me): readonly VoucherDefinition[] {
+  return voucherTypes
+    .filter(({ visit, field, party }) => visit !== undefined && field === true && party?.side === 'customer')
+    .filter(({ permission }) => mayOpen(me, permission))
+    .toSorted((a, b) => (a.visit?.position ?? 0) - (b.visit?.position ?? 0));
+}
+
+/** The types whose documents say what a customer bought: goods leave with them. */
+export const soldTypes: readonly string[] = voucherTypes
+  .filter(({ visit, stock }) => visit !== undefined && stock === 'out')
+  .map(({ type }) => type);

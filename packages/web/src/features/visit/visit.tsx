@@ -1,0 +1,96 @@
+/** One visit: the customer in a strip, the documents of the visit as tabs; those that were opened stay as they are. */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import { EmptyState, SkeletonRows } from '@fieldbook/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { mastersOf } from '../../derive/masters/masters-of.ts';
+import { useMasters } from '../../derive/masters/use-masters.ts';
+import { useT } from '../../i18n/language.tsx';
+import { todayOf, useMe } from '../../session/use-me.ts';
+import { CustomerStrip } from './customer-strip.tsx';
+import { damageGodownOf } from './damage-godown.ts';
+import { TabBar } from './tab-bar.tsx';
+import { useLastSold } from './use-last-sold.ts';
+import type { VanWork } from './use-van-work.ts';
+import { VisitContext, type VisitParts } from './visit-context.ts';
+import { VisitDocument } from './visit-document.tsx';
+
+export interface VisitProps {
+  readonly code: string;
+  readonly work: Extract<VanWork, { readonly state: 'ready' }>;
+  readonly tabs: readonly VoucherDefinition[];
+  /** The one that is open. */
+  readonly tab: VoucherDefinition | undefined;
+  readonly onTab: (type: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** Banks are offered where a cheque is taken. */
+const further = ['bank', 'route'];
+
+export function Visit({ code, work, tabs, tab, onTab, onLeave }: VisitProps) {
+  const t = useT();
+  const parts = useVisitParts(code, work, tabs);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const type = tab?.type ?? '';
+  useEffect(() => setOpened((before) => (before.includes(type) ? before : [...before, type])), [type]);
+  if (parts.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
+  if (parts.state === 'failed') return <FailedState error={parts.error} onRetry={parts.retry} />;
+  if (parts.visit === undefined)
+    return <EmptyState isPage title={t('visit.unknown')} description={t('visit.unknownLead')} />;
+  return (
+    <VisitContext value={parts.visit}>
+      <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
+        <CustomerStrip onLeave={onLeave} />
+        <TabBar tabs={tabs} active={type} counts={counts} onChoose={onTab} />
+        {tabs
+          .filter((each) => each.type === type || opened.includes(each.type))
+          .map((each) => (
+            <VisitDocument
+              key={each.type}
+              definition={each}
+              isShown={each.type === type}
+              onCount={(count) =>
+                setCounts((before) => (before[each.type] === count ? before : { ...before, [each.type]: count }))
+              }
+            />
+          ))}
+      </div>
+    </VisitContext>
+  );
+}
+
+type Loading =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+  /** Nothing when this phone does not know the customer. */
+  | { readonly state: 'ready'; readonly visit: VisitParts | undefined };
+
+function useVisitParts(code: string, work: VisitProps['work'], tabs: readonly VoucherDefinition[]): Loading {
+  const me = useMe();
+  const types = tabs.map(({ type }) => type).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the types decide which masters are needed
+  const names = useMemo(() => [...new Set([...tabs.flatMap(mastersOf), ...further])].sort(), [types]);
+  const loaded = useMasters(names);
+  const masters = loaded.state === 'ready' ? loaded.masters : undefined;
+  const lastSold = useLastSold(code, masters);
+  const { van, cashLedger, books } = work;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const visit = useMemo((): VisitParts | undefined => {
+    if (loaded.state !== 'ready') return undefined;
+    const { indexes } = loaded;
+    const customer = indexes.get('customer')?.byCode.get(code);
+    if (customer === undefined) return undefined;
+    const { godown } = loaded.masters;
+    const store = readSettings(me.settings).salesDefaultDamageStore;
+    const damageGodown = damageGodownOf({ van, routes: indexes.get('route')?.rows ?? [], godown, store });
+    const own = { ...me.money, ...(cashLedger === undefined ? {} : { cash: cashLedger }) };
+    const indexOf = (master: string) => indexes.get(master);
+    const today = todayOf(me);
+    return { customer, tabs, van, books, masters: loaded.masters, indexOf, own, today, lastSold, damageGodown };
+  }, [loaded, me, code, van, cashLedger, books, types, lastSold]);
+  if (loaded.state !== 'ready') return loaded;
+  return { state: 'ready', visit };
+}
