@@ -10,9 +10,12 @@ import { queryClient } from '../../api/query-client.ts';
 import { now } from '../../session/clock.ts';
 import { session } from '../../session/session.ts';
 import { todayOf } from '../../session/use-me.ts';
+import type { StoredRow } from '../masters/chunk-map.ts';
 import type { PhoneDatabase } from '../store/phone-database.ts';
 import { type PhoneParts, phoneParts } from '../sync/phone-parts.ts';
 import { type HeldMarks, marked, openMarks, sentMarks, unsentMarks, withMarks } from './read-marks.ts';
+
+type StoredMessage = StoredRow & Message;
 
 const MARKS = 'readMarks';
 const MOST_A_CALL = 200;
@@ -40,8 +43,8 @@ async function changeMarks(database: PhoneDatabase, change: (held: HeldMarks) =>
 /** The latest first; nothing on a device that holds none for this person. */
 async function heldList({ rows }: PhoneParts): Promise<readonly Message[] | undefined> {
   if ((await rows.delta())?.user !== reader()) return undefined;
-  const held = (await rows.rows(MESSAGES)) as unknown as readonly Message[] | undefined;
-  return held?.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
+  const held = await rows.rows(MESSAGES);
+  return held?.map((row) => row as StoredMessage).toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
 }
 
 interface Here {
