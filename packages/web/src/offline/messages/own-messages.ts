@@ -5,12 +5,12 @@
 import type { MessagePage, UnreadMessages } from '@fieldbook/core/api/message-operations';
 import { isValidOn, type Message } from '@fieldbook/core/messages/message';
 import { MESSAGES } from '@fieldbook/core/sync/changes';
+import type { StoredRow } from '@fieldbook/core/sync/own-rows';
 import { call, NoConnection } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { now } from '../../session/clock.ts';
 import { session } from '../../session/session.ts';
 import { todayOf } from '../../session/use-me.ts';
-import type { StoredRow } from '../masters/chunk-map.ts';
 import type { PhoneDatabase } from '../store/phone-database.ts';
 import { type PhoneParts, phoneParts } from '../sync/phone-parts.ts';
 import { type HeldMarks, marked, openMarks, sentMarks, unsentMarks, withMarks } from './read-marks.ts';
