@@ -63,6 +63,7 @@ const dayCheckRow = dayFindings.extend({
   lastSequence: z.int(),
   checkedAt: z.string(),
   user: z.string(),
+  userName: z.string(),
 });
 
 export type DayCheckRow = z.infer<typeof dayCheckRow>;
@@ -89,8 +90,10 @@ const exceptionRow = z.object({
   /** Codes of the catalogue that were forgiven. */
   exceptions: z.array(z.string()),
   device: z.string().optional(),
+  deviceName: z.string().optional(),
   postedAt: z.string(),
   postedBy: z.string(),
+  postedByName: z.string(),
   review: z.object({ by: z.string(), at: z.string(), remark: z.string().optional() }).optional(),
 });
 
@@ -100,6 +103,7 @@ export const reviewBody = z.strictObject({ remark: z.string().trim().min(1).max(
 
 const asideRow = z.object({
   device: z.string().optional(),
+  deviceName: z.string().optional(),
   sequence: z.int().optional(),
   uid: z.string(),
   type: z.string().optional(),
@@ -113,6 +117,7 @@ const asideRow = z.object({
   problems: z.array(problemRow),
   receivedAt: z.string(),
   user: z.string(),
+  userName: z.string(),
   /** What is in the books under its uid. */
   stored: z.object({ voucherNo: z.int(), type: z.string(), referNo: z.string() }).optional(),
 });

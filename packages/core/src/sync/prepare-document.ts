@@ -11,7 +11,7 @@ import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher, writeVoucher } from '../definition/read-voucher.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
-import type { Minor } from '../kernel/money.ts';
+import { type Minor, printMoney } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import { voucherType } from '../vouchers/index.ts';
 
@@ -61,7 +61,11 @@ export function prepareHere(type: string, body: unknown, preparing: Preparing): 
   if (problems.length > 0) return refused(...problems);
   const net = parts.reduce((sum, { voucher }) => sum + (voucher.type === type ? 1 : -1) * voucher.totals.net, 0);
   const claimed = draft.claimedNet ?? net;
-  if (claimed !== net) return refused(problem('totals.differ', 'totals.net', { claimed, computed: net }));
+  if (claimed !== net) {
+    const decimals = decimalsIn(masters, draft);
+    const values = { claimed: printMoney(claimed, decimals), computed: printMoney(net, decimals) };
+    return refused(problem('totals.differ', 'totals.net', values));
+  }
   return accepted({ definition, draft, parts, net });
 }
 
@@ -72,10 +76,13 @@ export function bodyOf(
   masters: VoucherMasters,
 ): Record<string, unknown> {
   const { definition, draft, net } = prepared;
-  const currency = draft.header['currency'];
-  const decimals = decimalsOf(masters, currency === undefined ? undefined : String(currency)) ?? 2;
   const { series, number } = numbered;
-  return writeVoucher(definition, { ...draft, series, number, claimedNet: net }, decimals);
+  return writeVoucher(definition, { ...draft, series, number, claimedNet: net }, decimalsIn(masters, draft));
+}
+
+function decimalsIn(masters: VoucherMasters, draft: VoucherDraft): number {
+  const currency = draft.header['currency'];
+  return decimalsOf(masters, currency === undefined ? undefined : String(currency)) ?? 2;
 }
 
 function decimalsOf(masters: VoucherMasters, currency?: string): number | undefined {

@@ -8,7 +8,7 @@ import type { Lease } from '@fieldbook/core/sync/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
-import { bearer, type TestApp, testApp } from './test-app.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 import { TestDevice } from './test-device.ts';
 
 const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
@@ -131,46 +131,6 @@ describeOnEachServer('uploads over HTTP', (server) => {
     expect(of(spoilt.uid)).toMatchObject({ outcome: 'refused', problems: [{ code: 'totals.differ' }] });
   });
 
-  test('that are attachments may be let go of with a reason, which stays in sight; a document may not', async () => {
-    const voucherUid = randomUUID();
-    const item = (more: object): UploadItem => {
-      sequence += 1;
-      const made = { sequence, revision: 0, madeAt: '2026-11-20T10:00:00.000Z', epoch: lease.epoch };
-      const uid = randomUUID();
-      return {
-        uid,
-        kind: 'attachment',
-        type: 'attachment',
-        body: {},
-        device: 'phone-9',
-        numbers: [],
-        ...made,
-        ...more,
-      };
-    };
-    const answered = async (...items: readonly UploadItem[]) =>
-      (await phone.post('/sync/upload', { items })).body.answers.map(({ outcome }: { outcome: string }) => outcome);
-    const facts = { voucherUid, name: 'shop.heic', mediaType: 'image/heic' };
-    const photo = item({ body: { ...facts, content: 'AAAA' } });
-    expect(await answered(photo)).toEqual(['refused']);
-    const problems = [{ code: 'attachment.format', path: 'mediaType' }];
-    const letGo = { reason: 'Wrong camera', at: '2026-11-20T11:00:00.000Z', problems };
-    const gone = { ...photo, revision: 1, body: facts, letGo };
-    // However often it is told, and whatever of before comes late.
-    expect(await answered(gone, gone, photo)).toEqual(['letGo', 'letGo', 'letGo']);
-    const { rows } = (await send('GET', '/sync/conflicts')).body;
-    const row = rows.find((each: { uid: string }) => each.uid === photo.uid);
-    expect(row).toMatchObject({ outcome: 'letGo', reason: 'Wrong camera', body: facts });
-    expect(row.problems).toEqual([{ code: 'attachment.format' }]);
-    expect(JSON.stringify(row)).not.toContain('AAAA');
-    // It had arrived after all.
-    const kept = item({ body: { ...facts, mediaType: 'image/png', content: 'AAAA' } });
-    expect(await answered(kept, { ...kept, revision: 1, body: facts, letGo })).toEqual(['posted', 'replayed']);
-    const voucher = sale('1', { totals: { net: '1.00' } });
-    expect(await answered(voucher)).toEqual(['refused']);
-    expect(await answered({ ...voucher, revision: 1, letGo })).toEqual(['refused']);
-  });
-
   test('are compared with what the device says of its day', async () => {
     const told = (count: number, net: string, lastSequence = sequence) =>
       phone.post('/sync/day-check', {
@@ -246,5 +206,74 @@ describeOnEachServer('uploads over HTTP', (server) => {
     const omar = bearer(await t.signIn('omar'));
     expect((await t.app.inject({ url: `/api/v1/attachments/${uid}`, headers: omar })).statusCode).toBe(404);
     expect((await t.app.inject({ url: '/api/v1/exceptions', headers: omar })).statusCode).toBe(403);
+  });
+
+  test('that are attachments may be let go of with a reason, which stays in sight; a document may not', async () => {
+    const voucherUid = randomUUID();
+    const item = (more: object): UploadItem => {
+      sequence += 1;
+      const made = { sequence, revision: 0, madeAt: '2026-11-20T10:00:00.000Z', epoch: lease.epoch };
+      const uid = randomUUID();
+      return {
+        uid,
+        kind: 'attachment',
+        type: 'attachment',
+        body: {},
+        device: 'phone-9',
+        numbers: [],
+        ...made,
+        ...more,
+      };
+    };
+    const answered = async (...items: readonly UploadItem[]) =>
+      (await phone.post('/sync/upload', { items })).body.answers.map(({ outcome }: { outcome: string }) => outcome);
+    const facts = { voucherUid, name: 'shop.heic', mediaType: 'image/heic' };
+    const photo = item({ body: { ...facts, content: 'AAAA' } });
+    expect(await answered(photo)).toEqual(['refused']);
+    const problems = [{ code: 'attachment.format', path: 'mediaType' }];
+    const letGo = { reason: 'Wrong camera', at: '2026-11-20T11:00:00.000Z', problems };
+    const gone = { ...photo, revision: 1, body: facts, letGo };
+    // However often it is told, and whatever of before comes late.
+    expect(await answered(gone, gone, photo)).toEqual(['letGo', 'letGo', 'letGo']);
+    const { rows } = (await send('GET', '/sync/conflicts')).body;
+    const row = rows.find((each: { uid: string }) => each.uid === photo.uid);
+    expect(row).toMatchObject({ outcome: 'letGo', reason: 'Wrong camera', body: facts });
+    expect(row.problems).toEqual([{ code: 'attachment.format' }]);
+    expect(JSON.stringify(row)).not.toContain('AAAA');
+    // It had arrived after all.
+    const kept = item({ body: { ...facts, mediaType: 'image/png', content: 'AAAA' } });
+    expect(await answered(kept, { ...kept, revision: 1, body: facts, letGo })).toEqual(['posted', 'replayed']);
+    const voucher = sale('1', { totals: { net: '1.00' } });
+    expect(await answered(voucher)).toEqual(['refused']);
+    expect(await answered({ ...voucher, revision: 1, letGo })).toEqual(['refused']);
+  });
+
+  test('are the business of supervisors of the branch whose van it was', async () => {
+    const put = async (master: string, rows: readonly object[]) => {
+      const definition = present(masterNamed(master), master);
+      const written = await t.company.masters.upsertMany({ userName: 'admin' }, definition, rows);
+      if (!written.ok) throw new Error(JSON.stringify(written.problems));
+      await t.company.cache.refresh();
+    };
+    await put('branch', [{ code: 'FAR', name: 'Far away', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' }]);
+    await put('accessRole', [{ code: 'Supervisor', name: 'Supervisor', forms: [{ form: 'frmFieldExceptions' }] }]);
+    const person = (code: string, branch: string) => ({
+      code,
+      name: code,
+      accessRole: 'Supervisor',
+      branches: [{ branch }],
+    });
+    await put('user', [person('near', 'MB'), person('far', 'FAR')]);
+    const seenBy = async (user: string) => {
+      const url = `/api/v1/users/${user}/password`;
+      await t.app.inject({ method: 'PUT', url, headers: bearer(admin), payload: { password: PASSWORD } });
+      const token = await t.signIn(user);
+      const rows = async (path: string): Promise<readonly unknown[]> =>
+        (await t.app.inject({ url: `/api/v1${path}`, headers: bearer(token) })).json().rows;
+      return [await rows('/sync/day-checks'), await rows('/sync/conflicts'), await rows('/exceptions?all=true')];
+    };
+    const near = await seenBy('near');
+    expect(near.map((rows) => rows.length > 0)).toEqual([true, true, true]);
+    expect(await seenBy('far')).toEqual([[], [], []]);
   });
 });

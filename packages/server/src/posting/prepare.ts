@@ -14,6 +14,7 @@ import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbo
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
@@ -171,7 +172,8 @@ function claimDiffers(draft: VoucherDraft, parts: readonly PreparedVoucher[]): P
   if (draft.claimedNet === undefined) return undefined;
   const net = parts.reduce((sum, { voucher }) => sum + (voucher.type === draft.type ? 1 : -1) * voucher.totals.net, 0);
   if (net === draft.claimedNet) return undefined;
-  return problem('totals.differ', 'totals.net', { claimed: draft.claimedNet, computed: net });
+  const print = (amount: number) => printMoney(amount, parts[0]?.decimals ?? 2);
+  return problem('totals.differ', 'totals.net', { claimed: print(draft.claimedNet), computed: print(net) });
 }
 
 /** The series named, else the office's; a split voucher takes the series of the same van or device. */

@@ -56,7 +56,15 @@ export async function checkDay(
     const saidNet = thousandthsOf(said?.net ?? '0');
     const isEven = (said?.count ?? 0) === (found?.count ?? 0) && saidNet === (found?.net ?? 0);
     const foundNet = { count: found?.count ?? 0, net: net(found?.net ?? 0) };
-    return isEven ? [] : [{ type, told: { count: said?.count ?? 0, net: said?.net ?? net(0) }, found: foundNet }];
+    return isEven
+      ? []
+      : [
+          {
+            type,
+            told: { count: said?.count ?? 0, net: saidNet === undefined ? (said?.net ?? '') : net(saidNet) },
+            found: foundNet,
+          },
+        ];
   });
   const isEven = differs.length + missing.length + aside.length + numbers.length === 0;
   const findings = { isEven, differs, missing: [...missing], aside, openNumbers: numbers };
@@ -82,7 +90,8 @@ export async function listDayChecks(client: Querier, span: { from?: string; to?:
   const { rows } = await client.query<Omit<DayCheckRow, keyof DayFindings> & { readonly found: DayFindings }>(
     `select * from (
        select distinct on (day.device_id, day.date) device.code as device, device.name as "deviceName", day.date,
-         day.last_sequence as "lastSequence", day.found, app_user.code as "user", day.checked_at,
+         day.last_sequence as "lastSequence", day.found, app_user.code as "user", app_user.name as "userName",
+         day.checked_at,
          to_char(day.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"
        from day_check day join device on device.id = day.device_id join app_user on app_user.id = day.user_id
        where day.date between coalesce($1::date, '1900-01-01') and coalesce($2::date, '9999-12-31')
@@ -91,8 +100,8 @@ export async function listDayChecks(client: Querier, span: { from?: string; to?:
      order by last.date desc, last.device limit 500`,
     [span.from ?? null, span.to ?? null],
   );
-  return rows.map(({ device, deviceName, date, lastSequence, checkedAt, user, found }) => ({
-    ...{ device, deviceName, date, lastSequence, checkedAt, user },
+  return rows.map(({ device, deviceName, date, lastSequence, checkedAt, user, userName, found }) => ({
+    ...{ device, deviceName, date, lastSequence, checkedAt, user, userName },
     ...found,
   }));
 }

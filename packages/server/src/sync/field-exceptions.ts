@@ -15,13 +15,14 @@ const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 
 const LIST = `select v.id as "voucherNo", v.type, v.refer_no as "referNo", v.date, v.document_date as "documentDate",
     party.code as party, party.name as "partyName", v.net, currency.code as currency, currency.decimals, v.exceptions,
-    (select device.code from upload_item item join device on device.id = item.device_id where item.uid = v.uid limit 1)
-      as device,
-    ${UTC('v.posted_at')} as "postedAt", poster.code as "postedBy",
+    sender.code as device, sender.name as "deviceName",
+    ${UTC('v.posted_at')} as "postedAt", poster.code as "postedBy", poster.name as "postedByName",
     case when review.voucher_id is not null then json_strip_nulls(json_build_object('by', reviewer.code,
       'at', ${UTC('review.reviewed_at')}, 'remark', review.remark)) end as review
   from voucher v join currency on currency.id = v.currency_id join app_user poster on poster.id = v.posted_by
     left join party on party.id = v.party_id
+    left join lateral (select device.code, device.name from upload_item item join device on device.id = item.device_id
+      where item.uid = v.uid limit 1) sender on true
     left join exception_review review on review.voucher_id = v.id
     left join app_user reviewer on reviewer.id = review.user_id
   where v.exceptions <> '{}' and v.id < coalesce($1::bigint, 9223372036854775807)

@@ -1,5 +1,6 @@
 /** Why an item was put aside, or what a supervisor will look at, in words of the catalogue. */
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import { forgivenText } from '@fieldbook/core/errors/forgiven-texts';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { Language } from '../../session/preferences.ts';
 
@@ -8,7 +9,12 @@ export function reasonsOf({ answer }: Pick<OutboxItem, 'answer'>, language: Lang
   return (answer?.problems ?? []).map((each) => describeProblem(each, language));
 }
 
+/** What was let pass, in words that need no figures. */
+export function happened(code: string, language: Language): string {
+  return forgivenText(code)?.happened[language] ?? describeProblem({ code }, language);
+}
+
 /** Posted all the same: what the office is told besides. */
 export function flagsOf({ answer }: Pick<OutboxItem, 'answer'>, language: Language): readonly string[] {
-  return (answer?.exceptions ?? []).map((code) => describeProblem({ code }, language));
+  return (answer?.exceptions ?? []).map((code) => happened(code, language));
 }

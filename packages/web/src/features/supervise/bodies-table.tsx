@@ -1,16 +1,22 @@
-/** Both bodies side by side: as it came from the phone, and as the books have it; what differs is marked by word too. */
+/**
+ * Both bodies side by side: as it came from the phone, and as the books have it. What differs comes first and is marked by
+ * word too; the rest shows when asked for.
+ */
 import type { AsideRow } from '@fieldbook/core/api/upload-operations';
-import { Badge, Code, classNames, linkClass, SkeletonRows } from '@fieldbook/ui';
+import { Badge, Banner, Bdi, classNames, linkClass, SkeletonRows, Switch } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
-import { useT } from '../../i18n/language.tsx';
-import { compareBodies } from './compare-bodies.ts';
+import { useLanguage, useT } from '../../i18n/language.tsx';
+import { isTechnical, labelAt, valueAt } from './body-labels.ts';
+import { type ComparedValue, compareBodies } from './compare-bodies.ts';
 
 export function BodiesTable({ row }: { readonly row: AsideRow }) {
   const t = useT();
   const { stored } = row;
+  const [showsAll, setShowsAll] = useState(stored === undefined);
   const path = stored === undefined ? undefined : typeNamed(stored.type)?.path;
   const booked = useQuery({
     queryKey: ['supervise', 'booked', stored?.voucherNo],
@@ -18,48 +24,67 @@ export function BodiesTable({ row }: { readonly row: AsideRow }) {
     enabled: path !== undefined,
   });
   if (path !== undefined && booked.isPending) return <SkeletonRows rows={8} columns={3} />;
-  const values = compareBodies(row.body, booked.data);
+  const values = compareBodies(row.body, booked.data).filter((value) => !isTechnical(value.path));
+  const different = values.filter(({ isSame }) => !isSame);
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-start text-grid">
-        <thead>
-          <tr className="border-b border-edge">
-            <th className="py-1.5 pe-3 text-start font-medium text-soft">
-              <span className="sr-only">{t('day.type')}</span>
+    <div className="flex flex-col gap-3">
+      <Banner tone={row.outcome === 'letGo' ? 'info' : 'warning'} title={t(`aside.decide.${row.outcome}`)} />
+      {stored !== undefined && (
+        <>
+          <p className="text-sm">
+            {different.length === 0 ? t('aside.nothingDiffers') : t('aside.differing', { n: different.length })}
+          </p>
+          <Switch label={t('aside.showAll')} checked={showsAll} onCheckedChange={setShowsAll} />
+        </>
+      )}
+      <ValuesTable row={row} values={showsAll ? values : different} />
+    </div>
+  );
+}
+
+function ValuesTable({ row, values }: { readonly row: AsideRow; readonly values: readonly ComparedValue[] }) {
+  const t = useT();
+  const language = useLanguage();
+  const { stored } = row;
+  const type = row.type ?? stored?.type ?? '';
+  if (values.length === 0) return null;
+  return (
+    <table className="w-full border-collapse text-start text-grid">
+      <thead>
+        <tr className="border-b border-edge align-bottom">
+          <th className="py-1.5 pe-3 text-start font-medium text-soft">{t('aside.field')}</th>
+          <th className="py-1.5 pe-3 text-start font-medium">{t('aside.came')}</th>
+          {stored !== undefined && (
+            <th className="py-1.5 text-start font-medium">
+              <Link
+                to={formAddress(stored.type)}
+                search={{ [placeOf(stored.type).idName]: String(stored.voucherNo) }}
+                className={linkClass()}
+              >
+                {t('aside.booked', { number: stored.referNo })}
+              </Link>
             </th>
-            <th className="py-1.5 pe-3 text-start font-medium">{t('aside.came')}</th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {values.map(({ path, came, booked, isSame }) => (
+          <tr key={path} className={classNames('border-b border-hair align-top', !isSame && 'bg-refused-wash')}>
+            <th scope="row" className="py-1 pe-3 text-start font-normal text-soft">
+              {labelAt(type, path, { t, language })}
+            </th>
+            <td className="py-1 pe-3 break-words">
+              <Bdi>{valueAt(type, path, came, { t, language })}</Bdi>
+            </td>
             {stored !== undefined && (
-              <th className="py-1.5 text-start font-medium">
-                <Link
-                  to={formAddress(stored.type)}
-                  search={{ [placeOf(stored.type).idName]: String(stored.voucherNo) }}
-                  className={linkClass()}
-                >
-                  {t('aside.booked', { number: stored.referNo })}
-                </Link>
-              </th>
+              <td className="py-1 break-words">
+                <Bdi>{valueAt(type, path, booked, { t, language })}</Bdi>{' '}
+                {!isSame && <Badge tone="refused">{t('aside.differs')}</Badge>}
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {values.map((value) => (
-            <tr key={value.path} className={classNames('border-b border-hair', !value.isSame && 'bg-refused-wash')}>
-              <th scope="row" className="py-1 pe-3 text-start font-normal text-soft">
-                <Code>{value.path}</Code>
-              </th>
-              <td className="py-1 pe-3">
-                <Code>{value.came ?? '–'}</Code>
-              </td>
-              {stored !== undefined && (
-                <td className="py-1">
-                  <Code>{value.booked ?? '–'}</Code>{' '}
-                  {!value.isSame && <Badge tone="refused">{t('aside.differs')}</Badge>}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

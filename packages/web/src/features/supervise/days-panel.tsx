@@ -1,12 +1,17 @@
 /** Days of phones as they were compared last: agreed, or what each side says, which items never came, which numbers are open. */
 import type { DayCheckRow } from '@fieldbook/core/api/upload-operations';
-import { Badge, Bdi, Code, showDate } from '@fieldbook/ui';
+import { Amount, Badge, Bdi, Code, classNames, linkClass, showDate } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock-3';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { call } from '../../api/client.ts';
+import { minorOf } from '../../derive/amount-text.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { Origin } from './origin.tsx';
 import { PanelList } from './panel-states.tsx';
 import { useWhen } from './use-when.ts';
 
@@ -31,10 +36,24 @@ export function DaysPanel() {
   );
 }
 
+const looks = {
+  even: { tone: 'posted', Icon: CircleCheck },
+  unsettled: { tone: 'pending', Icon: Clock },
+  differs: { tone: 'refused', Icon: TriangleAlert },
+} as const;
+
+/** Figures that agree may still have something beside them that waits for a person. */
+function standingOf({ isEven, differs, missing }: DayCheckRow): keyof typeof looks {
+  if (isEven) return 'even';
+  return differs.length + missing.length > 0 ? 'differs' : 'unsettled';
+}
+
 function DayLine({ row }: { readonly row: DayCheckRow }) {
   const t = useT();
   const when = useWhen();
   const { isEven, differs, missing, aside, openNumbers } = row;
+  const standing = standingOf(row);
+  const { tone, Icon } = looks[standing];
   const named = missing.slice(0, MOST_NAMED).join(', ') + (missing.length > MOST_NAMED ? ' …' : '');
   const open = openNumbers
     .map(({ series, from, to }) => `${series} ${from === to ? from : `${from}–${to}`}`)
@@ -47,27 +66,38 @@ function DayLine({ row }: { readonly row: DayCheckRow }) {
           <bdi className="font-normal">{showDate(row.date)}</bdi>
         </p>
         <p className="text-xs text-faint">
-          <Bdi>{row.user}</Bdi> <bdi>{when(row.checkedAt)}</bdi>
+          <Origin who={row.userName} device={undefined} at={when(row.checkedAt)} />
         </p>
       </div>
-      <Badge
-        tone={isEven ? 'posted' : 'refused'}
-        icon={
-          isEven ? (
-            <CircleCheck aria-hidden="true" className="size-3.5" />
-          ) : (
-            <TriangleAlert aria-hidden="true" className="size-3.5" />
-          )
-        }
-      >
-        {t(isEven ? 'day.even' : 'day.differs')}
+      <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
+        {t(`day.${standing}`)}
       </Badge>
       {!isEven && (
         <div className="flex basis-full flex-col gap-1 text-sm">
           {differs.length > 0 && <Differences differs={differs} />}
-          {missing.length > 0 && <p className="text-refused">{t('day.missing', { list: named })}</p>}
-          {aside.length > 0 && <p>{t('day.aside', { n: aside.length })}</p>}
-          {openNumbers.length > 0 && <p>{t('day.open', { list: open })}</p>}
+          {differs.length > 0 && <p className="text-soft">{t('day.decide.differs')}</p>}
+          {missing.length > 0 && (
+            <p>
+              <span className="text-refused">{t('day.missing', { list: named })}</span>{' '}
+              <span className="text-soft">{t('day.decide.missing')}</span>
+            </p>
+          )}
+          {aside.length > 0 && (
+            <p>
+              {t('day.aside', { n: aside.length })}{' '}
+              <Link to="." search={{ tab: 'conflicts' }} className={classNames(linkClass(), 'underline')}>
+                {t('day.decide.aside')}
+              </Link>
+            </p>
+          )}
+          {openNumbers.length > 0 && (
+            <p>
+              {t('day.open', { list: open })}{' '}
+              <Link to="." search={{ tab: 'numbers' }} className={classNames(linkClass(), 'underline')}>
+                {t('day.decide.open')}
+              </Link>
+            </p>
+          )}
         </div>
       )}
     </>
@@ -95,15 +125,25 @@ function Differences({ differs }: Pick<DayCheckRow, 'differs'>) {
                 {definition === undefined ? type : label(definition.plural)}
               </th>
               <td className="text-end">
-                <Code>{`${told.count} · ${told.net}`}</Code>
+                <Figures {...told} />
               </td>
               <td className="text-end">
-                <Code>{`${found.count} · ${found.net}`}</Code>
+                <Figures {...found} />
               </td>
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+function Figures({ count, net }: { readonly count: number; readonly net: string }) {
+  const t = useT();
+  const { decimals } = useMe().currency;
+  return (
+    <>
+      {t('day.count', { n: count })} · <Amount minorUnits={minorOf(net, decimals)} decimals={decimals} />
+    </>
   );
 }

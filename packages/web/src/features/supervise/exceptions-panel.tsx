@@ -1,6 +1,6 @@
 /** Vouchers that were let pass because goods and slip were out: why each was, until somebody has looked at it. */
 import type { ExceptionRow } from '@fieldbook/core/api/upload-operations';
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import { forgivenText } from '@fieldbook/core/errors/forgiven-texts';
 import { Amount, Badge, Bdi, Button, Code, linkClass, Switch, showDate, useToast } from '@fieldbook/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,11 +8,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { minorOf } from '../../derive/amount-text.ts';
+import { happened } from '../../derive/outbox/item-reason.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
+import { Origin } from './origin.tsx';
 import { PanelList } from './panel-states.tsx';
 import { useWhen } from './use-when.ts';
 
@@ -105,9 +107,9 @@ function ExceptionLine({ row, onReview }: { readonly row: ExceptionRow; readonly
           {row.documentDate !== undefined && (
             <span> · {t('exception.ownDate', { date: showDate(row.documentDate) })}</span>
           )}{' '}
-          · <Bdi>{row.postedBy}</Bdi> <bdi>{when(row.postedAt)}</bdi>
+          · <Origin who={row.postedByName} device={row.deviceName} at={when(row.postedAt)} />
         </p>
-        <ul className="mt-1 flex flex-col gap-1">
+        <ul className="mt-1 flex flex-col gap-1.5">
           {row.exceptions.map((code) => (
             <li key={code}>
               <Badge
@@ -115,8 +117,9 @@ function ExceptionLine({ row, onReview }: { readonly row: ExceptionRow; readonly
                 icon={<TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
                 className="whitespace-normal!"
               >
-                {describeProblem({ code }, language)}
+                {happened(code, language)}
               </Badge>
+              <p className="max-w-prose text-sm text-soft">{forgivenText(code)?.decide[language]}</p>
             </li>
           ))}
         </ul>

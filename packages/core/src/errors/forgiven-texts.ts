@@ -1,0 +1,140 @@
+/**
+ * What was let pass in the field, said to whoever looks at it afterwards: what happened, and what there is to decide. The
+ * catalogue's own texts speak to the person who is being refused, with figures that a flag does not keep.
+ */
+import type { Label } from '../definition/field.ts';
+import type { inTheField } from './forgiven.ts';
+
+type Forgiven<Table> = { [Code in keyof Table]: Table[Code] extends 'forgiven' ? Code : never }[keyof Table];
+
+export interface ForgivenText {
+  readonly happened: Label;
+  readonly decide: Label;
+}
+
+const said = (
+  happened: readonly [en: string, ar: string],
+  [en, ar]: readonly [en: string, ar: string],
+): ForgivenText => ({ happened: { en: happened[0], ar: happened[1] }, decide: { en, ar } });
+
+const countVan = [
+  'Count the van: post a physical stock, or the transfer that is missing.',
+  'اجرد الشاحنة: رحّل جرداً أو التحويل الناقص.',
+] as const;
+const lookAtSource = [
+  'Look at the document it continues: close what stays open there, or correct this voucher.',
+  'راجع المستند الذي يتبعه: أغلق ما بقي مفتوحاً فيه أو صحّح هذا السند.',
+] as const;
+const adjustBill = [
+  'Match the amount with an open bill, or leave it on account.',
+  'طابق المبلغ مع فاتورة مفتوحة أو اتركه على الحساب.',
+] as const;
+const masterData = ['Correct the master data, or tell the rep.', 'صحّح البيانات الأساسية أو أبلغ المندوب.'] as const;
+const creditTerms = [
+  'Collect from the customer, or raise what it may owe.',
+  'حصّل من العميل أو ارفع الحد المسموح له.',
+] as const;
+const goodsBack = [
+  'Find out what came back, and correct this return if the slip is wrong.',
+  'تحقق مما أُرجع، وصحّح هذا المرتجع إن كانت القسيمة خاطئة.',
+] as const;
+
+export const forgivenTexts = {
+  'stock.out': said(['More left the van than the books had in it', 'خرج من الشاحنة أكثر مما في الدفاتر'], countVan),
+  'stock.negative': said(
+    ['More left the godown than the books had in it', 'خرج من المستودع أكثر مما في الدفاتر'],
+    countVan,
+  ),
+  'batch.out': said(
+    [
+      'More of a batch left than the books had, or a batch they do not know',
+      'خرج من تشغيلة أكثر مما في الدفاتر أو تشغيلة غير معروفة',
+    ],
+    countVan,
+  ),
+  'physical_stock.variance_zero': said(
+    ['Counted as the books already had it: nothing was corrected', 'الجرد مطابق لما في الدفاتر: لم يُصحح شيء'],
+    ['Nothing, unless the count should have found a difference.', 'لا شيء، إلا إذا كان يجب أن يظهر فرق.'],
+  ),
+  'reference.inactive': said(
+    ['It names an item, party, ledger or godown that is out of use', 'يذكر صنفاً أو طرفاً أو حساباً أو مستودعاً غير مفعّل'],
+    masterData,
+  ),
+  'credit.limit_exceeded': said(
+    ['Sold beyond the credit limit of the customer', 'بيع فوق حد ائتمان العميل'],
+    creditTerms,
+  ),
+  'credit.overdue': said(
+    ['Sold on credit while a bill of the customer was overdue', 'بيع آجل وعلى العميل فاتورة متأخرة'],
+    creditTerms,
+  ),
+  'discount.maximum': said(
+    ['More discount was given than the company allows', 'مُنح خصم أكبر مما تسمح به الشركة'],
+    ['Settle it with the rep, or raise the limit.', 'سوِّ الأمر مع المندوب أو ارفع الحد.'],
+  ),
+  'period.closed': said(
+    ['Its own date was closed: it stands on the first open day', 'تاريخه مغلق: سُجّل في أول يوم مفتوح'],
+    ['Nothing, unless the month it belongs to is to be opened again.', 'لا شيء، إلا إذا أُعيد فتح شهره.'],
+  ),
+  'number.found_again': said(
+    ['Its number had been declared lost, and the document has come', 'كان رقمه معلناً مفقوداً ثم وصل المستند'],
+    ['Make sure that nobody entered it by hand meanwhile.', 'تأكد من أن أحداً لم يُدخله يدوياً.'],
+  ),
+  'route.not_own': said(
+    ['The customer or the route belongs to somebody else now', 'العميل أو خط السير أصبح لشخص آخر'],
+    ['Decide whose customer it is.', 'حدّد لمن يعود العميل.'],
+  ),
+  'source.unknown': said(
+    ['It names a document that is not in the books', 'يذكر مستنداً غير موجود في الدفاتر'],
+    lookAtSource,
+  ),
+  'source.void': said(['The document it continues is void', 'المستند الذي يتبعه ملغى'], lookAtSource),
+  'source.closed': said(
+    ['The document it continues was closed or rejected', 'المستند الذي يتبعه أُغلق أو رُفض'],
+    lookAtSource,
+  ),
+  'source.used_up': said(
+    ['Nothing was left of the document it continues', 'لم يبق شيء من المستند الذي يتبعه'],
+    lookAtSource,
+  ),
+  'return.exceeds_sold': said(['More came back than that sale had left', 'أُرجع أكثر مما بقي من ذلك البيع'], goodsBack),
+  'return.not_on_source': said(['That sale did not hold what came back', 'ذلك البيع لا يتضمن ما أُرجع'], goodsBack),
+  'quotation.exceeds_offered': said(['More than the quotation offered', 'أكثر مما في عرض السعر'], lookAtSource),
+  'quotation.not_offered': said(
+    ['Something that the quotation does not hold', 'شيء لا يتضمنه عرض السعر'],
+    lookAtSource,
+  ),
+  'order.exceeds_ordered': said(['More was delivered than was ordered', 'سُلّم أكثر مما طُلب'], lookAtSource),
+  'order.not_ordered': said(['Something was delivered that was not ordered', 'سُلّم شيء لم يُطلب'], lookAtSource),
+  'delivery.exceeds_delivered': said(['More was invoiced than was delivered', 'فُوتر أكثر مما سُلّم'], lookAtSource),
+  'delivery.not_delivered': said(['Something was invoiced that was not delivered', 'فُوتر شيء لم يُسلّم'], lookAtSource),
+  'transfer.exceeds_sent': said(['More arrived than was sent', 'وصل أكثر مما أُرسل'], countVan),
+  'transfer.not_sent': said(['Something arrived that was not sent', 'وصل شيء لم يُرسل'], countVan),
+  'bill.unknown': said(
+    ['The bill it pays is not there: the money stands on account', 'الفاتورة المسددة غير موجودة: المبلغ على الحساب'],
+    adjustBill,
+  ),
+  'bill.exceeded': said(
+    [
+      'The bill had less open than was paid: the rest stands on account',
+      'المتبقي على الفاتورة أقل مما دُفع: الباقي على الحساب',
+    ],
+    adjustBill,
+  ),
+  'bill.wrong_side': said(
+    [
+      'It would have raised the bill it names: the money stands on account',
+      'كان سيزيد الفاتورة المذكورة: المبلغ على الحساب',
+    ],
+    adjustBill,
+  ),
+  'bill.reference_exists': said(
+    ['A bill of that reference was there already', 'توجد فاتورة بالمرجع نفسه'],
+    ['Make sure that it was not entered twice.', 'تأكد من أنها لم تُدخل مرتين.'],
+  ),
+} as const satisfies Record<Forgiven<typeof inTheField>, ForgivenText>;
+
+/** Nothing for a code that is not forgiven any more, which an old voucher may still bear. */
+export function forgivenText(code: string): ForgivenText | undefined {
+  return Object.hasOwn(forgivenTexts, code) ? forgivenTexts[code as keyof typeof forgivenTexts] : undefined;
+}
