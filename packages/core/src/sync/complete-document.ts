@@ -116,7 +116,9 @@ function decide(held: Held, server: ServerBooks, prepared: PreparedDocument, mad
   const effects = postHere({ parts, numbers, books: new LocalBooks(server, items), items });
   if (!effects.ok) return { answer: { result: effects } };
   const body = numberedBody(prepared, numbers, server.masters);
-  const doubtful = rowsInDoubt(items).find((row) => namesRow({ kind: 'voucher', type, body }, row));
+  const doubtful = rowsInDoubt(items, (of, code) => server.isTold(of, code)).find((row) =>
+    namesRow({ kind: 'voucher', type, body }, row),
+  );
   if (doubtful !== undefined) {
     return { answer: { result: refused(problem('master.code_exists', doubtful.of, { code: doubtful.code })) } };
   }

@@ -19,7 +19,10 @@ export interface ServerBooks {
   /** Of the `Register.booksVersion` they were read at. */
   readonly version: number;
   readonly included: Included;
+  /** With the rows made here. */
   readonly masters: VoucherMasters;
+  /** Did the server tell a row of this master under this code? */
+  isTold(master: string, code: string): boolean;
   /** Smallest units. */
   quantity(godown: string, item: string): number;
   batches(godown: string, item: string): readonly BatchStock[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeOther, completeVoucherHere } from './complete-document.ts';
 import { LocalBooks } from './local-books.ts';
-import { namesRow } from './named-rows.ts';
+import { namesRow, untoldRows } from './named-rows.ts';
 import { takeBatch } from './outbox.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { repairDocument } from './repair-document.ts';
@@ -65,6 +65,23 @@ describe('a customer that was met on the route', () => {
     const other = await completeVoucherHere(deps(store), { type: 'sales', body: sale('1', { customer: 'C2' }) });
     expect(other.ok).toBe(true);
   });
+});
+
+test('a code that the server tells of somebody else’s is not named while the own row is still to be sent', async () => {
+  const store = await withCustomer();
+  const toC2 = { type: 'sales', body: sale('1', { customer: 'C2' }) };
+  const says = { stock: { MILK: 10 }, told: ['C2'] };
+  expect(await completeVoucherHere(deps(store, says), toC2)).toMatchObject({
+    problems: [{ code: 'master.code_exists' }],
+  });
+  store.held = { ...store.held, items: store.held.items.map((item) => ({ ...item, state: 'sent' })) };
+  expect((await completeVoucherHere(deps(store, says), toC2)).ok).toBe(true);
+});
+
+test('a row made here stays in the outbox until the server tells it', async () => {
+  const { items } = (await withCustomer()).held;
+  expect(untoldRows(items, () => false)).toEqual([items[0]?.uid]);
+  expect(untoldRows(items, (of, code) => of === 'customer' && code === 'C2')).toEqual([]);
 });
 
 test('a voucher names rows on its lines, too, and an attachment names none', () => {

@@ -40,10 +40,24 @@ export function rowsAside(items: readonly OutboxItem[]): RowName[] {
   });
 }
 
-/** Rows aside because somebody else's has their code: who names it now may mean either. */
-export function rowsInDoubt(items: readonly OutboxItem[]): RowName[] {
-  const isTaken = ({ answer }: OutboxItem) => answer?.problems?.some(({ code }) => code === 'master.code_exists');
-  return rowsAside(items.filter(isTaken));
+/**
+ * Rows made here that are not in the books and whose code somebody else's has, as the server said of them or told beside
+ * them: who names the code now may mean either.
+ */
+export function rowsInDoubt(items: readonly OutboxItem[], isTold: (of: string, code: string) => boolean): RowName[] {
+  return items.flatMap((item) => {
+    const row = item.state === 'sent' ? undefined : rowOf(item);
+    const isTaken = item.answer?.problems?.some(({ code }) => code === 'master.code_exists') ?? false;
+    return row !== undefined && (isTaken || isTold(row.of, row.code)) ? [row] : [];
+  });
+}
+
+/** Uids of the items whose rows the server has not told yet: they stay, or the row would be gone from this phone. */
+export function untoldRows(items: readonly OutboxItem[], isTold: (of: string, code: string) => boolean): string[] {
+  return items.flatMap((item) => {
+    const row = rowOf(item);
+    return row === undefined || isTold(row.of, row.code) ? [] : [item.uid];
+  });
 }
 
 /** The item with `code` for the row it names; what it moved goes along. */

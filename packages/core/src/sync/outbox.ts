@@ -61,11 +61,12 @@ export function settle({ items }: Held, sent: readonly OutboxItem[], answers: re
 
 /**
  * Items that may go: in the books, compared at a day's end up to `agreedUpTo`, in the server's books that we hold, and not
- * of a form that is still open: completing it again must find what it became, not make another.
+ * `wanted`: the uid of a form that is still open, since completing it again must find what it became, or of a row that the
+ * server has not told yet.
  */
-export function prune({ items, register }: Held, agreedUpTo: number, openForms: ReadonlySet<string>): Change<number> {
+export function prune({ items, register }: Held, agreedUpTo: number, wanted: ReadonlySet<string>): Change<number> {
   const remove = items
-    .filter(({ state, sequence, uid }) => state === 'sent' && sequence <= agreedUpTo && !openForms.has(uid))
+    .filter(({ state, sequence, uid }) => state === 'sent' && sequence <= agreedUpTo && !wanted.has(uid))
     .filter(({ sequence }) => isIncluded(register.included, sequence))
     .map(({ sequence }) => sequence);
   return { remove, answer: remove.length };

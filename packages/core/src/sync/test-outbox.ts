@@ -57,15 +57,18 @@ export const clock: Clock = {
 export interface ServerSays {
   readonly stock?: Readonly<Record<string, number>>;
   readonly bills?: readonly OpenBill[];
+  /** Codes of rows. */
+  readonly told?: readonly string[];
 }
 
 /** Books as the server told them last, at whatever the store's register stands. */
-export function serverBooks(store: MemoryStore, { stock = {}, bills = [] }: ServerSays = {}): ServerBooks {
+export function serverBooks(store: MemoryStore, { stock = {}, bills = [], told = [] }: ServerSays = {}): ServerBooks {
   const { booksVersion, included } = store.held.register;
   return {
     version: booksVersion,
     included,
     masters: exampleMasters(),
+    isTold: (_master, code) => told.includes(code),
     quantity: (godown, item) => (godown === 'VAN-1' ? (stock[item] ?? 0) : 0),
     batches: () => [],
     bill: (_side, party, _ledger, reference) =>

@@ -47,12 +47,9 @@ export async function serverBooks({ database, rows }: PhoneParts): Promise<Serve
   const [held, { me }] = [await readHeld(database), session.get()];
   if (held === undefined || me === undefined) return undefined;
   const names = carriedMasters;
-  const found = await Promise.all(
-    [...names, ...BOOKS].map(async (name) => {
-      const told = await rows.rows(name);
-      return told === undefined ? undefined : withOwnRows(name, told, held.items);
-    }),
-  );
+  const all = await Promise.all([...names, ...BOOKS].map((name) => rows.rows(name)));
+  const told = new Map([...names, ...BOOKS].map((name, at) => [name as string, all[at]]));
+  const found = [...told].map(([name, each]) => (each === undefined ? undefined : withOwnRows(name, each, held.items)));
   const own = new Map([...names, ...BOOKS].map((name, at) => [name as string, found[at]]));
   if (found.some((each) => each === undefined)) return undefined;
   const indexes = new Map<string, MasterIndex>(
@@ -62,14 +59,20 @@ export async function serverBooks({ database, rows }: PhoneParts): Promise<Serve
   const { booksVersion, included } = held.register;
   const from = [me, booksVersion, ...found];
   if (last !== undefined && from.every((each, at) => each === last?.from[at])) return last.books;
-  const books = { version: booksVersion, included, masters: voucherMasters(indexes, me), ...answers(rowsOf) };
+  const books = {
+    version: booksVersion,
+    included,
+    masters: voucherMasters(indexes, me),
+    isTold: (master: string, code: string) => told.get(master)?.some((row) => row.code === code) ?? false,
+    ...answers(rowsOf),
+  };
   last = { from, books };
   return books;
 }
 
 function answers(
   rowsOf: (name: (typeof BOOKS)[number]) => readonly StoredRow[],
-): Omit<ServerBooks, 'version' | 'included' | 'masters'> {
+): Omit<ServerBooks, 'version' | 'included' | 'masters' | 'isTold'> {
   const stock = byCode<StockRow>(rowsOf('books.stock'));
   const bills = byCode<BillRow>(rowsOf('books.bill'));
   const balances = byCode<BalanceRow>(rowsOf('books.balance'));

@@ -3,6 +3,7 @@
  * never arrived is sent again, and what both sides agree on may leave the phone some days later.
  */
 import type { DayFindings } from '@fieldbook/core/api/upload-operations';
+import { untoldRows } from '@fieldbook/core/sync/named-rows';
 import { prune, resendUnseen } from '@fieldbook/core/sync/outbox';
 import type { Held } from '@fieldbook/core/sync/ports';
 import { now } from '../../session/clock.ts';
@@ -53,11 +54,15 @@ function ask(
   return signedCall<DayFindings>({ identity, path: '/sync/day-check', body });
 }
 
-async function letGo({ database, outbox }: PhoneParts, compared: Compared): Promise<void> {
+async function letGo({ database, outbox, rows }: PhoneParts, compared: Compared): Promise<void> {
   const oldest = dayBefore(KEPT_DAYS);
   const even = Object.entries(compared).flatMap(([date, { isEven }]) => (isEven && date < oldest ? [date] : []));
   if (even.length === 0) return;
   const drafts = await database.drafts.toArray();
-  const openForms = new Set(drafts.map(({ form }) => String((form as { readonly uid?: unknown }).uid)));
-  await outbox.change((held) => prune(held, agreedUpTo(held.items, new Set(even)), openForms));
+  const openForms = drafts.map(({ form }) => String((form as { readonly uid?: unknown }).uid));
+  const customers = new Set((await rows.rows('customer'))?.map(({ code }) => code));
+  await outbox.change((held) => {
+    const untold = untoldRows(held.items, (of, code) => of === 'customer' && customers.has(code));
+    return prune(held, agreedUpTo(held.items, new Set(even)), new Set([...openForms, ...untold]));
+  });
 }
