@@ -49,14 +49,11 @@ function SheetActions({
 }: ItemActions & { item: OutboxItem; isBusy: boolean }) {
   const t = useT();
   const isAside = item.state === 'refused' || item.state === 'conflict';
-  const isVoucher = item.kind === 'voucher';
   return (
     <>
-      {isVoucher && (
-        <Button size="large" onClick={() => onSlip(item)}>
-          {t('outbox.slip')}
-        </Button>
-      )}
+      <Button size="large" onClick={() => onSlip(item)}>
+        {t('outbox.slip')}
+      </Button>
       {isAside && item.kind === 'attachment' && (
         <Button size="large" onClick={() => onLetGo(item)}>
           {t('outbox.letGo')}

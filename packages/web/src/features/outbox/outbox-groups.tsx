@@ -9,6 +9,7 @@ import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { OutboxCard } from './outbox-card.tsx';
+import { ownerOf } from './owner-of.ts';
 import { useNameOf } from './party-names.ts';
 import { useFileChoice } from './use-file-choice.tsx';
 import { useItemCare } from './use-item-care.ts';
@@ -54,7 +55,7 @@ export function OutboxGroups({ items }: { readonly items: readonly OutboxItem[] 
       {file.field}
       <ItemSheet
         item={isLettingGo ? undefined : open}
-        owner={items.find(({ uid }) => uid === ownerOf(open))}
+        owner={ownerOf(open, items)}
         isBusy={care.isBusy}
         onClose={close}
         onSlip={({ uid }) => void navigate({ to: SLIP, search: { uid } })}
@@ -74,9 +75,4 @@ export function OutboxGroups({ items }: { readonly items: readonly OutboxItem[] 
       )}
     </>
   );
-}
-
-/** Uid of the document that an attachment goes with. */
-function ownerOf(item: OutboxItem | undefined): unknown {
-  return item?.kind === 'attachment' ? (item.body as { readonly voucherUid?: unknown }).voucherUid : undefined;
 }

@@ -2,7 +2,6 @@
  * The slip of a document that this device completed: shown at once from the phone alone, printed through the wrapper where
  * there is one, else by the browser. What is shown here is read from the store, never from the form (DESIGN §5).
  */
-import { detectBridge } from '@fieldbook/bridge';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -22,6 +21,7 @@ import { visitAt } from '../../derive/visit-places.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { AttachButton } from './attach-button.tsx';
+import { bridge, printHere } from './print-here.ts';
 import { notePrinted, wasPrinted } from './printed.ts';
 import { ShareButton } from './share-button.tsx';
 import { StateMark } from './state-mark.tsx';
@@ -29,10 +29,10 @@ import { useStoredItem } from './use-stored-item.ts';
 
 const SlipView = lazy(() => import('../../derive/slip/slip-view.tsx').then((module) => ({ default: module.SlipView })));
 
+const RowSlip = lazy(() => import('./row-slip.tsx').then((module) => ({ default: module.RowSlip })));
+
 const papers = ['110', '80', '58'] as const;
 const languages = ['en', 'ar', 'en+ar'] as const;
-
-const bridge = detectBridge(window);
 
 export function SlipScreen() {
   const t = useT();
@@ -40,6 +40,12 @@ export function SlipScreen() {
   const stored = useStoredItem(uid);
   if (stored === 'loading') return <SkeletonRows rows={12} columns={3} />;
   const definition = stored === undefined ? undefined : voucherType(stored.type);
+  if (stored !== undefined && stored.kind !== 'voucher')
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} columns={3} />}>
+        <RowSlip item={stored} />
+      </Suspense>
+    );
   if (stored === undefined || definition === undefined)
     return <EmptyState title={t('slip.missingTitle')} description={t('slip.missingLead')} />;
   return <StoredSlip key={uid} definition={definition} item={stored} isFresh={fresh === '1'} visit={visit} />;
@@ -180,14 +186,4 @@ function SlipBar({ definition, item, doc, visit, printsAtOnce, onPrinted }: Slip
       </Button>
     </div>
   );
-}
-
-/** Never repeated by itself: a bill that came out half is printed again by a person, as a copy (PRINTING.md, Thermal). */
-async function printHere(doc: PrintDoc): Promise<boolean> {
-  if (bridge.isNative) {
-    const { payloadOf } = await import('@fieldbook/print/text/payload');
-    return (await bridge.print(payloadOf(doc))).ok;
-  }
-  window.print();
-  return true;
 }

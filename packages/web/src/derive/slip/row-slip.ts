@@ -1,0 +1,72 @@
+/**
+ * The paper of what this device made and is no voucher: a customer met on the route, a file handed in. What was noted, of which
+ * document, on which phone; from this device alone, like every slip.
+ */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { masterNamed } from '@fieldbook/core/masters/index';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { bilingual, code, text } from '@fieldbook/print/cell';
+import type { Cell, KeyValueRow, PrintDoc } from '@fieldbook/print/document';
+import { paperOf } from '@fieldbook/print/layouts/paper';
+import { plainVoucher } from '@fieldbook/print/layouts/voucher/voucher';
+import { slipLanguage } from './slip-of.ts';
+
+export interface RowSlipSources {
+  readonly me: Me;
+  /** Number of the document that an attachment goes with. */
+  readonly owner?: string | undefined;
+}
+
+const row = (en: string, ar: string, value: Cell): KeyValueRow => ({ label: bilingual(en, ar), value });
+
+export function rowSlip(item: OutboxItem, { me, owner }: RowSlipSources): PrintDoc {
+  const settings = readSettings(me.settings);
+  const branch = me.branches[0];
+  const body = isPlainObject(item.body) ? item.body : {};
+  const { label } = masterNamed(item.type) ?? { label: { en: 'Attachment', ar: 'مرفق' } };
+  const voucher = {
+    title: bilingual(label.en, label.ar),
+    number: code(String(body['code'] ?? '')),
+    branch: {
+      name: branch?.name ?? me.company.name,
+      ...(branch?.nameArabic === undefined ? {} : { nameArabic: branch.nameArabic }),
+      country: branch?.country ?? me.company.country,
+    },
+    // No amount stands on it: what a field holds is printed as it was entered.
+    currency: { code: me.currency.code, symbol: me.currency.symbol, decimals: 2 } as const,
+    issuedAt: item.madeAt,
+    facts: [
+      ...(item.kind === 'master' ? fieldRows(item.type, body) : fileRows(body, owner)),
+      row('Noted on', 'سُجّل في', code(item.madeAt.slice(0, 16).replace('T', ' '))),
+      row('Device', 'الجهاز', code(`${item.device} · ${item.sequence}`)),
+    ],
+    tables: [],
+    totals: [],
+    signatures: [],
+  };
+  const options = { paper: paperOf(settings.paperSize), lang: slipLanguage(settings.printLanguage) };
+  return plainVoucher(voucher, settings, options);
+}
+
+/** Fields that say something, by their labels; what is a choice by the name of its option. */
+function fieldRows(type: string, body: Readonly<Record<string, unknown>>): KeyValueRow[] {
+  return Object.entries(masterNamed(type)?.fields ?? {}).flatMap(([name, field]) => {
+    const value = body[name];
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    if (value === '' || value === 0) return [];
+    const option = field.optionLabels?.[field.options?.indexOf(String(value)) ?? -1];
+    const isOrdered = field.kind !== 'text' && field.kind !== 'note';
+    const plain = isOrdered ? code(String(value)) : text(String(value));
+    return [row(field.label.en, field.label.ar, option === undefined ? plain : bilingual(option.en, option.ar))];
+  });
+}
+
+function fileRows(body: Readonly<Record<string, unknown>>, owner: string | undefined): KeyValueRow[] {
+  return [
+    row('File', 'الملف', code(String(body['name'] ?? ''))),
+    ...(owner === undefined ? [] : [row('Belongs to', 'تابع لـ', code(owner))]),
+    ...(typeof body['caption'] === 'string' ? [row('Caption', 'التسمية', text(body['caption']))] : []),
+  ];
+}
