@@ -30,20 +30,43 @@ interface Wanted {
   readonly search: string;
 }
 
-export async function searchCondition(client: pg.ClientBase, wanted: Wanted, parameter: Parameter): Promise<string> {
+/** Where what is searched for may stand; conditions on columns of the voucher, none of them null alone. */
+export interface SearchPlaces {
+  /** Ids of the parties whose names or code have it, as SQL. */
+  readonly parties: string;
+  /** Of its reference and, where it may be one, its number. */
+  readonly others: readonly string[];
+  /** So many vouchers may have it that a page fills faster by walking through the register. */
+  readonly isCommon: boolean;
+}
+
+export async function searchPlaces(client: pg.ClientBase, wanted: Wanted, parameter: Parameter): Promise<SearchPlaces> {
   const like = `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`;
   const parties = await client.query<{ id: number }>(
     'select id from party where name ilike $1 or code ilike $1 or name_arabic ilike $1',
     [like],
   );
-  const ofParties = `party_id = any (${parameter(parties.rows.map(({ id }) => id))}::integer[])`;
-  const ofReference = `lower(reference_no) like ${parameter(like.slice(1).toLowerCase())}`;
   const ofNumber = await numberCondition(client, wanted, parameter);
-  const isCommon = parties.rows.length > FEW_PARTIES || ofNumber?.isCommon === true;
-  const places = [ofParties, ofReference, ...(ofNumber === undefined ? [] : [ofNumber.sql])];
+  return {
+    parties: `${parameter(parties.rows.map(({ id }) => id))}::integer[]`,
+    others: [
+      `lower(reference_no) like ${parameter(like.slice(1).toLowerCase())}`,
+      ...(ofNumber === undefined ? [] : [ofNumber.sql]),
+    ],
+    isCommon: parties.rows.length > FEW_PARTIES || ofNumber?.isCommon === true,
+  };
+}
+
+/** The condition on `voucher v` that it stands in one of them. */
+export function inPlaces({ parties, others, isCommon }: SearchPlaces, type: string, parameter: Parameter): string {
+  const places = [`party_id = any (${parties})`, ...others];
   if (isCommon) return `(${places.map((place) => `coalesce(${place}, false)`).join(' or ')})`;
-  const type = parameter(wanted.type);
-  return `v.id in (${places.map((place) => `select id from voucher where type = ${type} and ${place}`).join(' union ')})`;
+  const own = parameter(type);
+  return `v.id in (${places.map((place) => `select id from voucher where type = ${own} and ${place}`).join(' union ')})`;
+}
+
+export async function searchCondition(client: pg.ClientBase, wanted: Wanted, parameter: Parameter): Promise<string> {
+  return inPlaces(await searchPlaces(client, wanted, parameter), wanted.type, parameter);
 }
 
 async function numberCondition(client: pg.ClientBase, { type, search }: Wanted, parameter: Parameter) {

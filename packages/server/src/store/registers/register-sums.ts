@@ -8,10 +8,13 @@ import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type { ReportScope } from '../reports/report-scope.ts';
 import { filterConditions } from './register-filter.ts';
+import { inPlaces, searchPlaces } from './register-search.ts';
 import { figuresOf, groupKey, groupsSql, singlePartsSql, sumsSql } from './register-sql.ts';
 import { dayKeys, dayPartsSql, partyPartsSql, type SumsWish } from './voucher-sums.ts';
 
 export const MOST_SUMMED = 10_000;
+/** Of what a search looks for along the whole register, like the first digits of a number. */
+const MOST_FOUND = 1000;
 
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9999-12-31';
@@ -30,10 +33,15 @@ function isKept(scope: Scope, query: RegisterQuery): boolean {
   return !Array.isArray(scope.actor.routes) && asked.every((each) => each === undefined);
 }
 
+/** Sums by party and month are told by nothing else but the branch. */
+function isOfParty({ godown, route, person, mode, state }: RegisterQuery): boolean {
+  return [godown, route, person, mode, state].every((each) => each === undefined);
+}
+
 interface Parts {
   readonly text: string;
   readonly values: unknown[];
-  /** Were all added up, or only one more than may be. */
+  /** Only one more than so many was added up. */
   readonly most: number | undefined;
 }
 
@@ -55,16 +63,43 @@ async function partsOf(scope: Scope, selection: Selection, wish: { key?: string;
       const days = `v.date between ${day(span.from)} and ${day(span.to)}`;
       return { text: dayPartsSql(kept, days), values, most: undefined };
     }
-    const ofParty = [query.godown, query.route, query.person, query.mode, query.state].every(
-      (each) => each === undefined,
-    );
-    if (ofParty && (key === undefined || key === 'party_id') && span.from <= span.to) {
+    if (isOfParty(query) && (key === undefined || key === 'party_id') && span.from <= span.to) {
       const kept: SumsWish = { columns, figures, where: await conditions(rest) };
       return { text: partyPartsSql(kept, { span, day }), values, most: undefined };
     }
   }
+  const found = key === undefined ? await foundParts(scope, selection, { columns, figures }) : undefined;
+  if (found !== undefined) return found;
   const where = await conditions(query);
   return { text: singlePartsSql({ key, figures, where }, most === undefined ? undefined : most + 1), values, most };
+}
+
+/** What a search found: the sums of the parties it names, and by themselves the few others that it names by number. */
+async function foundParts(
+  scope: Scope,
+  { query, register }: Selection,
+  parts: { readonly columns: readonly string[]; readonly figures: readonly string[] },
+): Promise<Parts | undefined> {
+  const { search: _, from, to, ...rest } = query;
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const span = { from: from ?? FIRST_DAY, to: to ?? LAST_DAY };
+  const search = query.search?.trim() ?? '';
+  if (search === '' || !isKept(scope, rest) || !isOfParty(rest) || query.party !== undefined || span.from > span.to)
+    return undefined;
+  const type = register.type;
+  const places = await searchPlaces(scope.client, { type, search }, parameter);
+  if (places.isCommon) return undefined;
+  const day = (date: IsoDate) => `${parameter(date)}::date`;
+  const own = await filterConditions(scope.client, type, rest, parameter);
+  const where = [...own, `v.party_id = any (${places.parties})`].join(' and ');
+  const days = `v.date between ${day(span.from)} and ${day(span.to)}`;
+  const { parties, others } = places;
+  const byNumber = inPlaces({ parties: "'{}'::integer[]", others, isCommon: false }, type, parameter);
+  const apart = [...own, days, byNumber, `coalesce(v.party_id, 0) <> all (${parties})`].join(' and ');
+  const single = singlePartsSql({ key: undefined, figures: parts.figures, where: apart });
+  const text = `${partyPartsSql({ ...parts, where }, { span, day })} union all ${single}`;
+  return { text, values, most: undefined };
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly decimals: number };
@@ -75,7 +110,8 @@ type Row = Readonly<Record<string, unknown>> & { readonly decimals: number };
  */
 export async function loadSums(scope: Scope, selection: Selection): Promise<Readonly<Record<string, string | number>>> {
   const { columns, query } = selection;
-  const parts = await partsOf(scope, selection, query.sums === 'all' ? {} : { most: MOST_SUMMED });
+  const most = query.search === undefined ? MOST_SUMMED : MOST_FOUND;
+  const parts = await partsOf(scope, selection, query.sums === 'all' ? {} : { most });
   const { rows } = await scope.client.query<Row & { currency: string; count: number }>({
     text: sumsSql(columns, parts.text),
     values: parts.values,

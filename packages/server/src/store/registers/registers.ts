@@ -11,8 +11,10 @@ import type { Actor } from '../../posting/service.ts';
 import { type CursorValue, pageOf, readCursor } from '../reports/cursor.ts';
 import { inScope, ReportRefusal, type ReportScope, type ReportSource } from '../reports/report-scope.ts';
 import { filterConditions } from './register-filter.ts';
+import { pageOfFound } from './register-found.ts';
 import { loadGroups, type RegisterGroups } from './register-groups.ts';
-import { type PageOrder, type PageWish, pageOrder, pageSource } from './register-order.ts';
+import { type LimitedWish, type PageOrder, type PageWish, pageOrder, pageSource } from './register-order.ts';
+import { inPlaces, searchPlaces } from './register-search.ts';
 import { rowsSql, type SortCast } from './register-sql.ts';
 import { pageOfCopy } from './register-standing.ts';
 import { loadSums } from './register-sums.ts';
@@ -71,13 +73,18 @@ async function loadPage(scope: ReportScope, register: RegisterDefinition, query:
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const columns = columnsOf(register, query.columns);
-  const conditions = await filterConditions(client, register.type, query, parameter);
+  const { search: _, ...beside } = query;
+  const conditions = await filterConditions(client, register.type, beside, parameter);
   const order = orderOf(register, query.sort ?? register.defaultSort);
   const cursor = readCursor(query.cursor, ['any', 'date', 'integer']);
   const limit = query.limit ?? 100;
   const after = placeOf(cursor, order);
   const wish = { order, type: register.type, conditions, after, limit: limit + 1, isShort: isShort(query) };
-  const from = pageOfCopy({ actor: scope.actor, query }, wish, parameter);
+  const search = query.search?.trim() ?? '';
+  const from =
+    search === ''
+      ? pageOfCopy({ actor: scope.actor, query }, wish, parameter)
+      : await foundSource(client, { ...wish, search }, parameter);
   const { rows } = await client.query<Row>({ text: rowsSql(columns, from, order), values });
   const { page, next } = pageOf(rows, limit, (row) => [
     row['sort_value'] as CursorValue,
@@ -89,6 +96,17 @@ async function loadPage(scope: ReportScope, register: RegisterDefinition, query:
     next,
     sums: cursor === undefined ? await loadSums(scope, { register, columns, query }) : {},
   };
+}
+
+async function foundSource(
+  client: pg.ClientBase,
+  { search, ...wish }: LimitedWish & { readonly search: string },
+  parameter: (value: unknown) => string,
+): Promise<string> {
+  const { type, conditions } = wish;
+  const places = await searchPlaces(client, { type, search }, parameter);
+  if (wish.order.column.name === 'date' && !places.isCommon) return pageOfFound(wish, places, parameter);
+  return pageSource({ ...wish, conditions: [...conditions, inPlaces(places, type, parameter)] }, parameter);
 }
 
 const LOT = 1000;
