@@ -183,9 +183,9 @@ function Why({ goods, item, unit }: { readonly goods: GoodsWork; readonly item: 
       <span className="font-medium">{t('visit.why')}</span>{' '}
       {trace.map(({ rule, rate, fromUnit }) => (
         <span key={rule} className={rate === undefined ? 'me-1.5 text-faint line-through' : 'me-1.5'}>
-          {label(priceRules[rule])}
+          {`${label(priceRules[rule])} `}
           {rate !== undefined && (
-            <bdi dir="ltr" className="ms-1 font-medium text-ink">
+            <bdi dir="ltr" className="font-medium text-ink">
               {withCents(printTrimmed(rate, RATE_PLACES), me.currency.decimals)} / {unit}
               {fromUnit !== undefined && ` ← ${fromUnit}`}
             </bdi>

@@ -1,0 +1,99 @@
+/** What a rep does on the screen of a visit: one function a gesture, by the names that a person reads. */
+import type { Page } from 'playwright-core';
+import { storedRows } from './field-phone.ts';
+import { slipNumber } from './field-work.ts';
+
+export interface VanGoods {
+  readonly code: string;
+  readonly name: string;
+  /** Pieces of one carton. */
+  readonly carton: number;
+  /** Pieces in the van. */
+  readonly pieces: number;
+}
+
+interface StoredItem {
+  readonly code: string;
+  readonly name: string;
+  readonly tracking?: string;
+  readonly units?: readonly { readonly unit: string; readonly num: number }[];
+}
+
+/** Items of which the van holds some cartons, the fullest first. */
+export async function goodsInVan(page: Page, van: string): Promise<readonly VanGoods[]> {
+  const [stock, items] = await Promise.all([storedRows(page, 'books.stock'), storedRows(page, 'item')]);
+  const known = new Map((items as readonly StoredItem[]).map((item) => [item.code, item]));
+  return (stock as readonly { readonly code: string; readonly quantity: number }[])
+    .flatMap(({ code, quantity }): VanGoods[] => {
+      const [godown, itemCode = ''] = code.split('\n');
+      const item = known.get(itemCode);
+      const carton = item?.units?.find(({ unit }) => unit === 'CTN')?.num;
+      if (godown !== van || item === undefined || carton === undefined || item.tracking) return [];
+      return quantity < 3 * carton ? [] : [{ code: itemCode, name: item.name, carton, pieces: quantity }];
+    })
+    .toSorted((a, b) => b.pieces / b.carton - a.pieces / a.carton);
+}
+
+/** From the list of customers to the first tab. */
+export async function visit(page: Page, customer: string): Promise<void> {
+  await page.goto(new URL('/dashboard/visit', page.url()).href);
+  await page.getByRole('searchbox', { name: 'Name, code or phone' }).fill(customer);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+  await page.getByRole('tab', { name: 'Sell' }).waitFor();
+}
+
+export async function openTab(page: Page, name: 'Sell' | 'Return' | 'Order' | 'Collect'): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+}
+
+/** The panel of the tab that is open. */
+export const panel = (page: Page) => page.getByRole('tabpanel');
+
+/** Searches as a scanner or a thumb does, and leaves the search with what was found. */
+export async function search(page: Page, text: string): Promise<void> {
+  await panel(page).getByRole('searchbox').fill(text);
+}
+
+/** Each digit is a press on the keypad of the screen. */
+export async function pressKeys(page: Page, digits: string): Promise<void> {
+  const keypad = page.getByRole('group').last();
+  for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** Opens the keypad of what is taken of an item. */
+export async function openKeypad(page: Page, name: string, unit: string): Promise<void> {
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`^Quantity: ${escaped(name)}.* ${unit}$`) })
+    .click();
+  await page.getByRole('dialog').getByRole('group').waitFor();
+}
+
+export const review = (page: Page) => page.getByRole('dialog', { name: 'Review' });
+
+export async function openReview(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Review' }).click();
+  await review(page).getByText('As it will print').waitFor();
+}
+
+/** The number on the slip, which is drawn by then. */
+export async function finishVisit(page: Page): Promise<string> {
+  await review(page).getByRole('button', { name: 'Finish' }).click();
+  return slipNumber(page);
+}
+
+/** Draws a line with the finger. */
+export async function sign(page: Page): Promise<void> {
+  const paper = review(page).getByRole('img', { name: 'Sign here with a finger' });
+  await paper.scrollIntoViewIfNeeded();
+  const box = await paper.boundingBox();
+  if (box === null) throw new Error('There is nothing to sign on.');
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  for (const step of [1, 2, 3, 4, 5, 6]) await page.mouse.move(box.x + 30 + step * 30, box.y + 60 + (step % 2) * 40);
+  await page.mouse.up();
+  await review(page).getByRole('button', { name: 'Sign again' }).waitFor();
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
