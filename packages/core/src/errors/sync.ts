@@ -44,6 +44,12 @@ export const syncRefusals = {
     'تعذّر الحفظ على الهاتف؛ لم يُحفظ شيء',
     advice('Try again; do not hand over the goods before it is saved.', 'أعد المحاولة؛ لا تسلّم البضاعة قبل الحفظ.'),
   ),
+  'outbox.outdated': refusal(
+    409,
+    'A newer version is at work on this phone; nothing was saved',
+    'يعمل على هذا الهاتف إصدار أحدث؛ لم يُحفظ شيء',
+    advice('Reload this page and save again.', 'أعد تحميل هذه الصفحة ثم احفظ من جديد.'),
+  ),
   'outbox.not_aside': refusal(
     409,
     'Only a document that was refused can be repaired or sent again',

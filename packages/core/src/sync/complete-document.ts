@@ -44,7 +44,7 @@ type Outcome = { readonly result: Result<OutboxItem> } | { readonly isStale: tru
 /**
  * Completes a voucher: the wire body of the form in, the stored item with its numbers out. The same uid again answers with
  * what is stored. Refused as the server would refuse a document made at the desk, and with `lease.none`, `lease.no_series`,
- * `lease.used_up`, `outbox.full`, `outbox.not_stored`; with `master.code_exists` where it names a row made here whose code
+ * `lease.used_up`, `outbox.full`, `outbox.not_stored`, `outbox.outdated`; with `master.code_exists` where it names a row made here whose code
  * another has: which of the two is meant is known once that row is put right.
  */
 export async function completeVoucherHere(
@@ -160,12 +160,14 @@ function added(register: Register, document: NewItem): Change<Outcome> {
   return { register: next, put: [item], answer: { result: accepted(item) } };
 }
 
+const failed = { full: 'outbox.full', broken: 'outbox.not_stored', outdated: 'outbox.outdated' } as const;
+
 async function write(store: OutboxStore, work: (held: Held) => Change<Outcome>): Promise<Outcome> {
   try {
     return await store.change(work);
   } catch (failure) {
     if (!(failure instanceof StoreFailure)) throw failure;
-    return { result: refused(problem(failure.kind === 'full' ? 'outbox.full' : 'outbox.not_stored')) };
+    return { result: refused(problem(failed[failure.kind])) };
   }
 }
 

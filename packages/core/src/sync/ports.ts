@@ -33,12 +33,15 @@ export interface OutboxStore {
   change<T>(work: (held: Held) => Change<T>): Promise<T>;
 }
 
-/** `full`: no room, nothing of the change was kept. `broken`: the store cannot be written at all. */
+/**
+ * `full`: no room, nothing of the change was kept. `broken`: the store cannot be written at all. `outdated`: not by this page,
+ * since a newer version of the application writes it now.
+ */
 export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
-  readonly kind: 'full' | 'broken';
+  readonly kind: 'full' | 'broken' | 'outdated';
 
-  constructor(kind: 'full' | 'broken', message: string) {
+  constructor(kind: StoreFailure['kind'], message: string) {
     super(message);
     this.kind = kind;
   }

@@ -36,9 +36,20 @@ export interface Included {
   readonly without: readonly number[];
 }
 
+/** A van that this phone gave back, and where it stood: the next number of each series. */
+export interface HandedBack {
+  readonly van: string;
+  readonly epoch: number;
+  readonly next: Readonly<Record<string, number>>;
+  /** The server has heard it. */
+  readonly isTold?: true;
+}
+
 export interface Register {
   /** Code of the device. */
   readonly device: string;
+  /** Of the store (`store-format.ts`); 1 when left out. */
+  readonly format?: number;
   /** The next document's; counts on over leases. */
   readonly nextSequence: number;
   readonly lease?: Lease;
@@ -46,6 +57,8 @@ export interface Register {
   readonly nextNumbers: Readonly<Record<string, number>>;
   /** Numbers of ended leases that were jumped over and never used: what closes them at the server. */
   readonly leftOver?: readonly LeftOver[];
+  /** The last one: a late message does not bring it back. */
+  readonly handedBack?: HandedBack;
   readonly included: Included;
   /** Rises with every change of the server's books on the phone, written in the transaction that changes them. */
   readonly booksVersion: number;
@@ -72,9 +85,12 @@ export function withIncluded(register: Register, included: Included): Register |
 
 /**
  * A lease as the server tells it. The same epoch again may only have grown; an older one of the van is a late message and
- * changes nothing. What was taken once stays taken whatever comes: the next number of a series never goes back.
+ * changes nothing, nor does one that was handed back. What was taken once stays taken whatever comes: the next number of a
+ * series never goes back.
  */
 export function withLease(register: Register, lease: Lease): Register {
+  const { handedBack } = register;
+  if (handedBack?.van === lease.van && lease.epoch <= handedBack.epoch) return register;
   const held = register.lease?.van === lease.van ? register.lease : undefined;
   if (held !== undefined && lease.epoch < held.epoch) return register;
   const lastKnown = (series: string) =>

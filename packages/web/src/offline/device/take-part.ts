@@ -3,8 +3,10 @@
  * ACCOUNTING.md, the sealed register). What it has is kept in the local store, so that it is known without a network.
  */
 import type { OwnDevice } from '@fieldbook/core/api/sync-operations';
+import { handBack, heardHandBack, untold } from '@fieldbook/core/sync/hand-back';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { newRegister, type Register, withLease, withoutLease } from '@fieldbook/core/sync/register';
+import { ApiRefusal } from '../../api/client.ts';
 import { lookAtStorage } from '../storage-room.ts';
 import { REGISTER } from '../store/phone-database.ts';
 import { deviceState } from '../sync/device-state.ts';
@@ -94,6 +96,7 @@ async function holdLease(parts: PhoneParts, lease: LeaseFacts | null): Promise<v
 /** Takes a van with its numbers; a van of another phone only as its rescue, with a reason and the permission for it. */
 export async function takeVan(van: string, rescue?: { readonly reason: string }): Promise<void> {
   const parts = await phoneParts();
+  await tellHandBack(parts);
   const identity = await ensureIdentity(parts.database);
   const wish =
     rescue === undefined
@@ -104,14 +107,30 @@ export async function takeVan(van: string, rescue?: { readonly reason: string })
   await refreshDevice();
 }
 
-/** Hands the van back: what this phone used and the books do not have yet stays open until it is sent. */
+/**
+ * Hands the van back: what this phone used and the books do not have yet stays open until it is sent. From the first moment
+ * on no tab of it uses the van; the server hears of it now, or with the next exchange.
+ */
 export async function handBackVan(): Promise<void> {
   const parts = await phoneParts();
-  const held = await leaseBody(parts);
-  if (held === undefined) return;
-  await signedCall({ ...held, path: '/leases/end' });
-  await holdLease(parts, null);
+  await parts.outbox.change(handBack);
+  await tellHandBack(parts);
   await refreshDevice();
+}
+
+/** Nothing where the server knows. Throws as a call does. */
+export async function tellHandBack(parts: PhoneParts): Promise<void> {
+  const identity = await identityOf(parts.database);
+  const told = untold(await parts.outbox.read());
+  if (identity === undefined || told === undefined) return;
+  const { epoch, next } = told;
+  try {
+    await signedCall({ identity, path: '/leases/end', body: { epoch, next } });
+  } catch (error) {
+    const hasEnded = error instanceof ApiRefusal && error.problem.problems.some(({ code }) => code === 'lease.ended');
+    if (!hasEnded) throw error;
+  }
+  await parts.outbox.change((held) => heardHandBack(held, told));
 }
 
 /** More numbers where few are left. */

@@ -5,6 +5,7 @@
  */
 import type { StoredRow } from '@fieldbook/core/sync/own-rows';
 import type { Register } from '@fieldbook/core/sync/register';
+import { demandFormat } from '@fieldbook/core/sync/store-format';
 import { type ChunkRecord, type PhoneDatabase, REGISTER } from '../store/phone-database.ts';
 import { type ChunkMap, createChunkMap } from './chunk-map.ts';
 
@@ -257,6 +258,7 @@ export class RowStore {
 
   async #changeRegister(change: Page['register']): Promise<void> {
     const held = await this.#fact<Register>(REGISTER);
+    if (held !== undefined) demandFormat(held);
     if (held !== undefined) await this.#database.facts.put({ name: REGISTER, value: change(held) });
   }
 

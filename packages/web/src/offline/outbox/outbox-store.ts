@@ -6,6 +6,7 @@ import { assert } from '@fieldbook/core/kernel/assert';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { type Change, type Held, type OutboxStore, StoreFailure } from '@fieldbook/core/sync/ports';
 import type { Register } from '@fieldbook/core/sync/register';
+import { demandFormat } from '@fieldbook/core/sync/store-format';
 import { isFull } from '../store/make-room.ts';
 import { type PhoneDatabase, REGISTER } from '../store/phone-database.ts';
 
@@ -32,6 +33,7 @@ export function outboxStore(
   const once = async <T>(work: (held: Held) => Change<T>): Promise<T> => {
     const done = await database.transaction('rw', database.facts, database.outbox, async () => {
       const held = await demand();
+      demandFormat(held.register);
       const change = work(held);
       const { register, put = [], remove = [] } = change;
       if (register !== undefined) await database.facts.put({ name: REGISTER, value: register });

@@ -9,7 +9,7 @@ import { ApiRefusal } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../session/session.ts';
 import type { DeviceIdentity } from '../device/device-key.ts';
-import { extendLease, recallDevice, refreshDevice } from '../device/take-part.ts';
+import { extendLease, recallDevice, refreshDevice, tellHandBack } from '../device/take-part.ts';
 import { askMissingRows, showRows } from '../masters/held-rows.ts';
 import { Overtaken } from '../masters/row-store.ts';
 import { sendMarks, settleMarks } from '../messages/own-messages.ts';
@@ -55,6 +55,7 @@ async function withServer(parts: PhoneParts, identity: DeviceIdentity, how: 'usu
       lock: uploaderLock(parts.address),
     });
     if (sent.kind !== 'empty' && sent.kind !== 'elsewhere') return sent;
+    await tellHandBack(parts);
     await askingAlone(parts.address, async () => {
       await fetch(parts, how);
       await compareDays(parts, identity);

@@ -4,6 +4,7 @@
  */
 import type { Label } from '@fieldbook/core/definition/field';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { StoreFailure } from '@fieldbook/core/sync/ports';
 import type { Register } from '@fieldbook/core/sync/register';
 import { createStore, useStore } from '../../session/store.ts';
 
@@ -34,7 +35,7 @@ export interface SyncState {
   /** The server does not take this device or this version any more: a person must act. */
   readonly isGone: boolean;
   /** The local store cannot be written: nothing can be completed. */
-  readonly storeFailure: 'full' | 'broken' | undefined;
+  readonly storeFailure: StoreFailure['kind'] | undefined;
 }
 
 export const syncState = createStore<SyncState>({
