@@ -15,12 +15,17 @@ export function identityOf(pid: number): ProcessIdentity {
   return { pid, started: startMark(pid) };
 }
 
-/** Whether a process of this number exists, ours or not. */
+/** Whether a process of this number runs, ours or not. */
 export function isAlive(pid: number): boolean {
+  return isTaken(pid) && !isZombie(pid);
+}
+
+/** Whether the system still has the number in its books: also that of a process that ended and that nobody asked after yet. */
+export function isTaken(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
-    return !isZombie(pid);
+    return true;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }

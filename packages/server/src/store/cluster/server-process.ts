@@ -22,7 +22,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, programOf } from './engine.ts';
 import { EnvironmentError, faultCode } from './environment-error.ts';
 import { asUser, giveTo, type OsUser } from './os-user.ts';
-import { commandLineOf, isAlive } from './process-identity.ts';
+import { commandLineOf, isAlive, isTaken } from './process-identity.ts';
 import { damaged, explainServerFailure, readLogFrom } from './server-log.ts';
 
 /** What is needed to run one server. `settings` are PostgreSQL parameters, set for the whole server. */
@@ -115,7 +115,7 @@ export function findRunningServer(base: string): (RunningServer & { state: strin
 /** Starts the server and waits until it accepts connections. Call only under the start lock, with none running. */
 export async function startServer(place: ServerPlace, report: (line: string) => void): Promise<RunningServer> {
   // After a crash the old port is tried first, so that those who were connected find the server again.
-  const formerPort = readPostmasterNote(place.base)?.port;
+  const formerPort = readPostmasterNote(place.base)?.port || undefined;
   disarmStaleNote(place.base);
   const deadline = Date.now() + ORPHANS_LIMIT_MS;
   for (let attempt = 1; ; ) {
@@ -225,12 +225,13 @@ function isOurs(pid: number, base: string): boolean {
 }
 
 /**
- * A note whose number now belongs to another program would keep PostgreSQL from starting. Removing the note would also
- * remove its check for orphaned children, so only the number is replaced, by our own, which PostgreSQL takes for stale.
+ * A note whose number now belongs to another program, or to a server that was killed a moment ago and that the system still
+ * counts, would keep PostgreSQL from starting. Removing the note would also remove its check for orphaned children, so only
+ * the number is replaced, by our own, which PostgreSQL takes for stale.
  */
 function disarmStaleNote(base: string): void {
   const note = readPostmasterNote(base);
-  if (!note || !isAlive(note.pid) || isOurs(note.pid, base)) return;
+  if (!note || !isTaken(note.pid) || isOurs(note.pid, base)) return;
   const file = join(filesOf(base), 'postmaster.pid');
   const [, ...rest] = readFileSync(file, 'utf8').split('\n');
   writeFileSync(file, [String(process.pid), ...rest].join('\n'));
