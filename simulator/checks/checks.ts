@@ -20,6 +20,8 @@ export interface Paper {
 
 export class Checks {
   readonly papers = new Map<string, Paper>();
+  /** By uid: the photos that were taken. */
+  readonly photos = new Map<string, string>();
   readonly #byNumber = new Map<string, string>();
   readonly #uploading = new Map<string, Tab>();
   readonly #server: ServerChecks;
@@ -48,6 +50,11 @@ export class Checks {
 
   printUnstored(phone: Phone, { uid }: Draft): void {
     this.print(phone, { uid, numbers: [] });
+  }
+
+  /** A form as its rep filled it in. */
+  enters({ uid, kind, body }: Draft): void {
+    if (kind === 'attachment') this.photos.set(uid, String(body['content']));
   }
 
   uploads(phone: Phone, tab: Tab, items: readonly UploadItem[]): void {

@@ -1,11 +1,16 @@
 /** A phone's disk as it must stand after every step: what was printed is kept or posted, nothing vanishes, stock is right. */
 import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import { items as itemCodes } from '../masters.ts';
-import { movesOf } from '../phone/documents.ts';
+import { BATCHED, batches } from '../masters.ts';
+import { madeSmaller } from '../phone/documents.ts';
+import { add, keysOf, movesOf } from '../phone/moves.ts';
 import type { Phone } from '../phone/phone.ts';
+import { LARGEST_REQUEST } from '../server/receive.ts';
 import { Violation } from '../world/world.ts';
 import type { Checks, Paper } from './checks.ts';
+import { CustomerChecks } from './customer-checks.ts';
+import { isHopeless } from './lawful.ts';
+import { compareUses } from './source-checks.ts';
 
 export class PhoneChecks {
   readonly #phone: Phone;
@@ -17,10 +22,12 @@ export class PhoneChecks {
   readonly #uids = new Set<string>();
   /** What own documents ever moved, by godown and item. */
   readonly #moved = new Map<string, number>();
+  readonly #customers: CustomerChecks;
   #foreign = { at: -1, van: '', sums: new Map<string, number>() };
 
   constructor(phone: Phone, checks: Checks) {
     this.#phone = phone;
+    this.#customers = new CustomerChecks(phone);
     this.#checks = checks;
   }
 
@@ -36,6 +43,8 @@ export class PhoneChecks {
     if (isChanged) this.#lookAtItems(disk.held.items);
     if (isChanged || this.#isTouched) this.#lookAtPapers();
     if (isChanged) this.#lookAtStock();
+    if (isChanged) compareUses(this.#phone);
+    this.#customers.look();
     this.#version = disk.version;
     this.#isTouched = false;
   }
@@ -43,9 +52,10 @@ export class PhoneChecks {
   atRest(): void {
     const { device, disk, isLost } = this.#phone;
     if (isLost) return;
-    for (const { sequence, state } of disk.held.items) {
-      if (state !== 'sent')
-        throw new Violation('the outbox empties', `item ${sequence} of ${device} is still ${state}`);
+    const isHandled = isHopeless(this.#phone.server);
+    for (const item of disk.held.items) {
+      if (item.state === 'sent' || isHandled(item)) continue;
+      throw new Violation('the outbox empties', `item ${item.sequence} of ${device} is still ${item.state}`);
     }
     this.#lookAtPapers();
   }
@@ -72,30 +82,43 @@ export class PhoneChecks {
     }
   }
 
-  #learn({ sequence, uid, type, body }: OutboxItem): void {
+  #learn(item: OutboxItem): void {
+    const { sequence, uid, type, body } = item;
     const { device } = this.#phone;
+    this.#customers.learn(item);
     if (sequence !== this.#known.size + 1) {
       throw new Violation('sequence without gaps', `item ${sequence} of ${device} after ${this.#known.size}`);
     }
     if (this.#uids.has(uid)) throw new Violation('no uid twice', `${uid} is in the outbox of ${device} twice`);
     this.#uids.add(uid);
     this.#known.set(sequence, uid);
-    for (const [key, quantity] of movesOf(body, type === 'salesReturn')) {
-      this.#moved.set(key, (this.#moved.get(key) ?? 0) + quantity);
-    }
+    for (const [key, quantity] of movesOf(type, body)) add(this.#moved, key, quantity);
   }
 
   #isPosted(uid: string): boolean {
-    const outcome = this.#phone.server.database.rows.receivedUid.get(uid)?.answer.outcome;
-    return outcome === 'posted' && this.#areAllVouchers(uid);
+    const { database } = this.#phone.server;
+    const outcome = database.get('receivedUid', uid)?.answer.outcome;
+    return outcome === 'letGo' || (outcome === 'posted' && this.#isThere(uid));
   }
 
-  /** Every number that the document took is a voucher of it. */
-  #areAllVouchers(uid: string): boolean {
-    return this.#phone.server.database.rows.voucher.get(uid)?.document === uid;
+  /** The voucher, the customer or the photo that it became. */
+  #isThere(uid: string): boolean {
+    const { database } = this.#phone.server;
+    if (database.get('voucher', uid)?.document === uid) return true;
+    const photo = database.get('attachment', uid)?.content;
+    if (photo !== undefined) {
+      const taken = this.#checks.photos.get(uid) ?? '';
+      const isWhole = photo === taken || photo === madeSmaller(taken);
+      if (!isWhole) throw new Violation('photos are whole', `${uid} of ${this.#phone.device} is another`);
+      return true;
+    }
+    const code = String((this.#phone.server.bodies.get(uid) as { readonly code?: unknown } | undefined)?.code);
+    return database.get('customer', code)?.uid === uid;
   }
 
-  #isRefused({ device, sequence, uid, state }: OutboxItem): boolean {
+  #isRefused({ device, sequence, uid, state, body }: OutboxItem): boolean {
+    // No request carries it: the phone is told so without the server having looked at it.
+    if (JSON.stringify(body).length > LARGEST_REQUEST) return true;
     const { rows } = this.#phone.server.database;
     if (state === 'conflict') return [...rows.conflict.values()].some((row) => row.uid === uid);
     const row = rows.received.get(`${device} ${sequence}`);
@@ -136,9 +159,8 @@ export class PhoneChecks {
     if (van === undefined || books === undefined) return;
     const foreign = this.#foreignMoves(van, books.at);
     const local = new LocalBooks(this.#phone.parts.booksOn(disk), held.items);
-    for (const item of itemCodes) {
-      const key = `${van} ${item}`;
-      const shown = local.quantity(van, item);
+    for (const key of keysOf(van, batches)) {
+      const shown = shownAt(local, key);
       const right = (foreign.get(key) ?? 0) + (this.#moved.get(key) ?? 0);
       if (shown !== right) throw new Violation('local stock', `${device} shows ${shown} ${key}, there are ${right}`);
     }
@@ -151,11 +173,21 @@ export class PhoneChecks {
     for (const uid of log.slice(0, at)) {
       const row = rows.voucher.get(uid);
       if (row === undefined || row.device === this.#phone.device) continue;
-      for (const { godown, item, quantity } of row.moves) {
-        if (godown === van) sums.set(`${godown} ${item}`, (sums.get(`${godown} ${item}`) ?? 0) + quantity);
+      for (const { godown, item, quantity, batch } of row.moves) {
+        if (godown !== van) continue;
+        add(sums, `${godown} ${item}`, quantity);
+        if (batch !== undefined) add(sums, `${godown} ${item} ${batch}`, quantity);
       }
     }
     this.#foreign = { at, van, sums };
     return sums;
   }
+}
+
+/** Of an item in a godown, or of one batch of it. */
+function shownAt(local: LocalBooks, key: string): number {
+  const [godown = '', item = '', batch] = key.split(' ');
+  if (batch === undefined) return local.quantity(godown, item);
+  const own = local.batches(godown, BATCHED).filter((row) => row.batch === batch);
+  return own.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -3,14 +3,11 @@ import type { CostState } from '@fieldbook/core/stock/cost-state';
 import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
 import type { ReceivedItem } from '@fieldbook/core/sync/receiving';
 import type { VoucherRow } from '../database/tables.ts';
+import { add } from '../phone/moves.ts';
 import type { Server } from '../server/server.ts';
 import { Violation } from '../world/world.ts';
-
-/** What a document completed in the field may be refused for here. */
-const mayRefuse = ['auth.no_permission_voucher', 'body.malformed'];
-
-const add = (sums: Map<string, number>, key: string, amount: number): unknown =>
-  sums.set(key, (sums.get(key) ?? 0) + amount);
+import { unlawful } from './lawful.ts';
+import { SourceChecks } from './source-checks.ts';
 
 export class ServerChecks {
   readonly #server: Server;
@@ -19,16 +16,24 @@ export class ServerChecks {
   /** By series: number → uid. */
   readonly #numbers = new Map<string, Map<number, string>>();
   readonly #stock = new Map<string, number>();
+  readonly #batches = new Map<string, number>();
   readonly #ledgers = new Map<string, number>();
   readonly #received = new Map<string, ReceivedItem>();
 
   /** Numbers of items in exports: none of these files can close them as unused. */
   readonly exported = new Set<string>();
   readonly #closed = new Set<string>();
+  readonly #sources: SourceChecks;
 
   constructor(server: Server) {
     this.#server = server;
-    server.onAnswer = (item, bodyHash, answer) => this.#hearAnswer(item.uid, bodyHash, answer);
+    this.#sources = new SourceChecks(server);
+    server.onAdmit = (device) => {
+      if (!server.isApproved(device)) throw new Violation('only approved phones upload', `${device} was rejected`);
+    };
+    server.onAnswer = (item, bodyHash, answer) => {
+      if (item.letGo === undefined) this.#hearAnswer(item.uid, bodyHash, answer);
+    };
   }
 
   /** Answers whether anything has changed since. */
@@ -69,15 +74,23 @@ export class ServerChecks {
   }
 
   #take(row: VoucherRow): void {
+    if (row.reverses === undefined) this.#takeNumber(row);
+    const sum = row.entries.reduce((total, { base }) => total + base, 0);
+    if (sum !== 0) throw new Violation('books balance', `${row.referNo} is off by ${sum}`);
+    this.#sources.take(row);
+    for (const { ledger, base } of row.entries) add(this.#ledgers, ledger, base);
+    for (const { godown, item, quantity, batch } of row.moves) {
+      add(this.#stock, `${godown} ${item}`, quantity);
+      if (batch !== undefined) add(this.#batches, `${godown} ${item} ${batch}`, quantity);
+    }
+  }
+
+  #takeNumber(row: VoucherRow): void {
     const numbers = this.#numbers.get(row.series) ?? new Map<number, string>();
     this.#numbers.set(row.series, numbers);
     const other = numbers.get(row.number);
     if (other !== undefined) throw new Violation('no number twice', `${row.referNo} is ${other} and ${row.uid}`);
     numbers.set(row.number, row.uid);
-    const sum = row.entries.reduce((total, { base }) => total + base, 0);
-    if (sum !== 0) throw new Violation('books balance', `${row.referNo} is off by ${sum}`);
-    for (const { ledger, base } of row.entries) add(this.#ledgers, ledger, base);
-    for (const { godown, item, quantity } of row.moves) add(this.#stock, `${godown} ${item}`, quantity);
   }
 
   #hearAnswer(uid: string, bodyHash: string, { outcome }: ItemAnswer): void {
@@ -95,12 +108,10 @@ export class ServerChecks {
       const before = this.#received.get(key);
       if (before === row) continue;
       this.#received.set(key, row);
-      const { outcome, problems } = row.answer;
+      const { outcome } = row.answer;
       if (before !== undefined) this.#compare(key, before, row);
-      const wrong = problems?.find(({ code }) => !mayRefuse.includes(code));
-      if (outcome === 'refused' && wrong !== undefined) {
-        throw new Violation('completed is never refused', `${key}: ${wrong.code}`);
-      }
+      const [wrong] = outcome === 'refused' ? unlawful(this.#server, row) : [];
+      if (wrong !== undefined) throw new Violation('completed is never refused', `${key}: ${wrong}`);
     }
     for (const key of this.#received.keys()) {
       if (!rows.received.has(key)) throw new Violation('answers are stable', `the answer to ${key} is gone`);
@@ -168,6 +179,12 @@ export class ServerChecks {
     const { rows } = this.#server.database;
     for (const [key, quantity] of this.#stock) {
       const kept = rows.stock.get(key) ?? 0;
+      if (kept !== quantity) throw new Violation('books agree', `${key}: ${kept} kept, ${quantity} moved`);
+    }
+    for (const [key, quantity] of this.#batches) {
+      const [godown, item, batch] = key.split(' ');
+      const own = (rows.batch.get(`${godown} ${item}`) ?? []).filter((row) => row.batch === batch);
+      const kept = own.reduce((sum, row) => sum + row.quantity, 0);
       if (kept !== quantity) throw new Violation('books agree', `${key}: ${kept} kept, ${quantity} moved`);
     }
     const values = [...rows.cost.values()].reduce((sum: number, { value }: CostState) => sum + value, 0);

@@ -18,6 +18,11 @@ const tableNames = [
   'stock',
   'cost',
   'bill',
+  'batch',
+  'referNo',
+  'voided',
+  'customer',
+  'attachment',
 ] as const satisfies readonly Table[];
 
 type Tables = { readonly [T in Table]: Map<string, Rows[T]> };
@@ -74,6 +79,11 @@ export class Database {
   /** All rows of a table whose key begins so, as committed. */
   rowsOf<T extends Table>(table: T, prefix = ''): Rows[T][] {
     return [...this.rows[table]].flatMap(([key, row]) => (key.startsWith(prefix) ? [row as Rows[T]] : []));
+  }
+
+  /** As committed. */
+  get<T extends Table>(table: T, key: string): Rows[T] | undefined {
+    return this.rows[table].get(key);
   }
 
   lock(key: string, by: Transaction): Promise<void> | undefined {

@@ -1,6 +1,8 @@
 /** What the simulated server keeps: one map a table, rows replaced whole. */
-import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
+import type { BillKind, OpenBill } from '@fieldbook/core/bills/bill-desk';
+import type { CompletedVoucher } from '@fieldbook/core/definition/voucher';
 import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
+import type { BatchStock } from '@fieldbook/core/stock/batches';
 import type { CostState } from '@fieldbook/core/stock/cost-state';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { ReceivedItem } from '@fieldbook/core/sync/receiving';
@@ -21,7 +23,45 @@ export interface VoucherRow {
   readonly entries: readonly LedgerEntry[];
   readonly moves: readonly StockMove[];
   /** What it changed of bills, signed. */
-  readonly bills: readonly { readonly party: string; readonly ledger: string; readonly base: number }[];
+  readonly bills: readonly BillChange[];
+  readonly voucher: CompletedVoucher;
+  /** Uid of the voucher that it continues, and what each of its lines took of which line there. */
+  readonly source?: string;
+  readonly taken: readonly TakenLine[];
+  /** Book value that each item line moved, by its index. */
+  readonly costs: ReadonlyMap<number, number>;
+  /** It takes back the voucher of this uid; it has no number of its own. */
+  readonly reverses?: string;
+}
+
+export interface BillChange {
+  readonly kind: BillKind;
+  readonly bill: Pick<OpenBill, 'party' | 'side' | 'ledger' | 'reference'>;
+  readonly amount: number;
+  readonly base: number;
+}
+
+export interface TakenLine {
+  /** Of the source. */
+  readonly line: number;
+  /** Smallest units, free goods included. */
+  readonly quantity: number;
+  readonly free: number;
+  readonly value: number;
+}
+
+/** A customer that somebody met on a route. */
+export interface CustomerRow {
+  readonly code: string;
+  /** Of the item that brought it, and its device. */
+  readonly uid: string;
+  readonly device: string;
+}
+
+export interface AttachmentRow {
+  readonly uid: string;
+  readonly voucherUid: string | undefined;
+  readonly content: string;
 }
 
 export type NumberState = 'open' | 'lost' | 'unused';
@@ -68,6 +108,16 @@ export interface Rows {
   /** By pool and item. */
   cost: CostState;
   bill: OpenBill;
+  /** By godown and item: of items that are kept so. */
+  batch: readonly BatchStock[];
+  /** By type and reference number: the uid of the voucher. */
+  referNo: string;
+  /** By uid: vouchers that were taken back. */
+  voided: true;
+  /** By code. */
+  customer: CustomerRow;
+  /** By uid. */
+  attachment: AttachmentRow;
 }
 
 export type Table = keyof Rows;

@@ -2,20 +2,30 @@
  * What of a phone survives a crash: the outbox with its register, the server's books, the form that was being filled. Each
  * change happens at one moment, and is safe once it is acknowledged.
  */
-import { type Held, type OutboxStore, StoreFailure } from '@fieldbook/core/sync/ports';
+
+import type { FieldKind } from '@fieldbook/core/sync/outbox-item';
+import { type Change, type Held, type OutboxStore, StoreFailure } from '@fieldbook/core/sync/ports';
 import { newRegister, withIncluded, withLease, withoutLease } from '@fieldbook/core/sync/register';
-import type { Refreshed, Snapshot } from '../server/refresh.ts';
-import type { Process } from '../world/process.ts';
+import { demandFormat } from '@fieldbook/core/sync/store-format';
+import type { CustomerRow } from '../database/tables.ts';
+import type { Snapshot, Told } from '../server/refresh.ts';
+import type { Tab } from './tab.ts';
+import { formatOf } from './upgrade.ts';
 
 export interface Draft {
   readonly uid: string;
+  readonly kind: FieldKind;
   readonly type: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-interface State {
+export interface State {
   readonly held: Held;
   readonly books: Snapshot | undefined;
+  /** Customers met on routes, as the server told them. */
+  readonly customers: readonly CustomerRow[];
+  /** Where pages of an older version would read and write, once a newer one has brought the store over. */
+  readonly old?: Held;
 }
 
 export class Disk {
@@ -29,7 +39,7 @@ export class Disk {
   readonly #before: State[] = [];
 
   constructor(device: string) {
-    this.state = { held: { register: newRegister(device), items: [] }, books: undefined };
+    this.state = { held: { register: newRegister(device), items: [] }, books: undefined, customers: [] };
   }
 
   get held(): Held {
@@ -49,35 +59,50 @@ export class Disk {
   }
 }
 
-export function storeOf(process: Process, disk: Disk): OutboxStore {
+export function storeOf({ process, phone, format }: Tab): OutboxStore {
+  const { disk, parts } = phone;
+  const isOld = () => formatOf(disk) > format;
+  const seen = () => (isOld() && !parts.demandsFormat ? (disk.state.old ?? disk.held) : disk.held);
   return {
-    read: () => process.step('reads the outbox', () => disk.held),
+    read: () => process.step('reads the outbox', seen),
     change: (work) =>
       process.step('changes the outbox', () => {
         const { world } = process;
-        const { items, register } = disk.held;
-        const change = work(disk.held);
+        const held = seen();
+        if (parts.demandsFormat) demandFormat(held.register, format);
+        const change = work(held);
         const isChange = change.register !== undefined || (change.put?.length ?? 0) + (change.remove?.length ?? 0) > 0;
         if (!isChange) return change.answer;
-        if (world.random.chance(world.weather.full)) throw new StoreFailure('full', 'no room');
-        const bySequence = new Map(items.map((item) => [item.sequence, item]));
-        for (const item of change.put ?? []) bySequence.set(item.sequence, item);
-        for (const sequence of change.remove ?? []) bySequence.delete(sequence);
-        const kept = [...bySequence.values()].sort((a, b) => a.sequence - b.sequence);
-        disk.write({ ...disk.state, held: { register: change.register ?? register, items: kept } });
+        const large = (change.put ?? []).some(({ kind, state }) => kind === 'attachment' && state === 'waiting');
+        if (world.random.chance(world.weather.full * (large ? 3 : 1))) throw new StoreFailure('full', 'no room');
+        const next = after(held, change);
+        disk.write(isOld() ? { ...disk.state, old: next } : { ...disk.state, held: next });
         return change.answer;
       }),
   };
 }
 
+function after({ items, register }: Held, change: Change<unknown>): Held {
+  const bySequence = new Map(items.map((item) => [item.sequence, item]));
+  for (const item of change.put ?? []) bySequence.set(item.sequence, item);
+  for (const sequence of change.remove ?? []) bySequence.delete(sequence);
+  const kept = [...bySequence.values()].sort((a, b) => a.sequence - b.sequence);
+  return { register: change.register ?? register, items: kept };
+}
+
 /** What a refresh brought, in one change; books older than those on the phone are left aside. */
-export function keepRefreshed(process: Process, disk: Disk, told: Extract<Refreshed, { kind: 'told' }>): Promise<void> {
+export function keepRefreshed(tab: Tab, told: Told): Promise<void> {
+  const { process, phone, format } = tab;
+  const { disk, parts } = phone;
   return process.step('keeps the books', () => {
     const { held, books } = disk.state;
+    if (parts.demandsFormat) demandFormat(held.register, format);
     const beside = withIncluded(held.register, told.books.included);
     const register = beside ?? held.register;
     const leased = told.lease === undefined ? withoutLease(register) : withLease(register, told.lease);
     const kept = beside === undefined ? books : told.books;
-    disk.write({ held: { ...held, register: leased }, books: kept });
+    // Rows come as changes: one that was told stays.
+    const rows = new Map([...disk.state.customers, ...told.customers].map((row) => [row.code, row]));
+    disk.write({ ...disk.state, held: { ...held, register: leased }, books: kept, customers: [...rows.values()] });
   });
 }

@@ -1,35 +1,87 @@
-/** What a rep enters: sales for cash and on credit, with goods taken back, returns, receipts. Most fit the van, some do not. */
-import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
-import { customers, DATE, items } from '../masters.ts';
+/**
+ * What a rep enters: sales for cash and on credit, with goods taken back, returns, receipts, orders, customers met on the
+ * route, photos; documents that continue others, and what became of goods on their way. Most fit the van, some do not.
+ */
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { BATCHED, customers, DATE, expiryOf, items } from '../masters.ts';
 import type { Random } from '../world/random.ts';
+import { confirmTransfer, continueSource } from './continuing.ts';
 import type { Draft } from './disk.ts';
+import { batchFor, type Occasion } from './occasion.ts';
 
 type Line = Readonly<Record<string, string>>;
+type Row = Readonly<Record<string, unknown>>;
 
-export interface Occasion {
-  readonly van: string;
-  readonly isSpoilt: boolean;
-  /** Bills of a customer that are open, as this phone sees them. */
-  readonly openBills: (customer: string) => readonly OpenBill[];
+const kinds = [
+  'sales',
+  'sales',
+  'sales',
+  'sales',
+  'receipt',
+  'salesReturn',
+  'order',
+  'photo',
+  'continue',
+  'continue',
+  'transfer',
+  'transfer',
+] as const;
+
+export function enterDocument(random: Random, occasion: Occasion): Draft {
+  const uid = random.uid();
+  const kind = occasion.isMeeting ? 'customer' : random.pick(kinds);
+  const entered = enter[kind](random, uid, occasion) ?? enter.sales(random, uid, occasion);
+  if (!occasion.isSpoilt) return entered;
+  return { ...entered, body: { ...entered.body, remarks: 'spoilt' } };
 }
 
-export function enterDocument(random: Random, { van, isSpoilt, openBills }: Occasion): Draft {
-  const uid = random.uid();
-  const remarks = isSpoilt ? { remarks: 'spoilt' } : {};
-  const head = { uid, date: DATE, branch: 'MB', ...remarks };
-  const kind = random.pick(['sales', 'sales', 'sales', 'sales', 'receipt', 'salesReturn'] as const);
-  const customer = random.pick(customers);
-  if (kind === 'receipt') return { uid, type: kind, body: { ...head, ...receipt(random, openBills) } };
-  const lines = Array.from({ length: random.between(1, 3) }, () => line(random, van, kind === 'sales'));
-  const isCredit = customer !== 'WALK-IN' && random.chance(0.5);
-  const mode = isCredit ? { mode: 'credit' } : { mode: 'cash', ledger: 'CASH-VAN-1' };
-  return { uid, type: kind, body: { ...head, type: kind, customer, ...mode, godown: van, items: lines } };
+type Enter = (random: Random, uid: string, occasion: Occasion) => Draft | undefined;
+
+const head = (uid: string, type: string) => ({ uid, type, date: DATE, branch: 'MB' });
+
+const voucher = (uid: string, type: string, rest: Readonly<Record<string, unknown>>): Draft => {
+  return { uid, kind: 'voucher', type, body: { ...head(uid, type), ...rest } };
+};
+
+function trade(type: 'sales' | 'salesReturn'): (random: Random, uid: string, occasion: Occasion) => Draft {
+  return (random, uid, occasion) => {
+    const customer = anyCustomer(random, occasion);
+    const isSale = type === 'sales';
+    const lines = Array.from({ length: random.between(1, 3) }, () => line(random, occasion, isSale));
+    const isCredit = customer !== 'WALK-IN' && random.chance(0.5);
+    const mode = isCredit ? { mode: 'credit' } : { mode: 'cash', ledger: 'CASH-VAN-1' };
+    return voucher(uid, type, { customer, ...mode, godown: occasion.van, items: lines });
+  };
+}
+
+const enter = {
+  sales: trade('sales'),
+  salesReturn: trade('salesReturn'),
+  receipt,
+  order: (random, uid, occasion) => {
+    const lines = [{ item: random.pick(items), unit: 'PCS', quantity: String(random.between(1, 5)), rate: '4.5' }];
+    const customer = random.pick(['C1', 'C2', ...occasion.met]);
+    return voucher(uid, 'order', { customer, items: lines.map((each) => ({ ...each, taxCode: 'VAT5' })) });
+  },
+  customer: (random, uid, { ownCode, met }) => {
+    // Some reps think up a code of their own, and two may think of the same.
+    const code = random.chance(0.4) ? `SHOP-${random.between(1, 2)}` : ownCode;
+    if (met.includes(code)) return undefined;
+    return { uid, kind: 'master', type: 'customer', body: { code, name: `Shop ${code}` } };
+  },
+  photo,
+  continue: continueSource,
+  transfer: confirmTransfer,
+} satisfies Record<(typeof kinds)[number] | 'customer', Enter>;
+
+function anyCustomer(random: Random, { met }: Occasion): string {
+  return random.pick([...customers, ...met]);
 }
 
 /** Against a bill where there is one, the whole of it or a part; else ahead or on account. */
-function receipt(random: Random, openBills: Occasion['openBills']): Readonly<Record<string, unknown>> {
-  const customer = random.pick(['C1', 'C2']);
-  const owed = openBills(customer).filter(({ open, kind }) => open > 0 && kind === 'new');
+function receipt(random: Random, uid: string, { books, met }: Occasion): Draft {
+  const customer = random.pick(['C1', 'C2', ...met]);
+  const owed = books.openBills('customer', customer).filter(({ open, kind }) => open > 0 && kind === 'new');
   const bill = owed[random.below(Math.max(1, owed.length))];
   const cents = bill === undefined ? random.between(1, 90) * 100 : Math.ceil(bill.open / random.pick([1, 1, 2]));
   const amount = (cents / 100).toFixed(2);
@@ -37,34 +89,39 @@ function receipt(random: Random, openBills: Occasion['openBills']): Readonly<Rec
     bill === undefined
       ? { kind: random.pick(['advance', 'onAccount'] as const), amount }
       : { kind: 'against', reference: bill.reference, amount };
-  return { type: 'receipt', customer, ledger: 'CASH-VAN-1', amount, bills: [settled] };
+  return voucher(uid, 'receipt', { customer, ledger: 'CASH-VAN-1', amount, bills: [settled] });
 }
 
-function line(random: Random, godown: string, isSale: boolean): Line {
+function line(random: Random, { van, books }: Occasion, isSale: boolean): Line {
   const quantity = isSale && random.chance(0.15) ? -random.between(1, 2) : random.between(1, 4);
   const free = isSale && quantity > 0 && random.chance(0.1) ? { freeQuantity: '1' } : {};
-  const unit = random.chance(0.1) ? 'CTN' : 'PCS';
+  const item = random.pick(items);
+  const unit = item !== BATCHED && random.chance(0.1) ? 'CTN' : 'PCS';
   const rate = `${random.between(1, 9)}.5`;
-  return { item: random.pick(items), unit, godown, quantity: String(quantity), ...free, rate, taxCode: 'VAT5' };
+  const name = item === BATCHED ? batchFor(random, van, books) : undefined;
+  // What comes back is named in full; of what goes out the van knows the rest.
+  const expiry = isSale && quantity > 0 ? {} : { expiry: expiryOf[name ?? ''] ?? '' };
+  const batch = name === undefined ? {} : { batch: name, ...expiry };
+  return { item, unit, godown: van, quantity: String(quantity), ...batch, ...free, rate, taxCode: 'VAT5' };
 }
 
-/** The same form without what the server could not read. */
-export function repairedBody(body: unknown): Readonly<Record<string, unknown>> {
-  const { remarks: _remarks, ...rest } = body as Record<string, unknown>;
-  return rest;
+/** Some are so large that no request carries them. */
+function photo(random: Random, uid: string, { held }: Occasion): Draft {
+  const size = random.pick([1, 1, 2, 30, 250]);
+  const content = random.uid().replaceAll('-', '').repeat(size);
+  const of = random.pickOf(held.items.filter(({ kind }) => kind === 'voucher'));
+  const owner = of === undefined ? {} : { voucherUid: of.uid };
+  return { uid, kind: 'attachment', type: 'attachment', body: { ...owner, mediaType: 'image/jpeg', content } };
 }
 
-/** What a document does to a van's stock, read off its lines alone: the measure for everything the engine says. */
-export function movesOf(body: unknown, isReturn: boolean): Map<string, number> {
-  const moves = new Map<string, number>();
-  const lines = (body as { items?: readonly Line[] }).items ?? [];
-  for (const { item = '', godown = '', unit, quantity, freeQuantity } of lines) {
-    const pieces = unit === 'CTN' ? (cartons[item] ?? 1) : 1;
-    const out = (Number(quantity) + Number(freeQuantity ?? 0)) * pieces;
-    const key = `${godown} ${item}`;
-    moves.set(key, (moves.get(key) ?? 0) + (isReturn ? out : -out));
-  }
-  return moves;
+/** The form put right, for what can be: what the server could not read, a photo too large, a code that is taken. */
+export function repairedBody({ body, answer }: OutboxItem, device: string): Row | undefined {
+  const { remarks, ...rest } = body as Row;
+  const { content, code } = rest;
+  const said = (answer?.problems ?? []).map((each) => each.code);
+  if (said.includes('body.too_large')) return { ...rest, content: madeSmaller(String(content)) };
+  if (said.includes('master.code_exists')) return { ...rest, code: `${String(code)}-${device}` };
+  return remarks === undefined ? undefined : rest;
 }
 
-const cartons: Readonly<Record<string, number>> = { MILK: 12, YOGHURT: 24, CHIPS: 48 };
+export const madeSmaller = (photo: string): string => photo.slice(0, 320);

@@ -1,21 +1,36 @@
 /** What of a simulated phone a planted mistake may replace; as it stands here it is the product's engine, called as it should be. */
-import { completeVoucherHere } from '@fieldbook/core/sync/complete-document';
+import { completeOther, completeVoucherHere } from '@fieldbook/core/sync/complete-document';
 import { drain } from '@fieldbook/core/sync/drain';
+import { handBack, heardHandBack } from '@fieldbook/core/sync/hand-back';
+import { letGo } from '@fieldbook/core/sync/let-go';
 import { prune } from '@fieldbook/core/sync/outbox';
+import { codeHere } from '@fieldbook/core/sync/own-rows';
 import type { Lock, OutboxStore, Uplink } from '@fieldbook/core/sync/ports';
 import { repairDocument, sendAgain } from '@fieldbook/core/sync/repair-document';
+import { ask } from '../world/network.ts';
 import { keepRefreshed } from './disk.ts';
 import { booksOn } from './phone-books.ts';
 import type { Tab } from './tab.ts';
+import { bringOver } from './upgrade.ts';
 
 export interface PhoneParts {
   readonly completeVoucherHere: typeof completeVoucherHere;
+  readonly completeOther: typeof completeOther;
+  readonly codeHere: typeof codeHere;
   readonly drain: typeof drain;
   readonly prune: typeof prune;
   readonly repairDocument: typeof repairDocument;
   readonly sendAgain: typeof sendAgain;
+  readonly letGo: typeof letGo;
   readonly keepRefreshed: typeof keepRefreshed;
   readonly booksOn: typeof booksOn;
+  readonly handBack: typeof handBack;
+  readonly heardHandBack: typeof heardHandBack;
+  readonly bringOver: typeof bringOver;
+  /** What a phone does that is told that it does not take part any more. */
+  readonly askAgain: (tab: Tab) => Promise<void>;
+  /** Does a page look at the format of the store before it writes? */
+  readonly demandsFormat: boolean;
   /** Around the ports of a tab. */
   readonly store: (store: OutboxStore, tab: Tab) => OutboxStore;
   readonly uplink: (uplink: Uplink, tab: Tab) => Uplink;
@@ -31,12 +46,25 @@ export interface PhoneParts {
 
 export const rightPhone: PhoneParts = {
   completeVoucherHere,
+  completeOther,
+  codeHere,
   drain,
   prune,
   repairDocument,
   sendAgain,
+  letGo,
   keepRefreshed,
   booksOn,
+  handBack,
+  heardHandBack,
+  bringOver,
+  async askAgain({ phone, process }) {
+    const { server, device } = phone;
+    await process.wait(phone.world.random.between(1_000, 60_000));
+    const serve = () => server.serve('registration', (at) => at.step('registers', () => server.register(device)));
+    await ask(process, serve, () => phone.isCutOff());
+  },
+  demandsFormat: true,
   store: (store) => store,
   uplink: (uplink) => uplink,
   lock: (lock) => lock,

@@ -6,6 +6,7 @@ import type { World } from '../world/world.ts';
 import { Disk } from './disk.ts';
 import type { PhoneParts } from './parts.ts';
 import { Tab } from './tab.ts';
+import { FIRST_FORMAT, NEXT_FORMAT } from './upgrade.ts';
 
 export interface PhoneOptions {
   readonly device: string;
@@ -36,6 +37,8 @@ export class Phone {
   isHandedIn = false;
   /** Holder of the uploader's lock. */
   uploader: Tab | undefined;
+  /** Format of the store that pages opened from now on write. */
+  latest = FIRST_FORMAT;
   #clockOffset = 0;
   #outageUntil = 0;
 
@@ -48,6 +51,11 @@ export class Phone {
     this.documents = documents;
     this.disk = new Disk(device);
     this.disk.unflushed = parts.unflushed;
+    if (world.random.chance(world.weather.upgrade)) {
+      world.after(world.random.between(60_000, 15 * 60_000), () => {
+        this.latest = NEXT_FORMAT;
+      });
+    }
     for (let place = 0; place < tabs; place += 1) this.#open(place, world.random.below(20_000));
   }
 

@@ -1,27 +1,43 @@
 /** One tab: a rep who enters, completes, prints and repairs, beside the loop that uploads and refreshes. It may die anywhere. */
-import type { StoredDocument } from '@fieldbook/core/sync/complete-document';
+import type { Result } from '@fieldbook/core/kernel/result';
+import type { CompletingDeps, StoredDocument } from '@fieldbook/core/sync/complete-document';
 import { type DrainEnd, pauseAfter } from '@fieldbook/core/sync/drain';
+import { untold } from '@fieldbook/core/sync/hand-back';
 import { LocalBooks } from '@fieldbook/core/sync/local-books';
+import { untoldRows } from '@fieldbook/core/sync/named-rows';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import { type Lock, type OutboxStore, StoreFailure, type Uplink } from '@fieldbook/core/sync/ports';
-import { serveUpload } from '../server/receive.ts';
+import { type Held, type Lock, type OutboxStore, StoreFailure, type Uplink } from '@fieldbook/core/sync/ports';
+import type { HandedBack } from '@fieldbook/core/sync/register';
+import { endByDevice } from '../server/leases.ts';
 import { serveRefresh } from '../server/refresh.ts';
 import { ask } from '../world/network.ts';
 import { Process } from '../world/process.ts';
 import { type Draft, storeOf } from './disk.ts';
 import { enterDocument, repairedBody } from './documents.ts';
 import type { Phone } from './phone.ts';
+import { customersOn } from './phone-books.ts';
+import { lockOf, uplinkOf } from './tab-ports.ts';
+import { FIRST_FORMAT } from './upgrade.ts';
 
 /** Small batches, so that one drain takes several requests. */
 const limits = { items: 3, characters: 4_000 };
 
-const openForms = (phone: Phone): Set<string> => new Set([...phone.disk.drafts.values()].map(({ uid }) => uid));
+/** Forms that are open, rows that the server has not told yet. */
+function wantedOn({ disk }: Phone, { items }: Held): Set<string> {
+  const isTold = (_of: string, code: string) => disk.state.customers.some((row) => row.code === code);
+  return new Set([...[...disk.drafts.values()].map(({ uid }) => uid), ...untoldRows(items, isTold)]);
+}
 
 export class Tab {
   readonly phone: Phone;
   readonly place: number;
   readonly process: Process;
+  /** Of the store, as this page writes it. */
+  readonly format: number;
   readonly store: OutboxStore;
+  readonly #ready: Promise<void>;
+  /** A newer page is at work: this one is to be reloaded. */
+  #isOutdated = false;
   readonly #uplink: Uplink;
   readonly #lock: Lock;
 
@@ -33,14 +49,16 @@ export class Tab {
       if (world.random.chance(0.5)) phone.crash();
       else this.process.kill();
     };
+    this.format = phone.latest;
     this.process = new Process(world, `${phone.device}#${place}`, () => world.weather.phoneCrash, dies);
-    this.store = parts.store(storeOf(this.process, phone.disk), this);
-    this.#uplink = parts.uplink(this.#plainUplink(), this);
-    this.#lock = parts.lock(this.#plainLock(), this);
+    this.store = parts.store(storeOf(this), this);
+    this.#uplink = parts.uplink(uplinkOf(this), this);
+    this.#lock = parts.lock(lockOf(this), this);
     this.process.onEnd(() => {
       if (phone.uploader === this && parts.letsGo) phone.uploader = undefined;
       phone.reopen(place);
     });
+    this.#ready = this.format === FIRST_FORMAT ? Promise.resolve() : parts.bringOver(this.process, phone.disk);
     this.process.start(() => this.#sync());
     this.#startRep();
   }
@@ -54,13 +72,15 @@ export class Tab {
   async #rep(): Promise<void> {
     const { phone, process } = this;
     const { random } = phone.world;
+    await this.#ready;
     for (;;) {
       await process.wait(random.between(5_000, 120_000));
       const { weather } = phone.world;
-      if (random.chance(weather.update)) {
+      if (this.#isOutdated || random.chance(weather.update)) {
         process.kill();
         return;
       }
+      if (random.chance(weather.handBack)) await this.#handBack();
       await this.#enter();
       await this.#lookAside();
     }
@@ -75,23 +95,39 @@ export class Tab {
     if (left === undefined && (phone.documents === 0 || van === undefined)) return;
     if (left === undefined) phone.documents -= 1;
     const draft = left ?? this.#fillForm(van ?? '');
+    phone.checks.enters(draft);
     await process.step('keeps the form', () => phone.disk.drafts.set(place, draft));
     if (phone.parts.printsFirst) await process.step('prints', () => phone.checks.printUnstored(phone, draft));
     const deps = { store: this.store, clock: phone.clock(this), books: async () => phone.parts.booksOn(phone.disk) };
-    const complete = () => phone.parts.completeVoucherHere(deps, draft);
+    const complete = () => this.#complete(deps, draft);
     const twice = random.chance(weather.doubleTap) ? [complete(), complete()] : [complete()];
     const [result] = await Promise.all(twice);
     if (result?.ok === true) await this.#print(result.value);
+    if (result?.ok === false && result.problems.some(({ code }) => code === 'outbox.outdated')) this.#isOutdated = true;
     // What could not be kept stays in the form: the rep tries again.
     const isKept = result?.ok === true || result?.problems.every(({ code }) => !code.startsWith('outbox.'));
     if (isKept) await process.step('closes the form', () => phone.disk.drafts.delete(place));
   }
 
+  #complete(deps: CompletingDeps, { uid, kind, type, body }: Draft): Promise<Result<StoredDocument>> {
+    const { parts } = this.phone;
+    if (kind === 'voucher') return parts.completeVoucherHere(deps, { type, body });
+    return parts.completeOther(deps, { uid, kind, type, body });
+  }
+
   #fillForm(van: string): Draft {
     const { disk, parts, world } = this.phone;
-    const books = new LocalBooks(parts.booksOn(disk), disk.held.items);
-    const isSpoilt = world.random.chance(world.weather.spoilt);
-    return enterDocument(world.random, { van, isSpoilt, openBills: (party) => books.openBills('customer', party) });
+    const { held } = disk;
+    return enterDocument(world.random, {
+      van,
+      held,
+      isSpoilt: world.random.chance(world.weather.spoilt),
+      isMeeting: world.random.chance(world.weather.meets),
+      books: new LocalBooks(parts.booksOn(disk), held.items),
+      met: [...customersOn(disk)],
+      told: [...(disk.state.books?.sources.values() ?? [])],
+      ownCode: parts.codeHere(held.register),
+    });
   }
 
   async #print(item: StoredDocument): Promise<void> {
@@ -102,27 +138,36 @@ export class Tab {
   /** What was refused: repaired, or sent again once the reason has gone. */
   async #lookAside(): Promise<void> {
     const { phone, store } = this;
-    for (const item of phone.disk.held.items.filter(({ state }) => state === 'refused')) {
+    for (const item of phone.disk.held.items.filter(({ state }) => state === 'refused' || state === 'conflict')) {
       if (phone.server.forbidden.has(phone.device)) return;
+      // What it continues was taken back: sending it again is of no use.
+      if (item.answer?.problems?.some(({ code }) => code === 'source.void')) continue;
       await this.#tryStore(() => this.#putRight(item, store));
     }
   }
 
   #putRight(item: OutboxItem, store: OutboxStore): Promise<unknown> {
-    const { parts, disk } = this.phone;
-    const isSpoilt = (item.body as { remarks?: string }).remarks === 'spoilt';
-    if (isSpoilt) return parts.repairDocument(store, parts.booksOn(disk), item.uid, repairedBody(item.body));
-    return parts.sendAgain(store, item.uid);
+    const { parts, disk, world } = this.phone;
+    const { uid, kind, state } = item;
+    const isUseless = kind === 'attachment' && (state === 'conflict' || world.random.chance(0.3));
+    if (isUseless) return parts.letGo(store, { uid, reason: 'taken again', at: '2026-11-20T15:00:00.000Z' });
+    if (state === 'conflict') return Promise.resolve();
+    const body = repairedBody(item, this.phone.device);
+    if (body === undefined) return parts.sendAgain(store, item.uid);
+    return parts.repairDocument(store, parts.booksOn(disk), item.uid, body);
   }
 
   async #sync(): Promise<void> {
     const { phone, process } = this;
     const { random } = phone.world;
     let failures = 0;
+    await this.#ready;
     for (;;) {
       const end = await this.#drain();
       failures = end.kind === 'empty' || end.kind === 'elsewhere' ? 0 : failures + 1;
       if (end.kind === 'unauthorised') await this.#signIn();
+      if (end.kind === 'gone') await phone.parts.askAgain(this);
+      await this.#tellHandBack();
       if (!phone.parts.triesAgain && failures > 0) await process.wait(Number.MAX_SAFE_INTEGER);
       await this.#refresh();
       const pause = pauseAfter(end, Math.max(1, failures), random);
@@ -147,11 +192,32 @@ export class Tab {
     const serve = () => server.serve('refresh', (at) => serveRefresh(server, at, request));
     const told = await ask(process, serve, () => phone.isCutOff());
     if (told?.kind === 'unauthorised') await this.#signIn();
+    if (told?.kind === 'gone') await phone.parts.askAgain(this);
     if (told?.kind !== 'told') return;
-    await phone.parts.keepRefreshed(process, phone.disk, told);
+    await this.#tryStore(() => phone.parts.keepRefreshed(this, told));
     // The day's comparison: all that was sent up to here agreed.
     const { upTo } = told.books.included;
-    await this.#tryStore(() => this.store.change((held) => phone.parts.prune(held, upTo, openForms(phone))));
+    await this.#tryStore(() => this.store.change((held) => phone.parts.prune(held, upTo, wantedOn(phone, held))));
+  }
+
+  /** The van goes to whoever is next; the server hears of it as soon as it can. */
+  async #handBack(): Promise<void> {
+    const { parts } = this.phone;
+    const told = await this.#tryStore(() => this.store.change(parts.handBack));
+    if (told !== undefined) await this.#tell(told);
+  }
+
+  async #tellHandBack(): Promise<void> {
+    const told = untold(this.phone.disk.held);
+    if (told !== undefined) await this.#tell(told);
+  }
+
+  async #tell(told: HandedBack): Promise<void> {
+    const { phone, process } = this;
+    const { server, device, parts } = phone;
+    const serve = () => server.serve('hand back', (at) => endByDevice(server, at, { ...told, device }));
+    const heard = await ask(process, serve, () => phone.isCutOff());
+    if (heard === true) await this.#tryStore(() => this.store.change((held) => parts.heardHandBack(held, told)));
   }
 
   async #signIn(): Promise<void> {
@@ -165,42 +231,8 @@ export class Tab {
       return await work();
     } catch (failure) {
       if (!(failure instanceof StoreFailure)) throw failure;
+      if (failure.kind === 'outdated') this.#isOutdated = true;
       return undefined;
     }
-  }
-
-  #plainUplink(): Uplink {
-    const { phone, process } = this;
-    const { server, world } = phone;
-    return {
-      upload: async (items) => {
-        if (world.random.chance(world.weather.signOut)) server.signedIn.delete(phone.device);
-        phone.checks.uploads(phone, this, items);
-        const request = { device: phone.device, items };
-        const serve = () => server.serve('upload', (at) => serveUpload(server, at, request));
-        const answer = await ask(process, serve, () => phone.isCutOff());
-        phone.checks.uploaded(this);
-        return answer ?? { kind: 'offline' };
-      },
-    };
-  }
-
-  #plainLock(): Lock {
-    const { phone, process } = this;
-    return {
-      asUploader: async (work) => {
-        const isFree = await process.step('asks for the lock', () => {
-          if (phone.uploader !== undefined) return false;
-          phone.uploader = this;
-          return true;
-        });
-        if (!isFree) return undefined;
-        try {
-          return await work();
-        } finally {
-          if (phone.uploader === this) phone.uploader = undefined;
-        }
-      },
-    };
   }
 }

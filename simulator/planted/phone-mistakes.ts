@@ -148,8 +148,9 @@ const inNumbers: readonly Mistake[] = [
   {
     name: 'a lease told again begins at its first number',
     phone: {
-      keepRefreshed: async (process, disk, told) => {
-        await keepRefreshed(process, disk, told);
+      keepRefreshed: async (tab, told) => {
+        await keepRefreshed(tab, told);
+        const { disk } = tab.phone;
         const { state } = disk;
         const { lease } = told;
         if (lease === undefined) return;
@@ -325,13 +326,13 @@ const inBooks: readonly Mistake[] = [
     name: 'books that come late replace newer ones',
     weather: { slowMs: 40_000, phoneCrash: 0, serverCrash: 0, outage: 0, drop: 0 },
     phone: {
-      keepRefreshed: (process, disk, told) =>
+      keepRefreshed: ({ process, phone: { disk } }, told) =>
         process.step('keeps the books', () => {
           const { register, items } = disk.held;
           const { included } = told.books;
           const beside = { ...register, included, booksVersion: register.booksVersion + 1 };
           const leased = told.lease === undefined ? beside : withLease(beside, told.lease);
-          disk.write({ held: { items, register: leased }, books: told.books });
+          disk.write({ ...disk.state, held: { items, register: leased }, books: told.books });
         }),
     },
   },

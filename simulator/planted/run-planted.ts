@@ -1,10 +1,19 @@
 /** Every known mistake, one at a time, over seed after seed until a check sees it. */
 import { runSeed } from '../run-seed.ts';
+import { chainMistakes } from './chain-mistakes.ts';
+import { deviceMistakes } from './device-mistakes.ts';
 import type { Mistake } from './mistake.ts';
 import { phoneMistakes } from './phone-mistakes.ts';
+import { routeMistakes } from './route-mistakes.ts';
 import { serverMistakes } from './server-mistakes.ts';
 
-export const mistakes: readonly Mistake[] = [...phoneMistakes, ...serverMistakes];
+export const mistakes: readonly Mistake[] = [
+  ...phoneMistakes,
+  ...serverMistakes,
+  ...routeMistakes,
+  ...chainMistakes,
+  ...deviceMistakes,
+];
 
 export interface Caught {
   readonly mistake: string;

@@ -1,10 +1,9 @@
 /** Mistakes that a server could make, each a replaced part of the simulated one. */
 import { acceptNumber, endLease, includedOf, receiveItem } from '@fieldbook/core/sync/receiving';
-import type { Transaction, Write } from '../database/database.ts';
 import { rightServer } from '../server/parts.ts';
 import { booksLocks } from '../server/post-document.ts';
 import type { Random } from '../world/random.ts';
-import type { Mistake } from './mistake.ts';
+import { inTwoSteps, type Mistake } from './mistake.ts';
 
 /** Many at once, at a server that takes its time. */
 const crowded = { rush: true, office: 1, paceMs: 600, slowMs: 200, drop: 0, late: 0 };
@@ -54,7 +53,7 @@ const inClaims: readonly Mistake[] = [
 const inTransactions: readonly Mistake[] = [
   {
     name: 'locks are taken in no order',
-    server: { booksLocks: (parts, random) => shuffled(booksLocks(parts), random) },
+    server: { booksLocks: (parts, sources, random) => shuffled(booksLocks(parts, sources), random) },
     weather: crowded,
   },
   { name: 'stock is read before it is locked', server: { booksLocks: () => [] }, weather: crowded },
@@ -74,13 +73,6 @@ const inTransactions: readonly Mistake[] = [
 function shuffled(keys: readonly string[], random: Random): string[] {
   const drawn = keys.map((key) => ({ key, place: random.fraction() }));
   return drawn.sort((a, b) => a.place - b.place).map(({ key }) => key);
-}
-
-async function inTwoSteps(transaction: Transaction, isFirst: (write: Write) => boolean): Promise<void> {
-  const { writes, process, database } = transaction;
-  await process.step('commits one half', () => database.apply(writes.filter(isFirst)));
-  await process.step('commits the other', () => database.apply(writes.filter((write) => !isFirst(write))));
-  transaction.end();
 }
 
 const inNumbers: readonly Mistake[] = [

@@ -1,5 +1,5 @@
 /** Vans and the devices that hold them, at the simulated server: given, made longer, taken over, taken away. */
-import type { Lease } from '@fieldbook/core/sync/register';
+import type { HandedBack, Lease } from '@fieldbook/core/sync/register';
 import type { Transaction } from '../database/database.ts';
 import type { LeaseRow } from '../database/tables.ts';
 import { fieldTypes, seriesOf } from '../masters.ts';
@@ -30,7 +30,7 @@ export async function assignVan(
     transaction.end();
     return !isBusy;
   }
-  const next = endHeld(server, transaction, van, held);
+  const next = endHeld(server, transaction, held);
   const epoch = (transaction.get('van', van)?.epoch ?? 0) + 1;
   if (device !== undefined) {
     const series = fieldTypes.map((voucherType) => {
@@ -44,25 +44,48 @@ export async function assignVan(
   return true;
 }
 
-/** Answers, by series, the first number of the next lease. */
+export interface HandingBack extends HandedBack {
+  readonly device: string;
+}
+
+/** The device itself gives its van back, and says where it stands; told again, or too late, nothing happens. */
+export async function endByDevice(server: Server, process: Process, given: HandingBack): Promise<true> {
+  const { van, epoch, next, device } = given;
+  const transaction = server.database.begin(process);
+  const series = fieldTypes.map((type) => seriesOf(van, type).series);
+  await transaction.lock([`device ${device}`, `van ${van}`, ...server.parts.seriesLocks(series)]);
+  const held = transaction.get('lease', `${van} ${epoch}`);
+  if (held?.isActive !== true || held.device !== device) {
+    transaction.end();
+    return true;
+  }
+  endHeld(server, transaction, held, next);
+  await transaction.commit();
+  return true;
+}
+
+/** `told`: the next number by series, as the device says; answers, by series, the first number of the next lease. */
 function endHeld(
   server: Server,
   transaction: Transaction,
-  van: string,
   held: LeaseRow | undefined,
+  told: Readonly<Record<string, number>> = {},
 ): (series: string) => number {
   const rowOf = (series: string) => transaction.get('series', series);
   const following = new Map<string, number>();
+  const kept: LeaseRow['series'][number][] = [];
   for (const leased of held?.series ?? []) {
     const row = rowOf(leased.series);
     if (row === undefined) continue;
-    const ended = server.parts.endLease(row, leased);
+    const ended = server.parts.endLease(row, leased, told[leased.series]);
+    // What the device says it never used belongs to the next lease.
+    kept.push(leased.series in told ? { ...leased, last: Math.max(ended.last, leased.first - 1) } : leased);
     if (ended.opens !== undefined) server.parts.openNumbers(transaction, leased.series, ended.opens);
     transaction.put('series', leased.series, { ...row, last: ended.last });
     following.set(leased.series, ended.next);
   }
   if (held !== undefined && server.parts.endsLease) {
-    transaction.put('lease', `${van} ${held.epoch}`, { ...held, isActive: false });
+    transaction.put('lease', `${held.van} ${held.epoch}`, { ...held, isActive: false, series: kept });
   }
   return (series) => following.get(series) ?? (rowOf(series)?.last ?? 0) + 1;
 }

@@ -1,12 +1,20 @@
 /** What of the simulated server a planted mistake may replace; as they stand here they are right, the rules are the product's. */
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import type { Leniency } from '@fieldbook/core/definition/leniency';
+import { judgeSource } from '@fieldbook/core/definition/source-objection';
+import { Forgiving } from '@fieldbook/core/errors/forgiven';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { isLastWord, isUnused } from '@fieldbook/core/sync/export-file';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { PreparedPart } from '@fieldbook/core/sync/prepare-document';
 import { acceptNumber, endLease, includedOf, type ReceivedItem, receiveItem } from '@fieldbook/core/sync/receiving';
 import type { Transaction } from '../database/database.ts';
-import type { VoucherRow } from '../database/tables.ts';
+import type { AttachmentRow, CustomerRow, VoucherRow } from '../database/tables.ts';
 import type { Random } from '../world/random.ts';
-import { booksLocks } from './post-document.ts';
+import { booksLocks, type Sources } from './post-document.ts';
+import { sourcesFor } from './refresh.ts';
+import type { Server } from './server.ts';
+import { followersIn, mayTakeBack, sourceFrom } from './sources.ts';
 
 export interface ServerParts {
   readonly receiveItem: typeof receiveItem;
@@ -14,7 +22,7 @@ export interface ServerParts {
   readonly endLease: typeof endLease;
   readonly includedOf: typeof includedOf;
   readonly claimLocks: (item: UploadItem) => string[];
-  readonly booksLocks: (parts: readonly PreparedPart[], random: Random) => string[];
+  readonly booksLocks: (parts: readonly PreparedPart[], sources: Sources, random: Random) => string[];
   readonly seriesLocks: (series: readonly string[]) => string[];
   readonly storeAnswer: (transaction: Transaction, row: ReceivedItem) => void;
   readonly insertVoucher: (transaction: Transaction, row: VoucherRow) => void;
@@ -32,6 +40,18 @@ export interface ServerParts {
   readonly isLastWord: typeof isLastWord;
   /** Locks while a lease is made longer. */
   readonly extensionLocks: (van: string) => string[];
+  readonly keepCustomer: (transaction: Transaction, row: CustomerRow) => readonly Problem[];
+  readonly keepAttachment: (transaction: Transaction, row: AttachmentRow) => readonly Problem[];
+  readonly isApproved: (server: Server, device: string) => boolean;
+  readonly mayTakeBack: typeof mayTakeBack;
+  readonly judgeSource: typeof judgeSource;
+  readonly sourcesFor: typeof sourcesFor;
+  /** What a voucher that others continue stands at, under its lock. */
+  readonly readSource: (transaction: Transaction, uid: string) => SourceVoucher | undefined;
+  /** Is what names a refused row of its device refused with it? */
+  readonly keepsAside: boolean;
+  /** Of a document that was completed in the field. */
+  readonly leniency: () => Leniency;
 }
 
 export const rightServer: ServerParts = {
@@ -40,7 +60,7 @@ export const rightServer: ServerParts = {
   endLease,
   includedOf,
   claimLocks: ({ uid, device, sequence }) => [`claim ${uid}`, `received ${device} ${sequence}`],
-  booksLocks: (parts) => booksLocks(parts),
+  booksLocks: (parts, sources) => booksLocks(parts, sources),
   seriesLocks: (series) => [...new Set(series)].sort().map((code) => `series ${code}`),
   storeAnswer(transaction, row) {
     transaction.put('received', `${row.device} ${row.sequence}`, row);
@@ -58,4 +78,26 @@ export const rightServer: ServerParts = {
   isUnused,
   isLastWord,
   extensionLocks: (van) => [`van ${van}`],
+  keepCustomer(transaction, row) {
+    const isTaken = transaction.get('customer', row.code) !== undefined;
+    if (isTaken) return [problem('master.code_exists', 'code', { code: row.code })];
+    transaction.insert('customer', row.code, row);
+    return [];
+  },
+  keepAttachment(transaction, row) {
+    transaction.insert('attachment', row.uid, row);
+    return [];
+  },
+  isApproved: (server, device) => server.isApproved(device),
+  mayTakeBack,
+  judgeSource,
+  sourcesFor,
+  readSource(transaction, uid) {
+    const row = transaction.get('voucher', uid);
+    if (row === undefined) return undefined;
+    const followers = followersIn(transaction.database.rows.voucher.values(), transaction).get(uid) ?? [];
+    return sourceFrom(transaction, row, followers);
+  },
+  keepsAside: true,
+  leniency: () => new Forgiving(),
 };

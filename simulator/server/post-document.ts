@@ -2,57 +2,112 @@
  * The simulated server's way into the books: read, complete, check and split by the product's own functions, lock in one
  * order, post by the types' own `post`. What is completed in the field is posted whatever stock says, with an exception.
  */
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { type Leniency, strict } from '@fieldbook/core/definition/leniency';
+import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import { ONE_RATE } from '@fieldbook/core/kernel/money';
-import { accepted, type Result } from '@fieldbook/core/kernel/result';
-import { adjustmentEntries, createPostingBook } from '@fieldbook/core/ledger/posting-book';
+import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
+import {
+  adjustmentEntries,
+  createPostingBook,
+  lineCosts,
+  type WrittenBooks,
+} from '@fieldbook/core/ledger/posting-book';
 import { itemLines } from '@fieldbook/core/stock/item-lines';
 import type { TakenNumber } from '@fieldbook/core/sync/outbox-item';
 import { type PreparedPart, prepareHere } from '@fieldbook/core/sync/prepare-document';
 import type { Transaction } from '../database/database.ts';
-import type { VoucherRow } from '../database/tables.ts';
-import { DATE, masters } from '../masters.ts';
+import type { TakenLine, VoucherRow } from '../database/tables.ts';
+import { DATE } from '../masters.ts';
+import type { Server } from './server.ts';
+import { namedBy } from './sources.ts';
 import { TxBooks } from './tx-books.ts';
 
-export type Posted = Pick<VoucherRow, 'uid' | 'type' | 'referNo' | 'series' | 'number' | 'entries' | 'moves' | 'bills'>;
+export type Posted = Omit<VoucherRow, 'document' | 'voucherNo' | 'device' | 'bodyHash' | 'exceptions'>;
 
 /** The vouchers that a body becomes, not yet numbered. */
-export function prepare(type: string, body: unknown, leniency: Leniency = strict): Result<readonly PreparedPart[]> {
-  const poster = { user: 'rep', now: `${DATE}T12:00:00.000Z`, leniency };
-  const prepared = prepareHere(type, body, { masters, poster, sourceOf: () => undefined });
+export function prepare(
+  server: Server,
+  { type, body }: { readonly type: string; readonly body: unknown },
+  leniency: Leniency = strict,
+): Result<readonly PreparedPart[]> {
+  const { database } = server;
+  const prepared = prepareHere(type, body, {
+    masters: server.masters,
+    poster: { user: 'rep', now: `${DATE}T12:00:00.000Z`, leniency },
+    sourceOf: (definition, draft) => {
+      const uid = namedBy(database, definition, draft);
+      return uid === undefined ? undefined : database.rows.voucher.get(uid)?.voucher;
+    },
+  });
   return prepared.ok ? accepted(prepared.value.parts) : prepared;
 }
 
+/** By part: the voucher that it names. */
+export type Sources = readonly (string | undefined)[];
+
+export function sourcesOf(server: Server, parts: readonly PreparedPart[]): Sources {
+  return parts.map(({ definition, voucher }) => namedBy(server.database, definition, voucher));
+}
+
+const places = ['godown', 'toGodown', 'fromGodown', 'transitGodown'];
+
 /** Everything a posting of these reads and changes, in the one order of all transactions. */
-export function booksLocks(parts: readonly PreparedPart[]): string[] {
+export function booksLocks(parts: readonly PreparedPart[], sources: Sources): string[] {
   const keys = parts.flatMap(({ definition, voucher }) => {
-    const stock = itemLines(voucher, masters).flatMap(({ item, godown }) => [
-      `stock ${godown} ${item}`,
-      `cost ${item}`,
-    ]);
+    const stock = voucher.items.flatMap((line) => {
+      const godowns = places.flatMap((name) => (line[name] === undefined ? [] : [String(line[name])]));
+      return [`cost ${String(line['item'])}`, ...godowns.map((godown) => `stock ${godown} ${String(line['item'])}`)];
+    });
     const field = definition.party?.field;
     return [...stock, ...(field === undefined ? [] : [`party ${String(voucher.header[field])}`])];
   });
-  return [...new Set(keys)].sort();
+  const continued = sources.flatMap((uid) => (uid === undefined ? [] : [`voucher ${uid}`]));
+  return [...new Set([...keys, ...continued])].sort();
 }
 
 export interface ToPost {
   readonly parts: readonly PreparedPart[];
+  readonly sources: Sources;
   /** One a part. */
   readonly numbers: readonly TakenNumber[];
   /** Completed in the field: with it, what may be let pass is, and noted there. */
   readonly leniency: Leniency;
 }
 
+interface PartToPost {
+  readonly masters: VoucherMasters;
+  readonly part: PreparedPart;
+  readonly source: { readonly uid: string; readonly voucher: SourceVoucher } | undefined;
+  readonly taken: TakenNumber;
+  readonly leniency: Leniency;
+}
+
 /** Under its locks; nothing is written where it is refused. */
-export function postParts(transaction: Transaction, { parts, numbers, leniency }: ToPost): Result<readonly Posted[]> {
+export function postParts(server: Server, transaction: Transaction, given: ToPost): Result<readonly Posted[]> {
+  const { parts, sources, numbers, leniency } = given;
+  const found = sources.map((uid) => {
+    const voucher = uid === undefined ? undefined : server.parts.readSource(transaction, uid);
+    return uid === undefined || voucher === undefined ? undefined : { uid, voucher };
+  });
+  const judgements = parts.map((part, index) => server.parts.judgeSource(part, found[index]?.voucher, leniency));
+  const wrong = judgements.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
+  if (wrong.length > 0) return refused(...wrong);
+  const isLoose = judgements.some((each) => each.isLoose);
   const books = new TxBooks(transaction);
   const posted: Posted[] = [];
   for (const [index, part] of parts.entries()) {
-    const number = numbers[index];
-    if (number === undefined) throw new Error('a number for each voucher');
-    const result = postPart(books, withFirst(part, numbers[0]?.referNo ?? ''), number, leniency);
+    const taken = numbers[index];
+    if (taken === undefined) throw new Error('a number for each voucher');
+    const source = isLoose ? undefined : found[index];
+    const result = postPart(books, {
+      masters: server.masters,
+      part: withFirst(part, numbers[0]?.referNo ?? ''),
+      source,
+      taken,
+      leniency,
+    });
     if (!result.ok) return result;
     posted.push(result.value);
   }
@@ -60,7 +115,7 @@ export function postParts(transaction: Transaction, { parts, numbers, leniency }
   return accepted(posted);
 }
 
-function postPart(books: TxBooks, part: PreparedPart, taken: TakenNumber, leniency: Leniency): Result<Posted> {
+function postPart(books: TxBooks, { masters, part, source, taken, leniency }: PartToPost): Result<Posted> {
   const { definition, voucher } = part;
   const book = createPostingBook({
     masters,
@@ -70,6 +125,7 @@ function postPart(books: TxBooks, part: PreparedPart, taken: TakenNumber, lenien
     exchangeRate: ONE_RATE,
     stock: books,
     findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
+    source: source?.voucher,
     items: voucher.items,
     leniency,
   });
@@ -84,9 +140,24 @@ function postPart(books: TxBooks, part: PreparedPart, taken: TakenNumber, lenien
     referNo: taken.referNo,
     series: taken.series,
     number: taken.number,
+    voucher,
     entries: [...written.entries, ...adjusted.entries],
     moves: [...written.moves, ...adjusted.moves],
-    bills: written.bills.map(({ bill, base }) => ({ party: bill.party, ledger: bill.ledger, base })),
+    bills: written.bills.map(({ kind, bill, amount, base }) => {
+      const { party, side, ledger, reference } = bill;
+      return { kind, bill: { party, side, ledger, reference }, amount, base };
+    }),
+    ...(source === undefined ? {} : { source: source.uid }),
+    taken: takenBy(part, written, masters),
+    costs: lineCosts(written, definition.stock),
+  });
+}
+
+function takenBy({ voucher }: PreparedPart, written: WrittenBooks, masters: VoucherMasters): TakenLine[] {
+  return itemLines(voucher, masters).flatMap(({ line, quantity, free }) => {
+    const used = written.sources.get(line);
+    if (used === undefined) return [];
+    return [{ line: used, quantity: Math.abs(quantity) + free, free, value: written.taken.get(line) ?? 0 }];
   });
 }
 

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { strict } from '@fieldbook/core/definition/leniency';
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { namesRow, type RowName, rowOf } from '@fieldbook/core/sync/named-rows';
 import type { ItemAnswer, TakenNumber, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { UplinkAnswer } from '@fieldbook/core/sync/ports';
 import { Taken, type Transaction } from '../database/database.ts';
 import type { Process } from '../world/process.ts';
-import { postParts, prepare } from './post-document.ts';
+import { postParts, prepare, sourcesOf } from './post-document.ts';
+import { receiveOther } from './receive-other.ts';
 import type { Server } from './server.ts';
 
 export interface UploadRequest {
@@ -15,36 +17,62 @@ export interface UploadRequest {
   readonly items: readonly UploadItem[];
 }
 
-export async function serveUpload(server: Server, process: Process, request: UploadRequest): Promise<UplinkAnswer> {
+/** No request may be larger, in characters of its bodies. */
+export const LARGEST_REQUEST = 6_000;
+
+export type Served = UplinkAnswer | { readonly kind: 'tooLarge' };
+
+export async function serveUpload(server: Server, process: Process, request: UploadRequest): Promise<Served> {
   const { random, weather } = server.world;
   await process.step('reads the upload', () => undefined);
   if (!server.signedIn.has(request.device)) return { kind: 'unauthorised' };
+  if (!server.parts.isApproved(server, request.device)) return { kind: 'gone' };
+  server.onAdmit(request.device);
   if (random.chance(weather.busy)) return { kind: 'busy', retryAfterMs: random.between(1_000, 20_000) };
-  if (random.chance(weather.sideBySide)) {
-    return {
-      kind: 'answered',
-      answers: await Promise.all(request.items.map((item) => receive(server, process, item))),
-    };
-  }
+  const size = request.items.reduce((sum, { body }) => sum + JSON.stringify(body).length, 0);
+  if (size > LARGEST_REQUEST) return { kind: 'tooLarge' };
+  const isSideBySide = random.chance(weather.sideBySide);
   const answers: ItemAnswer[] = [];
-  for (const item of request.items) {
-    if (random.chance(weather.cutShort)) break;
-    answers.push(await receive(server, process, item));
+  const aside: RowName[] = [];
+  for (const group of groupsOf(request.items, isSideBySide)) {
+    if (!isSideBySide && random.chance(weather.cutShort)) break;
+    answers.push(...(await Promise.all(group.map((item) => receive(server, process, item, aside)))));
   }
   // Which answer is whose is told by the answer, not by its place.
   return { kind: 'answered', answers: random.chance(0.3) ? answers.toReversed() : answers };
+}
+
+/** What follows the row of a master may name it, so it waits for that. */
+function groupsOf(items: readonly UploadItem[], isSideBySide: boolean): UploadItem[][] {
+  const groups: UploadItem[][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    const mayJoin = isSideBySide && item.kind !== 'master' && last?.[0]?.kind !== 'master';
+    if (last !== undefined && mayJoin) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
 }
 
 export function hashOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16);
 }
 
-export async function receive(server: Server, process: Process, item: UploadItem): Promise<ItemAnswer> {
+/** `aside`: rows made by the device that were refused in the same request or file; grows. */
+export async function receive(
+  server: Server,
+  process: Process,
+  item: UploadItem,
+  aside: RowName[],
+): Promise<ItemAnswer> {
   for (let attempt = 0; ; attempt += 1) {
     const transaction = server.database.begin(process);
     try {
       const bodyHash = hashOf(item.body);
-      const answer = await receiveOnce(server, transaction, item, bodyHash);
+      const isNamed = server.parts.keepsAside && aside.some((row) => namesRow(item, row));
+      const answer = await receiveOnce(server, transaction, { item, bodyHash, isNamed });
+      const made = answer.outcome === 'refused' ? rowOf(item) : undefined;
+      if (made !== undefined) aside.push(made);
       server.onAnswer(item, bodyHash, answer);
       return answer;
     } catch (reason) {
@@ -55,13 +83,16 @@ export async function receive(server: Server, process: Process, item: UploadItem
   }
 }
 
-async function receiveOnce(
-  server: Server,
-  transaction: Transaction,
-  item: UploadItem,
-  bodyHash: string,
-): Promise<ItemAnswer> {
+interface Incoming {
+  readonly item: UploadItem;
+  readonly bodyHash: string;
+  /** Names a row of its device that was refused. */
+  readonly isNamed: boolean;
+}
+
+async function receiveOnce(server: Server, transaction: Transaction, incoming: Incoming): Promise<ItemAnswer> {
   const { parts } = server;
+  const { item, bodyHash } = incoming;
   await transaction.lock(parts.claimLocks(item));
   const known = {
     bySequence: transaction.get('received', parts.receivedKey(item)),
@@ -75,7 +106,8 @@ async function receiveOnce(
     await parts.commit(transaction);
     return reception.answer;
   }
-  const answer = await judge(server, transaction, item, bodyHash);
+  server.bodies.set(item.uid, item.body);
+  const answer = await judge(server, transaction, incoming);
   if (answer.outcome === 'refused') transaction.forget();
   const { device, sequence, uid, revision } = item;
   parts.storeAnswer(transaction, { device, sequence, uid, revision, bodyHash, answer });
@@ -86,31 +118,37 @@ async function receiveOnce(
 async function judge(
   server: Server,
   transaction: Transaction,
-  item: UploadItem,
-  bodyHash: string,
+  { item, bodyHash, isNamed }: Incoming,
 ): Promise<ItemAnswer> {
   const { uid, sequence } = item;
   const refuse = (...problems: Problem[]): ItemAnswer => ({ uid, sequence, outcome: 'refused', problems });
   if (server.forbidden.has(item.device)) return refuse(problem('auth.no_permission_voucher'));
-  if (item.kind !== 'voucher') return { uid, sequence, outcome: 'posted' };
+  if (item.letGo !== undefined) return { uid, sequence, outcome: 'letGo' };
+  if (isNamed) return refuse(problem('reference.unknown', 'customer'));
   if (isSpoilt(item.body)) return refuse(problem('body.malformed'));
-  const leniency = server.parts.isCompleted ? new Forgiving() : strict;
-  const prepared = prepare(item.type, item.body, leniency);
+  if (item.kind !== 'voucher') {
+    const problems = await receiveOther(server, transaction, item);
+    return problems.length === 0 ? { uid, sequence, outcome: 'posted' } : refuse(...problems);
+  }
+  const leniency = server.parts.isCompleted ? server.parts.leniency() : strict;
+  const prepared = prepare(server, item, leniency);
   if (!prepared.ok) return refuse(...prepared.problems);
   const { parts } = server;
+  const sources = sourcesOf(server, prepared.value);
   const series = parts.seriesLocks(item.numbers.map((taken) => taken.series));
-  await transaction.lock([...series, ...parts.booksLocks(prepared.value, server.world.random)]);
+  await transaction.lock([...series, ...parts.booksLocks(prepared.value, sources, server.world.random)]);
   const exceptions: string[] = [];
   for (const taken of item.numbers) {
     const verdict = takeNumber(server, transaction, item, taken);
     if (!verdict.ok) return refuse(...verdict.problems);
     exceptions.push(...verdict.value);
   }
-  const result = postParts(transaction, { parts: prepared.value, numbers: item.numbers, leniency });
+  const result = postParts(server, transaction, { parts: prepared.value, sources, numbers: item.numbers, leniency });
   if (!result.ok) return refuse(...result.problems);
   const voucherNo = server.database.nextVoucherNo();
   if (leniency instanceof Forgiving) exceptions.push(...leniency.codes);
   for (const posted of result.value) {
+    transaction.put('referNo', `${posted.type} ${posted.referNo}`, posted.uid);
     parts.insertVoucher(transaction, {
       ...posted,
       document: uid,

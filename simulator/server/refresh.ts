@@ -1,9 +1,14 @@
 /** What a phone is told: the lease it has, and the books of its van and customers as they stand at one moment. */
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
+import { remainingOf } from '@fieldbook/core/chains/remaining';
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import type { BatchStock } from '@fieldbook/core/stock/batches';
 import type { Included, Lease } from '@fieldbook/core/sync/register';
+import type { CustomerRow, VoucherRow } from '../database/tables.ts';
 import type { Process } from '../world/process.ts';
 import { leaseFor } from './leases.ts';
 import type { Server } from './server.ts';
+import { followersIn, sourceFrom } from './sources.ts';
 
 /** The server's books on a phone. */
 export interface Snapshot {
@@ -11,13 +16,23 @@ export interface Snapshot {
   /** By godown and item. */
   readonly stock: ReadonlyMap<string, number>;
   readonly bills: readonly OpenBill[];
+  /** By godown and item. */
+  readonly batches: ReadonlyMap<string, readonly BatchStock[]>;
+  /** By type and reference number: what its documents may continue. */
+  readonly sources: ReadonlyMap<string, SourceVoucher>;
   /** Vouchers in the books at that moment: for the checks alone. */
   readonly at: number;
 }
 
-export type Refreshed =
-  | { readonly kind: 'told'; readonly lease: Lease | undefined; readonly books: Snapshot }
-  | { readonly kind: 'unauthorised' };
+export interface Told {
+  readonly kind: 'told';
+  readonly lease: Lease | undefined;
+  readonly books: Snapshot;
+  /** Customers that were met on a route, whoever met them. */
+  readonly customers: readonly CustomerRow[];
+}
+
+export type Refreshed = Told | { readonly kind: 'unauthorised' | 'gone' };
 
 export interface RefreshRequest {
   readonly device: string;
@@ -28,19 +43,45 @@ export async function serveRefresh(server: Server, process: Process, request: Re
   const { device, nextNumbers } = request;
   await process.step('reads the refresh', () => undefined);
   if (!server.signedIn.has(device)) return { kind: 'unauthorised' };
+  if (!server.isApproved(device)) return { kind: 'gone' };
   const lease = await leaseFor(server, process, device, nextNumbers);
-  const books = await process.step('reads the books', () => snapshot(server, device));
-  return { kind: 'told', lease, books };
+  // Pages of masters come before the books, each of its own moment.
+  const customers = await process.step('reads the customers', () => server.database.rowsOf('customer'));
+  const books = await process.step('reads the books', () => snapshot(server, device, lease?.van));
+  return { kind: 'told', lease, books, customers };
 }
 
-function snapshot(server: Server, device: string): Snapshot {
+function snapshot(server: Server, device: string, van: string | undefined): Snapshot {
   const { rows, log } = server.database;
   const received = server.database.rowsOf('received', `${device} `);
-  const posted = received.filter(({ answer }) => answer.outcome === 'posted').map(({ sequence }) => sequence);
+  const posted = received.filter(({ answer }) => answer.outcome !== 'refused').map(({ sequence }) => sequence);
   return {
     included: server.parts.includedOf(posted),
     stock: new Map(rows.stock),
     bills: [...rows.bill.values()].filter(({ open }) => open !== 0).map((bill) => ({ ...bill })),
+    batches: new Map(rows.batch),
+    sources: server.parts.sourcesFor(server, van),
     at: log.length,
   };
+}
+
+/** As the product tells: open promises of customers, transfers on their way to the van, the last sales. */
+export function sourcesFor(server: Server, van: string | undefined): Map<string, SourceVoucher> {
+  const { database } = server;
+  const followers = followersIn(database.rows.voucher.values(), database);
+  const standing = database.rowsOf('voucher').filter(({ uid, reverses }) => {
+    return reverses === undefined && database.get('voided', uid) === undefined;
+  });
+  const told = standing.filter((row) => promised.includes(row.type) && isFor(row, van));
+  const sales = standing.filter(({ type }) => type === 'sales').slice(-MOST_SALES);
+  const sources = [...told, ...sales].map((row) => sourceFrom(database, row, followers.get(row.uid) ?? []));
+  const open = sources.filter(({ type, lines }) => type === 'sales' || lines.some((line) => remainingOf(line) > 0));
+  return new Map(open.map((source) => [`${source.type} ${source.referNo}`, source]));
+}
+
+const promised = ['order', 'deliveryNote', 'stockTransfer'];
+const MOST_SALES = 5;
+
+function isFor({ type, voucher }: VoucherRow, van: string | undefined): boolean {
+  return type !== 'stockTransfer' || voucher.items.some((line) => line['toGodown'] === van);
 }

@@ -1,7 +1,8 @@
 /** The simulated server: requests as processes that die together when it crashes, over a database that does not. */
+import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { Database } from '../database/database.ts';
-import { fieldTypes, seriesOf, vanCode } from '../masters.ts';
+import { fieldTypes, mastersWith, officeSeriesOf, officeTypes, seriesOf, vanCode } from '../masters.ts';
 import { Process } from '../world/process.ts';
 import type { World } from '../world/world.ts';
 import type { ServerParts } from './parts.ts';
@@ -10,13 +11,21 @@ export class Server {
   readonly world: World;
   readonly database: Database;
   readonly parts: ServerParts;
+  /** With the customers that came from the field. */
+  readonly masters: VoucherMasters;
   /** Devices whose sign-in holds. */
   readonly signedIn = new Set<string>();
+  /** Devices whose leave to take part was taken away; `requested`: they have asked again. */
+  readonly standing = new Map<string, 'rejected' | 'requested'>();
   /** Devices that may not post at the moment: a role that somebody took away and will give back. */
   readonly forbidden = new Set<string>();
+  /** By uid: what was last said under it; for the checks alone. */
+  readonly bodies = new Map<string, unknown>();
   isUp = true;
   /** Hears every answer that an item got, for the checks. */
   onAnswer: (item: UploadItem, bodyHash: string, answer: ItemAnswer) => void = () => undefined;
+  /** Hears of every upload that is taken up. */
+  onAdmit: (device: string) => void = () => undefined;
   crashes = 0;
   #running = new Set<Process>();
 
@@ -24,9 +33,13 @@ export class Server {
     this.world = world;
     this.parts = parts;
     this.database = new Database(world);
+    this.masters = mastersWith((code) => this.database.rows.customer.has(code));
     this.database.unflushed = parts.unflushed;
     for (let index = 0; index < vans; index += 1) this.#addVan(vanCode(index));
-    this.database.rows.series.set('OFFICE', { series: 'OFFICE', voucherType: 'goodsReceipt', prefix: 'GRN', last: 0 });
+    for (const voucherType of officeTypes) {
+      const row = { ...officeSeriesOf(voucherType), voucherType, last: 0 };
+      this.database.rows.series.set(row.series, row);
+    }
   }
 
   /** Runs a request; nothing comes back when the server is down or dies over it. */
@@ -40,6 +53,16 @@ export class Server {
       process.onEnd(() => this.#running.delete(process));
       process.start(async () => resolve(await program(process)));
     });
+  }
+
+  isApproved(device: string): boolean {
+    return !this.standing.has(device);
+  }
+
+  /** One that was rejected asks to take part again; whoever takes part already changes nothing. */
+  register(device: string): true {
+    if (this.standing.has(device)) this.standing.set(device, 'requested');
+    return true;
   }
 
   crash(): void {

@@ -14,6 +14,7 @@ export class TxBooks implements StockStates {
   readonly #transaction: Transaction;
   readonly #costs = new Map<string, CostState>();
   readonly #bills = new Map<string, OpenBill>();
+  readonly #batches = new Map<string, BatchStock[]>();
   readonly #quantities = new Map<string, number>();
 
   constructor(transaction: Transaction) {
@@ -38,8 +39,11 @@ export class TxBooks implements StockStates {
     this.#quantities.set(`${godown} ${item}`, quantity);
   }
 
-  batches(): BatchStock[] {
-    return [];
+  batches(godown: string, item: string): BatchStock[] {
+    const key = `${godown} ${item}`;
+    const rows = this.#batches.get(key) ?? (this.#transaction.get('batch', key) ?? []).map((row) => ({ ...row }));
+    this.#batches.set(key, rows);
+    return rows;
   }
 
   findBill({ side, party }: BillTarget, ledger: string, reference: string): OpenBill | undefined {
@@ -57,6 +61,7 @@ export class TxBooks implements StockStates {
   write(): void {
     for (const [key, cost] of this.#costs) this.#transaction.put('cost', key, cost);
     for (const [key, quantity] of this.#quantities) this.#transaction.put('stock', key, quantity);
+    for (const [key, rows] of this.#batches) this.#transaction.put('batch', key, rows);
     for (const [key, bill] of this.#bills) this.#transaction.put('bill', key, bill);
   }
 }

@@ -34,6 +34,11 @@ export class Random {
     return options[this.below(options.length)] ?? options[0];
   }
 
+  /** `undefined` where there is nothing to choose from; draws nothing then. */
+  pickOf<T>(options: readonly T[]): T | undefined {
+    return options.length === 0 ? undefined : options[this.below(options.length)];
+  }
+
   uid(): string {
     const hex = (digits: number) => Array.from({ length: digits }, () => this.below(16).toString(16)).join('');
     return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;

@@ -32,6 +32,14 @@ export interface Weather {
   readonly office: number;
   /** A phone that goes on hands in its file. */
   readonly exports: number;
+  /** A rep meets somebody new. */
+  readonly meets: number;
+  /** A phone gets a new version of the application in the middle. */
+  readonly upgrade: number;
+  /** A rep hands the van back. */
+  readonly handBack: number;
+  /** The office takes a phone its leave to take part, for a while. */
+  readonly reject: number;
 }
 
 export const calm: Weather = {
@@ -57,6 +65,10 @@ export const calm: Weather = {
   update: 0,
   office: 0,
   exports: 0,
+  meets: 0,
+  upgrade: 0,
+  handBack: 0,
+  reject: 0,
 };
 
 export function drawWeather(random: Random): Weather {
@@ -84,5 +96,9 @@ export function drawWeather(random: Random): Weather {
     update: level(0, 0.03),
     office: level(0, 0.5, 1),
     exports: level(0, 0.2),
+    meets: level(0.05, 0.05, 0.3),
+    upgrade: level(0, 0, 0.7),
+    handBack: level(0, 0, 0.03),
+    reject: level(0, 0, 0.15),
   };
 }

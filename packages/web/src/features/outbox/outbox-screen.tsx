@@ -19,6 +19,12 @@ import { StoragePanel } from './storage-panel.tsx';
 
 const none: readonly OutboxItem[] = [];
 
+const failureLead = {
+  full: 'outbox.fullLead',
+  broken: 'outbox.failedLead',
+  outdated: 'outbox.outdatedLead',
+} as const;
+
 export function OutboxScreen() {
   const t = useT();
   const outbox = useOutbox();
@@ -48,7 +54,7 @@ function OutboxNotices({ items }: { readonly items: readonly OutboxItem[] }) {
     <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5">
       {storeFailure !== undefined && (
         <Banner tone="refused" title={t('outbox.failedTitle')}>
-          {t(storeFailure === 'full' ? 'outbox.fullLead' : 'outbox.failedLead')}
+          {t(failureLead[storeFailure])}
         </Banner>
       )}
       {isGone && (

@@ -84,6 +84,10 @@ export const outboxMessages = {
     en: 'This phone has no room left. Nothing can be sold until some is free: send what waits, or delete photos and apps.',
     ar: 'لم تبق مساحة على هذا الهاتف. لا يمكن البيع حتى تتوفر مساحة: أرسل ما ينتظر أو احذف صوراً وتطبيقات.',
   },
+  'outbox.outdatedLead': {
+    en: 'A newer version is at work on this phone. Reload this page: everything is kept.',
+    ar: 'يعمل على هذا الهاتف إصدار أحدث. أعد تحميل هذه الصفحة: كل شيء محفوظ.',
+  },
   'outbox.goneTitle': { en: 'The server does not take this phone', ar: 'الخادم لا يقبل هذا الهاتف' },
   'outbox.goneLead': {
     en: 'Its approval ended or another phone took the van. Everything is kept here: ask a supervisor, or export it to a file.',

@@ -1,0 +1,48 @@
+/** What a document completed in the field may be refused for, judged from the rows and the document itself. */
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { ReceivedItem } from '@fieldbook/core/sync/receiving';
+import type { Server } from '../server/server.ts';
+
+/** What cannot be a voucher, and what a person has no right to. */
+const always = ['auth.no_permission_voucher', 'body.malformed'];
+
+/** Codes of a refusal that must not be. */
+export function unlawful(server: Server, row: ReceivedItem): string[] {
+  const codes = (row.answer.problems ?? []).map(({ code }) => code);
+  return codes.filter((code) => !always.includes(code) && !(reasons[code]?.(server, row) ?? false));
+}
+
+const reasons: Readonly<Record<string, (server: Server, row: ReceivedItem) => boolean>> = {
+  // Somebody else met a customer under this code first.
+  'master.code_exists': ({ bodies, database }, { uid }) => {
+    const holder = database.get('customer', codeIn(bodies.get(uid)));
+    return holder !== undefined && holder.uid !== uid;
+  },
+  // Its customer was made on the same phone, and is itself still to be put right.
+  'reference.unknown': (server, row) => isOfRefusedCustomer(server, row),
+  'source.void': (server, row) => isOfVoidTransfer(server, row.uid),
+};
+
+const codeIn = (body: unknown): string => String((body as { readonly code?: unknown } | undefined)?.code);
+
+/** The rows of masters that a device brought, and that were refused. */
+function isOfRefusedCustomer(server: Server, { device, uid }: ReceivedItem): boolean {
+  const named = String((server.bodies.get(uid) as { readonly customer?: unknown } | undefined)?.customer);
+  return server.database.rowsOf('received', `${device} `).some((each) => {
+    return each.answer.outcome === 'refused' && codeIn(server.bodies.get(each.uid)) === named;
+  });
+}
+
+function isOfVoidTransfer({ bodies, database }: Server, uid: string): boolean {
+  const { type, source } = (bodies.get(uid) ?? {}) as { readonly type?: string; readonly source?: string };
+  const transfer = database.get('referNo', `stockTransfer ${source}`);
+  return type === 'stockTransferIn' && transfer !== undefined && database.get('voided', transfer) !== undefined;
+}
+
+/** Put aside for a person at the office: what it is about was taken back, so that nothing can make a voucher of it. */
+export function isHopeless(server: Server): (item: OutboxItem) => boolean {
+  return ({ state, uid, answer }) => {
+    const isVoid = answer?.problems?.some(({ code }) => code === 'source.void') === true;
+    return state === 'refused' && isVoid && isOfVoidTransfer(server, uid);
+  };
+}

@@ -1,0 +1,51 @@
+/** The way of a tab to the server, and the lock that makes it the one uploader of its phone. */
+import { problem } from '@fieldbook/core/kernel/result';
+import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { Lock, Uplink, UplinkAnswer } from '@fieldbook/core/sync/ports';
+import { type Served, serveUpload } from '../server/receive.ts';
+import { ask } from '../world/network.ts';
+import type { Tab } from './tab.ts';
+
+export function uplinkOf(tab: Tab): Uplink {
+  const { phone, process } = tab;
+  const { server, world } = phone;
+  return {
+    upload: async (items) => {
+      if (world.random.chance(world.weather.signOut)) server.signedIn.delete(phone.device);
+      phone.checks.uploads(phone, tab, items);
+      const request = { device: phone.device, items };
+      const serve = () => server.serve('upload', (at) => serveUpload(server, at, request));
+      const answer = await ask(process, serve, () => phone.isCutOff());
+      phone.checks.uploaded(tab);
+      return answer === undefined ? { kind: 'offline' } : asAnswer(answer, items);
+    },
+  };
+}
+
+/** An item that no request can carry is refused by the phone itself, as the product's uplink does. */
+function asAnswer(answer: Served, items: readonly UploadItem[]): UplinkAnswer {
+  if (answer.kind !== 'tooLarge') return answer;
+  const [only, ...others] = items;
+  if (only === undefined || others.length > 0) return { kind: 'fault' };
+  const { uid, sequence } = only;
+  return { kind: 'answered', answers: [{ uid, sequence, outcome: 'refused', problems: [problem('body.too_large')] }] };
+}
+
+export function lockOf(tab: Tab): Lock {
+  const { phone, process } = tab;
+  return {
+    asUploader: async (work) => {
+      const isFree = await process.step('asks for the lock', () => {
+        if (phone.uploader !== undefined) return false;
+        phone.uploader = tab;
+        return true;
+      });
+      if (!isFree) return undefined;
+      try {
+        return await work();
+      } finally {
+        if (phone.uploader === tab) phone.uploader = undefined;
+      }
+    },
+  };
+}
