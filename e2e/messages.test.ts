@@ -109,4 +109,53 @@ describe('messages', () => {
       },
       contextOf({ language: 'ar', theme: 'dark', device: 'phone' }, stage.product().address),
     ));
+
+  test('a browser whose person allowed it shows what comes while he looks elsewhere, and keeps a mark made offline', () =>
+    stage.visit(
+      async (page) => {
+        const { address, password } = stage.product();
+        await page.context().grantPermissions(['notifications'], { origin: address });
+        await page.addInitScript(() => {
+          document.hasFocus = () => false;
+          navigator.setAppBadge = async (count) => document.documentElement.setAttribute('data-badge', String(count));
+        });
+        await page.reload();
+        await enter(page, { ...stage.product(), user: REP });
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        // What is there at the first look is no news.
+        await page.waitForFunction(() => localStorage.getItem('fieldbook.messages.told') !== null);
+        const token = await signInAt(address, { user: 'admin', password });
+        const send = (title: string) =>
+          fetch(`${address}/api/v1/messages`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ uid: crypto.randomUUID(), title, to: [{ kind: 'person', code: REP }] }),
+          });
+        await send('Road to the port is closed');
+        // As when the page is seen again; else within half a minute.
+        await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+        const shown = () =>
+          page.evaluate(async () => {
+            const worker = await navigator.serviceWorker.getRegistration();
+            return (await worker?.getNotifications())?.map(({ title }) => title);
+          });
+        await expect.poll(shown, { timeout: PATIENCE_MS }).toEqual(['Road to the port is closed']);
+        await page.locator('html[data-badge="1"]').waitFor();
+
+        await page.goto(`${address}/dashboard/Notifications`);
+        await page.getByText('Road to the port is closed').waitFor();
+        await page.context().setOffline(true);
+        await page.getByRole('button', { name: 'Mark as read' }).click();
+        await bell(page, 'Messages').waitFor();
+        expect(await page.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
+        await page.context().setOffline(false);
+        const unread = async () => {
+          const rep = await signInAt(address, { user: REP, password });
+          const headers = { authorization: `Bearer ${rep}` };
+          return (await fetch(`${address}/api/v1/messages/unread`, { headers })).json();
+        };
+        await expect.poll(unread, { timeout: PATIENCE_MS }).toEqual({ count: 0 });
+      },
+      contextOf({ language: 'en', theme: 'light', device: 'desk' }, stage.product().address),
+    ));
 });

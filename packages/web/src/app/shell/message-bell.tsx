@@ -24,7 +24,8 @@ export function MessageBell() {
     queryKey: ['messages', 'unread'],
     queryFn: look,
     refetchInterval: EVERY_MS,
-    refetchOnWindowFocus: true,
+    staleTime: 0,
+    refetchOnReconnect: true,
     retry: false,
   });
   useEffect(() => {

@@ -44,7 +44,8 @@ export function ReceiverField({ chosen, onChange, error }: ReceiverFieldProps) {
   const options: readonly ComboboxOption[] = offered.map(({ receiver, name }) => ({
     value: receiverKey(receiver),
     label: name,
-    code: receiver.kind === 'everybody' ? undefined : receiver.code,
+    // What a role is called says it all.
+    code: receiver.kind === 'everybody' || receiver.kind === 'role' ? undefined : receiver.code,
     secondary: receiver.kind === 'everybody' ? undefined : t(`messages.kind.${receiver.kind}`),
   }));
   const add = (option: ComboboxOption | null) => {

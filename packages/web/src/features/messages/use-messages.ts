@@ -16,6 +16,7 @@ export function useMessages(box: Box) {
       box === 'received'
         ? (await own()).messagesHere(cursor)
         : call<MessagePage>('GET', '/messages', { query: { box, cursor }, signal }),
+    retry: false,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const rows: readonly ListedMessage[] | undefined = pages.data?.pages.flatMap((page) => page.rows);

@@ -6,6 +6,7 @@ import type { MessagePage, UnreadMessages } from '@fieldbook/core/api/message-op
 import { isValidOn, type Message } from '@fieldbook/core/messages/message';
 import { MESSAGES } from '@fieldbook/core/sync/changes';
 import type { StoredRow } from '@fieldbook/core/sync/own-rows';
+import type { InfiniteData } from '@tanstack/react-query';
 import { call, NoConnection } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { now } from '../../session/clock.ts';
@@ -18,6 +19,8 @@ import { type HeldMarks, marked, openMarks, sentMarks, unsentMarks, withMarks } 
 type StoredMessage = StoredRow & Message;
 
 const MARKS = 'readMarks';
+/** Key of what screens hold of messages. */
+const MINE = ['messages'] as const;
 const MOST_A_CALL = 200;
 const LONGEST_REQUEST_MS = 30_000;
 
@@ -102,7 +105,7 @@ export async function markReadHere(codes: readonly string[]): Promise<void> {
       () => true,
       () => false,
     );
-  if (isKept) showMessages();
+  if (isKept) showMarked(withMarks({}, codes, at));
   else await send(codes.map((code) => ({ code, at })));
   await sendMarks().catch(() => undefined);
   showMessages();
@@ -130,7 +133,21 @@ export async function settleMarks(parts: PhoneParts): Promise<void> {
   await changeMarks(parts.database, (held) => openMarks(held, list));
 }
 
+/** At once, also where the list is the server's and there is no network to ask it again. */
+function showMarked(marks: HeldMarks): void {
+  queryClient.setQueriesData<InfiniteData<Pick<MessagePage, 'rows'>>>(
+    { queryKey: [...MINE, 'list', 'received'] },
+    (shown) =>
+      shown === undefined
+        ? undefined
+        : { ...shown, pages: shown.pages.map((page) => ({ ...page, rows: marked(page.rows, marks) })) },
+  );
+  queryClient.setQueryData<UnreadMessages>([...MINE, 'unread'], (shown) =>
+    shown === undefined ? undefined : { ...shown, count: Math.max(0, shown.count - Object.keys(marks).length) },
+  );
+}
+
 /** What screens show of messages is read again. */
-export function showMessages(): void {
-  void queryClient.invalidateQueries({ queryKey: ['messages'] });
+function showMessages(): void {
+  void queryClient.invalidateQueries({ queryKey: MINE });
 }

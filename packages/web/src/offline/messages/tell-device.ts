@@ -10,11 +10,12 @@ import { readLocal, writeLocal } from '../local-values.ts';
 /** Where a browser has neither, nothing happens. */
 export async function tellDevice({ count, latest }: UnreadMessages): Promise<void> {
   await (count === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(count))?.catch(() => undefined);
-  const told = readLocal('messages.told') ?? '';
-  if (latest === undefined || latest.sentAt <= told) return;
-  // One tab tells; the others find it told.
-  writeLocal('messages.told', latest.sentAt);
-  if (told === '' || document.hasFocus() || mayNotify() !== 'granted') return;
+  const told = readLocal('messages.told');
+  const newest = latest?.sentAt ?? '0';
+  if (told !== undefined && newest <= told) return;
+  // One tab tells; the others find it told. What a device finds at its first look is no news.
+  writeLocal('messages.told', newest);
+  if (latest === undefined || told === undefined || document.hasFocus() || mayNotify() !== 'granted') return;
   const { title, body } = wordsIn(latest, preferences.get().language);
   const { language: lang } = preferences.get();
   const options = { tag: latest.code, lang, dir: lang === 'ar' ? 'rtl' : 'ltr', icon: '/icon-192.png' } as const;
