@@ -25,9 +25,16 @@ export async function foldBalances(pool: Pick<pg.Pool, 'query'>, most = BATCH): 
   return rows[0]?.taken ?? 0;
 }
 
+/** Works out a past month that analysis keeps as a whole (trade_category_month); answers 0 when there is none to do. */
+async function keepMonth(pool: Pick<pg.Pool, 'query'>): Promise<number> {
+  const { rows } = await pool.query<{ taken: number }>('select keep_trade_categories(current_date) as taken');
+  return rows[0]?.taken ?? 0;
+}
+
 /** Folds all that waits; what posts a great deal in one go ends with it, so that the first report afterwards is quick. */
 export async function foldAll(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   while ((await foldBalances(pool)) === BATCH);
+  while ((await keepMonth(pool)) > 0);
 }
 
 /** A handful costs nearly as much as a thousand, so postings are let gather: readers add what waits. */
@@ -39,12 +46,16 @@ function pauseAfter(taken: number, { busyMs, gatherMs, idleMs }: NonNullable<Fol
 export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptions = {}): BackgroundWork {
   const pace = options.pace ?? { busyMs: 20, gatherMs: 3000, idleMs: 500 };
   let isStopped = false;
+  // Months may be there to be kept since before we started, and after every fold.
+  let mayKeep = true;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     let taken = 0;
     try {
       taken = await foldBalances(pool);
+      if (taken > 0) mayKeep = true;
+      else if (mayKeep) mayKeep = (await keepMonth(pool)) > 0;
     } catch (error) {
       options.onFault?.(error);
     }

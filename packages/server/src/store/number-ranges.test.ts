@@ -20,7 +20,7 @@ const largestOf: Readonly<Record<string, string>> = { bigint: '92233720368547758
 const counted = [
   /\.(id|version|changed_seq)$/,
   /^(ledger|party|stock|cost_centre)_(day|month)\./,
-  /^(trade|tax)_(line|item_month|party_month|month)\./,
+  /^(trade|tax)_(line|item_month|party_month|category_month|month)\./,
   /^(bill|voucher)_(standing|move|due_month|date_month|day|party_month)\./,
   /^(audit|master_deletion|master_version|migration|session)\./,
 ];

@@ -31,6 +31,7 @@ const byColumn = [
   'trade_line',
   'trade_item_month',
   'trade_party_month',
+  'trade_category_month',
   'tax_line',
   'tax_month',
   'bill_standing',

@@ -68,6 +68,7 @@ export async function openGuardedBooks(server: TestServer): Promise<GuardedBooks
     'insert into voucher_print (voucher_id, version, is_copy, user_id) select id, version, false, posted_by from voucher',
   );
   await company.database.company.pool.query('select fold_balances(18)');
+  await company.database.company.pool.query("select keep_trade_categories('9999-12-31')");
 
   const connect = async () => {
     const connected = new pg.Client({ connectionString: company.database.url });

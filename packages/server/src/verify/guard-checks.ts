@@ -6,7 +6,7 @@ export const guardedTables: readonly string[] = [
   ...['voucher', 'voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax'],
   ...['posting', 'ledger_entry', 'stock_move', 'bill', 'bill_entry', 'ledger_day', 'ledger_month', 'party_month'],
   ...['party', 'write_conflict', 'voucher_print', 'saved_view', 'cost_centre_day', 'cost_centre_month'],
-  ...['trade_line', 'trade_item_month', 'trade_party_month', 'tax_line', 'tax_month'],
+  ...['trade_line', 'trade_item_month', 'trade_party_month', 'trade_category_month', 'tax_line', 'tax_month'],
   ...['bill_standing', 'bill_due_month', 'bill_date_month', 'bill_move'],
   ...['voucher_standing', 'voucher_day', 'voucher_party_month'],
   ...['message', 'message_address', 'message_receipt'],

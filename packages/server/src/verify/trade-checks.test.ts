@@ -21,6 +21,7 @@ describeOnEachServer('verify of trade', (server) => {
     ]);
     const { company } = trade.company.database;
     await company.pool.query('select fold_balances(1)');
+    await keepMonths();
     owner = new pg.Client({ connectionString: trade.company.database.url });
     await owner.connect();
     await owner.query('set search_path = fieldbook');
@@ -29,6 +30,13 @@ describeOnEachServer('verify of trade', (server) => {
     await owner.end();
     await trade.company.close();
   });
+
+  async function keepMonths(): Promise<number> {
+    const keep = () => trade.company.database.company.pool.query("select keep_trade_categories('9999-12-31') as taken");
+    let kept = 0;
+    for (; (await keep()).rows[0]?.taken === 1; ) kept += 1;
+    return kept;
+  }
 
   const found = async (): Promise<string[]> => {
     const results = await verifyBooks(trade.company.database.company);
@@ -40,8 +48,9 @@ describeOnEachServer('verify of trade', (server) => {
   });
 
   test.each([
-    ['trade_line', 'net', 1, ['trade-lines', 'trade-item-month', 'trade-party-month']],
-    ['trade_line', 'item_id', 1, ['trade-lines', 'trade-item-month']],
+    ['trade_line', 'net', 1, ['trade-lines', 'trade-item-month', 'trade-party-month', 'trade-category-month']],
+    ['trade_line', 'item_id', 1, ['trade-lines', 'trade-item-month', 'trade-category-month']],
+    ['trade_category_month', 'cost', 1, ['trade-category-month']],
     ['trade_item_month', 'cost', 1, ['trade-item-month']],
     ['trade_party_month', 'quantity', 1, ['trade-party-month']],
     ['tax_line', 'amount', 1, ['tax-lines', 'tax-month']],
@@ -50,6 +59,14 @@ describeOnEachServer('verify of trade', (server) => {
     await owner.query(`update ${table} set ${column} = ${column} + ${by}`);
     expect(await found()).toEqual(names);
     await owner.query(`update ${table} set ${column} = ${column} - ${by}`);
+    expect(await found()).toEqual([]);
+  });
+
+  test('an item that goes into another category takes the word of every month back', async () => {
+    await owner.query('update item set category_id = null');
+    expect(await found()).toEqual([]);
+    expect((await owner.query('select from trade_category_kept')).rowCount).toBe(0);
+    expect(await keepMonths()).toBeGreaterThan(1);
     expect(await found()).toEqual([]);
   });
 

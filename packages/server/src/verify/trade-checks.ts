@@ -73,6 +73,17 @@ function monthSql({ table, of, keys, figures }: Month): string {
     group by ${names} having ${figures.map((name) => `sum(${name}) <> 0`).join(' or ')} order by 1`;
 }
 
+const byCategory = ['side', 'category_id', 'party_id', ...where].join(', ');
+const CATEGORIES = `with kept as materialized (select month from trade_category_kept)
+  select concat_ws(', ', month, ${byCategory}) as what from (
+    select month, ${byCategory}, ${trade.join(', ')} from trade_category_month where month in (select month from kept)
+    union all
+    select ${monthOf}, side, coalesce(item.category_id, 0), coalesce(party_id, 0), branch_id, coalesce(route_id, 0),
+      coalesce(person_id, 0), -quantity, -free, case when is_return then net else 0 end, -net, -line.tax, -cess, -integrated, -cost
+    from trade_line line join item on item.id = item_id
+    where side <> 'receipt' and date_trunc('month', date)::date in (select month from kept)) parts
+  group by month, ${byCategory} having ${trade.map((name) => `sum(${name}) <> 0`).join(' or ')} order by 1`;
+
 export const tradeChecks: readonly Check[] = [
   check<Placed>({
     name: 'trade-lines',
@@ -97,4 +108,11 @@ export const tradeChecks: readonly Check[] = [
       say: ({ what }) => `${month.table} (${what}) is not the sum of its lines`,
     }),
   ),
+  check<{ what: string }>({
+    name: 'trade-category-month',
+    claim: 'What was traded of each category with each party is right in the months that are kept',
+    isSlow: true,
+    sql: CATEGORIES,
+    say: ({ what }) => `trade_category_month (${what}) is not the sum of its lines`,
+  }),
 ];

@@ -2,8 +2,9 @@
  * What was sold or bought in a span as one CTE, `fact`: months by item or by party where these suffice, days and single
  * lines where not, with the postings that still wait to be folded. So it is right at every moment.
  */
+import { addDays, type IsoDate, startOfMonth } from '@fieldbook/core/kernel/date';
 import type { TradeDimension } from '@fieldbook/core/reports/analysis-trade';
-import { type DaySpan, spanParts } from './analysis-span.ts';
+import { type DaySpan, endOfMonth, spanParts } from './analysis-span.ts';
 import { type ReportScope, unknownReference } from './report-scope.ts';
 
 export type TradeSide = 'sale' | 'purchase';
@@ -24,6 +25,8 @@ export interface FactWish {
   readonly branches: readonly number[] | null;
   readonly filter: TradeFilter;
   readonly dimensions: readonly TradeDimension[];
+  /** Of one category, whose items the filter names, by party: its sums in these months are kept (0 is of none). */
+  readonly ofCategory?: { readonly id: number; readonly months: readonly IsoDate[] };
 }
 
 /** Collects the values of a statement; answers their places. */
@@ -58,6 +61,7 @@ export function factSql(wish: FactWish, values: Values): string {
     lines(waiting('trade_facts'), whole),
     lines('trade_line', `${whole} and posting_id = any (array(${REVERSED}))`, '-'),
   ];
+  if (wish.ofCategory !== undefined) return categoryFact(wish, wish.ofCategory, { values, lines, unfolded });
   if ((byItem && byParty) || wish.filter.byVoucher)
     return `fact as (${[lines('trade_line', whole), ...unfolded].join(' union all ')})`;
   const { months, added, removed } = spanParts(wish.span);
@@ -75,6 +79,47 @@ export function factSql(wish: FactWish, values: Values): string {
     ...unfolded,
   ];
   return `fact as (${parts.join(' union all ')})`;
+}
+
+/** Months of the category as they are kept, and line by line the days at the edges and of other months. */
+function categoryFact(
+  { span, side, branches, filter }: FactWish,
+  { id, months: kept }: NonNullable<FactWish['ofCategory']>,
+  { values, lines, unfolded }: CategoryParts,
+): string {
+  const { months, added, removed } = spanParts(span);
+  const whole = months === undefined ? [] : monthsOf(months);
+  const others = whole
+    .filter((month) => !kept.includes(month))
+    .map((month) => ({ from: month, to: endOfMonth(month) }));
+  const day = (of: DaySpan) => `date between ${values.add(of.from, 'date')} and ${values.add(of.to, 'date')}`;
+  // Every line is of the category by the filter; as an item any of them does.
+  const ofMonths = `select 0 as item_id, party_id, branch_id, route_id, person_id, month, ${FIGURES.join(', ')}, returned
+    from trade_category_month where category_id = ${values.add(id, 'integer')}
+      and month = any (${values.add(
+        whole.filter((month) => kept.includes(month)),
+        'date[]',
+      )})
+      and ${conditions({ side, branches, filter }, values, { byItem: false, byParty: true })}`;
+  return `fact as (${[
+    ofMonths,
+    ...[...others, ...added].map((of) => lines('trade_line', day(of))),
+    ...removed.map((of) => lines('trade_line', day(of), '-')),
+    ...unfolded,
+  ].join(' union all ')})`;
+}
+
+interface CategoryParts {
+  readonly values: Values;
+  readonly lines: (of: string, condition: string, sign?: string) => string;
+  readonly unfolded: readonly string[];
+}
+
+/** First days of the months of a span. */
+export function monthsOf({ from, to }: DaySpan): readonly IsoDate[] {
+  const found: IsoDate[] = [];
+  for (let month = startOfMonth(from); month <= to; month = startOfMonth(addDays(month, 31))) found.push(month);
+  return found;
 }
 
 /**

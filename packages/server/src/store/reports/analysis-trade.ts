@@ -65,8 +65,14 @@ interface Page {
 
 function pageSql(wish: FactWish, page: Page, values: Values): string {
   const fact = factSql(wish, values);
-  const [first, second] = wish.dimensions.map((name) => dimensionSql[name]);
-  const goods = wish.dimensions.includes('category') ? 'join item goods on goods.id = fact.item_id' : '';
+  const { ofCategory } = wish;
+  const [first, second] = wish.dimensions.map((name) =>
+    name === 'category' && ofCategory !== undefined
+      ? { ...dimensionSql.category, key: values.add(ofCategory.id, 'integer') }
+      : dimensionSql[name],
+  );
+  const isOfGoods = wish.dimensions.includes('category') && ofCategory === undefined;
+  const goods = isOfGoods ? 'join item goods on goods.id = fact.item_id' : '';
   const item = wish.dimensions.indexOf('item') + 1;
   const after = values.add(page.after?.[0] ?? null, 'text');
   const afterSub = values.add(page.after?.[1] ?? null, 'text');
@@ -166,11 +172,14 @@ async function wideRows(scope: ReportScope, wish: FactWish, page: Page): Promise
   return { rows: found, totals: keys.totals };
 }
 
-const PARTIES_AT_ONCE = 50;
+/** Where months are kept, a page of parties; of single lines so many are read at once. */
+const PARTIES_AT_ONCE = { ofMonths: 500, ofLines: 50 } as const;
 
-/** A category may be most of all goods: of each the parties some at a time, so that the lines of those on the page are read. */
+/** A category may be most of all goods: of each the parties some at a time, so that only what those on the page did is read. */
 async function categoryRows(scope: ReportScope, wish: FactWish, page: Page & { keys: Keys }): Promise<readonly Row[]> {
-  const parties = await keysOf(scope, { ...wish, dimensions: ['party'] }, undefined);
+  const parties = await partiesOf(scope, wish);
+  const months = wish.filter.byVoucher ? [] : await keptMonths(scope, wish.span);
+  const most = months.length > 0 ? PARTIES_AT_ONCE.ofMonths : PARTIES_AT_ONCE.ofLines;
   const [category, party] = page.after ?? [];
   const done = parties.codes.indexOf(String(party)) + 1;
   const found: Row[] = [];
@@ -178,14 +187,40 @@ async function categoryRows(scope: ReportScope, wish: FactWish, page: Page & { k
     const items = await itemsOfCategory(scope, id);
     const isBegun = index === 0 && page.keys.codes[0] === category;
     for (let at = isBegun ? done : 0; at < parties.ids.length; ) {
-      const part = parties.ids.slice(at, at + Math.min(PARTIES_AT_ONCE, page.limit - found.length));
+      const part = parties.ids.slice(at, at + Math.min(most, page.limit - found.length));
       const filter = { ...wish.filter, items, parties: part };
+      const own = { ...wish, filter, ...(wish.filter.byVoucher ? {} : { ofCategory: { id, months } }) };
       at += part.length;
-      found.push(...(await rowsOf(scope, { ...wish, filter }, { ...page, limit: page.limit - found.length })).rows);
+      found.push(...(await rowsOf(scope, own, { ...page, limit: page.limit - found.length })).rows);
       if (found.length >= page.limit) return found;
     }
   }
   return found;
+}
+
+/** Of the parties that any trade of the span was with, and perhaps of others, in the order of their codes. */
+async function partiesOf(scope: ReportScope, { side, span, filter }: FactWish): Promise<Pick<Keys, 'ids' | 'codes'>> {
+  const { rows } = await scope.client.query<Pick<Keys, 'ids' | 'codes'>>({
+    text: `select array_agg(id order by code) as ids, array_agg(code order by code) as codes from (
+        select 0 as id, '' as code
+        union all
+        select id, code from party where $4::boolean or id in (
+          select party_id from trade_party_month where side = $1 and month between $2 and $3
+          union all
+          select voucher.party_id from balance_queue join posting on posting.id = posting_id
+            join voucher on voucher.id = voucher_id)) trading`,
+    values: [side, startOfMonth(span.from), span.to, filter.byVoucher === true],
+  });
+  return rows[0] ?? { ids: [], codes: [] };
+}
+
+/** Past months of the span whose sums by category are kept. */
+async function keptMonths(scope: ReportScope, { from, to }: FactWish['span']): Promise<readonly IsoDate[]> {
+  const { rows } = await scope.client.query<{ month: IsoDate }>({
+    text: 'select month from trade_category_kept where month between $1 and $2',
+    values: [from, to],
+  });
+  return rows.map(({ month }) => month);
 }
 
 async function itemsOfCategory(scope: ReportScope, id: number): Promise<readonly number[]> {

@@ -161,9 +161,11 @@ export class TestTrade {
   async #play(deed: TradeDeed): Promise<void> {
     const { pick } = deed;
     const victim = this.standing[pick % Math.max(this.standing.length, 1)];
-    if (deed.do === 'fold')
+    if (deed.do === 'fold') {
       await this.company.database.company.pool.query('select fold_balances($1)', [1 + (pick % 9)]);
-    else if (deed.do === 'journal') await this.#journal(deed);
+      // Now and then a month is worked out, and may be posted into later.
+      if (pick % 2 === 0) await this.company.database.company.pool.query("select keep_trade_categories('9999-12-31')");
+    } else if (deed.do === 'journal') await this.#journal(deed);
     else if (deed.do === 'void' || deed.do === 'edit') {
       if (victim !== undefined) await this.#change(victim, deed);
     } else if (deed.do === 'return') await this.#trade(deed, pick % 2 === 0 ? 'salesReturn' : 'purchaseReturn');
