@@ -12,6 +12,7 @@ const forms = {
   salesReturn: 'salesReturn',
   order: 'order_form',
   receipt: 'receipt',
+  payment: 'payment',
   physicalStock: 'physicalstock',
   stockTransferIn: 'stockTransferIn',
 } as const;
@@ -79,6 +80,22 @@ export async function slipNumber(page: Page): Promise<string> {
   const number = title.replace('Slip ', '').trim();
   expect(await paper.innerText()).toContain(number);
   return number;
+}
+
+/** A rep meets a shop that nobody knows yet. */
+export async function newCustomer(page: Page, name: string): Promise<void> {
+  await page.goto(new URL('/dashboard/masters/customerProfile?code=-1', page.url()).href);
+  await page.locator('input[name=name]').fill(name);
+  await expect.poll(() => page.locator('input[name=code]').inputValue()).toMatch(/^N-/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(`${name} saved`).first().waitFor();
+}
+
+/** What can be done with an item of the outbox: its sheet is open. */
+export async function openOutboxItem(page: Page, text: string): Promise<void> {
+  await page.goto(new URL('/dashboard/outbox', page.url()).href);
+  await page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first().getByRole('button').click();
+  await page.getByRole('dialog').waitFor();
 }
 
 /** All documents of the phone are in the books, by its own word. */

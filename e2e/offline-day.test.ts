@@ -5,6 +5,7 @@ import {
   addItem,
   chooseCustomer,
   finish,
+  newCustomer,
   officeOf,
   openForm,
   timesInBooks,
@@ -19,15 +20,6 @@ const stage = openStage();
 
 interface Totals {
   readonly totals: { readonly debit: string; readonly credit: string };
-}
-
-/** A rep meets a shop that nobody knows yet. */
-async function newCustomer(page: Page, name: string): Promise<void> {
-  await page.goto(new URL('/dashboard/masters/customerProfile?code=-1', page.url()).href);
-  await page.locator('input[name=name]').fill(name);
-  await expect.poll(() => page.locator('input[name=code]').inputValue()).toMatch(/^N-/);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(`${name} saved`).first().waitFor();
 }
 
 async function collect(page: Page, customer: string, amount: string): Promise<string> {

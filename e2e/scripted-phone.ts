@@ -86,6 +86,11 @@ export class ScriptedPhone {
     await this.#post('/sync/day-check', { epoch: this.lease.epoch, date, lastSequence, types });
   }
 
+  async handBack(): Promise<void> {
+    await this.#post('/leases/end', { epoch: this.lease.epoch, next: Object.fromEntries(this.#next) });
+    this.#lease = undefined;
+  }
+
   #seriesOf(type: string) {
     const found = this.lease.series.find(({ voucherType }) => voucherType === type);
     if (found === undefined) throw new Error(`the van has no series for ${type}`);

@@ -1,0 +1,166 @@
+/**
+ * What else a rep completes on the road: an expense, money to a supplier, a customer nobody knew, a photo of the shop. Each
+ * without a network, each with its slip from the phone alone, shared as text, in the books once; and what becomes of a photo
+ * that the office refuses.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { becomeFieldPhone } from './field-phone.ts';
+import {
+  chooseCustomer,
+  finish,
+  newCustomer,
+  type Office,
+  officeOf,
+  openForm,
+  openOutboxItem,
+  slipNumber,
+  timesInBooks,
+  waitForVan,
+  waitUntilSent,
+} from './field-work.ts';
+import { axeFindings, openStage } from './journey.ts';
+import { contextOf } from './look.ts';
+
+const stage = openStage();
+const phoneLook = { language: 'en', theme: 'light', device: 'phone' } as const;
+
+/** One pixel. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const onThePhone = (journey: (page: Page) => Promise<void>) =>
+  stage.visit(
+    async (page) => {
+      await page.addInitScript(() => {
+        const shared: string[] = [];
+        Object.assign(window, { shared });
+        Object.defineProperty(navigator, 'share', {
+          value: async ({ text }: ShareData) => void shared.push(text ?? ''),
+        });
+      });
+      await becomeFieldPhone(page, stage.product(), 'Phone of papers');
+      await waitForVan(page);
+      await journey(page);
+    },
+    contextOf(phoneLook, stage.product().address),
+  );
+
+/** The slip that is open, as somebody else gets it. */
+async function shareSlip(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.waitForFunction(() => (window as unknown as { shared: string[] }).shared.length > 0);
+  return page.evaluate(() => (window as unknown as { shared: string[] }).shared.pop() ?? '');
+}
+
+/** Out of the van's cash; what it was for is a line of the review. */
+async function spend(page: Page, amount: string): Promise<string> {
+  await openForm(page, 'payment');
+  await page.getByRole('textbox', { name: /^Amount/ }).fill(amount);
+  await page.getByRole('button', { name: 'Review' }).click();
+  const review = page.getByRole('dialog', { name: 'Review' });
+  await review.locator('[data-add=ledgers]').click();
+  const choice = page.getByRole('dialog', { name: 'Expense or other ledger' });
+  await choice.getByRole('textbox').fill('expense');
+  await choice.getByRole('listitem').first().getByRole('button').click();
+  await review.getByRole('textbox', { name: /^Amount/ }).fill(amount);
+  await review.getByRole('button', { name: 'Finish' }).click();
+  return slipNumber(page);
+}
+
+async function paySupplier(page: Page, amount: string): Promise<string> {
+  await openForm(page, 'payment');
+  await chooseCustomer(page, 'a', 'Paid to');
+  await page.getByRole('textbox', { name: /^Amount/ }).fill(amount);
+  return finish(page);
+}
+
+async function attach(page: Page, name: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: photo });
+  await page.getByText(`${name} is kept with the document`).first().waitFor();
+}
+
+interface Row {
+  readonly rows: readonly { readonly voucherNo: number; readonly referNo: string }[];
+}
+
+async function attachmentsOf(office: Office, path: string, referNo: string): Promise<readonly (string | null)[]> {
+  const { rows } = await office.get<Row>(`/${path}?search=${encodeURIComponent(referNo)}&limit=50`);
+  const { uid } = await office.get<{ uid: string }>(`/${path}/${rows[0]?.voucherNo}`);
+  const { rows: files } = await office.get<{ rows: { name: string | null }[] }>(`/attachments?voucherUid=${uid}`);
+  return files.map(({ name }) => name);
+}
+
+describe('papers of the road', () => {
+  test('an expense, a supplier’s money, a new customer and a photo have their slips; a refused photo finds its end', () =>
+    onThePhone(async (page) => {
+      await page.context().setOffline(true);
+      const expense = await spend(page, '12.50');
+      await attach(page, 'fuel.png');
+      expect(await shareSlip(page)).toContain(expense);
+      expect(await axeFindings(page)).toEqual([]);
+      const paid = await paySupplier(page, '40');
+      const supplier = await page.getByRole('article').innerText();
+      expect(supplier).toContain('40.00');
+
+      await newCustomer(page, 'Corner of Papers');
+      await openOutboxItem(page, 'Corner of Papers');
+      await page.getByRole('button', { name: 'Show slip' }).click();
+      await expect.poll(() => page.getByRole('article').innerText()).toContain('Corner of Papers');
+      expect(await shareSlip(page)).toContain('Corner of Papers');
+      await openOutboxItem(page, 'fuel.png');
+      await page.getByRole('dialog').getByText(expense).waitFor();
+      await page.getByRole('button', { name: 'Show slip' }).click();
+      await expect.poll(() => page.getByRole('article').innerText()).toContain(expense);
+
+      await page.context().setOffline(false);
+      await waitUntilSent(page);
+      const office = await officeOf(stage.product());
+      for (const number of [expense, paid]) expect(await timesInBooks(office, 'payments', number)).toBe(1);
+      expect(await attachmentsOf(office, 'payments', expense)).toEqual(['fuel.png']);
+      const { rows } = await office.get<{ rows: unknown[] }>('/customers?search=Corner%20of%20Papers');
+      expect(rows).toHaveLength(1);
+      await careForRefusedPhotos(page, office);
+    }));
+});
+
+/** One is replaced by a better one, the other let go of with a reason that stays at the office. */
+async function careForRefusedPhotos(page: Page, office: Office): Promise<void> {
+  const number = await spend(page, '3');
+  await waitUntilSent(page);
+  const upload = '**/api/v1/sync/upload';
+  await page.route(upload, async (route) => {
+    const { items } = route.request().postDataJSON() as { items: { uid: string; sequence: number }[] };
+    const problems = [{ code: 'attachment.format' }];
+    const answers = items.map(({ uid, sequence }) => ({ uid, sequence, outcome: 'refused', problems }));
+    await route.fulfill({ json: { answers } });
+  });
+  await attach(page, 'blurred.png');
+  await attach(page, 'thumb.png');
+  await page.locator('[data-outbox=refused]').waitFor();
+  await openOutboxItem(page, 'thumb.png');
+  await page.getByRole('dialog').getByText('The office refused this file').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute(upload);
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose another file' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'sharp.png', mimeType: 'image/png', buffer: photo });
+  await page.getByText('sharp.png takes its place').first().waitFor();
+
+  await openOutboxItem(page, 'blurred.png');
+  await page.getByRole('button', { name: 'Let go' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Let go of blurred.png?' });
+  await dialog.getByLabel('Reason').fill('The shop had closed');
+  await dialog.getByRole('button', { name: 'Let go' }).click();
+  await waitUntilSent(page);
+  expect(await page.getByRole('listitem').filter({ hasText: 'blurred.png' }).innerText()).toContain('Let go');
+
+  expect(await attachmentsOf(office, 'payments', number)).toEqual(['sharp.png']);
+  const { rows } = await office.get<{ rows: { outcome: string; reason?: string }[] }>('/sync/conflicts');
+  expect(rows).toMatchObject([{ outcome: 'letGo', reason: 'The shop had closed' }]);
+}
