@@ -91,7 +91,7 @@ export const LONGEST_TITLE = 120;
 export const LONGEST_BODY = 1000;
 
 /** The words of an occasion, no longer than a message may be. */
-export function wordsOf(name: MessageSourceName, values: OccasionValues): Required<MessageWords> {
+export function wordsOf(name: MessageSourceName, values: OccasionValues): Readonly<Record<keyof MessageWords, string>> {
   const { title, body } = messageSources[name];
   const say = (label: Label, language: keyof Label, most: number) =>
     shorten(formatMessage(label[language], values[language], language), most);

@@ -45,7 +45,7 @@ async function changeMarks(database: PhoneDatabase, change: (held: HeldMarks) =>
 
 /** The latest first; nothing on a device that holds none for this person. */
 async function heldList({ rows }: PhoneParts): Promise<readonly Message[] | undefined> {
-  if ((await rows.delta())?.user !== reader()) return undefined;
+  if ((await rows.owner()) !== reader()) return undefined;
   const held = await rows.rows(MESSAGES);
   return held?.map((row) => row as StoredMessage).toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
 }
