@@ -22,6 +22,8 @@ export class Checks {
   readonly papers = new Map<string, Paper>();
   /** By uid: the photos that were taken. */
   readonly photos = new Map<string, string>();
+  /** By document: uid of what was handed in with it. */
+  readonly handedIn = new Map<string, string>();
   readonly #byNumber = new Map<string, string>();
   readonly #uploading = new Map<string, Tab>();
   readonly #server: ServerChecks;
@@ -53,8 +55,12 @@ export class Checks {
   }
 
   /** A form as its rep filled it in. */
-  enters({ uid, kind, body }: Draft): void {
-    if (kind === 'attachment') this.photos.set(uid, String(body['content']));
+  enters(draft: Draft): void {
+    const { attachments = [] } = draft;
+    for (const { uid, kind, body } of [draft, ...attachments]) {
+      if (kind === 'attachment') this.photos.set(uid, String((body as { readonly content?: unknown }).content));
+    }
+    for (const { uid } of attachments) this.handedIn.set(draft.uid, uid);
   }
 
   uploads(phone: Phone, tab: Tab, items: readonly UploadItem[]): void {

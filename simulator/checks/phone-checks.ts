@@ -76,6 +76,12 @@ export class PhoneChecks {
         throw new Violation('only answers put aside', `item ${sequence} of ${device} was never ${state}`);
       }
     }
+    const uids = new Set(items.map(({ uid }) => uid));
+    for (const uid of uids) {
+      const signature = this.#checks.handedIn.get(uid);
+      if (signature === undefined || uids.has(signature) || this.#isPosted(signature)) continue;
+      throw new Violation('what is handed in is kept', `${uid} of ${device} is kept without its signature`);
+    }
     for (const [sequence, uid] of this.#known) {
       if (present.has(sequence) || this.#isPosted(uid)) continue;
       throw new Violation('nothing vanishes', `item ${sequence} of ${device} is neither kept nor posted`);

@@ -30,9 +30,17 @@ const kinds = [
 export function enterDocument(random: Random, occasion: Occasion): Draft {
   const uid = random.uid();
   const kind = occasion.isMeeting ? 'customer' : random.pick(kinds);
-  const entered = enter[kind](random, uid, occasion) ?? enter.sales(random, uid, occasion);
+  const entered = signed(random, enter[kind](random, uid, occasion) ?? enter.sales(random, uid, occasion));
   if (!occasion.isSpoilt) return entered;
   return { ...entered, body: { ...entered.body, remarks: 'spoilt' } };
+}
+
+/** Some customers sign for what they get. */
+function signed(random: Random, draft: Draft): Draft {
+  if (draft.type !== 'sales' || !random.chance(0.2)) return draft;
+  const content = random.uid().replaceAll('-', '');
+  const body = { voucherUid: draft.uid, mediaType: 'image/png', content };
+  return { ...draft, attachments: [{ uid: random.uid(), kind: 'attachment', type: 'attachment', body }] };
 }
 
 type Enter = (random: Random, uid: string, occasion: Occasion) => Draft | undefined;

@@ -109,9 +109,9 @@ export class Tab {
     if (isKept) await process.step('closes the form', () => phone.disk.drafts.delete(place));
   }
 
-  #complete(deps: CompletingDeps, { uid, kind, type, body }: Draft): Promise<Result<StoredDocument>> {
+  #complete(deps: CompletingDeps, { uid, kind, type, body, attachments = [] }: Draft): Promise<Result<StoredDocument>> {
     const { parts } = this.phone;
-    if (kind === 'voucher') return parts.completeVoucherHere(deps, { type, body });
+    if (kind === 'voucher') return parts.completeVoucherHere(deps, { type, body, attachments });
     return parts.completeOther(deps, { uid, kind, type, body });
   }
 

@@ -1,6 +1,6 @@
 /** Mistakes about what is met on the route and is no voucher: new customers, photos. */
 import { problem } from '@fieldbook/core/kernel/result';
-import { completeOther } from '@fieldbook/core/sync/complete-document';
+import { completeOther, completeVoucherHere } from '@fieldbook/core/sync/complete-document';
 import { drain } from '@fieldbook/core/sync/drain';
 import type { Held } from '@fieldbook/core/sync/ports';
 import { repairDocument } from '@fieldbook/core/sync/repair-document';
@@ -88,4 +88,17 @@ const inPhotos: readonly Mistake[] = [
   },
 ];
 
-export const routeMistakes: readonly Mistake[] = [...inCustomers, ...inPhotos];
+const inSignatures: readonly Mistake[] = [
+  {
+    name: 'a signature is kept after its document',
+    phone: {
+      completeVoucherHere: async (deps, { attachments = [], ...document }) => {
+        const kept = await completeVoucherHere(deps, document);
+        for (const attachment of kept.ok ? attachments : []) await completeOther(deps, attachment);
+        return kept;
+      },
+    },
+  },
+];
+
+export const routeMistakes: readonly Mistake[] = [...inCustomers, ...inPhotos, ...inSignatures];
