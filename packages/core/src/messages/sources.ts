@@ -30,12 +30,12 @@ function source(facts: Omit<MessageSource, 'title' | 'body'>, title: Label, body
 export const messageSources = {
   documentAside: source(
     { hears: 'named', leadsTo: '/dashboard/outbox', urgency: 'urgent', validDays: 14 },
-    { en: '{document} is not in the books', ar: '{document} لم يدخل الدفاتر' },
+    { en: '{document} was not booked', ar: 'لم يُرحَّل {document}' },
     { en: '{reason}', ar: '{reason}' },
   ),
   asideAtOffice: source(
     { hears: 'frmFieldExceptions', leadsTo: '/dashboard/vans?tab=conflicts', urgency: 'urgent', validDays: 14 },
-    { en: '{document} of {person} is not in the books', ar: '{document} من {person} لم يدخل الدفاتر' },
+    { en: '{document} of {person} was not booked', ar: 'لم يُرحَّل {document} من {person}' },
     { en: '{reason}', ar: '{reason}' },
   ),
   documentFlagged: source(

@@ -95,14 +95,14 @@ describeOnEachServer('messages by themselves', (server) => {
     expect(found).toEqual([
       {
         source: 'documentAside',
-        title: `Sales ${referNo} is not in the books`,
+        title: `Sales ${referNo} was not booked`,
         body: expect.stringContaining('NONE'),
         hears: 'rashid',
         link: '/dashboard/outbox',
       },
       {
         source: 'asideAtOffice',
-        title: `Sales ${referNo} of Rashid is not in the books`,
+        title: `Sales ${referNo} of Rashid was not booked`,
         body: expect.stringContaining('NONE'),
         hears: 'admin huda',
         link: '/dashboard/vans?tab=conflicts',
