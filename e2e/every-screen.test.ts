@@ -24,6 +24,7 @@ const screensWith = (sale: number) => [
   '/dashboard/reports/sales-analysis',
   '/dashboard/reports/tax-return',
   '/dashboard/deviceRegister',
+  '/dashboard/visit',
   '/dashboard/Notifications',
   '/dashboard/nowhere/at/all',
 ];

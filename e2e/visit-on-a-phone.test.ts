@@ -5,6 +5,7 @@ import { officeOf, timesInBooks, waitForWorker, waitUntilSent } from './field-wo
 import { axeFindings, openStage } from './journey.ts';
 import { contextOf, expectNoSidewaysScroll, listenForComplaints } from './look.ts';
 import {
+  bringCamera,
   finishVisit,
   goodsInVan,
   openKeypad,
@@ -12,9 +13,12 @@ import {
   openTab,
   panel,
   pressKeys,
+  refuseCamera,
   review,
   search,
+  showCode,
   sign,
+  type VanGoods,
   visit,
 } from './visit-work.ts';
 
@@ -83,6 +87,7 @@ describe('a visit to a shop, without a network', () => {
     stage.visit(
       async (page) => {
         const complaints = listenForComplaints(page);
+        await bringCamera(page);
         const { van } = await becomeFieldPhone(page, stage.product());
         await waitForWorker(page);
         await oweBills();
@@ -127,8 +132,7 @@ describe('a visit to a shop, without a network', () => {
         await search(page, '0000000');
         await page.keyboard.press('Enter');
         await panel(page).getByText('No item has the code 0000000').waitFor();
-        await search(page, bread.code);
-        await page.keyboard.press('Enter');
+        await scan(page, bread);
         await search(page, bread.code);
         await openKeypad(page, bread.name, 'PCS');
         await page.getByRole('dialog').getByText('Damaged', { exact: true }).click();
@@ -175,6 +179,33 @@ describe('a visit to a shop, without a network', () => {
       contextOf({ language: 'en', theme: 'light', device: 'phone' }, stage.product().address),
     ));
 });
+
+/** The camera says in words why it is no scanner, and is one where it may be. */
+async function scan(page: Page, { name, barcode }: VanGoods): Promise<void> {
+  const open = () => panel(page).getByRole('button', { name: 'Scan barcodes' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Scan barcodes' });
+  for (const [refusal, words] of [
+    ['NotAllowedError', 'The camera may not be used'],
+    ['NotFoundError', 'There is no camera on this device'],
+    ['NotReadableError', 'The camera did not start'],
+  ] as const) {
+    await refuseCamera(page, refusal);
+    await open();
+    await sheet.getByText(words).waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+  }
+  await refuseCamera(page, '');
+  await open();
+  await sheet.getByText('Hold a barcode into the frame').waitFor();
+  await showCode(page, '9999999999999');
+  await sheet.getByText('No item has the code 9999999999999').waitFor();
+  await showCode(page, barcode);
+  await sheet.getByText(`Added: ${name}, 1 PCS`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
 
 /** A cheque of a later day over the bills: the one due first, and of another as much as the rep says. */
 async function collect(page: Page, sale: string): Promise<string> {

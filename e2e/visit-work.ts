@@ -6,6 +6,8 @@ import { slipNumber } from './field-work.ts';
 export interface VanGoods {
   readonly code: string;
   readonly name: string;
+  /** Of one piece. */
+  readonly barcode: string;
   /** Pieces of one carton. */
   readonly carton: number;
   /** Pieces in the van. */
@@ -15,6 +17,7 @@ export interface VanGoods {
 interface StoredItem {
   readonly code: string;
   readonly name: string;
+  readonly barcode?: string;
   readonly tracking?: string;
   readonly units?: readonly { readonly unit: string; readonly num: number }[];
 }
@@ -28,8 +31,9 @@ export async function goodsInVan(page: Page, van: string): Promise<readonly VanG
       const [godown, itemCode = ''] = code.split('\n');
       const item = known.get(itemCode);
       const carton = item?.units?.find(({ unit }) => unit === 'CTN')?.num;
-      if (godown !== van || item === undefined || carton === undefined || item.tracking) return [];
-      return quantity < 3 * carton ? [] : [{ code: itemCode, name: item.name, carton, pieces: quantity }];
+      if (godown !== van || item?.barcode === undefined || carton === undefined || item.tracking) return [];
+      const { name, barcode } = item;
+      return quantity < 3 * carton ? [] : [{ code: itemCode, name, barcode, carton, pieces: quantity }];
     })
     .toSorted((a, b) => b.pieces / b.carton - a.pieces / a.carton);
 }
@@ -96,4 +100,38 @@ export async function sign(page: Page): Promise<void> {
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** A camera and a detector of the browser's, which a machine without them lacks: what it sees is told by `showCode`. */
+export async function bringCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = globalThis as { shownCode?: string; cameraRefusal?: string };
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect() {
+          const code = seen.shownCode;
+          seen.shownCode = '';
+          return Promise.resolve(code ? [{ rawValue: code }] : []);
+        }
+      },
+    });
+    navigator.mediaDevices.getUserMedia = () => {
+      if (seen.cameraRefusal) return Promise.reject(new DOMException('', seen.cameraRefusal));
+      const canvas = document.createElement('canvas');
+      const stream = canvas.captureStream();
+      const paint = canvas.getContext('2d');
+      const timer = setInterval(() => paint?.fillRect(0, 0, 9, 9), 50);
+      for (const track of stream.getTracks()) track.addEventListener('ended', () => clearInterval(timer));
+      return Promise.resolve(stream);
+    };
+  });
+}
+
+export function showCode(page: Page, code: string): Promise<unknown> {
+  return page.evaluate((shown) => Object.assign(globalThis, { shownCode: shown }), code);
+}
+
+/** From now on the camera is refused with this name of an error; empty for none. */
+export function refuseCamera(page: Page, name: string): Promise<unknown> {
+  return page.evaluate((refusal) => Object.assign(globalThis, { cameraRefusal: refusal }), name);
 }

@@ -11,6 +11,7 @@ import { rowAddress } from '../../derive/master-form/use-master-form.ts';
 import { NEW_ROW } from '../../derive/master-places.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
+import { visitAt } from '../../derive/visit-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { rememberWho } from './remember-who.ts';
@@ -42,7 +43,8 @@ export function RowScreen({ definition, code, mayWrite, repair }: RowScreenProps
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const put = useOutbox()?.items.find(({ uid }) => uid === repair);
+  const outbox = useOutbox();
+  const put = outbox?.items.find(({ uid }) => uid === repair);
   const repaired = put === undefined ? undefined : { uid: put.uid, row: put.body as MasterRow };
   const leave = () => {
     if (repair !== undefined) return void navigate({ to: OUTBOX });
@@ -59,10 +61,14 @@ export function RowScreen({ definition, code, mayWrite, repair }: RowScreenProps
     if (error === null) return <SkeletonRows rows={10} columns={3} />;
     return <FailedState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
+  const canVisit = definition.name === 'customer' && !isNew && outbox?.register.lease !== undefined;
+  const visitCommands: MenuCommand[] = canVisit
+    ? [{ key: 'visit', label: t('visit.start'), onSelect: () => void navigate(visitAt({ customer: code })) }]
+    : [];
   const commands: MenuCommand[] =
     definition.name === 'user'
       ? [{ key: 'password', label: t('master.password'), onSelect: () => setSettingPassword(true) }]
-      : [];
+      : visitCommands;
   return (
     <>
       <MasterForm

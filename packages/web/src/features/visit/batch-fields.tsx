@@ -1,6 +1,5 @@
 /** Of which batch goods are, where an item is kept so: chosen of what is in the van; typed when goods come back. */
 import { Chip, DateField, showDate, TextField } from '@fieldbook/ui';
-import { stockText } from '../../derive/field/stock-text.ts';
 import { useT } from '../../i18n/language.tsx';
 import type { SheetGoods } from './line-sheet.tsx';
 import type { GoodsWork } from './use-goods.ts';
@@ -27,7 +26,7 @@ export function BatchFields({ goods, open, onChange }: BatchFieldsProps) {
             key={`${batch} ${expiry}`}
             label={batch}
             value={batch === open.batch ? '✓' : undefined}
-            title={`${expiry === undefined ? '' : showDate(expiry)} ${stockText(view, quantity)}`}
+            title={`${expiry === undefined ? '' : showDate(expiry)} ${goods.stockOf(open.item, quantity)}`}
             onClick={() => onChange({ batch, expiry })}
           />
         ))}

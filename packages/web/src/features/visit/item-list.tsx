@@ -1,6 +1,6 @@
 /** Items that the visit offers. A row stays where it is when it is pressed: what is taken of it unfolds below. */
 import { EmptyState } from '@fieldbook/ui';
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { LineKind } from './line-kinds.ts';
@@ -18,16 +18,29 @@ export interface ItemListProps {
   readonly onOpen: (goods: SheetGoods) => void;
 }
 
+/** What fills the screen is drawn first, so that it can be pressed; the rest follows when there is time. */
+const FIRST_DRAWN = 10;
+
+function useMostDrawn(): number {
+  const [most, setMost] = useState(FIRST_DRAWN);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), 0);
+    return () => clearTimeout(timer);
+  }, []);
+  return most;
+}
+
 export function ItemList({ goods, query, kind, onAdd, onOpen }: ItemListProps) {
   const t = useT();
-  const { indexOf, lastSold } = useVisit();
+  const { indexOf, lastSold, isOffered } = useVisit();
   const index = indexOf('item');
   const { inVan } = goods;
   const rows = useMemo(() => {
     if (index === undefined) return [];
     const isThere = inVan === undefined ? undefined : (code: string) => inVan(code) > 0;
-    return offeredItems({ index, query, bought: lastSold.keys(), isThere });
-  }, [index, query, lastSold, inVan]);
+    return offeredItems({ index, query, bought: lastSold.keys(), isThere, isOffered });
+  }, [index, query, lastSold, inVan, isOffered]);
+  const most = useMostDrawn();
   if (rows.length === 0) {
     const isSearch = query.trim() !== '';
     return (
@@ -44,7 +57,7 @@ export function ItemList({ goods, query, kind, onAdd, onOpen }: ItemListProps) {
       aria-label={t('visit.items')}
       className="mt-2 min-h-0 grow divide-y divide-hair overflow-y-auto overscroll-contain border-t border-line bg-surface"
     >
-      {rows.map((row) => (
+      {rows.slice(0, most).map((row) => (
         <ItemRow
           key={row.code}
           row={row}

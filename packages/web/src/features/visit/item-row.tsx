@@ -6,7 +6,6 @@ import { printTrimmed } from '@fieldbook/core/kernel/decimal';
 import { priceRules } from '@fieldbook/core/pricing/price';
 import { Bdi, classNames, showDate } from '@fieldbook/ui';
 import { withCents } from '../../derive/amount-text.ts';
-import { stockText } from '../../derive/field/stock-text.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -104,7 +103,7 @@ function Facts({ code, goods, unit = '' }: FactsProps) {
       <span className="block text-xs">
         {there !== undefined && view?.isService !== true && (
           <span className={there > 0 ? 'font-medium text-posted' : 'text-faint'}>
-            {there > 0 ? <bdi dir="ltr">{stockText(view, there)}</bdi> : t('field.noneInVan')}
+            {there > 0 ? <bdi dir="ltr">{goods.stockOf(code, there)}</bdi> : t('field.noneInVan')}
             {' · '}
           </span>
         )}

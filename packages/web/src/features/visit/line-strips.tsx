@@ -2,7 +2,6 @@
 import { Amount, Badge, useToast } from '@fieldbook/ui';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { stockText } from '../../derive/field/stock-text.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { type CardLine, type ItemCard, stepLine } from './item-cards.ts';
@@ -89,7 +88,7 @@ export function LineStrips({ card, goods, showsKind, onOpen }: LineStripsProps) 
       {problem !== undefined && <p className="text-sm text-refused">{problem}</p>}
       {problem === undefined && short > 0 && (
         <p className="text-sm text-pending">
-          {t('visit.short')} <bdi dir="ltr">{stockText(view, goods.inVan?.(item) ?? 0)}</bdi>
+          {t('visit.short')} <bdi dir="ltr">{goods.stockOf(item, goods.inVan?.(item) ?? 0)}</bdi>
         </p>
       )}
     </div>

@@ -23,3 +23,9 @@ test('where nothing leaves the van all items are offered', () => {
 test('an item out of use is not offered', () => {
   expect(codes({ bought: ['OLD'] })).toEqual(['LABAN', 'MINT']);
 });
+
+test('what is not for sale is not offered, however it is found', () => {
+  const isOffered = ({ code }: { readonly code: string }) => code !== 'MINT';
+  expect(codes({ isOffered, bought: ['MINT'] })).toEqual(['LABAN']);
+  expect(codes({ isOffered, query: 'mi' })).toEqual(['MILK']);
+});

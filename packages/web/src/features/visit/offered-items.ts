@@ -12,11 +12,18 @@ export interface Offer {
   readonly bought: Iterable<string>;
   /** Is some of it in the van? Nothing where the document takes nothing out of it. */
   readonly isThere: ((code: string) => boolean) | undefined;
+  /** May it be sold at all? */
+  readonly isOffered?: ((row: MasterRow) => boolean) | undefined;
 }
 
 const MOST_OFFERED = 60;
 
-export function offeredItems({ index, query, bought, isThere }: Offer): readonly MasterRow[] {
+export function offeredItems({ isOffered, ...offer }: Offer): readonly MasterRow[] {
+  const rows = everyItem(offer);
+  return (isOffered === undefined ? rows : rows.filter(isOffered)).slice(0, MOST_OFFERED);
+}
+
+function everyItem({ index, query, bought, isThere }: Offer): readonly MasterRow[] {
   if (query.trim() !== '') {
     const found = index.search(query, MOST_OFFERED);
     return isThere === undefined
@@ -39,7 +46,7 @@ export function offeredItems({ index, query, bought, isThere }: Offer): readonly
 }
 
 function unique(...lists: readonly (readonly MasterRow[])[]): readonly MasterRow[] {
-  return [...new Set(lists.flat())].slice(0, MOST_OFFERED);
+  return [...new Set(lists.flat())];
 }
 
 function inVan(rows: readonly MasterRow[], isThere: (code: string) => boolean): readonly MasterRow[] {

@@ -5,6 +5,7 @@ import type { Price } from '@fieldbook/core/pricing/price';
 import { salePrice } from '@fieldbook/core/pricing/sale-price';
 import { type BatchName, type BatchStock, firstExpiredFirst } from '@fieldbook/core/stock/batches';
 import { useMemo, useSyncExternalStore } from 'react';
+import { stockText } from '../../derive/field/stock-text.ts';
 import type { LineStore } from '../../derive/line-grid/line-store.ts';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { useStore } from '../../session/store.ts';
@@ -20,6 +21,8 @@ export interface GoodsWork {
   readonly priceOf: (item: string, unit: string) => Price;
   /** Smallest units in the van now; nothing where the document takes nothing out of it. */
   readonly inVan: ((item: string) => number) | undefined;
+  /** A quantity of smallest units as this company counts it. */
+  readonly stockOf: (item: string, smallest: number) => string;
   /** Of goods kept by batch: what is in the van, the first to expire first. */
   readonly batchesOf: (item: string) => readonly BatchStock[];
   /** The batch that should leave first, where the item is kept so. */
@@ -30,7 +33,7 @@ export interface GoodsWork {
 
 export function useGoods(): GoodsWork {
   const { definition, form } = useForm();
-  const { customer, masters, books, van, damageGodown, today } = useVisit();
+  const { customer, masters, books, van, damageGodown, today, splitsStock } = useVisit();
   const store = form.lines('items');
   // Lines change without their order; the result follows every change.
   useStore(form.result);
@@ -46,13 +49,17 @@ export function useGoods(): GoodsWork {
     return {
       itemOf: (code: string) => masters.item(code),
       priceOf: (item: string, unit: string) => salePrice({ item, unit }, header, masters),
+      stockOf: (item: string, smallest: number) => {
+        const units = masters.item(item)?.units ?? [];
+        return stockText({ units: splitsStock ? units : units.slice(0, 1) }, smallest);
+      },
       batchesOf: (item: string) =>
         masters.item(item)?.tracking === undefined
           ? []
           : firstExpiredFirst(books.batches(van, item)).filter(({ quantity }) => quantity > 0),
       inVan: definition.stock === 'out' ? (item: string) => books.quantity(van, item) : undefined,
     };
-  }, [date, customer.code, masters, definition, books, van]);
+  }, [date, customer.code, masters, definition, books, van, splitsStock]);
   const shortOf = (item: string) => {
     const { inVan } = asked;
     const view = masters.item(item);

@@ -22,6 +22,10 @@ export interface VisitParts {
   /** By item. */
   readonly lastSold: ReadonlyMap<string, LastSold>;
   readonly damageGodown: string | undefined;
+  /** Stock as carton + piece, or in the smallest unit alone (setting `showSplitStockInMobile`). */
+  readonly splitsStock: boolean;
+  /** May it be offered for sale (setting `salesFilterItems`)? */
+  readonly isOffered: (row: MasterRow) => boolean;
 }
 
 export const VisitContext = createContext<VisitParts | undefined>(undefined);

@@ -2,18 +2,22 @@
  * A visit to a customer (UI.md, Phone): first whom, then the documents of the visit as tabs. Works from this phone alone; a
  * phone that holds no van is told what to do.
  */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { warmMasters } from '../../derive/masters/master-rows.ts';
 import { useT } from '../../i18n/language.tsx';
 import { syncNow, useSyncState } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { useVanWork } from './use-van-work.ts';
-import { visitTabs } from './visit-tabs.ts';
+import { mastersOfVisit, visitTabs } from './visit-tabs.ts';
 
-const Visit = lazy(() => import('./visit.tsx').then((module) => ({ default: module.Visit })));
+const loadVisit = () => import('./visit.tsx');
+const Visit = lazy(() => loadVisit().then((module) => ({ default: module.Visit })));
 
 const DEVICE = '/dashboard/deviceRegister';
 
@@ -23,7 +27,8 @@ export function VisitScreen() {
   const navigate = useNavigate();
   const { customer, tab } = useSearch({ strict: false }) as { readonly customer?: string; readonly tab?: string };
   const work = useVanWork();
-  const tabs = visitTabs(me);
+  const tabs = useMemo(() => visitTabs(me), [me]);
+  useReady(tabs);
   if (tabs.length === 0)
     return <EmptyState isPage title={t('state.forbiddenTitle')} description={t('state.forbiddenLead')} />;
   if (work.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
@@ -47,6 +52,15 @@ export function VisitScreen() {
       />
     </Suspense>
   );
+}
+
+/** The script and the masters of a visit are on their way while the books are read. */
+function useReady(tabs: readonly VoucherDefinition[]): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    void loadVisit().catch(() => undefined);
+    warmMasters(queries, mastersOfVisit(tabs));
+  }, [queries, tabs]);
 }
 
 function NoVan() {

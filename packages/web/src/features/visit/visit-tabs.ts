@@ -2,6 +2,7 @@
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { mastersOf } from '../../derive/masters/masters-of.ts';
 import { mayOpen } from '../../session/session.ts';
 
 /** A visit is with a customer and without a network: a document that knows neither is no part of it. */
@@ -10,6 +11,13 @@ export function visitTabs(me: Me): readonly VoucherDefinition[] {
     .filter(({ visit, field, party }) => visit !== undefined && field === true && party?.side === 'customer')
     .filter(({ permission }) => mayOpen(me, permission))
     .toSorted((a, b) => (a.visit?.position ?? 0) - (b.visit?.position ?? 0));
+}
+
+/** Besides what the documents refer to: banks are offered where a cheque is taken, a route carries the damage godown. */
+const further = ['bank', 'route'];
+
+export function mastersOfVisit(tabs: readonly VoucherDefinition[]): readonly string[] {
+  return [...new Set([...tabs.flatMap(mastersOf), ...further])].sort();
 }
 
 /** The types whose documents say what a customer bought: goods leave with them. */

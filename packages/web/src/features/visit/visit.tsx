@@ -4,7 +4,7 @@ import { readSettings } from '@fieldbook/core/settings/settings';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
-import { mastersOf } from '../../derive/masters/masters-of.ts';
+import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
@@ -15,6 +15,7 @@ import { useLastSold } from './use-last-sold.ts';
 import type { VanWork } from './use-van-work.ts';
 import { VisitContext, type VisitParts } from './visit-context.ts';
 import { VisitDocument } from './visit-document.tsx';
+import { mastersOfVisit } from './visit-tabs.ts';
 
 export interface VisitProps {
   readonly code: string;
@@ -25,9 +26,6 @@ export interface VisitProps {
   readonly onTab: (type: string) => void;
   readonly onLeave: () => void;
 }
-
-/** Banks are offered where a cheque is taken. */
-const further = ['bank', 'route'];
 
 export function Visit({ code, work, tabs, tab, onTab, onLeave }: VisitProps) {
   const t = useT();
@@ -70,27 +68,26 @@ type Loading =
 
 function useVisitParts(code: string, work: VisitProps['work'], tabs: readonly VoucherDefinition[]): Loading {
   const me = useMe();
-  const types = tabs.map(({ type }) => type).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the types decide which masters are needed
-  const names = useMemo(() => [...new Set([...tabs.flatMap(mastersOf), ...further])].sort(), [types]);
+  const names = useMemo(() => mastersOfVisit(tabs), [tabs]);
   const loaded = useMasters(names);
   const masters = loaded.state === 'ready' ? loaded.masters : undefined;
   const lastSold = useLastSold(code, masters);
   const { van, cashLedger, books } = work;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const visit = useMemo((): VisitParts | undefined => {
     if (loaded.state !== 'ready') return undefined;
     const { indexes } = loaded;
     const customer = indexes.get('customer')?.byCode.get(code);
     if (customer === undefined) return undefined;
     const { godown } = loaded.masters;
-    const store = readSettings(me.settings).salesDefaultDamageStore;
+    const { salesDefaultDamageStore: store, showSplitStockInMobile, salesFilterItems } = readSettings(me.settings);
     const damageGodown = damageGodownOf({ van, routes: indexes.get('route')?.rows ?? [], godown, store });
     const own = { ...me.money, ...(cashLedger === undefined ? {} : { cash: cashLedger }) };
     const indexOf = (master: string) => indexes.get(master);
     const today = todayOf(me);
-    return { customer, tabs, van, books, masters: loaded.masters, indexOf, own, today, lastSold, damageGodown };
-  }, [loaded, me, code, van, cashLedger, books, types, lastSold]);
+    const isOffered = (row: MasterRow) => !salesFilterItems || row['rawMaterial'] !== true;
+    const known = { customer, tabs, van, books, masters: loaded.masters, indexOf, own, today, lastSold };
+    return { ...known, damageGodown, splitsStock: showSplitStockInMobile, isOffered };
+  }, [loaded, me, code, van, cashLedger, books, tabs, lastSold]);
   if (loaded.state !== 'ready') return loaded;
   return { state: 'ready', visit };
 }
