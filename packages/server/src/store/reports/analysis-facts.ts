@@ -54,7 +54,8 @@ export function factSql(wish: FactWish, values: Values): string {
     const ids = keys.map((key) => `coalesce(${key}, 0) as ${key}`);
     const sums = FIGURES.map((name) => `${sign}${name} as ${name}`);
     const returned = `case when is_return then ${sign === '-' ? '' : '-'}net else 0 end as returned`;
-    return `select ${ids.join(', ')}, date_trunc('month', date)::date as month, ${sums.join(', ')}, ${returned}
+    const month = needs('month') ? "date_trunc('month', date)::date" : 'null::date';
+    return `select ${ids.join(', ')}, ${month} as month, ${sums.join(', ')}, ${returned}
       from ${of} line where ${condition} and ${where}`;
   };
   const unfolded = [
