@@ -11,7 +11,15 @@ export const batches = ['K1', 'K2'] as const;
 export const expiryOf: Readonly<Record<string, string>> = { K1: '2026-12-01', K2: '2026-12-15' };
 export const customers = ['C1', 'C2', 'WALK-IN'] as const;
 /** Types that phones complete, each with a series of its own a van. */
-export const fieldTypes = ['sales', 'salesReturn', 'receipt', 'order', 'stockTransferIn'] as const;
+export const fieldTypes = [
+  'sales',
+  'salesReturn',
+  'receipt',
+  'payment',
+  'quotation',
+  'order',
+  'stockTransferIn',
+] as const;
 /** Types that the office enters. */
 export const officeTypes = ['goodsReceipt', 'order', 'deliveryNote', 'stockTransfer', 'stockTransferIn'] as const;
 export const STORE = 'MAIN';
@@ -56,6 +64,8 @@ const prefixes: Readonly<Record<string, string>> = {
   sales: 'S',
   salesReturn: 'SR',
   receipt: 'R',
+  payment: 'P',
+  quotation: 'Q',
   order: 'O',
   stockTransferIn: 'TI',
   goodsReceipt: 'GRN',

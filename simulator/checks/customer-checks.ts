@@ -31,7 +31,8 @@ export class CustomerChecks {
     if (meant !== undefined) this.#meant.set(uid, meant);
   }
 
-  look(): void {
+  /** `isChanged`: is the disk another? */
+  look(isChanged: boolean): void {
     const { device, disk, server, parts, isLost } = this.#phone;
     const { database } = server;
     for (const [uid, meant] of this.#meant) {
@@ -42,7 +43,7 @@ export class CustomerChecks {
       if (posted?.uid === meant) continue;
       throw new Violation('a document is of its customer', `${row.referNo} of ${device} went to ${posted?.code}`);
     }
-    if (isLost) return;
+    if (isLost || !isChanged) return;
     const { masters } = parts.booksOn(disk);
     for (const item of disk.held.items) {
       if (item.kind === 'master') this.#own.set(item.uid, codeIn(item.body));

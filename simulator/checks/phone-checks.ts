@@ -17,6 +17,12 @@ export class PhoneChecks {
   readonly #checks: Checks;
   #version = 0;
   #isTouched = false;
+  /** What was compared last: as long as it is the same, nothing of it can be wrong. */
+  #seen: {
+    items?: readonly OutboxItem[];
+    stock?: ReadonlyMap<string, number> | undefined;
+    van?: string | undefined;
+  } = {};
   /** By sequence: every item that was ever on the disk. */
   readonly #known = new Map<number, string>();
   readonly #uids = new Set<string>();
@@ -40,11 +46,17 @@ export class PhoneChecks {
     const { disk } = this.#phone;
     const isChanged = disk.version !== this.#version;
     if (!isChanged && !this.#isTouched && !isServerChanged) return;
-    if (isChanged) this.#lookAtItems(disk.held.items);
-    if (isChanged || this.#isTouched) this.#lookAtPapers();
-    if (isChanged) this.#lookAtStock();
-    if (isChanged) compareUses(this.#phone);
-    this.#customers.look();
+    const { held, books } = disk.state;
+    const [items, stock, van] = [held.items, books?.stock, held.register.lease?.van];
+    const isOther = items !== this.#seen.items;
+    if (isOther) this.#lookAtItems(items);
+    if (isOther || this.#isTouched) this.#lookAtPapers();
+    if (isOther || stock !== this.#seen.stock || van !== this.#seen.van) {
+      this.#lookAtStock();
+      compareUses(this.#phone);
+    }
+    this.#customers.look(isOther || isChanged);
+    this.#seen = { items, stock, van };
     this.#version = disk.version;
     this.#isTouched = false;
   }

@@ -133,6 +133,7 @@ export class ServerChecks {
     const { rows } = this.#server.database;
     for (const { series, last } of rows.series.values()) {
       const used = this.#numbers.get(series);
+      if (last === 0 && used === undefined) continue;
       for (let number = 1; number <= last; number += 1) {
         const isVoucher = used?.has(number) === true;
         const state = rows.number.get(`${series} ${number}`);

@@ -13,7 +13,13 @@ import type { Server } from '../server/server.ts';
 import { Violation } from '../world/world.ts';
 
 /** Codes under which more may be taken of a promise than was left. */
-const beyond = ['order.exceeds_ordered', 'transfer.exceeds_sent', 'delivery.exceeds_delivered', 'return.exceeds_sold'];
+const beyond = [
+  'quotation.exceeds_offered',
+  'order.exceeds_ordered',
+  'transfer.exceeds_sent',
+  'delivery.exceeds_delivered',
+  'return.exceeds_sold',
+];
 
 export class SourceChecks {
   readonly #server: Server;

@@ -14,20 +14,28 @@ const MILLI = 1_000;
 
 /** Which types a document of a type may continue, and what stands on its form. */
 export function continueSource(random: Random, uid: string, occasion: Occasion): Draft | undefined {
-  const type = random.pick(['sales', 'salesReturn'] as const);
+  const type = random.pick(['sales', 'sales', 'salesReturn', 'order'] as const);
   const source = sourceFor(random, type, occasion);
   if (source === undefined) return undefined;
   const draft = continued(type, uid, source);
-  const isMoving = source.type !== 'deliveryNote';
+  const isMoving = source.type !== 'deliveryNote' && type !== 'order';
   const lines = draft.items.map((line) => (isMoving ? inFull(fromVan(random, line, occasion)) : line));
   const isOwed = type === 'salesReturn' && source.party !== 'WALK-IN';
   const mode = isOwed ? { mode: 'credit' } : { mode: 'cash', ledger: 'CASH-VAN-1' };
-  const header: Values = { ...draft.header, ...mode, ...(isMoving ? { godown: occasion.van } : {}) };
+  const header: Values = {
+    ...draft.header,
+    ...(type === 'order' ? {} : mode),
+    ...(isMoving ? { godown: occasion.van } : {}),
+  };
   return asDraft({ ...draft, header, items: lines });
 }
 
 /** Among what the phone was told, or made itself. */
-function sourceFor(random: Random, type: 'sales' | 'salesReturn', occasion: Occasion): SourceVoucher | undefined {
+function sourceFor(
+  random: Random,
+  type: 'sales' | 'salesReturn' | 'order',
+  occasion: Occasion,
+): SourceVoucher | undefined {
   const { held, told, books } = occasion;
   const definition = voucherType(type);
   const types = definition?.source?.types ?? [];

@@ -19,6 +19,8 @@ const kinds = [
   'sales',
   'receipt',
   'salesReturn',
+  'payment',
+  'quotation',
   'order',
   'photo',
   'continue',
@@ -62,15 +64,27 @@ function trade(type: 'sales' | 'salesReturn'): (random: Random, uid: string, occ
   };
 }
 
+function promise(type: 'quotation' | 'order'): Enter {
+  return (random, uid, { met }) => {
+    const lines = [{ item: random.pick(items), unit: 'PCS', quantity: String(random.between(1, 5)), rate: '4.5' }];
+    const customer = random.pick(['C1', 'C2', ...met]);
+    return voucher(uid, type, { customer, items: lines.map((each) => ({ ...each, taxCode: 'VAT5' })) });
+  };
+}
+
+/** Fuel out of the van's cash. */
+function payment(random: Random, uid: string): Draft {
+  const amount = `${random.between(1, 80)}.00`;
+  return voucher(uid, 'payment', { ledger: 'CASH-VAN-1', amount, ledgers: [{ ledger: 'FUEL', amount }] });
+}
+
 const enter = {
   sales: trade('sales'),
   salesReturn: trade('salesReturn'),
   receipt,
-  order: (random, uid, occasion) => {
-    const lines = [{ item: random.pick(items), unit: 'PCS', quantity: String(random.between(1, 5)), rate: '4.5' }];
-    const customer = random.pick(['C1', 'C2', ...occasion.met]);
-    return voucher(uid, 'order', { customer, items: lines.map((each) => ({ ...each, taxCode: 'VAT5' })) });
-  },
+  payment,
+  quotation: promise('quotation'),
+  order: promise('order'),
   customer: (random, uid, { ownCode, met }) => {
     // Some reps think up a code of their own, and two may think of the same.
     const code = random.chance(0.4) ? `SHOP-${random.between(1, 2)}` : ownCode;

@@ -4,6 +4,7 @@ import { remainingOf } from '@fieldbook/core/chains/remaining';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { BatchStock } from '@fieldbook/core/stock/batches';
 import type { Included, Lease } from '@fieldbook/core/sync/register';
+import type { Database } from '../database/database.ts';
 import type { CustomerRow, VoucherRow } from '../database/tables.ts';
 import type { Process } from '../world/process.ts';
 import { leaseFor } from './leases.ts';
@@ -52,17 +53,30 @@ export async function serveRefresh(server: Server, process: Process, request: Re
 }
 
 function snapshot(server: Server, device: string, van: string | undefined): Snapshot {
-  const { rows, log } = server.database;
   const received = server.database.rowsOf('received', `${device} `);
   const posted = received.filter(({ answer }) => answer.outcome !== 'refused').map(({ sequence }) => sequence);
-  return {
-    included: server.parts.includedOf(posted),
-    stock: new Map(rows.stock),
-    bills: [...rows.bill.values()].filter(({ open }) => open !== 0).map((bill) => ({ ...bill })),
-    batches: new Map(rows.batch),
-    sources: server.parts.sourcesFor(server, van),
-    at: log.length,
-  };
+  const { sources, ...shared } = booksNow(server);
+  const known = sources.get(van) ?? server.parts.sourcesFor(server, van);
+  sources.set(van, known);
+  return { ...shared, included: server.parts.includedOf(posted), sources: known };
+}
+
+interface BooksNow extends Pick<Snapshot, 'stock' | 'bills' | 'batches' | 'at'> {
+  /** By van. */
+  readonly sources: Map<string | undefined, ReadonlyMap<string, SourceVoucher>>;
+}
+
+const read = new WeakMap<Database, { readonly version: number; readonly books: BooksNow }>();
+
+/** What all phones are told alike; the same object until the next commit. */
+function booksNow({ database }: Server): BooksNow {
+  const last = read.get(database);
+  if (last?.version === database.version) return last.books;
+  const { rows, log, version } = database;
+  const bills = [...rows.bill.values()].filter(({ open }) => open !== 0);
+  const books = { stock: new Map(rows.stock), bills, batches: new Map(rows.batch), at: log.length, sources: new Map() };
+  read.set(database, { version, books });
+  return books;
 }
 
 /** As the product tells: open promises of customers, transfers on their way to the van, the last sales. */
@@ -79,7 +93,7 @@ export function sourcesFor(server: Server, van: string | undefined): Map<string,
   return new Map(open.map((source) => [`${source.type} ${source.referNo}`, source]));
 }
 
-const promised = ['order', 'deliveryNote', 'stockTransfer'];
+const promised = ['quotation', 'order', 'deliveryNote', 'stockTransfer'];
 const MOST_SALES = 5;
 
 function isFor({ type, voucher }: VoucherRow, van: string | undefined): boolean {
