@@ -20,7 +20,7 @@ function Quantities() {
         <KeypadField label={say('Cartons', 'كراتين')} {...pad.field('cartons')} />
         <KeypadField label={say('Pieces', 'حبات')} placeholder="0" {...pad.field('pieces')} />
         <KeypadField
-          label={say('Price', 'السعر')}
+          label={say('Carton rate', 'ثمن الكرتون')}
           error={say('Below cost', 'أقل من التكلفة')}
           {...pad.field('price')}
         />
@@ -56,7 +56,7 @@ function Signature() {
 export function Touch() {
   return (
     <Section title={say('Under the thumb', 'تحت الإبهام')}>
-      <Sample caption={say('Quantities and a price', 'كميات وسعر')}>
+      <Sample caption={say('Quantities and a rate', 'كميات وثمن')}>
         <Quantities />
       </Sample>
       <Sample caption={say('A signature', 'توقيع')}>

@@ -64,8 +64,7 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
     pad.close();
   };
   const finish = async () => {
-    setReviewing(false);
-    await onFinish();
+    if (!(await onFinish())) setReviewing(false);
   };
   return (
     <>

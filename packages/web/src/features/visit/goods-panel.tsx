@@ -41,8 +41,10 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
     addOne(goods.store, { item, unit, kind, ...batch }, goods.facts);
   };
   const finish = async () => {
+    // The review stays open until it is done: what was signed there belongs to what is written now.
+    if (await onFinish()) return;
     setReviewing(false);
-    if (!(await onFinish())) setView('lines');
+    setView('lines');
   };
   return (
     <>

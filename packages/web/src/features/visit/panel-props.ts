@@ -2,8 +2,8 @@
 import type { AttachmentDocument } from '../../derive/field/attachment.ts';
 import type { Posting } from '../../derive/voucher-form/use-posting.ts';
 
-/** Keeps a file under its name until the document is completed; nothing takes it away. */
-export type Attach = (name: string, document: AttachmentDocument | undefined) => void;
+/** Keeps a file under its name until the document is completed, which waits for it; nothing takes it away. */
+export type Attach = (name: string, document: Promise<AttachmentDocument | undefined> | undefined) => void;
 
 export interface PanelProps {
   readonly posting: Posting;

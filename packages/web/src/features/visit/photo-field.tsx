@@ -32,7 +32,7 @@ export function PhotoField({ label, onAttach }: PhotoFieldProps) {
     const [refusal] = made.ok ? [] : await sayProblems(made.problems, language);
     setProblem(refusal?.message);
     if (!made.ok) return;
-    onAttach(NAME, made.value);
+    onAttach(NAME, Promise.resolve(made.value));
     setPicture(URL.createObjectURL(file));
   };
   const remove = () => {

@@ -1,6 +1,6 @@
 /** The customer's signature: drawn with a finger, kept as an attachment of the document. */
 import { Button, SignaturePad } from '@fieldbook/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { attachmentOf } from '../../derive/field/attachment.ts';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -13,11 +13,16 @@ export function SignatureField({ onAttach }: { readonly onAttach: Attach }) {
   const { form } = useForm();
   const [turn, setTurn] = useState(0);
   const [isSigned, setSigned] = useState(false);
-  const keep = async (picture: Blob | undefined) => {
+  // A review that is closed is signed again: what was signed may have changed since.
+  useEffect(() => () => onAttach(NAME, undefined), [onAttach]);
+  const keep = (picture: Blob | undefined) => {
     if (picture === undefined) return;
     setSigned(true);
-    const made = await attachmentOf(new File([picture], `${NAME}.png`, { type: 'image/png' }), form.uid);
-    if (made.ok) onAttach(NAME, made.value);
+    const made = attachmentOf(new File([picture], `${NAME}.png`, { type: 'image/png' }), form.uid);
+    onAttach(
+      NAME,
+      made.then((result) => (result.ok ? result.value : undefined)),
+    );
   };
   const clear = () => {
     setTurn(turn + 1);
@@ -34,7 +39,7 @@ export function SignatureField({ onAttach }: { readonly onAttach: Attach }) {
           </Button>
         )}
       </h3>
-      <SignaturePad label={t('visit.signHere')} turn={turn} onChange={(picture) => void keep(picture)} />
+      <SignaturePad label={t('visit.signHere')} turn={turn} onChange={keep} />
     </section>
   );
 }

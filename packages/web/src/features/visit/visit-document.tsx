@@ -23,6 +23,7 @@ import { useMe } from '../../session/use-me.ts';
 import { beginVisit } from './begin-visit.ts';
 import { CollectPanel } from './collect-panel.tsx';
 import { GoodsPanel } from './goods-panel.tsx';
+import type { Attach } from './panel-props.ts';
 import { panelId, tabId } from './tab-bar.tsx';
 import { useVisit } from './visit-context.ts';
 
@@ -86,8 +87,9 @@ function OpenDocument({ parts, open, isShown, onCount, onRestart }: OpenDocument
   const { customer } = useVisit();
   const { definition, form } = parts;
   const [isRestored, setRestored] = useState(open.isRestored);
-  const attached = useRef(new Map<string, AttachmentDocument>());
-  const attachments = useCallback(() => [...attached.current.values()], []);
+  const attached = useRef(new Map<string, Promise<AttachmentDocument | undefined>>());
+  const ready = useRef<readonly AttachmentDocument[]>([]);
+  const attachments = useCallback(() => ready.current, []);
   const posting = usePosting(parts, { visit: customer.code, attachments });
   useVan(parts);
   useHeldForm(form, definition);
@@ -99,13 +101,15 @@ function OpenDocument({ parts, open, isShown, onCount, onRestart }: OpenDocument
     onRestart();
   };
   const finish = async () => {
+    const files = await Promise.all(attached.current.values());
+    ready.current = files.filter((file) => file !== undefined);
     const posted = await posting.post();
     if (posted?.uid === undefined) return false;
     const search = { uid: posted.uid, fresh: '1', visit: customer.code };
     void navigate({ to: SLIP, search, replace: true });
     return true;
   };
-  const attach = useCallback((name: string, document: AttachmentDocument | undefined) => {
+  const attach = useCallback<Attach>((name, document) => {
     if (document === undefined) attached.current.delete(name);
     else attached.current.set(name, document);
   }, []);
