@@ -102,6 +102,23 @@ describe('lines under the thumb', () => {
     expect(values(store)).toEqual([{ item: 'MILK', unit: 'CTN', quantity: '1' }]);
   });
 
+  test('one more of what comes back on a sale is one more that comes back', () => {
+    const store = new LineStore();
+    addOne(store, { ...pieces, kind: 'buyBack' }, sell);
+    const line = cards(store)[0]?.lines[0];
+    if (line !== undefined) stepLine(store, line, 1);
+    expect(values(store)).toEqual([{ item: 'MILK', unit: 'PCS', quantity: '-2' }]);
+  });
+
+  test('one less than one keeps the line while something is free', () => {
+    const store = new LineStore();
+    addOne(store, pieces, sell);
+    setAmount(store, pieces, { field: 'freeQuantity', text: '2' }, sell);
+    const line = cards(store)[0]?.lines[0];
+    if (line !== undefined) stepLine(store, line, -1);
+    expect(values(store)).toEqual([{ item: 'MILK', unit: 'PCS', quantity: '0', freeQuantity: '2' }]);
+  });
+
   test('a card that was removed comes back whole and in its place', () => {
     const store = new LineStore();
     addOne(store, cartons, sell);
