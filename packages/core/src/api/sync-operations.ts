@@ -13,6 +13,8 @@ export const registrationBody = z.strictObject({
   name: z.string().trim().min(1).max(200),
   /** SubjectPublicKeyInfo of an ECDSA key on P-256, base64url. */
   publicKey: z.string().min(1).max(400),
+  /** It took part before and only tells a new session who it is: a rejection stands until a person asks again. */
+  recall: z.literal(true).optional(),
 });
 
 const statusOfDevice = z.enum(['requested', 'approved', 'rejected']);

@@ -49,16 +49,18 @@ export class SourceShares {
       return this.#leniency.forgives(missing) ? accepted(this.#worthElsewhere(step)) : refused(missing);
     }
     const left = this.#leftOf(line);
-    if (step.quantity > left + (over?.(line) ?? 0)) {
+    const isBeyond = step.quantity > left + (over?.(line) ?? 0);
+    if (isBeyond) {
       const exceeded = problem(words.exceeded, path, { n: Math.max(0, left) });
       if (!this.#leniency.forgives(exceeded)) return refused(exceeded);
-      // A promise is used up, since it may be gone beyond; of anything else no more is taken than is left, so nothing.
-      if (over === undefined) return accepted(multiplyDivide(worthOf(line), step.quantity, line.quantity));
     }
     const before = this.#used.get(line.line) ?? { quantity: 0, value: 0 };
     // By now so much of its value is due: whoever takes the last of it takes the rest, whatever others gave back before.
     const used = Math.min(line.quantity - left + step.quantity, line.quantity);
-    const value = Math.max(0, multiplyDivide(worthOf(line), used, line.quantity) - line.usedValue - before.value);
+    const due = Math.max(0, multiplyDivide(worthOf(line), used, line.quantity) - line.usedValue - before.value);
+    // What is forgiven uses the line up and goes beyond it: the rest has no source, and is worth what it was worth there.
+    const rest = isBeyond && over === undefined ? step.quantity - Math.max(0, left) : 0;
+    const value = due + multiplyDivide(worthOf(line), rest, line.quantity);
     this.#used.set(line.line, { quantity: before.quantity + step.quantity, value: before.value + value });
     this.sources.set(step.line, line.line);
     this.taken.set(step.line, (this.taken.get(step.line) ?? 0) + value);

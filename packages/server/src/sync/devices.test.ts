@@ -41,6 +41,10 @@ describeOnEachServer('a device', (server) => {
     expect((await phone.get('/device')).status).toBe(401);
     expect(await phone.signIn('omar')).toBe(403);
     expect(await phone.signIn('omar', false)).toBe(200);
+    // It tells its new session who it is, by itself: that is no request.
+    const recall = { code: 'd-2', name: 'Phone', publicKey: phone.publicKey, recall: true };
+    expect((await phone.post('/device/registration', recall)).body.status).toBe('rejected');
+    expect((await phone.get('/device')).body).not.toHaveProperty('device');
     expect((await phone.register()).body.status).toBe('requested');
     expect((await phone.get('/device')).body.device).toMatchObject({ code: 'd-2', status: 'requested' });
   });

@@ -20,6 +20,8 @@ export interface Registration {
   readonly publicKey: Buffer;
   readonly userId: number;
   readonly sessionId: number;
+  /** Nobody asks: the device tells a new session who it is. */
+  readonly isRecall?: boolean;
 }
 
 interface DeviceRow {
@@ -30,7 +32,7 @@ interface DeviceRow {
 
 /**
  * Registers a device and binds the session to it. The same key again changes nothing of an approved device; a rejected one
- * asks again. Refuses `device.code_taken` where an approved device has another key: nobody can push it out.
+ * asks again, but for a recall, which leaves it rejected and its session without it. Refuses `device.code_taken` where an approved device has another key: nobody can push it out.
  */
 export function registerDevice(
   db: CompanyDatabase<Schema>,
@@ -54,6 +56,9 @@ export function registerDevice(
     const isSameKey = known.public_key?.equals(publicKey) ?? false;
     if (known.status === 'approved' && known.public_key !== null && !isSameKey) {
       return refused(problem('device.code_taken', 'code'));
+    }
+    if (known.status === 'rejected' && isSameKey && registration.isRecall === true) {
+      return accepted({ code, status: known.status });
     }
     const status = isSameKey && known.status === 'approved' ? 'approved' : await statusOfNew(client);
     await client.query(

@@ -188,6 +188,33 @@ describeOnEachServer('completed in the field', (server) => {
       ...['Dr Sales returns 30.00', 'Dr Output VAT 1.50', 'Cr Debtors 31.50'],
       ...['Dr Stock 24.00', 'Cr Cost of goods sold 24.00'],
     ]);
+    // What was left of the sale is used up, so that nobody takes it back a second time.
+    const again = { type: 'salesReturn', mode: 'credit', customer: 'C1', source: sold, items: [milk('1')] };
+    expect(await office(again)).toBe('return.exceeds_sold');
+  });
+
+  test('more invoiced than the delivery note has left: what is left is taken, the rest goes beyond it', async () => {
+    const delivered = await office({ type: 'deliveryNote', customer: 'C1', items: [milk('5')] });
+    const bill = (quantity: string) => ({ mode: 'credit', customer: 'C1', source: delivered, items: [milk(quantity)] });
+    const first = await office({ type: 'sales', ...bill('2') });
+    const { entries } = await forgiven(phone.voucher('sales', bill('4')), 'delivery.exceeds_delivered');
+    expect(entries.slice(-2)).toEqual(['Dr Cost of goods sold 32.00', 'Cr Goods delivered not invoiced 32.00']);
+    expect(await office({ type: 'sales', ...bill('1') })).toBe('delivery.exceeds_delivered');
+    const rows = await asEverybody<{ id: number }>(
+      field.company,
+      `select id from voucher where refer_no = '${first}' and type = 'sales'`,
+    );
+    const { posting, actor } = field.company;
+    await posting.change(actor, { voucherNo: rows[0]?.id ?? 0, action: 'void', reason: 'x', key: randomUUID() });
+    // Four of five are invoiced now: one is left, at its part of the cost.
+    expect(await office({ type: 'sales', ...bill('2') })).toBe('delivery.exceeds_delivered');
+    expect(await office({ type: 'sales', ...bill('1') })).toMatch(/^S-/);
+    const open = await asEverybody<{ amount: number }>(
+      field.company,
+      `select sum(amount)::integer as amount from ledger_entry entry join ledger on ledger.id = ledger_id
+       where ledger.role = 'goodsDeliveredNotInvoiced'`,
+    );
+    expect(open).toEqual([{ amount: 0 }]);
   });
 
   test('money for a bill that was paid meanwhile: the rest is on account', async () => {
@@ -239,5 +266,7 @@ describeOnEachServer('completed in the field', (server) => {
     await office({ type: 'stockTransferIn', ...confirm, items: [{ item: 'MILK', quantity: '2', sourceLine: 0 }] });
     const { entries } = await forgiven(phone.voucher('stockTransferIn', confirm), 'transfer.exceeds_sent', 'stock.out');
     expect(entries).toEqual(['Dr Stock 48.00', 'Cr Stock in transit 48.00']);
+    const rows = await asEverybody(field.company, `select fulfilment from voucher where refer_no = '${sent}'`);
+    expect(rows).toEqual([{ fulfilment: 'done' }]);
   });
 });

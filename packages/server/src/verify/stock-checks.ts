@@ -7,6 +7,9 @@ const POOL_OF_ROLE = `case ledger.role when 'stock' then 'saleable' when 'damage
 
 const listOf = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ');
 
+/** What the field is forgiven of a source that has less left (core/errors/forgiven). */
+const beyond = ['return.exceeds_sold', 'delivery.exceeds_delivered', 'transfer.exceeds_sent'];
+
 /** A promise may be gone beyond, within the company's tolerance. */
 const promises = voucherTypes.filter(({ lifecycle }) => lifecycle === promiseLifecycle).map(({ type }) => type);
 
@@ -92,12 +95,14 @@ export const stockChecks: readonly Check[] = [
   }),
   check<{ voucher: string; line: number; item: string; sold: number; used: number }>({
     name: 'returns',
-    claim: 'No line has been returned or billed beyond its quantity',
+    claim:
+      'No line has been returned or billed beyond its quantity, but by what was completed in the field and flagged',
     sql: `select source.type || ' ' || source.refer_no as voucher, used.source_line as line, item.code || ' ' || item.name as item,
         abs(line.smallest) + line.free_smallest as sold, used.quantity as used
       from (select later.source_voucher_id, later.source_line, sum(abs(later.smallest))::bigint as quantity
           from voucher_line later join voucher v on v.id = later.voucher_id and v.version = later.version
-          where later.source_voucher_id is not null and later.source_line is not null and v.state <> 'void' group by 1, 2) used
+          where later.source_voucher_id is not null and later.source_line is not null and v.state <> 'void'
+            and not v.exceptions && array[${listOf(beyond)}] group by 1, 2) used
         join voucher source on source.id = used.source_voucher_id
         join voucher_line line on line.voucher_id = source.id and line.version = source.version
           and line.line_no = used.source_line

@@ -36,12 +36,12 @@ function ownDevice(call: Call): Promise<unknown> {
 }
 
 async function register(call: Call): Promise<DeviceAnswer> {
-  const { code, name, publicKey: text } = readBy(registrationBody, call.body);
+  const { code, name, publicKey: text, recall } = readBy(registrationBody, call.body);
   const publicKey = readPublicKey(text);
   if (publicKey === undefined) throw refuse('device.key_malformed', 'publicKey');
   demandProof(call, code, publicKey);
   const { actor, id: sessionId } = signedIn(call);
-  const registration = { code, name, publicKey, userId: actor.userId, sessionId };
+  const registration = { code, name, publicKey, userId: actor.userId, sessionId, isRecall: recall === true };
   const answer = valueOrRefuse(await registerDevice(call.company.database, actor, registration));
   await changed(call);
   return answer;

@@ -49,9 +49,9 @@ export async function askToTakePart(name: string): Promise<void> {
   await refreshDevice();
 }
 
-async function register(parts: PhoneParts, identity: DeviceIdentity, name: string): Promise<void> {
+async function register(parts: PhoneParts, identity: DeviceIdentity, name: string, how?: 'recall'): Promise<void> {
   const { code, publicKey } = identity;
-  const body = { code, name, publicKey };
+  const body = { code, name, publicKey, ...(how === undefined ? {} : { recall: true }) };
   const { status } = await signedCall<{ status: StatusFact['status'] }>({
     identity,
     path: '/device/registration',
@@ -68,7 +68,8 @@ async function register(parts: PhoneParts, identity: DeviceIdentity, name: strin
 
 /**
  * Asks the server how this device stands and takes its lease over. A session that does not belong to the device (signed in
- * before it asked, or with a cleared browser) is bound to it by registering again, which changes nothing of an approved one.
+ * before it asked, or with a cleared browser) is bound to it by registering again, which changes nothing of an approved one, nor
+ * of a rejected one: to ask again is for a person.
  */
 export async function refreshDevice(): Promise<OwnDevice> {
   const parts = await phoneParts();
@@ -77,7 +78,7 @@ export async function refreshDevice(): Promise<OwnDevice> {
   let own = await askDevice();
   const isAsked = identity !== undefined && knownOutbox.get() !== undefined;
   if (isAsked && own.device?.code !== identity.code) {
-    await register(parts, identity, name);
+    await register(parts, identity, name, 'recall');
     own = await askDevice();
   }
   deviceState.set({ ...deviceState.get(), own });
