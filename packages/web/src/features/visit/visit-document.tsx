@@ -41,7 +41,9 @@ export function VisitDocument({ definition, isShown, onCount }: VisitDocumentPro
   const [turn, setTurn] = useState(0);
   const given = useMemo(() => new Set(definition.party === undefined ? [] : [definition.party.field]), [definition]);
   const draft = { type: definition.type, voucherNo: undefined, visit: customer.code };
-  const open = useFormState(definition, { draft, turn, given }, () => beginVisit(definition, me, customer));
+  const open = useFormState(definition, { draft, turn, given }, () =>
+    beginVisit(definition, { me, customer, routes: indexOf('route')?.rows ?? [] }),
+  );
   const parts = useMemo((): FormParts | undefined => {
     if (open === undefined) return undefined;
     const { decimals } = me.currency;
