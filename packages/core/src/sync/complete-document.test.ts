@@ -64,10 +64,16 @@ test('a return against a sale that only this phone knows takes back what it sold
   expect(first.ok).toBe(true);
   const second = await completeVoucherHere(deps(store), { type: 'salesReturn', body: returned('2') });
   expect(codes(second)).toEqual(['return.exceeds_sold']);
-  const unknown = await completeVoucherHere(deps(store), {
-    type: 'salesReturn',
-    body: { ...returned('1'), source: 'S9-9' },
-  });
+});
+
+test('a return names a sale older than those the phone was told of by its number; a promise it must know', async () => {
+  const store = new MemoryStore();
+  const older = { ...sale('2'), type: 'salesReturn', source: 'S1-2107', mode: 'credit', ledger: undefined };
+  const done = await completeVoucherHere(deps(store), { type: 'salesReturn', body: older });
+  expect(done.ok && done.value.body).toMatchObject({ source: 'S1-2107' });
+  const books = new LocalBooks(serverBooks(store, { stock: { MILK: 10 } }), store.held.items);
+  expect(books.quantity('VAN-1', 'MILK')).toBe(12);
+  const unknown = await completeVoucherHere(deps(store), { type: 'sales', body: sale('1', { source: 'O-9' }) });
   expect(codes(unknown)).toEqual(['source.unknown']);
 });
 

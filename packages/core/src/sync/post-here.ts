@@ -12,6 +12,7 @@ import { ONE_RATE } from '../kernel/money.ts';
 import { accepted, type Result, refused } from '../kernel/result.ts';
 import { createPostingBook, type WrittenBooks } from '../ledger/posting-book.ts';
 import { itemLines } from '../stock/item-lines.ts';
+import { fulfilledTypes } from '../vouchers/index.ts';
 import type { BalanceEffect, BillEffect, Effects, StockEffect, UseEffect } from './effects.ts';
 import type { LocalBooks } from './local-books.ts';
 import type { OutboxItem, TakenNumber } from './outbox-item.ts';
@@ -61,11 +62,27 @@ export function postHere({ parts, numbers, books, items, leniency }: Posting): R
   return accepted({ stock, bills, balances, uses });
 }
 
+/**
+ * Of what nothing keeps open (a sale) the phone is told for some days only (changes/book-sources): an older one is named by its
+ * number, and the server knows it, or flags it.
+ */
+function mayBeOlder({ source }: VoucherDefinition): boolean {
+  return source?.types.every((type) => !fulfilledTypes.includes(type)) ?? false;
+}
+
+function unknownTo(leniency: Leniency): Leniency {
+  return { forgives: (problem) => problem.code === 'source.unknown' || leniency.forgives(problem) };
+}
+
 function postPart(part: PreparedPart, referNo: string, writing: Writing): Result<true> {
   const { definition, voucher } = part;
   const { books, masters, leniency = strict } = writing;
   const source = writing.sourceOf(definition, voucher);
-  const { problem: wrong, isLoose } = judgeSource(part, source, leniency);
+  const { problem: wrong, isLoose } = judgeSource(
+    part,
+    source,
+    mayBeOlder(definition) ? unknownTo(leniency) : leniency,
+  );
   if (wrong !== undefined) return refused(wrong);
   const book = createPostingBook({
     masters,

@@ -193,6 +193,17 @@ describeOnEachServer('completed in the field', (server) => {
     expect(await office(again)).toBe('return.exceeds_sold');
   });
 
+  test('goods back of a sale older than phones are told of, by its number: nothing is to be forgiven', async () => {
+    const date = '2026-08-20';
+    await office({ type: 'opening', date, items: [{ item: 'MILK', quantity: '9', rate: '5', godown: 'VAN-1' }] });
+    const sold = await office({ type: 'sales', date, mode: 'credit', customer: 'C1', items: [milk('5')] });
+    const back = { mode: 'credit', customer: 'C1', source: sold, items: [milk('3')] };
+    const [answer] = await field.upload(phone, [phone.voucher('salesReturn', back)]);
+    expect(answer).toMatchObject({ outcome: 'posted' });
+    expect(answer?.exceptions).toBeUndefined();
+    expect(await office({ type: 'salesReturn', ...back })).toBe('return.exceeds_sold');
+  });
+
   test('more invoiced than the delivery note has left: what is left is taken, the rest goes beyond it', async () => {
     const delivered = await office({ type: 'deliveryNote', customer: 'C1', items: [milk('5')] });
     const bill = (quantity: string) => ({ mode: 'credit', customer: 'C1', source: delivered, items: [milk(quantity)] });
