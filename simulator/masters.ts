@@ -19,6 +19,7 @@ export const fieldTypes = [
   'quotation',
   'order',
   'stockTransferIn',
+  'physicalStock',
 ] as const;
 /** Types that the office enters. */
 export const officeTypes = ['goodsReceipt', 'order', 'deliveryNote', 'stockTransfer', 'stockTransferIn'] as const;
@@ -67,6 +68,7 @@ const prefixes: Readonly<Record<string, string>> = {
   payment: 'P',
   quotation: 'Q',
   order: 'O',
+  physicalStock: 'PS',
   stockTransferIn: 'TI',
   goodsReceipt: 'GRN',
   deliveryNote: 'DN',

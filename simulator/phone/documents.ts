@@ -20,6 +20,7 @@ const kinds = [
   'receipt',
   'salesReturn',
   'payment',
+  'count',
   'quotation',
   'order',
   'photo',
@@ -72,6 +73,21 @@ function promise(type: 'quotation' | 'order'): Enter {
   };
 }
 
+/** One item of the van, against what the phone has on its books: often right, sometimes one more or less. */
+function count(random: Random, uid: string, { van, books }: Occasion): Draft | undefined {
+  const item = random.pick(items);
+  const name = item === BATCHED ? batchFor(random, van, books) : undefined;
+  const rows = books.batches(van, item).filter(({ batch }) => batch === name);
+  const known = name === undefined ? books.quantity(van, item) : rows.reduce((sum, row) => sum + row.quantity, 0);
+  if (known < 1) return undefined;
+  const batch = name === undefined ? {} : { batch: name, expiry: expiryOf[name] ?? '' };
+  const counted = { quantity: String(known + random.between(-1, 1)), bookQuantity: String(known) };
+  return voucher(uid, 'physicalStock', {
+    godown: van,
+    items: [{ item, unit: 'PCS', godown: van, ...batch, ...counted }],
+  });
+}
+
 /** Fuel out of the van's cash. */
 function payment(random: Random, uid: string): Draft {
   const amount = `${random.between(1, 80)}.00`;
@@ -83,6 +99,7 @@ const enter = {
   salesReturn: trade('salesReturn'),
   receipt,
   payment,
+  count,
   quotation: promise('quotation'),
   order: promise('order'),
   customer: (random, uid, { ownCode, met }) => {

@@ -12,9 +12,11 @@ export function movesOf(type: string, body: unknown): Map<string, number> {
   const sign = signOf(type, source);
   if (sign === 0) return moves;
   for (const line of lines) {
-    const { item = '', godown = '', unit, quantity, freeQuantity, outcome, batch } = line;
+    const { item = '', godown = '', unit, quantity, freeQuantity, bookQuantity, outcome, batch } = line;
     if (outcome === 'lost') continue;
-    const amount = sign * piecesIn({ item, unit, quantity, freeQuantity });
+    // Of a count, only what differs from what the phone had on its books.
+    const found = Number(quantity) - Number(bookQuantity ?? 0);
+    const amount = sign * piecesIn({ item, unit, quantity: found, freeQuantity });
     add(moves, `${godown} ${item}`, amount);
     if (item === BATCHED) add(moves, `${godown} ${item} ${batch}`, amount);
   }
@@ -28,7 +30,7 @@ export function piecesIn({ item, unit, quantity, freeQuantity }: Readonly<Record
 }
 
 function signOf(type: string, source: string | undefined): -1 | 0 | 1 {
-  if (type === 'salesReturn' || type === 'stockTransferIn') return 1;
+  if (['salesReturn', 'stockTransferIn', 'physicalStock'].includes(type)) return 1;
   // Goods that were delivered before have left already.
   return type === 'sales' && source?.startsWith('DN') !== true ? -1 : 0;
 }
