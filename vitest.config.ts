@@ -1,6 +1,6 @@
 /**
  * How the tests run: `unit` is fast and needs nothing, `server` needs the database that its global setup starts, `browser`
- * needs Chromium and runs one file at a time, at most two of its tests. Which tool calls which project: tools/run/verbs.mjs.
+ * needs Chromium. Two files run at a time. Which tool calls which project: tools/run/verbs.mjs.
  */
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
@@ -40,8 +40,6 @@ export default defineConfig({
           name: 'browser',
           include: ['packages/*/{src,gallery}/**/*.browser.test.{ts,tsx}', 'e2e/**/*.test.ts'],
           pool: 'forks',
-          fileParallelism: false,
-          maxConcurrency: 2,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 3 },

@@ -27,7 +27,7 @@ const instead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   series: { branch: 'T-MB' },
 };
 
-describe.concurrent('every master', () => {
+describe('every master', () => {
   for (const look of fourLooks) {
     test(
       `has a form with all its fields and lists, accessible and in its place: ${Object.values(look).join(', ')}`,

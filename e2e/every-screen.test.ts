@@ -44,7 +44,7 @@ async function latestSale(page: Page): Promise<number> {
   return rows[0]?.voucherNo ?? Number.NaN;
 }
 
-describe.concurrent('every screen', () => {
+describe('every screen', () => {
   for (const look of fourLooks) {
     test(`is accessible, in its place and without a complaint: ${Object.values(look).join(', ')}`, () =>
       lookAround(stage, look, async (page) => {

@@ -46,7 +46,7 @@ async function findInForms(look: Look, find: (page: Page, definition: VoucherDef
 /** The specification's own spelling in addresses, where it is another than the type's. */
 const formNames: Readonly<Record<string, string>> = { order: 'order_form', projectMaterialIssue: 'ProjectMaterial' };
 
-describe.concurrent('the form of every voucher type is whole', () => {
+describe('the form of every voucher type is whole', () => {
   test('at the desk: each field of the header, each column of each group of lines', async () => {
     const found = await findInForms({ language: 'en', theme: 'light', device: 'desk' }, async (page, definition) => {
       const columns = page.getByRole('button', { name: 'More fields', exact: true, pressed: false });
