@@ -6,9 +6,11 @@ import type { Mistake } from './mistake.ts';
 import { phoneMistakes } from './phone-mistakes.ts';
 import { routeMistakes } from './route-mistakes.ts';
 import { serverMistakes } from './server-mistakes.ts';
+import { uploadingMistakes } from './uploading-mistakes.ts';
 
 export const mistakes: readonly Mistake[] = [
   ...phoneMistakes,
+  ...uploadingMistakes,
   ...serverMistakes,
   ...routeMistakes,
   ...chainMistakes,
