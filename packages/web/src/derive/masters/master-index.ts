@@ -15,7 +15,11 @@ export interface MasterIndex {
   exact(text: string): MasterRow | undefined;
 }
 
-const fold = (text: string) => latinDigits(text).toLowerCase().normalize('NFC');
+/** Most names and all codes are plain letters and digits, of which only the case folds. */
+const PLAIN = /^[ -~]*$/;
+
+const fold = (text: string) =>
+  PLAIN.test(text) ? text.toLowerCase() : latinDigits(text).toLowerCase().normalize('NFC');
 
 interface Entry {
   readonly row: MasterRow;
@@ -52,17 +56,39 @@ function hasAll(text: string, words: readonly string[]): boolean {
   return true;
 }
 
-export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
+interface Words {
+  readonly entries: readonly Entry[];
+  readonly exactly: ReadonlyMap<string, MasterRow>;
+}
+
+function wordsOf(rows: readonly MasterRow[]): Words {
   const entries = rows.filter((row) => row.active !== false).map(entryOf);
-  const byCode = new Map(rows.map((row) => [row.code, row]));
   const exactly = new Map(
     entries.flatMap((entry) => [entry.code, ...entry.barcodes].map((each) => [each, entry.row] as const)).reverse(),
   );
-  let last = { query: '', matches: entries };
+  return { entries, exactly };
+}
+
+/** A screen is shown before its search is ready: the words of so many rows are gathered when there is time. */
+const MANY_ROWS = 2_000;
+
+function whenIdle(rows: readonly MasterRow[], work: () => void): void {
+  if (rows.length > MANY_ROWS && 'requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
+}
+
+export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  let gathered: Words | undefined;
+  const gather = () => {
+    gathered ??= wordsOf(rows);
+    return gathered;
+  };
+  whenIdle(rows, gather);
+  let last: { readonly query: string; readonly matches: readonly Entry[] } = { query: '', matches: [] };
   const matchesOf = (query: string) => {
     const goesOn = last.query !== '' && query.startsWith(last.query);
     const words = query.split(/\s+/);
-    const among = goesOn ? last.matches : entries;
+    const among = goesOn ? last.matches : gather().entries;
     const matches = among.filter(({ all }) => hasAll(all, words));
     last = { query, matches };
     return matches;
@@ -70,10 +96,10 @@ export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
   return {
     rows,
     byCode,
-    exact: (text) => exactly.get(fold(text.trim())),
+    exact: (text) => gather().exactly.get(fold(text.trim())),
     search(text, limit) {
       const query = fold(text.trim());
-      if (query === '') return entries.slice(0, limit).map(({ row }) => row);
+      if (query === '') return firstOf(rows, limit);
       const ranks: [MasterRow[], MasterRow[], MasterRow[], MasterRow[]] = [[], [], [], []];
       const afterBlank = ` ${query}`;
       for (const entry of matchesOf(query)) {
@@ -82,11 +108,20 @@ export function indexMaster(rows: readonly MasterRow[]): MasterIndex {
         if (ranks[0].length + ranks[1].length >= limit && query.length < SHORT) break;
       }
       // The one whose code this is comes first, even where the search ended before it.
-      const exact = exactly.get(query);
+      const exact = gather().exactly.get(query);
       const found = exact === undefined ? ranks.flat() : [exact, ...ranks.flat()];
       return [...new Set(found)].slice(0, limit);
     },
   };
+}
+
+function firstOf(rows: readonly MasterRow[], limit: number): readonly MasterRow[] {
+  const first: MasterRow[] = [];
+  for (const row of rows) {
+    if (first.length >= limit) break;
+    if (row.active !== false) first.push(row);
+  }
+  return first;
 }
 
 /** Indexes belong to their rows: as long as the rows are the same, so is the index. */

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/language.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { LineKind } from './line-kinds.ts';
 import type { SheetGoods } from './line-sheet.tsx';
-import { offeredItems } from './offered-items.ts';
+import { offeredItems, rowsInVan } from './offered-items.ts';
 import type { GoodsWork } from './use-goods.ts';
 import { useVisit } from './visit-context.ts';
 
@@ -35,11 +35,14 @@ export function ItemList({ goods, query, kind, onAdd, onOpen }: ItemListProps) {
   const { indexOf, lastSold, isOffered } = useVisit();
   const index = indexOf('item');
   const { inVan } = goods;
+  const there = useMemo(
+    () => (index === undefined || inVan === undefined ? undefined : rowsInVan(index.rows, (code) => inVan(code) > 0)),
+    [index, inVan],
+  );
   const rows = useMemo(() => {
     if (index === undefined) return [];
-    const isThere = inVan === undefined ? undefined : (code: string) => inVan(code) > 0;
-    return offeredItems({ index, query, bought: lastSold.keys(), isThere, isOffered });
-  }, [index, query, lastSold, inVan, isOffered]);
+    return offeredItems({ index, query, bought: lastSold.keys(), inVan: there, isOffered });
+  }, [index, query, lastSold, there, isOffered]);
   const most = useMostDrawn();
   if (rows.length === 0) {
     const isSearch = query.trim() !== '';

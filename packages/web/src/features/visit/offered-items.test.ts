@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { indexMaster } from '../../derive/masters/master-index.ts';
-import { offeredItems } from './offered-items.ts';
+import { offeredItems, rowsInVan } from './offered-items.ts';
 
 const rows = ['GHEE', 'LABAN', 'MILK', 'MINT'].map((code) => ({ code, name: code.toLowerCase() }));
 const index = indexMaster([...rows, { code: 'OLD', name: 'old', active: false }]);
 const there = new Set(['LABAN', 'MINT', 'OLD']);
 const codes = (offer: Partial<Parameters<typeof offeredItems>[0]>) =>
-  offeredItems({ index, query: '', bought: [], isThere: (code) => there.has(code), ...offer }).map(({ code }) => code);
+  offeredItems({ index, query: '', bought: [], inVan: rowsInVan(index.rows, (code) => there.has(code)), ...offer }).map(
+    ({ code }) => code,
+  );
 
 test('without a word: what was bought last of what is in the van, the rest of the van, what else was bought', () => {
   expect(codes({ bought: ['MILK', 'MINT'] })).toEqual(['MINT', 'LABAN', 'MILK']);
@@ -17,7 +19,7 @@ test('what is typed finds everything, the van first', () => {
 });
 
 test('where nothing leaves the van all items are offered', () => {
-  expect(codes({ isThere: undefined, bought: ['MINT'] })).toEqual(['MINT', 'GHEE', 'LABAN', 'MILK']);
+  expect(codes({ inVan: undefined, bought: ['MINT'] })).toEqual(['MINT', 'GHEE', 'LABAN', 'MILK']);
 });
 
 test('an item out of use is not offered', () => {

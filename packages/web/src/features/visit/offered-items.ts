@@ -6,12 +6,12 @@ import type { MasterIndex } from '../../derive/masters/master-index.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 
 export interface Offer {
-  readonly index: Pick<MasterIndex, 'rows' | 'search' | 'byCode'>;
+  readonly index: Pick<MasterIndex, 'search' | 'byCode'>;
   readonly query: string;
   /** Codes of items that this customer bought last. */
   readonly bought: Iterable<string>;
-  /** Is some of it in the van? Nothing where the document takes nothing out of it. */
-  readonly isThere: ((code: string) => boolean) | undefined;
+  /** Rows of what is in the van, in order; nothing where the document takes nothing out of it. */
+  readonly inVan: readonly MasterRow[] | undefined;
   /** May it be sold at all? */
   readonly isOffered?: ((row: MasterRow) => boolean) | undefined;
 }
@@ -23,13 +23,14 @@ export function offeredItems({ isOffered, ...offer }: Offer): readonly MasterRow
   return (isOffered === undefined ? rows : rows.filter(isOffered)).slice(0, MOST_OFFERED);
 }
 
-function everyItem({ index, query, bought, isThere }: Offer): readonly MasterRow[] {
+function everyItem({ index, query, bought, inVan }: Offer): readonly MasterRow[] {
+  const there = new Set(inVan);
   if (query.trim() !== '') {
     const found = index.search(query, MOST_OFFERED);
-    return isThere === undefined
+    return inVan === undefined
       ? found
       : unique(
-          found.filter(({ code }) => isThere(code)),
+          found.filter((row) => there.has(row)),
           found,
         );
   }
@@ -37,10 +38,10 @@ function everyItem({ index, query, bought, isThere }: Offer): readonly MasterRow
     const row = index.byCode.get(code);
     return row === undefined || row.active === false ? [] : [row];
   });
-  if (isThere === undefined) return unique(known, index.search('', MOST_OFFERED));
+  if (inVan === undefined) return unique(known, index.search('', MOST_OFFERED));
   return unique(
-    known.filter(({ code }) => isThere(code)),
-    inVan(index.rows, isThere),
+    known.filter((row) => there.has(row)),
+    inVan,
     known,
   );
 }
@@ -49,6 +50,7 @@ function unique(...lists: readonly (readonly MasterRow[])[]): readonly MasterRow
   return [...new Set(lists.flat())];
 }
 
-function inVan(rows: readonly MasterRow[], isThere: (code: string) => boolean): readonly MasterRow[] {
+/** Goes over the whole master: asked once for the books, not for every key. */
+export function rowsInVan(rows: readonly MasterRow[], isThere: (code: string) => boolean): readonly MasterRow[] {
   return rows.filter((row) => row.active !== false && isThere(row.code));
 }
