@@ -42,6 +42,7 @@ test('a customer met on the route has a slip with its code and all that was note
     'Corner Shop Naif',
     '+971 4 222',
     'Hotel or restaurant',
+    '21-11-2026 12:30 PM',
     'd-1 · 7',
   ])
     expect(text).toContain(said);

@@ -4,10 +4,11 @@
  */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import { bilingual, code, text } from '@fieldbook/print/cell';
+import { bilingual, code, date, line, text, time } from '@fieldbook/print/cell';
 import type { Cell, KeyValueRow, PrintDoc } from '@fieldbook/print/document';
 import { paperOf } from '@fieldbook/print/layouts/paper';
 import { plainVoucher } from '@fieldbook/print/layouts/voucher/voucher';
@@ -24,6 +25,7 @@ const row = (en: string, ar: string, value: Cell): KeyValueRow => ({ label: bili
 export function rowSlip(item: OutboxItem, { me, owner }: RowSlipSources): PrintDoc {
   const settings = readSettings(me.settings);
   const branch = me.branches[0];
+  const zone = branch?.zone ?? me.company.zone;
   const body = isPlainObject(item.body) ? item.body : {};
   const { label } = masterNamed(item.type) ?? { label: { en: 'Attachment', ar: 'مرفق' } };
   const voucher = {
@@ -39,7 +41,7 @@ export function rowSlip(item: OutboxItem, { me, owner }: RowSlipSources): PrintD
     issuedAt: item.madeAt,
     facts: [
       ...(item.kind === 'master' ? fieldRows(item.type, body) : fileRows(body, owner)),
-      row('Noted on', 'سُجّل في', code(item.madeAt.slice(0, 16).replace('T', ' '))),
+      row('Noted on', 'سُجّل في', line(date(dateInZone(item.madeAt, zone)), time(item.madeAt, zone))),
       row('Device', 'الجهاز', code(`${item.device} · ${item.sequence}`)),
     ],
     tables: [],

@@ -50,7 +50,7 @@ function SheetActions({
   const t = useT();
   const isAside = item.state === 'refused' || item.state === 'conflict';
   return (
-    <>
+    <div className="flex grow flex-wrap justify-end gap-2">
       <Button size="large" onClick={() => onSlip(item)}>
         {t('outbox.slip')}
       </Button>
@@ -69,7 +69,7 @@ function SheetActions({
           {t(item.kind === 'attachment' ? 'outbox.replace' : 'outbox.repair')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
