@@ -4,7 +4,7 @@
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Banner, Button, useIsPhone } from '@fieldbook/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { FailedState } from '../failed-state.tsx';
@@ -22,12 +22,15 @@ import type { SavedForm } from './form-state.ts';
 import { goToPlace, type ProblemPlace } from './go-to-place.ts';
 import { headerLayout } from './header-layout.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { PhoneForm } from './phone-form.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { PostedVoucher } from './send-voucher.ts';
 import { finishForm, isWorthKeeping, useFormState } from './use-form-state.ts';
 import { useHeldForm } from './use-held-form.ts';
 import { type SaidProblem, usePosting } from './use-posting.ts';
+
+/** The form under a thumb is a script of its own: a desk never asks for it, a phone as soon as a form opens. */
+const loadPhone = () => import('./phone-form.tsx');
+const PhoneForm = lazy(() => loadPhone().then((module) => ({ default: module.PhoneForm })));
 
 export interface VoucherFormProps {
   readonly definition: VoucherDefinition;
@@ -44,6 +47,10 @@ export interface VoucherFormProps {
 export function VoucherForm(props: VoucherFormProps) {
   const { definition, edited, repaired } = props;
   const me = useMe();
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    if (isPhone) void loadPhone().catch(() => undefined);
+  }, [isPhone]);
   const [turn, setTurn] = useState(0);
   const field = useFieldWork(definition);
   const names = useMemo(() => mastersOf(definition), [definition]);
@@ -148,7 +155,9 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
         <ProblemBanner posting={posting} onGo={go} />
       </div>
       {isPhone ? (
-        <PhoneForm {...shared} />
+        <Suspense fallback={<FormSkeleton />}>
+          <PhoneForm {...shared} />
+        </Suspense>
       ) : (
         <DeskForm
           layout={layout}
