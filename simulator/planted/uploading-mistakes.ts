@@ -122,7 +122,7 @@ const inBooks: readonly Mistake[] = [
   },
   {
     name: 'books that come late replace newer ones',
-    weather: { slowMs: 40_000, phoneCrash: 0, serverCrash: 0, outage: 0, drop: 0 },
+    weather: { slowMs: 5_000, late: 0.3, lateMs: 20_000, phoneCrash: 0, serverCrash: 0, outage: 0, drop: 0, meets: 0 },
     phone: {
       keepRefreshed: ({ process, phone: { disk } }, told) =>
         process.step('keeps the books', () => {
