@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Label } from '@fieldbook/core/definition/field';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import { forgivenText } from '@fieldbook/core/errors/forgiven-texts';
 import { addDays, dateInZone } from '@fieldbook/core/kernel/date';
 import { formatAmount, formatDate } from '@fieldbook/core/kernel/format';
 import { masterNamed } from '@fieldbook/core/masters/index';
@@ -153,6 +154,10 @@ function slipNumberOf(body: string | null | undefined): string {
 }
 
 function reasonOf({ codes, problems }: OccasionRow, language: keyof Label): string {
-  const all = [...(codes ?? []).map((code) => ({ code })), ...(problems ?? [])].slice(0, 3);
-  return all.map((problem) => describeProblem(problem, language)).join(' · ') || '–';
+  // A flag keeps its code and no figures.
+  const flags = (codes ?? []).map(
+    (code) => forgivenText(code)?.happened[language] ?? describeProblem({ code }, language),
+  );
+  const refusals = (problems ?? []).map((problem) => describeProblem(problem, language));
+  return [...flags, ...refusals].slice(0, 3).join(' · ') || '–';
 }
