@@ -13,7 +13,7 @@ const SEED = process.env['MODEL_SEED'];
 /** `{choices, actions}` as a failure prints it. */
 const GIVEN = process.env['MODEL_REPLAY'];
 
-/** What has to be refused, and was, by books and model alike. */
+/** What has to be refused, and was, by books and model alike; what comes up less than a dozen times is not left to luck here. */
 const causes = [
   'stock.out',
   'batch.out',
@@ -28,7 +28,6 @@ const causes = [
   'cheque cannot',
   'no cheque',
   'not the whole transfer',
-  'confirmed already',
 ];
 
 const companies = fc.record({
