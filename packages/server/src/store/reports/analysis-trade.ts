@@ -160,7 +160,7 @@ async function wideRows(scope: ReportScope, wish: FactWish, page: Page): Promise
   const keys = await keysOf(scope, { ...wish, dimensions: [first] }, page.after?.[0]);
   if (first === 'category') return { rows: await categoryRows(scope, wish, { ...page, keys }), totals: keys.totals };
   const found: Row[] = [];
-  let most = 4;
+  let most = 8;
   for (let at = 0; at < keys.ids.length && found.length < page.limit; ) {
     const part = keys.ids.slice(at, at + most);
     const filter = { ...wish.filter, ...(first === 'party' ? { parties: part } : { items: part }) };
