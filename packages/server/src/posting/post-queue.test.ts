@@ -23,10 +23,12 @@ function slowPoster(failing: readonly unknown[] = []) {
     if (bodies.some((body) => failing.includes(body))) throw new Error('fault');
     return bodies.map((body) => ({ kind: 'refused', problems: [{ code: String(body) }] }));
   };
+  /** Until nothing has been held for longer than anybody is waited for. */
   const letGo = async () => {
-    while (held.length > 0) {
+    for (let quiet = 0; quiet < 20; quiet += 1) {
+      if (held.length > 0) quiet = 0;
       held.shift()?.();
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 1));
     }
   };
   return { groups, post, letGo };
@@ -45,6 +47,23 @@ test('who finds the way free goes alone; who comes while it runs goes with those
     'd',
     'e',
   ]);
+});
+
+test('who was answered and is back at once goes with those who waited; for who does not come nobody waits long', async () => {
+  const { groups, post, letGo } = slowPoster();
+  const queue = createPostQueue(post);
+  const back = queue
+    .submit({ actor: everywhere, body: 'a' })
+    .then(() => queue.submit({ actor: everywhere, body: 'a2' }));
+  const others = ['b', 'c'].map((body) => queue.submit({ actor: everywhere, body }));
+  await letGo();
+  await Promise.all([back, ...others]);
+  expect(groups).toEqual([['a'], ['b', 'c', 'a2']]);
+
+  const gone = ['d', 'e'].map((body) => queue.submit({ actor: everywhere, body }));
+  await letGo();
+  await Promise.all(gone);
+  expect(groups.slice(2)).toEqual([['d'], ['e']]);
 });
 
 test('people who see other branches never share a transaction', async () => {

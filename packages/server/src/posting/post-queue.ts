@@ -1,7 +1,7 @@
 /**
  * Single documents that arrive while postings are under way share the next transaction, so that many clients cost one
- * commit between them and not one each (docs/decisions/0040-postings-share-transactions.md). Nobody waits for company:
- * a document that finds the way free goes alone and at once.
+ * commit between them and not one each (docs/decisions/0040-postings-share-transactions.md). A document that finds the way
+ * free goes alone and at once; those that had to wait anyway wait a moment more for whom was answered just now.
  */
 import type { Actor, FieldNumbers, PostingOutcome } from './service.ts';
 
@@ -23,42 +23,72 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Transactions at once. With two, groups are half as large, which costs more than the idle moment between them. */
-const MOST_RUNNING = 1;
 const LARGEST_GROUP = 50;
+
+/** How long those who wait are kept for those who were answered a moment ago. */
+const GATHER_MS = 2;
+/** Groups that go at once after one for which nobody came. */
+const DISAPPOINTED = 20;
 
 /** `post` puts documents of people who see the same branches and routes into one transaction and answers an outcome for each. */
 export function createPostQueue(
   post: (submissions: readonly Submission[]) => Promise<readonly PostingOutcome[]>,
 ): PostQueue {
   let waiting: Waiting[] = [];
-  let running = 0;
+  let isRunning = false;
+  let hoped = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let unwilling = 0;
 
   const startNext = (): void => {
-    const first = waiting[0];
-    if (first === undefined || running >= MOST_RUNNING) return;
-    const context = contextOf(first.submission.actor);
-    const group: Waiting[] = [];
-    const rest: Waiting[] = [];
-    for (const each of waiting) {
-      const fits = group.length < LARGEST_GROUP && contextOf(each.submission.actor) === context;
-      (fits ? group : rest).push(each);
-    }
+    clearTimeout(timer);
+    timer = undefined;
+    hoped = 0;
+    const [group, rest] = nextGroup(waiting);
+    if (group.length === 0) return;
     waiting = rest;
-    running += 1;
+    isRunning = true;
     void postGroup(group, post).finally(() => {
-      running -= 1;
-      startNext();
+      isRunning = false;
+      goOn(group.length);
     });
+  };
+
+  /** Who was just answered often has the next document at hand: one transaction for all is quicker for each of them. */
+  const goOn = (answered: number): void => {
+    if (waiting.length === 0 || unwilling > 0) {
+      unwilling = Math.max(0, unwilling - 1);
+      startNext();
+      return;
+    }
+    hoped = Math.min(waiting.length + answered, LARGEST_GROUP);
+    timer = setTimeout(() => {
+      unwilling = DISAPPOINTED;
+      startNext();
+    }, GATHER_MS);
   };
 
   return {
     submit: (submission) =>
       new Promise((resolve, reject) => {
         waiting.push({ submission, resolve, reject });
-        startNext();
+        if (!isRunning && waiting.length >= hoped) startNext();
       }),
   };
+}
+
+/** Those at the front who share a context, and who stays. */
+function nextGroup(waiting: readonly Waiting[]): [group: Waiting[], rest: Waiting[]] {
+  const group: Waiting[] = [];
+  const rest: Waiting[] = [];
+  const first = waiting[0];
+  if (first === undefined) return [group, rest];
+  const context = contextOf(first.submission.actor);
+  for (const each of waiting) {
+    const fits = group.length < LARGEST_GROUP && contextOf(each.submission.actor) === context;
+    (fits ? group : rest).push(each);
+  }
+  return [group, rest];
 }
 
 /** A fault of the whole is nobody's in particular: each is posted again alone, and a claim that was kept says so. */
