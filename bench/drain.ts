@@ -1,20 +1,25 @@
 /**
  * A network comes back: phones with queued vouchers upload at once over connections of their own, one request in twenty a
- * second time, while an office user goes on posting, listing and reading. All vouchers must be in the books, each once.
- * `BENCH_PHONES` and `BENCH_QUEUED` make it smaller. Last line: the figures as JSON.
+ * second time, while an office user goes on posting, listing and reading. All vouchers must be in the books, each once. Then
+ * the morning after: all phones fetch everything anew at once, and once more what changed. `BENCH_PHONES` and `BENCH_QUEUED`
+ * make it smaller, `BENCH_ITEMS` and `BENCH_CUSTOMERS` the masters larger. Last line: the figures as JSON.
  */
 import { loadavg } from 'node:os';
 import { verifyBooks } from '@fieldbook/server/verify/verify';
-import { type BenchCompany, openBenchCompany, startBenchServer } from './setup/company.ts';
+import { type BenchCompany, CUSTOMERS, ITEMS, openBenchCompany, startBenchServer } from './setup/company.ts';
 import { cpuSeconds } from './setup/cpu.ts';
 import { percentile } from './setup/figures.ts';
 import { type HttpClient, openClient } from './setup/http-client.ts';
-import { openPhones, type Phone, queuedItems, uploadOnce } from './setup/phones.ts';
+import { openPhones, type Phone, queuedItems, type Refreshed, refresh, uploadOnce } from './setup/phones.ts';
 import { uidOf } from './setup/sale-bodies.ts';
 import { receiptBodies } from './setup/stock-up.ts';
 
 const PHONES = Number(process.env['BENCH_PHONES'] ?? 500);
 const QUEUED = Number(process.env['BENCH_QUEUED'] ?? 60);
+const SIZE = {
+  items: Number(process.env['BENCH_ITEMS'] ?? ITEMS),
+  customers: Number(process.env['BENCH_CUSTOMERS'] ?? CUSTOMERS),
+};
 /** As many as a phone sends at a time. */
 const PER_REQUEST = 50;
 const TWICE_EVERY = 20;
@@ -80,7 +85,26 @@ function countBooks({ database }: BenchCompany) {
   });
 }
 
-const company = await openBenchCompany();
+/** Every phone at once: everything, then what changed meanwhile. */
+async function refreshAll(port: number, phones: readonly Phone[]) {
+  const clients = await Promise.all(phones.map(({ token }) => openClient(port, token)));
+  const begun = performance.now();
+  const filled = await Promise.all(clients.map((client) => refresh(client)));
+  const between = performance.now();
+  await Promise.all(clients.map((client, at) => refresh(client, filled[at]?.token)));
+  const ended = performance.now();
+  for (const client of clients) client.close();
+  const most = (figure: (each: Refreshed) => number) => Math.max(...filled.map(figure));
+  return {
+    ...SIZE,
+    refreshSeconds: Math.round((between - begun) / 100) / 10,
+    refreshRows: most(({ rows }) => rows),
+    refreshKilobytes: Math.round(most(({ bytes }) => bytes) / 1000),
+    deltaSeconds: Math.round((ended - between) / 100) / 10,
+  };
+}
+
+const company = await openBenchCompany(SIZE);
 const phones = await openPhones(company, PHONES, QUEUED);
 const server = await startBenchServer(company);
 try {
@@ -99,6 +123,7 @@ try {
   const after = cpuSeconds(server.process.pid, company.dataDirectory);
   await working;
   desk.close();
+  const morning = await refreshAll(server.port, phones);
   const expected = PHONES * QUEUED;
   const { vouchers, numbers, items, deadlocks } = await countBooks(company);
   const findings = (await verifyBooks(company.database, { quick: true })).flatMap((result) => result.findings);
@@ -112,6 +137,7 @@ try {
     databaseCpuMsEach: Math.round(((after.database - before.database) / vouchers) * 10_000) / 10,
     officeMedianMs: Math.round(percentile(office, 0.5)),
     officeP95Ms: Math.round(percentile(office, 0.95)),
+    morning,
     load: Math.round(load * 10) / 10,
   };
   console.log(JSON.stringify(figures));

@@ -148,3 +148,24 @@ export async function uploadOnce(client: HttpClient, phone: Phone, body: string)
     if (seconds > 0) await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
 }
+
+export interface Refreshed {
+  readonly token: string;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** All pages of what changed since `token`, or everything: what a phone asks for in the morning. */
+export async function refresh(client: HttpClient, token?: string): Promise<Refreshed> {
+  let [since, rows, bytes] = [token, 0, 0];
+  for (;;) {
+    const query = new URLSearchParams({ limit: '2000', ...(since === undefined ? {} : { since }) });
+    const answer = await client.send('GET', `/api/v1/sync/changes?${query}`, '');
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.slice(0, 500)}`);
+    const page = JSON.parse(answer.body) as { parts: { rows: unknown[] }[]; token: string; isLast: boolean };
+    since = page.token;
+    bytes += answer.body.length;
+    for (const part of page.parts) rows += part.rows.length;
+    if (page.isLast) return { token: since, rows, bytes };
+  }
+}
