@@ -161,6 +161,10 @@ export async function refresh(client: HttpClient, token?: string): Promise<Refre
   for (;;) {
     const query = new URLSearchParams({ limit: '2000', ...(since === undefined ? {} : { since }) });
     const answer = await client.send('GET', `/api/v1/sync/changes?${query}`, '');
+    if (answer.status === 429) {
+      await new Promise((resolve) => setTimeout(resolve, Number(headerOf(answer, 'retry-after') ?? 1) * 1000));
+      continue;
+    }
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.slice(0, 500)}`);
     const page = JSON.parse(answer.body) as { parts: { rows: unknown[] }[]; token: string; isLast: boolean };
     since = page.token;
