@@ -1,5 +1,5 @@
 /** How a person looks at the product: language, theme and device as a browser context, and what the browser complains of. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stage } from './journey.ts';
 import type { RunningProduct } from './running-product.ts';
@@ -43,11 +43,18 @@ export function contextOf({ language, theme, device }: Look, address: string): B
 export function listenForComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    const isRefusal = message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
-    if (message.type() === 'error' && !isRefusal) complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() !== 'error' || isExpected(message)) return;
+    complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   return complaints;
+}
+
+/** A refusal the page shows by itself, and what a page still fetches in the moment the journey takes its network away. */
+function isExpected(message: ConsoleMessage): boolean {
+  const text = message.text();
+  if (!text.startsWith('Failed to load resource')) return false;
+  return text.endsWith('net::ERR_INTERNET_DISCONNECTED') || message.location().url.includes('/api/');
 }
 
 /** Nothing is cut off or pushed out at the side of the window. */
