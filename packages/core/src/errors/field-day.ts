@@ -2,6 +2,10 @@
 import { advice, refusal } from './refusal.ts';
 
 export const fieldDayRefusals = {
+  'event.type_unknown': refusal(422, 'There is no such event of a day', 'لا يوجد حدث كهذا في يوم العمل'),
+  'day.unknown': refusal(409, 'The day of this is not known here', 'يوم هذا الحدث غير معروف هنا'),
+  'day.ended': refusal(409, 'That day has ended', 'انتهى ذلك اليوم'),
+  'day.replaced': refusal(409, 'Another day of the same person was still open', 'كان للشخص نفسه يوم آخر مفتوح'),
   'day.not_started': refusal(409, 'Start your day first', 'ابدأ يومك أولاً'),
   'day.not_at_location': refusal(
     422,

@@ -115,7 +115,7 @@ function isHeader(value: unknown): value is ExportHeader {
   );
 }
 
-const kinds: readonly FieldKind[] = ['voucher', 'master', 'attachment'];
+const kinds: readonly FieldKind[] = ['voucher', 'master', 'attachment', 'event'];
 
 /** Is it what a device uploads? The body stays unread. */
 export function isUploadItem(value: unknown): value is UploadItem {

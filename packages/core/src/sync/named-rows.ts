@@ -3,6 +3,7 @@
  * because somebody else gave one the same code: what names it must not go to the other's, so it waits until the row is put
  * right, and goes with the code that the row has then.
  */
+import { eventType } from '../day-cycle/event-types.ts';
 import type { Fields } from '../definition/field.ts';
 import { isPlainObject } from '../definition/read-fields.ts';
 import { voucherType } from '../vouchers/index.ts';
@@ -22,12 +23,24 @@ export function rowOf({ kind, type, body }: Document): RowName | undefined {
   return typeof code === 'string' ? { of: type, code } : undefined;
 }
 
-/** Does a voucher name this row, in its header or on a line? */
+interface Shape {
+  readonly header: Fields;
+  readonly lines: Readonly<Record<string, Fields>>;
+}
+
+/** What may name a row: a voucher, or an event of a day. */
+function shapeOf({ kind, type }: Pick<Document, 'kind' | 'type'>): Shape | undefined {
+  if (kind === 'voucher') return voucherType(type);
+  const fields = kind === 'event' ? eventType(type)?.fields : undefined;
+  return fields === undefined ? undefined : { header: fields, lines: {} };
+}
+
+/** Does a voucher or an event name this row, in its header or on a line? */
 export function namesRow({ kind, type, body }: Document, row: RowName): boolean {
-  const definition = kind === 'voucher' ? voucherType(type) : undefined;
-  if (definition === undefined || !isPlainObject(body)) return false;
-  if (names(definition.header, body, row)) return true;
-  return Object.entries(definition.lines).some(([group, fields]) => {
+  const shape = shapeOf({ kind, type });
+  if (shape === undefined || !isPlainObject(body)) return false;
+  if (names(shape.header, body, row)) return true;
+  return Object.entries(shape.lines).some(([group, fields]) => {
     return linesOf(body, group).some((line) => names(fields, line, row));
   });
 }
@@ -62,10 +75,10 @@ export function untoldRows(items: readonly OutboxItem[], isTold: (of: string, co
 
 /** The item with `code` for the row it names; what it moved goes along. */
 export function renamed(item: OutboxItem, row: RowName, code: string): OutboxItem {
-  const definition = voucherType(item.type);
-  if (definition === undefined || !isPlainObject(item.body)) return item;
-  const body = withCode(definition.header, item.body, row, code);
-  for (const [group, fields] of Object.entries(definition.lines)) {
+  const shape = shapeOf(item);
+  if (shape === undefined || !isPlainObject(item.body)) return item;
+  const body = withCode(shape.header, item.body, row, code);
+  for (const [group, fields] of Object.entries(shape.lines)) {
     if (body[group] === undefined) continue;
     body[group] = linesOf(body, group).map((line) => withCode(fields, line, row, code));
   }

@@ -12,14 +12,15 @@ import type { Effects } from './effects.ts';
  */
 export type OutboxState = 'waiting' | 'sending' | 'sent' | 'refused' | 'conflict';
 
-export type FieldKind = 'voucher' | 'master' | 'attachment';
+/** An `event` books nothing: something of a salesperson's day (`day-cycle/event-types.ts`). */
+export type FieldKind = 'voucher' | 'master' | 'attachment' | 'event';
 
 /** A document as it was completed: its body never changes but by a repair. */
 export interface FieldDocument {
   /** Of the voucher; for ever. */
   readonly uid: string;
   readonly kind: FieldKind;
-  /** Voucher type, name of the master, or `attachment`. */
+  /** Voucher type, name of the master, type of the event, or `attachment`. */
   readonly type: string;
   /** Wire JSON as it will be sent, with `series` and `number` where it is a voucher. */
   readonly body: unknown;

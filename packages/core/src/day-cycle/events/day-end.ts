@@ -1,0 +1,25 @@
+/** The day ends: readings, reasons, what was counted and who answers for a difference (SPEC §4, End day). */
+import { integer, money, text } from '../../definition/field.ts';
+import { checkDay, dayField, defineEvent, placeFields } from './define-event.ts';
+
+export const dayEnd = defineEvent({
+  type: 'dayEnd',
+  label: { en: 'End of day', ar: 'نهاية اليوم' },
+  permission: 'frmRouteDayEnd',
+  fields: {
+    day: dayField,
+    endKm: integer.optional('Odometer at the end', 'عداد النهاية', { specName: 'EndKM', minimum: 0 }),
+    reason: text.optional('Reason for the end', 'سبب الإنهاء', { maxLength: 200 }),
+    ...placeFields,
+    distance: integer.optional('Distance from the end (metres)', 'البعد عن نقطة النهاية (بالمتر)', { minimum: 0 }),
+    approval: text.optional("Supervisor's code", 'رمز المشرف', { maxLength: 40 }),
+    authenticator: text.optional('Confirmed by', 'اعتمده', { maxLength: 100 }),
+    cashCounted: money.optional('Cash counted', 'النقد المعدود'),
+    cashDifference: money.optional('Cash difference', 'فرق النقد'),
+    stockDifference: text.optional('Stock difference', 'فرق المخزون', { maxLength: 500 }),
+    differenceReason: text.optional('Reason for the difference', 'سبب الفرق', { maxLength: 200 }),
+    differencePerson: text.optional('Answers for it', 'المسؤول عنه', { maxLength: 100 }),
+  },
+  validate: checkDay,
+  example: { day: '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c001', endKm: 48297 },
+});

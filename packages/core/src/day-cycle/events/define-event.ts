@@ -1,0 +1,39 @@
+/**
+ * What a route event is: something of a salesperson's day that books nothing (a start, a visit, an end). Its body is read by
+ * its fields; storage, upload and the state of the day derive from the definitions (docs/decisions/0100-route-day.md).
+ */
+import { type Fields, integer, type Label, rate, text } from '../../definition/field.ts';
+import type { Values } from '../../definition/voucher.ts';
+import { isUid } from '../../kernel/id.ts';
+import { type Problem, problem } from '../../kernel/result.ts';
+
+export interface EventFacts<F extends Fields> {
+  /** `dayStart`: on the wire and in the outbox. */
+  readonly type: string;
+  readonly label: Label;
+  /** Form name that lets a person do it (SPEC §6). */
+  readonly permission: string;
+  readonly fields: F;
+  /** What is wrong beyond what the fields say. */
+  readonly validate?: (values: Values) => readonly Problem[];
+  /** A small valid example in wire form. */
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+export type EventDefinition = EventFacts<Fields>;
+
+export const defineEvent = <const F extends Fields>(facts: EventFacts<F>): EventFacts<F> => facts;
+
+/** Where the device was; degrees in millionths. */
+export const placeFields = {
+  latitude: rate.optional('Latitude', 'خط العرض', { minimum: -90_000_000 }),
+  longitude: rate.optional('Longitude', 'خط الطول', { minimum: -180_000_000 }),
+  accuracy: integer.optional('Accuracy (metres)', 'الدقة (بالمتر)', { minimum: 0 }),
+} as const;
+
+/** The day an event belongs to: the uid of its start. */
+export const dayField = text.required('Day', 'اليوم', { maxLength: 36 });
+
+export function checkDay({ day }: Values): readonly Problem[] {
+  return isUid(String(day)) ? [] : [problem('uid.malformed', 'day')];
+}

@@ -1,0 +1,15 @@
+/** The day goes on with another route: same day, same numbers, same van (SPEC §4, Change route). */
+import { reference } from '../../definition/field.ts';
+import { checkDay, dayField, defineEvent } from './define-event.ts';
+
+export const routeChange = defineEvent({
+  type: 'routeChange',
+  label: { en: 'Change of route', ar: 'تغيير خط السير' },
+  permission: 'frmRouteDayStart',
+  fields: {
+    day: dayField,
+    route: reference.required('Route', 'خط السير', 'route', { specName: 'ActiveRouteID' }),
+  },
+  validate: checkDay,
+  example: { day: '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c001', route: 'R1' },
+});
