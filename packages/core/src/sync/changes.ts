@@ -45,6 +45,9 @@ export const withheldLists: Readonly<Record<string, readonly string[]>> = { item
 /** Collection of the person's own messages (`Message`), as it is told with the books. */
 export const MESSAGES = 'message';
 
+/** Collection of the days of the person and of the van (`RouteDay`), told with the books. */
+export const ROUTE_DAYS = 'routeDay';
+
 export interface StockRow {
   /** `godown\nitem`, as `stockKey` of the phone says. */
   readonly code: string;

@@ -8,16 +8,17 @@ import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { isUploadItem } from '@fieldbook/core/sync/export-file';
 import { namesRow, type RowName, rowOf } from '@fieldbook/core/sync/named-rows';
-import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { FieldKind, ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { receiveItem } from '@fieldbook/core/sync/receiving';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { databaseProblem } from '../posting/database-problem.ts';
 import type { Actor, PostedVoucher, PostingOutcome, PostingService } from '../posting/service.ts';
+import { receiveEvent } from '../route-day/receive-event.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
 import type { Schema } from '../store/schema.ts';
 import { receiveAttachment } from './attachments.ts';
-import { receiveMaster } from './field-masters.ts';
+import { type OtherItem, receiveMaster } from './field-masters.ts';
 import { isFaultOfItem } from './item-fault.ts';
 import { itemHash } from './item-hash.ts';
 import {
@@ -158,7 +159,15 @@ async function receiveOnce(parts: ReceivingParts, work: Work, given: readonly Up
       const row = work.aside.find((each) => namesRow(item, each));
       if (row === undefined) group.push(incoming);
       else keep([await storeRefused(parts, work, incoming, [problem('reference.unknown', row.of, { ...row })])]);
-    } else keep(await receiveOther(parts, work, incoming));
+    } else {
+      const row = work.aside.find((each) => namesRow(item, each));
+      const problems = row === undefined ? undefined : [problem('reference.unknown', row.of, { ...row })];
+      keep(
+        problems === undefined
+          ? await receiveOther(parts, work, incoming)
+          : [await storeRefused(parts, work, incoming, problems)],
+      );
+    }
     const made = answers.get(item)?.outcome === 'refused' ? rowOf(item) : undefined;
     if (made !== undefined) work.aside.push(made);
   }
@@ -264,14 +273,21 @@ function isToItself({ onFault }: ReceivingParts, error: unknown): boolean {
   return isOwn;
 }
 
+/** Vouchers are taken in groups. */
+const receivers = {
+  voucher: () => Promise.resolve([problem('body.malformed', 'kind')]),
+  master: receiveMaster,
+  attachment: receiveAttachment,
+  event: receiveEvent,
+} as const satisfies Record<FieldKind, (parts: ReceivingParts, item: OtherItem) => Promise<readonly Problem[]>>;
+
 async function receiveOther(parts: ReceivingParts, work: Work, incoming: IncomingItem): Promise<AnsweredItem[]> {
   const { item } = incoming;
   const { uid, sequence } = item;
   if (item.letGo !== undefined) return [await noteLetGo(parts, work, incoming)];
   const posted: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'posted' } };
   const keep = storeAnswersSql([posted], work.sender);
-  const receive = item.kind === 'master' ? receiveMaster : receiveAttachment;
-  const problems = await receive(parts, { actor: work.actor, incoming, keep }).catch((error: unknown) => {
+  const problems = await receivers[item.kind](parts, { actor: work.actor, incoming, keep }).catch((error: unknown) => {
     const known = databaseProblem(error);
     if (known !== undefined) return [known];
     if (!isToItself(parts, error)) throw error;

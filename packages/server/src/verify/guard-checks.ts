@@ -9,7 +9,7 @@ export const guardedTables: readonly string[] = [
   ...['trade_line', 'trade_item_month', 'trade_party_month', 'trade_category_month', 'tax_line', 'tax_month'],
   ...['bill_standing', 'bill_due_month', 'bill_date_month', 'bill_move'],
   ...['voucher_standing', 'voucher_day', 'voucher_party_month'],
-  ...['message', 'message_address', 'message_receipt'],
+  ...['message', 'message_address', 'message_receipt', 'route_day', 'route_event', 'route_visit'],
 ];
 
 /** Tables that are only ever added to. */
@@ -17,7 +17,7 @@ export const appendOnlyTables: readonly string[] = [
   ...['voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax', 'voucher_print'],
   ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
   ...['attachment', 'day_check', 'exception_review', 'upload_conflict'],
-  ...['message', 'message_address'],
+  ...['message', 'message_address', 'route_event'],
 ];
 
 const triggers: readonly (readonly [table: string, trigger: string])[] = [
@@ -33,6 +33,8 @@ const triggers: readonly (readonly [table: string, trigger: string])[] = [
   ['open_number', 'never_deleted'],
   ['message_receipt', 'identity'],
   ['message_receipt', 'never_deleted'],
+  ['route_day', 'identity'],
+  ['route_day', 'never_deleted'],
 ];
 
 const rowsOf = (rows: readonly (readonly string[])[]) =>

@@ -1,7 +1,6 @@
 /** Where a customer is, caught at the shop; the office approves it (SPEC §3, location). */
 import { integer, rate, reference } from '../../definition/field.ts';
-import { validateCoordinates } from '../../masters/coordinates.ts';
-import { defineEvent } from './define-event.ts';
+import { checkPlace, defineEvent } from './define-event.ts';
 
 export const customerPlace = defineEvent({
   type: 'customerPlace',
@@ -13,6 +12,6 @@ export const customerPlace = defineEvent({
     longitude: rate.required('Longitude', 'خط الطول', { minimum: -180_000_000 }),
     accuracy: integer.optional('Accuracy (metres)', 'الدقة (بالمتر)', { minimum: 0 }),
   },
-  validate: (values) => validateCoordinates({ values, children: {} }),
+  validate: checkPlace,
   example: { customer: 'C-1001', latitude: '25.2697', longitude: '55.3095', accuracy: 12 },
 });

@@ -1,6 +1,6 @@
 /** The day ends: readings, reasons, what was counted and who answers for a difference (SPEC §4, End day). */
 import { integer, money, text } from '../../definition/field.ts';
-import { checkDay, dayField, defineEvent, placeFields } from './define-event.ts';
+import { checkDay, checkPlace, dayField, defineEvent, placeFields } from './define-event.ts';
 
 export const dayEnd = defineEvent({
   type: 'dayEnd',
@@ -20,6 +20,6 @@ export const dayEnd = defineEvent({
     differenceReason: text.optional('Reason for the difference', 'سبب الفرق', { maxLength: 200 }),
     differencePerson: text.optional('Answers for it', 'المسؤول عنه', { maxLength: 100 }),
   },
-  validate: checkDay,
+  validate: (values) => [...checkDay(values), ...checkPlace(values)],
   example: { day: '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c001', endKm: 48297 },
 });

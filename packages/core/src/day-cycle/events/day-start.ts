@@ -1,6 +1,6 @@
 /** A salesperson starts the day: on which route, with which van and vehicle, where (SPEC §4, Start day). Its uid is the day's. */
 import { date, integer, reference, text } from '../../definition/field.ts';
-import { defineEvent, placeFields } from './define-event.ts';
+import { checkPlace, defineEvent, placeFields } from './define-event.ts';
 
 export const dayStart = defineEvent({
   type: 'dayStart',
@@ -17,5 +17,6 @@ export const dayStart = defineEvent({
     distance: integer.optional('Distance from the start (metres)', 'البعد عن نقطة البداية (بالمتر)', { minimum: 0 }),
     approval: text.optional("Supervisor's code", 'رمز المشرف', { maxLength: 40 }),
   },
+  validate: checkPlace,
   example: { date: '2026-11-21', route: 'R1', van: 'VAN-1', startKm: 48210 },
 });

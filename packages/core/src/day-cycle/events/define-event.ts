@@ -37,3 +37,11 @@ export const dayField = text.required('Day', 'اليوم', { maxLength: 36 });
 export function checkDay({ day }: Values): readonly Problem[] {
   return isUid(String(day)) ? [] : [problem('uid.malformed', 'day')];
 }
+
+export function checkPlace({ latitude, longitude }: Values): readonly Problem[] {
+  const wrong = [
+    ...(Math.abs(Number(latitude ?? 0)) > 90_000_000 ? ['latitude'] : []),
+    ...(Math.abs(Number(longitude ?? 0)) > 180_000_000 ? ['longitude'] : []),
+  ];
+  return wrong.map((name) => problem('number.out_of_range', name));
+}

@@ -1,7 +1,7 @@
 /** A customer of the route was visited, or skipped with a reason (SPEC §4, Customer visit states). */
 import { choice, integer, reference, text } from '../../definition/field.ts';
 import { problem } from '../../kernel/result.ts';
-import { checkDay, dayField, defineEvent, placeFields } from './define-event.ts';
+import { checkDay, checkPlace, dayField, defineEvent, placeFields } from './define-event.ts';
 
 export const visit = defineEvent({
   type: 'visit',
@@ -22,6 +22,7 @@ export const visit = defineEvent({
   },
   validate: (values) => [
     ...checkDay(values),
+    ...checkPlace(values),
     ...(values['state'] === 'skipped' && values['reason'] === undefined ? [problem('field.required', 'reason')] : []),
   ],
   example: {

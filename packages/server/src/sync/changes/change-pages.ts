@@ -21,6 +21,7 @@ import { bookParts, type Touched, touchedSince } from './books.ts';
 import type { ChunkCache, EncodedPart } from './encoded-parts.ts';
 import { encodePart } from './encoded-parts.ts';
 import { carried, isForPerson, isScoped, latestOf, loadChunk } from './master-chunks.ts';
+import { daysPart } from './own-days.ts';
 import { includedItems } from './own-items.ts';
 import { messagesPart } from './own-messages.ts';
 import { firstPlace, markOf, type Place, parsePlace } from './place.ts';
@@ -180,7 +181,10 @@ async function booksOf(
   if (part !== undefined) parts.push(part);
   const messages = await messagesPart(client, actor.userId, { seen: place.seen, mark: place.messages });
   if (messages.part !== undefined) parts.push(messages.part);
-  return { parts: parts.map(encodePart), place: { ...through, sources: mark, messages: messages.mark }, books };
+  const days = await daysPart(client, { userId: actor.userId, van: lease?.van, mark: isFirst ? '' : place.days });
+  if (days.part !== undefined) parts.push(days.part);
+  const marks = { sources: mark, messages: messages.mark, days: days.mark };
+  return { parts: parts.map(encodePart), place: { ...through, ...marks }, books };
 }
 
 /** A snapshot with very many at work is told as if it had seen none of what came after the oldest of them. */

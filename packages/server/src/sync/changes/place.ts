@@ -25,12 +25,14 @@ export interface Place {
   readonly sources: string;
   /** Of which messages are held; empty for none that were told. */
   readonly messages: string;
+  /** Of which days are held. */
+  readonly days: string;
   /** All items of the device up to this one are in the books. */
   readonly items: number;
 }
 
 /** One more when masters are carried that were not, or in another order: an older token begins anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 export function firstPlace(life: string, scope: string): Place {
   return {
@@ -45,29 +47,30 @@ export function firstPlace(life: string, scope: string): Place {
     me: '',
     sources: '',
     messages: '',
+    days: '',
     items: 0,
   };
 }
 
 export function printPlace(place: Place): string {
-  const { life, scope, from, to, step, after, seen, epoch, me, sources, messages, items } = place;
-  const list = [VERSION, life, scope, from, to, step, after, seen, epoch, me, sources, messages, items];
+  const { life, scope, from, to, step, after, seen, epoch, me, sources, messages, days, items } = place;
+  const list = [VERSION, life, scope, from, to, step, after, seen, epoch, me, sources, messages, days, items];
   return Buffer.from(JSON.stringify(list)).toString('base64url');
 }
 
 /** `undefined` for what is no token of this version. */
 export function parsePlace(token: string): Place | undefined {
   const list = parseList(token);
-  if (list === undefined || list.length !== 13 || list[0] !== VERSION) return undefined;
-  const [, life, scope, from, to, step, after, seen, epoch, me, sources, messages, items] = list;
+  if (list === undefined || list.length !== 14 || list[0] !== VERSION) return undefined;
+  const [, life, scope, from, to, step, after, seen, epoch, me, sources, messages, days, items] = list;
   const counts = [from, to, step, after, epoch, items];
-  const texts = [life, scope, seen, me, sources, messages];
+  const texts = [life, scope, seen, me, sources, messages, days];
   const isWell =
     counts.every((each) => Number.isSafeInteger(each) && Number(each) >= 0) &&
     texts.every((each) => typeof each === 'string') &&
     /^(\d{1,20}:\d{1,20}:[\d,]*)?$/.test(String(seen));
   if (!isWell) return undefined;
-  return { life, scope, from, to, step, after, seen, epoch, me, sources, messages, items } as Place;
+  return { life, scope, from, to, step, after, seen, epoch, me, sources, messages, days, items } as Place;
 }
 
 function parseList(token: string): unknown[] | undefined {

@@ -1,0 +1,22 @@
+/** What an event brings about beside the state of its day, by its type, in the transaction that keeps it. A type adds a line. */
+import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
+import type pg from 'pg';
+
+export interface EventSender {
+  readonly userId: number;
+  /** Code of the device. */
+  readonly device: string;
+  /** Where the person works. */
+  readonly branchId: number;
+}
+
+export interface KeptEvent {
+  readonly event: RouteEvent;
+  /** Of its row in `route_event`. */
+  readonly eventId: number;
+  readonly sender: EventSender;
+}
+
+export type EventEffect = (client: pg.ClientBase, kept: KeptEvent) => Promise<void>;
+
+export const eventEffects: Readonly<Record<string, EventEffect>> = {};

@@ -1,0 +1,98 @@
+/** Days as devices tell them: kept once, one state, and nothing of the field refused for what the office thinks. On real PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody } from '../posting/test-company.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { type FieldCompany, fieldCompany, type TestPhone } from '../sync/test-field-company.ts';
+
+describeOnEachServer('events of a day', (server) => {
+  let field: FieldCompany;
+  let phone: TestPhone;
+
+  beforeAll(async () => {
+    field = await fieldCompany(server);
+    phone = await field.phone();
+    await field.put('customer', [{ code: 'SHOP-1', name: 'Shop' }]);
+  });
+  afterAll(() => field.close());
+
+  const event = (type: string, body: object, uid: string = randomUUID()): UploadItem =>
+    phone.item({ uid, kind: 'event', type, body });
+  const start = (uid: string) => event('dayStart', { date: '2026-11-20', van: phone.van, startKm: 100 }, uid);
+  const send = async (...items: readonly UploadItem[]) =>
+    (await field.upload(phone, items)).map(({ outcome, problems = [] }) =>
+      [outcome, ...problems.map(({ code }) => code)].join(' '),
+    );
+  const dayOf = async (uid: string) => {
+    const rows = await asEverybody<{ state: string; document: object; exceptions: string[]; visits: string[] }>(
+      field.company,
+      `select state, document, exceptions, array(select party.code || ' ' || visit.state from route_visit visit
+         join party on party.id = party_id where day_id = route_day.id order by 1) as visits
+       from route_day where uid = '${uid}'`,
+    );
+    return rows[0];
+  };
+  const eventsOf = (uid: string) =>
+    asEverybody<{ type: string; exceptions: string[] }>(
+      field.company,
+      `select type, exceptions from route_event where body->>'day' = '${uid}' or uid = '${uid}' order by id`,
+    );
+
+  test('become its state, each once however often they come', async () => {
+    const day = randomUUID();
+    const items = [
+      start(day),
+      event('visit', { day, customer: 'SHOP-1', state: 'skipped', reason: 'closed' }),
+      event('visit', { day, customer: 'SHOP-1', state: 'visited' }),
+    ];
+    expect(await send(...items)).toEqual(['posted', 'posted', 'posted']);
+    expect(await send(...items)).toEqual(['replayed', 'replayed', 'replayed']);
+    expect(await dayOf(day)).toMatchObject({ state: 'started', exceptions: [], visits: ['SHOP-1 visited'] });
+    expect(await eventsOf(day)).toHaveLength(3);
+    expect(await send(event('dayEnd', { day, endKm: 150, cashDifference: '-3.20' }))).toEqual(['posted']);
+    expect(await dayOf(day)).toMatchObject({
+      state: 'ended',
+      document: { end: { km: 150 }, differences: { cash: -320 } },
+    });
+  });
+
+  test('a second start ends the day that was open, and says so', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    expect(await send(start(one), start(other))).toEqual(['posted', 'posted']);
+    expect(await dayOf(one)).toMatchObject({ state: 'ended', exceptions: ['day.replaced'] });
+    expect(await dayOf(other)).toMatchObject({ state: 'started' });
+    expect(await eventsOf(other)).toMatchObject([{ exceptions: ['day.replaced'] }]);
+  });
+
+  test('of a day nobody knows, or that has ended, are kept and flagged', async () => {
+    const [unknown, ended] = [randomUUID(), randomUUID()];
+    const visit = (day: string) => event('visit', { day, customer: 'SHOP-1', state: 'visited' });
+    expect(await send(visit(unknown))).toEqual(['posted']);
+    expect(await eventsOf(unknown)).toMatchObject([{ type: 'visit', exceptions: ['day.unknown'] }]);
+    expect(await send(start(ended), event('dayEnd', { day: ended }), visit(ended))).toEqual([
+      'posted',
+      'posted',
+      'posted',
+    ]);
+    expect((await eventsOf(ended)).at(-1)).toMatchObject({ type: 'visit', exceptions: ['day.ended'] });
+  });
+
+  test('that cannot be read, or name what is not there, are refused by name and can be sent again', async () => {
+    const day = randomUUID();
+    expect(await send(event('dayOff', {}))).toEqual(['refused event.type_unknown']);
+    expect(await send(event('dayStart', { date: '2026-11-20', route: 'NOWHERE' }))).toEqual([
+      'refused reference.unknown',
+    ]);
+    const item = event('visit', { day, customer: 'SHOP-2', state: 'visited' });
+    expect(await send(start(day), item)).toEqual(['posted', 'refused reference.unknown']);
+    const repaired = { ...item, revision: 1, body: { day, customer: 'SHOP-1', state: 'visited' } };
+    expect(await send(repaired)).toEqual(['posted']);
+    expect(await dayOf(day)).toMatchObject({ visits: ['SHOP-1 visited'] });
+  });
+
+  test('what is kept is never rewritten', async () => {
+    const change = asEverybody(field.company, 'update route_event set type = type');
+    await expect(change).rejects.toThrow();
+  });
+});

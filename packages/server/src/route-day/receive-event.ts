@@ -1,0 +1,90 @@
+/**
+ * An event of a salesperson's day as a device tells it: kept once, with its answer, and taken into the state of its day, in one
+ * transaction. The field is not refused: what the server does not know of the day is flagged (docs/decisions/0100-route-day.md).
+ */
+import { eventType, readEvent } from '@fieldbook/core/day-cycle/event-types';
+import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
+import type { Values } from '@fieldbook/core/definition/voucher';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import type pg from 'pg';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { Schema } from '../store/schema.ts';
+import type { OtherItem } from '../sync/field-masters.ts';
+import { type EventSender, eventEffects } from './event-effects.ts';
+import { takeIntoDay } from './take-into-day.ts';
+
+const KEEP = `insert into route_event (uid, day_id, type, user_id, device_id, branch_id, made_at, body, exceptions)
+  values ($1, $2, $3, $4, (select id from device where code = $5), $6, $7, $8, $9) returning id`;
+
+/** Reads as everybody: a day is judged here, not by what its person sees. */
+const AS_ALL = `select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true),
+  set_config('fieldbook.user', $1, true)`;
+
+const CONTEXT = `select currency.decimals, coalesce(
+    (select godown.branch_id from van_lease lease join godown on godown.id = lease.godown_id
+      join device on device.id = lease.device_id where device.code = $2 and lease.ended_at is null),
+    (select route.branch_id from user_route own join route on route.id = own.route_id where own.user_id = $1 order by own.id limit 1),
+    (select branch_id from user_branch where user_id = $1 order by id limit 1),
+    (select id from branch order by id limit 1)) as branch
+  from company join currency on currency.id = company.currency_id`;
+
+/** Nothing when it is kept; else why not: what no day could take, a form that the person does not have, codes nobody knows. */
+export async function receiveEvent(
+  { database }: { readonly database: CompanyDatabase<Schema> },
+  { actor, incoming, keep }: OtherItem,
+): Promise<readonly Problem[]> {
+  const { item } = incoming;
+  const definition = eventType(item.type);
+  if (definition === undefined) return [problem('event.type_unknown', 'type')];
+  if (actor.forms !== '*' && !actor.forms.has(definition.permission)) return [problem('auth.no_permission')];
+  return await database.transaction(async ({ client }) => {
+    await client.query(AS_ALL, [actor.userName]);
+    const { rows } = await client.query<{ decimals: number; branch: number }>(CONTEXT, [actor.userId, item.device]);
+    const { decimals = 2, branch = 0 } = rows[0] ?? {};
+    const read = readEvent(item.type, item.body, decimals);
+    if (!read.ok) return read.problems;
+    const unknown = await unknownCodes(client, item.type, read.value);
+    if (unknown.length > 0) return unknown;
+    const event: RouteEvent = {
+      ...{ uid: item.uid, type: item.type, values: read.value },
+      ...{ at: instantOf(item.madeAt), user: actor.userName },
+    };
+    const sender: EventSender = { userId: actor.userId, device: item.device, branchId: branch };
+    const taken = await takeIntoDay(client, event, sender);
+    const values = [item.uid, taken.dayId ?? null, item.type, actor.userId, item.device, taken.branchId];
+    const { rows: kept } = await client.query<{ id: number }>(KEEP, [
+      ...[...values, event.at, JSON.stringify(item.body), taken.exceptions],
+    ]);
+    await eventEffects[item.type]?.(client, { event, eventId: kept[0]?.id ?? 0, sender });
+    await client.query(keep);
+    return [];
+  });
+}
+
+/** A clock that is wrong beyond what a database holds tells nothing. */
+function instantOf(madeAt: string): string {
+  const time = Date.parse(madeAt);
+  const isStorable = Number.isFinite(time) && time > Date.UTC(1900, 0, 1) && time < Date.UTC(9999, 0, 1);
+  return new Date(isStorable ? time : Date.now()).toISOString();
+}
+
+/** How a reference of an event is found among its master's rows. */
+const tables: Readonly<Record<string, string>> = {
+  route: 'route where true',
+  godown: 'godown where true',
+  vehicle: 'vehicle where true',
+  customer: "party where side = 'customer'",
+  salesPerson: "person where kind = 'sales'",
+};
+
+async function unknownCodes(client: pg.ClientBase, type: string, values: Values): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const [name, { kind, of = '' }] of Object.entries(eventType(type)?.fields ?? {})) {
+    const table = tables[of];
+    if (kind !== 'reference' || values[name] === undefined || table === undefined) continue;
+    const code = String(values[name]);
+    const { rows } = await client.query(`select from ${table} and code = $1`, [code]);
+    if (rows.length === 0) problems.push(problem('reference.unknown', name, { of, code }));
+  }
+  return problems;
+}
