@@ -20,45 +20,65 @@ export interface ChunkMap {
 }
 
 export function createChunkMap(stored: ReadonlyMap<number, readonly StoredRow[]>): ChunkMap {
-  const chunks = new Map([...stored].map(([at, rows]) => [at, new Map(rows.map((row) => [row.code, row]))]));
-  const chunkOf = new Map([...chunks].flatMap(([at, rows]) => [...rows.keys()].map((code) => [code, at] as const)));
+  let places: Places | undefined;
   let order: readonly StoredRow[] | undefined;
-  let last = Math.max(0, ...chunks.keys());
-
-  const withRoom = () => {
-    if ((chunks.get(last)?.size ?? 0) >= CHUNK_ROWS) last += 1;
-    return last;
-  };
-  const put = (row: StoredRow) => {
-    const at = chunkOf.get(row.code) ?? withRoom();
-    const rows = chunks.get(at) ?? new Map<string, StoredRow>();
-    chunks.set(at, rows.set(row.code, row));
-    chunkOf.set(row.code, at);
-    return at;
-  };
-  const drop = (code: string) => {
-    const at = chunkOf.get(code);
-    if (at === undefined) return undefined;
-    chunkOf.delete(code);
-    chunks.get(at)?.delete(code);
-    return at;
+  const known = () => {
+    places ??= placesOf(stored);
+    return places;
   };
   return {
     get size() {
-      return chunkOf.size;
+      return known().chunkOf.size;
     },
-    get: (code) => chunks.get(chunkOf.get(code) ?? -1)?.get(code),
+    get: (code) =>
+      known()
+        .chunks.get(known().chunkOf.get(code) ?? -1)
+        ?.get(code),
     sorted() {
-      order ??= [...chunks.values()].flatMap((rows) => [...rows.values()]).sort(byCode);
+      const lists = places === undefined ? stored.values() : [...places.chunks.values()].map((rows) => rows.values());
+      order ??= [...lists].flatMap((rows) => [...rows]).sort(byCode);
       return order;
     },
     apply(rows, gone) {
-      const changed = [...gone.map(drop), ...rows.map(put)].filter((at) => at !== undefined);
+      const changed = [...gone.map((code) => drop(known(), code)), ...rows.map((row) => put(known(), row))].filter(
+        (at) => at !== undefined,
+      );
       if (changed.length > 0) order = undefined;
       return [...new Set(changed)];
     },
-    chunk: (at) => [...(chunks.get(at)?.values() ?? [])],
+    chunk: (at) => [...(known().chunks.get(at)?.values() ?? [])],
   };
+}
+
+/** Where each row lies: asked for changes alone, so a screen that only reads does not wait for it. */
+interface Places {
+  readonly chunks: Map<number, Map<string, StoredRow>>;
+  readonly chunkOf: Map<string, number>;
+  last: number;
+}
+
+function placesOf(stored: ReadonlyMap<number, readonly StoredRow[]>): Places {
+  const chunks = new Map([...stored].map(([at, rows]) => [at, new Map(rows.map((row) => [row.code, row]))]));
+  const chunkOf = new Map([...chunks].flatMap(([at, rows]) => [...rows.keys()].map((code) => [code, at] as const)));
+  return { chunks, chunkOf, last: Math.max(0, ...chunks.keys()) };
+}
+
+function put(places: Places, row: StoredRow): number {
+  const { chunks, chunkOf } = places;
+  if (!chunkOf.has(row.code) && (chunks.get(places.last)?.size ?? 0) >= CHUNK_ROWS) places.last += 1;
+  const at = chunkOf.get(row.code) ?? places.last;
+  const rows = chunks.get(at) ?? new Map<string, StoredRow>();
+  chunks.set(at, rows.set(row.code, row));
+  chunkOf.set(row.code, at);
+  return at;
+}
+
+function drop({ chunks, chunkOf }: Places, code: string): number | undefined {
+  const at = chunkOf.get(code);
+  if (at === undefined) return undefined;
+  chunkOf.delete(code);
+  chunks.get(at)?.delete(code);
+  return at;
 }
 
 const byCode = (one: StoredRow, other: StoredRow) => (one.code < other.code ? -1 : 1);

@@ -8,6 +8,7 @@ import type { Register } from '@fieldbook/core/sync/register';
 import { demandFormat } from '@fieldbook/core/sync/store-format';
 import { type ChunkRecord, type PhoneDatabase, REGISTER } from '../store/phone-database.ts';
 import { type ChunkMap, createChunkMap } from './chunk-map.ts';
+import { chunkReader } from './read-chunks.ts';
 
 /** Where a delta stands. `revision` rises with each write, so that a tab knows when another has written. */
 export interface DeltaFact {
@@ -70,6 +71,9 @@ const newMemory = (generation: number, revision: number): Memory => ({ generatio
 
 export class RowStore {
   readonly #database: PhoneDatabase;
+  readonly #read: ReturnType<typeof chunkReader>;
+  /** An answer on its way, for whoever asks meanwhile; a write of this tab ends its use. */
+  #asked: Promise<DeltaFact | undefined> | undefined;
   #inUse: Memory | undefined;
   #gathered: Memory | undefined;
   /** What is served after the device had to let go of its chunks, and whose it is. */
@@ -77,10 +81,18 @@ export class RowStore {
 
   constructor(database: PhoneDatabase) {
     this.#database = database;
+    this.#read = chunkReader(database);
   }
 
   delta(): Promise<DeltaFact | undefined> {
-    return this.#fact<DeltaFact>(DELTA);
+    if (this.#asked !== undefined) return this.#asked;
+    const asked = this.#fact<DeltaFact>(DELTA);
+    this.#asked = asked;
+    const end = () => {
+      if (this.#asked === asked) this.#asked = undefined;
+    };
+    asked.then(end, end);
+    return asked;
   }
 
   filling(): Promise<FillingFact | undefined> {
@@ -197,7 +209,8 @@ export class RowStore {
     try {
       const chunks = await this.#changedChunks(memory, page.parts);
       await this.#write(async () => {
-        if ((await this.delta())?.revision !== before.revision) throw new Overtaken('another tab has written');
+        if ((await this.#fact<DeltaFact>(DELTA))?.revision !== before.revision)
+          throw new Overtaken('another tab has written');
         await this.#database.chunks.bulkPut(chunks);
         await this.#database.facts.put({ name: DELTA, value: next });
         await this.#changeRegister(page.register);
@@ -215,8 +228,9 @@ export class RowStore {
     return (await this.#database.facts.get(name))?.value as T | undefined;
   }
 
-  #write(work: () => Promise<void>): Promise<void> {
-    return this.#database.transaction('rw', this.#database.facts, this.#database.chunks, work);
+  async #write(work: () => Promise<void>): Promise<void> {
+    await this.#database.transaction('rw', this.#database.facts, this.#database.chunks, work);
+    this.#asked = undefined;
   }
 
   async #gathering(): Promise<{ before: FillingFact; gathered: Memory }> {
@@ -236,7 +250,7 @@ export class RowStore {
   #mapOf(memory: Memory, collection: string): Promise<ChunkMap> {
     const known = memory.maps.get(collection);
     if (known !== undefined) return known;
-    const map = readChunks(this.#database, memory.generation, collection);
+    const map = this.#read(memory.generation, collection);
     memory.maps.set(collection, map);
     map.catch(() => memory.maps.delete(collection));
     return map;
@@ -270,12 +284,4 @@ export class RowStore {
       .aboveOrEqual([generation + 1])
       .delete();
   }
-}
-
-async function readChunks(database: PhoneDatabase, generation: number, collection: string): Promise<ChunkMap> {
-  const chunks = await database.chunks
-    .where('[generation+master+at]')
-    .between([generation, collection, 0], [generation, collection, Number.MAX_SAFE_INTEGER])
-    .toArray();
-  return createChunkMap(new Map(chunks.map(({ at, rows }) => [at, rows])));
 }
