@@ -75,6 +75,8 @@ export interface GodownView {
   readonly branch: string;
   /** A van never goes below zero; a main godown may by setting. */
   readonly isVan: boolean;
+  /** Vans on whose routes it is carried; left out where none is. */
+  readonly vans?: readonly string[];
   readonly active: boolean;
 }
 

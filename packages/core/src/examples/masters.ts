@@ -116,7 +116,7 @@ const godowns: readonly GodownView[] = [
   godown('MAIN', 'Main store', 'saleable'),
   godown('VAN-1', 'Van 1', 'saleable', true),
   godown('DAMAGE', 'Damage store', 'damage'),
-  godown('DAMAGE-VAN-1', 'Damaged goods of van 1', 'damage'),
+  { ...godown('DAMAGE-VAN-1', 'Damaged goods of van 1', 'damage'), vans: ['VAN-1'] },
   godown('TRANSIT', 'In transit', 'transit'),
 ];
 

@@ -1,6 +1,6 @@
 /**
  * Vouchers that the phone's documents may continue or return: open promises of its customers, transfers on their way to its
- * van, and the sales of the last days. The whole list is compared each time, what is in it is sent where it changed.
+ * van or from it, and the sales of the last days. The whole list is compared each time, what is in it is sent where it changed.
  */
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { ChangePart, SourceRow } from '@fieldbook/core/sync/changes';
@@ -18,7 +18,7 @@ const MOST_RECENT = 300;
 
 const types = [...new Set(voucherTypes.flatMap(({ field, source }) => (field === true ? (source?.types ?? []) : [])))];
 const promised = types.filter((type) => fulfilledTypes.includes(type));
-/** By the godown they go to; all others by their customer. */
+/** By the godowns they go to and come from; all others by their customer. */
 const moved = promised.filter((type) => voucherType(type)?.party === undefined);
 const ofCustomers = promised.filter((type) => !moved.includes(type));
 const recent = types.filter((type) => !promised.includes(type));
@@ -29,7 +29,7 @@ const CANDIDATES = `
     and v.party_id in (${CUSTOMERS}) and ${inBranches('v.branch_id')}
   union all
   select ${COLUMNS} from voucher v where v.fulfilment in ('open', 'partly') and v.type = any ($4::text[])
-    and v.to_godown_id = any ($5::integer[])
+    and (v.to_godown_id = any ($5::integer[]) or v.godown_id = any ($5::integer[]))
   union all
   (select ${COLUMNS} from voucher v where v.type = any ($6::text[]) and v.date >= current_date - ${RECENT_DAYS}
     and v.state not in ('void', 'draft', 'rejected') and v.party_id in (${CUSTOMERS}) and ${inBranches('v.branch_id')}

@@ -177,7 +177,7 @@ describeOnEachServer('changes for a phone', (server) => {
     expect(w.phone.heard).not.toContain('VAN-2\\n');
   });
 
-  test('transfers to the van and promises of its customers come as sources, and go when they are done', async () => {
+  test('transfers to the van or from it and promises of its customers come as sources, and go when they are done', async () => {
     const sent = await w.post('stock-transfers', {
       godown: 'MAIN',
       toGodown: 'VAN-1',
@@ -188,6 +188,11 @@ describeOnEachServer('changes for a phone', (server) => {
       toGodown: 'VAN-2',
       items: [{ item: 'MILK', unit: 'PCS', quantity: '9' }],
     });
+    const back = await w.post('stock-transfers', {
+      godown: 'VAN-1',
+      toGodown: 'MAIN',
+      items: [{ item: 'MILK', unit: 'PCS', quantity: '1' }],
+    });
     const order = await w.post('orders', { customer: 'C1', items: [w.milk('5', 'MAIN')] });
     await w.post('orders', { customer: 'ELSEWHERE', items: [w.milk('5', 'MAIN')] });
     await w.phone.sync();
@@ -195,6 +200,7 @@ describeOnEachServer('changes for a phone', (server) => {
     expect(w.phone.codes('books.source').filter((code) => !code.startsWith('sales'))).toEqual([
       orderCode,
       transferCode,
+      `stockTransfer\n${back.referNo}`,
     ]);
     expect(w.phone.row('books.source', transferCode)?.['source']).toMatchObject({
       lines: [{ item: 'MILK', quantity: 12, used: 0, cost: 0 }],

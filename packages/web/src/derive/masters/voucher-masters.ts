@@ -90,14 +90,36 @@ function partyView(side: 'customer' | 'supplier', decimals: number): (row: Maste
     });
 }
 
-function godownView(row: MasterRow): GodownView {
-  return {
-    code: row.code,
-    name: row.name,
-    kind: (row['kind'] ?? 'saleable') as GodownView['kind'],
-    branch: String(row['branch']),
-    isVan: row['isVan'] === true,
-    active: row.active !== false,
+/** `vans`: those on whose routes a godown is carried. */
+function godownView(vans: (code: string) => readonly string[] | undefined): (row: MasterRow) => GodownView {
+  return (row) =>
+    filled<GodownView>({
+      code: row.code,
+      name: row.name,
+      kind: (row['kind'] ?? 'saleable') as GodownView['kind'],
+      branch: String(row['branch']),
+      isVan: row['isVan'] === true,
+      vans: vans(row.code),
+      active: row.active !== false,
+    });
+}
+
+/** By godown, the vans that share a route with it; gathered when one is first asked for. */
+function vansBeside(indexes: MasterIndexes): (code: string) => readonly string[] | undefined {
+  let known: Map<string, string[]> | undefined;
+  const isVan = (code: string) => indexes.get('godown')?.byCode.get(code)?.['isVan'] === true;
+  const gathered = () => {
+    const vans = new Map<string, string[]>();
+    for (const route of indexes.get('route')?.rows ?? []) {
+      const carried = Array.isArray(route['godowns']) ? (route['godowns'] as Values[]) : [];
+      const codes = carried.map(({ godown }) => String(godown));
+      for (const code of codes) vans.set(code, [...new Set([...(vans.get(code) ?? []), ...codes.filter(isVan)])]);
+    }
+    return vans;
+  };
+  return (code) => {
+    known ??= gathered();
+    return known.get(code);
   };
 }
 
@@ -192,6 +214,7 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
   const byRole = new Map(ledgers.flatMap((ledger) => (ledger.role === undefined ? [] : [[ledger.role, ledger]])));
   const ratesOf = lookup(indexes, 'taxCode', taxRates);
   const branchOf = lookup(indexes, 'branch', branchView(me));
+  const godownOf = godownView(vansBeside(indexes));
   return {
     choices: { ...companyChoices(readSettings(wires)), baseCurrency: me.currency.code },
     item: lookup(indexes, 'item', itemView),
@@ -199,8 +222,8 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
     ledgerOf: (role) => byRole.get(role),
     moneyLedgers: ledgers.filter(({ use }) => use === 'cash' || use === 'bank'),
     party: (side, code) => parties[side](code),
-    godown: lookup(indexes, 'godown', godownView),
-    transitGodown: (branch) => transitGodownOf((indexes.get('godown')?.rows ?? []).map(godownView), branch),
+    godown: lookup(indexes, 'godown', godownOf),
+    transitGodown: (branch) => transitGodownOf((indexes.get('godown')?.rows ?? []).map(godownOf), branch),
     branch: (code) => branchOf(code) ?? ownBranch(me, code),
     currency: (code) => me.currencies.find((each) => each.code === code) as Currency | undefined,
     groupPrices: groupPrices(indexes),
