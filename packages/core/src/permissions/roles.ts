@@ -55,6 +55,8 @@ export const defaultRoles: readonly DefaultRole[] = [
         'frmCustomer',
       ] as const),
       ...(['frmOrder', 'frmOrderForm', 'frmQuotation', 'frmSales', 'frmSalesReturn', 'frmReceipt', 'frmLead'] as const),
+      // The cash of the van is counted and handed in at the day's end.
+      'frmDaySettlement',
       // A payment is how an expense of the route is booked.
       ...(['frmPayment', 'frmPaymentRegister'] as const),
       ...(['frmStockTransfer', 'frmPhysicalStock', 'frmMyLedger', 'frmOrderRegister', 'frmSalesRegister'] as const),

@@ -18,6 +18,7 @@ export const daySettlement = defineVoucher({
   plural: { en: 'Day settlements', ar: 'تسويات الأيام' },
   permission: 'frmDaySettlement',
   prefix: 'DS',
+  field: true,
   header: {
     ...voucherHeader,
     ledger: reference.required('Cash of the van', 'نقد السيارة', 'ledger', { specName: 'CashLedger' }),
