@@ -38,13 +38,18 @@ export interface PhoneParts {
 /** Another tab that has rows answers in less; the rest comes to the listener. */
 const ANSWER_MS = 400;
 
-let known: { readonly database: PhoneDatabase; readonly parts: PhoneParts } | undefined;
+let known: { readonly database: PhoneDatabase; readonly parts: Promise<PhoneParts> } | undefined;
 
+/** The same ones for all who ask, also while they are being put together: what each holds in memory is held once. */
 export async function phoneParts(): Promise<PhoneParts> {
   const database = await openPhone();
   if (known?.database === database) return known.parts;
-  const parts = await assemble(database);
-  known = { database, parts };
+  const parts = assemble(database);
+  const mine = { database, parts };
+  known = mine;
+  parts.catch(() => {
+    if (known === mine) known = undefined;
+  });
   return parts;
 }
 
