@@ -2,7 +2,8 @@
 import type { CompanyServices } from '../company/company-services.ts';
 import { watchOccasions } from '../messages/watch-occasions.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
-import { type BackgroundWork, startFolding } from './fold-balances.ts';
+import { startFolding } from './fold-balances.ts';
+import type { BackgroundWork } from './repeat.ts';
 import { startTaskWorker } from './task-worker.ts';
 import { tasks } from './tasks.ts';
 

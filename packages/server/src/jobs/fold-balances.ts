@@ -3,14 +3,10 @@
  * is. Any number of processes may run it; the database lets one fold at a time.
  */
 import type pg from 'pg';
+import { type BackgroundWork, repeat } from './repeat.ts';
 
 /** Postings of one transaction: short enough that its row locks and its snapshot are gone in a moment. */
 const BATCH = 1000;
-
-export interface BackgroundWork {
-  /** Resolves when what runs has ended; nothing starts after it. */
-  stop(): Promise<void>;
-}
 
 export interface FoldingOptions {
   /** Pauses in milliseconds: while more waits than one transaction takes, after all that waited, and while nothing does. */
@@ -45,12 +41,9 @@ function pauseAfter(taken: number, { busyMs, gatherMs, idleMs }: NonNullable<Fol
 
 export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptions = {}): BackgroundWork {
   const pace = options.pace ?? { busyMs: 20, gatherMs: 3000, idleMs: 500 };
-  let isStopped = false;
   // Months may be there to be kept since before we started, and after every fold.
   let mayKeep = true;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const look = async (): Promise<void> => {
+  return repeat(async () => {
     let taken = 0;
     try {
       taken = await foldBalances(pool);
@@ -59,19 +52,6 @@ export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptio
     } catch (error) {
       options.onFault?.(error);
     }
-    if (isStopped) return;
-    timer = setTimeout(start, pauseAfter(taken, pace));
-    timer.unref();
-  };
-  const start = (): void => {
-    running = look();
-  };
-  start();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+    return pauseAfter(taken, pace);
+  });
 }

@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { OWNER_ROLE } from '../store/cluster/roles.ts';
-import type { BackgroundWork } from './fold-balances.ts';
+import type { BackgroundWork } from './repeat.ts';
 import type { Task } from './tasks.ts';
 
 export interface TaskWorker extends BackgroundWork {

@@ -1,43 +1,24 @@
 /** Looks for occasions again and again, in the background of a company's server. */
+import { type BackgroundWork, repeat } from '../jobs/repeat.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 import { makeMessages } from './make-messages.ts';
 
 const EVERY_MS = 20_000;
-
-export interface Watching {
-  /** Resolves when what runs has ended; nothing starts after it. */
-  stop(): Promise<void>;
-}
+const FIRST_AFTER_MS = 2_000;
 
 export function watchOccasions(
   database: CompanyDatabase<Schema>,
   { onFault, everyMs = EVERY_MS }: { readonly onFault: (error: unknown) => void; readonly everyMs?: number },
-): Watching {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+): BackgroundWork {
   let masters: number | undefined;
-  const look = async (): Promise<void> => {
+  const look = async (): Promise<number> => {
     try {
       ({ masters } = await makeMessages(database, masters));
     } catch (error) {
       onFault(error);
     }
-    if (isStopped) return;
-    timer = setTimeout(start, everyMs);
-    timer.unref();
+    return everyMs;
   };
-  const start = (): void => {
-    running = look();
-  };
-  timer = setTimeout(start, Math.min(everyMs, 2_000));
-  timer.unref();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return repeat(look, Math.min(everyMs, FIRST_AFTER_MS));
 }

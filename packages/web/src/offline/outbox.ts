@@ -3,7 +3,7 @@
  * as a script of their own when they are first asked for, so that nobody downloads them to sign in.
  */
 import type { Result } from '@fieldbook/core/kernel/result';
-import type { StoredDocument, WithAttachments } from '@fieldbook/core/sync/complete-document';
+import type { GoingAlong, StoredDocument } from '@fieldbook/core/sync/complete-document';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { FieldDocument, OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { useStore } from '../session/store.ts';
@@ -18,19 +18,19 @@ export const useOutbox = (): KnownOutbox | undefined => useStore(knownOutbox);
 
 /**
  * Completes a voucher from the wire body of its form. Only the item that comes back may be printed or shown as done: it is on
- * the disk, with its number and with what is handed in with it. The same uid again answers with what is stored.
+ * the disk, with its number and with what goes along with it. The same uid again answers with what is stored.
  */
 export async function completeDocument(
   type: string,
   body: unknown,
-  attachments: WithAttachments['attachments'] = [],
+  along: GoingAlong['along'] = [],
 ): Promise<Result<StoredDocument>> {
-  return (await engine()).completeHere({ type, body, attachments });
+  return (await engine()).completeHere({ type, body, along });
 }
 
-/** Completes a new row of a master (`type`: its name) or an attachment, whose body the caller has checked. */
+/** Completes a new row of a master (`type`: its name), an attachment or an event, whose body the caller has checked. */
 export async function completeOther(
-  document: FieldDocument & { readonly kind: 'master' | 'attachment' },
+  document: GoingAlong & FieldDocument & { readonly kind: 'master' | 'attachment' | 'event' },
 ): Promise<Result<StoredDocument>> {
   return (await engine()).completeOtherHere(document);
 }

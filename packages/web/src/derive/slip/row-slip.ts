@@ -1,8 +1,10 @@
 /**
- * The paper of what this device made and is no voucher: a customer met on the route, a file handed in. What was noted, of which
+ * The paper of what this device made and is no voucher: a customer met on the route, an event of the day, a file handed in. What was noted, of which
  * document, on which phone; from this device alone, like every slip.
  */
 import type { Me } from '@fieldbook/core/api/session-operations';
+import { eventType } from '@fieldbook/core/day-cycle/event-types';
+import type { Fields } from '@fieldbook/core/definition/field';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import { masterNamed } from '@fieldbook/core/masters/index';
@@ -27,7 +29,8 @@ export function rowSlip(item: OutboxItem, { me, owner }: RowSlipSources): PrintD
   const branch = me.branches[0];
   const zone = branch?.zone ?? me.company.zone;
   const body = isPlainObject(item.body) ? item.body : {};
-  const { label } = masterNamed(item.type) ?? { label: { en: 'Attachment', ar: 'مرفق' } };
+  const made = item.kind === 'event' ? eventType(item.type) : masterNamed(item.type);
+  const { label } = made ?? { label: { en: 'Attachment', ar: 'مرفق' } };
   const voucher = {
     title: bilingual(label.en, label.ar),
     number: code(String(body['code'] ?? '')),
@@ -40,7 +43,7 @@ export function rowSlip(item: OutboxItem, { me, owner }: RowSlipSources): PrintD
     currency: { code: me.currency.code, symbol: me.currency.symbol, decimals: 2 } as const,
     issuedAt: item.madeAt,
     facts: [
-      ...(item.kind === 'master' ? fieldRows(item.type, body) : fileRows(body, owner)),
+      ...(item.kind === 'attachment' ? fileRows(body, owner) : fieldRows(made?.fields ?? {}, body)),
       row('Noted on', 'سُجّل في', line(date(dateInZone(item.madeAt, zone)), time(item.madeAt, zone))),
       row('Device', 'الجهاز', code(`${item.device} · ${item.sequence}`)),
     ],
@@ -53,8 +56,8 @@ export function rowSlip(item: OutboxItem, { me, owner }: RowSlipSources): PrintD
 }
 
 /** Fields that say something, by their labels; what is a choice by the name of its option. */
-function fieldRows(type: string, body: Readonly<Record<string, unknown>>): KeyValueRow[] {
-  return Object.entries(masterNamed(type)?.fields ?? {}).flatMap(([name, field]) => {
+function fieldRows(fields: Fields, body: Readonly<Record<string, unknown>>): KeyValueRow[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
     const value = body[name];
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     if (value === '' || value === 0) return [];

@@ -64,7 +64,7 @@ function SheetActions({
           {t('outbox.resend')}
         </Button>
       )}
-      {item.state === 'refused' && (
+      {item.state === 'refused' && item.kind !== 'event' && (
         <Button size="large" variant="primary" onClick={() => onRepair(item)}>
           {t(item.kind === 'attachment' ? 'outbox.replace' : 'outbox.repair')}
         </Button>

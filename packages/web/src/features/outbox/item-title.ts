@@ -1,4 +1,5 @@
 /** How one item of the outbox is called: its kind of document, its number, whom it is about, and its net. */
+import { eventType } from '@fieldbook/core/day-cycle/event-types';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -39,6 +40,11 @@ export function titleOf(item: OutboxItem, language: Language, t: Translate): Ite
         party === undefined || definition?.party === undefined ? undefined : { of: definition.party.side, code: party },
       net: figureIn(totals),
     };
+  }
+  if (kind === 'event') {
+    const customer = textIn(body, 'customer');
+    const party = customer === undefined ? undefined : { of: 'customer', code: customer };
+    return { what: eventType(type)?.label[language] ?? type, number: undefined, party, net: undefined };
   }
   const what = kind === 'master' ? (masterNamed(type)?.label[language] ?? type) : t('outbox.attachment');
   return { what, number: textIn(body, 'name') ?? textIn(body, 'code'), party: undefined, net: undefined };

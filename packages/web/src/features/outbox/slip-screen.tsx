@@ -6,16 +6,13 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { PrintDoc } from '@fieldbook/print/document';
-import { Banner, Button, EmptyState, IconButton, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
+import { Banner, Button, EmptyState, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { previousBalance } from '../../derive/field/previous-balance.ts';
 import { useFieldWork } from '../../derive/field/use-field-work.ts';
-import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
-import { PageHead } from '../../derive/page-head.tsx';
 import { useSlip } from '../../derive/slip/use-slip.ts';
 import { visitAt } from '../../derive/visit-places.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
@@ -24,7 +21,7 @@ import { AttachButton } from './attach-button.tsx';
 import { bridge, printHere } from './print-here.ts';
 import { notePrinted, wasPrinted } from './printed.ts';
 import { ShareButton } from './share-button.tsx';
-import { StateMark } from './state-mark.tsx';
+import { SlipActions, SlipFrame } from './slip-frame.tsx';
 import { useStoredItem } from './use-stored-item.ts';
 
 const SlipView = lazy(() => import('../../derive/slip/slip-view.tsx').then((module) => ({ default: module.SlipView })));
@@ -61,7 +58,6 @@ interface StoredSlipProps {
 
 function StoredSlip({ definition, item, isFresh, visit }: StoredSlipProps) {
   const t = useT();
-  const navigate = useNavigate();
   const [paper, setPaper] = useState<(typeof papers)[number]>();
   const [lang, setLang] = useState<(typeof languages)[number]>();
   const [isCopy, setCopy] = useState(() => wasPrinted(item.uid));
@@ -71,20 +67,7 @@ function StoredSlip({ definition, item, isFresh, visit }: StoredSlipProps) {
   const number = item.numbers[0]?.referNo ?? '';
   const doc = slip.state === 'ready' && slip.doc.ok ? slip.doc.value : undefined;
   return (
-    <div className="flex min-h-0 grow flex-col">
-      <PageHead
-        title={
-          <span className="flex items-center gap-1">
-            <IconButton
-              label={t('outbox.open')}
-              icon={<ArrowLeft aria-hidden="true" className="size-5 icon-turns" />}
-              onClick={() => void navigate({ to: OUTBOX })}
-            />
-            {t('slip.title', { number })}
-          </span>
-        }
-        aside={<StateMark item={item} />}
-      />
+    <SlipFrame item={item} number={number}>
       {isFresh && (
         <div className="px-4 pb-2 desk:px-5 print:hidden">
           <Banner tone="done" title={t('slip.done', { number })}>
@@ -128,7 +111,7 @@ function StoredSlip({ definition, item, isFresh, visit }: StoredSlipProps) {
           />
         </>
       )}
-    </div>
+    </SlipFrame>
   );
 }
 
@@ -168,7 +151,7 @@ function SlipBar({ definition, item, doc, visit, printsAtOnce, onPrinted }: Slip
     void navigate({ ...place, replace: true });
   };
   return (
-    <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] print:hidden">
+    <SlipActions>
       <AttachButton item={item} />
       <ShareButton doc={doc} number={item.numbers[0]?.referNo ?? ''} />
       <Button size="large" className="grow" onClick={next}>
@@ -184,6 +167,6 @@ function SlipBar({ definition, item, doc, visit, printsAtOnce, onPrinted }: Slip
       >
         {t('slip.print')}
       </Button>
-    </div>
+    </SlipActions>
   );
 }

@@ -1,5 +1,5 @@
 /** Masters from the local store: the forms of a device that takes part open without a network, with the rows of its last sync. */
-import { carriedMasters, MESSAGES } from '@fieldbook/core/sync/changes';
+import { carriedMasters, MESSAGES, ROUTE_DAYS } from '@fieldbook/core/sync/changes';
 import { type StoredRow, withOwnRows } from '@fieldbook/core/sync/own-rows';
 import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../session/session.ts';
@@ -43,6 +43,7 @@ export function askMissingRows(): void {
 /** What screens hold of these masters, and of messages, follows the store. */
 export async function showRows(masters: readonly string[]): Promise<void> {
   if (masters.includes(MESSAGES)) void queryClient.invalidateQueries({ queryKey: ['messages'] });
+  if (masters.includes(ROUTE_DAYS)) void queryClient.invalidateQueries({ queryKey: [ROUTE_DAYS] });
   for (const master of masters) {
     const queryKey = ['master', master];
     if (queryClient.getQueryState(queryKey) === undefined) continue;

@@ -4,9 +4,9 @@ import { problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import {
   completeOther,
   completeVoucherHere,
+  type GoingAlong,
   type StoredDocument,
   storedDocument,
-  type WithAttachments,
 } from '@fieldbook/core/sync/complete-document';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { letGo } from '@fieldbook/core/sync/let-go';
@@ -36,7 +36,7 @@ function cashOfVan(): { readonly cash?: string } {
 }
 
 export async function completeHere(
-  document: WithAttachments & { readonly type: string; readonly body: unknown },
+  document: GoingAlong & { readonly type: string; readonly body: unknown },
 ): Promise<Result<StoredDocument>> {
   const parts = await phoneParts();
   const { me } = session.get();
@@ -48,6 +48,8 @@ export async function completeHere(
     books: () => booksOf(parts),
     own: { ...me.money, ...cashOfVan() },
     user: me.user.code,
+    // Only who was given the right by name; whoever may open everything changes the limit instead.
+    mayExceedCredit: me.forms.includes('frmExceedCredit'),
   };
   const result = await completeVoucherHere(deps, document);
   if (result.ok) wishSync();
@@ -55,7 +57,7 @@ export async function completeHere(
 }
 
 export async function completeOtherHere(
-  document: FieldDocument & { readonly kind: 'master' | 'attachment' },
+  document: GoingAlong & FieldDocument & { readonly kind: 'master' | 'attachment' | 'event' },
 ): Promise<Result<StoredDocument>> {
   const parts = await phoneParts();
   if (knownOutbox.get() === undefined) return takesNoPart();

@@ -1,0 +1,48 @@
+/** What every slip stands in: the way back to the outbox, its number and state above, and the bar under the thumb. */
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { IconButton } from '@fieldbook/ui';
+import { useNavigate } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
+import { PageHead } from '../../derive/page-head.tsx';
+import { useT } from '../../i18n/language.tsx';
+import { StateMark } from './state-mark.tsx';
+
+interface SlipFrameProps {
+  readonly item: OutboxItem;
+  /** As it stands on the slip. */
+  readonly number: string;
+  readonly children: ReactNode;
+}
+
+export function SlipFrame({ item, number, children }: SlipFrameProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <PageHead
+        title={
+          <span className="flex items-center gap-1">
+            <IconButton
+              label={t('outbox.open')}
+              icon={<ArrowLeft aria-hidden="true" className="size-5 icon-turns" />}
+              onClick={() => void navigate({ to: OUTBOX })}
+            />
+            {t('slip.title', { number })}
+          </span>
+        }
+        aside={<StateMark item={item} />}
+      />
+      {children}
+    </div>
+  );
+}
+
+export function SlipActions({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] print:hidden">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The salesperson's day on this phone, for screens, and telling what happens in it: kept first, sent when a network lets it. */
+import { readEvent } from '@fieldbook/core/day-cycle/event-types';
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
+import { type Result, refused } from '@fieldbook/core/kernel/result';
+import { ROUTE_DAYS } from '@fieldbook/core/sync/changes';
+import type { StoredDocument } from '@fieldbook/core/sync/complete-document';
+import { daysHere, openDay } from '@fieldbook/core/sync/own-days';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useMe } from '../../session/use-me.ts';
+import { completeOther, useOutbox } from '../outbox.ts';
+import { phoneParts } from '../sync/phone-parts.ts';
+
+const none: readonly RouteDay[] = [];
+
+async function toldDays(): Promise<readonly RouteDay[]> {
+  try {
+    const { rows } = await phoneParts();
+    return ((await rows.rows(ROUTE_DAYS)) ?? none) as unknown as readonly RouteDay[];
+  } catch {
+    // A browser that refuses a database keeps no days.
+    return none;
+  }
+}
+
+export interface DaysOfPhone {
+  /** Nothing until the store has been read. */
+  readonly days: readonly RouteDay[] | undefined;
+  /** The one that is open. */
+  readonly day: RouteDay | undefined;
+}
+
+/** Days of the person and of the van, own events included. */
+export function useRouteDay(): DaysOfPhone {
+  const me = useMe();
+  const held = useOutbox();
+  const { data: told } = useQuery({ queryKey: [ROUTE_DAYS], queryFn: toldDays, networkMode: 'always' });
+  const user = me.user.code;
+  const { decimals } = me.currency;
+  return useMemo(() => {
+    if (told === undefined) return { days: undefined, day: undefined };
+    const included = held?.register.included ?? { upTo: 0, without: [] };
+    const days = daysHere({ told, items: held?.items ?? [], included }, { user, decimals });
+    return { days, day: openDay(days, { user, van: held?.register.lease?.van }) };
+  }, [told, held, user, decimals]);
+}
+
+/**
+ * Keeps an event of a type of `event-types.ts`, body in wire form; the same uid again answers with what is kept. Problems: those of
+ * the type's fields, `lease.none` on a device that takes no part, and those of the store.
+ */
+export function recordEvent(
+  type: string,
+  body: Readonly<Record<string, unknown>>,
+  { uid = crypto.randomUUID(), decimals = 2 }: { readonly uid?: string; readonly decimals?: number } = {},
+): Promise<Result<StoredDocument>> {
+  const read = readEvent(type, body, decimals);
+  if (!read.ok) return Promise.resolve(refused(...read.problems));
+  return completeOther({ uid, kind: 'event', type, body });
+}
