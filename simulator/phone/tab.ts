@@ -111,7 +111,7 @@ export class Tab {
 
   #complete(deps: CompletingDeps, { uid, kind, type, body, attachments = [] }: Draft): Promise<Result<StoredDocument>> {
     const { parts } = this.phone;
-    if (kind === 'voucher') return parts.completeVoucherHere(deps, { type, body, attachments });
+    if (kind === 'voucher') return parts.completeVoucherHere(deps, { type, body, along: attachments });
     return parts.completeOther(deps, { uid, kind, type, body });
   }
 

@@ -92,9 +92,9 @@ const inSignatures: readonly Mistake[] = [
   {
     name: 'a signature is kept after its document',
     phone: {
-      completeVoucherHere: async (deps, { attachments = [], ...document }) => {
+      completeVoucherHere: async (deps, { along = [], ...document }) => {
         const kept = await completeVoucherHere(deps, document);
-        for (const attachment of kept.ok ? attachments : []) await completeOther(deps, attachment);
+        for (const attachment of kept.ok ? along : []) await completeOther(deps, attachment);
         return kept;
       },
     },

@@ -23,7 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
 export const coreLevels: readonly (readonly string[])[] = [
   ['kernel'],
   ['errors', 'i18n', 'settings', 'permissions', 'definition'],
-  ['ledger', 'stock', 'bills', 'tax', 'pricing', 'chains', 'day-cycle', 'explain', 'messages'],
+  ['ledger', 'stock', 'bills', 'tax', 'pricing', 'chains', 'day-cycle', 'approvals', 'explain', 'messages'],
   ['vouchers', 'masters', 'registers'],
   ['reports', 'api', 'examples', 'sync', 'index.ts'],
 ];

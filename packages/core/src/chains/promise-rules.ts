@@ -2,13 +2,11 @@
  * Decisions that promises share (quotation, order, purchase order) with a delivery note: priced lines, charges, taxes; no
  * money changes hands. What is filled in, the figures, what is refused.
  */
-import type { VoucherMasters } from '../definition/masters-view.ts';
 import { completeHeader, completeItems } from '../definition/trade-defaults.ts';
 import type { Values, VoucherDraft, VoucherRules } from '../definition/voucher.ts';
-import { multiplyDivide } from '../kernel/decimal.ts';
-import { ONE_RATE } from '../kernel/money.ts';
 import { accepted, type Problem, problem, refused } from '../kernel/result.ts';
 import { checkCharges } from '../ledger/charge-lines.ts';
+import { checkMaximumDiscount } from '../pricing/maximum-discount.ts';
 import { salePrice } from '../pricing/sale-price.ts';
 import { checkQuantities } from '../stock/item-lines.ts';
 import { checkTaxes, tradeTotals } from '../tax/voucher-totals.ts';
@@ -57,15 +55,4 @@ export function checkPromiseLines(draft: VoucherDraft, { needsGodown }: Pick<Pro
     if (needsGodown && line['godown'] === undefined) problems.push(problem('field.required', `items.${index}.godown`));
     return problems;
   });
-}
-
-function checkMaximumDiscount(
-  draft: VoucherDraft,
-  totals: { readonly subtotal: number; readonly discount: number },
-  masters: VoucherMasters,
-): Problem[] {
-  const most = masters.choices.maximumDiscountPercent;
-  if (Math.abs(totals.discount) <= multiplyDivide(Math.abs(totals.subtotal), most, 100 * ONE_RATE)) return [];
-  const path = draft.header['discount'] === undefined ? 'items' : 'discount';
-  return [problem('discount.maximum', path, { n: most / ONE_RATE })];
 }

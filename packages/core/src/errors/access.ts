@@ -25,6 +25,35 @@ export const accessRefusals = {
   'auth.link_invalid': refusal(400, 'The action link is invalid', 'رابط الإجراء غير صالح'),
   'auth.no_permission': refusal(403, 'You have no permission', 'ليس لديك صلاحية'),
   'auth.no_permission_voucher': refusal(403, 'You have no permission to this voucher', 'ليس لديك صلاحية على هذا السند'),
+  'approval.challenge_wrong': refusal(
+    422,
+    'This is no request of a phone: a sign is missing or wrong',
+    'هذا ليس طلباً من هاتف: يوجد رمز ناقص أو خاطئ',
+    advice('Compare it with the phone, sign by sign.', 'قارنه بما في الهاتف رمزاً رمزاً.'),
+  ),
+  'approval.device_unknown': refusal(
+    404,
+    'There is no phone {device} that could ask for a code',
+    'لا يوجد هاتف برقم {device} يمكنه طلب رمز',
+    advice('The phone takes part first, and was online once.', 'يجب أن يشارك الهاتف أولاً وأن يتصل بالشبكة مرة.'),
+  ),
+  'approval.code_wrong': refusal(422, 'This code is not right', 'هذا الرمز غير صحيح'),
+  'approval.paused': refusal(429, 'Too many wrong codes', 'رموز خاطئة كثيرة', {
+    mayRetry: true,
+    ...advice('Wait {minutes} minutes.', 'انتظر {minutes} دقيقة.'),
+  }),
+  'approval.no_key': refusal(
+    409,
+    'This phone cannot check a code yet',
+    'لا يستطيع هذا الهاتف التحقق من الرموز بعد',
+    advice('Connect to the network once, or let the supervisor sign here.', 'اتصل بالشبكة مرة، أو ليعتمد المشرف هنا.'),
+  ),
+  'approval.not_issued': refusal(
+    200,
+    'A code was used that nobody issued',
+    'استُخدم رمز لم يصدره أحد',
+    advice('Ask the rep who gave it.', 'اسأل المندوب عمّن أعطاه.'),
+  ),
   'device.rejected': refusal(
     403,
     'your request has been rejected',

@@ -164,7 +164,7 @@ test('a signature is kept with its document in one change, or neither is', async
     body: { voucherUid: uid(), mediaType: 'image/png', content: 'AAAA' },
   };
   const store = new MemoryStore();
-  const document = { type: 'sales', body: sale('2'), attachments: [signature] };
+  const document = { type: 'sales', body: sale('2'), along: [signature] };
   const done = await completeVoucherHere(deps(store), document);
   expect(done.ok && done.value.type).toBe('sales');
   expect(store.held.items.map(({ type, sequence }) => [type, sequence])).toEqual([

@@ -3,6 +3,8 @@
  * with all that in one durable step. Only what came back from here (or was read from the store) may be printed; whatever
  * fails leaves nothing behind (`docs/decisions/0090-offline.md`, The phone).
  */
+import { approvalsFor } from '../approvals/given.ts';
+import { Approved } from '../approvals/lifted.ts';
 import type { Poster } from '../definition/check-voucher.ts';
 import type { OwnLedgers } from '../definition/complete-voucher.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
@@ -11,6 +13,7 @@ import { type Effects, noEffects } from './effects.ts';
 import { LocalBooks, type ServerBooks } from './local-books.ts';
 import { namesRow, rowsInDoubt } from './named-rows.ts';
 import type { FieldDocument, FieldKind, OutboxItem, TakenNumber } from './outbox-item.ts';
+import { creditProblems } from './own-credit.ts';
 import { type Change, type Clock, type Held, type OutboxStore, StoreFailure } from './ports.ts';
 import { findSource, postHere } from './post-here.ts';
 import { bodyOf, type PreparedDocument, prepareHere } from './prepare-document.ts';
@@ -24,6 +27,8 @@ export interface CompletingDeps {
   readonly own?: OwnLedgers;
   /** Who is at the phone, for exceptions from closed periods. */
   readonly user?: string;
+  /** Was this person given the right to sell beyond the credit limit? */
+  readonly mayExceedCredit?: boolean;
 }
 
 declare const durable: unique symbol;
@@ -31,9 +36,12 @@ declare const durable: unique symbol;
 /** An item that is known to be in the store: the only thing that a slip is printed from. */
 export type StoredDocument = OutboxItem & { readonly [durable]: true };
 
-/** A document with what is handed in with it (signature, photo of a cheque): kept together, or none of it. */
-export interface WithAttachments {
-  readonly attachments?: readonly (FieldDocument & { readonly kind: 'attachment' })[];
+/** What may go along with a document: papers handed in with it, and the use of a supervisor's code that lets it pass. */
+export type AlongDocument = FieldDocument & { readonly kind: 'attachment' | 'event' };
+
+/** Kept together with the document, after it, or none of it. */
+export interface GoingAlong {
+  readonly along?: readonly AlongDocument[];
 }
 
 /** Attempts against books that another tab keeps changing. */
@@ -49,21 +57,27 @@ type Outcome = { readonly result: Result<OutboxItem> } | { readonly isStale: tru
  */
 export async function completeVoucherHere(
   deps: CompletingDeps,
-  document: WithAttachments & { readonly type: string; readonly body: unknown },
+  document: GoingAlong & { readonly type: string; readonly body: unknown },
 ): Promise<Result<StoredDocument>> {
+  const given = approvalsFor(uidOf(document.body), document.along ?? []);
+  const approved = new Approved(given);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const [server, held] = [await deps.books(), await deps.store.read()];
     const books = new LocalBooks(server, held.items);
     const prepared = prepareHere(document.type, document.body, {
       masters: server.masters,
       ...(deps.own === undefined ? {} : { own: deps.own }),
-      ...posterOf(deps),
+      ...posterOf(deps, given.length === 0 ? undefined : approved),
       sourceOf: (definition, draft) => findSource(definition, draft, books, held.items)?.document,
     });
     if (!prepared.ok) return prepared;
     const madeAt = deps.clock.now();
     const outcome = await write(deps.store, (now) =>
-      withAttachments(decide(now, server, prepared.value, madeAt), { held: now, madeAt, ...document }),
+      withAlong(decide(now, server, prepared.value, { madeAt, approved, mayExceed: deps.mayExceedCredit === true }), {
+        held: now,
+        madeAt,
+        ...document,
+      }),
     );
     if ('result' in outcome) return asStored(outcome.result);
   }
@@ -71,21 +85,24 @@ export async function completeVoucherHere(
 }
 
 /**
- * Completes a row of a master or an attachment, whose body the caller has checked: no number, no effects. Refuses a row whose
+ * Completes a row of a master, an attachment or an event, whose body the caller has checked: no number, no effects. Refuses a row whose
  * code another one made here has (`master.code_exists`): its documents would not know whose they are.
  */
 export async function completeOther(
   deps: Pick<CompletingDeps, 'store' | 'clock'>,
-  document: FieldDocument & { readonly kind: Exclude<FieldKind, 'voucher'> },
+  { along, ...document }: GoingAlong & FieldDocument & { readonly kind: Exclude<FieldKind, 'voucher'> },
 ): Promise<Result<StoredDocument>> {
   const madeAt = deps.clock.now();
-  const outcome = await write(deps.store, (held) => {
+  const completed = (held: Held): Change<Outcome> => {
     const known = held.items.find(({ uid }) => uid === document.uid);
     if (known !== undefined) return { answer: { result: accepted(known) } };
     const code = codeTaken(document, held);
     if (code !== undefined) return { answer: { result: refused(problem('master.code_exists', 'code', { code })) } };
     return added(held.register, { ...document, madeAt, numbers: [], effects: noEffects });
-  });
+  };
+  const outcome = await write(deps.store, (held) =>
+    withAlong(completed(held), { held, madeAt, ...(along === undefined ? {} : { along }) }),
+  );
   return 'result' in outcome ? asStored(outcome.result) : refused(problem('outbox.not_stored'));
 }
 
@@ -102,7 +119,16 @@ export async function storedDocument(store: OutboxStore, uid: string): Promise<S
 }
 
 /** In the store's transaction, over what it holds at that moment. */
-function decide(held: Held, server: ServerBooks, prepared: PreparedDocument, madeAt: string): Change<Outcome> {
+function decide(
+  held: Held,
+  server: ServerBooks,
+  prepared: PreparedDocument,
+  {
+    madeAt,
+    approved,
+    mayExceed,
+  }: { readonly madeAt: string; readonly approved: Approved; readonly mayExceed: boolean },
+): Change<Outcome> {
   const { uid, type } = prepared.draft;
   const known = held.items.find((item) => item.uid === uid);
   if (known !== undefined) return { answer: { result: accepted(known) } };
@@ -115,6 +141,9 @@ function decide(held: Held, server: ServerBooks, prepared: PreparedDocument, mad
   const { items } = held;
   const effects = postHere({ parts, numbers, books: new LocalBooks(server, items), items });
   if (!effects.ok) return { answer: { result: effects } };
+  const credit = mayExceed ? [] : creditProblems(parts, new LocalBooks(server, items), effects.value);
+  const beyond = credit.filter((each) => !approved.forgives(each));
+  if (beyond.length > 0) return { answer: { result: refused(...beyond) } };
   const body = numberedBody(prepared, numbers, server.masters);
   const doubtful = rowsInDoubt(items, (of, code) => server.isTold(of, code)).find((row) =>
     namesRow({ kind: 'voucher', type, body }, row),
@@ -126,15 +155,15 @@ function decide(held: Held, server: ServerBooks, prepared: PreparedDocument, mad
 }
 
 /** Nothing where the document itself is not written now: it was before, with its own. */
-function withAttachments(
+function withAlong(
   change: Change<Outcome>,
-  { held, madeAt, attachments = [] }: WithAttachments & { readonly held: Held; readonly madeAt: string },
+  { held, madeAt, along = [] }: GoingAlong & { readonly held: Held; readonly madeAt: string },
 ): Change<Outcome> {
-  return attachments.reduce<Change<Outcome>>((kept, attachment) => {
+  return along.reduce<Change<Outcome>>((kept, document) => {
     const { register, put, answer } = kept;
-    const isKnown = held.items.some(({ uid }) => uid === attachment.uid);
+    const isKnown = held.items.some(({ uid }) => uid === document.uid);
     if (register === undefined || put === undefined || isKnown) return kept;
-    const next = added(register, { ...attachment, madeAt, numbers: [], effects: noEffects });
+    const next = added(register, { ...document, madeAt, numbers: [], effects: noEffects });
     return { ...next, put: [...put, ...(next.put ?? [])], answer };
   }, change);
 }
@@ -175,6 +204,11 @@ function asStored(result: Result<OutboxItem>): Result<StoredDocument> {
   return result as Result<StoredDocument>;
 }
 
-function posterOf({ user, clock }: CompletingDeps): { poster?: Poster } {
+function posterOf({ user, clock }: CompletingDeps, leniency: Approved | undefined): { poster?: Poster } {
+  if (leniency !== undefined) return { poster: { user: user ?? '', now: clock.now(), leniency } };
   return user === undefined ? {} : { poster: { user, now: clock.now() } };
+}
+
+function uidOf(body: unknown): string {
+  return String((body as { readonly uid?: unknown } | undefined)?.uid);
 }

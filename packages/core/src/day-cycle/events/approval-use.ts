@@ -1,26 +1,41 @@
-/** A supervisor's code was used for a document or an event, whose uid is the subject. */
+/**
+ * A supervisor's code was used for a document or an event, whose uid is the subject; it goes along with it
+ * (docs/decisions/0101-supervisor-codes.md).
+ */
+import { readChallenge } from '../../approvals/challenge.ts';
+import { APPROVAL_USE } from '../../approvals/given.ts';
 import { integer, text } from '../../definition/field.ts';
 import { isUid } from '../../kernel/id.ts';
 import { problem } from '../../kernel/result.ts';
 import { defineEvent } from './define-event.ts';
 
 export const approvalUse = defineEvent({
-  type: 'approvalUse',
+  type: APPROVAL_USE,
   label: { en: "Use of a supervisor's code", ar: 'استخدام رمز المشرف' },
-  permission: 'frmRouteDayStart',
+  // Of a form that everybody in the field has: what a document was approved by is not refused for want of another.
+  permission: 'frmPreferences',
   fields: {
     purpose: text.required('Purpose', 'الغرض', { maxLength: 40 }),
     subject: text.required('Document', 'المستند', { maxLength: 36 }),
     challenge: text.required('Challenge', 'الطلب', { maxLength: 40 }),
     answer: text.required('Code', 'الرمز', { maxLength: 20 }),
     value: text.optional('Value', 'القيمة', { maxLength: 40 }),
+    salt: text.required('Chance', 'قيمة عشوائية', { maxLength: 40 }),
     attempts: integer.optional('Attempts', 'المحاولات', { minimum: 1 }),
   },
-  validate: ({ subject }) => (isUid(String(subject)) ? [] : [problem('uid.malformed', 'subject')]),
+  validate: ({ subject, challenge, purpose }) => {
+    if (!isUid(String(subject))) return [problem('uid.malformed', 'subject')];
+    const read = readChallenge(String(challenge));
+    if (!read.ok) return read.problems;
+    return read.value.purpose === purpose ? [] : [problem('approval.challenge_wrong', 'purpose')];
+  },
   example: {
     purpose: 'credit',
     subject: '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c002',
-    challenge: 'C4821973',
-    answer: '715203',
+    challenge: 'C13125090624',
+    answer: '19141334',
+    value: '1250',
+    salt: '5f2a9c01',
+    attempts: 1,
   },
 });

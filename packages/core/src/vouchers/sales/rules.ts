@@ -3,12 +3,11 @@ import { checkTenders } from '../../bills/tenders.ts';
 import { checkAdvances, usedAdvances } from '../../bills/use-advances.ts';
 import { deriveUid } from '../../definition/derived-uid.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
-import type { Totals } from '../../definition/totals.ts';
 import { completeDueDate, completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import { firstReferNo, type Values, type VoucherDraft, type VoucherRules } from '../../definition/voucher.ts';
-import { multiplyDivide } from '../../kernel/decimal.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkCharges } from '../../ledger/charge-lines.ts';
+import { checkMaximumDiscount } from '../../pricing/maximum-discount.ts';
 import { salePrice } from '../../pricing/sale-price.ts';
 import { checkQuantities } from '../../stock/item-lines.ts';
 import { joinTotals } from '../../tax/join-totals.ts';
@@ -39,7 +38,7 @@ export const salesRules: VoucherRules = {
       ...checkLines(draft),
       ...checkCharges(draft, masters),
       ...checkTaxes(draft, masters, 'customer'),
-      ...checkDiscount(draft, totals, masters),
+      ...checkMaximumDiscount(draft, totals, masters),
       ...checkAdvances(draft, 'customer', totals.net),
       ...checkTenders(draft, totals.net - usedAdvances(draft), masters),
     ];
@@ -66,14 +65,6 @@ function checkLines(draft: VoucherDraft): Problem[] {
     if (line['godown'] === undefined) problems.push(problem('field.required', `items.${index}.godown`));
     return problems;
   });
-}
-
-function checkDiscount(draft: VoucherDraft, totals: Totals, masters: VoucherMasters): Problem[] {
-  const most = masters.choices.maximumDiscountPercent;
-  const subtotal = Math.abs(totals.subtotal);
-  if (Math.abs(totals.discount) <= multiplyDivide(subtotal, most, 100_000_000)) return [];
-  const path = draft.header['discount'] === undefined ? 'items' : 'discount';
-  return [problem('discount.maximum', path, { n: most / 1_000_000 })];
 }
 
 function isReturned(line: Values): boolean {

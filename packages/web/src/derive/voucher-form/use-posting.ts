@@ -105,10 +105,7 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     const isHere = isRepair || (field !== undefined && voucherNo === undefined);
     const outcome = isHere
-      ? await (await deviceSending()).completeHere(
-          { definition, body, isRepair, attachments: attachments?.() },
-          language,
-        )
+      ? await (await deviceSending()).completeHere({ definition, body, isRepair, along: attachments?.() }, language)
       : await sendToServer({ definition, voucherNo, body, key: attempt.current.key });
     const name = { type: definition.type, voucherNo, visit };
     if (outcome.kind === 'refused') {

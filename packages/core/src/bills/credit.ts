@@ -1,0 +1,47 @@
+/**
+ * May a customer owe this much more? The one judgement of credit limit and overdue bills, of the server over its books and
+ * of a phone over what it knows (SPEC §2, credit limit and credit days). Amounts in the base currency, minor units.
+ */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { IsoDate } from '../kernel/date.ts';
+import { type Minor, printMoney } from '../kernel/money.ts';
+import { type Problem, problem } from '../kernel/result.ts';
+
+export interface CreditQuestion {
+  readonly date: IsoDate | string;
+  /** None: as much as they like. */
+  readonly limit: Minor | undefined;
+  /** Before this document; what is paid ahead counts against it. */
+  readonly owed: Minor;
+  /** By this document. */
+  readonly added: Minor;
+  /** Due date of the oldest open bill. */
+  readonly oldestDue: string | undefined;
+}
+
+export interface CreditFinding {
+  readonly problem: Problem;
+  /** As the company has set. */
+  readonly check: 'Refuse' | 'Warn';
+}
+
+/** `credit.limit_exceeded` and `credit.overdue`, each with `beyond`: what a supervisor would be asked to allow. */
+export function judgeCredit(
+  { date, limit, owed, added, oldestDue }: CreditQuestion,
+  masters: Pick<VoucherMasters, 'choices' | 'currency'>,
+): CreditFinding[] {
+  if (added <= 0) return [];
+  const { creditLimitCheck, overdueCheck, baseCurrency } = masters.choices;
+  const decimals = masters.currency(baseCurrency)?.decimals ?? 2;
+  const money = (amount: Minor) => printMoney(amount, decimals);
+  const found: CreditFinding[] = [];
+  if (limit !== undefined && owed + added > limit && creditLimitCheck !== 'Nothing') {
+    const values = { left: money(Math.max(limit - owed, 0)), beyond: money(owed + added - limit) };
+    found.push({ problem: problem('credit.limit_exceeded', 'customer', values), check: creditLimitCheck });
+  }
+  if (oldestDue !== undefined && oldestDue < date && overdueCheck !== 'Nothing') {
+    const values = { date: oldestDue, beyond: money(added) };
+    found.push({ problem: problem('credit.overdue', 'customer', values), check: overdueCheck });
+  }
+  return found;
+}
