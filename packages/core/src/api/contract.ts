@@ -13,6 +13,7 @@ import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
 import { periodEndOperations } from './period-end-operations.ts';
+import { placeOperations } from './place-operations.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { sessionOperations } from './session-operations.ts';
@@ -42,6 +43,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...syncOperations,
     ...uploadOperations,
     ...messageOperations,
+    ...placeOperations,
     ...periodEndOperations,
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,

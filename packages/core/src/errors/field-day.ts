@@ -5,6 +5,13 @@ export const fieldDayRefusals = {
   'event.type_unknown': refusal(422, 'There is no such event of a day', 'لا يوجد حدث كهذا في يوم العمل'),
   'day.unknown': refusal(409, 'The day of this is not known here', 'يوم هذا الحدث غير معروف هنا'),
   'day.ended': refusal(409, 'That day has ended', 'انتهى ذلك اليوم'),
+  'day.not_ended': refusal(409, 'That day has not ended yet', 'لم ينته ذلك اليوم بعد'),
+  'day.another_open': refusal(
+    409,
+    'Another day of the same person is open',
+    'للشخص نفسه يوم آخر مفتوح',
+    advice('End that one first.', 'أنهِ ذلك اليوم أولاً.'),
+  ),
   'day.replaced': refusal(409, 'Another day of the same person was still open', 'كان للشخص نفسه يوم آخر مفتوح'),
   'day.not_started': refusal(409, 'Start your day first', 'ابدأ يومك أولاً'),
   'day.not_at_location': refusal(
@@ -18,6 +25,8 @@ export const fieldDayRefusals = {
   'day.hours_below_minimum': refusal(422, 'Not yet work minimum working hours', 'لم تكتمل ساعات العمل الدنيا بعد'),
   'day.end_reason_missing': refusal(422, 'please enter the reason for end', 'يرجى إدخال سبب الإنهاء'),
   'day.several_users': refusal(422, 'This salesman using multuple users', 'هذا المندوب يستخدم أكثر من مستخدم'),
+  'place.not_found': refusal(404, 'There is no such place of a customer', 'لا يوجد موقع عميل كهذا'),
+  'place.decided': refusal(409, 'Somebody has decided on this place already', 'سبق أن بُتّ في هذا الموقع'),
   'attachment.empty': refusal(422, 'Please attach details', 'يرجى إرفاق التفاصيل'),
   'attachment.format': refusal(415, 'Not Support this format, try another', 'هذه الصيغة غير مدعومة، جرّب صيغة أخرى'),
   'print.qr_value_too_long': refusal(

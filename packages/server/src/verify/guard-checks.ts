@@ -9,7 +9,7 @@ export const guardedTables: readonly string[] = [
   ...['trade_line', 'trade_item_month', 'trade_party_month', 'trade_category_month', 'tax_line', 'tax_month'],
   ...['bill_standing', 'bill_due_month', 'bill_date_month', 'bill_move'],
   ...['voucher_standing', 'voucher_day', 'voucher_party_month'],
-  ...['message', 'message_address', 'message_receipt', 'route_day', 'route_event', 'route_visit'],
+  ...['message', 'message_address', 'message_receipt', 'route_day', 'route_event', 'route_visit', 'customer_place'],
 ];
 
 /** Tables that are only ever added to. */

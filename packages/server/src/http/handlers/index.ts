@@ -6,6 +6,7 @@ import type { Handlers } from '../call.ts';
 import { billHandlers } from './bills.ts';
 import { bulkHandlers } from './bulk.ts';
 import { conversionHandlers } from './conversions.ts';
+import { customerPlaceHandlers } from './customer-places.ts';
 import { deviceHandlers } from './devices.ts';
 import { explainHandlers } from './explain.ts';
 import { leaseHandlers } from './leases.ts';
@@ -42,6 +43,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...syncChangesHandlers(parts.version),
     ...uploadHandlers,
     ...messageHandlers,
+    ...customerPlaceHandlers,
     ...stockHandlers,
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),
