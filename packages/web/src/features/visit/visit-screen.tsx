@@ -8,12 +8,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useVanWork } from '../../derive/field/use-van-work.ts';
 import { warmMasters } from '../../derive/masters/master-rows.ts';
 import { useT } from '../../i18n/language.tsx';
 import { syncNow, useSyncState } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
-import { useVanWork } from './use-van-work.ts';
 import { mastersOfVisit, visitTabs } from './visit-tabs.ts';
 
 const loadVisit = () => import('./visit.tsx');
