@@ -27,9 +27,18 @@ async function keepMonth(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   return rows[0]?.taken ?? 0;
 }
 
+/**
+ * Statistics of tables that have doubled since they were last looked at; answers how many. Without them a fold is planned for
+ * the tables as they were, and costs seconds.
+ */
+export async function analyzeGrown(pool: Pick<pg.Pool, 'query'>): Promise<number> {
+  const { rows } = await pool.query<{ looked: number }>('select analyze_grown() as looked');
+  return rows[0]?.looked ?? 0;
+}
+
 /** Folds all that waits; what posts a great deal in one go ends with it, so that the first report afterwards is quick. */
 export async function foldAll(pool: Pick<pg.Pool, 'query'>): Promise<void> {
-  while ((await foldBalances(pool)) === BATCH);
+  while ((await foldBalances(pool)) === BATCH) await analyzeGrown(pool);
   while ((await keepMonth(pool)) > 0);
 }
 
@@ -43,10 +52,16 @@ export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptio
   const pace = options.pace ?? { busyMs: 20, gatherMs: 3000, idleMs: 500 };
   // Months may be there to be kept since before we started, and after every fold.
   let mayKeep = true;
+  let sinceLooked = 0;
   return repeat(async () => {
     let taken = 0;
     try {
       taken = await foldBalances(pool);
+      sinceLooked += taken;
+      if (sinceLooked >= BATCH) {
+        sinceLooked = 0;
+        await analyzeGrown(pool);
+      }
       if (taken > 0) mayKeep = true;
       else if (mayKeep) mayKeep = (await keepMonth(pool)) > 0;
     } catch (error) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type TestApp, testApp } from '../http/test-app.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
-import { foldBalances, startFolding } from './fold-balances.ts';
+import { analyzeGrown, foldBalances, startFolding } from './fold-balances.ts';
 import { startTaskWorker } from './task-worker.ts';
 import { tasks } from './tasks.ts';
 
@@ -60,6 +60,20 @@ describeOnEachServer('background work', (server) => {
     const stoppedAt = calls;
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect([faults.length, calls]).toEqual([1, stoppedAt]);
+  });
+
+  test('a table that has doubled gets new statistics, once', async () => {
+    const { pool } = t.company.database;
+    const rowsSaid = async () =>
+      (await pool.query("select reltuples from pg_class where oid = 'fieldbook.measure_unit'::regclass")).rows[0]
+        ?.reltuples;
+    await pool.query(
+      "insert into fieldbook.measure_unit (code, name) select 'GROWN-' || n, 'Unit ' || n from generate_series(1, 1500) n",
+    );
+    expect(await rowsSaid()).toBeLessThan(1000);
+    // What was written is counted a moment later.
+    await expect.poll(() => analyzeGrown(pool).then(rowsSaid), { timeout: 10_000 }).toBeGreaterThan(1000);
+    expect(await analyzeGrown(pool)).toBe(0);
   });
 
   test('old sessions are forgotten, others stay', async () => {
