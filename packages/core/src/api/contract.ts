@@ -8,6 +8,8 @@ import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
 import { billOperations } from './bill-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
+import { dashboardOperations } from './dashboard-operations.ts';
+import { dayOperations } from './day-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
@@ -50,6 +52,8 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...masters.flatMap(masterOperations),
     ...reportOperations(reports),
     ...billOperations,
+    ...dashboardOperations,
+    ...dayOperations,
   ];
   const names = operations.map((operation) => operation.name);
   const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);

@@ -58,6 +58,8 @@ export interface RouteDay {
   readonly reason?: string;
   readonly authenticator?: string;
   readonly differences?: DayDifferences;
+  /** How often the office opened it again after its end. */
+  readonly reopenings?: number;
   /** One a customer, the last word on it. */
   readonly visits: readonly VisitMark[];
 }
@@ -85,6 +87,13 @@ export function withEvent(day: RouteDay | undefined, event: RouteEvent): RouteDa
   if (day === undefined) return undefined;
   const change = changes[event.type];
   return change === undefined ? day : change(day, event);
+}
+
+/** The day as it goes on after the office opened it again: its end is to come, what was done stays. */
+export function reopenedDay(day: RouteDay): RouteDay {
+  if (day.state === 'started') return day;
+  const { end: _, minutesWorked: __, reason: ___, authenticator: ____, differences: _____, ...kept } = day;
+  return { ...kept, state: 'started', reopenings: (day.reopenings ?? 0) + 1 };
 }
 
 const changes: Readonly<Record<string, (day: RouteDay, event: RouteEvent) => RouteDay>> = {

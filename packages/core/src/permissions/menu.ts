@@ -65,13 +65,28 @@ export const menu: readonly MenuGroup[] = [
     forms: [
       ...(['frmBillsReceivable', 'frmBillsPayable', 'frmExternalReports', 'frmLedgerStatement'] as const),
       ...(['frmTrialBalance', 'frmProfitAndLoss', 'frmBalanceSheet', 'frmCashBook', 'frmBankBook'] as const),
-      ...(['frmStockSummary', 'frmStockLedger', 'frmGodownStock', 'frmTaxReturn', 'frmPendingOrderList'] as const),
+      ...([
+        'frmRouteProfitability',
+        'frmStockSummary',
+        'frmStockLedger',
+        'frmGodownStock',
+        'frmTaxReturn',
+        'frmPendingOrderList',
+      ] as const),
     ],
   },
   {
     name: 'tools',
     label: { en: 'Tools', ar: 'الأدوات' },
-    forms: ['frmLiveLocation', 'frmDefragmentDatabase', 'frmCheckUpdates', 'frmImport', 'frmExport', 'frmAudit'],
+    forms: [
+      'frmRouteDays',
+      'frmLiveLocation',
+      'frmDefragmentDatabase',
+      'frmCheckUpdates',
+      'frmImport',
+      'frmExport',
+      'frmAudit',
+    ],
   },
   {
     name: 'settings',

@@ -42,6 +42,7 @@ export const reportForms = {
   frmTrialBalance: form('Trial balance', 'ميزان المراجعة'),
   frmProfitAndLoss: form('Profit and loss', 'قائمة الأرباح والخسائر'),
   frmBalanceSheet: form('Balance sheet', 'الميزانية العمومية'),
+  frmRouteProfitability: form('Route profitability', 'ربحية خطوط السير'),
   frmCashBook: form('Cash book', 'دفتر الصندوق'),
   frmBankBook: form('Bank book', 'دفتر البنك'),
   frmStockSummary: form('Stock summary', 'ملخص المخزون'),

@@ -66,6 +66,19 @@ export const defaultRoles: readonly DefaultRole[] = [
     ],
   },
   {
+    code: 'Supervisor',
+    label: { en: 'Supervisor', ar: 'مشرف المبيعات' },
+    isAdministrator: false,
+    forms: [
+      ...(['frmDashboard', 'frmRouteDays', 'frmRouteMap', 'frmLiveLocation', 'frmCustomer'] as const),
+      ...(['frmFieldExceptions', 'frmOpenNumbers', 'frmVanTakeOver', 'frmOutboxImport', 'frmDeviceRegister'] as const),
+      ...(['frmVerifyVouchers', 'frmVoidVouchers', 'frmExceedCredit', 'frmOrderRegister', 'frmSalesRegister'] as const),
+      ...(['frmSalesReturnRegister', 'frmReceiptRegister', 'frmPaymentRegister', 'frmStockTransferRegister'] as const),
+      ...(['frmPhysicalStockRegister', 'frmBillsReceivable', 'frmGodownStock', 'frmRouteProfitability'] as const),
+      ...(['frmPendingOrderList', 'frmMessages', 'frmPreferences'] as const),
+    ],
+  },
+  {
     code: 'Storekeeper',
     label: { en: 'Storekeeper', ar: 'أمين مستودع' },
     isAdministrator: false,

@@ -7,6 +7,8 @@ import { billHandlers } from './bills.ts';
 import { bulkHandlers } from './bulk.ts';
 import { conversionHandlers } from './conversions.ts';
 import { customerPlaceHandlers } from './customer-places.ts';
+import { dashboardHandlers } from './dashboard.ts';
+import { dayHandlers } from './days.ts';
 import { deviceHandlers } from './devices.ts';
 import { explainHandlers } from './explain.ts';
 import { leaseHandlers } from './leases.ts';
@@ -57,6 +59,8 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...periodEndHandlers,
     ...explainHandlers(parts.vouchers),
     ...billHandlers,
+    ...dashboardHandlers,
+    ...dayHandlers,
     ...printHandlers(parts),
     openapi: openApiHandler(parts),
   };

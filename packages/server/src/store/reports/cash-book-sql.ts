@@ -61,6 +61,10 @@ export const CASH_BALANCES = `select ledger_id as "ledgerId", sum(debit - credit
     select * from (${upTo('$5::date', own('$3'))}) first where ledger_id = $4
   ) total group by 1`;
 
+/** $1 ledgers, $2 the day up to whose end, $3 branch ids or null. */
+export const BALANCES = `select ledger_id as "ledgerId", sum(debit - credit)::bigint as balance
+  from (${upTo('$2::date', own('$3'))}) total group by 1`;
+
 /** The day of the entry, up to it and without it. */
 export const CASH_SO_FAR = `select coalesce(sum(amount), 0)::bigint as amount from ledger_entry
   where ledger_id = $1 and date = $2 and (posting_id, line_no) < ($3::bigint, $4::integer)

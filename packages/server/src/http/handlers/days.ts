@@ -1,0 +1,44 @@
+/** Days of the field as the office sees them: thin over `route-day/`. */
+import { approveBody, type dayListQuery, reopenBody } from '@fieldbook/core/api/day-operations';
+import type { z } from 'zod';
+import { approveDay } from '../../route-day/approve-day.ts';
+import { getDay, listDays } from '../../route-day/list-days.ts';
+import { reopenDay } from '../../route-day/reopen-day.ts';
+import { inScope, type ReportScope } from '../../store/reports/report-scope.ts';
+import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';
+import { refuse } from '../problem-reply.ts';
+import { readBy } from '../read-request.ts';
+
+export const dayHandlers: Handlers = {
+  'routeDay.list': (call) => {
+    const { date } = call.query as z.infer<typeof dayListQuery>;
+    return reading(call, (scope) => listDays(scope, date ?? scope.today));
+  },
+  'routeDay.get': detail,
+  'routeDay.reopen': async (call) => {
+    const { reason } = readBy(reopenBody, call.body);
+    valueOrRefuse(await reopenDay(call.company.database, actorOf(call), { uid: uidOf(call), reason }));
+    return detail(call);
+  },
+  'routeDay.approve': async (call) => {
+    const { note } = readBy(approveBody, call.body);
+    valueOrRefuse(await approveDay(call.company.database, actorOf(call), { uid: uidOf(call), note }));
+    return detail(call);
+  },
+};
+
+async function detail(call: Call): Promise<unknown> {
+  const found = await reading(call, (scope) => getDay(scope, uidOf(call)));
+  if (found === undefined) throw refuse('day.unknown', 'uid');
+  return found;
+}
+
+async function reading<T>(call: Call, work: (scope: ReportScope) => Promise<T>): Promise<T> {
+  return valueOrRefuse(await inScope({ database: call.company.database }, { actor: actorOf(call) }, work));
+}
+
+function uidOf(call: Call): string {
+  const uid = (call.parameters['uid'] ?? '').toLowerCase();
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uid)) throw refuse('day.unknown', 'uid');
+  return uid;
+}
