@@ -19,12 +19,16 @@ export interface ServerBooks {
   /** Of the `Register.booksVersion` they were read at. */
   readonly version: number;
   readonly included: Included;
+  /** That this phone holds: its documents send goods from its godowns alone. */
+  readonly van?: string | undefined;
   /** With the rows made here. */
   readonly masters: VoucherMasters;
   /** Did the server tell a row of this master under this code? */
   isTold(master: string, code: string): boolean;
   /** Smallest units. */
   quantity(godown: string, item: string): number;
+  /** Items of which something is known to stand there, or to have stood. */
+  itemsIn(godown: string): Iterable<string>;
   batches(godown: string, item: string): readonly BatchStock[];
   bill(side: 'customer' | 'supplier', party: string, ledger: string, reference: string): OpenBill | undefined;
   /** Open bills of a party. */
@@ -56,6 +60,13 @@ export class LocalBooks implements StockStates {
 
   quantity(godown: string, item: string): number {
     return this.#quantities.get(`${godown}\n${item}`) ?? this.server.quantity(godown, item);
+  }
+
+  /** Every item whose quantity may be other than zero: a few hundred where the master has tens of thousands. */
+  itemsIn(godown: string): ReadonlySet<string> {
+    const start = `${godown}\n`;
+    const own = [...this.#quantities.keys()].flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+    return new Set([...this.server.itemsIn(godown), ...own]);
   }
 
   setQuantity(godown: string, item: string, quantity: number): void {

@@ -70,6 +70,7 @@ export function serverBooks(store: MemoryStore, { stock = {}, bills = [], told =
     masters: exampleMasters(),
     isTold: (_master, code) => told.includes(code),
     quantity: (godown, item) => (godown === 'VAN-1' ? (stock[item] ?? 0) : 0),
+    itemsIn: (godown) => (godown === 'VAN-1' ? Object.keys(stock) : []),
     batches: () => [],
     bill: (_side, party, _ledger, reference) =>
       bills.find((bill) => bill.party === party && bill.reference === reference),

@@ -69,11 +69,16 @@ function wordsOf(rows: readonly MasterRow[]): Words {
   return { entries, exactly };
 }
 
-/** A screen is shown before its search is ready: the words of so many rows are gathered when there is time. */
+/**
+ * A screen is shown before its search is ready: the words of so many rows are gathered when there is time. Not at once: a
+ * thread that waits for the local store counts as idle while the screen is still on its way.
+ */
 const MANY_ROWS = 2_000;
+const SCREEN_FIRST_MS = 1_500;
 
 function whenIdle(rows: readonly MasterRow[], work: () => void): void {
-  if (rows.length > MANY_ROWS && 'requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
+  if (rows.length <= MANY_ROWS || !('requestIdleCallback' in globalThis)) return;
+  setTimeout(() => requestIdleCallback(work, { timeout: 2_000 }), SCREEN_FIRST_MS);
 }
 
 export function indexMaster(rows: readonly MasterRow[]): MasterIndex {

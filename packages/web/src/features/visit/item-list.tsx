@@ -32,12 +32,15 @@ function useMostDrawn(): number {
 
 export function ItemList({ goods, query, kind, onAdd, onOpen }: ItemListProps) {
   const t = useT();
-  const { indexOf, lastSold, isOffered } = useVisit();
+  const { indexOf, lastSold, isOffered, books, van } = useVisit();
   const index = indexOf('item');
   const { inVan } = goods;
   const there = useMemo(
-    () => (index === undefined || inVan === undefined ? undefined : rowsInVan(index.rows, (code) => inVan(code) > 0)),
-    [index, inVan],
+    () =>
+      index === undefined || inVan === undefined
+        ? undefined
+        : rowsInVan(index, books.itemsIn(van), (code) => inVan(code) > 0),
+    [index, inVan, books, van],
   );
   const rows = useMemo(() => {
     if (index === undefined) return [];

@@ -5,10 +5,9 @@ import { offeredItems, rowsInVan } from './offered-items.ts';
 const rows = ['GHEE', 'LABAN', 'MILK', 'MINT'].map((code) => ({ code, name: code.toLowerCase() }));
 const index = indexMaster([...rows, { code: 'OLD', name: 'old', active: false }]);
 const there = new Set(['LABAN', 'MINT', 'OLD']);
+const inVan = rowsInVan(index, ['MINT', 'GHEE', 'OLD', 'LABAN', 'GONE'], (code) => there.has(code));
 const codes = (offer: Partial<Parameters<typeof offeredItems>[0]>) =>
-  offeredItems({ index, query: '', bought: [], inVan: rowsInVan(index.rows, (code) => there.has(code)), ...offer }).map(
-    ({ code }) => code,
-  );
+  offeredItems({ index, query: '', bought: [], inVan, ...offer }).map(({ code }) => code);
 
 test('without a word: what was bought last of what is in the van, the rest of the van, what else was bought', () => {
   expect(codes({ bought: ['MILK', 'MINT'] })).toEqual(['MINT', 'LABAN', 'MILK']);

@@ -50,7 +50,14 @@ function unique(...lists: readonly (readonly MasterRow[])[]): readonly MasterRow
   return [...new Set(lists.flat())];
 }
 
-/** Goes over the whole master: asked once for the books, not for every key. */
-export function rowsInVan(rows: readonly MasterRow[], isThere: (code: string) => boolean): readonly MasterRow[] {
-  return rows.filter((row) => row.active !== false && isThere(row.code));
+/** In order of code, as the master is; `codes` of what may be there, so that the whole master need not be gone over. */
+export function rowsInVan(
+  { byCode }: Pick<MasterIndex, 'byCode'>,
+  codes: Iterable<string>,
+  isThere: (code: string) => boolean,
+): readonly MasterRow[] {
+  const rows = [...codes].flatMap((code) => byCode.get(code) ?? []);
+  return rows
+    .filter((row) => row.active !== false && isThere(row.code))
+    .sort((one, other) => (one.code < other.code ? -1 : 1));
 }

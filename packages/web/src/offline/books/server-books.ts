@@ -56,12 +56,13 @@ export async function serverBooks({ database, rows }: PhoneParts): Promise<Serve
     names.map((name) => [name, indexOf((own.get(name) ?? []) as readonly MasterRow[])]),
   );
   const rowsOf = (name: (typeof BOOKS)[number]) => own.get(name) ?? [];
-  const { booksVersion, included } = held.register;
-  const from = [me, booksVersion, ...found];
+  const { booksVersion, included, lease } = held.register;
+  const from = [me, booksVersion, lease?.van, ...found];
   if (last !== undefined && from.every((each, at) => each === last?.from[at])) return last.books;
   const books = {
     version: booksVersion,
     included,
+    van: lease?.van,
     masters: voucherMasters(indexes, me),
     isTold: (master: string, code: string) => told.get(master)?.some((row) => row.code === code) ?? false,
     ...answers(rowsOf),
@@ -72,7 +73,7 @@ export async function serverBooks({ database, rows }: PhoneParts): Promise<Serve
 
 function answers(
   rowsOf: (name: (typeof BOOKS)[number]) => readonly StoredRow[],
-): Omit<ServerBooks, 'version' | 'included' | 'masters' | 'isTold'> {
+): Omit<ServerBooks, 'version' | 'included' | 'van' | 'masters' | 'isTold'> {
   const stock = byCode<StockRow>(rowsOf('books.stock'));
   const bills = byCode<BillRow>(rowsOf('books.bill'));
   const balances = byCode<BalanceRow>(rowsOf('books.balance'));
@@ -84,6 +85,7 @@ function answers(
       const key = stockKey(godown, item);
       return stock.get(key)?.quantity ?? onWay.get(key)?.quantity ?? 0;
     },
+    itemsIn: (godown) => itemsOf(godown, [...stock.keys(), ...onWay.keys()]),
     batches: (godown, item) => {
       const key = stockKey(godown, item);
       return stock.get(key)?.batches ?? onWay.get(key)?.batches ?? [];
@@ -93,4 +95,9 @@ function answers(
     balance: (ledger, party) => balances.get(balanceKey(ledger, party))?.base ?? 0,
     source: (types, referNo) => types.map((type) => sources.get(sourceKey(type, referNo))).find((row) => row)?.source,
   };
+}
+
+function itemsOf(godown: string, keys: readonly string[]): string[] {
+  const start = `${godown}\n`;
+  return keys.flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
 }
