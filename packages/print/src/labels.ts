@@ -1,4 +1,5 @@
 /** Every word that paper says by itself, in English and Arabic. `{name}` stands for a value put in by the builder. */
+import { dayLabels } from './day-labels.ts';
 
 export interface PrintLabel {
   readonly en: string;
@@ -68,6 +69,7 @@ export const labels = {
   returnsBuyBack: { en: 'RETURNS (BUY BACK)', ar: 'مرتجعات (استرجاع)' },
   salesReturn: { en: 'SALES RETURN', ar: 'مرتجع مبيعات' },
   otherCharges: { en: 'OTHER CHARGES', ar: 'مصاريف أخرى' },
+  fromTo: { en: '{from} to {to}', ar: '{from} إلى {to}' },
   // Totals
   subTotal: { en: 'Sub Total', ar: 'المجموع الفرعي' },
   vatAt: { en: 'VAT @ {percent}', ar: 'ضريبة القيمة المضافة {percent}' },
@@ -121,6 +123,7 @@ export const labels = {
   page: { en: 'Page', ar: 'صفحة' },
   of: { en: 'of', ar: 'من' },
   noLines: { en: 'No entries', ar: 'لا توجد قيود' },
+  ...dayLabels,
 } as const satisfies Record<string, PrintLabel>;
 
 export type LabelKey = keyof typeof labels;

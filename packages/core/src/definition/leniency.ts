@@ -39,7 +39,7 @@ function relaxed(masters: VoucherMasters): VoucherMasters {
     row === undefined || row.active ? row : { ...row, active: true };
   return {
     ...masters,
-    choices: { ...masters.choices, maximumDiscountPercent: WHOLE_PERCENT },
+    choices: { ...masters.choices, maximumDiscountPercent: WHOLE_PERCENT, officeTransfers: 'direct' },
     item: (code) => inUse(masters.item(code)),
     ledger: (code) => inUse(masters.ledger(code)),
     godown: (code) => inUse(masters.godown(code)),

@@ -110,6 +110,13 @@ export const forgivenTexts = {
   'delivery.not_delivered': said(['Something was invoiced that was not delivered', 'فُوتر شيء لم يُسلّم'], lookAtSource),
   'transfer.exceeds_sent': said(['More arrived than was sent', 'وصل أكثر مما أُرسل'], countVan),
   'transfer.not_sent': said(['Something arrived that was not sent', 'وصل شيء لم يُرسل'], countVan),
+  'transfer.must_be_confirmed': said(
+    ['It arrived at once, and the store confirms what comes by now', 'وصل فوراً، والمستودع أصبح يؤكد ما يصله'],
+    [
+      'Compare the goods with the slip: nobody will be asked to confirm them.',
+      'قارن البضاعة بالقسيمة: لن يُطلب تأكيدها.',
+    ],
+  ),
   'bill.unknown': said(
     ['The bill it pays is not there: the money stands on account', 'الفاتورة المسددة غير موجودة: المبلغ على الحساب'],
     adjustBill,

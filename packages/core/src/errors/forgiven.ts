@@ -49,6 +49,8 @@ export const inTheField = {
   'delivery.not_delivered': forgiven,
   'transfer.exceeds_sent': forgiven,
   'transfer.not_sent': forgiven,
+  // Stores confirm what comes since this morning; the goods have been handed over.
+  'transfer.must_be_confirmed': forgiven,
   // The bill was paid meanwhile, or has gone: the money goes on account.
   'bill.unknown': forgiven,
   'bill.exceeded': forgiven,
@@ -134,7 +136,6 @@ export const inTheField = {
   'godown.not_allowed': refused,
   'transfer.same_godown': refused,
   'transfer.several_godowns': refused,
-  'transfer.must_be_confirmed': refused,
   'transfer.no_transit': refused,
   'transfer.not_waiting': refused,
   'transfer.other_godown': refused,

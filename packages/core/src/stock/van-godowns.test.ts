@@ -27,10 +27,10 @@ test('a van has itself and what its routes carry, never another van on the same 
 });
 
 test('goods of another leave by no document of the van', () => {
-  const godownOf = (code: string) => all.find((each) => each.code === code);
+  const masters = { godown: (code: string) => all.find((each) => each.code === code) };
   const sent = (from: string) => ({ items: [{ item: 'MILK', godown: from, toGodown: 'MAIN' }] });
   const wrong = ['V1', 'V1-DMG', 'V2', 'MAIN'].map((from) =>
-    checkSentFromVan(stockTransfer, sent(from), 'V1', godownOf).map(({ code, path }) => `${code} ${path}`),
+    checkSentFromVan(stockTransfer, sent(from), 'V1', masters).map(({ code, path }) => `${code} ${path}`),
   );
   const refusal = 'godown.not_allowed items.0.godown';
   expect(wrong).toEqual([[], [], [refusal], [refusal]]);

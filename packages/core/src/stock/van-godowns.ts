@@ -2,7 +2,7 @@
  * The godowns of a van: itself, and what its routes carry beside it, such as the one for damaged goods. A document that is
  * completed on the van sends goods from these alone (`docs/decisions/0090-offline.md`).
  */
-import type { GodownView } from '../definition/masters-view.ts';
+import type { GodownView, VoucherMasters } from '../definition/masters-view.ts';
 import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 
@@ -28,11 +28,11 @@ export function checkSentFromVan(
   { header, stock }: Pick<VoucherDefinition, 'header' | 'stock'>,
   { items }: Pick<VoucherDraft, 'items'>,
   van: string,
-  godownOf: (code: string) => GodownView | undefined,
+  masters: Pick<VoucherMasters, 'godown'>,
 ): Problem[] {
   if (stock !== 'out' || header['toGodown'] === undefined) return [];
   return items.flatMap(({ godown }, index) => {
-    const view = godownOf(String(godown));
+    const view = masters.godown(String(godown));
     if (view === undefined || isOfVan(view, van)) return [];
     return [problem('godown.not_allowed', `items.${index}.godown`, { code: view.code })];
   });

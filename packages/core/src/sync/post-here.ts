@@ -12,6 +12,7 @@ import { ONE_RATE } from '../kernel/money.ts';
 import { accepted, type Result, refused } from '../kernel/result.ts';
 import { createPostingBook, type WrittenBooks } from '../ledger/posting-book.ts';
 import { itemLines } from '../stock/item-lines.ts';
+import { checkSentFromVan } from '../stock/van-godowns.ts';
 import { fulfilledTypes } from '../vouchers/index.ts';
 import type { BalanceEffect, BillEffect, Effects, StockEffect, UseEffect } from './effects.ts';
 import type { LocalBooks } from './local-books.ts';
@@ -77,6 +78,9 @@ function unknownTo(leniency: Leniency): Leniency {
 function postPart(part: PreparedPart, referNo: string, writing: Writing): Result<true> {
   const { definition, voucher } = part;
   const { books, masters, leniency = strict } = writing;
+  const { van } = books.server;
+  const notOwn = van === undefined ? [] : checkSentFromVan(definition, voucher, van, masters);
+  if (notOwn.length > 0) return refused(...notOwn);
   const source = writing.sourceOf(definition, voucher);
   const { problem: wrong, isLoose } = judgeSource(
     part,

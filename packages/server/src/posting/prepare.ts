@@ -16,6 +16,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { checkSentFromVan } from '@fieldbook/core/stock/van-godowns';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
 import type { Slip } from './leased-numbers.ts';
@@ -157,7 +158,11 @@ function preparePart(
   const checked = checkVoucher(definition, part, masters, lenient);
   const series = seriesOf(part, whole, masters);
   if (!series.ok) return refused(...checked.problems, ...series.problems);
-  if (checked.totals === undefined || checked.problems.length > 0) return refused(...checked.problems);
+  const van = facts === undefined ? undefined : series.value.godown;
+  const notOwn = van === undefined ? [] : checkSentFromVan(definition, part, van, masters);
+  if (checked.totals === undefined || checked.problems.length + notOwn.length > 0) {
+    return refused(...checked.problems, ...notOwn);
+  }
   const decimals = decimalsIn(masters)(text(part.header['currency'])) ?? 2;
   const { claimedNet: _claimed, ...kept } = part;
   const body = canonicalJson(writeVoucher(definition, kept, decimals));

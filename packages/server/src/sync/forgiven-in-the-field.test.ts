@@ -280,4 +280,36 @@ describeOnEachServer('completed in the field', (server) => {
     const rows = await asEverybody(field.company, `select fulfilment from voucher where refer_no = '${sent}'`);
     expect(rows).toEqual([{ fulfilment: 'done' }]);
   });
+
+  test('goods unloaded at once into a store that confirms what comes since this morning', async () => {
+    const way = { godown: 'VAN-1', toGodown: 'MAIN', mode: 'direct' };
+    const unload = phone.voucher('stockTransfer', { ...way, items: [{ item: 'MILK', quantity: '3' }] });
+    const { entries } = await forgiven(unload, 'transfer.must_be_confirmed');
+    expect(entries).toEqual([]);
+  });
+
+  test('never, that goods of another leave by the van', async () => {
+    const way = { godown: 'MAIN', toGodown: 'VAN-1' };
+    const [answer] = await field.upload(phone, [
+      phone.voucher('stockTransfer', { ...way, items: [{ item: 'MILK', quantity: '1' }] }),
+    ]);
+    expect(answer).toMatchObject({
+      outcome: 'refused',
+      problems: [{ code: 'godown.not_allowed', path: 'items.0.godown' }],
+    });
+  });
+
+  test('and nothing needs to be, where the damage godown of the route sends what broke', async () => {
+    await field.put('godown', [{ code: 'VAN-1-DMG', name: 'Damaged', branch: 'MB', kind: 'damage' }]);
+    await field.put('route', [
+      { code: 'R-V1', name: 'One', branch: 'MB', godowns: [{ godown: 'VAN-1' }, { godown: 'VAN-1-DMG' }] },
+    ]);
+    const line = { item: 'MILK', quantity: '2', godown: 'VAN-1', toGodown: 'VAN-1-DMG', damageCause: 'broken' };
+    const back = { item: 'MILK', quantity: '2', godown: 'VAN-1-DMG', toGodown: 'DAMAGE' };
+    const answers = await field.upload(phone, [
+      phone.voucher('stockTransfer', { items: [line] }),
+      phone.voucher('stockTransfer', { items: [back] }),
+    ]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['posted', 'posted']);
+  });
 });

@@ -17,6 +17,7 @@ export const stockTransfer = defineVoucher({
   plural: { en: 'Stock transfers', ar: 'تحويلات المخزون' },
   permission: 'frmStockTransfer',
   prefix: 'ST',
+  field: true,
   header: {
     ...voucherHeader,
     godown: reference.optional('From godown', 'من مستودع', 'godown', { specName: 'FromGodown' }),

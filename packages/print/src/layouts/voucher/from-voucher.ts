@@ -1,6 +1,6 @@
 /** Any voucher type as the plain layout, out of its own definition: its header's fields, its lines, its totals. */
 import type { Field, Fields, Label } from '@fieldbook/core/definition/field';
-import type { Values } from '@fieldbook/core/definition/voucher';
+import type { CompletedVoucher, Values } from '@fieldbook/core/definition/voucher';
 import {
   bilingual,
   code,
@@ -48,7 +48,7 @@ export function plainVoucherOf(printed: PrintedVoucher, masters: PrintMasters): 
     ],
     ...(party === undefined ? {} : { party: { label: partyLabel(printed), party } }),
     tables: [
-      ...(voucher.items.length === 0 ? [] : [itemTable(voucher, masters)]),
+      ...itemTables(printed, masters),
       ...(['ledgers', 'tenders', 'bills'] as const).flatMap((group) => {
         const fields = definition.lines[group];
         return fields === undefined || voucher[group].length === 0 ? [] : [fieldTable(fields, voucher[group], masters)];
@@ -59,6 +59,34 @@ export function plainVoucherOf(printed: PrintedVoucher, masters: PrintMasters): 
     ...(remarks === undefined ? {} : { remarks }),
     signatures: [label('preparedBy'), label('verifiedBy'), label('receivedBy')],
   };
+}
+
+/** One table; of goods that go from godown to godown one a pair (SPEC §9, stock transfer). */
+function itemTables({ definition, voucher }: PrintedVoucher, masters: PrintMasters): readonly PlainTable[] {
+  if (voucher.items.length === 0) return [];
+  const fields = definition.lines.items ?? {};
+  const isBetween = fields['toGodown'] !== undefined && fields['fromGodown'] === undefined;
+  if (!isBetween) return [itemTable(voucher, masters)];
+  const pairs = new Map<string, number[]>();
+  for (const [index, line] of voucher.items.entries()) {
+    const pair = `${textIn(line, 'godown') ?? ''}\n${textIn(line, 'toGodown') ?? ''}`;
+    pairs.set(pair, [...(pairs.get(pair) ?? []), index]);
+  }
+  return [...pairs].map(([pair, indexes]) => {
+    const [from = empty, to = empty] = pair.split('\n').map((each) => godownCell(each, masters));
+    return { title: label('fromTo', { from, to }), ...itemTable(linesOf(voucher, indexes), masters) };
+  });
+}
+
+function linesOf(voucher: CompletedVoucher, indexes: readonly number[]): CompletedVoucher {
+  const pick = <T>(list: readonly T[]): T[] => indexes.flatMap((index) => list.slice(index, index + 1));
+  const totals = { ...voucher.totals, items: pick(voucher.totals.items) };
+  return { ...voucher, items: pick(voucher.items), totals };
+}
+
+function godownCell(godown: string, masters: PrintMasters): Cell {
+  const known = masters.godown(godown);
+  return known === undefined ? code(godown) : name(known.name, masters.named('godown', godown)?.nameArabic);
 }
 
 function labelCell({ en, ar }: Label): Cell {

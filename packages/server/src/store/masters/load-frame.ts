@@ -71,7 +71,14 @@ export async function loadBranches(client: pg.ClientBase, ids: Ids): Promise<Map
 }
 
 export async function loadGodowns(client: pg.ClientBase, ids: Ids): Promise<Map<string, GodownView>> {
-  const { rows } = await client.query('select code, name, kind, branch_id, is_van, active from godown');
+  const { rows } = await client.query(
+    `select code, name, kind, branch_id, is_van, active,
+       (select array_agg(distinct van.code::text order by van.code::text)
+        from route_godown link join route_godown beside on beside.route_id = link.route_id
+          join godown van on van.id = beside.godown_id and van.is_van
+        where link.godown_id = godown.id) as vans
+     from godown`,
+  );
   return byCode(
     rows.map((row) => ({
       code: row.code,
@@ -79,6 +86,7 @@ export async function loadGodowns(client: pg.ClientBase, ids: Ids): Promise<Map<
       kind: row.kind,
       branch: codeOf(ids, 'branch', row.branch_id),
       isVan: row.is_van,
+      ...(row.vans === null ? {} : { vans: row.vans }),
       active: row.active,
     })),
   );

@@ -11,7 +11,7 @@ function vanFieldOf(type: string) {
 
 test('goods leave the van they are sold from and come to the van they are sent to', () => {
   expect(['sales', 'salesReturn', 'physicalStock'].map(vanFieldOf)).toEqual(['godown', 'godown', 'godown']);
-  expect(vanFieldOf('stockTransferIn')).toBe('toGodown');
+  expect(['stockTransferIn', 'stockTransfer'].map(vanFieldOf)).toEqual(['toGodown', 'godown']);
 });
 
 test('an order and a receipt move no goods and know no van', () => {

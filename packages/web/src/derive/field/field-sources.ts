@@ -13,16 +13,19 @@ import type { SavedForm } from '../voucher-form/form-state.ts';
 import { storedForm } from '../voucher-form/new-form.ts';
 import { typeNamed } from '../voucher-places.ts';
 
-/** Those of which something is left, for the party if there is one. */
+/** Those of which something is left, for the party if there is one; of goods on their way, what comes to this van. */
 export async function openSourcesHere(
-  { source }: Pick<VoucherDefinition, 'source'>,
+  { type, source, header, stock }: Pick<VoucherDefinition, 'type' | 'source' | 'header' | 'stock'>,
   party: string,
+  van: string | undefined,
 ): Promise<readonly SourceVoucher[]> {
-  if (source === undefined) return [];
+  // What is sent a second time has come back before, and is told no more.
+  if (source === undefined || source.types.includes(type)) return [];
   const found = await sourcesHere(source.types);
-  return found.filter(
-    (each) => (party === '' || each.party === party) && each.lines.some((line) => remainingOf(line) > 0),
-  );
+  const isArriving = stock === 'in' && header['toGodown'] !== undefined;
+  const isOwn = ({ document }: SourceVoucher) => !isArriving || document.header['toGodown'] === van;
+  const isLeft = ({ lines }: SourceVoucher) => lines.some((line) => remainingOf(line) > 0);
+  return found.filter((each) => (party === '' || each.party === party) && isOwn(each) && isLeft(each));
 }
 
 export interface SourceStart {

@@ -21,8 +21,8 @@ export function PendingSources() {
   const isNeeded = field !== undefined && definition.header[name]?.required === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other books are other sources
   useEffect(() => {
-    if (isNeeded) void openSourcesHere(definition, '').then(setSources);
-  }, [isNeeded, definition, field?.books]);
+    if (isNeeded) void openSourcesHere(definition, '', field?.van).then(setSources);
+  }, [isNeeded, definition, field?.van, field?.books]);
   if (!isNeeded || sources === undefined || typed !== '') return null;
   const take = (source: SourceVoucher) => {
     const date = form.header.get()['date'] ?? today;

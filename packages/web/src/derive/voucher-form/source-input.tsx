@@ -45,7 +45,7 @@ export function SourceInput({ frame, value, onChange }: SourceInputProps) {
   };
   const loadHere = async (search: string) => {
     const { openSourcesHere } = await fieldSources();
-    const found = await openSourcesHere(definition, party);
+    const found = await openSourcesHere(definition, party, field?.van);
     local.current = new Map(found.map((source) => [source.referNo, source]));
     const options = found.map(({ type, referNo, document }) => {
       const said = [typeNamed(type)?.label[language], showDate(String(document.header['date'] ?? ''))];
