@@ -6,6 +6,7 @@ import type { MasterDefinition } from '../definition/master.ts';
 import type { ReportDefinition } from '../definition/report.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { assert } from '../kernel/assert.ts';
+import { approvalOperations } from './approval-operations.ts';
 import { billOperations } from './bill-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
 import { dashboardOperations } from './dashboard-operations.ts';
@@ -44,6 +45,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...transferOperations,
     ...syncOperations,
     ...uploadOperations,
+    ...approvalOperations,
     ...messageOperations,
     ...placeOperations,
     ...periodEndOperations,

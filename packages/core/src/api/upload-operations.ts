@@ -94,6 +94,21 @@ const exceptionRow = z.object({
   postedAt: z.string(),
   postedBy: z.string(),
   postedByName: z.string(),
+  /** What supervisors approved of it, the first one first. */
+  approvals: z
+    .array(
+      z.object({
+        purpose: z.string(),
+        /** In the purpose's unit. */
+        value: z.int().optional(),
+        /** False: the phone used a code that nobody gave for this. */
+        isIssued: z.boolean(),
+        by: z.string().optional(),
+        byName: z.string().optional(),
+        at: z.string(),
+      }),
+    )
+    .optional(),
   review: z.object({ by: z.string(), at: z.string(), remark: z.string().optional() }).optional(),
 });
 

@@ -74,6 +74,18 @@ export async function findCredentials(database: Database, user: string): Promise
   return rows[0];
 }
 
+const PERSON = `select ${PERSON_COLUMNS}, u.name as user_name
+  from app_user u join access_role r on r.id = u.access_role_id where u.id = $1 and u.active and r.active`;
+
+/** A person who may sign in, as far as what they may do. */
+export async function findPerson(
+  database: Database,
+  userId: number,
+): Promise<(PersonRow & { readonly user_name: string }) | undefined> {
+  const { rows } = await database.query<PersonRow & { readonly user_name: string }>(PERSON, [userId]);
+  return rows[0];
+}
+
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userId: number;

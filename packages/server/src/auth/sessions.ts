@@ -11,6 +11,7 @@ import { verifyPassword } from './passwords.ts';
 import { actorOfPerson } from './person.ts';
 import {
   findCredentials,
+  findPerson,
   findSession,
   findSessionById,
   keepSession,
@@ -52,7 +53,14 @@ export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly token: string; readonly expiresAt: string }
   | { readonly kind: 'refused'; readonly problem: Problem; readonly retryAfterSeconds?: number };
 
+/** Somebody by name and password, who is not signed in by it. */
+export type AuthenticationOutcome =
+  | { readonly kind: 'known'; readonly actor: Actor; readonly name: string }
+  | Extract<SignInOutcome, { readonly kind: 'refused' }>;
+
 export interface Sessions {
+  /** Is it this person? Counts towards the limit of attempts as signing in does, and opens no session. */
+  authenticate(credentials: Pick<Credentials, 'user' | 'password' | 'address'>): Promise<AuthenticationOutcome>;
   signIn(credentials: Credentials): Promise<SignInOutcome>;
   /** The session of a token, `undefined` when there is none (any more). */
   find(token: string): Promise<Session | undefined>;
@@ -81,22 +89,36 @@ export function createSessions(pool: Pick<pg.Pool, 'query'>, options: SessionOpt
     if (row?.is_stale) await keepSession(pool, row.session_id);
     return row === undefined ? undefined : sessionOf(row, token);
   };
+  const check = async ({ user, password, address }: Pick<Credentials, 'user' | 'password' | 'address'>) => {
+    const seconds = attempts.secondsToWait(user, address);
+    if (seconds > 0) return tooMany(seconds);
+    const row = await findCredentials(pool, user);
+    const isRight = await verifyPassword(row?.password_hash ?? undefined, password);
+    if (isRight === 'busy') {
+      return { kind: 'refused', problem: problem('server.busy'), retryAfterSeconds: 1 } as const;
+    }
+    if (!isRight || row === undefined || !row.may_sign_in) {
+      attempts.recordFailure(user, address);
+      return { kind: 'refused', problem: problem('auth.invalid_credentials') } as const;
+    }
+    attempts.recordSuccess(user, address);
+    return { kind: 'right', userId: row.user_id } as const;
+  };
   return {
+    authenticate: async (credentials) => {
+      const checked = await check(credentials);
+      if (checked.kind === 'refused') return checked;
+      const row = await findPerson(pool, checked.userId);
+      if (row === undefined) return { kind: 'refused', problem: problem('auth.invalid_credentials') };
+      return { kind: 'known', actor: actorOfPerson(row), name: row.user_name };
+    },
     signIn: async (credentials) => {
-      const { user, address } = credentials;
-      const seconds = attempts.secondsToWait(user, address);
-      if (seconds > 0) return tooMany(seconds);
-      const row = await findCredentials(pool, user);
-      const isRight = await verifyPassword(row?.password_hash ?? undefined, credentials.password);
-      if (isRight === 'busy') return { kind: 'refused', problem: problem('server.busy'), retryAfterSeconds: 1 };
-      if (!isRight || row === undefined || !row.may_sign_in) {
-        attempts.recordFailure(user, address);
-        return { kind: 'refused', problem: problem('auth.invalid_credentials') };
-      }
-      attempts.recordSuccess(user, address);
+      const checked = await check(credentials);
+      if (checked.kind === 'refused') return checked;
+      const { userId } = checked;
       const token = makeToken();
       const { device, client } = credentials;
-      const expiresAt = await openSession(pool, { tokenHash: hashToken(token), userId: row.user_id, device, client });
+      const expiresAt = await openSession(pool, { tokenHash: hashToken(token), userId, device, client });
       if (expiresAt === undefined) return { kind: 'refused', problem: problem('device.rejected') };
       return { kind: 'signedIn', token, expiresAt };
     },
@@ -124,7 +146,7 @@ export function createSessions(pool: Pick<pg.Pool, 'query'>, options: SessionOpt
   };
 }
 
-function tooMany(seconds: number): SignInOutcome {
+function tooMany(seconds: number): Extract<SignInOutcome, { readonly kind: 'refused' }> {
   return {
     kind: 'refused',
     problem: problem('auth.too_many_attempts', undefined, { seconds }),

@@ -3,8 +3,8 @@
  * Beyond the limit, or with bills overdue, a document is refused or posted with an exception flag, as the company has set;
  * who may exceed it posts with the flag. Customers without a limit cost nothing.
  */
-import { printMoney } from '@fieldbook/core/kernel/money';
-import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { judgeCredit } from '@fieldbook/core/bills/credit';
+import type { Problem } from '@fieldbook/core/kernel/result';
 import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { PreparedVoucher } from './prepare.ts';
@@ -43,23 +43,17 @@ export class CreditDesk {
     const added = written.bills.reduce((sum, { bill, base }) => sum + (bill.party === customer ? base : 0), 0);
     if (added <= 0) return nothing;
     this.#pending.push([customer, added]);
-    const { choices } = this.#masters;
-    const before = standing.owed + sumOf(this.#pending.slice(0, -1), customer);
-    const limit = this.#masters.party('customer', customer)?.creditLimit;
-    const found: [Problem, 'Refuse' | 'Warn' | 'Nothing'][] = [];
-    if (limit !== undefined && before + added > limit) {
-      const decimals = this.#masters.currency(choices.baseCurrency)?.decimals ?? 2;
-      const left = printMoney(Math.max(limit - before, 0), decimals);
-      found.push([problem('credit.limit_exceeded', 'customer', { left }), choices.creditLimitCheck]);
-    }
-    const date = String(part.voucher.header['date']);
-    if (standing.oldestDue !== null && standing.oldestDue < date) {
-      found.push([problem('credit.overdue', 'customer', { date: standing.oldestDue }), choices.overdueCheck]);
-    }
-    const noticed = found.filter(([, check]) => check !== 'Nothing');
+    const question = {
+      date: String(part.voucher.header['date']),
+      limit: this.#masters.party('customer', customer)?.creditLimit,
+      owed: standing.owed + sumOf(this.#pending.slice(0, -1), customer),
+      added,
+      oldestDue: standing.oldestDue ?? undefined,
+    };
+    const noticed = judgeCredit(question, this.#masters);
     const forgives = (each: Problem) => part.field?.forgiving.forgives(each) === true;
-    const refused = mayExceed ? [] : noticed.filter(([each, check]) => check === 'Refuse' && !forgives(each));
-    return { problems: refused.map(([each]) => each), exceptions: noticed.map(([{ code }]) => code) };
+    const refused = mayExceed ? [] : noticed.filter(({ problem, check }) => check === 'Refuse' && !forgives(problem));
+    return { problems: refused.map(({ problem }) => problem), exceptions: noticed.map(({ problem }) => problem.code) };
   }
 
   accept(): void {

@@ -1,6 +1,7 @@
 /** What an event brings about beside the state of its day, by its type, in the transaction that keeps it. A type adds a line. */
 import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
 import type pg from 'pg';
+import { keepUse } from '../approvals/keep-use.ts';
 import { keepPlace } from '../customer-places/keep-place.ts';
 
 export interface EventSender {
@@ -20,4 +21,4 @@ export interface KeptEvent {
 
 export type EventEffect = (client: pg.ClientBase, kept: KeptEvent) => Promise<void>;
 
-export const eventEffects: Readonly<Record<string, EventEffect>> = { customerPlace: keepPlace };
+export const eventEffects: Readonly<Record<string, EventEffect>> = { customerPlace: keepPlace, approvalUse: keepUse };

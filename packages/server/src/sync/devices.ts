@@ -1,6 +1,7 @@
 /** Registration of devices: asked for with a key, decided by an administrator or at once by setting, asked for again. */
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
+import { renewSecret } from '../approvals/secrets.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { nameWriter, type Writer } from '../store/masters/master-rows.ts';
 import { loadSettings } from '../store/masters/settings.ts';
@@ -67,6 +68,7 @@ export function registerDevice(
       [known.id, registration.name, registration.userId, publicKey, status],
     );
     await client.query('update session set device_id = $2 where id = $1', [sessionId, known.id]);
+    if (registration.isRecall !== true) await renewSecret(client, known.id);
     return accepted({ code, status });
   });
 }

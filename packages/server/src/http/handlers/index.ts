@@ -3,6 +3,7 @@ import { contractOf, type Registries } from '@fieldbook/core/api/contract';
 import { openApiDocument } from '@fieldbook/core/api/openapi';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
+import { approvalHandlers } from './approvals.ts';
 import { billHandlers } from './bills.ts';
 import { bulkHandlers } from './bulk.ts';
 import { conversionHandlers } from './conversions.ts';
@@ -44,6 +45,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...leaseHandlers,
     ...syncChangesHandlers(parts.version),
     ...uploadHandlers,
+    ...approvalHandlers,
     ...messageHandlers,
     ...customerPlaceHandlers,
     ...stockHandlers,

@@ -1,0 +1,222 @@
+/** Codes of supervisors over HTTP: secrets of devices, what is asked, who gave what, where it was used. On real PostgreSQL. */
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { answerTo } from '@fieldbook/core/approvals/answer';
+import { type ApprovalWish, makeChallenge } from '@fieldbook/core/approvals/challenge';
+import { present } from '@fieldbook/core/kernel/assert';
+import type { Lease } from '@fieldbook/core/sync/register';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, PASSWORD, type TestApp, testApp } from '../http/test-app.ts';
+import { TestDevice } from '../http/test-device.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+
+const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
+
+interface Key {
+  readonly device: number;
+  readonly serial: number;
+  readonly secret?: string;
+}
+
+describeOnEachServer('codes of supervisors', (server) => {
+  let t: TestApp;
+  let admin: string;
+  let omar: string;
+  let phone: TestDevice;
+  let lease: Lease;
+  let key: Key;
+  let sequence = 0;
+
+  beforeAll(async () => {
+    t = await testApp(server);
+    admin = await t.signIn('admin');
+    omar = await t.signIn('omar');
+    phone = await new TestDevice(t, 'phone-1').join('admin', (code) => send('POST', `/devices/${code}/approve`, {}));
+    lease = (await phone.post('/leases/take', { van: 'VAN-1' })).body.lease;
+  });
+  afterAll(() => t.close());
+
+  const send = async (method: 'GET' | 'POST', path: string, payload?: object, token = admin) => {
+    const sent = payload === undefined ? {} : { payload };
+    const answer = await t.app.inject({ method, url: `/api/v1${path}`, headers: bearer(token), ...sent });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+  const ask = async (wish: ApprovalWish, salt = '5f2a9c01') => ({
+    ...{ ...wish, salt, challenge: await makeChallenge({ ...wish, device: key.device, salt }, digest) },
+  });
+  const made = () => {
+    sequence += 1;
+    return { device: 'phone-1', epoch: lease.epoch, sequence, revision: 0, madeAt: '2026-11-20T10:00:00.000Z' };
+  };
+  const sale = (uid: string, number: number) => {
+    const { series, prefix } = present(
+      lease.series.find(({ voucherType }) => voucherType === 'sales'),
+      'a series of sales',
+    );
+    const items = [{ item: 'MILK', quantity: '2', rate: '10', taxCode: 'VAT5', godown: 'VAN-1' }];
+    const head = {
+      uid,
+      type: 'sales',
+      series,
+      number,
+      date: '2026-11-20',
+      branch: 'MB',
+      customer: 'C1',
+      mode: 'credit',
+    };
+    const numbers = [{ series, number, referNo: `${prefix}-${number}` }];
+    return { ...made(), uid, kind: 'voucher', type: 'sales', body: { ...head, items, totals: { net: '21' } }, numbers };
+  };
+  const use = (asked: ApprovalWish & { readonly salt: string; readonly challenge: string }, answer: string) => {
+    const { purpose, subject, challenge, salt, value } = asked;
+    const body = {
+      purpose,
+      subject,
+      challenge,
+      answer,
+      salt,
+      attempts: 1,
+      ...(value === undefined ? {} : { value: `${value}` }),
+    };
+    return { ...made(), uid: randomUUID(), kind: 'event', type: 'approvalUse', body, numbers: [] };
+  };
+  const upload = async (...items: readonly object[]) =>
+    (await phone.post('/sync/upload', { items })).body.answers.map(({ outcome }: { outcome: string }) => outcome);
+
+  test('a device is told its secret until it says that it has it, and another one when it registers again', async () => {
+    const first: Key = (await phone.post('/device/approval-key', {})).body;
+    expect(Buffer.from(first.secret ?? '', 'base64url')).toHaveLength(32);
+    // The answer was lost on the way.
+    expect((await phone.post('/device/approval-key', {})).body).toEqual(first);
+    const { device, serial } = first;
+    expect((await phone.post('/device/approval-key', { holds: serial })).body).toEqual({ device, serial });
+    expect((await phone.post('/device/approval-key', { holds: serial })).body).toEqual({ device, serial });
+    // A phone that lost what it held gets another one.
+    const second: Key = (await phone.post('/device/approval-key', {})).body;
+    expect([second.serial, second.secret === first.secret]).toEqual([serial + 1, false]);
+    await phone.post('/device/approval-key', { holds: second.serial });
+    await phone.register();
+    key = (await phone.post('/device/approval-key', { holds: second.serial })).body;
+    expect([key.serial, key.secret === second.secret]).toEqual([second.serial + 1, false]);
+    await phone.post('/device/approval-key', { holds: key.serial });
+    expect((await send('POST', '/device/approval-key', {})).status).toBe(403);
+  });
+
+  test('a supervisor reads what is asked, and gives the code that the phone expects', async () => {
+    const asked = await ask({ purpose: 'credit', subject: randomUUID(), value: 350 });
+    const told = await send('GET', `/approvals/asked?challenge=${asked.challenge}`);
+    expect(told.body).toEqual({
+      challenge: asked.challenge,
+      purpose: 'credit',
+      value: 350,
+      device: { code: 'phone-1', name: 'Phone' },
+      person: { code: 'admin', name: 'Administrator' },
+      van: 'VAN-1',
+    });
+    const secret = Buffer.from(key.secret ?? '', 'base64url');
+    const expected = await answerTo(asked.challenge, 'phone-1', async (text) =>
+      createHmac('sha256', secret).update(text).digest(),
+    );
+    const issued = (
+      await send('POST', '/approvals', { challenge: asked.challenge.toLowerCase(), note: 'Asked me first' })
+    ).body;
+    expect(issued).toMatchObject({ answer: expected, way: 'code', by: { code: 'admin' }, note: 'Asked me first' });
+    const again = (await send('POST', '/approvals', { challenge: asked.challenge })).body;
+    expect([again.answer, again.at]).toEqual([expected, issued.at]);
+    expect((await send('GET', `/approvals/asked?challenge=${asked.challenge}`)).body.issued.answer).toBe(expected);
+  });
+
+  test('nobody gives a code without the form for it, for a wrong challenge or for a device that has no secret', async () => {
+    const { challenge } = await ask({ purpose: 'void', subject: randomUUID(), value: 12 });
+    expect((await send('POST', '/approvals', { challenge }, omar)).status).toBe(403);
+    expect((await send('GET', '/approvals', undefined, omar)).status).toBe(403);
+    const wrong = `${challenge.slice(0, -1)}${(Number(challenge.slice(-1)) + 1) % 10}`;
+    expect((await send('POST', '/approvals', { challenge: wrong })).body.code).toBe('approval.challenge_wrong');
+    const other = await makeChallenge(
+      { purpose: 'dayEnd', subject: randomUUID(), device: 99_999, salt: '00000000' },
+      digest,
+    );
+    const unknown = await send('POST', '/approvals', { challenge: other });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'approval.device_unknown']);
+  });
+
+  test('what was approved shows who did it, beside what was let pass', async () => {
+    const uid = randomUUID();
+    const asked = await ask({ purpose: 'credit', subject: uid, value: 21 });
+    const { answer } = (await send('POST', '/approvals', { challenge: asked.challenge })).body;
+    expect(
+      await upload(
+        sale(
+          uid,
+          present(
+            lease.series.find(({ voucherType }) => voucherType === 'sales'),
+            'sales',
+          ).first,
+        ),
+        use(asked, answer),
+      ),
+    ).toEqual(['posted', 'posted']);
+    const [row] = (await send('GET', '/exceptions')).body.rows;
+    expect(row.approvals).toEqual([
+      { purpose: 'credit', value: 21, isIssued: true, by: 'admin', byName: 'Administrator', at: expect.any(String) },
+    ]);
+    const { rows } = (await send('GET', '/approvals')).body;
+    expect(rows[0]).toMatchObject({
+      challenge: asked.challenge,
+      used: { attempts: 1 },
+      voucher: { type: 'sales', voucherNo: row.voucherNo },
+    });
+  });
+
+  test('a use that was never issued, or of a code for something else, is flagged; a code counts once', async () => {
+    const { first } = present(
+      lease.series.find(({ voucherType }) => voucherType === 'sales'),
+      'sales',
+    );
+    const [one, two] = [randomUUID(), randomUUID()];
+    const asked = await ask({ purpose: 'credit', subject: one, value: 30 });
+    const invented = await ask({ purpose: 'credit', subject: two, value: 30 }, 'ffffffff');
+    const { answer } = (await send('POST', '/approvals', { challenge: asked.challenge })).body;
+    const outcomes = await upload(
+      ...[sale(one, first + 1), use(asked, answer), use(asked, answer)],
+      ...[sale(two, first + 2), use(invented, '12345678'), use({ ...asked, subject: two }, answer)],
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['posted']));
+    const rows: { exceptions: string[]; approvals: { isIssued: boolean }[] }[] = (await send('GET', '/exceptions')).body
+      .rows;
+    const issued = rows.slice(0, 2).map(({ approvals }) => approvals.map(({ isIssued }) => isIssued));
+    expect(issued).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+    expect(rows.slice(0, 2).every(({ exceptions }) => exceptions.includes('approval.not_issued'))).toBe(true);
+    expect((await send('GET', '/approvals')).body.notIssued).toHaveLength(3);
+  });
+
+  test('a supervisor lets it pass by name and password on the phone, and nobody is signed in by it', async () => {
+    const { challenge } = await ask({ purpose: 'offSiteStart', subject: randomUUID(), value: 830 });
+    const by = { challenge, user: 'admin', password: PASSWORD };
+    const path = '/approvals/authenticate';
+    const given = await phone.post(path, by);
+    expect(given.body).toEqual({
+      answer: expect.stringMatching(/^\d{8}$/),
+      by: { code: 'admin', name: 'Administrator' },
+    });
+    const [row] = (await send('GET', '/approvals')).body.rows;
+    expect(row).toMatchObject({ challenge, way: 'password', by: { code: 'admin' } });
+    const wrong = await phone.post(path, { ...by, password: 'wrong' });
+    expect([wrong.status, wrong.body.detail]).toEqual([401, expect.stringContaining('Invalid username or password')]);
+    expect((await phone.post(path, { ...by, user: 'omar' })).body.code).toBe('auth.no_permission');
+    // Another session than the phone's own.
+    expect((await send('POST', path, by)).status).toBe(403);
+    for (let turn = 0; turn < 10; turn += 1) await phone.post(path, { ...by, user: 'omar', password: 'wrong' });
+    const limited = await phone.post(path, { ...by, user: 'omar', password: PASSWORD });
+    expect([limited.status, limited.body.code]).toEqual([429, 'auth.too_many_attempts']);
+  });
+
+  test('what was given is never rewritten', async () => {
+    for (const table of ['approval_code', 'approval_use', 'approval_secret']) {
+      await expect(t.company.database.pool.query(`delete from ${table}`)).rejects.toThrow();
+    }
+    await expect(t.database.company.pool.query('update approval_code set answer = answer')).rejects.toThrow();
+  });
+});
