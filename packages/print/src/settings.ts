@@ -14,6 +14,8 @@ export type PrintSettings = Pick<
   | 'salesPrintFooterBarcode'
   | 'salesShowExciseTaxAsLRP'
   | 'salesPrintCustomerBalance'
+  | 'godownStockPrintAmount'
+  | 'dayEndSummaryStockPrint'
 >;
 
 export const defaultPrintSettings: PrintSettings = defaultSettings;

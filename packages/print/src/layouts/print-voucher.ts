@@ -2,6 +2,8 @@
 import type { PrintDoc } from '../document.ts';
 import type { PrintSettings } from '../settings.ts';
 import type { BuildOptions } from './build.ts';
+import { cashDenomination } from './cash-denomination/cash-denomination.ts';
+import { cashDenominationOf } from './cash-denomination/from-voucher.ts';
 import type { PrintedVoucher, PrintMasters } from './printed-voucher.ts';
 import { moneyVoucherOf } from './receipt/from-voucher.ts';
 import { payment, receipt } from './receipt/receipt.ts';
@@ -32,6 +34,8 @@ const voucherLayouts: Readonly<Record<string, PrintLayout>> = {
     return salesReturn(salesInvoiceOf(printed, masters), settings, options);
   },
   receipt: (printed, { masters, settings, options }) => receipt(moneyVoucherOf(printed, masters), settings, options),
+  'cash-denomination': (printed, { masters, settings, options }) =>
+    cashDenomination(cashDenominationOf(printed, masters), settings, options),
   payment: (printed, { masters, settings, options }) => payment(moneyVoucherOf(printed, masters), settings, options),
 };
 

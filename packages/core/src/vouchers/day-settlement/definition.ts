@@ -41,7 +41,7 @@ export const daySettlement = defineVoucher({
   },
   lifecycle: bookedLifecycle,
   register: ['referNo', 'date', 'ledger', 'salesPerson', 'route', 'referenceNo', 'net', 'state'],
-  print: { layout: 'voucher' },
+  print: { layout: 'cash-denomination' },
   rules: daySettlementRules,
   post: postDaySettlement,
   examples,

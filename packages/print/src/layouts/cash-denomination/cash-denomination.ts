@@ -1,0 +1,162 @@
+/**
+ * The count of a day's cash by notes and coins, in the primary and, where there was one, a secondary currency, against what the
+ * system says. Denomination Total = primary total + secondary total × rate; Cash Difference = system total − that. The amount
+ * column is 13 wide. Source: SPEC §9, cash denomination.
+ */
+import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
+import { formatAmount } from '@fieldbook/core/kernel/format';
+import { convert, type Micro, type Minor } from '@fieldbook/core/kernel/money';
+import { code, date, integer, label, line, moneyWithSymbol, rate, text, textBlock, time } from '../../cell.ts';
+import type { Block, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
+import type { LabelKey } from '../../labels.ts';
+import type { PrintSettings } from '../../settings.ts';
+import { type BuildOptions, frame, isSlip } from '../build.ts';
+import { varianceLabel } from '../day-end-summary/day-end-summary.ts';
+import { branchBlocks, isGiven, type PrintBranch } from '../party.ts';
+
+/** SPEC: Deno, Qty. */
+export interface DenominationLine {
+  /** Worth of one note or coin, in millionths of its currency. */
+  readonly denomination: Micro;
+  readonly count: number;
+  /** In minor units of its own currency. */
+  readonly amount: Minor;
+}
+
+export interface CashCount {
+  readonly currency: PrintCurrency;
+  readonly lines: readonly DenominationLine[];
+}
+
+export interface CashDenomination {
+  readonly referNo: string;
+  readonly date: IsoDate;
+  readonly issuedAt: Instant;
+  readonly zone: string;
+  readonly branch: PrintBranch;
+  /** Data address of a picture above all; printed only with ShowHeaderMobilePrint. */
+  readonly headerImage?: string;
+  readonly salesPerson?: string;
+  readonly route?: string;
+  readonly primary: CashCount;
+  readonly secondary?: CashCount & { readonly rate: Micro };
+  /** Counted without notes and coins being told apart. */
+  readonly uncounted?: Minor;
+  readonly systemTotal: Minor;
+  readonly reason?: string;
+  readonly isVoid?: boolean;
+}
+
+/** Characters of the amount column. */
+export const DENOMINATION_AMOUNT_WIDTH = 13;
+
+export function cashDenomination(facts: CashDenomination, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  const { currency } = facts.primary;
+  const total = denominationTotal(facts);
+  const difference = facts.systemTotal - total;
+  return frame(
+    {
+      kind: 'cash-denomination',
+      title: line(label('cashDenomination'), code(facts.referNo)),
+      currency,
+      issuedAt: facts.issuedAt,
+      blocks: [
+        ...head(facts, settings, options),
+        ...countBlocks(facts.primary),
+        ...(facts.secondary === undefined ? [] : secondaryBlocks(facts.secondary)),
+        {
+          kind: 'totals',
+          rows: [
+            { label: label('denominationTotal'), value: moneyWithSymbol(total), weight: 'B' },
+            { label: label('systemTotal'), value: moneyWithSymbol(facts.systemTotal) },
+            {
+              // What the system has and the hand has not is short.
+              label: line(label('cashDifference'), varianceLabel(-difference)),
+              value: moneyWithSymbol(difference),
+              weight: 'B',
+              isGrand: true,
+            },
+          ],
+        },
+        ...(isGiven(facts.reason) ? [textBlock(line(label('reason'), text(facts.reason)), { size: 'S' })] : []),
+        ...(settings.showSignatureMobilePrint
+          ? [{ kind: 'signatures', labels: [label('salesPerson'), label('receivedBy')] } as const]
+          : []),
+      ],
+    },
+    settings,
+    options,
+  );
+}
+
+export function denominationTotal({ primary, secondary, uncounted = 0 }: CashDenomination): Minor {
+  const counted = sumOf(primary) + uncounted;
+  if (secondary === undefined) return counted;
+  const decimals = { from: secondary.currency.decimals, to: primary.currency.decimals };
+  return counted + convert(sumOf(secondary), secondary.rate, decimals);
+}
+
+function sumOf({ lines }: CashCount): Minor {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function head(facts: CashDenomination, settings: PrintSettings, options: BuildOptions): readonly Block[] {
+  const isOnSlip = isSlip(options.paper);
+  const withHeader = settings.showHeaderMobilePrint;
+  const row = (key: LabelKey, value: string | undefined): readonly KeyValueRow[] =>
+    isGiven(value) ? [{ label: label(key), value: text(value) }] : [];
+  return [
+    ...(withHeader && facts.headerImage !== undefined
+      ? [{ kind: 'image', source: facts.headerImage, widthMm: 40, align: isOnSlip ? 'C' : 'L' } as const]
+      : []),
+    ...(withHeader ? branchBlocks(facts.branch, options.paper) : []),
+    textBlock(label('cashDenomination'), { align: isOnSlip ? 'C' : 'L', weight: 'B', size: isOnSlip ? 'M' : 'L' }),
+    ...(facts.isVoid === true ? [textBlock(label('void'), { align: 'C', weight: 'B' })] : []),
+    ...(options.copy === true ? [textBlock(label('copy'), { align: 'C', weight: 'B' })] : []),
+    { kind: 'rule', weight: 'N' },
+    {
+      kind: 'kv',
+      rows: [
+        { label: label('voucherNo'), value: code(facts.referNo) },
+        { label: label('date'), value: date(facts.date) },
+        { label: label('time'), value: time(facts.issuedAt, facts.zone) },
+        ...row('salesPerson', facts.salesPerson),
+        ...row('route', facts.route),
+      ],
+    },
+    { kind: 'rule', weight: 'N' },
+  ];
+}
+
+/** Amounts stand in their own currency: the document's is the primary one. */
+function countBlocks(count: CashCount): readonly Block[] {
+  if (count.lines.length === 0) return [];
+  const own = (amount: Minor) => code(formatAmount(amount, count.currency.decimals));
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { title: line(label('denomination'), code(count.currency.code)), width: 16, align: 'L', overflow: 'wrap' },
+        { title: label('count'), width: 6, align: 'R', overflow: 'wrap', isNumber: true },
+        { title: label('amount'), width: DENOMINATION_AMOUNT_WIDTH, align: 'R', overflow: 'wrap', isNumber: true },
+      ],
+      rows: [
+        ...count.lines.map(
+          (each): TableRow => ({
+            cells: [rate(each.denomination), integer(each.count), own(each.amount)],
+          }),
+        ),
+        { cells: [label('total'), own(sumOf(count))], spans: [2, 1], style: 'total' },
+      ],
+      repeatHeader: true,
+    },
+  ];
+}
+
+function secondaryBlocks(secondary: CashCount & { readonly rate: Micro }): readonly Block[] {
+  const amount = code(`${formatAmount(sumOf(secondary), secondary.currency.decimals)} ${secondary.currency.code}`);
+  return [
+    ...countBlocks(secondary),
+    textBlock(label('atRate', { amount, rate: rate(secondary.rate) }), { align: 'R', size: 'S' }),
+  ];
+}

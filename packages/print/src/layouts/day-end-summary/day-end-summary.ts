@@ -1,0 +1,220 @@
+/**
+ * The day-end summary: who, where and when, then every figure of the day by section; below it what the documents do not
+ * explain. Labels are 50 wide at 110, 30 otherwise. Source: SPEC §3 and §9, Day-end summary.
+ */
+import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
+import { type FigureName, figures } from '@fieldbook/core/day-cycle/summary/figures';
+import type { Instant } from '@fieldbook/core/kernel/date';
+import { bilingual, code, date, empty, integer, label, line, money, text, textBlock, time } from '../../cell.ts';
+import type { Block, Cell, KeyValueRow, Paper, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
+import type { LabelKey } from '../../labels.ts';
+import type { PrintSettings } from '../../settings.ts';
+import { type BuildOptions, frame, isSlip } from '../build.ts';
+import { branchBlocks, isGiven, type PrintBranch } from '../party.ts';
+
+export interface DayEnd {
+  readonly summary: DaySummary;
+  readonly branch: PrintBranch;
+  readonly zone: string;
+  /** The base currency. */
+  readonly currency: PrintCurrency;
+  readonly issuedAt: Instant;
+  /** Names of the godowns by code, as far as they are known. */
+  readonly godownName: (code: string) => string;
+}
+
+export function dayEndSummary(facts: DayEnd, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  return frame(
+    {
+      kind: 'day-end-summary',
+      title: label('dayEndSummary'),
+      currency: facts.currency,
+      issuedAt: facts.issuedAt,
+      blocks: [
+        ...dayHead('dayEndSummary', facts, settings, options),
+        { kind: 'table', ...tableOf(facts, options.paper), repeatHeader: true },
+        ...(settings.showSignatureMobilePrint
+          ? [{ kind: 'signatures', labels: [label('salesPerson'), label('verifiedBy')] } as const]
+          : []),
+      ],
+    },
+    settings,
+    options,
+  );
+}
+
+/** Characters of the label column. */
+export function dayEndLabelWidth(paper: Paper): number {
+  return paper === '110' ? 50 : 30;
+}
+
+function tableOf(facts: DayEnd, paper: Paper) {
+  return {
+    columns: [
+      { title: label('particulars'), width: dayEndLabelWidth(paper), align: 'L', overflow: 'wrap' },
+      { title: label('total'), width: 10, align: 'R', overflow: 'wrap', isNumber: true },
+    ],
+    rows: rowsOf(facts),
+  } as const;
+}
+
+/** Branch and title above what every paper of a day says of it. */
+export function dayHead(
+  title: LabelKey,
+  facts: DayEnd,
+  settings: PrintSettings,
+  options: BuildOptions,
+): readonly Block[] {
+  const branch = settings.showHeaderMobilePrint ? branchBlocks(facts.branch, options.paper) : [];
+  const isOnSlip = isSlip(options.paper);
+  const align = isOnSlip ? 'C' : 'R';
+  const titles: readonly Block[] = [
+    textBlock(label(title), { align, weight: 'B', size: isOnSlip ? 'M' : 'L' }),
+    ...(options.copy === true ? [textBlock(label('copy'), { align, weight: 'B' })] : []),
+  ];
+  const rows: Block = { kind: 'kv', rows: factRows(facts) };
+  if (isOnSlip) return [...branch, ...titles, { kind: 'rule', weight: 'N' }, rows, { kind: 'rule', weight: 'N' }];
+  return [
+    {
+      kind: 'columns',
+      columns: [
+        { width: 3, blocks: branch },
+        { width: 2, blocks: [...titles, rows] },
+      ],
+    },
+    { kind: 'rule', weight: 'B' },
+  ];
+}
+
+function factRows({ summary, zone, godownName }: DayEnd): readonly KeyValueRow[] {
+  const { texts } = summary;
+  const row = (key: LabelKey, value: string): readonly KeyValueRow[] =>
+    isGiven(value) ? [{ label: label(key), value: text(value) }] : [];
+  const godowns = [...texts.salesGodowns, ...texts.expiryGodowns].map(godownName).join(', ');
+  return [
+    { label: label('date'), value: date(summary.date) },
+    ...row('salesPerson', texts.userFullName),
+    ...row('route', texts.routeName),
+    ...(isGiven(texts.vehicleNo) ? [{ label: label('vehicle'), value: code(texts.vehicleNo) }] : []),
+    ...row('godown', godowns),
+    { label: label('startedAt'), value: time(summary.startedAt, zone) },
+    ...(summary.endedAt === undefined ? [] : [{ label: label('endedAt'), value: time(summary.endedAt, zone) }]),
+  ];
+}
+
+interface Section {
+  readonly title: LabelKey;
+  readonly rows: (summary: DaySummary, figure: (name: FigureName) => TableRow) => readonly TableRow[];
+}
+
+const plain =
+  (...names: readonly FigureName[]): Section['rows'] =>
+  (_summary, figure) =>
+    names.map(figure);
+
+const sections: readonly Section[] = [
+  { title: 'dayWork', rows: plain('hoursWorked', 'startKm', 'endKm', 'odoKms') },
+  { title: 'customers', rows: plain('totalCustomers', 'unvisitedCustomers') },
+  {
+    title: 'sales',
+    rows: (summary, figure) => [
+      ...(['salesCount', 'promotionInvoices', 'voidInvoices', 'salesAmount', 'salesDiscount'] as const).map(figure),
+      ...(['cashSale', 'creditSale', 'bankSale'] as const).map(figure),
+      ...othersRow(summary),
+    ],
+  },
+  {
+    title: 'returns',
+    rows: plain(
+      ...(['buybacks', 'buybackAmountCash', 'buybackAmountCredit', 'buybackAmountBank'] as const),
+      ...(['expiryReturns', 'expiryReturnAmountCash', 'expiryReturnAmountCredit', 'expiryReturnAmountBank'] as const),
+    ),
+  },
+  { title: 'orders', rows: plain('totalOrders', 'orderAmount') },
+  { title: 'collections', rows: plain('collectionCash', 'collectionCheque', 'receiptCash', 'totalReceipt') },
+  { title: 'payments', rows: plain('paymentCash', 'totalPayment') },
+  { title: 'cash', rows: cashRows },
+  {
+    title: 'stock',
+    rows: (summary, figure) => [
+      ...(['openingStock', 'stockTransferIn', 'stockTransferOut', 'salesStock', 'deliveryNote'] as const).map(figure),
+      ...(['buybackStock', 'expiryReturnStock', 'salesReturn'] as const).map(figure),
+      varianceRow('physicalStockFreshVariance', summary),
+      varianceRow('physicalStockExpiredVariance', summary),
+      ...(['returnToCompanyFresh', 'returnToCompanyExpired', 'freshStock', 'closingStock'] as const).map(figure),
+      ...unexplainedRow(
+        summary.stock.reduce((sum, { difference }) => sum + Math.abs(difference), 0),
+        integer,
+      ),
+    ],
+  },
+];
+
+function rowsOf({ summary, currency }: DayEnd): readonly TableRow[] {
+  return sections.flatMap(({ title, rows }): TableRow[] => [
+    { cells: [label(title)], spans: [2], style: 'section', joinsNext: true },
+    ...rows(summary, (name) => figureRow(name, summary)).filter((row) => !isTooSmall(row, currency)),
+  ]);
+}
+
+function figureRow(name: FigureName, { figures: told }: DaySummary): TableRow {
+  const { label: words, kind } = figures[name];
+  const { value } = told[name];
+  const cell = kind === 'money' ? money : integer;
+  return { cells: [bilingual(words.en, words.ar), value === undefined ? text('-') : cell(value)] };
+}
+
+const OTHERS: Cell = label('others');
+
+/** Sales amount plus discount (which takes away) minus net sales: what was paid into other ledgers. */
+export function othersOf({ figures: told }: Pick<DaySummary, 'figures'>): number {
+  const of = (name: FigureName) => told[name].value ?? 0;
+  const netSales = of('cashSale') + of('creditSale') + of('bankSale');
+  return of('salesAmount') + of('salesDiscount') - netSales;
+}
+
+function othersRow(summary: DaySummary): readonly TableRow[] {
+  return [{ cells: [OTHERS, money(othersOf(summary))] }];
+}
+
+/** The 'Others' line is printed when it exceeds 0.2; less is rounding. */
+function isTooSmall({ cells }: TableRow, { decimals }: PrintCurrency): boolean {
+  const [name, amount] = cells;
+  return name === OTHERS && amount?.kind === 'money' && amount.amount <= 0.2 * 10 ** decimals;
+}
+
+/** Negative (Shortage), positive (Excess), zero blank. */
+export function varianceLabel(value: number): Cell {
+  if (value === 0) return empty;
+  return label(value < 0 ? 'shortage' : 'excess');
+}
+
+function varianceRow(name: FigureName, { figures: told }: DaySummary): TableRow {
+  const { label: words } = figures[name];
+  const value = told[name].value ?? 0;
+  return { cells: [line(bilingual(words.en, words.ar), varianceLabel(value)), integer(value)] };
+}
+
+function cashRows({ cash }: DaySummary): readonly TableRow[] {
+  const row = (key: LabelKey, amount: number): TableRow => ({ cells: [label(key), money(amount)] });
+  const { columns, counted, variance } = cash;
+  const { label: inHand } = figures.cashInHand;
+  return [
+    row('openingCash', cash.opening),
+    row('cashSales', columns.sales.value),
+    row('cashCollected', columns.collections.value),
+    row('cashRefunds', -columns.refunds.value),
+    row('cashPayments', -columns.payments.value),
+    ...(columns.other.value === 0 ? [] : [{ cells: [bilingual('Other cash', 'نقد آخر'), money(columns.other.value)] }]),
+    { cells: [bilingual(inHand.en, inHand.ar), money(cash.inHand)], style: 'total' },
+    ...(counted === undefined ? [] : [row('cashCounted', counted)]),
+    ...(variance === undefined || variance === 0
+      ? []
+      : [{ cells: [line(label('cashVariance'), varianceLabel(variance)), money(variance)] }]),
+    ...unexplainedRow(cash.difference, money),
+  ];
+}
+
+function unexplainedRow(value: number, cell: (value: number) => Cell): readonly TableRow[] {
+  return value === 0 ? [] : [{ cells: [label('unexplained'), cell(value)], style: 'total' }];
+}
