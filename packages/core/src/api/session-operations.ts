@@ -46,6 +46,8 @@ export const meSchema = z.object({
   seesAllBranches: z.boolean(),
   /** Codes of the ledgers in which this person keeps money. */
   money: z.object({ cash: z.string().optional(), bank: z.string().optional() }),
+  /** As whom this person sells: the own salesperson, else the first of those the user acts for. */
+  salesPerson: z.string().optional(),
   company: z.object({
     slug: z.string(),
     code: z.string(),

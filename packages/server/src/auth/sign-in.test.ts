@@ -40,6 +40,19 @@ describeOnEachServer('sign-in', (server) => {
     });
   });
 
+  test('a person hears as whom it sells: the own salesperson before one it acts for', async () => {
+    const { pool } = t.database.company;
+    const salesPerson = async () => (await me(await t.signIn('omar'))).json().salesPerson;
+    expect(await salesPerson()).toBeUndefined();
+    await pool.query(`insert into person (code, name, kind) values ('SP-A', 'A', 'sales'), ('SP-B', 'B', 'sales')`);
+    await pool.query(`insert into user_person (user_id, person_id, kind)
+      select u.id, p.id, 'sales' from app_user u, person p where u.code = 'omar' and p.code = 'SP-A'`);
+    expect(await salesPerson()).toBe('SP-A');
+    await pool.query(`update app_user set sales_person_id = (select id from person where code = 'SP-B')
+      where code = 'omar'`);
+    expect(await salesPerson()).toBe('SP-B');
+  });
+
   test('the database keeps the hash of a token, never the token', async () => {
     const token = await t.signIn('admin');
     const { rows } = await t.database.company.pool.query('select token_hash from session where token_hash = $1', [

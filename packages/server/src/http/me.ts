@@ -10,6 +10,7 @@ interface MeRow {
   readonly currency: string;
   readonly currencies: Me['currencies'];
   readonly branches: Me['branches'];
+  readonly salesPerson: string | null;
 }
 
 const ME = `
@@ -23,12 +24,17 @@ select
             'nameArabic', b.name_arabic, 'zone', b.zone, 'country', b.country, 'currency', c.code,
             'defaultGodown', g.code)) order by coalesce(array_position($1::text[], b.code::text), b.id)), '[]')
      from branch b join currency c on c.id = b.currency_id left join godown g on g.id = b.default_godown_id
-    where b.active and ($1::text[] is null or b.code = any ($1::text[]))) as branches`;
+    where b.active and ($1::text[] is null or b.code = any ($1::text[]))) as branches,
+  (select coalesce(min(own.code), min(linked.code)) from app_user u
+     left join person own on own.id = u.sales_person_id and own.active
+     left join user_person up on up.user_id = u.id and up.kind = 'sales'
+     left join person linked on linked.id = up.person_id and linked.active
+    where u.code = $2) as "salesPerson"`;
 
 export async function loadMe(company: CompanyServices, session: Session, version: string): Promise<Me> {
   const { actor, person, device } = session;
   const branches = actor.branches === '*' ? null : actor.branches;
-  const { rows } = await company.database.pool.query<MeRow>(ME, [branches]);
+  const { rows } = await company.database.pool.query<MeRow>(ME, [branches, person.code]);
   const row = rows[0];
   if (!row?.company) throw new Error(`The company ${company.slug} has not been set up.`);
   const currency = row.currencies.find(({ code }) => code === row.currency);
@@ -43,6 +49,7 @@ export async function loadMe(company: CompanyServices, session: Session, version
     branches: row.branches,
     seesAllBranches: actor.branches === '*',
     money: actor.money ?? {},
+    ...(row.salesPerson === null ? {} : { salesPerson: row.salesPerson }),
     company: { slug: company.slug, ...row.company },
     currency,
     currencies: row.currencies,

@@ -1,5 +1,6 @@
 /** What a document of a visit begins with: what every new one begins with, and whom the visit is with. */
 import type { Me } from '@fieldbook/core/api/session-operations';
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import type { SavedForm } from '../../derive/voucher-form/form-state.ts';
@@ -10,26 +11,31 @@ export interface VisitStart {
   readonly customer: MasterRow;
   /** Routes of this phone's person: a document on another's would be refused. */
   readonly routes: readonly Pick<MasterRow, 'code'>[];
+  /** That is open: as whom the person sells today, and on which route. */
+  readonly day?: Pick<RouteDay, 'salesPerson' | 'route'> | undefined;
 }
 
 /** Header fields that are known without being typed. */
-export function beginVisit(definition: VoucherDefinition, { me, customer, routes }: VisitStart): SavedForm {
+export function beginVisit(definition: VoucherDefinition, { me, customer, routes, day }: VisitStart): SavedForm {
   const form = newForm(definition, me);
   const { party, header } = definition;
-  const route = header['route']?.of === 'route' ? routeOf(customer, routes) : undefined;
+  const route = header['route']?.of === 'route' ? routeOf(customer, routes, day?.route) : undefined;
+  const salesPerson = header['salesPerson'] === undefined ? undefined : (day?.salesPerson ?? me.salesPerson);
   return {
     ...form,
     header: {
       ...form.header,
       ...(party === undefined ? {} : { [party.field]: customer.code }),
       ...(route === undefined ? {} : { route }),
+      ...(salesPerson === undefined ? {} : { salesPerson }),
     },
   };
 }
 
-/** The customer's own route, else one on whose days it is visited. */
-function routeOf(customer: MasterRow, routes: VisitStart['routes']): string | undefined {
+/** Of the customer's routes the one of today's day; else the own one, else one on whose days it is visited. */
+function routeOf(customer: MasterRow, routes: VisitStart['routes'], ofDay: string | undefined): string | undefined {
   const visits = Array.isArray(customer['visits']) ? (customer['visits'] as { readonly route?: string }[]) : [];
   const named = [customer['route'], ...visits.map((visit) => visit.route)];
-  return named.flatMap((code) => routes.filter((route) => route.code === code))[0]?.code;
+  const known = named.flatMap((code) => routes.filter((route) => route.code === code).map(({ code: own }) => own));
+  return known.find((code) => code === ofDay) ?? known[0];
 }

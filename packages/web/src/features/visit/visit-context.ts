@@ -1,4 +1,6 @@
 /** What every part of one visit shares: the customer, the masters and books of this phone, and what it knows of past sales. */
+
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -19,6 +21,8 @@ export interface VisitParts {
   /** The van's cash before the person's own. */
   readonly own: OwnLedgers;
   readonly today: string;
+  /** The salesperson's day that is open. */
+  readonly day: RouteDay | undefined;
   /** By item. */
   readonly lastSold: ReadonlyMap<string, LastSold>;
   readonly damageGodown: string | undefined;

@@ -37,12 +37,12 @@ export interface VisitDocumentProps {
 export function VisitDocument({ definition, isShown, onCount }: VisitDocumentProps) {
   const me = useMe();
   const visit = useVisit();
-  const { customer, masters, indexOf, own, today, van, books } = visit;
+  const { customer, masters, indexOf, own, today, van, books, day } = visit;
   const [turn, setTurn] = useState(0);
   const given = useMemo(() => new Set(definition.party === undefined ? [] : [definition.party.field]), [definition]);
   const draft = { type: definition.type, voucherNo: undefined, visit: customer.code };
   const open = useFormState(definition, { draft, turn, given }, () =>
-    beginVisit(definition, { me, customer, routes: indexOf('route')?.rows ?? [] }),
+    beginVisit(definition, { me, customer, routes: indexOf('route')?.rows ?? [], day }),
   );
   const parts = useMemo((): FormParts | undefined => {
     if (open === undefined) return undefined;

@@ -8,6 +8,7 @@ import type { VanWork } from '../../derive/field/use-van-work.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { useT } from '../../i18n/language.tsx';
+import { useRouteDay } from '../../offline/day/route-day.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { CustomerStrip } from './customer-strip.tsx';
 import { damageGodownOf } from './damage-godown.ts';
@@ -72,6 +73,7 @@ function useVisitParts(code: string, work: VisitProps['work'], tabs: readonly Vo
   const loaded = useMasters(names);
   const masters = loaded.state === 'ready' ? loaded.masters : undefined;
   const lastSold = useLastSold(code, masters);
+  const { days, day } = useRouteDay();
   const { van, cashLedger, books } = work;
   const visit = useMemo((): VisitParts | undefined => {
     if (loaded.state !== 'ready') return undefined;
@@ -85,9 +87,10 @@ function useVisitParts(code: string, work: VisitProps['work'], tabs: readonly Vo
     const indexOf = (master: string) => indexes.get(master);
     const today = todayOf(me);
     const isOffered = (row: MasterRow) => !salesFilterItems || row['rawMaterial'] !== true;
-    const known = { customer, tabs, van, books, masters: loaded.masters, indexOf, own, today, lastSold };
+    const known = { customer, tabs, van, books, masters: loaded.masters, indexOf, own, today, day, lastSold };
     return { ...known, damageGodown, splitsStock: showSplitStockInMobile, isOffered };
-  }, [loaded, me, code, van, cashLedger, books, tabs, lastSold]);
+  }, [loaded, me, code, van, cashLedger, books, tabs, lastSold, day]);
   if (loaded.state !== 'ready') return loaded;
+  if (days === undefined) return { state: 'loading' };
   return { state: 'ready', visit };
 }
