@@ -80,6 +80,10 @@ export const forgivenTexts = {
     ['Its number had been declared lost, and the document has come', 'كان رقمه معلناً مفقوداً ثم وصل المستند'],
     ['Make sure that nobody entered it by hand meanwhile.', 'تأكد من أن أحداً لم يُدخله يدوياً.'],
   ),
+  'day.not_started': said(
+    ['It was completed without a started day', 'أُنجز دون يوم عمل مبدوء'],
+    ['Ask the rep why, or look at the days of that date.', 'اسأل المندوب عن السبب أو راجع أيام ذلك التاريخ.'],
+  ),
   'route.not_own': said(
     ['The customer or the route belongs to somebody else now', 'العميل أو خط السير أصبح لشخص آخر'],
     ['Decide whose customer it is.', 'حدّد لمن يعود العميل.'],

@@ -14,7 +14,8 @@ type Judged =
   | keyof typeof stockAndBillRefusals
   | 'reference.inactive'
   | 'number.found_again'
-  | 'route.not_own';
+  | 'route.not_own'
+  | 'day.not_started';
 
 const { forgiven, refused } = { forgiven: 'forgiven', refused: 'refused' } as const;
 
@@ -34,6 +35,7 @@ export const inTheField = {
   'number.found_again': forgiven,
   // A customer that another route has now.
   'route.not_own': forgiven,
+  'day.not_started': forgiven,
   // The voucher it continues or returns was fulfilled, closed or voided, or is not here (yet).
   'source.unknown': forgiven,
   'source.void': forgiven,

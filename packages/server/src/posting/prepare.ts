@@ -143,6 +143,7 @@ function onSlipOf(part: VoucherDraft, field: FieldNumbers | undefined, index: nu
   const { series, number } = taken;
   const forgiving = new Forgiving();
   if (field.isOutOfSight === true) forgiving.forgives(problem('route.not_own', 'route'));
+  for (const code of field.noted ?? []) forgiving.forgives(problem(code));
   const facts = { forgiving, slip: { number, epoch: field.epoch } };
   return accepted({ part: { ...part, series, number }, facts });
 }

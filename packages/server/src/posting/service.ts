@@ -62,6 +62,8 @@ export interface FieldNumbers {
   readonly epoch?: number | undefined;
   /** The customer or route is not the person's (any more), as the database said: noted, and posted out of sight. */
   readonly isOutOfSight?: boolean;
+  /** Codes that whoever received it has for a supervisor. */
+  readonly noted?: readonly string[];
 }
 
 export interface FieldBody extends FieldNumbers {

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../posting/service.ts';
 import { asEverybody } from '../posting/test-company.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
-import { type FieldCompany, fieldCompany, type TestPhone } from '../sync/test-field-company.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../sync/test-field-company.ts';
 
 describeOnEachServer('events of a day', (server) => {
   let field: FieldCompany;
@@ -33,6 +34,10 @@ describeOnEachServer('events of a day', (server) => {
     );
     return rows[0];
   };
+  const openDays = async () =>
+    (await asEverybody<{ uid: string }>(field.company, "select uid from route_day where state = 'started'")).map(
+      ({ uid }) => uid,
+    );
   const eventsOf = (uid: string) =>
     asEverybody<{ type: string; exceptions: string[] }>(
       field.company,
@@ -89,6 +94,34 @@ describeOnEachServer('events of a day', (server) => {
     const repaired = { ...item, revision: 1, body: { day, customer: 'SHOP-1', state: 'visited' } };
     expect(await send(repaired)).toEqual(['posted']);
     expect(await dayOf(day)).toMatchObject({ visits: ['SHOP-1 visited'] });
+  });
+
+  test('a sale without a started day is posted all the same, flagged, and one within it is not', async () => {
+    const rep: Actor = { ...field.company.actor, forms: new Set(['frmRouteDayStart', 'frmRouteDayEnd', 'frmSales']) };
+    const other = await field.phone();
+    await loadVan(field, other.van, '10');
+    const [day, uid] = [randomUUID(), randomUUID()];
+    const flags = async (item: UploadItem) =>
+      (await field.upload(other, [item], rep)).map(({ exceptions }) => exceptions);
+    const at = (hour: number, item: UploadItem) => ({ ...item, madeAt: `2026-11-21T${hour}:00:00.000Z` });
+    const items = [{ item: 'MILK', quantity: '1', rate: '10', taxCode: 'VAT5', godown: other.van }];
+    const [open] = await openDays();
+    if (open !== undefined) await field.upload(phone, [event('dayEnd', { day: open })]);
+    expect(await flags(at(10, other.sale('1', { items })))).toEqual([['day.not_started']]);
+    const began = other.item({
+      uid: day,
+      kind: 'event',
+      type: 'dayStart',
+      body: { date: '2026-11-21', van: other.van },
+    });
+    expect(await flags(at(11, began))).toEqual([undefined]);
+    expect(await flags(at(12, other.sale('1', { items })))).toEqual([undefined]);
+    const [later, ended] = [
+      other.sale('1', { items }),
+      other.item({ uid, kind: 'event', type: 'dayEnd', body: { day } }),
+    ];
+    expect(await flags(at(18, ended))).toEqual([undefined]);
+    expect(await flags(at(20, later))).toEqual([['day.not_started']]);
   });
 
   test('what is kept is never rewritten', async () => {

@@ -13,6 +13,7 @@ import { receiveItem } from '@fieldbook/core/sync/receiving';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { databaseProblem } from '../posting/database-problem.ts';
 import type { Actor, PostedVoucher, PostingOutcome, PostingService } from '../posting/service.ts';
+import { outsideDay } from '../route-day/outside-day.ts';
 import { receiveEvent } from '../route-day/receive-event.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
@@ -184,6 +185,12 @@ async function postGroup(
 ): Promise<AnsweredItem[]> {
   const wrong = new Map(group.map((each) => [each, voucherObjection(each.item)]));
   const postable = group.filter((each) => wrong.get(each) === undefined);
+  const device = { id: sender.deviceId, code: sender.device };
+  const outside = await outsideDay(
+    parts.database,
+    { actor, device },
+    postable.map(({ item }) => item),
+  );
   const byUid = new Map(postable.map((each) => [each.item.uid.toLowerCase(), each]));
   const answered = (posted: ReadonlyMap<string, PostedVoucher>): AnsweredItem[] =>
     [...posted].flatMap(([uid, voucher]) => {
@@ -196,7 +203,9 @@ async function postGroup(
       : await parts.posting.postCompleted({
           actor,
           deviceId: sender.deviceId,
-          documents: postable.map(({ item: { body, numbers, epoch } }) => ({ body, numbers, epoch })),
+          documents: postable.map(({ item: { uid, body, numbers, epoch } }) => {
+            return { body, numbers, epoch, ...(outside.has(uid) ? { noted: ['day.not_started'] } : {}) };
+          }),
           most: LARGEST_GROUP,
           keep: (posted) => storeAnswersSql(answered(posted), sender),
           keepsToItself: (error) => isToItself(parts, error),
