@@ -3,8 +3,9 @@ import { readEvent } from '@fieldbook/core/day-cycle/event-types';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { type Result, refused } from '@fieldbook/core/kernel/result';
 import { ROUTE_DAYS } from '@fieldbook/core/sync/changes';
-import type { StoredDocument } from '@fieldbook/core/sync/complete-document';
+import type { GoingAlong, StoredDocument } from '@fieldbook/core/sync/complete-document';
 import { daysHere, openDay } from '@fieldbook/core/sync/own-days';
+import type { StoredRow } from '@fieldbook/core/sync/own-rows';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '../../session/use-me.ts';
@@ -16,7 +17,7 @@ const none: readonly RouteDay[] = [];
 async function toldDays(): Promise<readonly RouteDay[]> {
   try {
     const { rows } = await phoneParts();
-    return ((await rows.rows(ROUTE_DAYS)) ?? none) as unknown as readonly RouteDay[];
+    return (await rows.rows(ROUTE_DAYS))?.map((row) => row as StoredRow & RouteDay) ?? none;
   } catch {
     // A browser that refuses a database keeps no days.
     return none;
@@ -45,6 +46,12 @@ export function useRouteDay(): DaysOfPhone {
   }, [told, held, user, decimals]);
 }
 
+export interface EventExtras extends GoingAlong {
+  readonly uid?: string;
+  /** Of the company's money. */
+  readonly decimals?: number;
+}
+
 /**
  * Keeps an event of a type of `event-types.ts`, body in wire form; the same uid again answers with what is kept. Problems: those of
  * the type's fields, `lease.none` on a device that takes no part, and those of the store.
@@ -52,9 +59,9 @@ export function useRouteDay(): DaysOfPhone {
 export function recordEvent(
   type: string,
   body: Readonly<Record<string, unknown>>,
-  { uid = crypto.randomUUID(), decimals = 2 }: { readonly uid?: string; readonly decimals?: number } = {},
+  { uid = crypto.randomUUID(), decimals = 2, along = [] }: EventExtras = {},
 ): Promise<Result<StoredDocument>> {
   const read = readEvent(type, body, decimals);
   if (!read.ok) return Promise.resolve(refused(...read.problems));
-  return completeOther({ uid, kind: 'event', type, body });
+  return completeOther({ uid, kind: 'event', type, body, along });
 }
