@@ -90,6 +90,12 @@ const visitRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/visit/visit-screen.tsx'), 'VisitScreen'),
 });
 
+const routeMapRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/RouteMap',
+  component: lazyRouteComponent(() => import('../features/route/route-screen.tsx'), 'RouteScreen'),
+});
+
 const messagesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/Notifications',
@@ -184,6 +190,7 @@ const routeTree = rootRoute.addChildren([
     deviceRoute,
     slipRoute,
     visitRoute,
+    routeMapRoute,
     superviseRoute,
     messagesRoute,
     masterRoute,

@@ -5,10 +5,12 @@
 import { classNames, Sheet } from '@fieldbook/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
+import MapIcon from 'lucide-react/icons/map';
 import MenuIcon from 'lucide-react/icons/menu';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Store from 'lucide-react/icons/store';
 import { type ReactNode, useState } from 'react';
+import { ROUTE, ROUTE_FORM } from '../../derive/route-places.ts';
 import { VISIT } from '../../derive/visit-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -36,6 +38,14 @@ export function BottomBar() {
         label={t('shell.home')}
         icon={<House aria-hidden="true" className="size-5" />}
       />
+      {mayOpen(me, ROUTE_FORM) && (
+        <Place
+          to={ROUTE}
+          search={{}}
+          label={t('route.title')}
+          icon={<MapIcon aria-hidden="true" className="size-5" />}
+        />
+      )}
       {van !== undefined && (
         <Place to={VISIT} search={{}} label={t('visit.title')} icon={<Store aria-hidden="true" className="size-5" />} />
       )}

@@ -6,6 +6,7 @@ import type { Me } from '@fieldbook/core/api/session-operations';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterPlace } from '../../derive/master-menu.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
+import { ROUTE, ROUTE_FORM } from '../../derive/route-places.ts';
 import { SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import type { Translate } from '../../i18n/language.tsx';
@@ -55,7 +56,10 @@ export function menuGroups({ me, language, t, places: all, masters }: MenuWish):
     {
       key: 'dashboard',
       label: t('group.dashboard'),
-      entries: [{ key: 'home', label: t('shell.home'), to: '/dashboard/analytics', search: {} }],
+      entries: [
+        { key: 'home', label: t('shell.home'), to: '/dashboard/analytics', search: {} },
+        ...(mayOpen(me, ROUTE_FORM) ? [{ key: 'route', label: t('route.title'), to: ROUTE, search: {} }] : []),
+      ],
     },
     { key: 'masters', label: t('group.masters'), entries: mastersOf('masters') },
     {

@@ -2,7 +2,7 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import type { VanWork } from '../../derive/field/use-van-work.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
@@ -17,6 +17,10 @@ import { useLastSold } from './use-last-sold.ts';
 import { VisitContext, type VisitParts } from './visit-context.ts';
 import { VisitDocument } from './visit-document.tsx';
 import { mastersOfVisit } from './visit-tabs.ts';
+
+const NoteVisit = lazy(() =>
+  import('../../derive/route/note-visit.tsx').then((module) => ({ default: module.NoteVisit })),
+);
 
 export interface VisitProps {
   readonly code: string;
@@ -43,6 +47,9 @@ export function Visit({ code, work, tabs, tab, onTab, onLeave }: VisitProps) {
     <VisitContext value={parts.visit}>
       <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
         <CustomerStrip onLeave={onLeave} />
+        <Suspense fallback={null}>
+          <NoteVisit code={code} />
+        </Suspense>
         <TabBar tabs={tabs} active={type} counts={counts} onChoose={onTab} />
         {tabs
           .filter((each) => each.type === type || opened.includes(each.type))

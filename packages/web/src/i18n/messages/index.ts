@@ -8,6 +8,7 @@ import { outboxMessages } from './outbox.ts';
 import { printMessages } from './print.ts';
 import { registerMessages } from './register.ts';
 import { reportMessages } from './report.ts';
+import { routeMessages } from './route.ts';
 import { settingMessages } from './settings.ts';
 import { shellMessages } from './shell.ts';
 import { stateMessages } from './states.ts';
@@ -30,6 +31,7 @@ export const messages = {
   ...outboxMessages,
   ...superviseMessages,
   ...visitMessages,
+  ...routeMessages,
 } as const satisfies Readonly<Record<string, Label>>;
 
 export type MessageKey = keyof typeof messages;

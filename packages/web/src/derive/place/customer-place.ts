@@ -1,0 +1,41 @@
+/** Where a customer is by its row, how far that is in words, and the address that another application navigates to. */
+import { type Place, placeOf } from '@fieldbook/core/day-cycle/distance';
+import { parseScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
+import type { Translate } from '../../i18n/language.tsx';
+import type { MasterRow } from '../masters/master-rows.ts';
+import type { Fix } from './watch-place.ts';
+
+const DEGREE_DECIMALS = 6;
+const KILOMETRE = 1_000;
+
+const millionths = (degrees: unknown): number | undefined =>
+  typeof degrees === 'string' || typeof degrees === 'number' ? parseScaled(degrees, DEGREE_DECIMALS) : undefined;
+
+export function customerPlace(row: MasterRow): Place | undefined {
+  const [latitude, longitude] = [millionths(row['latitude']), millionths(row['longitude'])];
+  return placeOf(latitude, longitude);
+}
+
+/** As the wire of an event takes them. */
+export function placeFields({ latitude, longitude, accuracy }: Omit<Fix, 'at'>) {
+  return {
+    latitude: printTrimmed(latitude, DEGREE_DECIMALS),
+    longitude: printTrimmed(longitude, DEGREE_DECIMALS),
+    accuracy,
+  };
+}
+
+/** Metres to a kilometre, then kilometres with one decimal under ten. */
+export function farText(metres: number, t: Translate): string {
+  if (metres < KILOMETRE) return t('route.metres', { n: metres });
+  const kilometres = metres / KILOMETRE;
+  return t('route.kilometres', { n: kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres) });
+}
+
+/** Android opens what the person navigates with; elsewhere a page of maps does. */
+export function navigationAddress({ latitude, longitude }: Place, agent: string): string {
+  const at = `${printTrimmed(latitude, DEGREE_DECIMALS)},${printTrimmed(longitude, DEGREE_DECIMALS)}`;
+  if (/android/i.test(agent)) return `geo:${at}?q=${at}`;
+  if (/iphone|ipad/i.test(agent)) return `maps:?daddr=${at}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${at}`;
+}

@@ -1,0 +1,42 @@
+/** Notes of a customer of the day: visited, or skipped with a reason; with the place where the device is known to be, never waiting. */
+import { type Fix, isWithin } from '@fieldbook/core/day-cycle/distance';
+import type { RouteDay, VisitState } from '@fieldbook/core/day-cycle/route-day';
+import { distanceTo } from '@fieldbook/core/day-cycle/visit-state';
+import type { Result } from '@fieldbook/core/kernel/result';
+import { recordEvent } from '../../offline/day/route-day.ts';
+import type { MasterRow } from '../masters/master-rows.ts';
+import { customerPlace, placeFields } from '../place/customer-place.ts';
+import { placeAtOnce } from '../place/use-place.ts';
+
+export interface VisitNote {
+  readonly day: RouteDay;
+  readonly customer: MasterRow;
+  readonly state: VisitState;
+  readonly reason?: string;
+}
+
+export function recordVisit({ day, customer, state, reason }: VisitNote): Promise<Result<unknown>> {
+  const fix = placeAtOnce();
+  const distance = distanceTo(customerPlace(customer), fix);
+  return recordEvent('visit', {
+    day: day.code,
+    customer: customer.code,
+    state,
+    ...(reason === undefined ? {} : { reason }),
+    ...(fix === undefined ? {} : placeFields(fix)),
+    ...(distance === undefined ? {} : { distance }),
+  });
+}
+
+export interface MayBeThere {
+  readonly customer: MasterRow;
+  readonly fix: Fix | undefined;
+  /** `MinimumDistanceToMarkVisited`, metres. */
+  readonly within: number;
+}
+
+/** False only where both places are known and lie apart: then a document makes the visit, not the opening of a screen. */
+export function mayBeThere({ customer, fix, within }: MayBeThere): boolean {
+  const place = customerPlace(customer);
+  return place === undefined || fix === undefined || isWithin(fix, place, within);
+}

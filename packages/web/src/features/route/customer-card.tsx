@@ -1,0 +1,193 @@
+/** The customer of a stop on one screen: what is owed and late, what the limit leaves, last sales, place; call, navigate, visit. */
+import { Amount, Bdi, Button, buttonClass, Code, classNames, EmptyState, IconButton, showDate } from '@fieldbook/ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Navigation from 'lucide-react/icons/navigation';
+import Phone from 'lucide-react/icons/phone';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import { type ReactNode, useMemo } from 'react';
+import { partyFigures } from '../../derive/field/party-figures.ts';
+import { useMasters } from '../../derive/masters/use-masters.ts';
+import { navigationAddress } from '../../derive/place/customer-place.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { todayOf, useMe } from '../../session/use-me.ts';
+import { callNumber, phoneOf } from './call-customer.ts';
+import { PlaceSection } from './place-section.tsx';
+import type { RouteActs } from './route-acts.tsx';
+import type { RouteStop } from './route-stops.ts';
+import { StopBadge } from './stop-badge.tsx';
+import { useLastSales } from './use-last-sales.ts';
+import type { RouteFacts } from './use-route.ts';
+
+export interface CustomerCardProps {
+  readonly stop: RouteStop | undefined;
+  readonly facts: RouteFacts;
+  readonly acts: RouteActs;
+  readonly onLeave: () => void;
+}
+
+export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) {
+  const t = useT();
+  const language = useLanguage();
+  if (stop === undefined)
+    return (
+      <EmptyState
+        isPage
+        title={t('visit.unknown')}
+        description={t('visit.unknownLead')}
+        action={<Button onClick={onLeave}>{t('route.back')}</Button>}
+      />
+    );
+  const { customer, code, place, state, reason } = stop;
+  const phone = phoneOf(customer);
+  const isOpen = state === 'unvisited' || state === 'nearby';
+  return (
+    <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
+      <header className="flex shrink-0 items-center gap-1 border-b border-line bg-surface px-1.5 py-1">
+        <IconButton
+          label={t('route.back')}
+          icon={<ArrowLeft aria-hidden="true" className="size-5 icon-turns" />}
+          onClick={onLeave}
+        />
+        <h1 className="min-w-0 grow truncate text-base font-semibold">
+          <Bdi>{nameIn(language, customer)}</Bdi>
+        </h1>
+        <StopBadge state={state} />
+      </header>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain pb-4">
+        <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
+          {phone !== undefined && (
+            <Button icon={<Phone aria-hidden="true" className="size-4" />} onClick={() => callNumber(phone)}>
+              {t('route.call')}
+            </Button>
+          )}
+          {place !== undefined && (
+            <a
+              className={buttonClass('secondary')}
+              href={navigationAddress(place, navigator.userAgent)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Navigation aria-hidden="true" className="size-4" />
+              {t('route.navigate')}
+            </a>
+          )}
+          {isOpen && (
+            <Button
+              icon={<SkipForward aria-hidden="true" className="size-4 icon-turns" />}
+              onClick={() => acts.skip(stop)}
+            >
+              {t('route.skip')}
+            </Button>
+          )}
+        </div>
+        <p className="px-4 pt-2 text-sm text-faint">
+          <Code>{code}</Code>
+          {phone !== undefined && <Code className="ms-2">{phone}</Code>}
+          {reason !== undefined && <span className="ms-2">{reason}</span>}
+          {typeof customer['address'] === 'string' && <Bdi className="block">{customer['address']}</Bdi>}
+        </p>
+        {facts.books !== undefined && <Owed code={code} books={facts.books} />}
+        <LastSales code={code} />
+        <Section title={t('route.place')}>
+          <PlaceSection stop={stop} />
+        </Section>
+      </div>
+      <div className="border-t border-line bg-surface px-4 py-2">
+        <Button variant="primary" size="large" className="w-full" onClick={() => acts.visit(code)}>
+          {t('visit.start')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="px-4 pt-4">
+      <h2 className="mb-1 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type OwedProps = Pick<RouteStop, 'code'> & { readonly books: NonNullable<RouteFacts['books']> };
+
+/** What the customer owes, and its open bills, the late ones first. */
+function Owed({ code, books }: OwedProps) {
+  const t = useT();
+  const me = useMe();
+  const today = todayOf(me);
+  const figures = useMemo(() => partyFigures(books, { side: 'customer', code, today }), [books, code, today]);
+  const { balance, overdue, bills } = figures;
+  const limit = books.server.masters.party('customer', code)?.creditLimit;
+  const { decimals } = me.currency;
+  const shown = [
+    { label: t('voucher.balance'), amount: balance, isAlarm: false },
+    { label: t('voucher.overdue'), amount: overdue, isAlarm: overdue > 0 },
+    ...(limit === undefined
+      ? []
+      : [{ label: t('field.limitLeft'), amount: limit - balance, isAlarm: limit < balance }]),
+  ];
+  const owed = bills.filter(({ open }) => open > 0).toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
+  return (
+    <>
+      <dl className="mt-3 flex gap-2 px-4">
+        {shown.map(({ label, amount, isAlarm }) => (
+          <div key={label} className="min-w-0 grow basis-0">
+            <dt className="truncate text-xs text-faint">{label}</dt>
+            <dd className={classNames('font-semibold', isAlarm && 'text-refused')}>
+              <Amount minorUnits={amount} decimals={decimals} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Section title={t('route.bills')}>
+        {owed.length === 0 && <p className="text-sm text-faint">{t('route.noBills')}</p>}
+        <ul className="divide-y divide-hair">
+          {owed.map(({ reference, dueDate, open, currency, ledger }) => (
+            <li key={`${ledger} ${reference}`} className="flex items-center justify-between gap-3 py-2">
+              <span>
+                <Code className="font-medium">{reference}</Code>{' '}
+                <bdi className={classNames('text-sm', dueDate < today ? 'text-refused' : 'text-faint')}>
+                  {t('route.dueOn', { date: showDate(dueDate) })}
+                </bdi>
+              </span>
+              <Amount
+                minorUnits={open}
+                decimals={me.currencies.find((each) => each.code === currency)?.decimals ?? decimals}
+                currency={currency === me.currency.code ? undefined : currency}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+const names = ['customer', 'item', 'currency', 'taxCode', 'measureUnit'];
+
+function LastSales({ code }: { readonly code: string }) {
+  const t = useT();
+  const me = useMe();
+  const loaded = useMasters(names);
+  const sales = useLastSales(code, loaded.state === 'ready' ? loaded.masters : undefined);
+  return (
+    <Section title={t('route.lastSales')}>
+      {sales?.length === 0 && <p className="text-sm text-faint">{t('route.noSales')}</p>}
+      <ul className="divide-y divide-hair">
+        {sales?.map(({ referNo, date, net, currency }) => (
+          <li key={`${referNo} ${date}`} className="flex items-center justify-between gap-3 py-2">
+            <span>
+              <Code className="font-medium">{referNo}</Code> <bdi className="text-sm text-faint">{showDate(date)}</bdi>
+            </span>
+            <Amount
+              minorUnits={net}
+              decimals={me.currencies.find((each) => each.code === currency)?.decimals ?? me.currency.decimals}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

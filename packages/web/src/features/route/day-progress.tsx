@@ -1,0 +1,35 @@
+/** How far the day is, on top of the route: visits and how many were worth it, sales, what was collected, cash in the van. */
+import { Amount, ProgressBar } from '@fieldbook/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import type { RouteFacts } from './use-route.ts';
+
+export function DayProgressStrip({ progress, cash }: Pick<RouteFacts, 'progress' | 'cash'>) {
+  const t = useT();
+  const { decimals } = useMe().currency;
+  const { visited, skipped, stops, productiveRate } = progress;
+  const amount = (minorUnits: number) => <Amount minorUnits={minorUnits} decimals={decimals} />;
+  const figures: readonly (readonly [string, ReactNode])[] = [
+    [t('route.visits'), <bdi key="visits">{t('route.visitsOf', { n: visited, all: stops })}</bdi>],
+    [t('route.sales'), amount(progress.sales)],
+    [t('route.collections'), amount(progress.collections)],
+    ...(cash === undefined ? [] : [[t('route.cash'), amount(cash)] as const]),
+  ];
+  return (
+    <section aria-label={t('route.progress')} className="px-4 pb-2">
+      <dl className="flex gap-2">
+        {figures.map(([label, value]) => (
+          <div key={label} className="min-w-0 grow basis-0">
+            <dt className="truncate text-xs text-faint">{label}</dt>
+            <dd className="truncate font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ProgressBar label={t('route.progress')} value={visited + skipped} max={stops} className="mt-2" />
+      {productiveRate !== undefined && (
+        <p className="mt-1 text-xs text-soft">{t('route.productive', { n: productiveRate })}</p>
+      )}
+    </section>
+  );
+}

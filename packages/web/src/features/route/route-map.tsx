@@ -1,0 +1,230 @@
+/**
+ * The route as our own map: customers by their number in visiting order, the way between them, the device with what it is sure
+ * of, a scale. It needs no tiles and no network; the list says the same to whoever does not see it.
+ */
+import type { Place } from '@fieldbook/core/day-cycle/distance';
+import { EmptyState, IconButton } from '@fieldbook/ui';
+import Maximize from 'lucide-react/icons/maximize';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { farText } from '../../derive/place/customer-place.ts';
+import type { Fix } from '../../derive/place/use-place.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { drawn, type Frame, frameOf, type Paper, scaleBar, spotOf } from './map-view.ts';
+import type { RouteActs } from './route-acts.tsx';
+import type { RouteStop } from './route-stops.ts';
+
+export interface RouteMapProps {
+  readonly stops: readonly RouteStop[];
+  readonly acts: RouteActs;
+  readonly fix: Fix | undefined;
+}
+
+const ZOOM = 1.6;
+const SCALE_PIXELS = 110;
+const SLOP = 6;
+
+type Placed = RouteStop & { readonly place: Place };
+
+export function RouteMap({ stops, acts, fix }: RouteMapProps) {
+  const t = useT();
+  const sheet = useRef<HTMLDivElement>(null);
+  const paper = usePaper(sheet);
+  const [own, setOwn] = useState<Frame>();
+  const placed = useMemo(() => stops.filter((stop): stop is Placed => stop.place !== undefined), [stops]);
+  const whole = useMemo(
+    () =>
+      paper === undefined
+        ? undefined
+        : frameOf(
+            placed.map(({ place }) => place),
+            paper,
+          ),
+    [placed, paper],
+  );
+  const frame = own ?? whole;
+  const hand = useHand(frame, setOwn);
+  const zoom = (by: number) => frame !== undefined && setOwn({ ...frame, pixelsAMetre: frame.pixelsAMetre * by });
+  if (placed.length === 0) return <EmptyState title={t('route.map')} description={t('route.mapNone')} />;
+  const without = stops.length - placed.length;
+  return (
+    <div className="flex min-h-0 grow flex-col border-t border-line">
+      <div
+        ref={sheet}
+        dir="ltr"
+        {...hand}
+        className="relative min-h-0 grow overflow-hidden bg-hover"
+        style={{ touchAction: 'none' }}
+      >
+        {frame !== undefined && paper !== undefined && (
+          <>
+            <Drawing placed={placed} fix={fix} frame={frame} paper={paper} />
+            {placed.map((stop) => (
+              <Point key={stop.code} stop={stop} frame={frame} paper={paper} onPress={() => acts.offer(stop)} />
+            ))}
+            <p className="absolute start-3 bottom-3 text-xs font-medium" style={{ pointerEvents: 'none' }}>
+              <Scale frame={frame} />
+            </p>
+          </>
+        )}
+      </div>
+      <div className="flex items-center gap-1 border-t border-line bg-surface px-2 py-1">
+        <IconButton
+          label={t('route.closer')}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => zoom(ZOOM)}
+        />
+        <IconButton
+          label={t('route.farther')}
+          icon={<Minus aria-hidden="true" className="size-5" />}
+          onClick={() => zoom(1 / ZOOM)}
+        />
+        <IconButton
+          label={t('route.whole')}
+          icon={<Maximize aria-hidden="true" className="size-5" />}
+          onClick={() => setOwn(undefined)}
+        />
+        {without > 0 && (
+          <p className="min-w-0 grow text-end text-sm text-faint">{t('route.mapLeft', { n: without })}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function usePaper(sheet: RefObject<HTMLDivElement | null>): Paper | undefined {
+  const [paper, setPaper] = useState<Paper>();
+  useLayoutEffect(() => {
+    const { current } = sheet;
+    if (current === null) return;
+    const measure = () => setPaper({ width: current.clientWidth, height: current.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [sheet]);
+  return paper;
+}
+
+/** Draws the paper aside with a finger or a mouse. */
+function useHand(frame: Frame | undefined, onFrame: (frame: Frame) => void) {
+  const from = useRef<{ readonly x: number; readonly y: number; readonly frame: Frame; isMoving: boolean }>(undefined);
+  return {
+    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
+      if (frame !== undefined) from.current = { x, y, frame, isMoving: false };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const { current } = from;
+      if (current === undefined) return;
+      const by = { x: event.clientX - current.x, y: event.clientY - current.y };
+      if (!current.isMoving && Math.hypot(by.x, by.y) < SLOP) return;
+      if (!current.isMoving) event.currentTarget.setPointerCapture(event.pointerId);
+      current.isMoving = true;
+      onFrame(drawn(current.frame, by));
+    },
+    onPointerUp: () => {
+      from.current = undefined;
+    },
+    onPointerCancel: () => {
+      from.current = undefined;
+    },
+  };
+}
+
+interface DrawingProps {
+  readonly placed: readonly Placed[];
+  readonly fix: Fix | undefined;
+  readonly frame: Frame;
+  readonly paper: Paper;
+}
+
+/** The way in visiting order and the device; said by the list, so that nobody must see it. */
+function Drawing({ placed, fix, frame, paper }: DrawingProps) {
+  const t = useT();
+  const way = placed.filter(({ isScheduled }) => isScheduled).map(({ place }) => spotOf(place, frame, paper));
+  const device = fix === undefined ? undefined : spotOf(fix, frame, paper);
+  return (
+    <svg
+      role="img"
+      aria-label={t('route.mapLabel')}
+      width={paper.width}
+      height={paper.height}
+      className="absolute inset-0"
+    >
+      <polyline
+        points={way.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        fill="none"
+        stroke="var(--color-brand)"
+        strokeOpacity={0.5}
+        strokeWidth={2}
+        strokeDasharray="4 5"
+      />
+      {device !== undefined && fix !== undefined && (
+        <>
+          <circle
+            cx={device.x}
+            cy={device.y}
+            r={Math.max(10, fix.accuracy * frame.pixelsAMetre)}
+            fill="var(--color-brand)"
+            fillOpacity={0.18}
+          />
+          <circle
+            cx={device.x}
+            cy={device.y}
+            r={7}
+            fill="var(--color-brand)"
+            stroke="var(--color-surface)"
+            strokeWidth={2.5}
+          />
+        </>
+      )}
+    </svg>
+  );
+}
+
+interface PointProps {
+  readonly stop: Placed;
+  readonly frame: Frame;
+  readonly paper: Paper;
+  readonly onPress: () => void;
+}
+
+const looks = {
+  visited: 'border-line bg-surface text-faint',
+  skipped: 'border-line bg-surface text-faint line-through',
+  nearby: 'border-action bg-action text-on-action',
+  unvisited: 'border-action bg-surface text-action',
+} as const;
+
+/** Forty-four pixels around a number. */
+function Point({ stop, frame, paper, onPress }: PointProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { x, y } = spotOf(stop.place, frame, paper);
+  if (x < 0 || y < 0 || x > paper.width || y > paper.height) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`${stop.number} ${nameIn(language, stop.customer)}, ${t(`route.${stop.state}`)}`}
+      onClick={onPress}
+      className="absolute top-0 grid size-11 cursor-pointer place-items-center"
+      style={{ insetInlineStart: 0, transform: `translate(${x - 22}px, ${y - 22}px)` }}
+    >
+      <span className={`grid size-8 place-items-center rounded-full border text-sm font-medium ${looks[stop.state]}`}>
+        {stop.number}
+      </span>
+    </button>
+  );
+}
+
+function Scale({ frame }: { readonly frame: Frame }) {
+  const t = useT();
+  const { metres, pixels } = scaleBar(frame.pixelsAMetre, SCALE_PIXELS);
+  return (
+    <>
+      <span className="mb-1 block border-b border-rim" style={{ width: pixels }} />
+      <bdi>{farText(metres, t)}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,256 @@
+/**
+ * The route of the day (SPEC §2, /dashboard/RouteMap; UI.md, Route): progress on top, whom to visit in order as a list or on a
+ * map, the card of one customer. All of it comes from this phone, so it is the same without a network.
+ */
+import { buttonClass, EmptyState, Segmented, Select, SkeletonRows, TextField } from '@fieldbook/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import ListIcon from 'lucide-react/icons/list';
+import MapIcon from 'lucide-react/icons/map';
+import Search from 'lucide-react/icons/search';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { masterAddress, NEW_ROW } from '../../derive/master-places.ts';
+import { indexOf } from '../../derive/masters/master-index.ts';
+import { PageHead } from '../../derive/page-head.tsx';
+import { ROUTE_FORM } from '../../derive/route-places.ts';
+import { VISIT } from '../../derive/visit-places.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
+import { DayProgressStrip } from './day-progress.tsx';
+import { type RouteActs, useRouteActs } from './route-acts.tsx';
+import { isShown, type RouteStop, routeStops, type StopFilter, stopFilters } from './route-stops.ts';
+import { StopList } from './stop-list.tsx';
+import { type RouteFacts, useRoute } from './use-route.ts';
+
+const RouteMap = lazy(() => import('./route-map.tsx').then((module) => ({ default: module.RouteMap })));
+const CustomerCard = lazy(() => import('./customer-card.tsx').then((module) => ({ default: module.CustomerCard })));
+
+interface Address {
+  readonly customer?: string | undefined;
+  readonly view?: string | undefined;
+  readonly state?: string | undefined;
+  readonly route?: string | undefined;
+}
+
+export function RouteScreen() {
+  const t = useT();
+  const me = useMe();
+  const { route } = useSearch({ strict: false }) as Address;
+  const loaded = useRoute(route);
+  if (!mayOpen(me, ROUTE_FORM))
+    return <EmptyState isPage title={t('state.forbiddenTitle')} description={t('state.forbiddenLead')} />;
+  if (loaded.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
+  if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
+  return <Route facts={loaded.facts} />;
+}
+
+function Route({ facts }: { readonly facts: RouteFacts }) {
+  const navigate = useNavigate();
+  const { customer, view } = useSearch({ strict: false }) as Address;
+  const [acts, sheets] = useRouteActs(facts.day);
+  const shown = useShown(facts);
+  const change = (search: Partial<Address>) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...search }), replace: true });
+  const fix = facts.place.state === 'known' ? facts.place.fix : undefined;
+  if (customer !== undefined)
+    return (
+      <Suspense fallback={<SkeletonRows rows={10} columns={2} />}>
+        <CustomerCard
+          stop={stopOf(facts, customer)}
+          facts={facts}
+          acts={acts}
+          onLeave={() => change({ customer: undefined })}
+        />
+        {sheets}
+      </Suspense>
+    );
+  return (
+    <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
+      <Head facts={facts} view={view} onChange={change} />
+      <DayProgressStrip progress={facts.progress} cash={facts.cash} />
+      <Filters shown={shown} onChange={change} />
+      <PlaceLine state={facts.place.state} />
+      {shown.stops.length === 0 && <NoStops isFiltered={facts.stops.length > 0} />}
+      {shown.stops.length > 0 && view === 'map' && (
+        <Suspense fallback={<SkeletonRows rows={8} columns={1} />}>
+          <RouteMap stops={shown.stops} acts={acts} fix={fix} />
+        </Suspense>
+      )}
+      {shown.stops.length > 0 && view !== 'map' && <StopList stops={shown.stops} acts={acts} books={facts.books} />}
+      <NextStop stops={facts.stops} acts={acts} />
+      {sheets}
+    </div>
+  );
+}
+
+/** Also of a customer who is not on the list: a card can be opened from elsewhere. */
+function stopOf(facts: RouteFacts, code: string): RouteStop | undefined {
+  const listed = facts.stops.find((stop) => stop.code === code);
+  const customer = listed === undefined ? facts.customers.byCode.get(code) : undefined;
+  if (customer === undefined) return listed;
+  const fix = facts.place.state === 'known' ? facts.place.fix : undefined;
+  return routeStops([{ customer, isScheduled: false }], { marks: [], withDocuments: new Set(), fix, within: 0 })[0];
+}
+
+interface Shown {
+  readonly stops: readonly RouteStop[];
+  readonly filter: StopFilter;
+  /** Of each filter. */
+  readonly counts: ReadonlyMap<StopFilter, number>;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+function useShown({ stops }: RouteFacts): Shown {
+  const { state } = useSearch({ strict: false }) as Address;
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query.trim());
+  const filter = stopFilters.find((each) => each === state) ?? 'all';
+  const list = useMemo(() => stops.map(({ customer }) => customer), [stops]);
+  const found = useMemo(() => {
+    if (wanted === '') return undefined;
+    return new Set(
+      indexOf(list)
+        .search(wanted, list.length)
+        .map(({ code }) => code),
+    );
+  }, [list, wanted]);
+  const counts = new Map(stopFilters.map((each) => [each, stops.filter((stop) => isShown(stop, each)).length]));
+  const own = stops.filter((stop) => isShown(stop, filter) && (found === undefined || found.has(stop.code)));
+  return { stops: own, filter, counts, query, onQuery: setQuery };
+}
+
+interface HeadProps {
+  readonly facts: RouteFacts;
+  readonly view: string | undefined;
+  readonly onChange: (search: Partial<Address>) => void;
+}
+
+function Head({ facts: { day, route, routes }, view, onChange }: HeadProps) {
+  const t = useT();
+  const me = useMe();
+  const language = useLanguage();
+  const active = routes.find(({ code }) => code === route);
+  return (
+    <PageHead
+      title={active === undefined ? t('route.title') : nameIn(language, active)}
+      actions={
+        <>
+          {day === undefined && routes.length > 1 && route !== undefined && (
+            <Select
+              label={t('route.choose')}
+              isLabelHidden
+              options={routes.map((row) => ({ value: row.code, label: nameIn(language, row) }))}
+              value={route}
+              onValueChange={(chosen) => onChange({ route: chosen ?? undefined })}
+            />
+          )}
+          {mayOpen(me, 'frmCustomer') && (
+            <Link
+              to={masterAddress('customer')}
+              search={{ code: NEW_ROW }}
+              aria-label={t('visit.newCustomer')}
+              className={buttonClass('secondary')}
+            >
+              <UserPlus aria-hidden="true" className="size-4" />
+            </Link>
+          )}
+          <Segmented
+            label={t('route.title')}
+            options={[
+              { value: 'list', label: t('route.list'), icon: <ListIcon aria-hidden="true" className="size-4" /> },
+              { value: 'map', label: t('route.map'), icon: <MapIcon aria-hidden="true" className="size-4" /> },
+            ]}
+            value={view === 'map' ? 'map' : 'list'}
+            onValueChange={(next) => onChange({ view: next === 'map' ? next : undefined })}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function Filters({
+  shown,
+  onChange,
+}: {
+  readonly shown: Shown;
+  readonly onChange: (search: Partial<Address>) => void;
+}) {
+  const t = useT();
+  const { filter, counts, query, onQuery } = shown;
+  return (
+    <div className="flex gap-2 px-4 pb-2">
+      <div className="min-w-0 grow">
+        <TextField
+          label={t('visit.findCustomer')}
+          isLabelHidden
+          type="search"
+          placeholder={t('visit.findCustomer')}
+          icon={<Search aria-hidden="true" className="size-4" />}
+          value={query}
+          onValueChange={onQuery}
+        />
+      </div>
+      <Select
+        label={t('route.filter')}
+        isLabelHidden
+        options={stopFilters.map((each) => ({
+          value: each,
+          label: `${t(`route.${each}`)} (${counts.get(each) ?? 0})`,
+        }))}
+        value={filter}
+        onValueChange={(next) => onChange({ state: next === 'all' ? undefined : (next ?? undefined) })}
+      />
+    </div>
+  );
+}
+
+const placeWords = { refused: 'route.refused', none: 'route.nowhere', late: 'route.late' } as const;
+
+function PlaceLine({ state }: { readonly state: RouteFacts['place']['state'] }) {
+  const t = useT();
+  if (state === 'known' || state === 'asking') return null;
+  return <p className="px-4 pb-2 text-sm text-pending">{t(placeWords[state])}</p>;
+}
+
+function NoStops({ isFiltered }: { readonly isFiltered: boolean }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t(isFiltered ? 'route.noneSo' : 'route.none')}
+      description={t(isFiltered ? 'route.noneSoLead' : 'route.noneLead')}
+      action={
+        <Link to={VISIT} search={{}} className={buttonClass('secondary')}>
+          {t('route.allCustomers')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** Under the thumb: who is near, else who is next. */
+function NextStop({ stops, acts }: { readonly stops: readonly RouteStop[]; readonly acts: RouteActs }) {
+  const t = useT();
+  const language = useLanguage();
+  const near = stops
+    .filter(({ state }) => state === 'nearby')
+    .toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  const next = near[0] ?? stops.find(({ state, isScheduled }) => state === 'unvisited' && isScheduled);
+  if (next === undefined) return null;
+  return (
+    <div className="shrink-0 border-t border-line bg-surface px-4 py-2">
+      <button
+        type="button"
+        className={`${buttonClass('primary', 'large')} w-full`}
+        onClick={() => acts.visit(next.code)}
+      >
+        <span className="truncate">
+          {t('visit.start')}: {nameIn(language, next.customer)}
+        </span>
+      </button>
+    </div>
+  );
+}

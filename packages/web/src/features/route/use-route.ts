@@ -1,0 +1,93 @@
+/** All that the route screen shows, from this phone alone: the day, the customers due, own documents, books, the device's place. */
+import { type DayProgress, progressOf } from '@fieldbook/core/day-cycle/day-progress';
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import type { LocalBooks } from '@fieldbook/core/sync/local-books';
+import { useMemo } from 'react';
+import { useVanWork } from '../../derive/field/use-van-work.ts';
+import type { MasterIndex } from '../../derive/masters/master-index.ts';
+import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import { useMasters } from '../../derive/masters/use-masters.ts';
+import { type PlaceState, usePlace } from '../../derive/place/use-place.ts';
+import { useRouteDay } from '../../offline/day/route-day.ts';
+import { useOutbox } from '../../offline/outbox.ts';
+import { todayOf, useMe } from '../../session/use-me.ts';
+import { dayDocuments } from './day-documents.ts';
+import { listOf, type RouteStop, routeStops } from './route-stops.ts';
+
+const names = ['customer', 'route'];
+
+export interface RouteFacts {
+  readonly day: RouteDay | undefined;
+  readonly date: string;
+  /** Code of the route that is shown; none where the company has none. */
+  readonly route: string | undefined;
+  /** All that the person may choose. */
+  readonly routes: readonly MasterRow[];
+  readonly stops: readonly RouteStop[];
+  readonly customers: MasterIndex;
+  readonly progress: DayProgress;
+  readonly place: PlaceState;
+  /** Nothing on a phone without a van. */
+  readonly books: LocalBooks | undefined;
+  /** In the van's cash, base currency. */
+  readonly cash: number | undefined;
+}
+
+export type LoadedRoute =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly facts: RouteFacts };
+
+export function useRoute(chosen: string | undefined): LoadedRoute {
+  const me = useMe();
+  const loaded = useMasters(names);
+  const { days, day } = useRouteDay();
+  const work = useVanWork();
+  const place = usePlace();
+  const items = useOutbox()?.items;
+  const indexes = loaded.state === 'ready' ? loaded.indexes : undefined;
+  const [customers, routes] = [indexes?.get('customer'), indexes?.get('route')];
+  const van = work.state === 'ready' ? work.van : undefined;
+  const active = useMemo(() => routes?.rows.filter((row) => row.active !== false) ?? [], [routes]);
+  const route = day?.route ?? chosen ?? ownRoute(active, van);
+  const date = day?.date ?? todayOf(me);
+  const documents = useMemo(() => {
+    const decimals = new Map(me.currencies.map((each) => [each.code, each.decimals]));
+    const { code, decimals: own } = me.currency;
+    return dayDocuments(items ?? [], date, { currency: code, decimalsOf: (each) => decimals.get(each) ?? own });
+  }, [items, date, me]);
+  const list = useMemo(() => {
+    const marked = [
+      ...(day?.visits ?? []).map(({ customer }) => customer),
+      ...documents.map(({ customer }) => customer),
+    ];
+    return listOf(customers?.rows ?? [], { date, route, marked });
+  }, [customers, date, route, day, documents]);
+  const fix = place.state === 'known' ? place.fix : undefined;
+  const stops = useMemo(() => {
+    const within = readSettings(me.settings).minimumDistanceToMarkVisited;
+    const withDocuments = new Set(documents.map(({ customer }) => customer));
+    return routeStops(list, { marks: day?.visits ?? [], withDocuments, fix, within });
+  }, [list, day, documents, fix, me]);
+  const progress = useMemo(() => {
+    const visited = (day?.visits ?? []).filter(({ state }) => state === 'visited').map(({ customer }) => customer);
+    return progressOf({ stops: stops.map(({ code, state }) => ({ customer: code, state })), visited, documents });
+  }, [stops, day, documents]);
+  if (loaded.state === 'failed') return loaded;
+  if (customers === undefined || days === undefined || work.state === 'loading') return { state: 'loading' };
+  const books = work.state === 'ready' ? work.books : undefined;
+  const cash =
+    work.state === 'ready' && work.cashLedger !== undefined ? work.books.balance(work.cashLedger) : undefined;
+  return {
+    state: 'ready',
+    facts: { day, date, route, routes: active, stops, customers, progress, place, books, cash },
+  };
+}
+
+/** The route that the van serves, else the first one. */
+function ownRoute(routes: readonly MasterRow[], van: string | undefined): string | undefined {
+  const serves = ({ godowns }: MasterRow) =>
+    Array.isArray(godowns) && godowns.some((each: { readonly godown?: unknown }) => each.godown === van);
+  return (routes.find(serves) ?? routes[0])?.code;
+}
