@@ -1,5 +1,6 @@
 /** All messages of the web application, by key. Read at build time (catalogues.ts); at run time only the keys' type is used. */
 import type { Label } from '@fieldbook/core/definition/field';
+import { approvalMessages } from './approval.ts';
 import { authMessages } from './auth.ts';
 import { deviceMessages } from './device.ts';
 import { masterMessages } from './master.ts';
@@ -18,6 +19,7 @@ import { voucherMessages } from './voucher.ts';
 
 export const messages = {
   ...authMessages,
+  ...approvalMessages,
   ...shellMessages,
   ...stateMessages,
   ...voucherMessages,

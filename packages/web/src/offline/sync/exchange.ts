@@ -8,6 +8,7 @@ import type { UplinkFailure } from '@fieldbook/core/sync/ports';
 import { ApiRefusal } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { session } from '../../session/session.ts';
+import { learnApprovalKey } from '../approval/approval-key.ts';
 import type { DeviceIdentity } from '../device/device-key.ts';
 import { extendLease, recallDevice, refreshDevice, tellHandBack } from '../device/take-part.ts';
 import { askMissingRows, showRows } from '../masters/held-rows.ts';
@@ -47,7 +48,11 @@ async function withServer(parts: PhoneParts, identity: DeviceIdentity, how: 'usu
   try {
     // Asked once a session and while the answer is awaited; afterwards each delta tells of the lease.
     const { token } = session.get();
-    if (askedWith !== token || syncState.get().device !== 'approved') await refreshDevice();
+    if (askedWith !== token || syncState.get().device !== 'approved') {
+      await refreshDevice();
+      // Whoever asks a supervisor for a code asks for it anew where this fails.
+      if (syncState.get().device === 'approved') await learnApprovalKey(parts, identity).catch(() => undefined);
+    }
     askedWith = token;
     const sent = await drain({
       store: parts.outbox,

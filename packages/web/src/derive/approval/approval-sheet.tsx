@@ -1,0 +1,105 @@
+/**
+ * Asks a supervisor on the phone: the challenge in large signs to be read out, and the code typed in; or the supervisor's own
+ * name and password where there is a network. A code is checked here, so it works without one.
+ */
+import { showChallenge } from '@fieldbook/core/approvals/challenge';
+import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
+import { Bdi, Button, Code, EmptyState, Segmented, Sheet, Skeleton } from '@fieldbook/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useT } from '../../i18n/language.tsx';
+import { challengeOf, type OpenChallenge } from '../../offline/approvals.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useSayWish } from './say-wish.ts';
+import type { AskedApproval } from './use-approval.tsx';
+
+export interface ApprovalSheetProps {
+  readonly wish: AskedApproval;
+  /** Hears the use, or nothing from a person who gave up. */
+  readonly onDone: (use: AlongDocument | undefined) => void;
+}
+
+type Way = 'code' | 'password';
+
+export function ApprovalSheet({ wish, onDone }: ApprovalSheetProps) {
+  const t = useT();
+  const say = useSayWish();
+  const { title, asks, value } = say(wish.purpose, wish.value);
+  const [turn, setTurn] = useState(0);
+  const open = useChallenge(wish, turn);
+  const [way, setWay] = useState<Way>('code');
+  const give = useCallback((use: AlongDocument) => onDone(use), [onDone]);
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => isOpen || onDone(undefined)}
+      title={t('approval.title', { what: title })}
+      description={wish.what === undefined ? undefined : <Bdi>{wish.what}</Bdi>}
+    >
+      {open === 'loading' && <Skeleton className="h-40" />}
+      {open === 'none' && (
+        <EmptyState
+          title={t('approval.noKeyTitle')}
+          description={t('approval.noKeyLead')}
+          action={<Button onClick={() => setTurn(turn + 1)}>{t('approval.again')}</Button>}
+        />
+      )}
+      {typeof open === 'object' && (
+        <div className="flex flex-col gap-4">
+          <p>
+            {asks} {value !== undefined && <Code className="font-semibold">{value}</Code>}
+          </p>
+          <Segmented
+            isWide
+            label={t('approval.ask')}
+            options={[
+              { value: 'code', label: t('approval.call') },
+              { value: 'password', label: t('approval.here') },
+            ]}
+            value={way}
+            onValueChange={setWay}
+          />
+          {way === 'code' ? (
+            <>
+              <Challenge text={open.challenge} />
+              <CodeForm open={open} onGiven={give} />
+            </>
+          ) : (
+            <PasswordForm open={open} onGiven={give} />
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Challenge({ text }: { readonly text: string }) {
+  const t = useT();
+  return (
+    <section className="rounded-lg border border-line bg-raised px-4 py-3 text-center">
+      <h3 className="text-sm text-soft">{t('approval.readOut')}</h3>
+      <p className="py-2 text-2xl font-semibold tracking-wide">
+        <Code>{showChallenge(text)}</Code>
+      </p>
+      <p className="text-sm text-faint">{t('approval.readOutLead')}</p>
+    </section>
+  );
+}
+
+/** `none` on a phone that cannot check a code. */
+function useChallenge({ purpose, subject, value }: AskedApproval, turn: number): OpenChallenge | 'loading' | 'none' {
+  const [open, setOpen] = useState<OpenChallenge | 'loading' | 'none'>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  useEffect(() => {
+    let isGone = false;
+    setOpen('loading');
+    challengeOf({ purpose, subject, ...(value === undefined ? {} : { value }) }).then(
+      (found) => isGone || setOpen(found ?? 'none'),
+      () => isGone || setOpen('none'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [purpose, subject, value, turn]);
+  return open;
+}

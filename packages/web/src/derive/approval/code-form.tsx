@@ -1,0 +1,92 @@
+/** The supervisor's code: typed in, checked on this phone, with the tries that are left and the pause after them. */
+import { latinDigits } from '@fieldbook/core/kernel/decimal';
+import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
+import { Banner, Button, TextField } from '@fieldbook/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type Translate, useT } from '../../i18n/language.tsx';
+import { type CheckedCode, type OpenChallenge, pauseBeforeCode, tryCode } from '../../offline/approvals.ts';
+
+export interface CodeFormProps {
+  readonly open: OpenChallenge;
+  readonly onGiven: (use: AlongDocument) => void;
+}
+
+const MINUTE = 60_000;
+const LOOK_EVERY_MS = 5000;
+
+export function CodeForm({ open, onGiven }: CodeFormProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<Exclude<CheckedCode, { readonly kind: 'right' }>>();
+  const [pauseMs, setPauseMs] = usePause();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const result = await tryCode(open, typed);
+      if (result.kind === 'right') return onGiven(result.use);
+      setChecked(result);
+      if (result.kind === 'paused') setPauseMs(result.ms);
+      if (result.kind !== 'malformed') setTyped('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      {pauseMs > 0 && (
+        <Banner tone="refused" title={t('approval.paused', { n: Math.ceil(pauseMs / MINUTE) })}>
+          {t('approval.pausedLead')}
+        </Banner>
+      )}
+      <TextField
+        label={t('approval.code')}
+        hint={t('approval.codeHint')}
+        error={pauseMs > 0 ? undefined : sayChecked(checked, t)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        dir="ltr"
+        value={typed}
+        onValueChange={(text) => {
+          setTyped(latinDigits(text).replace(/[^\d ]/g, ''));
+          setChecked(undefined);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="h-12"
+        isBusy={isBusy}
+        disabled={pauseMs > 0 || typed === ''}
+      >
+        {t('approval.approve')}
+      </Button>
+    </form>
+  );
+}
+
+function sayChecked(checked: Exclude<CheckedCode, { readonly kind: 'right' }> | undefined, t: Translate) {
+  if (checked?.kind === 'malformed') return t('approval.malformed');
+  return checked?.kind === 'wrong' ? t('approval.wrong', { n: checked.left }) : undefined;
+}
+
+/** Looked at again while it lasts; it may have begun before this sheet was opened. */
+function usePause(): [number, (ms: number) => void] {
+  const [ms, setMs] = useState(0);
+  const isPaused = ms > 0;
+  useEffect(() => {
+    let isGone = false;
+    const look = () => void pauseBeforeCode().then((left) => isGone || setMs(left));
+    look();
+    const timer = isPaused ? setInterval(look, LOOK_EVERY_MS) : undefined;
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [isPaused]);
+  return [ms, setMs];
+}

@@ -1,0 +1,66 @@
+/** A supervisor who is at hand approves by name and password: needs the network, signs nobody in. */
+import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
+import { Banner, Button, PasswordField, TextField } from '@fieldbook/ui';
+import { type FormEvent, useState } from 'react';
+import { NoConnection } from '../../api/client.ts';
+import { sayFailure } from '../../i18n/failure.ts';
+import { useT } from '../../i18n/language.tsx';
+import { approveWithPassword, type OpenChallenge } from '../../offline/approvals.ts';
+
+export interface PasswordFormProps {
+  readonly open: OpenChallenge;
+  readonly onGiven: (use: AlongDocument) => void;
+}
+
+export function PasswordForm({ open, onGiven }: PasswordFormProps) {
+  const t = useT();
+  const [user, setUser] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onGiven(await approveWithPassword(open, user.trim(), password));
+    } catch (error) {
+      setPassword('');
+      setFailure(error instanceof NoConnection ? t('approval.offline') : sayFailure(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <p className="text-sm text-soft">{t('approval.hereLead')}</p>
+      {failure !== undefined && <Banner tone="refused" title={failure} />}
+      <TextField
+        label={t('approval.user')}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        value={user}
+        onValueChange={setUser}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        required
+        autoComplete="off"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="h-12"
+        isBusy={isBusy}
+        disabled={user.trim() === '' || password === ''}
+      >
+        {t('approval.approve')}
+      </Button>
+    </form>
+  );
+}
