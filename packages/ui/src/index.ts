@@ -12,6 +12,9 @@ export {
 export { Banner, type BannerProps, type BannerTone } from './banner.tsx';
 export { Breadcrumb, type BreadcrumbItem } from './breadcrumb.tsx';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
+export { BarTable, type BarTableProps, type BarTableRow } from './charts/bar-table.tsx';
+export { ChartPanel, type ChartPanelProps } from './charts/chart-panel.tsx';
+export { type ChartLine, LineChart, type LineChartProps } from './charts/line-chart.tsx';
 export { Checkbox, CheckboxBox, type CheckboxProps } from './checkbox.tsx';
 export { Chip, type ChipProps } from './chip.tsx';
 export { type ClassName, classNames } from './class-names.ts';

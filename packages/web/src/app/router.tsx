@@ -90,6 +90,18 @@ const visitRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/visit/visit-screen.tsx'), 'VisitScreen'),
 });
 
+const startDayRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/enroll',
+  component: lazyRouteComponent(() => import('../features/day/start-day-screen.tsx'), 'StartDayScreen'),
+});
+
+const endDayRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/masters/dayend',
+  component: lazyRouteComponent(() => import('../features/day/end-day-screen.tsx'), 'EndDayScreen'),
+});
+
 const routeMapRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/RouteMap',
@@ -106,6 +118,21 @@ const superviseRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/vans',
   component: lazyRouteComponent(() => import('../features/supervise/supervise-screen.tsx'), 'SuperviseScreen'),
+});
+
+const daysRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/Realtime',
+  component: lazyRouteComponent(() => import('../features/days/days-screen.tsx'), 'DaysScreen'),
+});
+
+/** The other address of the specification for the dashboard. */
+const dashboardAliasRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/dashboard',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/analytics' });
+  },
 });
 
 const deviceRoute = createRoute({
@@ -191,7 +218,11 @@ const routeTree = rootRoute.addChildren([
     slipRoute,
     visitRoute,
     routeMapRoute,
+    startDayRoute,
+    endDayRoute,
     superviseRoute,
+    daysRoute,
+    dashboardAliasRoute,
     messagesRoute,
     masterRoute,
     ...masterAliasRoutes,

@@ -12,3 +12,9 @@ export const supervisedForms = {
 
 /** Form that lets a person read in the file of a phone. */
 export const IMPORT_FORM = 'frmOutboxImport';
+
+/** The days of the field, live. */
+export const DAYS = '/dashboard/Realtime';
+
+/** Form that opens them. */
+export const DAYS_FORM = 'frmRouteDays';

@@ -7,7 +7,7 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterPlace } from '../../derive/master-menu.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { ROUTE, ROUTE_FORM } from '../../derive/route-places.ts';
-import { SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
+import { DAYS, DAYS_FORM, SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import type { Translate } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
@@ -99,5 +99,8 @@ export function menuGroups({ me, language, t, places: all, masters }: MenuWish):
 /** Phones and vans, for those who look after any part of them. */
 function toolEntries(me: Me, t: Translate): readonly MenuEntry[] {
   const isSupervisor = Object.values(supervisedForms).some((form) => mayOpen(me, form));
-  return isSupervisor ? [{ key: 'vans', label: t('supervise.title'), to: SUPERVISE, search: {} }] : [];
+  return [
+    ...(mayOpen(me, DAYS_FORM) ? [{ key: 'days', label: t('days.title'), to: DAYS, search: {} }] : []),
+    ...(isSupervisor ? [{ key: 'vans', label: t('supervise.title'), to: SUPERVISE, search: {} }] : []),
+  ];
 }

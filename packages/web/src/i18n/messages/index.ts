@@ -2,6 +2,9 @@
 import type { Label } from '@fieldbook/core/definition/field';
 import { approvalMessages } from './approval.ts';
 import { authMessages } from './auth.ts';
+import { dashboardMessages } from './dashboard.ts';
+import { dayMessages } from './day.ts';
+import { daysMessages } from './days.ts';
 import { deviceMessages } from './device.ts';
 import { masterMessages } from './master.ts';
 import { messageMessages } from './message.ts';
@@ -20,12 +23,15 @@ import { voucherMessages } from './voucher.ts';
 export const messages = {
   ...authMessages,
   ...approvalMessages,
+  ...dashboardMessages,
+  ...daysMessages,
   ...shellMessages,
   ...stateMessages,
   ...voucherMessages,
   ...registerMessages,
   ...printMessages,
   ...reportMessages,
+  ...dayMessages,
   ...deviceMessages,
   ...masterMessages,
   ...messageMessages,

@@ -38,22 +38,5 @@ export const shellMessages = {
   'group.registers': { en: 'Registers', ar: 'السجلات' },
   'group.reports': { en: 'Reports', ar: 'التقارير' },
   'home.title': { en: 'Good day, {name}', ar: 'مرحباً {name}' },
-  'home.today': { en: 'Today', ar: 'اليوم' },
-  'home.salesToday': { en: 'Sales today', ar: 'مبيعات اليوم' },
-  'home.salesMonth': { en: 'Sales this month', ar: 'مبيعات هذا الشهر' },
-  'home.receivable': { en: 'Bills receivable', ar: 'ذمم مدينة مستحقة' },
-  'home.payable': { en: 'Bills payable', ar: 'ذمم دائنة مستحقة' },
-  'home.voucherCount': {
-    en: '{n, plural, one {# voucher} other {# vouchers}}',
-    ar: '{n, plural, zero {لا سندات} one {سند واحد} two {سندان} few {# سندات} many {# سنداً} other {# سند}}',
-  },
-  'home.billCount': {
-    en: '{n, plural, one {# open bill} other {# open bills}}',
-    ar: '{n, plural, zero {لا فواتير مفتوحة} one {فاتورة مفتوحة} two {فاتورتان مفتوحتان} few {# فواتير مفتوحة} many {# فاتورة مفتوحة} other {# فاتورة مفتوحة}}',
-  },
   'home.enter': { en: 'Enter', ar: 'إدخال' },
-  'home.look': { en: 'Look up', ar: 'استعراض' },
-  'home.latest': { en: 'Latest sales', ar: 'أحدث المبيعات' },
-  'home.noSales': { en: 'Nothing sold yet today', ar: 'لا مبيعات اليوم بعد' },
-  'home.noSalesLead': { en: 'Sales appear here as soon as they are posted.', ar: 'تظهر المبيعات هنا بمجرد ترحيلها.' },
 } as const;

@@ -1,0 +1,133 @@
+/** What a day comes to: each figure opens the register or ledger it was summed from. */
+import type { DayDetail } from '@fieldbook/core/api/day-operations';
+import { Amount, Banner, Bdi, type KeyValue, KeyValueList, linkClass } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { minorOf } from '../../derive/amount-text.ts';
+import { placeOf } from '../../derive/voucher-places.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { DayState } from './day-state.tsx';
+import { Visits } from './days-table.tsx';
+import { useTimes } from './use-times.ts';
+
+type Fact = Omit<KeyValue, 'key'>;
+
+const keyed = (facts: readonly Fact[]): readonly KeyValue[] => facts.map((fact) => ({ key: fact.label, ...fact }));
+
+interface FactsProps {
+  readonly detail: DayDetail;
+}
+
+export function DayFacts({ detail }: FactsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { moment } = useTimes();
+  const { day, startKm, endKm, minutesWorked, reason } = detail;
+  const { van, approval, reopenings } = day;
+  const items: readonly Fact[] = [
+    {
+      label: t('days.state'),
+      value: (
+        <>
+          <DayState day={day} /> {reopenings > 0 && t('days.reopenings', { n: reopenings })}
+        </>
+      ),
+    },
+    ...(van === undefined ? [] : [{ label: t('days.van'), value: <Bdi>{nameIn(language, van)}</Bdi> }]),
+    { label: t('days.startedAt'), value: <bdi>{moment(day.startedAt)}</bdi> },
+    ...(day.endedAt === undefined ? [] : [{ label: t('days.endedAt'), value: <bdi>{moment(day.endedAt)}</bdi> }]),
+    ...(minutesWorked === undefined ? [] : [{ label: t('days.hours'), value: hoursOf(minutesWorked, t) }]),
+    ...(startKm === undefined
+      ? []
+      : [
+          {
+            label: t('days.kilometres'),
+            value: <bdi>{endKm === undefined ? startKm : odometer(startKm, endKm, t)}</bdi>,
+          },
+        ]),
+    { label: t('days.visits'), value: <Visits day={day} /> },
+    ...moneyFacts(detail, t),
+    { label: t('days.seen'), value: <bdi>{moment(day.seenAt)}</bdi> },
+    ...(reason === undefined ? [] : [{ label: t('days.reason'), value: <Bdi>{reason}</Bdi> }]),
+  ];
+  return (
+    <>
+      <KeyValueList items={keyed(items)} />
+      <Differences detail={detail} />
+      {approval !== undefined && (
+        <Banner tone="info" title={t('days.approvedBy', { name: approval.by, when: moment(approval.at) })}>
+          <Bdi>{approval.note}</Bdi>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+type Translate = ReturnType<typeof useT>;
+
+function hoursOf(minutes: number, t: Translate): string {
+  return t('days.hoursOf', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+function odometer(from: number, to: number, t: Translate): string {
+  return t('days.kilometresOf', { from, to, km: to - from });
+}
+
+function moneyFacts({ day }: DayDetail, t: Translate) {
+  const { date, van, route, cashLedger } = day;
+  const span = { from: date, to: date };
+  const own = route === undefined ? {} : { route: route.code };
+  const figure = (text: string, to: string, search: Readonly<Record<string, string>>) => (
+    <Link to={to} search={search} className={linkClass()}>
+      <DayAmount text={text} />
+    </Link>
+  );
+  return [
+    {
+      label: t('days.sales'),
+      value: figure(day.sales, placeOf('sales').register, {
+        ...span,
+        ...(van === undefined ? own : { godown: van.code }),
+      }),
+    },
+    { label: t('days.collections'), value: figure(day.collections, placeOf('receipt').register, { ...span, ...own }) },
+    ...(day.cash === undefined || cashLedger === undefined
+      ? []
+      : [
+          {
+            label: t('days.cash'),
+            value: figure(day.cash, '/dashboard/registers/LedgerStatement', { ledger: cashLedger, ...span }),
+          },
+        ]),
+  ];
+}
+
+function DayAmount({ text }: { readonly text: string }) {
+  const { decimals } = useMe().currency;
+  return <Amount minorUnits={minorOf(text, decimals)} decimals={decimals} />;
+}
+
+function Differences({ detail: { differences } }: FactsProps) {
+  const t = useT();
+  if (differences === undefined) return null;
+  const { cash, cashCounted, stock, reason, person } = differences;
+  const words = (label: string, text: string | undefined) =>
+    text === undefined ? [] : [{ label, value: (<Bdi>{text}</Bdi>) as ReactNode }];
+  const amount = (label: string, text: string | undefined) =>
+    text === undefined ? [] : [{ label, value: (<DayAmount text={text} />) as ReactNode }];
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{t('days.differences')}</h3>
+      <KeyValueList
+        items={keyed([
+          ...amount(t('days.cashCounted'), cashCounted),
+          ...amount(t('days.cashDifference'), cash),
+          ...words(t('days.stockDifference'), stock),
+          ...words(t('days.differenceReason'), reason),
+          ...words(t('days.differencePerson'), person),
+        ])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+/** One day: its facts, differences and events in order, with what the office may do: open it again, approve its end. */
+import type { DayDetail } from '@fieldbook/core/api/day-operations';
+import { Button, Sheet, SkeletonRows, useToast } from '@fieldbook/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { ReasonDialog } from '../../derive/reason-dialog.tsx';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { DayEvents } from './day-events.tsx';
+import { DayFacts } from './day-facts.tsx';
+
+type Deed = 'reopen' | 'approve';
+
+export function DaySheet({ uid, onClose }: { readonly uid: string; readonly onClose: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const [deed, setDeed] = useState<Deed>();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['route-day', uid],
+    queryFn: ({ signal }) => call<DayDetail>('GET', `/route-days/${uid}`, { signal }),
+    refetchInterval: 15_000,
+  });
+  const name = data === undefined ? t('days.title') : nameIn(language, data.day.user);
+  const hasEnded = data?.day.state === 'ended';
+  return (
+    <>
+      <Sheet
+        open
+        onOpenChange={(open) => open || onClose()}
+        title={name}
+        description={data?.day.route === undefined ? undefined : nameIn(language, data.day.route)}
+        actions={
+          hasEnded && (
+            <>
+              <Button onClick={() => setDeed('reopen')}>{t('days.reopen')}</Button>
+              {data.day.approval === undefined && (
+                <Button variant="primary" onClick={() => setDeed('approve')}>
+                  {t('days.approve')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {data === undefined && error === null && <SkeletonRows rows={6} columns={2} />}
+        {data === undefined && error !== null && (
+          <FailedState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+        {data !== undefined && (
+          <div className="flex flex-col gap-4">
+            <DayFacts detail={data} />
+            <DayEvents events={data.events} />
+          </div>
+        )}
+      </Sheet>
+      {deed !== undefined && <DeedDialog uid={uid} name={name} deed={deed} onClose={() => setDeed(undefined)} />}
+    </>
+  );
+}
+
+interface DeedProps {
+  readonly uid: string;
+  readonly name: string;
+  readonly deed: Deed;
+  readonly onClose: () => void;
+}
+
+function DeedDialog({ uid, name, deed, onClose }: DeedProps) {
+  const t = useT();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (text: string) =>
+      call<DayDetail>('POST', `/route-days/${uid}/${deed}`, {
+        body: deed === 'reopen' ? { reason: text } : { note: text },
+      }),
+    onSuccess: async (detail) => {
+      client.setQueryData(['route-day', uid], detail);
+      toast.show({ kind: 'done', title: t(deed === 'reopen' ? 'days.reopened' : 'days.approvedNow', { name }) });
+      onClose();
+      await client.invalidateQueries({ queryKey: ['route-days'] });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t(deed === 'reopen' ? 'days.reopenTitle' : 'days.approveTitle', { name })}
+      lead={t(deed === 'reopen' ? 'days.reopenLead' : 'days.approveLead')}
+      action={t(deed === 'reopen' ? 'days.reopen' : 'days.approve')}
+      isHarmless
+      error={error}
+      isBusy={isPending}
+      onClose={onClose}
+      onConfirm={(text) => mutate(text.slice(0, deed === 'reopen' ? 200 : 500))}
+    />
+  );
+}

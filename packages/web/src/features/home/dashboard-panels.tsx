@@ -1,0 +1,99 @@
+/** Panels of the dashboards that are tables with bars: what is owed by age, what sold most. Each row opens its report. */
+import type { Receivables, TopRow } from '@fieldbook/core/api/dashboard-operations';
+import { Amount, BarTable, ChartPanel, linkClass } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
+import { minorOf } from '../../derive/amount-text.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import type { Place } from './figure.tsx';
+
+export const RECEIVABLE = '/dashboard/billsRecevable';
+export const OPEN_BILLS = '/dashboard/reports/open-bills';
+export const ANALYSIS = '/dashboard/reports/sales-analysis';
+
+export function AgesPanel({ receivables }: { readonly receivables: Receivables }) {
+  const t = useT();
+  const { decimals } = useMe().currency;
+  const figure = (text: string) => <Amount minorUnits={minorOf(text, decimals)} decimals={decimals} />;
+  return (
+    <ChartPanel title={t('dash.ages')}>
+      <BarTable
+        label={t('dash.ages')}
+        heads={{ name: t('dash.age'), figure: t('dash.amount') }}
+        rows={[
+          {
+            key: 'notDue',
+            name: <Open place={{ to: RECEIVABLE, search: {} }} words={t('dash.notDue')} />,
+            value: minorOf(receivables.notDue, decimals),
+            figure: figure(receivables.notDue),
+          },
+          ...receivables.ages.map(({ from, to, amount }) => ({
+            key: String(from),
+            name: (
+              <Open
+                place={{ to: RECEIVABLE, search: {} }}
+                words={to === undefined ? t('dash.ageOver', { days: from - 1 }) : t('dash.ageOf', { from, to })}
+              />
+            ),
+            value: minorOf(amount, decimals),
+            figure: figure(amount),
+            tone: from > 30 ? ('refused' as const) : ('pending' as const),
+          })),
+        ]}
+      />
+    </ChartPanel>
+  );
+}
+
+interface TopPanelProps {
+  readonly of: 'item' | 'route';
+  readonly rows: readonly TopRow[];
+  /** The span that the rows were summed over. */
+  readonly span: { readonly from: string; readonly to: string };
+}
+
+export function TopPanel({ of, rows, span }: TopPanelProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { decimals } = useMe().currency;
+  const figure = (text: string) => <Amount minorUnits={minorOf(text, decimals)} decimals={decimals} />;
+  const title = t(of === 'item' ? 'dash.items' : 'dash.routes');
+  const placeOf = ({ code }: TopRow): Place =>
+    of === 'item'
+      ? { to: ANALYSIS, search: { ...span, by: 'party', ...(code === '' ? {} : { item: code }) } }
+      : { to: ANALYSIS, search: { ...span, by: 'item', ...(code === '' ? {} : { route: code }) } };
+  return (
+    <ChartPanel
+      title={title}
+      aside={<Open place={{ to: ANALYSIS, search: { ...span, by: of } }} words={t('report.open')} />}
+    >
+      {rows.length === 0 ? (
+        <p className="text-soft">{t('dash.nothingSold')}</p>
+      ) : (
+        <BarTable
+          label={title}
+          heads={{
+            name: t(of === 'item' ? 'dash.item' : 'dash.route'),
+            figure: t('dash.net'),
+            more: t('dash.profit'),
+          }}
+          rows={rows.map((row) => ({
+            key: row.code,
+            name: <Open place={placeOf(row)} words={row.code === '' ? t('dash.noRoute') : nameIn(language, row)} />,
+            value: minorOf(row.net, decimals),
+            figure: figure(row.net),
+            more: figure(row.profit),
+          }))}
+        />
+      )}
+    </ChartPanel>
+  );
+}
+
+export function Open({ place, words }: { readonly place: Place; readonly words: string }) {
+  return (
+    <Link {...place} className={linkClass()}>
+      <bdi>{words}</bdi>
+    </Link>
+  );
+}

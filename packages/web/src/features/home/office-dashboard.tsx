@@ -1,0 +1,113 @@
+/** The dashboard of an office: figures of today and the month, trend, ages, what sold most, what waits for a decision. */
+import type { ComparedFigures, OfficeDashboard as Facts } from '@fieldbook/core/api/dashboard-operations';
+import { Badge, ChartPanel, linkClass } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
+import { minorOf } from '../../derive/amount-text.ts';
+import { DAYS, SUPERVISE } from '../../derive/supervise-places.ts';
+import { placeOf } from '../../derive/voucher-places.ts';
+import { useT } from '../../i18n/language.tsx';
+import { AgesPanel, OPEN_BILLS, RECEIVABLE, TopPanel } from './dashboard-panels.tsx';
+import { Compared, Figure, Figures, type Place } from './figure.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+
+export function OfficeDashboard({ facts }: { readonly facts: Facts }) {
+  const { receivables, trend, items, routes, decimals, month, asOf } = facts;
+  const t = useT();
+  return (
+    <>
+      <Figures>
+        <SpanFigures of="sales" figures={facts.sales} month={month} asOf={asOf} decimals={decimals} />
+        <SpanFigures of="receipt" figures={facts.collections} month={month} asOf={asOf} decimals={decimals} />
+        {receivables !== undefined && (
+          <>
+            <Figure
+              label={t('dash.receivable')}
+              place={{ to: RECEIVABLE, search: {} }}
+              value={minorOf(receivables.open, decimals)}
+              decimals={decimals}
+              note={t('dash.customers', { n: receivables.customers })}
+            />
+            <Figure
+              label={t('dash.overdue')}
+              place={{ to: OPEN_BILLS, search: { side: 'customer' } }}
+              value={minorOf(receivables.overdue, decimals)}
+              decimals={decimals}
+            />
+          </>
+        )}
+      </Figures>
+      <div className="grid gap-4 px-4 desk:grid-cols-2 desk:px-5">
+        <Decisions decisions={facts.decisions} />
+        {trend !== undefined && <TrendPanel trend={trend} decimals={decimals} />}
+        {receivables !== undefined && <AgesPanel receivables={receivables} />}
+        {items !== undefined && <TopPanel of="item" rows={items} span={month} />}
+        {routes !== undefined && <TopPanel of="route" rows={routes} span={month} />}
+      </div>
+    </>
+  );
+}
+
+interface SpanFiguresProps extends Pick<Facts, 'month' | 'asOf' | 'decimals'> {
+  readonly of: 'sales' | 'receipt';
+  readonly figures: ComparedFigures | undefined;
+  /** Narrows the register to what was summed. */
+  readonly filter?: Readonly<Record<string, string>>;
+}
+
+/** Of a register: today, and the month beside as many days of the one before. */
+export function SpanFigures({ of, figures, month, asOf, decimals, filter = {} }: SpanFiguresProps) {
+  const t = useT();
+  if (figures === undefined) return null;
+  const { register } = placeOf(of);
+  const minor = (text: string) => minorOf(text, decimals);
+  return (
+    <>
+      <Figure
+        label={t(of === 'sales' ? 'dash.salesToday' : 'dash.collectedToday')}
+        place={{ to: register, search: { from: asOf, to: asOf, ...filter } }}
+        value={minor(figures.today)}
+        decimals={decimals}
+        note={t('dash.vouchers', { n: figures.todayCount })}
+      />
+      <Figure
+        label={t(of === 'sales' ? 'dash.salesMonth' : 'dash.collectedMonth')}
+        place={{ to: register, search: { ...month, ...filter } }}
+        value={minor(figures.month)}
+        decimals={decimals}
+        note={<Compared now={minor(figures.month)} before={minor(figures.before)} />}
+      />
+    </>
+  );
+}
+
+function Decisions({ decisions: { exceptions, openNumbers, days } }: Pick<Facts, 'decisions'>) {
+  const t = useT();
+  const all: readonly (readonly [words: string, count: number | undefined, place: Place])[] = [
+    [t('dash.exceptions'), exceptions, { to: SUPERVISE, search: { tab: 'exceptions' } }],
+    [t('dash.openNumbers'), openNumbers, { to: SUPERVISE, search: { tab: 'numbers' } }],
+    [t('dash.days'), days, { to: DAYS, search: {} }],
+  ];
+  const known = all.filter(([, count]) => count !== undefined);
+  const waiting = known.filter(([, count = 0]) => count > 0);
+  if (known.length === 0) return null;
+  return (
+    <ChartPanel title={t('dash.decide')}>
+      {waiting.length === 0 ? (
+        <p className="text-soft">{t('dash.nothingToDecide')}</p>
+      ) : (
+        <ul className="divide-y divide-hair">
+          {waiting.map(([words, count, place]) => (
+            <li key={words}>
+              <Link {...place} className="flex min-h-target items-center gap-3 hover:bg-hover">
+                <span className={linkClass()}>{words}</span>
+                <span className="ms-auto">
+                  <Badge tone="pending">{count}</Badge>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChartPanel>
+  );
+}

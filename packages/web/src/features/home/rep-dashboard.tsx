@@ -1,0 +1,113 @@
+/** The dashboard of a person of certain routes: today and the month against the target, cash, visits, whom nobody visited yet. */
+import type { RepDashboard as Facts } from '@fieldbook/core/api/dashboard-operations';
+import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
+import { Amount, BarTable, ChartPanel, defaultAmountStyle, formatAmount, ProgressBar, showDate } from '@fieldbook/ui';
+import { minorOf } from '../../derive/amount-text.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
+import { AgesPanel, OPEN_BILLS, Open, RECEIVABLE } from './dashboard-panels.tsx';
+import { Figure, Figures } from './figure.tsx';
+import { SpanFigures } from './office-dashboard.tsx';
+
+export function RepDashboard({ facts }: { readonly facts: Facts }) {
+  const t = useT();
+  const me = useMe();
+  const { receivables, cash, decimals, month, asOf, visits, routes } = facts;
+  const [first] = routes;
+  const filter = routes.length === 1 && first !== undefined ? { route: first } : {};
+  const span = { month, asOf, decimals, filter };
+  return (
+    <>
+      <Figures>
+        <SpanFigures of="sales" figures={facts.sales} {...span} />
+        <SpanFigures of="receipt" figures={facts.collections} {...span} />
+        {cash !== undefined && mayOpen(me, 'frmMyLedger') && (
+          <Figure
+            label={t('dash.cash')}
+            place={{ to: '/dashboard/registers/Myledger_reg', search: { ledger: cash.ledger } }}
+            value={minorOf(cash.balance, decimals)}
+            decimals={decimals}
+            note={<bdi>{cash.ledger}</bdi>}
+          />
+        )}
+        <Figure
+          label={t('dash.visits')}
+          place={{ to: '/dashboard/RouteMap', search: {} }}
+          value={t('dash.visitsOf', { visited: visits.visited, planned: visits.planned })}
+          decimals={decimals}
+          note={visits.skipped > 0 ? t('dash.skipped', { n: visits.skipped }) : ''}
+        />
+        {receivables !== undefined && (
+          <>
+            <Figure
+              label={t('dash.receivable')}
+              place={{ to: RECEIVABLE, search: {} }}
+              value={minorOf(receivables.open, decimals)}
+              decimals={decimals}
+              note={t('dash.customers', { n: receivables.customers })}
+            />
+            <Figure
+              label={t('dash.overdue')}
+              place={{ to: OPEN_BILLS, search: { side: 'customer' } }}
+              value={minorOf(receivables.overdue, decimals)}
+              decimals={decimals}
+            />
+          </>
+        )}
+      </Figures>
+      <div className="grid gap-4 px-4 desk:grid-cols-2 desk:px-5">
+        <Target facts={facts} />
+        <Unvisited facts={facts} />
+        {receivables !== undefined && <AgesPanel receivables={receivables} />}
+      </div>
+    </>
+  );
+}
+
+function Target({ facts: { target, sales, decimals } }: { readonly facts: Facts }) {
+  const t = useT();
+  if (target === undefined || sales === undefined) return null;
+  const [set, done] = [minorOf(target, decimals), minorOf(sales.month, decimals)];
+  const percent = set === 0 ? 0 : multiplyDivide(done, 100, set);
+  return (
+    <ChartPanel title={t('dash.target')}>
+      <p className="mb-2">
+        <Amount minorUnits={done} decimals={decimals} className="font-semibold" />{' '}
+        <span className="text-soft">
+          {t('dash.ofTarget', { percent, target: formatAmount(set, decimals, defaultAmountStyle) })}
+        </span>
+      </p>
+      <ProgressBar label={t('dash.target')} value={done} max={Math.max(set, 1)} />
+    </ChartPanel>
+  );
+}
+
+function Unvisited({ facts: { unvisited, decimals } }: { readonly facts: Facts }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <ChartPanel title={t('dash.unvisited')}>
+      {unvisited.length === 0 ? (
+        <p className="text-soft">{t('dash.unvisitedNone')}</p>
+      ) : (
+        <BarTable
+          label={t('dash.unvisited')}
+          heads={{ name: t('dash.customer'), figure: t('dash.monthTarget'), more: t('dash.lastSale') }}
+          rows={unvisited.map((row) => ({
+            key: row.code,
+            name: (
+              <Open
+                place={{ to: '/dashboard/reports/customer-statement', search: { party: row.code } }}
+                words={nameIn(language, row)}
+              />
+            ),
+            value: minorOf(row.target, decimals),
+            figure: <Amount minorUnits={minorOf(row.target, decimals)} decimals={decimals} zero="dash" />,
+            more: row.lastSale === undefined ? t('dash.never') : <bdi>{showDate(row.lastSale)}</bdi>,
+          }))}
+        />
+      )}
+    </ChartPanel>
+  );
+}
