@@ -11,6 +11,7 @@ import { billOperations } from './bill-operations.ts';
 import { conversionOperations } from './conversion-operations.ts';
 import { dashboardOperations } from './dashboard-operations.ts';
 import { dayOperations } from './day-operations.ts';
+import { daySummaryOperations } from './day-summary-operations.ts';
 import { explainBalanceOperation, explainOperations } from './explain-operations.ts';
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
@@ -56,6 +57,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...billOperations,
     ...dashboardOperations,
     ...dayOperations,
+    ...daySummaryOperations,
   ];
   const names = operations.map((operation) => operation.name);
   const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);

@@ -92,7 +92,7 @@ function routeFacts(route: unknown, masters: GatheredMasters): Pick<PrintedVouch
   };
 }
 
-function printLang({ printLanguage }: Pick<Settings, 'printLanguage'>): PrintLang {
+export function printLang({ printLanguage }: Pick<Settings, 'printLanguage'>): PrintLang {
   if (printLanguage === 'Ar') return 'ar';
   return printLanguage === 'En/Ar' ? 'en+ar' : 'en';
 }

@@ -37,7 +37,7 @@ async function reading<T>(call: Call, work: (scope: ReportScope) => Promise<T>):
   return valueOrRefuse(await inScope({ database: call.company.database }, { actor: actorOf(call) }, work));
 }
 
-function uidOf(call: Call): string {
+export function uidOf(call: Call): string {
   const uid = (call.parameters['uid'] ?? '').toLowerCase();
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uid)) throw refuse('day.unknown', 'uid');
   return uid;

@@ -9,6 +9,7 @@ import { bulkHandlers } from './bulk.ts';
 import { conversionHandlers } from './conversions.ts';
 import { customerPlaceHandlers } from './customer-places.ts';
 import { dashboardHandlers } from './dashboard.ts';
+import { daySummaryHandlers } from './day-summary.ts';
 import { dayHandlers } from './days.ts';
 import { deviceHandlers } from './devices.ts';
 import { explainHandlers } from './explain.ts';
@@ -63,6 +64,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...billHandlers,
     ...dashboardHandlers,
     ...dayHandlers,
+    ...daySummaryHandlers(parts.pdf),
     ...printHandlers(parts),
     openapi: openApiHandler(parts),
   };

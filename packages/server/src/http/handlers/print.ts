@@ -50,7 +50,8 @@ async function printMany(call: Call, definition: VoucherDefinition, pdf: PdfRend
   return sendPdf(call, first, pdf, following);
 }
 
-async function sendPdf(call: Call, doc: PrintDoc, pdf: PdfRenderer, following: readonly PrintDoc[] = []) {
+/** One PDF of all documents, shown where it is opened. */
+export async function sendPdf(call: Call, doc: PrintDoc, pdf: PdfRenderer, following: readonly PrintDoc[] = []) {
   const bytes = await render(doc, pdf, following);
   return call.reply
     .headers({ 'cache-control': 'private, no-store', 'content-disposition': 'inline' })
