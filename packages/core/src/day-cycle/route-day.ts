@@ -6,6 +6,7 @@ import type { Values } from '../definition/voucher.ts';
 import type { Instant, IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import { type Fix, placeOf } from './distance.ts';
+import { isEarlierEnd } from './step-uid.ts';
 
 export type VisitState = 'visited' | 'skipped';
 
@@ -130,9 +131,9 @@ function withVisit(visits: readonly VisitMark[], { values, at }: RouteEvent): re
   return [...visits.filter((each) => each !== before), mark];
 }
 
-/** Ended twice it stays as it ended first. */
+/** Ended twice it stays as it ended first; opened again, it is not ended by an end from before that. */
 function ended(day: RouteDay, event: RouteEvent): RouteDay {
-  if (day.state === 'ended') return day;
+  if (day.state === 'ended' || isEarlierEnd(day, event.uid)) return day;
   const { values } = event;
   const differences: DayDifferences = {
     ...numbers(values, { cashCounted: 'cashCounted', cash: 'cashDifference' }),

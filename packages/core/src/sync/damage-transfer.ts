@@ -9,7 +9,7 @@ import type { VanGodowns } from '../stock/van-godowns.ts';
 import type { LocalBooks } from './local-books.ts';
 
 export interface DamageAsked {
-  readonly day: Pick<RouteDay, 'code' | 'date' | 'salesPerson' | 'route'>;
+  readonly day: Pick<RouteDay, 'code' | 'reopenings' | 'date' | 'salesPerson' | 'route'>;
   readonly van: string;
   readonly godowns: Pick<VanGodowns, 'damage'>;
   readonly books: LocalBooks;
@@ -33,7 +33,7 @@ export function damageTransferBody(asked: DamageAsked): Readonly<Record<string, 
   if (items.length === 0) return undefined;
   const { salesPerson, route } = day;
   return {
-    uid: stepUid(day.code, DAMAGE_STEP),
+    uid: stepUid(day, DAMAGE_STEP),
     type: 'stockTransfer',
     date: day.date,
     branch: masters.godown(van)?.branch,

@@ -50,7 +50,7 @@ export async function receiveEvent(
       ...{ at: instantOf(item.madeAt), user: actor.userName },
     };
     const sender: EventSender = { userId: actor.userId, device: item.device, branchId: branch };
-    const taken = await takeIntoDay(client, event, sender);
+    const taken = await takeIntoDay(client, event, { sender, epoch: item.epoch, decimals });
     const values = [item.uid, taken.dayId ?? null, item.type, actor.userId, item.device, taken.branchId];
     const { rows: kept } = await client.query<{ id: number }>(KEEP, [
       ...[...values, event.at, JSON.stringify(item.body), taken.exceptions],

@@ -1,7 +1,9 @@
-/** Takes an event into the state of its day, by core's own function, with the day's row locked. */
-import { dayOf, type RouteDay, type RouteEvent, withEvent } from '@fieldbook/core/day-cycle/route-day';
+/** Takes an event into the state of its day, by core's own function, with the rows of the days that it touches locked. */
+import { readEvent } from '@fieldbook/core/day-cycle/event-types';
+import { dayOf, type RouteEvent } from '@fieldbook/core/day-cycle/route-day';
+import { type DaysKnown, takeEvent } from '@fieldbook/core/day-cycle/take-event';
 import type pg from 'pg';
-import { type DayRow, lockDay, lockOpenDay, storeDay } from './day-rows.ts';
+import { lockDay, lockOpenDay, storeDay } from './day-rows.ts';
 import type { EventSender } from './event-effects.ts';
 
 export interface TakenIntoDay {
@@ -11,45 +13,78 @@ export interface TakenIntoDay {
   readonly exceptions: readonly string[];
 }
 
+/** Where an event comes from. */
+export interface EventOrigin {
+  readonly sender: EventSender;
+  /** Of the lease under which it was made. */
+  readonly epoch: number | undefined;
+  /** Of the base currency. */
+  readonly decimals: number;
+}
+
 export async function takeIntoDay(
   client: pg.ClientBase,
   event: RouteEvent,
-  sender: EventSender,
+  origin: EventOrigin,
 ): Promise<TakenIntoDay> {
-  const code = dayOf(event);
-  if (code === undefined) return { dayId: undefined, branchId: sender.branchId, exceptions: [] };
-  if (event.type === 'dayStart') return startDay(client, event, sender);
-  const row = await lockDay(client, code);
-  const isOwn = row !== undefined && (row.user_id === sender.userId || (await holdsVan(client, row, sender)));
-  if (row === undefined || !isOwn) return { dayId: undefined, branchId: sender.branchId, exceptions: ['day.unknown'] };
-  const exceptions = row.document.state === 'ended' ? ['day.ended'] : [];
-  const day = withEvent(row.document, event) ?? row.document;
-  await storeDay(client, day, { ...sender, exceptions });
-  return { dayId: row.id, branchId: row.branch_id, exceptions };
-}
-
-/** A person has one open day: the one before ends where the next begins, flagged. */
-async function startDay(client: pg.ClientBase, event: RouteEvent, sender: EventSender): Promise<TakenIntoDay> {
-  const before = await lockOpenDay(client, sender.userId);
-  const exceptions = before === undefined ? [] : ['day.replaced'];
-  if (before !== undefined) {
-    const ended: RouteDay = { ...before.document, state: 'ended', end: { at: laterOf(before.document, event) } };
-    await storeDay(client, ended, { ...sender, exceptions });
+  const { sender } = origin;
+  const known =
+    event.type === 'dayStart' ? await beforeStart(client, event, origin) : await dayNamed(client, event, origin);
+  const { days, code, exceptions } = takeEvent(event, known);
+  let taken: TakenIntoDay = { dayId: undefined, branchId: sender.branchId, exceptions };
+  for (const { day, exceptions: flags } of days) {
+    const { id, branch_id } = await storeDay(client, day, { ...sender, exceptions: flags });
+    if (day.code === code) taken = { dayId: id, branchId: branch_id, exceptions };
   }
-  const day = withEvent(undefined, event);
-  if (day === undefined) throw new Error('a start of a day begins one');
-  const { id, branch_id } = await storeDay(client, day, { ...sender, exceptions: [] });
-  return { dayId: id, branchId: branch_id, exceptions };
+  return taken;
 }
 
-const laterOf = ({ start }: RouteDay, { at }: RouteEvent): string => (start.at > at ? start.at : at);
+async function dayNamed(client: pg.ClientBase, event: RouteEvent, { sender, epoch }: EventOrigin): Promise<DaysKnown> {
+  const code = dayOf(event);
+  const row = code === undefined ? undefined : await lockDay(client, code);
+  if (row === undefined) return { named: undefined, isOwn: false };
+  const isOwn =
+    row.user_id === sender.userId || (await leaseOf(client, row.document.van, { sender, epoch })) !== undefined;
+  return { named: row.document, isOwn };
+}
 
-/** Another person goes on with the van of a day, on the device that holds it now. */
-async function holdsVan(client: pg.ClientBase, { van_id }: DayRow, { device }: EventSender): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from van_lease lease join device on device.id = lease.device_id
-     where lease.ended_at is null and lease.godown_id = $1 and device.code = $2`,
-    [van_id, device],
+async function beforeStart(client: pg.ClientBase, event: RouteEvent, origin: EventOrigin): Promise<DaysKnown> {
+  const { van } = event.values;
+  const open = await lockOpenDay(client, origin.sender.userId);
+  const lease = await leaseOf(client, van === undefined ? undefined : String(van), origin);
+  const waiting = await waitingFor(client, event, origin);
+  return { named: undefined, isOwn: true, open: open?.document, waiting, isLate: lease?.isActive === false };
+}
+
+/** The lease by which the sender had the van when it happened: what a device did with it stays its own after it has gone. */
+async function leaseOf(
+  client: pg.ClientBase,
+  van: string | undefined,
+  { sender, epoch }: Pick<EventOrigin, 'sender' | 'epoch'>,
+): Promise<{ readonly isActive: boolean } | undefined> {
+  if (van === undefined || epoch === undefined) return undefined;
+  const { rows } = await client.query<{ isActive: boolean }>(
+    `select lease.ended_at is null as "isActive"
+     from van_lease lease join godown van on van.id = lease.godown_id join device on device.id = lease.device_id
+     where lease.id = $1 and van.code = $2 and device.code = $3`,
+    [epoch, van, sender.device],
   );
-  return rows.length > 0;
+  return rows[0];
+}
+
+/** Events of a day whose start was put right after they had come; they stay flagged as they came. */
+async function waitingFor(
+  client: pg.ClientBase,
+  { uid, user }: RouteEvent,
+  { sender, decimals }: EventOrigin,
+): Promise<readonly RouteEvent[]> {
+  const { rows } = await client.query<{ uid: string; type: string; at: string; body: unknown }>(
+    `select uid, type, made_at as at, body from route_event
+     where day_id is null and body->>'day' = $1 and user_id = $2 order by id`,
+    [uid, sender.userId],
+  );
+  return rows.flatMap(({ body, at, ...kept }) => {
+    const read = readEvent(kept.type, body, decimals);
+    return read.ok ? [{ ...kept, values: read.value, at: new Date(at).toISOString(), user }] : [];
+  });
 }

@@ -1,0 +1,80 @@
+/** Events of a day that come late, out of order or from a phone that lost its van, taken in on real PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asEverybody } from '../posting/test-company.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { type FieldCompany, fieldCompany, type TestPhone } from '../sync/test-field-company.ts';
+import { reopenDay } from './reopen-day.ts';
+
+describeOnEachServer('events that come late', (server) => {
+  let field: FieldCompany;
+  let phone: TestPhone;
+
+  beforeAll(async () => {
+    field = await fieldCompany(server);
+    phone = await field.phone();
+    await field.put('customer', [{ code: 'SHOP-1', name: 'Shop' }]);
+  });
+  afterAll(() => field.close());
+
+  const startOf = (by: TestPhone, uid: string, at: string) => ({
+    ...by.item({ uid, kind: 'event', type: 'dayStart', body: { date: '2026-11-20', van: by.van } }),
+    madeAt: at,
+  });
+  const dayOf = async (uid: string) =>
+    (
+      await asEverybody<{ state: string; exceptions: string[]; visits: number }>(
+        field.company,
+        `select state, exceptions, jsonb_array_length(document->'visits') as visits from route_day where uid = '${uid}'`,
+      )
+    )[0];
+
+  test('the start of a phone that has lost its van does not end the day that was begun after it', async () => {
+    const [lost, running] = [randomUUID(), randomUUID()];
+    const late = startOf(phone, lost, '2026-11-20T05:00:00.000Z');
+    await field.company.database.company.pool.query(
+      "update van_lease set ended_at = now(), end_kind = 'ended', ended_by = user_id",
+    );
+    const next = await field.phone();
+    await field.upload(next, [startOf(next, running, '2026-11-20T08:00:00.000Z')]);
+    await field.upload(phone, [late]);
+    expect(await dayOf(running)).toMatchObject({ state: 'started', exceptions: [] });
+    expect(await dayOf(lost)).toMatchObject({ state: 'ended', exceptions: ['day.replaced'] });
+    // What happened in it while the phone had the van is still of it.
+    const visit = { day: lost, customer: 'SHOP-1', state: 'visited' };
+    await field.upload(phone, [phone.item({ uid: randomUUID(), kind: 'event', type: 'visit', body: visit })]);
+    expect(await dayOf(lost)).toMatchObject({ visits: 1 });
+  });
+
+  test('what came before a start that was refused at first is in the day', async () => {
+    const day = randomUUID();
+    const start = phone.item({
+      uid: day,
+      kind: 'event',
+      type: 'dayStart',
+      body: { date: '2026-11-20', route: 'GONE' },
+    });
+    const visit = { day, customer: 'SHOP-1', state: 'visited' };
+    const came = [start, phone.item({ uid: randomUUID(), kind: 'event', type: 'visit', body: visit })];
+    expect((await field.upload(phone, came)).map(({ outcome }) => outcome)).toEqual(['refused', 'posted']);
+    await field.upload(phone, [{ ...start, revision: 1, body: { date: '2026-11-20' } }]);
+    expect(await dayOf(day)).toMatchObject({ state: 'started', visits: 1 });
+  });
+
+  test('a day that was opened again is not ended by the end before, and is by the next', async () => {
+    const day = randomUUID();
+    const end = (reopenings: number) => {
+      const uid = stepUid({ code: day, reopenings }, END_STEP);
+      return phone.item({ uid, kind: 'event', type: 'dayEnd', body: { day } });
+    };
+    const officeEnd = phone.item({ uid: randomUUID(), kind: 'event', type: 'dayEnd', body: { day } });
+    await field.upload(phone, [startOf(phone, day, '2026-11-20T10:00:00.000Z'), officeEnd]);
+    const { database, actor } = field.company;
+    expect(await reopenDay(database.company, actor, { uid: day, reason: 'One more shop' })).toMatchObject({ ok: true });
+    await field.upload(phone, [end(0)]);
+    expect(await dayOf(day)).toMatchObject({ state: 'started', exceptions: ['day.ended'] });
+    await field.upload(phone, [end(1)]);
+    expect(await dayOf(day)).toMatchObject({ state: 'ended' });
+  });
+});
