@@ -5,10 +5,11 @@ import type { Language } from '../session/preferences.ts';
 export interface SaidRefusal {
   readonly path: string | undefined;
   readonly message: string;
+  readonly problem: Problem;
 }
 
 export async function sayProblems(problems: readonly Problem[], language: Language): Promise<readonly SaidRefusal[]> {
   if (problems.length === 0) return [];
   const { describeProblem } = await import('@fieldbook/core/errors/catalogue');
-  return problems.map((problem) => ({ path: problem.path, message: describeProblem(problem, language) }));
+  return problems.map((problem) => ({ path: problem.path, message: describeProblem(problem, language), problem }));
 }

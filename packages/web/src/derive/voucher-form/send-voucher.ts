@@ -3,6 +3,7 @@
  * Both answer in the same three ways.
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { Problem } from '@fieldbook/core/kernel/result';
 import { ApiRefusal, call } from '../../api/client.ts';
 import type { WireBody } from './wire-body.ts';
 
@@ -19,7 +20,12 @@ export type Sent =
   | { readonly kind: 'posted'; readonly voucher: PostedVoucher }
   | {
       readonly kind: 'refused';
-      readonly problems: readonly { readonly path?: string | undefined; readonly message: string }[];
+      readonly problems: readonly {
+        readonly path?: string | undefined;
+        readonly message: string;
+        /** Of a refusal on this device, before it was put in words. */
+        readonly problem?: Problem;
+      }[];
     }
   /** It could not be sent at all; the error says why. */
   | { readonly kind: 'failed'; readonly error: unknown };

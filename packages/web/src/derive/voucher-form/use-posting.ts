@@ -9,6 +9,7 @@ import { ApiRefusal } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
+import { type Lift, useLifted } from '../approval/use-lift.tsx';
 import type { AttachmentDocument } from '../field/attachment.ts';
 import { sayProblems } from '../say-problems.ts';
 import { computeForm } from './compute.ts';
@@ -73,19 +74,22 @@ export interface PostingTarget {
   readonly visit?: string | undefined;
   /** What is handed in with it: signature, photos. Asked when it is completed on this device. */
   readonly attachments?: (() => readonly AttachmentDocument[]) | undefined;
+  /** Asks a supervisor to lift what refuses it, where it is completed on this device. */
+  readonly lift?: Lift | undefined;
 }
 
 export function usePosting(parts: FormParts, target: PostingTarget): Posting {
-  const { voucherNo, isRepair = false, visit, attachments } = target;
+  const { voucherNo, isRepair = false, visit, attachments, lift } = target;
   const t = useT();
   const me = useMe();
   const language = useLanguage();
   const queries = useQueryClient();
   const isSending = useRef(false);
+  const lifted = useLifted(lift);
   const attempt = useRef<{ readonly text: string; readonly key: string }>(undefined);
   const [state, setState] = useState<Omit<Posting, 'post'>>({ isBusy: false, problems: [], failure: undefined });
 
-  const send = useCallback(async () => {
+  const send = useCallback(async (): Promise<PostedVoucher | 'again' | undefined> => {
     const { definition, form, masters, decimals, field } = parts;
     computeForm(form, parts);
     const { body, sent } = wireBody(definition, form, decimals);
@@ -96,21 +100,27 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     };
     const decimalsOf = (currency: string | undefined) =>
       me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals ?? decimals;
-    const own = problemsOf(definition, body, masters, { decimalsOf });
+    const isHere = isRepair || (field !== undefined && voucherNo === undefined);
+    const uses = lifted.uses();
+    // What a supervisor has let pass is for the engine to judge.
+    const own = uses.length > 0 ? [] : problemsOf(definition, body, masters, { decimalsOf });
     refuse(await sayProblems(own, language));
-    if (own.length > 0) return undefined;
+    if (own.length > 0) return isHere && (await lifted.pass(form.uid, own)) ? 'again' : undefined;
     setState({ isBusy: true, problems: [], failure: undefined });
     const text = JSON.stringify(body);
     // The same content sent again is the same wish; another content is another.
     if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-    const isHere = isRepair || (field !== undefined && voucherNo === undefined);
     const outcome = isHere
-      ? await (await deviceSending()).completeHere({ definition, body, isRepair, along: attachments?.() }, language)
+      ? await (await deviceSending()).completeHere(
+          { definition, body, isRepair, along: [...(attachments?.() ?? []), ...uses] },
+          language,
+        )
       : await sendToServer({ definition, voucherNo, body, key: attempt.current.key });
     const name = { type: definition.type, voucherNo, visit };
     if (outcome.kind === 'refused') {
       refuse(outcome.problems.map(({ path, message }) => ({ path, message })));
-      return undefined;
+      const refused = outcome.problems.map(({ problem }) => problem);
+      return isHere && (await lifted.pass(form.uid, refused)) ? 'again' : undefined;
     }
     if (outcome.kind === 'failed') {
       const { error } = outcome;
@@ -125,13 +135,15 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' });
     setState({ isBusy: false, problems: [], failure: undefined });
     return outcome.voucher;
-  }, [parts, voucherNo, isRepair, visit, attachments, me, language, queries, t]);
+  }, [parts, voucherNo, isRepair, visit, attachments, lifted, me, language, queries, t]);
 
   const post = useCallback(async () => {
     if (isSending.current) return undefined;
     isSending.current = true;
     try {
-      return await send();
+      let sent = await send();
+      while (sent === 'again') sent = await send();
+      return sent;
     } finally {
       isSending.current = false;
     }

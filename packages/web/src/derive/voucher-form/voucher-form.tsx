@@ -7,6 +7,7 @@ import { Banner, Button, useIsPhone } from '@fieldbook/ui';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { todayOf, useMe } from '../../session/use-me.ts';
+import { useLift } from '../approval/use-lift.tsx';
 import { FailedState } from '../failed-state.tsx';
 import { useFieldWork } from '../field/use-field-work.ts';
 import { useVan } from '../field/van-form.ts';
@@ -101,7 +102,8 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
   const [showsParty, setShowsParty] = useState(definition.party !== undefined && groupsOf(definition)[0] === 'bills');
   const [showsAllColumns, setShowsAllColumns] = useState(false);
   const layout = useMemo(() => headerLayout(definition, me), [definition, me]);
-  const posting = usePosting(parts, { voucherNo: edited?.voucherNo, isRepair: repaired !== undefined });
+  const { lift, sheet } = useLift();
+  const posting = usePosting(parts, { voucherNo: edited?.voucherNo, isRepair: repaired !== undefined, lift });
   useVan(parts);
   useHeldForm(parts.form, definition);
   useEffect(() => keepComputed(parts.form, parts), [parts]);
@@ -173,6 +175,7 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
         onKeep={onLeave}
         onDiscard={() => void discard(asking === 'leave' ? onLeave : onRestart)}
       />
+      {sheet}
     </div>
   );
 }

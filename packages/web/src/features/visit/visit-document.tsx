@@ -5,7 +5,8 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Banner, Button } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLift } from '../../derive/approval/use-lift.tsx';
 import type { AttachmentDocument } from '../../derive/field/attachment.ts';
 import { settlesBills } from '../../derive/field/use-spread.ts';
 import { useVan } from '../../derive/field/van-form.ts';
@@ -21,11 +22,12 @@ import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
 import { beginVisit } from './begin-visit.ts';
-import { CollectPanel } from './collect-panel.tsx';
 import { GoodsPanel } from './goods-panel.tsx';
 import type { Attach } from './panel-props.ts';
 import { panelId, tabId } from './tab-bar.tsx';
 import { useVisit } from './visit-context.ts';
+
+const CollectPanel = lazy(() => import('./collect-panel.tsx').then((module) => ({ default: module.CollectPanel })));
 
 export interface VisitDocumentProps {
   readonly definition: VoucherDefinition;
@@ -92,7 +94,8 @@ function OpenDocument({ parts, open, isShown, onCount, onRestart }: OpenDocument
   const attached = useRef(new Map<string, Promise<AttachmentDocument | undefined>>());
   const ready = useRef<readonly AttachmentDocument[]>([]);
   const attachments = useCallback(() => ready.current, []);
-  const posting = usePosting(parts, { visit: customer.code, attachments });
+  const { lift, sheet, gaveUp } = useLift();
+  const posting = usePosting(parts, { visit: customer.code, attachments, lift });
   useVan(parts);
   useHeldForm(form, definition);
   useEffect(() => keepComputed(form, parts), [form, parts]);
@@ -127,7 +130,15 @@ function OpenDocument({ parts, open, isShown, onCount, onRestart }: OpenDocument
           />
         </div>
       )}
-      <Panel posting={posting} isShown={isShown} onFinish={finish} onAttach={attach} />
+      {gaveUp && posting.problems.length > 0 && (
+        <div className="px-3 pt-2">
+          <Button onClick={() => void finish()}>{t('approval.ask')}</Button>
+        </div>
+      )}
+      <Suspense fallback={<FormSkeleton />}>
+        <Panel posting={posting} isShown={isShown} onFinish={finish} onAttach={attach} />
+      </Suspense>
+      {sheet}
     </>
   );
 }
