@@ -75,4 +75,5 @@ export { type Toaster, type ToastKind, type ToastMessage, ToastProvider, useToas
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { useIsPhone } from './use-is-phone.ts';
 export { type KeypadTarget, type KeypadUse, useKeypad } from './use-keypad.ts';
+export { useOpenedOnce } from './use-opened-once.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

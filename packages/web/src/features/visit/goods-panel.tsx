@@ -1,23 +1,22 @@
 /** Goods of a visit: found, scanned or picked, each press one more; the lines as cards; the net and the review under the thumb. */
 import { Button, Segmented } from '@fieldbook/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
-import { addOne } from './item-cards.ts';
+import { addOne, type Goods } from './item-cards.ts';
 import { ItemList } from './item-list.tsx';
+import { LineSheet, OutOfStock, Review, ScanSheet } from './later.tsx';
 import { kindsOf, type LineKind } from './line-kinds.ts';
 import { LineList } from './line-list.tsx';
-import { LineSheet, type SheetGoods } from './line-sheet.tsx';
+import type { SheetGoods } from './line-sheet.tsx';
+import type { ItemPick } from './offered-items.ts';
 import type { PanelProps } from './panel-props.ts';
 import { Refusals } from './refusals.tsx';
-import { Review } from './review.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useGoods } from './use-goods.ts';
 import { useRefusedLine } from './use-refused-line.ts';
 import { VisitBar } from './visit-bar.tsx';
-
-const ScanSheet = lazy(() => import('./scan-sheet.tsx').then((module) => ({ default: module.ScanSheet })));
 
 type View = 'items' | 'lines';
 
@@ -31,14 +30,20 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
   const [view, setView] = useState<View>('items');
   const [kind, setKind] = useState<LineKind>(kinds[0] ?? 'sell');
   const [sheet, setSheet] = useState<SheetGoods>();
+  const [pick, setPick] = useState<ItemPick>();
+  const [missing, setMissing] = useState<Pick<Goods, 'item' | 'unit'>>();
   const [isScanning, setScanning] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   useRefusedLine(posting, () => setView('lines'));
   const isEmpty = goods.cards.length === 0;
   const shown: View = isEmpty ? 'items' : view;
-  const add = (item: string, unit: string) => {
+  const put = (item: string, unit: string) => {
     const batch = goods.facts.definition.stock === 'out' ? goods.batchOf(item) : undefined;
     addOne(goods.store, { item, unit, kind, ...batch }, goods.facts);
+  };
+  const add = (item: string, unit: string) => {
+    if (kind === 'sell' && goods.isOut(item)) setMissing({ item, unit });
+    else put(item, unit);
   };
   const finish = async () => {
     // The review stays open until it is done: what was signed there belongs to what is written now.
@@ -50,7 +55,7 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
     <>
       <div className="shrink-0 border-b border-line bg-surface px-3 py-2">
         <SearchBar
-          isShown={isShown && sheet === undefined && !isScanning && !isReviewing}
+          isShown={isShown && sheet === undefined && missing === undefined && !isScanning && !isReviewing}
           query={query}
           onQuery={(next) => {
             setQuery(next);
@@ -75,7 +80,7 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
         <Refusals posting={posting} />
       </div>
       {shown === 'items' ? (
-        <ItemList goods={goods} query={query} kind={kind} onAdd={add} onOpen={setSheet} />
+        <ItemList goods={goods} query={query} pick={pick} onPick={setPick} kind={kind} onAdd={add} onOpen={setSheet} />
       ) : (
         <LineList goods={goods} onOpen={setSheet} />
       )}
@@ -87,11 +92,16 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
         onReview={() => setReviewing(true)}
       />
       <LineSheet goods={goods} open={sheet} kinds={kinds} onClose={() => setSheet(undefined)} onChange={setSheet} />
-      {isScanning && (
-        <Suspense fallback={null}>
-          <ScanSheet onClose={() => setScanning(false)} onAdd={add} />
-        </Suspense>
-      )}
+      <OutOfStock
+        goods={goods}
+        item={missing?.item}
+        onClose={() => setMissing(undefined)}
+        onContinue={() => {
+          if (missing !== undefined) put(missing.item, missing.unit);
+          setMissing(undefined);
+        }}
+      />
+      {isScanning && <ScanSheet onClose={() => setScanning(false)} onAdd={add} />}
       <Review open={isReviewing} onOpenChange={setReviewing} onAttach={onAttach}>
         <Button variant="primary" size="large" className="h-12" isBusy={posting.isBusy} onClick={() => void finish()}>
           {t('field.finish')}

@@ -2,7 +2,7 @@ import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { describe, expect, test } from 'vitest';
 import { LineStore } from '../../derive/line-grid/line-store.ts';
-import { addOne, cardsOf, changeGoods, type Goods, removeCard, setAmount, stepLine } from './item-cards.ts';
+import { addOne, cardsOf, changeGoods, type Goods, removeCard, setAmount, stepLine, takeLines } from './item-cards.ts';
 import { type KindFacts, kindsOf } from './line-kinds.ts';
 
 const godowns: Readonly<Record<string, GodownKind>> = { VAN: 'saleable', 'VAN-DMG': 'damage' };
@@ -37,6 +37,21 @@ describe('lines under the thumb', () => {
     addOne(store, cartons, sell);
     addOne(store, cartons, sell);
     expect(values(store)).toEqual([{ item: 'MILK', unit: 'CTN', quantity: '2' }]);
+  });
+
+  test('lines that are taken again leave those that stand there; a second press takes nothing, undo takes them away', () => {
+    const store = new LineStore();
+    addOne(store, cartons, sell);
+    const again = [
+      { ...cartons, quantity: '3' },
+      { ...pieces, quantity: '4' },
+    ];
+    const done = takeLines(store, again, sell);
+    expect(done?.count).toBe(1);
+    expect(values(store).map(({ unit, quantity }) => `${quantity} ${unit}`)).toEqual(['1 CTN', '4 PCS']);
+    expect(takeLines(store, again, sell)).toBeUndefined();
+    done?.undo();
+    expect(values(store)).toHaveLength(1);
   });
 
   test('cartons and pieces of one item are one card', () => {

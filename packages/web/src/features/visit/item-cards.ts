@@ -88,6 +88,24 @@ export function addOne(store: LineStore, goods: Goods, facts: KindFacts): number
   return known.key;
 }
 
+/** What is taken again: each line that the document does not have yet. Answers what takes them away, or nothing if all stood there. */
+export function takeLines(
+  store: LineStore,
+  lines: readonly (Goods & { readonly quantity: string })[],
+  facts: KindFacts,
+): { readonly count: number; readonly undo: () => void } | undefined {
+  const keys = lines.flatMap(({ quantity, ...goods }) => {
+    if (findLine(store, goods, facts) !== undefined) return [];
+    const { sign } = shapeOf(goods.kind, facts);
+    return [store.append({ ...newLine(goods, facts), quantity: `${sign}${quantity}` })];
+  });
+  if (keys.length === 0) return undefined;
+  const undo = () => {
+    for (const key of keys) store.remove(key);
+  };
+  return { count: keys.length, undo };
+}
+
 export type CardField = 'quantity' | 'freeQuantity' | 'rate';
 
 /** A figure from the keypad; a line that comes to nothing goes, and one that was not there begins. */

@@ -1,17 +1,20 @@
-/** Items that the visit offers. A row stays where it is when it is pressed: what is taken of it unfolds below. */
+/** Items that the visit offers. A row stays where it is when it is pressed: what is taken of it unfolds below it. */
 import { EmptyState } from '@fieldbook/ui';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { LineKind } from './line-kinds.ts';
 import type { SheetGoods } from './line-sheet.tsx';
-import { offeredItems, rowsInVan } from './offered-items.ts';
+import { type ItemPick, offeredItems, rowsInVan } from './offered-items.ts';
+import { PickBar } from './pick-bar.tsx';
 import type { GoodsWork } from './use-goods.ts';
 import { useVisit } from './visit-context.ts';
 
 export interface ItemListProps {
   readonly goods: GoodsWork;
   readonly query: string;
+  readonly pick: ItemPick | undefined;
+  readonly onPick: (pick: ItemPick | undefined) => void;
   /** What a press makes. */
   readonly kind: LineKind;
   readonly onAdd: (item: string, unit: string) => void;
@@ -30,9 +33,9 @@ function useMostDrawn(): number {
   return most;
 }
 
-export function ItemList({ goods, query, kind, onAdd, onOpen }: ItemListProps) {
+export function ItemList({ goods, query, pick, onPick, kind, onAdd, onOpen }: ItemListProps) {
   const t = useT();
-  const { indexOf, lastSold, isOffered, books, van } = useVisit();
+  const { indexOf, past, isOffered, books, van } = useVisit();
   const index = indexOf('item');
   const { inVan } = goods;
   const there = useMemo(
@@ -44,13 +47,17 @@ export function ItemList({ goods, query, kind, onAdd, onOpen }: ItemListProps) {
   );
   const rows = useMemo(() => {
     if (index === undefined) return [];
-    return offeredItems({ index, query, bought: lastSold.keys(), inVan: there, isOffered });
-  }, [index, query, lastSold, there, isOffered]);
+    return offeredItems({ index, query, pick, bought: past.lastSold.keys(), inVan: there, isOffered });
+  }, [index, query, pick, past, there, isOffered]);
   const most = useMostDrawn();
+  const isSearch = query.trim() !== '';
+  const bar = !isSearch && index !== undefined && (
+    <PickBar goods={goods} rows={there ?? index.rows} pick={pick} onPick={onPick} takes={kind === 'sell'} />
+  );
   if (rows.length === 0) {
-    const isSearch = query.trim() !== '';
     return (
       <div className="min-h-0 grow overflow-y-auto">
+        {bar}
         <EmptyState
           title={t(isSearch ? 'voucher.pickerEmpty' : 'visit.vanEmpty')}
           description={t(isSearch ? 'visit.noItemLead' : 'visit.vanEmptyLead')}
@@ -59,21 +66,24 @@ export function ItemList({ goods, query, kind, onAdd, onOpen }: ItemListProps) {
     );
   }
   return (
-    <ul
-      aria-label={t('visit.items')}
-      className="mt-2 min-h-0 grow divide-y divide-hair overflow-y-auto overscroll-contain border-t border-line bg-surface"
-    >
-      {rows.slice(0, most).map((row) => (
-        <ItemRow
-          key={row.code}
-          row={row}
-          goods={goods}
-          kind={kind}
-          cards={goods.cards.filter(({ item }) => item === row.code)}
-          onAdd={onAdd}
-          onOpen={onOpen}
-        />
-      ))}
-    </ul>
+    <>
+      {bar}
+      <ul
+        aria-label={t('visit.items')}
+        className="mt-2 min-h-0 grow divide-y divide-hair overflow-y-auto overscroll-contain border-t border-line bg-surface"
+      >
+        {rows.slice(0, most).map((row) => (
+          <ItemRow
+            key={row.code}
+            row={row}
+            goods={goods}
+            kind={kind}
+            cards={goods.cards.filter(({ item }) => item === row.code)}
+            onAdd={onAdd}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function ItemRow({ row, goods, kind, cards, onAdd, onOpen }: ItemRowProps
   const t = useT();
   const me = useMe();
   const language = useLanguage();
-  const { lastSold } = useVisit();
+  const { lastSold } = useVisit().past;
   const { code } = row;
   const view = goods.itemOf(code);
   const name = nameIn(language, row);
@@ -92,7 +92,7 @@ function Facts({ code, goods, unit = '' }: FactsProps) {
   const t = useT();
   const me = useMe();
   const label = useLabel();
-  const { lastSold } = useVisit();
+  const { lastSold } = useVisit().past;
   const view = goods.itemOf(code);
   const last = lastSold.get(code);
   const step = goods.priceOf(code, unit).trace.at(-1);

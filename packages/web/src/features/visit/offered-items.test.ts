@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexMaster } from '../../derive/masters/master-index.ts';
-import { offeredItems, rowsInVan } from './offered-items.ts';
+import { categoriesOf, offeredItems, rowsInVan } from './offered-items.ts';
 
 const rows = ['GHEE', 'LABAN', 'MILK', 'MINT'].map((code) => ({ code, name: code.toLowerCase() }));
 const index = indexMaster([...rows, { code: 'OLD', name: 'old', active: false }]);
@@ -23,6 +23,19 @@ test('where nothing leaves the van all items are offered', () => {
 
 test('an item out of use is not offered', () => {
   expect(codes({ bought: ['OLD'] })).toEqual(['LABAN', 'MINT']);
+});
+
+test('a category is picked of what is in the van, of everything where nothing leaves it', () => {
+  const dairy = { ...index, ...indexMaster(rows.map((row, at) => ({ ...row, category: at === 1 ? 'DAIRY' : 'DRY' }))) };
+  const there = rowsInVan(dairy, ['LABAN', 'MINT'], () => true);
+  expect(codes({ index: dairy, inVan: there, pick: { category: 'DRY' } })).toEqual(['MINT']);
+  expect(codes({ index: dairy, inVan: undefined, pick: { category: 'DRY' } })).toEqual(['GHEE', 'MILK', 'MINT']);
+  expect(codes({ index: dairy, inVan: there, pick: { category: 'DRY' }, query: 'la' })).toEqual(['LABAN']);
+  expect([...categoriesOf(dairy.rows)]).toEqual(['DRY', 'DAIRY']);
+});
+
+test('the usual items keep their order, those in the van before the others', () => {
+  expect(codes({ pick: { codes: ['GHEE', 'MINT', 'GONE', 'LABAN', 'OLD'] } })).toEqual(['MINT', 'LABAN', 'GHEE']);
 });
 
 test('what is not for sale is not offered, however it is found', () => {

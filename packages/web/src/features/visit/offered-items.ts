@@ -6,25 +6,31 @@ import type { MasterIndex } from '../../derive/masters/master-index.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 
 export interface Offer {
-  readonly index: Pick<MasterIndex, 'search' | 'byCode'>;
+  readonly index: Pick<MasterIndex, 'search' | 'byCode' | 'rows'>;
   readonly query: string;
   /** Codes of items that this customer bought last. */
   readonly bought: Iterable<string>;
   /** Rows of what is in the van, in order; nothing where the document takes nothing out of it. */
   readonly inVan: readonly MasterRow[] | undefined;
+  /** Instead of all without a word; a word that is typed searches everything. */
+  readonly pick?: ItemPick | undefined;
   /** May it be sold at all? */
   readonly isOffered?: ((row: MasterRow) => boolean) | undefined;
 }
 
-const MOST_OFFERED = 60;
+/** Items of a category, or these alone in this order. */
+export type ItemPick = { readonly category: string } | { readonly codes: readonly string[] };
+
+export const MOST_OFFERED = 60;
 
 export function offeredItems({ isOffered, ...offer }: Offer): readonly MasterRow[] {
   const rows = everyItem(offer);
   return (isOffered === undefined ? rows : rows.filter(isOffered)).slice(0, MOST_OFFERED);
 }
 
-function everyItem({ index, query, bought, inVan }: Offer): readonly MasterRow[] {
+function everyItem({ index, query, bought, inVan, pick }: Offer): readonly MasterRow[] {
   const there = new Set(inVan);
+  if (query.trim() === '' && pick !== undefined) return pickedItems({ index, inVan, pick });
   if (query.trim() !== '') {
     const found = index.search(query, MOST_OFFERED);
     return inVan === undefined
@@ -44,6 +50,24 @@ function everyItem({ index, query, bought, inVan }: Offer): readonly MasterRow[]
     inVan,
     known,
   );
+}
+
+function pickedItems({ index, inVan, pick }: Pick<Offer, 'index' | 'inVan'> & { readonly pick: ItemPick }) {
+  const isIn = (row: MasterRow) => row.active !== false && 'category' in pick && row['category'] === pick.category;
+  if ('category' in pick) return (inVan ?? index.rows).filter(isIn);
+  const rows = pick.codes.flatMap((code) => index.byCode.get(code) ?? []).filter(({ active }) => active !== false);
+  const there = new Set(inVan);
+  return unique(
+    rows.filter((row) => there.has(row)),
+    rows,
+  );
+}
+
+/** Codes of categories that these items have, each once. */
+export function categoriesOf(rows: Iterable<MasterRow>): ReadonlySet<string> {
+  const known = new Set<string>();
+  for (const { category } of rows) if (typeof category === 'string' && category !== '') known.add(category);
+  return known;
 }
 
 function unique(...lists: readonly (readonly MasterRow[])[]): readonly MasterRow[] {

@@ -27,6 +27,8 @@ export interface GoodsWork {
   readonly batchesOf: (item: string) => readonly BatchStock[];
   /** The batch that should leave first, where the item is kept so. */
   readonly batchOf: (item: string) => BatchName | undefined;
+  /** Nothing of it is in the van, and the document does not have it yet: asked before it does. */
+  readonly isOut: (item: string) => boolean;
   /** Smallest units of an item that the document takes out of the van beyond what is there; zero for none. */
   readonly shortOf: (item: string) => number;
 }
@@ -71,12 +73,17 @@ export function useGoods(): GoodsWork {
     }, 0);
     return Math.max(0, taken - Math.max(0, inVan(item)));
   };
+  const isOut = (item: string) => {
+    const { inVan } = asked;
+    if (inVan === undefined || masters.item(item)?.isService === true) return false;
+    return inVan(item) <= 0 && !cards.some((card) => card.item === item && card.kind === 'sell');
+  };
   const batchOf = (item: string): BatchName | undefined => {
     const first = asked.batchesOf(item)[0];
     if (first === undefined) return undefined;
     return first.expiry === undefined ? { batch: first.batch } : { batch: first.batch, expiry: first.expiry };
   };
-  return { store, facts, cards, ...asked, batchOf, shortOf };
+  return { store, facts, cards, ...asked, batchOf, isOut, shortOf };
 }
 
 function smallestOf(text: string, conversion: ItemUnit | undefined): number {

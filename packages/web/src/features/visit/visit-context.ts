@@ -9,7 +9,7 @@ import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { createContext, useContext } from 'react';
 import type { MasterIndex } from '../../derive/masters/master-index.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
-import type { LastSold } from './last-sold.ts';
+import type { PastSales } from './past-sales.ts';
 
 export interface VisitParts {
   readonly customer: MasterRow;
@@ -23,8 +23,8 @@ export interface VisitParts {
   readonly today: string;
   /** The salesperson's day that is open. */
   readonly day: RouteDay | undefined;
-  /** By item. */
-  readonly lastSold: ReadonlyMap<string, LastSold>;
+  /** What the customer bought before. */
+  readonly past: PastSales;
   readonly damageGodown: string | undefined;
   /** Stock as carton + piece, or in the smallest unit alone (setting `showSplitStockInMobile`). */
   readonly splitsStock: boolean;

@@ -19,6 +19,8 @@ import { mastersOfVisit, visitTabs } from './visit-tabs.ts';
 const loadVisit = () => import('./visit.tsx');
 const Visit = lazy(() => loadVisit().then((module) => ({ default: module.Visit })));
 
+const DayGate = lazy(() => import('../../derive/day/day-gate.tsx').then((module) => ({ default: module.DayGate })));
+
 const DEVICE = '/dashboard/deviceRegister';
 
 export function VisitScreen() {
@@ -35,21 +37,27 @@ export function VisitScreen() {
   if (work.state === 'none') return <NoVan />;
   if (work.state === 'empty') return <NotFilled />;
   const change = (search: Readonly<Record<string, string>>) => void navigate({ to: '.', search, replace: true });
-  if (customer === undefined)
-    return (
-      <ChooseCustomer books={work.books} onChoose={(code) => void navigate({ to: '.', search: { customer: code } })} />
-    );
+  const leave = () => void navigate({ to: '.', search: {} });
   return (
     <Suspense fallback={<SkeletonRows rows={10} columns={2} />}>
-      <Visit
-        key={customer}
-        code={customer}
-        work={work}
-        tabs={tabs}
-        tab={tabs.find(({ type }) => type === tab) ?? tabs[0]}
-        onTab={(type) => change({ customer, tab: type })}
-        onLeave={() => void navigate({ to: '.', search: {} })}
-      />
+      <DayGate>
+        {customer === undefined ? (
+          <ChooseCustomer
+            books={work.books}
+            onChoose={(code) => void navigate({ to: '.', search: { customer: code } })}
+          />
+        ) : (
+          <Visit
+            key={customer}
+            code={customer}
+            work={work}
+            tabs={tabs}
+            tab={tabs.find(({ type }) => type === tab) ?? tabs[0]}
+            onTab={(type) => change({ customer, tab: type })}
+            onLeave={leave}
+          />
+        )}
+      </DayGate>
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { expect, test } from 'vitest';
-import { soldTypes, visitTabs } from './visit-tabs.ts';
+import { takenTypes, visitTabs } from './visit-tabs.ts';
 
 const meWith = (...forms: string[]) => ({ forms }) as unknown as Me;
 
@@ -20,6 +20,6 @@ test('every tab is a field document of a customer, each in a place of its own', 
   expect(new Set(tabs.map(({ visit }) => visit?.position)).size).toBe(tabs.length);
 });
 
-test('what was sold last is read from sales', () => {
-  expect(soldTypes).toEqual(['sales']);
+test('what a customer takes is read from sales and orders', () => {
+  expect(takenTypes).toEqual(['sales', 'order']);
 });

@@ -13,14 +13,14 @@ export function visitTabs(me: Me): readonly VoucherDefinition[] {
     .toSorted((a, b) => (a.visit?.position ?? 0) - (b.visit?.position ?? 0));
 }
 
-/** Besides what the documents refer to: banks are offered where a cheque is taken, a route carries the damage godown. */
-const further = ['bank', 'route'];
+/** Besides what the documents refer to: banks of cheques, routes with their damage godown, categories to pick items by. */
+const further = ['bank', 'route', 'category'];
 
 export function mastersOfVisit(tabs: readonly VoucherDefinition[]): readonly string[] {
   return [...new Set([...tabs.flatMap(mastersOf), ...further])].sort();
 }
 
-/** The types whose documents say what a customer bought: goods leave with them. */
-export const soldTypes: readonly string[] = voucherTypes
-  .filter(({ visit, stock }) => visit !== undefined && stock === 'out')
+/** The types whose documents say what a customer takes: goods leave with them, or are promised. */
+export const takenTypes: readonly string[] = voucherTypes
+  .filter(({ visit, stock, lines }) => visit !== undefined && stock !== 'in' && lines.items !== undefined)
   .map(({ type }) => type);

@@ -13,7 +13,7 @@ import { todayOf, useMe } from '../../session/use-me.ts';
 import { CustomerStrip } from './customer-strip.tsx';
 import { damageGodownOf } from './damage-godown.ts';
 import { TabBar } from './tab-bar.tsx';
-import { useLastSold } from './use-last-sold.ts';
+import { usePastSales } from './use-past-sales.ts';
 import { VisitContext, type VisitParts } from './visit-context.ts';
 import { VisitDocument } from './visit-document.tsx';
 import { mastersOfVisit } from './visit-tabs.ts';
@@ -79,8 +79,8 @@ function useVisitParts(code: string, work: VisitProps['work'], tabs: readonly Vo
   const names = useMemo(() => mastersOfVisit(tabs), [tabs]);
   const loaded = useMasters(names);
   const masters = loaded.state === 'ready' ? loaded.masters : undefined;
-  const lastSold = useLastSold(code, masters);
   const { days, day } = useRouteDay();
+  const past = usePastSales(code, day?.route ?? masters?.party('customer', code)?.route, masters);
   const { van, cashLedger, books } = work;
   const visit = useMemo((): VisitParts | undefined => {
     if (loaded.state !== 'ready') return undefined;
@@ -94,9 +94,9 @@ function useVisitParts(code: string, work: VisitProps['work'], tabs: readonly Vo
     const indexOf = (master: string) => indexes.get(master);
     const today = todayOf(me);
     const isOffered = (row: MasterRow) => !salesFilterItems || row['rawMaterial'] !== true;
-    const known = { customer, tabs, van, books, masters: loaded.masters, indexOf, own, today, day, lastSold };
+    const known = { customer, tabs, van, books, masters: loaded.masters, indexOf, own, today, day, past };
     return { ...known, damageGodown, splitsStock: showSplitStockInMobile, isOffered };
-  }, [loaded, me, code, van, cashLedger, books, tabs, lastSold, day]);
+  }, [loaded, me, code, van, cashLedger, books, tabs, past, day]);
   if (loaded.state !== 'ready') return loaded;
   if (days === undefined) return { state: 'loading' };
   return { state: 'ready', visit };

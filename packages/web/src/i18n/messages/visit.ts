@@ -72,6 +72,23 @@ export const visitMessages = {
     ar: '{n, plural, zero {لا أسطر} one {سطر واحد، شامل الضريبة} two {سطران، شامل الضريبة} few {# أسطر، شامل الضريبة} many {# سطراً، شامل الضريبة} other {# سطر، شامل الضريبة}}',
   },
   'visit.backToItems': { en: 'Back to the items', ar: 'العودة إلى الأصناف' },
+  'visit.pick': { en: 'Choose items by', ar: 'اختيار الأصناف حسب' },
+  'visit.usual': { en: 'Usual', ar: 'المعتاد' },
+  'visit.takeLast': {
+    en: '{n, plural, one {As on {date}: # line} other {As on {date}: # lines}}',
+    ar: '{n, plural, zero {كما في {date}} one {كما في {date}: سطر واحد} two {كما في {date}: سطران} few {كما في {date}: # أسطر} many {كما في {date}: # سطراً} other {كما في {date}: # سطر}}',
+  },
+  'visit.took': {
+    en: '{n, plural, one {# line taken} other {# lines taken}}',
+    ar: '{n, plural, zero {لم يؤخذ شيء} one {أُخذ سطر واحد} two {أُخذ سطران} few {أُخذت # أسطر} many {أُخذ # سطراً} other {أُخذ # سطر}}',
+  },
+  'visit.tookNothing': { en: 'All of it is in the document already', ar: 'كلها في المستند بالفعل' },
+  'visit.outOfStock': { en: 'Out of stock item. Continue?', ar: 'الصنف غير متوفر في المخزون. متابعة؟' },
+  'visit.outOfStockLead': {
+    en: 'Nothing of it is in the van. The document can be finished only when the van has received enough.',
+    ar: 'لا شيء منه في الشاحنة. لا يكتمل المستند إلا بعد أن تستلم الشاحنة ما يكفي.',
+  },
+  'visit.outContinue': { en: 'Continue', ar: 'متابعة' },
   'visit.items': { en: 'Items', ar: 'الأصناف' },
   'visit.vanEmpty': { en: 'Nothing is in the van', ar: 'لا شيء في الشاحنة' },
   'visit.vanEmptyLead': {

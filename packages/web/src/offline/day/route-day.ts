@@ -10,12 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '../../session/use-me.ts';
 import { completeOther, useOutbox } from '../outbox.ts';
-import { phoneParts } from '../sync/phone-parts.ts';
 
 const none: readonly RouteDay[] = [];
 
 async function toldDays(): Promise<readonly RouteDay[]> {
   try {
+    // The local store is a script of its own, which no screen waits for.
+    const { phoneParts } = await import('../sync/phone-parts.ts');
     const { rows } = await phoneParts();
     return (await rows.rows(ROUTE_DAYS))?.map((row) => row as StoredRow & RouteDay) ?? none;
   } catch {

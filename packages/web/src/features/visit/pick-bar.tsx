@@ -1,0 +1,107 @@
+/**
+ * Ways to an item without a word (UI.md, Visit): the customer's last document taken again with one press, what is usual here,
+ * and the categories of what is offered. A row that is pushed along with the thumb.
+ */
+import { Bdi, classNames, showDate, useToast } from '@fieldbook/ui';
+import Repeat from 'lucide-react/icons/repeat';
+import { type ReactNode, useMemo } from 'react';
+import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { takeLines } from './item-cards.ts';
+import { categoriesOf, type ItemPick } from './offered-items.ts';
+import { goodsOf } from './past-sales.ts';
+import { againLines } from './taken-again.ts';
+import type { GoodsWork } from './use-goods.ts';
+import { useVisit } from './visit-context.ts';
+
+export interface PickBarProps {
+  readonly goods: GoodsWork;
+  /** That may be picked. */
+  readonly rows: readonly MasterRow[];
+  readonly pick: ItemPick | undefined;
+  readonly onPick: (pick: ItemPick | undefined) => void;
+  /** Goods are handed over or promised: what was taken before may be taken again. */
+  readonly takes: boolean;
+}
+
+export function PickBar({ goods, rows, pick, onPick, takes }: PickBarProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { past, indexOf } = useVisit();
+  const named = indexOf('category')?.byCode;
+  const categories = useMemo(() => {
+    const codes = [...categoriesOf(rows)];
+    const known = codes.flatMap((code) => named?.get(code) ?? []);
+    const place = (row: MasterRow) => Number(row['position'] ?? 0);
+    return known.toSorted((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
+  }, [rows, named]);
+  const hasUsual = takes && past.usual.length > 0;
+  if (!hasUsual && past.last === undefined && categories.length < 2) return null;
+  const isUsual = pick !== undefined && 'codes' in pick;
+  const chosen = pick !== undefined && 'category' in pick ? pick.category : undefined;
+  return (
+    <fieldset aria-label={t('visit.pick')} className="flex min-w-0 shrink-0 gap-2 overflow-x-auto px-3 pt-2">
+      {takes && past.last !== undefined && <TakeAgain goods={goods} />}
+      {hasUsual && (
+        <Choice isChosen={isUsual} onPress={() => onPick(isUsual ? undefined : { codes: past.usual })}>
+          {t('visit.usual')}
+        </Choice>
+      )}
+      {categories.length > 1 &&
+        categories.map((row) => (
+          <Choice
+            key={row.code}
+            isChosen={chosen === row.code}
+            onPress={() => onPick(chosen === row.code ? undefined : { category: row.code })}
+          >
+            <Bdi>{nameIn(language, row)}</Bdi>
+          </Choice>
+        ))}
+    </fieldset>
+  );
+}
+
+const look =
+  'flex h-11 shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border px-3 font-medium';
+
+interface ChoiceProps {
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ isChosen, onPress, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={classNames(look, isChosen ? 'border-action bg-action text-on-action' : 'border-rim bg-surface')}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What the document has already stays as it is, so a second press changes nothing. */
+function TakeAgain({ goods }: { readonly goods: GoodsWork }) {
+  const t = useT();
+  const toast = useToast();
+  const { last } = useVisit().past;
+  if (last === undefined) return null;
+  const take = () => {
+    const done = takeLines(goods.store, againLines(last, goods), goods.facts);
+    if (done === undefined) toast.show({ title: t('visit.tookNothing') });
+    else
+      toast.show({
+        title: t('visit.took', { n: done.count }),
+        action: { label: t('voucher.undo'), onPress: done.undo },
+      });
+  };
+  return (
+    <button type="button" onClick={take} className={classNames(look, 'border-rim bg-surface text-action')}>
+      <Repeat aria-hidden="true" className="size-4" />
+      {t('visit.takeLast', { date: showDate(last.date), n: goodsOf(last).length })}
+    </button>
+  );
+}
