@@ -8,6 +8,7 @@ export const supervisedForms = {
   exceptions: 'frmFieldExceptions',
   conflicts: 'frmFieldExceptions',
   days: 'frmFieldExceptions',
+  places: 'frmCustomerPlace',
 } as const;
 
 /** Form that lets a person read in the file of a phone. */

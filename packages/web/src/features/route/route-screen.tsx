@@ -2,7 +2,7 @@
  * The route of the day (SPEC §2, /dashboard/RouteMap; UI.md, Route): progress on top, whom to visit in order as a list or on a
  * map, the card of one customer. All of it comes from this phone, so it is the same without a network.
  */
-import { buttonClass, EmptyState, Segmented, Select, SkeletonRows, TextField } from '@fieldbook/ui';
+import { buttonClass, EmptyState, Segmented, Select, SkeletonRows, TextField, VisuallyHidden } from '@fieldbook/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import ListIcon from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
@@ -133,12 +133,14 @@ function Head({ facts: { day, route, routes }, view, onChange }: HeadProps) {
   const me = useMe();
   const language = useLanguage();
   const active = routes.find(({ code }) => code === route);
+  const name = active === undefined ? t('route.title') : nameIn(language, active);
+  const mayChoose = day === undefined && routes.length > 1 && route !== undefined;
   return (
     <PageHead
-      title={active === undefined ? t('route.title') : nameIn(language, active)}
+      title={mayChoose ? <VisuallyHidden>{name}</VisuallyHidden> : name}
       actions={
         <>
-          {day === undefined && routes.length > 1 && route !== undefined && (
+          {mayChoose && (
             <Select
               label={t('route.choose')}
               isLabelHidden

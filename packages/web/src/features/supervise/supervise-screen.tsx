@@ -20,6 +20,7 @@ const panels = {
   numbers: lazy(() => import('./numbers-panel.tsx').then((module) => ({ default: module.NumbersPanel }))),
   exceptions: lazy(() => import('./exceptions-panel.tsx').then((module) => ({ default: module.ExceptionsPanel }))),
   conflicts: lazy(() => import('./conflicts-panel.tsx').then((module) => ({ default: module.ConflictsPanel }))),
+  places: lazy(() => import('./places-panel.tsx').then((module) => ({ default: module.PlacesPanel }))),
   days: lazy(() => import('./days-panel.tsx').then((module) => ({ default: module.DaysPanel }))),
 } as const satisfies Record<Part, unknown>;
 
