@@ -108,6 +108,12 @@ const routeMapRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/route/route-screen.tsx'), 'RouteScreen'),
 });
 
+const vanRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/masters/GodownStock',
+  component: lazyRouteComponent(() => import('../features/van/van-screen.tsx'), 'VanScreen'),
+});
+
 const messagesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/Notifications',
@@ -199,6 +205,15 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 
+const approvalComponent = lazyRouteComponent(
+  () => import('../features/approval/approval-screen.tsx'),
+  'ApprovalScreen',
+);
+
+const approvalRoutes = (['/settings/GeneratePassword', '/masters/GlobalPassword'] as const).map((path) =>
+  createRoute({ getParentRoute: () => dashboardRoute, path, component: approvalComponent }),
+);
+
 const preferenceRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/preference',
@@ -217,6 +232,7 @@ const routeTree = rootRoute.addChildren([
     deviceRoute,
     slipRoute,
     visitRoute,
+    vanRoute,
     routeMapRoute,
     startDayRoute,
     endDayRoute,
@@ -227,6 +243,7 @@ const routeTree = rootRoute.addChildren([
     masterRoute,
     ...masterAliasRoutes,
     settingsRoute,
+    ...approvalRoutes,
     preferenceRoute,
     ...registerReportRoutes,
     reportRoute,

@@ -37,6 +37,14 @@ const named = [...inMenu('masters'), ...inMenu('settings')];
 
 const screens: readonly MasterPlace[] = [
   {
+    key: 'approvals',
+    group: 'settings',
+    label: { en: 'Password generation', ar: 'توليد كلمات المرور' },
+    permission: 'frmPasswordGeneration',
+    address: '/dashboard/settings/GeneratePassword',
+    search: {},
+  },
+  {
     key: 'settings',
     group: 'settings',
     label: { en: 'Voucher settings', ar: 'إعدادات السندات' },

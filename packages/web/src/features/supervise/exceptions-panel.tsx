@@ -14,6 +14,7 @@ import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts'
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
+import { Approvals } from './approvals.tsx';
 import { Origin } from './origin.tsx';
 import { PanelList } from './panel-states.tsx';
 import { useWhen } from './use-when.ts';
@@ -123,6 +124,7 @@ function ExceptionLine({ row, onReview }: { readonly row: ExceptionRow; readonly
             </li>
           ))}
         </ul>
+        <Approvals approvals={row.approvals} />
       </div>
       <Amount minorUnits={minorOf(row.net, decimals)} decimals={decimals} currency={row.currency} />
       {row.review === undefined ? (

@@ -53,7 +53,6 @@ export const approvalMessages = {
   'approval.person': { en: 'Person', ar: 'الشخص' },
   'approval.device': { en: 'Device', ar: 'الجهاز' },
   'approval.van': { en: 'Van', ar: 'الشاحنة' },
-  'approval.value': { en: 'Up to', ar: 'حتى' },
   'approval.note': { en: 'Note', ar: 'ملاحظة' },
   'approval.give': { en: 'Give the code', ar: 'إعطاء الرمز' },
   'approval.another': { en: 'Another one', ar: 'طلب آخر' },

@@ -1,0 +1,41 @@
+/**
+ * Password generation (SPEC §2): a supervisor types what a phone shows, reads in words what is asked, by whom and for how
+ * much, and only then gives the code. Below stands every code that was given, and what nobody gave.
+ */
+import type { AskedOfSupervisor } from '@fieldbook/core/api/approval-operations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PageHead } from '../../derive/page-head.tsx';
+import { useT } from '../../i18n/language.tsx';
+import { AskedPanel } from './asked-panel.tsx';
+import { ChallengeForm } from './challenge-form.tsx';
+import { CodesPanel } from './codes-panel.tsx';
+
+export function ApprovalScreen() {
+  const t = useT();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<AskedOfSupervisor>();
+  return (
+    <div className="flex min-h-0 grow flex-col overflow-y-auto pb-6">
+      <PageHead title={t('approval.screen')} />
+      <div className="flex flex-col gap-6">
+        <section className="flex max-w-xl flex-col gap-4 px-4 desk:px-5">
+          <p className="max-w-text text-soft">{t('approval.screenLead')}</p>
+          {asked === undefined ? (
+            <ChallengeForm onAsked={setAsked} />
+          ) : (
+            <AskedPanel
+              asked={asked}
+              onIssued={(issued) => {
+                setAsked({ ...asked, issued });
+                void client.invalidateQueries({ queryKey: ['approvals'] });
+              }}
+              onAnother={() => setAsked(undefined)}
+            />
+          )}
+        </section>
+        <CodesPanel />
+      </div>
+    </div>
+  );
+}
