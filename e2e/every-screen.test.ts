@@ -2,7 +2,7 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage } from './journey.ts';
-import { contextOf, expectNoSidewaysScroll, fourLooks, listenForComplaints, lookAround } from './look.ts';
+import { contextOf, expectNoSidewaysScroll, fourLooks, listenForComplaints, lookAround, quietOf } from './look.ts';
 
 const stage = openStage();
 
@@ -30,9 +30,9 @@ const screensWith = (sale: number) => [
 ];
 
 /** The screen says what it is, and its content has come. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, quiet: () => Promise<void>): Promise<void> {
   await page.locator('h1, h2').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet();
 }
 
 /** Number of the latest sale of the demo. */
@@ -47,11 +47,11 @@ async function latestSale(page: Page): Promise<number> {
 describe('every screen', () => {
   for (const look of fourLooks) {
     test(`is accessible, in its place and without a complaint: ${Object.values(look).join(', ')}`, () =>
-      lookAround(stage, look, async (page) => {
+      lookAround(stage, look, async (page, quiet) => {
         const found: string[] = [];
         for (const path of screensWith(await latestSale(page))) {
           await page.goto(`${stage.product().address}${path}`);
-          await settled(page);
+          await settled(page, quiet);
           found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
           await expectNoSidewaysScroll(page);
         }
@@ -64,7 +64,7 @@ describe('every screen', () => {
       stage.visit(
         async (page) => {
           const complaints = listenForComplaints(page);
-          await settled(page);
+          await settled(page, quietOf(page));
           const company = (await axeFindings(page)).map((finding) => `company ${finding}`);
           await page.getByText(new URL(stage.product().address).host).click();
           await page.locator('input[name=password]').waitFor();
@@ -78,7 +78,7 @@ describe('every screen', () => {
 
   for (const language of ['en', 'ar'] as const) {
     test(`of every voucher type opens: its form and its register, ${language}`, () =>
-      lookAround(stage, { language, theme: 'light', device: 'desk' }, async (page) => {
+      lookAround(stage, { language, theme: 'light', device: 'desk' }, async (page, quiet) => {
         await page.goto(`${stage.product().address}/dashboard/analytics`);
         const links = page.getByRole('navigation').first().locator('a');
         await links.first().waitFor();
@@ -89,7 +89,7 @@ describe('every screen', () => {
         expect(registers).toHaveLength(voucherTypes.length);
         for (const path of [...forms, ...registers]) {
           await page.goto(`${stage.product().address}${path}`);
-          await settled(page);
+          await settled(page, quiet);
           // A contra has no lines: its form is fields alone.
           await page
             .locator(forms.includes(path) ? 'main input[name=date]' : 'main [role=grid]')

@@ -57,6 +57,27 @@ function isExpected(message: ConsoleMessage): boolean {
   return text.endsWith('net::ERR_INTERNET_DISCONNECTED') || message.location().url.includes('/api/');
 }
 
+const QUIET_MS = 150;
+
+/**
+ * Tells when the page has asked for nothing for a moment; begins with the call. The browser's own `networkidle` waits for half a
+ * second, three hundred times in a run.
+ */
+export function quietOf(page: Page): () => Promise<void> {
+  let asked = 0;
+  let last = Date.now();
+  const count = (change: number) => () => {
+    asked += change;
+    last = Date.now();
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  return async () => {
+    while (asked > 0 || Date.now() - last < QUIET_MS) await page.waitForTimeout(20);
+  };
+}
+
 /** Nothing is cut off or pushed out at the side of the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -73,11 +94,16 @@ export async function enter(page: Page, product: Pick<RunningProduct, 'address' 
 }
 
 /** A journey of somebody who has signed in, in this look; a complaint of the browser fails it. */
-export async function lookAround(stage: Stage, look: Look, journey: (page: Page) => Promise<void>): Promise<void> {
+export async function lookAround(
+  stage: Stage,
+  look: Look,
+  journey: (page: Page, quiet: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const begin = async (page: Page) => {
     const complaints = listenForComplaints(page);
+    const quiet = quietOf(page);
     await enter(page, stage.product());
-    await journey(page);
+    await journey(page, quiet);
     expect(complaints).toEqual([]);
   };
   await stage.visit(begin, contextOf(look, stage.product().address));
