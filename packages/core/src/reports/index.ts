@@ -6,6 +6,7 @@ import { bankBook, cashBook } from './cash-book.ts';
 import { dayBook } from './day-book.ts';
 import { openBills } from './open-bills.ts';
 import { profitLoss } from './profit-loss.ts';
+import { routeProfitability } from './route-profitability.ts';
 import { customerStatement, ledgerStatement, myLedger, supplierStatement } from './statements.ts';
 import { stockValue } from './stock-value.ts';
 import { trialBalance } from './trial-balance.ts';
@@ -23,6 +24,7 @@ export const reports: readonly ReportDefinition[] = [
   cashBook,
   bankBook,
   dayBook,
+  routeProfitability,
   ...tradeReports,
 ];
 

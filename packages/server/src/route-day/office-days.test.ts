@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficeDashboard, RepDashboard } from '@fieldbook/core/api/dashboard-operations';
 import { present } from '@fieldbook/core/kernel/assert';
+import type { TradeAnalysis } from '@fieldbook/core/reports/analysis-trade';
+import type { RouteProfitability } from '@fieldbook/core/reports/route-profitability';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldAll } from '../jobs/fold-balances.ts';
@@ -9,6 +11,7 @@ import type { Actor } from '../posting/service.ts';
 import { asEverybody } from '../posting/test-company.ts';
 import { loadDashboard } from '../store/dashboards/dashboard.ts';
 import { inScope } from '../store/reports/report-scope.ts';
+import { createReports, type ReportQuery } from '../store/reports/reports.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../sync/test-field-company.ts';
 import { approveDay } from './approve-day.ts';
@@ -200,5 +203,30 @@ describeOnEachServer('days at the office', (server) => {
     expect(await dashboard<RepDashboard>(present(people['rep2'], 'rep2'))).toMatchObject({
       ...{ kind: 'rep', target: '5000.00', sales: { today: '0.00' } },
     });
+  });
+
+  test('tell what a route earned, with what was spent, lost and driven on it', async () => {
+    const payment = await field.company.post({
+      ...{ type: 'payment', ledger: 'CASH-VAN-1', route: 'R1', amount: '6.00' },
+      ledgers: [{ ledger: 'EXPENSES', amount: '6.00' }],
+    });
+    expect(payment).toMatchObject({ kind: 'posted' });
+    const reports = createReports({ database: field.company.database.company, now });
+    const run = async <R>(name: string, query: object): Promise<R> => {
+      const answer = await reports.run(field.company.actor, name, query as ReportQuery);
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+      return answer.value as R;
+    };
+    const report = await run<RouteProfitability>('route-profitability', {});
+    expect(report.rows.find(({ code }) => code === 'R1')).toMatchObject({
+      ...{ net: '20.00', cost: '16.00', profit: '4.00', percent: '20.00', damage: '0.00', expenses: '6.00' },
+      ...{ result: '-2.00', visits: 1, km: 61, perVisit: '-2.00', collections: '0.00' },
+    });
+    const { rows } = await run<TradeAnalysis>('sales-analysis', { by: 'route' });
+    const figures = (list: readonly { code: string; net: string; cost: string; profit: string }[]) =>
+      list.map(({ code, net, cost, profit }) => [code, net, cost, profit]);
+    expect(figures(report.rows.filter(({ net }) => net !== '0.00'))).toEqual(figures(rows));
+    const one = await run<RouteProfitability>('route-profitability', { route: 'R1' });
+    expect(one).toMatchObject({ rows: [{ code: 'R1' }], totals: { result: '-2.00' } });
   });
 });

@@ -16,8 +16,8 @@ export function reportHandlers(reports: readonly ReportDefinition[]): Handlers {
   return handlers;
 }
 
-/** Totals of ledgers are not kept by route, so what is made of them is not for a person of certain routes. */
-const OF_WHOLE_BOOKS = new Set(['trial-balance', 'profit-loss', 'balance-sheet']);
+/** Totals of ledgers are not kept by route, and routes compared are the office's, so what is made of these is not for a person of certain routes. */
+const OF_WHOLE_BOOKS = new Set(['trial-balance', 'profit-loss', 'balance-sheet', 'route-profitability']);
 
 async function run(call: Call, name: string, query: ReportParameters): Promise<unknown> {
   await demandInSight(call, name, query);

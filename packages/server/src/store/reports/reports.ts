@@ -12,12 +12,13 @@ import { myLedger } from './my-ledger.ts';
 import { openBills } from './open-bills.ts';
 import { type ProfitLossQuery, profitLoss } from './profit-loss.ts';
 import { inScope, type ReportScope, type ReportSource } from './report-scope.ts';
+import { type RouteProfitQuery, routeProfitability } from './route-profit.ts';
 import { ledgerStatement, partyStatement, type StatementQuery } from './statements.ts';
 import { stockValue } from './stock-value.ts';
 import { trialBalance } from './trial-balance.ts';
 
 /** What any of the reports may be asked; each takes what is its own (core's reports/, `parameters`). */
-export interface ReportQuery extends ProfitLossQuery, StatementQuery, CashBookQuery, DayBookQuery {
+export interface ReportQuery extends ProfitLossQuery, StatementQuery, CashBookQuery, DayBookQuery, RouteProfitQuery {
   readonly asOf?: IsoDate | undefined;
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
@@ -59,6 +60,7 @@ const runs: Readonly<Record<string, Run>> = {
   'cash-book': (scope, query) => cashBook(scope, { name: 'cash-book', use: 'cash' }, query),
   'bank-book': (scope, query) => cashBook(scope, { name: 'bank-book', use: 'bank' }, query),
   'day-book': dayBook,
+  'route-profitability': routeProfitability,
   ...(tradeRuns as Readonly<Record<string, Run>>),
 };
 

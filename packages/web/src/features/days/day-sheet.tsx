@@ -19,7 +19,7 @@ export function DaySheet({ uid, onClose }: { readonly uid: string; readonly onCl
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['route-day', uid],
     queryFn: ({ signal }) => call<DayDetail>('GET', `/route-days/${uid}`, { signal }),
-    refetchInterval: 15_000,
+    refetchInterval: 10_000,
   });
   const name = data === undefined ? t('days.title') : nameIn(language, data.day.user);
   const hasEnded = data?.day.state === 'ended';

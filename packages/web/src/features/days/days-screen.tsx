@@ -19,7 +19,7 @@ import { useTimes } from './use-times.ts';
 
 const DaySheet = lazy(() => import('./day-sheet.tsx').then((module) => ({ default: module.DaySheet })));
 
-const EVERY = 15_000;
+const EVERY = 10_000;
 
 interface Days {
   readonly date: string;

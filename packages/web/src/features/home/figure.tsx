@@ -36,7 +36,7 @@ export function Figure({ label, place, value, decimals, note, isGrave = false }:
 
 export function Figures({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-2 gap-px overflow-hidden border-y border-line bg-line desk:mx-5 desk:grid-cols-4 desk:rounded-lg desk:border">
+    <div className="grid grid-cols-2 gap-px overflow-hidden border-y border-line bg-line desk:mx-5 desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none desk:grid-rows-2 desk:rounded-lg desk:border">
       {children}
     </div>
   );

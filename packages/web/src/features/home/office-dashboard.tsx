@@ -91,23 +91,25 @@ function Decisions({ decisions: { exceptions, openNumbers, days } }: Pick<Facts,
   const waiting = known.filter(([, count = 0]) => count > 0);
   if (known.length === 0) return null;
   return (
-    <ChartPanel title={t('dash.decide')}>
-      {waiting.length === 0 ? (
-        <p className="text-soft">{t('dash.nothingToDecide')}</p>
-      ) : (
-        <ul className="divide-y divide-hair">
-          {waiting.map(([words, count, place]) => (
-            <li key={words}>
-              <Link {...place} className="flex min-h-target items-center gap-3 hover:bg-hover">
-                <span className={linkClass()}>{words}</span>
-                <span className="ms-auto">
-                  <Badge tone="pending">{count}</Badge>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </ChartPanel>
+    <div className="desk:col-span-2">
+      <ChartPanel title={t('dash.decide')}>
+        {waiting.length === 0 ? (
+          <p className="text-soft">{t('dash.nothingToDecide')}</p>
+        ) : (
+          <ul className="divide-y divide-hair">
+            {waiting.map(([words, count, place]) => (
+              <li key={words}>
+                <Link {...place} className="flex min-h-target items-center gap-3 hover:bg-hover">
+                  <span className={linkClass()}>{words}</span>
+                  <span className="ms-auto">
+                    <Badge tone="pending">{count}</Badge>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ChartPanel>
+    </div>
   );
 }
