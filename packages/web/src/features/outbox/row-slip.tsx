@@ -10,7 +10,7 @@ import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { titleOf } from './item-title.ts';
 import { ownerOf } from './owner-of.ts';
-import { printHere } from './print-here.ts';
+import { printHere } from '../../derive/slip/print-here.ts';
 import { ShareButton } from './share-button.tsx';
 import { SlipActions, SlipFrame } from './slip-frame.tsx';
 

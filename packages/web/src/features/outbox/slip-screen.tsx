@@ -18,7 +18,7 @@ import { visitAt } from '../../derive/visit-places.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { AttachButton } from './attach-button.tsx';
-import { bridge, printHere } from './print-here.ts';
+import { bridge, printHere } from '../../derive/slip/print-here.ts';
 import { notePrinted, wasPrinted } from './printed.ts';
 import { ShareButton } from './share-button.tsx';
 import { SlipActions, SlipFrame } from './slip-frame.tsx';

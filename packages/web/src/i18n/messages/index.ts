@@ -17,6 +17,7 @@ import { settingMessages } from './settings.ts';
 import { shellMessages } from './shell.ts';
 import { stateMessages } from './states.ts';
 import { superviseMessages } from './supervise.ts';
+import { vanMessages } from './van.ts';
 import { visitMessages } from './visit.ts';
 import { voucherMessages } from './voucher.ts';
 
@@ -38,6 +39,7 @@ export const messages = {
   ...settingMessages,
   ...outboxMessages,
   ...superviseMessages,
+  ...vanMessages,
   ...visitMessages,
   ...routeMessages,
 } as const satisfies Readonly<Record<string, Label>>;

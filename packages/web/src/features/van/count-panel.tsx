@@ -1,0 +1,33 @@
+/**
+ * The count of the van: everything that the books have in it, blind or against them, in cartons and pieces with a keypad of our own;
+ * what differs is looked at before it is written. Can be left and taken up again.
+ */
+import { present } from '@fieldbook/core/kernel/assert';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { SkeletonRows } from '@fieldbook/ui';
+import { useSearch } from '@tanstack/react-router';
+import { countsAgainstBooks } from '../../derive/field/count-lines.ts';
+import type { SavedForm } from '../../derive/voucher-form/form-state.ts';
+import { CountGoods } from './count-goods.tsx';
+import { useKeptDocument } from './use-kept-document.ts';
+import { useVan } from './use-van.ts';
+
+const counting = present(
+  voucherTypes.find((each) => each.field === true && countsAgainstBooks(each)),
+  'a document that counts what is there',
+);
+
+/** A step of the day names the uid of its count and where it leads back to (`derive/van-places`). */
+export function CountPanel() {
+  const { here, branch, today } = useVan();
+  const { uid, back } = useSearch({ strict: false }) as Readonly<Record<'uid' | 'back', string | undefined>>;
+  const begin = (): SavedForm => ({
+    uid: uid ?? crypto.randomUUID(),
+    header: { date: today, branch, godown: here.van },
+    lines: { items: [] },
+  });
+  const accepts = (form: SavedForm) => form.header['date'] === today && (uid === undefined || form.uid === uid);
+  const kept = useKeptDocument(counting, begin, accepts);
+  if (kept === undefined) return <SkeletonRows rows={8} columns={2} />;
+  return <CountGoods kept={kept} back={back} />;
+}

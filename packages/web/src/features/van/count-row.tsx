@@ -1,0 +1,61 @@
+/** One row of a count: what was found, against the books where they are shown; as the books say with one press. */
+import { IconButton } from '@fieldbook/ui';
+import Check from 'lucide-react/icons/check';
+import type { LineValues } from '../../derive/line-grid/line-store.ts';
+import { useT } from '../../i18n/language.tsx';
+import { textsIn, varianceOf } from './goods-lines.ts';
+import { GoodsName } from './panel-parts.tsx';
+import { smallestIn } from './unit-amounts.ts';
+import { useVan } from './use-van.ts';
+import type { GoodsRow } from './van-goods.ts';
+
+export interface CountRowProps {
+  readonly row: GoodsRow;
+  /** None while it is not counted. */
+  readonly lines: readonly LineValues[];
+  readonly isExpectedShown: boolean;
+  readonly onOpen: () => void;
+  readonly onAsBooks: () => void;
+}
+
+export function CountRow({ row, lines, isExpectedShown, onOpen, onAsBooks }: CountRowProps) {
+  const t = useT();
+  const { masters, itemName, textOf } = useVan();
+  const units = masters.item(row.item)?.units ?? [];
+  const variance = varianceOf(lines, units);
+  const counted = variance === undefined ? undefined : smallestIn(textsIn(lines), units);
+  return (
+    <li className="flex items-center pe-2">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-14 min-w-0 grow cursor-pointer items-center gap-3 py-2 ps-4 pe-2 hover:bg-hover active:bg-pressed"
+      >
+        <GoodsName goods={row} />
+        <span className="shrink-0 text-end">
+          {counted === undefined ? (
+            <span className="block text-sm text-faint">{t('van.notCounted')}</span>
+          ) : (
+            <bdi dir="ltr" className="block text-base font-semibold">
+              {textOf(row.item, counted)}
+            </bdi>
+          )}
+          {isExpectedShown && (
+            <span className={variance === undefined || variance === 0 ? 'text-xs text-faint' : 'text-xs text-refused'}>
+              {t('van.expected')} <bdi dir="ltr">{textOf(row.item, row.quantity)}</bdi>
+            </span>
+          )}
+        </span>
+      </button>
+      {isExpectedShown && (
+        <IconButton
+          variant="secondary"
+          label={t('van.asBooks', { name: itemName(row.item) })}
+          isPressed={variance === 0}
+          icon={<Check aria-hidden="true" className="size-5" />}
+          onClick={onAsBooks}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * What became of one line of a load: all of it was taken, none, or a part, and then what became of the rest. Each part is a line
+ * of the stock transfer in (ACCOUNTING.md: accepted + returned + lost = sent). Pure; quantities in smallest units.
+ */
+import { remainingOf } from '@fieldbook/core/chains/remaining';
+import type { ItemView } from '@fieldbook/core/definition/masters-view';
+import { splitUnits } from '@fieldbook/core/kernel/quantity';
+import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
+import type { LineValues } from '../../derive/line-grid/line-store.ts';
+import { smallestIn } from './unit-amounts.ts';
+
+/** What became of goods that were not taken: they stayed at or went back to the sender, are gone, or broke. */
+export type Rest = 'returned' | 'lost' | 'damaged';
+
+export interface SentLine {
+  /** Index in the transfer. */
+  readonly line: number;
+  readonly item: string;
+  readonly batch?: string | undefined;
+  readonly expiry?: string | undefined;
+  /** What is left of it on its way. */
+  readonly left: number;
+}
+
+export interface Decision {
+  readonly accepted: number;
+  readonly rest: Rest;
+  /** Of goods that broke. */
+  readonly cause: string;
+}
+
+export function sentLines({ source }: Pick<PendingTransfer, 'source'>): readonly SentLine[] {
+  return source.lines.flatMap((line) => {
+    const left = remainingOf(line);
+    const { batch, expiry } = source.document.items[line.line] ?? {};
+    const name = {
+      ...(batch === undefined ? {} : { batch: String(batch) }),
+      ...(expiry === undefined ? {} : { expiry: String(expiry) }),
+    };
+    return left === 0 ? [] : [{ line: line.line, item: line.item, ...name, left }];
+  });
+}
+
+export interface Places {
+  readonly transfer: Pick<PendingTransfer, 'from' | 'to' | 'source'>;
+  /** Of the van; goods that broke stand there. */
+  readonly damageGodown: string | undefined;
+}
+
+/** Lines of the document for one line of the load. */
+export function decisionLines(
+  sent: SentLine,
+  { accepted, rest, cause }: Decision,
+  item: Pick<ItemView, 'units'> | undefined,
+  { transfer, damageGodown }: Places,
+): readonly LineValues[] {
+  const transit = transfer.source.document.items[sent.line]?.['transitGodown'];
+  const line: LineValues = {
+    item: sent.item,
+    ...(sent.batch === undefined ? {} : { batch: sent.batch }),
+    ...(sent.expiry === undefined ? {} : { expiry: sent.expiry }),
+    fromGodown: transfer.from,
+    toGodown: transfer.to,
+    ...(transit === undefined ? {} : { transitGodown: String(transit) }),
+    sourceLine: String(sent.line),
+  };
+  const broke: LineValues = { damageCause: cause, ...(damageGodown === undefined ? {} : { godown: damageGodown }) };
+  const parts = (quantity: number, outcome: string, more: LineValues = {}) =>
+    splitUnits(quantity, item?.units ?? []).map((part) => ({
+      ...line,
+      unit: part.unit,
+      quantity: String(part.quantity),
+      outcome,
+      ...more,
+    }));
+  return [...parts(accepted, 'accepted'), ...parts(sent.left - accepted, rest, rest === 'damaged' ? broke : {})];
+}
+
+/** As the lines of the document say; nothing where the line was not decided. */
+export function decisionIn(
+  lines: readonly LineValues[],
+  { line, left }: SentLine,
+  item: Pick<ItemView, 'units'> | undefined,
+): Decision | undefined {
+  const own = lines.filter((each) => each['sourceLine'] === String(line));
+  if (own.length === 0) return undefined;
+  const taken = own
+    .filter((each) => each['outcome'] === 'accepted')
+    .reduce(
+      (sum, each) => sum + smallestIn({ [String(each['unit'])]: String(each['quantity']) }, item?.units ?? []),
+      0,
+    );
+  const other = own.find((each) => each['outcome'] !== 'accepted');
+  const rest = String(other?.['outcome'] ?? 'returned') as Rest;
+  return { accepted: Math.min(taken, left), rest, cause: String(other?.['damageCause'] ?? 'damaged') };
+}
+
+/** A load of which nothing at all was taken is rejected, so that it may be sent again; else what was decided is confirmed. */
+export function modeOf(sent: readonly SentLine[], decisions: readonly (Decision | undefined)[]): 'confirm' | 'reject' {
+  const isWhole = decisions.length === sent.length;
+  return isWhole && decisions.every((each) => each?.accepted === 0 && each.rest === 'returned') ? 'reject' : 'confirm';
+}

@@ -1,0 +1,39 @@
+/** How much of some goods leaves the van: all of it with one press, never more than is there. */
+import { useT } from '../../i18n/language.tsx';
+import { AmountSheet } from './amount-sheet.tsx';
+import { smallestIn, textsOf, type UnitTexts } from './unit-amounts.ts';
+import { useVan } from './use-van.ts';
+import type { GoodsRow } from './van-goods.ts';
+
+export interface SendAmountProps {
+  readonly row: GoodsRow;
+  readonly texts: UnitTexts;
+  readonly onChange: (texts: UnitTexts) => void;
+  readonly onClose: () => void;
+}
+
+export function SendAmount({ row, texts, onChange, onClose }: SendAmountProps) {
+  const t = useT();
+  const { masters, itemName, textOf } = useVan();
+  const units = masters.item(row.item)?.units ?? [];
+  const there = textOf(row.item, row.quantity);
+  const take = (next: UnitTexts) => () => {
+    onChange(next);
+    onClose();
+  };
+  return (
+    <AmountSheet
+      title={itemName(row.item)}
+      units={units}
+      texts={texts}
+      note={t('van.there', { quantity: there })}
+      error={smallestIn(texts, units) > row.quantity ? t('van.onlyThere', { quantity: there }) : undefined}
+      shortcuts={[
+        { label: t('van.none'), onPress: take({}) },
+        { label: t('van.allOfIt'), onPress: take(textsOf(row.quantity, units)) },
+      ]}
+      onChange={onChange}
+      onClose={onClose}
+    />
+  );
+}

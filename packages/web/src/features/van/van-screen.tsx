@@ -1,0 +1,112 @@
+/**
+ * The van on its phone (SPEC §2, GodownStock): what stands in it, what comes to it, what it sends, and its count. All of it works
+ * from this phone alone; a phone that holds no van is told what to do.
+ */
+import { Button, buttonClass, classNames, EmptyState, SkeletonRows } from '@fieldbook/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import Truck from 'lucide-react/icons/truck';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { useMasters } from '../../derive/masters/use-masters.ts';
+import { DEVICE } from '../../derive/outbox/outbox-places.ts';
+import { PageHead } from '../../derive/page-head.tsx';
+import { type VanTab, vanAt, vanTabs } from '../../derive/van-places.ts';
+import { useT } from '../../i18n/language.tsx';
+import type { VanHere } from '../../offline/books/van-here.ts';
+import { syncNow, useSyncState } from '../../offline/outbox.ts';
+import { CountPanel } from './count-panel.tsx';
+import { LoadPanel } from './load-panel.tsx';
+import { SendPanel } from './send-panel.tsx';
+import { StockPanel } from './stock-panel.tsx';
+import { useVanParts, useVanState, VanContext } from './use-van.ts';
+
+const MASTERS = ['item', 'godown', 'category', 'branch'] as const;
+
+export function VanScreen() {
+  const van = useVanState();
+  const loaded = useMasters(MASTERS);
+  if (van.state === 'none') return <NoVan />;
+  if (van.state === 'empty') return <NotFilled />;
+  if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
+  if (van.state === 'loading' || loaded.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
+  return <Van here={van.here} indexes={loaded.indexes} />;
+}
+
+interface VanProps {
+  readonly here: VanHere;
+  readonly indexes: Parameters<typeof useVanParts>[1];
+}
+
+const panels = { stock: StockPanel, load: LoadPanel, send: SendPanel, count: CountPanel };
+
+function Van({ here, indexes }: VanProps) {
+  const t = useT();
+  const parts = useVanParts(here, indexes);
+  const { tab } = useSearch({ strict: false }) as { readonly tab?: string };
+  const shown = vanTabs.find((each) => each === tab) ?? 'stock';
+  const Panel = panels[shown];
+  return (
+    <VanContext value={parts}>
+      <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col print:max-w-none">
+        <PageHead title={<bdi>{parts.godownName(here.van)}</bdi>} />
+        <nav aria-label={t('van.title')} className="flex shrink-0 border-b border-line bg-surface print:hidden">
+          {vanTabs.map((each) => (
+            <TabLink key={each} tab={each} isShown={each === shown} />
+          ))}
+        </nav>
+        <Panel />
+      </div>
+    </VanContext>
+  );
+}
+
+function TabLink({ tab, isShown }: { readonly tab: VanTab; readonly isShown: boolean }) {
+  const t = useT();
+  return (
+    <Link
+      {...vanAt({ tab })}
+      replace
+      aria-current={isShown ? 'page' : undefined}
+      className={classNames(
+        '-mb-px flex h-11 grow basis-0 items-center justify-center border-b-2 px-1 text-base font-medium',
+        isShown ? 'border-brand text-ink' : 'border-transparent text-soft hover:text-ink',
+      )}
+    >
+      {t(`van.${tab}`)}
+    </Link>
+  );
+}
+
+function NoVan() {
+  const t = useT();
+  return (
+    <EmptyState
+      isPage
+      icon={<Truck aria-hidden="true" className="size-5" />}
+      title={t('visit.noVan')}
+      description={t('van.noVanLead')}
+      action={
+        <Link to={DEVICE} className={buttonClass('primary', 'large')}>
+          {t('visit.takeVan')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The van is taken, and what is in it has not come: only a network helps. */
+function NotFilled() {
+  const t = useT();
+  const { isSyncing } = useSyncState();
+  return (
+    <EmptyState
+      isPage
+      title={t('visit.notFilled')}
+      description={t('visit.notFilledLead')}
+      action={
+        <Button isBusy={isSyncing} onClick={() => void syncNow()}>
+          {t('visit.fetch')}
+        </Button>
+      }
+    />
+  );
+}
