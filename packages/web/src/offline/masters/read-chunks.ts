@@ -2,6 +2,7 @@
  * Collections from the device: all that are asked for at the same moment come in one transaction. A phone's thread pays for each
  * transaction and each answer, and a screen asks for some fifty collections at once.
  */
+import { Dexie } from 'dexie';
 import type { PhoneDatabase } from '../store/phone-database.ts';
 import { type ChunkMap, createChunkMap } from './chunk-map.ts';
 
@@ -18,7 +19,10 @@ export function chunkReader(database: PhoneDatabase): (generation: number, colle
     const asked = wishes;
     wishes = [];
     try {
-      await database.transaction('r', database.chunks, () => Promise.all(asked.map((wish) => readOne(database, wish))));
+      // Whoever asked may stand in a transaction of the past: this one is no part of it.
+      await Dexie.ignoreTransaction(() =>
+        database.transaction('r', database.chunks, () => Promise.all(asked.map((wish) => readOne(database, wish)))),
+      );
     } catch (error) {
       for (const { answer } of asked) answer.reject(error);
     }
