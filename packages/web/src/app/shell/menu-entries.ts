@@ -8,6 +8,7 @@ import type { MasterPlace } from '../../derive/master-menu.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { ROUTE, ROUTE_FORM } from '../../derive/route-places.ts';
 import { DAYS, DAYS_FORM, SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
+import { VAN } from '../../derive/van-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import type { Translate } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
@@ -36,9 +37,11 @@ export interface MenuWish {
   readonly places: readonly ReportPlace[];
   /** Masters and settings with a screen; empty until they are known. */
   readonly masters: readonly MasterPlace[];
+  /** This phone holds one. */
+  readonly hasVan: boolean;
 }
 
-export function menuGroups({ me, language, t, places: all, masters }: MenuWish): readonly MenuGroup[] {
+export function menuGroups({ me, language, t, places: all, masters, hasVan }: MenuWish): readonly MenuGroup[] {
   const types = voucherTypes.filter(({ permission }) => mayOpen(me, permission));
   const seesAll = me.forms.includes('*');
   const places = all.filter((place) => mayOpen(me, place.permission) && !(seesAll && place.isForOthers));

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { MasterPlace } from '../../derive/master-menu.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { type MenuGroup, menuGroups } from './menu-entries.ts';
 
@@ -33,7 +34,11 @@ export function useMenu(): readonly MenuGroup[] {
   const me = useMe();
   const language = useLanguage();
   const t = useT();
+  const hasVan = useOutbox()?.register.lease !== undefined;
   const { data: places = none } = useQuery(reportPlacesQuery);
   const { data: masters = noMasters } = useQuery(masterPlacesQuery);
-  return useMemo(() => menuGroups({ me, language, t, places, masters }), [me, language, t, places, masters]);
+  return useMemo(
+    () => menuGroups({ me, language, t, places, masters, hasVan }),
+    [me, language, t, places, masters, hasVan],
+  );
 }
