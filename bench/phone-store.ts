@@ -3,10 +3,10 @@
  * and 10,000 customers, from the wish to take part until all of it is in use; a start from the store without a network, to a
  * sale's form and to a visit with 500 items in the van; and a delta of 100 changed rows, from the wish until it is written.
  */
-import process from 'node:process';
-import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { openBenchCompany, SIGN_IN, startBenchServer } from './setup/company.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { openBenchCompany, startBenchServer } from './setup/company.ts';
 import { median, printTable } from './setup/figures.ts';
+import { addressOf, launchChromium, signIn, takeFilledVan, taskMs, throttled } from './setup/visit-phone.ts';
 
 const ITEMS = 20_000;
 const CUSTOMERS = 10_000;
@@ -20,28 +20,24 @@ const budgets = { fillMs: 10_000, deltaMs: 1_000, readyMs: 2_000, visitMs: 2_000
 const company = await openBenchCompany({
   items: ITEMS,
   customers: CUSTOMERS,
-  settings: { deviceApproval: 'Automatic' },
+  settings: { deviceApproval: 'Automatic', isRouteMandatory: 'False' },
 });
 const server = await startBenchServer(company);
-const address = `http://127.0.0.1:${server.port}`;
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args });
+const address = addressOf(server);
+const browser = await launchChromium();
 try {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  await signIn(page);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  // Time of the page's own thread, beside the clock: other programs on the machine do not count in it.
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await signIn(page, address);
+  const cdp = await throttled(page, THROTTLE);
   const busyBefore = await taskMs(cdp);
   const fillMs = await measureFill(page);
   const fillTaskMs = (await taskMs(cdp)) - busyBefore;
   const deltas: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) deltas.push(await measureDelta(page, round));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await takeFilledVan(page);
+  await takeFilledVan(page, server, IN_VAN);
   await context.setOffline(true);
   const sale = await measureReady({ page, cdp }, '/dashboard/vouchers/sales?SaleNo=-1', '[data-add=items]');
   const visit = await measureReady({ page, cdp }, '/dashboard/visit?customer=C1', '[role=tabpanel] li button');
@@ -51,25 +47,6 @@ try {
   await browser.close();
   await server.stop();
   await company.close();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(address);
-  await page.getByText(new URL(address).host).click();
-  await page.locator('input[name=user]').fill(SIGN_IN.user);
-  await page.locator('input[name=password]').fill(SIGN_IN.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/dashboard\//);
-  await page.goto(`${address}/dashboard/deviceRegister`);
-  await page.getByRole('button', { name: 'Ask to take part' }).waitFor();
-  // What the shell fetches ahead for a device that takes no part is over.
-  await page.waitForTimeout(2_000);
-  await page.waitForLoadState('networkidle');
-}
-
-async function taskMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
 async function measureFill(page: Page): Promise<number> {
@@ -117,30 +94,6 @@ function revision(page: Page): Promise<number> {
 
 async function revisionAbove(page: Page, before: number): Promise<void> {
   while ((await revision(page)) <= before) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-}
-
-/** The van of the company with goods in it, taken by this phone. */
-async function takeFilledVan(page: Page): Promise<void> {
-  await create('/godowns', { code: 'VAN-1', name: 'Van 1', branch: 'MB', isVan: true });
-  await create('/routes', { code: 'R1', name: 'Route 1', branch: 'MB', godowns: [{ godown: 'VAN-1' }] });
-  const items = Array.from({ length: IN_VAN }, (_, n) => {
-    return { item: `I${n}`, unit: 'PCS', godown: 'VAN-1', quantity: '100', rate: '8' };
-  });
-  await create('/openings', { uid: crypto.randomUUID(), date: '2026-01-01', branch: 'MB', items });
-  await page.goto(`${address}/dashboard/deviceRegister`);
-  await page.getByRole('button', { name: 'Take VAN-1' }).click();
-  await page.getByText('Numbers left').waitFor();
-  await page.goto(`${address}/dashboard/visit?customer=C1`);
-  await page
-    .getByRole('button', { name: /^Add one CTN/ })
-    .first()
-    .waitFor();
-}
-
-async function create(path: string, row: object): Promise<void> {
-  const headers = { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' };
-  const response = await fetch(`${address}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(row) });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
 interface Phone {

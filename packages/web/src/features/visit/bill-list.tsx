@@ -2,19 +2,21 @@
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import { Amount, Button, Code, EmptyState, Keypad, KeypadField, type KeypadUse, showDate } from '@fieldbook/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { SpreadLine } from '../../derive/field/spread.ts';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { useT } from '../../i18n/language.tsx';
-import type { CollectPlan } from './collect-plan.ts';
+import type { CollectPlan, PlanLine } from './collect-plan.ts';
 import { useVisit } from './visit-context.ts';
 
 export interface BillListProps {
   readonly bills: readonly OpenBill[];
-  readonly lines: readonly SpreadLine[];
+  readonly lines: readonly PlanLine[];
   /** Those that a person changed. */
   readonly typed: CollectPlan['typed'];
   readonly pad: KeypadUse;
 }
+
+/** Of the keypad's field for what is let go of a bill. */
+export const discountName = (reference: string): string => `discount ${reference}`;
 
 export function BillList({ bills, lines, typed, pad }: BillListProps) {
   const t = useT();
@@ -29,7 +31,7 @@ export function BillList({ bills, lines, typed, pad }: BillListProps) {
           <li key={`${bill.ledger} ${bill.reference}`}>
             <BillRow
               bill={bill}
-              taken={lines.find(({ reference }) => reference === bill.reference)?.amount ?? 0}
+              line={lines.find(({ reference }) => reference === bill.reference)}
               isTyped={typed.has(bill.reference)}
               pad={pad}
             />
@@ -48,25 +50,28 @@ export function BillList({ bills, lines, typed, pad }: BillListProps) {
 
 interface BillRowProps {
   readonly bill: OpenBill;
-  readonly taken: number;
+  readonly line: PlanLine | undefined;
   readonly isTyped: boolean;
   readonly pad: KeypadUse;
 }
 
-function BillRow({ bill, taken, isTyped, pad }: BillRowProps) {
+function BillRow({ bill, line, isTyped, pad }: BillRowProps) {
   const t = useT();
   const { decimals } = useForm();
   const { today } = useVisit();
   const { reference, dueDate, open } = bill;
   const isLate = dueDate < today;
-  const isActive = pad.active === reference;
+  const { amount: taken = 0, discount = 0 } = line ?? {};
+  const isDiscount = pad.active === discountName(reference);
+  const isActive = pad.active === reference || isDiscount;
+  const label = t(isDiscount ? 'visit.discountOf' : 'visit.takenOf', { number: reference });
   return (
     <div className="px-3 py-2">
       <div className="flex items-center gap-3">
         <div className="min-w-0 grow">
           <span className="flex items-center gap-1.5 text-base font-medium">
             <Code>{reference}</Code>
-            {taken === open && <CircleCheck aria-label={t('visit.paid')} className="size-4 text-posted" />}
+            {taken + discount === open && <CircleCheck aria-label={t('visit.paid')} className="size-4 text-posted" />}
           </span>
           <span className={isLate ? 'text-sm text-refused' : 'text-sm text-faint'}>
             {t('voucher.due', { date: showDate(dueDate) })}
@@ -82,10 +87,23 @@ function BillRow({ bill, taken, isTyped, pad }: BillRowProps) {
           onEnter={pad.close}
         />
       </div>
+      {taken > 0 && (isActive || discount > 0) && (
+        <div className="flex items-center justify-end gap-3 pt-2">
+          <span className="text-soft">{t('visit.discount')}</span>
+          <KeypadField
+            className="w-28 shrink-0"
+            label={t('visit.discountOf', { number: reference })}
+            isLabelHidden
+            placeholder="–"
+            {...pad.field(discountName(reference))}
+            onEnter={pad.close}
+          />
+        </div>
+      )}
       {isTyped && !isActive && <p className="text-end text-xs text-faint">{t('visit.typed')}</p>}
       {isActive && (
         <div className="flex flex-col gap-2 pt-2">
-          <Keypad label={t('visit.takenOf', { number: reference })} onPress={pad.press} isWhole={decimals === 0} />
+          <Keypad label={label} onPress={pad.press} isWhole={decimals === 0} />
           <Button size="large" onClick={pad.close}>
             {t('visit.done')}
           </Button>

@@ -11,8 +11,8 @@ import { useForm, useHeaderProblem } from '../../derive/voucher-form/form-contex
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
-import { BillList } from './bill-list.tsx';
-import { planLines, withAmount, withBill } from './collect-plan.ts';
+import { BillList, discountName } from './bill-list.tsx';
+import { planLines, withAmount, withBill, withDiscount } from './collect-plan.ts';
 import { Review } from './later.tsx';
 import { MoneyWay } from './money-way.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -47,12 +47,14 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
   const lines = planLines(bills, plan);
   const pad = useKeypad(
     (name) => ({
-      value: name === 'amount' ? textOf(plan.amount, decimals) : textOf(takenOf(name, lines), decimals),
+      value: textOf(name === 'amount' ? plan.amount : figureOf(name, lines), decimals),
       decimals,
       onValueChange: (text) => {
         const wish = minorOf(text.replace(/\.$/, ''), decimals);
         const bill = bills.find(({ reference }) => reference === name);
-        setPlan(bill === undefined ? withAmount(plan, wish) : withBill(plan, bill, wish));
+        const given = bills.find(({ reference }) => discountName(reference) === name);
+        if (given !== undefined) setPlan(withDiscount(plan, given, wish));
+        else setPlan(bill === undefined ? withAmount(plan, wish) : withBill(plan, bill, wish));
       },
     }),
     'amount',
@@ -60,7 +62,7 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
   const owed = bills.reduce((sum, { open }) => sum + open, 0);
   const overdue = bills.filter(({ dueDate }) => dueDate < today).reduce((sum, { open }) => sum + open, 0);
   const take = (amount: number) => {
-    setPlan({ amount, typed: new Map() });
+    setPlan({ amount, typed: new Map(), discounts: plan.discounts });
     pad.close();
   };
   const finish = async () => {
@@ -123,6 +125,9 @@ function textOf(amount: number, decimals: number): string {
   return amount === 0 ? '' : printScaled(amount, decimals);
 }
 
-function takenOf(reference: string, lines: ReturnType<typeof planLines>): number {
-  return lines.find((line) => line.reference === reference)?.amount ?? 0;
+/** What a bill takes of the money, or what is let go of it. */
+function figureOf(name: string, lines: ReturnType<typeof planLines>): number {
+  const taken = lines.find(({ reference }) => reference === name)?.amount;
+  const given = lines.find(({ reference }) => reference !== undefined && discountName(reference) === name)?.discount;
+  return taken ?? given ?? 0;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nothingCollected, planLines, planOf, withAmount, withBill } from './collect-plan.ts';
+import { nothingCollected, planLines, planOf, withAmount, withBill, withDiscount } from './collect-plan.ts';
 
 const bill = (reference: string, dueDate: string, open: number) => ({ reference, dueDate, open });
 const bills = [bill('S-1', '2026-01-01', 3000), bill('S-2', '2026-02-01', 4000), bill('S-3', '2026-03-01', 5000)];
@@ -41,21 +41,36 @@ describe('an amount that is collected', () => {
     const plan = withAmount(withBill(nothingCollected, third, 5000), 1000);
     expect(planLines(bills, plan)).toEqual([{ kind: 'against', reference: 'S-1', amount: 1000 }]);
   });
+
+  test('what is let go of a bill is not collected of it, and needs money beside it', () => {
+    const plan = withDiscount(withAmount(nothingCollected, 3900), second, 100);
+    expect(planLines(bills, withDiscount(plan, bills[0] ?? second, 3000))).toEqual([
+      { kind: 'against', reference: 'S-2', amount: 3900, discount: 100 },
+    ]);
+    expect(planLines(bills, withDiscount(plan, second, 0))).not.toContainEqual(
+      expect.objectContaining({ discount: expect.anything() }),
+    );
+  });
+
+  test('a bill that was typed makes room for its discount', () => {
+    const plan = withDiscount(withBill(nothingCollected, second, 4000), second, 500);
+    expect(planLines(bills, plan)).toContainEqual({ kind: 'against', reference: 'S-2', amount: 3500, discount: 500 });
+  });
 });
 
 test('a draft that comes back spreads as it did, and lines always sum to the amount', () => {
-  const change = fc.record({ at: fc.nat(2), wish: fc.nat(6000) });
+  const change = fc.record({ at: fc.nat(2), wish: fc.nat(6000), isDiscount: fc.boolean() });
   fc.assert(
     fc.property(fc.nat(15_000), fc.array(change, { maxLength: 4 }), (amount, changes) => {
       const plan = changes.reduce(
-        (made, { at, wish }) => withBill(made, bills[at] ?? second, wish),
+        (made, { at, wish, isDiscount }) => (isDiscount ? withDiscount : withBill)(made, bills[at] ?? second, wish),
         withAmount(nothingCollected, amount),
       );
       const lines = planLines(bills, plan);
       expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(plan.amount);
       for (const line of lines) {
         const open = bills.find(({ reference }) => reference === line.reference)?.open ?? line.amount;
-        expect(line.amount).toBeLessThanOrEqual(open);
+        expect(line.amount + (line.discount ?? 0)).toBeLessThanOrEqual(open);
       }
       expect(planLines(bills, planOf(bills, plan.amount, lines))).toEqual(lines);
     }),

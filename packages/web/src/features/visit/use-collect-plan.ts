@@ -4,10 +4,9 @@ import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import { printScaled } from '@fieldbook/core/kernel/decimal';
 import { useEffect, useState } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
-import type { SpreadLine } from '../../derive/field/spread.ts';
 import type { LineValues } from '../../derive/line-grid/line-store.ts';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
-import { type CollectPlan, planLines, planOf } from './collect-plan.ts';
+import { type CollectPlan, type PlanLine, planLines, planOf } from './collect-plan.ts';
 import { wayOfForm } from './money-ways.ts';
 import { useVisit } from './visit-context.ts';
 
@@ -33,9 +32,10 @@ export function useCollectPlan(bills: readonly OpenBill[]): Collecting {
   });
   useEffect(() => {
     const store = form.lines('bills');
-    const lines = planLines(bills, plan).map(({ kind, reference, amount }): LineValues => {
+    const lines = planLines(bills, plan).map(({ kind, reference, amount, discount }): LineValues => {
       const values = { kind, amount: printScaled(amount, decimals) };
-      return reference === undefined ? values : { ...values, reference };
+      const against = reference === undefined ? values : { ...values, reference };
+      return discount === undefined ? against : { ...against, discount: printScaled(discount, decimals) };
     });
     const text = plan.amount === 0 ? '' : printScaled(plan.amount, decimals);
     if ((form.header.get()['amount'] ?? '') !== text) form.setField('amount', text);
@@ -52,8 +52,10 @@ export function useCollectPlan(bills: readonly OpenBill[]): Collecting {
   return { plan, setPlan, missing, check };
 }
 
-function lineOf(values: LineValues, decimals: number): SpreadLine {
+function lineOf(values: LineValues, decimals: number): PlanLine {
   const amount = minorOf(values['amount'], decimals);
   const reference = String(values['reference'] ?? '');
-  return reference === '' ? { kind: 'onAccount', amount } : { kind: 'against', reference, amount };
+  if (reference === '') return { kind: 'onAccount', amount };
+  const discount = minorOf(values['discount'], decimals);
+  return { kind: 'against', reference, amount, ...(discount > 0 ? { discount } : {}) };
 }

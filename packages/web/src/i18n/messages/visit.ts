@@ -168,6 +168,8 @@ export const visitMessages = {
   },
   'visit.onAccount': { en: 'Rest on account', ar: 'الباقي على الحساب' },
   'visit.takenOf': { en: 'For bill {number}', ar: 'للفاتورة {number}' },
+  'visit.discount': { en: 'Discount for settling', ar: 'خصم السداد' },
+  'visit.discountOf': { en: 'Discount on bill {number}', ar: 'خصم الفاتورة {number}' },
   'visit.paid': { en: 'Paid in full', ar: 'مسددة بالكامل' },
   'visit.typed': { en: 'Entered by you', ar: 'أدخلته أنت' },
 } as const;
