@@ -62,6 +62,7 @@ export function menuGroups({ me, language, t, places: all, masters, hasVan }: Me
       entries: [
         { key: 'home', label: t('shell.home'), to: '/dashboard/analytics', search: {} },
         ...(mayOpen(me, ROUTE_FORM) ? [{ key: 'route', label: t('route.title'), to: ROUTE, search: {} }] : []),
+        ...(hasVan ? [{ key: 'van', label: t('van.title'), to: VAN, search: {} }] : []),
       ],
     },
     { key: 'masters', label: t('group.masters'), entries: mastersOf('masters') },
