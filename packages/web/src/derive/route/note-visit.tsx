@@ -1,9 +1,9 @@
 /** Whoever opens the visit of a customer on a started day is noted as there, once a day and customer; it draws nothing. */
-import { readSettings } from '@fieldbook/core/settings/settings';
 import { useEffect, useRef } from 'react';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useMe } from '../../session/use-me.ts';
-import { useMasters } from '../masters/use-masters.ts';
+import { useMasterIndexes } from '../masters/use-master-indexes.ts';
+import { distanceThere } from '../place/distance-there.ts';
 import { placeAtOnce } from '../place/use-place.ts';
 import { mayBeThere, recordVisit } from './record-visit.ts';
 
@@ -12,14 +12,14 @@ const names = ['customer'];
 export function NoteVisit({ code }: { readonly code: string }) {
   const me = useMe();
   const { day } = useRouteDay();
-  const masters = useMasters(names);
+  const masters = useMasterIndexes(names);
   const noted = useRef('');
   const customer = masters.state === 'ready' ? masters.indexes.get('customer')?.byCode.get(code) : undefined;
   useEffect(() => {
     if (day === undefined || customer === undefined || noted.current === code) return;
     noted.current = code;
     const isVisited = day.visits.some((visit) => visit.customer === code && visit.state === 'visited');
-    const within = readSettings(me.settings).minimumDistanceToMarkVisited;
+    const within = distanceThere(me);
     if (isVisited || !mayBeThere({ customer, fix: placeAtOnce(), within })) return;
     // A note that cannot be kept is no reason to keep anybody from selling: the document says that the visit was.
     void recordVisit({ day, customer, state: 'visited' }).catch(() => undefined);

@@ -47,14 +47,14 @@ export function StopRow({ stop, acts, books }: StopRowProps) {
         <button
           type="button"
           onClick={() => acts.card(code)}
-          className="flex min-h-18 min-w-0 grow cursor-pointer items-center gap-3 py-2 ps-4 text-start hover:bg-hover active:bg-pressed"
+          className="flex h-18 min-w-0 grow cursor-pointer items-center gap-3 py-2 ps-4 text-start hover:bg-hover active:bg-pressed"
         >
           <span className="grid size-8 shrink-0 place-items-center rounded-full border border-line text-sm font-medium text-soft">
             {number}
           </span>
           <span className="min-w-0 grow">
             <Bdi className="block truncate text-base font-medium">{name}</Bdi>
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-faint">
+            <span className="flex items-center gap-2 overflow-hidden text-sm whitespace-nowrap text-faint">
               <StopBadge state={state} />
               {distance !== undefined && <bdi>{farText(distance, t)}</bdi>}
               <Code>{code}</Code>

@@ -1,13 +1,13 @@
 /** All that the route screen shows, from this phone alone: the day, the customers due, own documents, books, the device's place. */
 import { type DayProgress, progressOf } from '@fieldbook/core/day-cycle/day-progress';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
-import { readSettings } from '@fieldbook/core/settings/settings';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { useMemo } from 'react';
 import { useVanWork } from '../../derive/field/use-van-work.ts';
 import type { MasterIndex } from '../../derive/masters/master-index.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
-import { useMasters } from '../../derive/masters/use-masters.ts';
+import { useMasterIndexes } from '../../derive/masters/use-master-indexes.ts';
+import { distanceThere } from '../../derive/place/distance-there.ts';
 import { type PlaceState, usePlace } from '../../derive/place/use-place.ts';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useOutbox } from '../../offline/outbox.ts';
@@ -41,7 +41,7 @@ export type LoadedRoute =
 
 export function useRoute(chosen: string | undefined): LoadedRoute {
   const me = useMe();
-  const loaded = useMasters(names);
+  const loaded = useMasterIndexes(names);
   const { days, day } = useRouteDay();
   const work = useVanWork();
   const place = usePlace();
@@ -66,7 +66,7 @@ export function useRoute(chosen: string | undefined): LoadedRoute {
   }, [customers, date, route, day, documents]);
   const fix = place.state === 'known' ? place.fix : undefined;
   const stops = useMemo(() => {
-    const within = readSettings(me.settings).minimumDistanceToMarkVisited;
+    const within = distanceThere(me);
     const withDocuments = new Set(documents.map(({ customer }) => customer));
     return routeStops(list, { marks: day?.visits ?? [], withDocuments, fix, within });
   }, [list, day, documents, fix, me]);
