@@ -102,6 +102,12 @@ const endDayRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/day/end-day-screen.tsx'), 'EndDayScreen'),
 });
 
+const daySummaryRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/daySummary',
+  component: lazyRouteComponent(() => import('../features/day-summary/day-summary-screen.tsx'), 'DaySummaryScreen'),
+});
+
 const routeMapRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/RouteMap',
@@ -236,6 +242,7 @@ const routeTree = rootRoute.addChildren([
     routeMapRoute,
     startDayRoute,
     endDayRoute,
+    daySummaryRoute,
     superviseRoute,
     daysRoute,
     dashboardAliasRoute,

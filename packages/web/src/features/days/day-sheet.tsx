@@ -1,9 +1,11 @@
 /** One day: its facts, differences and events in order, with what the office may do: open it again, approve its end. */
 import type { DayDetail } from '@fieldbook/core/api/day-operations';
-import { Button, Sheet, SkeletonRows, useToast } from '@fieldbook/ui';
+import { Button, buttonClass, Sheet, SkeletonRows, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { DAY_SUMMARY } from '../../derive/day-summary/summary-place.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
@@ -50,6 +52,9 @@ export function DaySheet({ uid, onClose }: { readonly uid: string; readonly onCl
         {data !== undefined && (
           <div className="flex flex-col gap-4">
             <DayFacts detail={data} />
+            <Link to={DAY_SUMMARY} search={{ day: uid }} className={buttonClass('secondary')}>
+              {t('daySum.title')}
+            </Link>
             <DayEvents events={data.events} />
           </div>
         )}

@@ -3,15 +3,15 @@ import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Button } from '@fieldbook/ui';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
+import { printHere } from '../../derive/slip/print-here.ts';
 import { rowSlip } from '../../derive/slip/row-slip.ts';
+import { ShareButton } from '../../derive/slip/share-button.tsx';
 import { SlipView } from '../../derive/slip/slip-view.tsx';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { titleOf } from './item-title.ts';
 import { ownerOf } from './owner-of.ts';
-import { printHere } from '../../derive/slip/print-here.ts';
-import { ShareButton } from './share-button.tsx';
 import { SlipActions, SlipFrame } from './slip-frame.tsx';
 
 export function RowSlip({ item }: { readonly item: OutboxItem }) {

@@ -13,14 +13,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { previousBalance } from '../../derive/field/previous-balance.ts';
 import { useFieldWork } from '../../derive/field/use-field-work.ts';
+import { bridge, printHere } from '../../derive/slip/print-here.ts';
+import { ShareButton } from '../../derive/slip/share-button.tsx';
 import { useSlip } from '../../derive/slip/use-slip.ts';
 import { visitAt } from '../../derive/visit-places.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { AttachButton } from './attach-button.tsx';
-import { bridge, printHere } from '../../derive/slip/print-here.ts';
 import { notePrinted, wasPrinted } from './printed.ts';
-import { ShareButton } from './share-button.tsx';
 import { SlipActions, SlipFrame } from './slip-frame.tsx';
 import { useStoredItem } from './use-stored-item.ts';
 

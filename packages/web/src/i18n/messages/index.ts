@@ -4,6 +4,7 @@ import { approvalMessages } from './approval.ts';
 import { authMessages } from './auth.ts';
 import { dashboardMessages } from './dashboard.ts';
 import { dayMessages } from './day.ts';
+import { daySummaryMessages } from './day-summary.ts';
 import { daysMessages } from './days.ts';
 import { deviceMessages } from './device.ts';
 import { masterMessages } from './master.ts';
@@ -26,6 +27,7 @@ export const messages = {
   ...approvalMessages,
   ...dashboardMessages,
   ...daysMessages,
+  ...daySummaryMessages,
   ...shellMessages,
   ...stateMessages,
   ...voucherMessages,

@@ -1,0 +1,63 @@
+/** The papers of a day's end from this phone: the summary, and its stock as the settings ask for it (SPEC §9). */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
+import type { Result } from '@fieldbook/core/kernel/result';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
+import { dayEndPapers } from '@fieldbook/print/layouts/day-end-stock/day-end-stock';
+import { paperOf } from '@fieldbook/print/layouts/paper';
+import type { MasterRow } from '../masters/master-rows.ts';
+import type { MasterIndexes } from '../masters/voucher-masters.ts';
+import { slipLanguage } from '../slip/slip-of.ts';
+
+interface PaperWish {
+  /** The person's own paper and language where they are nothing. */
+  readonly paper?: Paper | undefined;
+  readonly lang?: PrintLang | undefined;
+}
+
+export interface PaperSources {
+  readonly me: Me;
+  readonly indexes: MasterIndexes;
+}
+
+/** Refused with `day.several_users` where stock is asked for and the phone has no van. */
+export function dayPapers(
+  summary: DaySummary,
+  { me, indexes }: PaperSources,
+  wish: PaperWish,
+): Result<readonly PrintDoc[]> {
+  const settings = readSettings(me.settings);
+  const row = (of: string, code: string) => indexes.get(of)?.byCode.get(code);
+  const branch = me.branches[0];
+  const zone = branch?.zone ?? me.company.zone;
+  const facts = {
+    summary,
+    zone,
+    branch: {
+      name: branch?.name ?? me.company.name,
+      country: branch?.country ?? me.company.country,
+      ...texts(row('branch', branch?.code ?? '')),
+    },
+    currency: { ...me.currency, decimals: me.currency.decimals as 0 | 2 | 3 },
+    issuedAt: summary.endedAt ?? summary.startedAt,
+    godownName: (code: string) => row('godown', code)?.name ?? code,
+    itemName: (code: string) => {
+      const { name = code, nameArabic }: { readonly name?: string; readonly nameArabic?: string } = texts(
+        row('item', code),
+      );
+      return { name, ...(nameArabic === undefined ? {} : { nameArabic }) };
+    },
+  };
+  return dayEndPapers(facts, settings, {
+    paper: wish.paper ?? paperOf(settings.paperSize),
+    lang: wish.lang ?? slipLanguage(settings.printLanguage),
+  });
+}
+
+/** The text fields of a row that are there. */
+function texts(row: MasterRow | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(row ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

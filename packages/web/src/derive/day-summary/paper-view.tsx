@@ -1,0 +1,76 @@
+/** The papers of the day on the screen as they will print; printed through the wrapper where there is one, else by the browser. */
+import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import { Banner, Button, Segmented, useToast } from '@fieldbook/ui';
+import Printer from 'lucide-react/icons/printer';
+import { useMemo, useState } from 'react';
+import { useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { bridge, printHere } from '../slip/print-here.ts';
+import { ShareButton } from '../slip/share-button.tsx';
+import { SlipView } from '../slip/slip-view.tsx';
+import { dayPapers } from './day-papers.ts';
+import type { ReadyDay } from './use-day-summary.ts';
+
+const papers = ['A4', '110', '80', '58'] as const;
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'ar', label: 'العربية' },
+] as const;
+
+export function PaperView({ of }: { readonly of: ReadyDay }) {
+  const t = useT();
+  const me = useMe();
+  const toast = useToast();
+  const language = useLanguage();
+  const [paper, setPaper] = useState<(typeof papers)[number]>();
+  const [lang, setLang] = useState<'en' | 'ar' | 'en+ar'>();
+  const [isBusy, setBusy] = useState(false);
+  const { summary, indexes } = of;
+  const result = useMemo(
+    () => dayPapers(summary, { me, indexes }, { paper, lang }),
+    [summary, me, indexes, paper, lang],
+  );
+  const [problem] = result.ok ? [] : result.problems;
+  const docs = result.ok ? result.value : [];
+  const [first] = docs;
+  const print = async () => {
+    setBusy(true);
+    let isDone = true;
+    // The browser prints what stands on the screen, the printer of a wrapper one document after another.
+    for (const doc of bridge.isNative ? docs : docs.slice(0, 1)) isDone = (await printHere(doc)) && isDone;
+    setBusy(false);
+    if (!isDone) toast.show({ kind: 'failed', title: t('slip.printFailed') });
+  };
+  if (problem !== undefined) return <Banner tone="warning" title={describeProblem(problem, language)} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <Segmented
+          label={t('print.paper')}
+          options={papers.map((value) => ({ value, label: value }))}
+          value={paper ?? first?.paper ?? '80'}
+          onValueChange={setPaper}
+        />
+        <Segmented
+          label={t('print.language')}
+          options={[...languages, { value: 'en+ar', label: t('print.both') }]}
+          value={lang ?? first?.lang ?? 'en'}
+          onValueChange={setLang}
+        />
+        <span className="grow" />
+        {first !== undefined && <ShareButton doc={first} number={t('daySum.title')} />}
+        <Button
+          size="large"
+          isBusy={isBusy}
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => void print()}
+        >
+          {t('slip.print')}
+        </Button>
+      </div>
+      {docs.map((doc) => (
+        <SlipView key={doc.kind} doc={doc} />
+      ))}
+    </div>
+  );
+}

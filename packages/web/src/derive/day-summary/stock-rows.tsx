@@ -1,0 +1,69 @@
+/** The stock of the day item by item, fresh and expired apart: what there was, what became of it, what there is. */
+import type { StockLine } from '@fieldbook/core/day-cycle/summary/stock-identity';
+import { Badge, Bdi } from '@fieldbook/ui';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import type { MessageKey } from '../../i18n/messages/index.ts';
+import type { MasterIndexes } from '../masters/voucher-masters.ts';
+import type { OpenFigure } from './figure-row.tsx';
+
+interface StockRowsProps {
+  readonly stock: readonly StockLine[];
+  readonly indexes: MasterIndexes;
+  readonly onOpen: (figure: OpenFigure) => void;
+}
+
+const columns = [
+  ['opening', (line: StockLine) => line.opening],
+  ['in', (line: StockLine) => line.transferIn + line.other],
+  ['out', (line: StockLine) => -line.transferOut - line.toCompany],
+  ['sold', (line: StockLine) => -line.sold - line.delivered],
+  ['back', (line: StockLine) => line.returned],
+  ['count', (line: StockLine) => line.counted],
+  ['closing', (line: StockLine) => line.closing],
+] as const;
+
+export function StockRows({ stock, indexes, onOpen }: StockRowsProps) {
+  const t = useT();
+  const language = useLanguage();
+  if (stock.length === 0) return <p className="px-4 py-3 text-sm text-soft">{t('daySum.noStock')}</p>;
+  const nameOf = (code: string) => {
+    const row = indexes.get('item')?.byCode.get(code);
+    return row === undefined ? code : nameIn(language, row);
+  };
+  return (
+    <ul className="divide-y divide-hair">
+      {stock.map((line) => {
+        const title = nameOf(line.item);
+        const figure = { title, kind: 'quantity', value: line.closing, vouchers: line.vouchers } as const;
+        return (
+          <li key={`${line.item} ${line.kind}`}>
+            <button
+              type="button"
+              disabled={line.vouchers.length === 0}
+              className="flex w-full flex-col gap-1 px-4 py-2 text-start enabled:hover:bg-pressed enabled:active:bg-pressed"
+              onClick={() => onOpen(figure)}
+            >
+              <span className="flex w-full items-center gap-2">
+                <span className="min-w-0 grow truncate">
+                  <Bdi>{title}</Bdi>
+                </span>
+                {line.kind === 'expired' && <Badge tone="void">{t('daySum.expired')}</Badge>}
+                {line.difference !== 0 && (
+                  <Badge tone="refused">{`${t('daySum.unexplained')} ${line.difference}`}</Badge>
+                )}
+              </span>
+              <span className="grid w-full grid-cols-7 gap-1 text-sm tabular-nums">
+                {columns.map(([name, of]) => (
+                  <span key={name} className="min-w-0">
+                    <span className="block truncate text-xs text-faint">{t(`daySum.stock.${name}` as MessageKey)}</span>
+                    <bdi dir="ltr">{of(line)}</bdi>
+                  </span>
+                ))}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * The summary of a day from this phone alone: the same function that the server runs, over the documents that this phone
+ * completed and its own books. A day that is not on this phone is asked for at the office, which has all days that were told.
+ */
+import type { DaySummaryAnswer } from '@fieldbook/core/api/day-summary-operations';
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
+import { type DaySummary, summarizeDay } from '@fieldbook/core/day-cycle/summary/day-summary';
+import { stopsOn } from '@fieldbook/core/day-cycle/visit-schedule';
+import { dayInputHere } from '@fieldbook/core/sync/day-documents-here';
+import type { LeaseFacts } from '@fieldbook/core/sync/lease';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { nameIn, useLanguage } from '../../i18n/language.tsx';
+import type { VanHere } from '../../offline/books/van-here.ts';
+import { useRouteDay } from '../../offline/day/route-day.ts';
+import { useOutbox } from '../../offline/outbox.ts';
+import { vanHere } from '../../offline/outbox-care.ts';
+import { now } from '../../session/clock.ts';
+import { useMe } from '../../session/use-me.ts';
+import { useMasters } from '../masters/use-masters.ts';
+import type { MasterIndexes } from '../masters/voucher-masters.ts';
+import { summaryFromBooks } from './from-books.ts';
+
+export interface ReadyDay {
+  readonly state: 'ready';
+  readonly summary: DaySummary;
+  readonly indexes: MasterIndexes;
+}
+
+export type SummaryOfDay =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | ReadyDay;
+
+const names = ['item', 'customer', 'supplier', 'ledger', 'godown', 'branch', 'route', 'vehicle', 'taxCode'];
+
+export function useDaySummary(uid: string): SummaryOfDay {
+  const me = useMe();
+  const language = useLanguage();
+  const { days } = useRouteDay();
+  const held = useOutbox();
+  const loaded = useMasters(names);
+  const van = useVan(held);
+  const day = days?.find(({ code }) => code === uid);
+  const items = held?.items;
+  const lease = held?.register.lease as Partial<LeaseFacts> | undefined;
+  const cashLedger = lease?.cashLedger ?? me.money.cash;
+  const ready = useMemo((): ReadyDay | undefined => {
+    if (loaded.state !== 'ready' || day === undefined || van === undefined) return undefined;
+    const { indexes, masters } = loaded;
+    const nameOf = (of: string, code: string | undefined): string => {
+      const row = indexes.get(of)?.byCode.get(code ?? '');
+      return row === undefined ? (code ?? '') : nameIn(language, row);
+    };
+    const customers = indexes.get('customer')?.rows ?? [];
+    const due = day.routes.flatMap((route) => stopsOn(customers, day.date, route));
+    const { here } = van;
+    const summary = summarizeDay(
+      dayInputHere({
+        ...{ day, masters, items: items ?? [], now: now().toISOString() },
+        customers: due.map(({ customer }) => customer.code),
+        names: {
+          user: day.user === me.user.code ? me.user.name : day.user,
+          route: day.routes.map((code) => nameOf('route', code)).join(', '),
+          vehicle: vehicleOf(day, indexes),
+        },
+        ...(here === undefined ? {} : { van: { ...here, ...(cashLedger === undefined ? {} : { cashLedger }) } }),
+      }),
+    );
+    return { state: 'ready', summary, indexes };
+  }, [loaded, day, van, items, me, language, cashLedger]);
+  const told = useTold(uid, days !== undefined && day === undefined);
+  if (loaded.state === 'failed') return loaded;
+  if (ready !== undefined) return ready;
+  if (told.error !== null) return { state: 'failed', error: told.error, retry: told.retry };
+  if (told.summary === undefined || loaded.state !== 'ready') return { state: 'loading' };
+  return { state: 'ready', summary: told.summary, indexes: loaded.indexes };
+}
+
+/** From the books, where this phone does not know the day. */
+function useTold(uid: string, isAsked: boolean) {
+  const { decimals } = useMe().currency;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['route-day-summary', uid],
+    queryFn: ({ signal }) => call<DaySummaryAnswer>('GET', `/route-days/${uid}/summary`, { signal }),
+    enabled: isAsked,
+  });
+  const summary = useMemo(() => (data === undefined ? undefined : summaryFromBooks(data, decimals)), [data, decimals]);
+  return { summary, error, retry: () => void refetch() };
+}
+
+/** The day's own, else the route's; by its plate. */
+function vehicleOf({ vehicle, route }: RouteDay, indexes: MasterIndexes): string {
+  const code = vehicle ?? indexes.get('route')?.byCode.get(route ?? '')?.['vehicle'];
+  const row = typeof code === 'string' ? indexes.get('vehicle')?.byCode.get(code) : undefined;
+  const plate = row?.['plateNo'];
+  return typeof plate === 'string' && plate !== '' ? plate : (row?.name ?? '');
+}
+
+/** Read again whenever the outbox changed; nothing until the phone's books have been read. */
+function useVan(changed: unknown): { readonly here: VanHere | undefined } | undefined {
+  const [van, setVan] = useState<{ readonly here: VanHere | undefined }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed says when to read again
+  useEffect(() => {
+    let isGone = false;
+    const set = (here: VanHere | undefined) => {
+      if (!isGone) setVan({ here });
+    };
+    vanHere().then(set, () => set(undefined));
+    return () => {
+      isGone = true;
+    };
+  }, [changed]);
+  return van;
+}
