@@ -19,10 +19,13 @@ export function chunkReader(database: PhoneDatabase): (generation: number, colle
     const asked = wishes;
     wishes = [];
     try {
-      // Whoever asked may stand in a transaction of the past: this one is no part of it.
-      await Dexie.ignoreTransaction(() =>
+      // Whoever asked may stand in a transaction of the past, and goes on with writes of its own: answers are given outside.
+      const maps = await Dexie.ignoreTransaction(() =>
         database.transaction('r', database.chunks, () => Promise.all(asked.map((wish) => readOne(database, wish)))),
       );
+      asked.forEach(({ answer }, at) => {
+        answer.resolve(maps[at] ?? createChunkMap(new Map()));
+      });
     } catch (error) {
       for (const { answer } of asked) answer.reject(error);
     }
@@ -35,10 +38,10 @@ export function chunkReader(database: PhoneDatabase): (generation: number, colle
   };
 }
 
-async function readOne(database: PhoneDatabase, { generation, collection, answer }: Wish): Promise<void> {
+async function readOne(database: PhoneDatabase, { generation, collection }: Wish): Promise<ChunkMap> {
   const chunks = await database.chunks
     .where('[generation+master+at]')
     .between([generation, collection, 0], [generation, collection, Number.MAX_SAFE_INTEGER])
     .toArray();
-  answer.resolve(createChunkMap(new Map(chunks.map(({ at, rows }) => [at, rows]))));
+  return createChunkMap(new Map(chunks.map(({ at, rows }) => [at, rows])));
 }
