@@ -2,8 +2,7 @@
  * Collections from the device: all that are asked for at the same moment come in one transaction. A phone's thread pays for each
  * transaction and each answer, and a screen asks for some fifty collections at once.
  */
-import { Dexie } from 'dexie';
-import type { PhoneDatabase } from '../store/phone-database.ts';
+import type { ChunkRecord, PhoneDatabase } from '../store/phone-database.ts';
 import { type ChunkMap, createChunkMap } from './chunk-map.ts';
 
 interface Wish {
@@ -15,33 +14,28 @@ interface Wish {
 /** Rejects for all that were asked together when the device cannot be read. */
 export function chunkReader(database: PhoneDatabase): (generation: number, collection: string) => Promise<ChunkMap> {
   let wishes: Wish[] = [];
-  const readAll = async () => {
+  const readAll = () => {
     const asked = wishes;
     wishes = [];
     try {
-      // Whoever asked may stand in a transaction of the past, and goes on with writes of its own: answers are given outside.
-      const maps = await Dexie.ignoreTransaction(() =>
-        database.transaction('r', database.chunks, () => Promise.all(asked.map((wish) => readOne(database, wish)))),
-      );
-      asked.forEach(({ answer }, at) => {
-        answer.resolve(maps[at] ?? createChunkMap(new Map()));
-      });
+      // The browser's own transaction: those of Dexie reach beyond their end into whoever waits for what they read.
+      const store = database.backendDB().transaction('chunks', 'readonly').objectStore('chunks');
+      for (const wish of asked) readOne(store, wish);
     } catch (error) {
       for (const { answer } of asked) answer.reject(error);
     }
   };
   return (generation, collection) => {
     const answer = Promise.withResolvers<ChunkMap>();
-    if (wishes.length === 0) queueMicrotask(() => void readAll());
+    if (wishes.length === 0) queueMicrotask(readAll);
     wishes.push({ generation, collection, answer });
     return answer.promise;
   };
 }
 
-async function readOne(database: PhoneDatabase, { generation, collection }: Wish): Promise<ChunkMap> {
-  const chunks = await database.chunks
-    .where('[generation+master+at]')
-    .between([generation, collection, 0], [generation, collection, Number.MAX_SAFE_INTEGER])
-    .toArray();
-  return createChunkMap(new Map(chunks.map(({ at, rows }) => [at, rows])));
+function readOne(store: IDBObjectStore, { generation, collection, answer }: Wish): void {
+  const range = IDBKeyRange.bound([generation, collection, 0], [generation, collection, Number.MAX_SAFE_INTEGER]);
+  const request: IDBRequest<ChunkRecord[]> = store.getAll(range);
+  request.onsuccess = () => answer.resolve(createChunkMap(new Map(request.result.map(({ at, rows }) => [at, rows]))));
+  request.onerror = () => answer.reject(request.error);
 }
