@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { OfficeDashboard, RepDashboard } from '@fieldbook/core/api/dashboard-operations';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { TradeAnalysis } from '@fieldbook/core/reports/analysis-trade';
+import type { BillsAgeing } from '@fieldbook/core/reports/bills-ageing';
+import type { OpenBills } from '@fieldbook/core/reports/open-bills';
 import type { RouteProfitability } from '@fieldbook/core/reports/route-profitability';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -203,6 +205,35 @@ describeOnEachServer('days at the office', (server) => {
     expect(await dashboard<RepDashboard>(present(people['rep2'], 'rep2'))).toMatchObject({
       ...{ kind: 'rep', target: '5000.00', sales: { today: '0.00' } },
     });
+  });
+
+  test('what customers owe is what the reports of bills say, by any day', async () => {
+    for (const [day, age] of [
+      ['2026-11-20', 0],
+      ['2026-12-20', 0],
+      ['2026-12-21', 1],
+      ['2027-01-19', 1],
+      ['2027-01-20', 2],
+      ['2027-06-01', 3],
+    ] as const) {
+      const at = () => `${day}T12:00:00.000Z`;
+      const source = { database: field.company.database.company, now: at };
+      const board = await loadDashboard(source, field.company.actor);
+      const report = await createReports(source).run(field.company.actor, 'bills-receivable', {});
+      const bills = await createReports(source).run(field.company.actor, 'open-bills', { side: 'customer' });
+      if (!board.ok || !report.ok || !bills.ok) throw new Error('a report was refused');
+      const { receivables } = board.value;
+      const { totals } = report.value as BillsAgeing;
+      expect(receivables).toMatchObject({ open: totals?.open, notDue: totals?.notDue, customers: totals?.count });
+      expect(receivables?.ages.map(({ amount }) => amount)).toEqual([
+        ...[totals?.bucket1, totals?.bucket2, totals?.bucket3, totals?.bucket4],
+      ]);
+      expect(receivables?.overdue).toBe((bills.value as OpenBills).totals?.overdue);
+      expect(
+        receivables?.ages.findIndex(({ amount }) => amount !== '0.00'),
+        day,
+      ).toBe(age);
+    }
   });
 
   test('tell what a route earned, with what was spent, lost and driven on it', async () => {

@@ -14,30 +14,32 @@ interface Row {
   readonly ages: readonly number[];
 }
 
-const sumOf = (condition: string) => `coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
+const total = (of: string) => `coalesce(sum(${of}), 0)::bigint`;
 
+/** One pass over what stands, a row a party; then the customers' among them are added up. */
 export async function loadReceivables(scope: ReportScope): Promise<Receivables> {
   const { today, money } = scope;
   const values = new Values();
   const asOf = values.add(today, 'date');
-  const firstDays = [today, ...dayAfter(today), ...ordinaryBounds.map((bound) => addDays(today, -bound))];
+  const oldest = ordinaryBounds.map((bound) => addDays(today, -bound));
+  const firstDays = [today, ...dayAfter(today), ...oldest];
   const standing = standingSql({ asOf: today, by: 'due_date', firstDays, branches: scope.branches }, values);
-  const bounds = values.add(ordinaryBounds, 'integer[]');
-  const ages = Array.from({ length: ordinaryBounds.length + 1 }, (_, index) => sumOf(`place = ${index + 1}`));
+  // From the youngest age to the oldest, each from its last day on back to the next one's.
+  const lastDays = [asOf, ...oldest.map((day) => `${values.add(day, 'date')} - 1`)];
+  const ages = lastDays.map((last, index) => {
+    const next = lastDays[index + 1];
+    return `sum(amount) filter (where is_new and day <= ${last}${next === undefined ? '' : ` and day > ${next}`}) as age${index}`;
+  });
   const { rows } = await scope.client.query<Row>({
-    text: `with ${standing}, summed as (
-        select party_id, amount, bills, is_new and day < ${asOf} as is_overdue,
-          case when not is_new then -1 when day > ${asOf} then 0
-            else 1 + width_bucket(${asOf} - day - 1, ${bounds}) end as place
-        from standing
-      ), by_party as (
-        select party_id, sum(amount)::bigint as open from summed
-          join party on party.id = party_id and party.side = 'customer' group by 1 having sum(bills) <> 0
+    text: `with ${standing}, by_party as (
+        select party_id, sum(amount) as open, sum(amount) filter (where is_new and day < ${asOf}) as overdue,
+          sum(amount) filter (where is_new and day > ${asOf}) as not_due, ${ages.join(', ')}
+        from standing group by 1 having sum(bills) <> 0
       )
-      select (select coalesce(sum(open), 0)::bigint from by_party) as open,
-        (select count(*)::integer from by_party where open > 0) as customers,
-        ${sumOf('is_overdue')} as overdue, ${sumOf('place = 0')} as "notDue", array[${ages.join(', ')}] as ages
-      from summed where party_id in (select party_id from by_party)`,
+      select ${total('open')} as open, count(*) filter (where open > 0)::integer as customers,
+        ${total('overdue')} as overdue, ${total('not_due')} as "notDue",
+        array[${ages.map((_, index) => total(`age${index}`)).join(', ')}] as ages
+      from by_party join party on party.id = party_id and party.side = 'customer'`,
     values: values.list,
   });
   const row = rows[0] ?? { open: 0, overdue: 0, notDue: 0, customers: 0, ages: [] };
