@@ -18,8 +18,25 @@ export interface FieldPhone {
   readonly van: string;
 }
 
-/** From the first page to a phone that may go anywhere. */
-export async function becomeFieldPhone(page: Page, product: RunningProduct, name = 'Phone'): Promise<FieldPhone> {
+/** Nobody is asked to start a day: the journey is about something else. */
+export async function freeOfDays({ address, password }: RunningProduct): Promise<void> {
+  const token = await signInAt(address, { user: 'admin', password });
+  const response = await fetch(`${address}/api/v1/settings`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ values: { IsRouteMandatory: 'False' } }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** From the first page to a phone that may go anywhere; with `byDay` its work begins with a started day. */
+export async function becomeFieldPhone(
+  page: Page,
+  product: RunningProduct,
+  name = 'Phone',
+  { byDay = false }: { readonly byDay?: boolean } = {},
+): Promise<FieldPhone> {
+  if (!byDay) await freeOfDays(product);
   await enter(page, { ...product, user: REP });
   await page.goto(`${product.address}/dashboard/deviceRegister`);
   await page.getByLabel('Name of this phone').fill(name);

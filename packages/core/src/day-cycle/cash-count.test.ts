@@ -13,16 +13,16 @@ const handed = {
 };
 const notes = (counts: Readonly<Record<number, number>>) =>
   Object.entries(counts).map(([value, count]) => ({ denomination: Math.round(Number(value) * 1e6), count }));
-/** The worked day's till of 355.25 in notes and coins. */
-const till = notes({ 100: 3, 50: 1, 5: 1, 0.25: 1 });
+/** The worked day's till of 355.30 in notes and coins. */
+const till = notes({ 100: 3, 50: 1, 5: 1, 0.25: 1, 0.05: 1 });
 const post = (body: Record<string, unknown>) => outcome(exampleBooks(), { type: 'daySettlement', ...body });
 
 describe('cash that was counted', () => {
   test('is handed in with its difference, reason and person', () => {
     const body = settlementBody({ ...handed, booked: 35850, notes: till, reason: 'Change given', person: 'Omar' });
-    expect(body).toMatchObject({ amount: '355.25', bookAmount: '358.50', referenceNo: 'Change given' });
+    expect(body).toMatchObject({ amount: '355.30', bookAmount: '358.50', referenceNo: 'Change given' });
     expect(body['remarks']).toBe('Omar: Change given');
-    expect(post(body)).toEqual(['Dr Main cash 355.25', 'Dr Due from salesman 3.25', 'Cr Cash Van 1 358.50']);
+    expect(post(body)).toEqual(['Dr Main cash 355.30', 'Dr Due from salesman 3.20', 'Cr Cash Van 1 358.50']);
   });
 
   test('in two currencies is worth what the settlement says it is', () => {
@@ -56,7 +56,7 @@ describe('cash that was counted', () => {
     expect(codes({})).toEqual(['settlement.reason_required', 'field.required']);
     expect(codes({ reason: ' ', person: 'Omar' })).toEqual(['settlement.reason_required']);
     expect(codes({ reason: 'x', person: 'Omar' })).toEqual([]);
-    expect(codes({ booked: 35525 })).toEqual([]);
+    expect(codes({ booked: 35530 })).toEqual([]);
   });
 
   test('that is nothing makes no voucher', () => {

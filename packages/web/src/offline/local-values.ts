@@ -37,3 +37,27 @@ export function writeLocal(name: LocalName, value: string | undefined): void {
     return;
   }
 }
+
+/**
+ * Outlive a sign-out (SPEC §4): whose server, how the screen looks and prints, what this device knows of its clock and of the slips
+ * it printed. What was completed lies in the database and stays as well.
+ */
+const kept: ReadonlySet<string> = new Set<LocalName>([
+  'CompanyURL',
+  'theme',
+  'language',
+  'PrintLang',
+  'Papersize',
+  'clock',
+  'printed',
+]);
+
+/** Forgets what belongs to the person: filters of registers, messages that were told. */
+export function forgetPersonal(): void {
+  try {
+    const own = Object.keys(localStorage).filter((key) => key.startsWith('fieldbook.'));
+    for (const key of own) if (!kept.has(key.slice('fieldbook.'.length))) localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}

@@ -2,7 +2,7 @@
 import { ToastProvider, useIsPhone } from '@fieldbook/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { warmMasters } from '../../derive/masters/master-rows.ts';
 import { mastersOf } from '../../derive/masters/masters-of.ts';
@@ -18,6 +18,10 @@ import { OutboxLine } from './outbox-line.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateBanner } from './update-banner.tsx';
+
+const DayOverlay = lazy(() =>
+  import('../../derive/day/day-overlay.tsx').then((module) => ({ default: module.DayOverlay })),
+);
 
 const WARM_AFTER_MS = 1_500;
 
@@ -42,6 +46,11 @@ export function Shell() {
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <Frame />
+        {!me.forms.includes('*') && mayOpen(me, 'frmRouteDayStart') && (
+          <Suspense fallback={null}>
+            <DayOverlay />
+          </Suspense>
+        )}
       </ToastProvider>
     </QueryClientProvider>
   );
@@ -49,6 +58,7 @@ export function Shell() {
 
 /** A form has a bar of its own at the foot of a phone; two bars would leave no room. */
 function hasOwnBar(pathname: string, search: Readonly<Record<string, unknown>>): boolean {
+  if (/^\/dashboard\/(enroll|masters\/dayend)$/i.test(pathname)) return true;
   if (/^\/dashboard\/masters\//i.test(pathname)) return search['code'] !== undefined;
   if (/^\/dashboard\/visit$/i.test(pathname)) return search['customer'] !== undefined;
   if (/^\/dashboard\/outbox\/slip$/i.test(pathname)) return true;

@@ -4,11 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { nameIn, type Translate, useLanguage, useT } from '../../i18n/language.tsx';
+import { leave } from '../../session/leave.ts';
 import { changePreferences, type Preferences, preferences } from '../../session/preferences.ts';
-import { endSession } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
 
@@ -103,13 +101,6 @@ function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const me = useMe();
   const language = useLanguage();
   const navigate = useNavigate();
-  const leave = async () => {
-    // A server that does not answer keeps its token until it expires; this device forgets it in any case.
-    await call('POST', '/sign-out').catch(() => undefined);
-    await navigate({ to: '/auth/signin' });
-    endSession();
-    queryClient.clear();
-  };
   return (
     <Dialog
       open={open}
@@ -119,7 +110,7 @@ function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>{t('shell.cancel')}</Button>
-          <Button variant="primary" onClick={() => void leave()}>
+          <Button variant="primary" onClick={() => void leave(() => navigate({ to: '/auth/signin' }))}>
             {t('shell.signOut')}
           </Button>
         </>

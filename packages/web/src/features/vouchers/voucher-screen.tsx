@@ -7,8 +7,13 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../../app/not-found.tsx';
+import { mustStartDay } from '../../derive/day/day-places.ts';
 import { FormSkeleton } from '../../derive/voucher-form/form-skeleton.tsx';
 import { NEW_VOUCHER, placeOf, typeOfForm } from '../../derive/voucher-places.ts';
+import { useMe } from '../../session/use-me.ts';
+
+/** Whoever works by days starts one before a document of the field is begun. */
+const DayGate = lazy(() => import('../../derive/day/day-gate.tsx').then((module) => ({ default: module.DayGate })));
 
 const NewVoucher = lazy(() => import('./new-voucher-screen.tsx').then((module) => ({ default: module.NewVoucher })));
 const ContinueVoucher = lazy(() =>
@@ -26,11 +31,14 @@ type Search = Readonly<Record<string, string | undefined>>;
 export function VoucherScreen() {
   const { form = '' } = useParams({ strict: false }) as { readonly form?: string };
   const search = useSearch({ strict: false }) as Search;
+  const me = useMe();
   const definition = typeOfForm(form);
   if (definition === undefined) return <NotFound />;
   const id = search[placeOf(definition.type).idName] ?? NEW_VOUCHER;
-  const screen = /^\d+$/.test(id) ? stored(definition, Number(id), search) : begun(definition, search);
-  return <Suspense fallback={<FormSkeleton />}>{screen}</Suspense>;
+  const isStored = /^\d+$/.test(id);
+  const screen = isStored ? stored(definition, Number(id), search) : begun(definition, search);
+  const isGated = mustStartDay(me) && !isStored && definition.field === true && search['repair'] === undefined;
+  return <Suspense fallback={<FormSkeleton />}>{isGated ? <DayGate>{screen}</DayGate> : screen}</Suspense>;
 }
 
 function stored(definition: VoucherDefinition, voucherNo: number, search: Search) {

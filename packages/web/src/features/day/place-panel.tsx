@@ -1,0 +1,51 @@
+/** Where the phone is and where it should be, in metres, and what to do when that is too far apart (SPEC §8). */
+import { Banner, Button } from '@fieldbook/ui';
+import MapPin from 'lucide-react/icons/map-pin';
+import { askPlaceAgain } from '../../derive/place/use-place.ts';
+import { type Translate, useT } from '../../i18n/language.tsx';
+import { CodeButton, type CodeWish } from './code-button.tsx';
+import type { PlaceCheck } from './use-place-check.ts';
+
+export interface PlacePanelProps extends PlaceCheck {
+  /** A supervisor let it pass. */
+  readonly isApproved: boolean;
+  readonly wish: CodeWish;
+}
+
+export function PlacePanel({ check, device, fix, isApproved, wish }: PlacePanelProps) {
+  const t = useT();
+  if (check.kind === 'free') return <p className="text-soft">{t('day.placeFree')}</p>;
+  const isWrong = check.kind !== 'there' && !isApproved && device.state !== 'asking';
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex min-h-11 items-center gap-2" aria-live="polite">
+        <MapPin aria-hidden="true" className="size-5 shrink-0 text-faint" />
+        <span>{wordsOf({ check, device, fix }, t)}</span>
+      </p>
+      {isApproved && <Banner tone="info" title={t('day.placeApproved')} />}
+      {isWrong && (
+        <>
+          <Banner tone="refused" title={t('day.notAtLocation')}>
+            {t(device.state === 'refused' ? 'day.placeRefusedLead' : 'day.notAtLocationLead')}
+          </Banner>
+          <div className="flex gap-2 *:grow">
+            <Button size="large" onClick={askPlaceAgain}>
+              {t('day.retry')}
+            </Button>
+            <CodeButton {...wish} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function wordsOf({ check, device, fix }: PlaceCheck, t: Translate): string {
+  if (device.state === 'asking') return t('day.placeAsking');
+  if (device.state !== 'known' || fix === undefined || !('distance' in check))
+    return t(`day.place.${reasonOf(device)}`);
+  const metres = { distance: check.distance, accuracy: fix.accuracy };
+  return t(check.kind === 'there' ? 'day.placeThere' : 'day.placeAway', metres);
+}
+
+const reasonOf = ({ state }: PlaceCheck['device']) => (state === 'refused' || state === 'none' ? state : 'late');

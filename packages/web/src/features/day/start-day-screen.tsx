@@ -1,0 +1,49 @@
+/** The salesperson's day (SPEC §2, /dashboard/enroll): started here; once it is, where it stands and how it goes on. */
+import { buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { worksByDay } from '../../derive/day/day-places.ts';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { useMasters } from '../../derive/masters/use-masters.ts';
+import { useT } from '../../i18n/language.tsx';
+import { useRouteDay } from '../../offline/day/route-day.ts';
+import { useOutbox } from '../../offline/outbox.ts';
+import { useMe } from '../../session/use-me.ts';
+import { StartForm } from './start-form.tsx';
+import { StartedDay } from './started-day.tsx';
+
+const names = ['route', 'vehicle'];
+
+export function StartDayScreen() {
+  const t = useT();
+  const me = useMe();
+  const held = useOutbox();
+  const { days, day } = useRouteDay();
+  const loaded = useMasters(names);
+  if (!worksByDay(me))
+    return <EmptyState isPage title={t('state.forbiddenTitle')} description={t('state.forbiddenLead')} />;
+  if (held === undefined) return <NoPart />;
+  if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
+  if (days === undefined || loaded.state === 'loading') return <SkeletonRows rows={6} columns={1} />;
+  const rowsOf = (name: string) => (loaded.indexes.get(name)?.rows ?? []).filter(({ active }) => active !== false);
+  if (day !== undefined) return <StartedDay day={day} routes={rowsOf('route')} />;
+  return <StartForm routes={rowsOf('route')} vehicles={rowsOf('vehicle')} />;
+}
+
+/** A browser that takes no part has no store to keep a day in. */
+function NoPart() {
+  const t = useT();
+  return (
+    <EmptyState
+      isPage
+      icon={<Smartphone aria-hidden="true" className="size-5" />}
+      title={t('day.noPart')}
+      description={t('visit.noPartLead')}
+      action={
+        <Link to="/dashboard/deviceRegister" className={buttonClass('primary', 'large')}>
+          {t('visit.takePart')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+/** A day that has been started: since when, on which route, and what can be done with it. */
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
+import { Bdi, Button, buttonClass, type KeyValue, KeyValueList } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { END_DAY } from '../../derive/day/day-places.ts';
+import { useTimeText } from '../../derive/day/time-text.ts';
+import type { MasterRow } from '../../derive/masters/master-rows.ts';
+import { PageHead } from '../../derive/page-head.tsx';
+import { VISIT } from '../../derive/visit-places.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
+import { Bar, WithBar } from './bar.tsx';
+import { ChangeRoute } from './change-route.tsx';
+
+export function StartedDay({ day, routes }: { readonly day: RouteDay; readonly routes: readonly MasterRow[] }) {
+  const t = useT();
+  const me = useMe();
+  const language = useLanguage();
+  const timeText = useTimeText();
+  const [isChanging, setChanging] = useState(false);
+  const nameOf = (code: string) => {
+    const row = routes.find((each) => each.code === code);
+    return row === undefined ? code : nameIn(language, row);
+  };
+  const mayChange = mayOpen(me, 'frmRouteDayStart') && routes.length > 1;
+  const fact = (key: string, label: string, value: string | number | undefined): KeyValue[] =>
+    value === undefined ? [] : [{ key, label, value: <Bdi>{String(value)}</Bdi> }];
+  const facts = [
+    ...fact('since', t('day.since'), timeText(day.start.at)),
+    ...fact('route', t('day.route'), day.routes.map(nameOf).join(' · ') || undefined),
+    ...fact('van', t('day.van'), day.van),
+    ...fact('vehicle', t('day.vehicle'), day.vehicle),
+    ...fact('km', t('day.startKm'), day.start.km),
+    ...fact('distance', t('day.startDistance'), day.start.distance),
+  ];
+  return (
+    <WithBar>
+      <PageHead title={t('day.startedTitle')} />
+      <div className="flex flex-col gap-4 px-4">
+        {day.route !== undefined && (
+          <p className="text-lg font-semibold">
+            <bdi>{nameOf(day.route)}</bdi>
+          </p>
+        )}
+        <KeyValueList items={facts} align="ends" />
+        {mayChange && (
+          <Button size="large" onClick={() => setChanging(true)}>
+            {t('day.changeRoute')}
+          </Button>
+        )}
+        <Link to={END_DAY} search={{}} className={buttonClass('secondary', 'large')}>
+          {t('day.end')}
+        </Link>
+      </div>
+      <ChangeRoute open={isChanging} onOpenChange={setChanging} day={day} routes={routes} />
+      <Bar>
+        <Link to={VISIT} search={{}} className={buttonClass('primary', 'large')}>
+          {t('visit.start')}
+        </Link>
+      </Bar>
+    </WithBar>
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * Transfers that nobody has confirmed (SPEC §4): those to the van are accepted or rejected first, which needs no network; those
+ * that left it only their receiver can confirm, so they are seen.
+ */
+import { confirming, type PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
+import { Bdi, Button, buttonClass, Code } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
+import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { Bar } from './bar.tsx';
+import { useEnd } from './end-context.ts';
+
+export function TransfersStep() {
+  const t = useT();
+  const { pending, say } = useEnd();
+  const incoming = pending.filter(({ direction }) => direction === 'in');
+  const outgoing = pending.filter(({ direction }) => direction === 'out');
+  return (
+    <>
+      {incoming.length > 0 && (
+        <Transfers title={t('day.toConfirm')} lead={t('day.toConfirmLead')} transfers={incoming} />
+      )}
+      {outgoing.length > 0 && <Transfers title={t('day.onTheWay')} lead={t('day.onTheWayLead')} transfers={outgoing} />}
+      <Bar>
+        {incoming.length > 0 && confirming !== undefined ? (
+          <Link
+            to={formAddress(confirming.type)}
+            search={{ [placeOf(confirming.type).idName]: NEW_VOUCHER }}
+            className={buttonClass('primary', 'large')}
+          >
+            {t('day.confirmTransfers')}
+          </Link>
+        ) : (
+          <Button variant="primary" size="large" className="h-12" onClick={() => void say({ onTheWaySeen: true })}>
+            {t('day.seen')}
+          </Button>
+        )}
+      </Bar>
+    </>
+  );
+}
+
+interface TransfersProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly transfers: readonly PendingTransfer[];
+}
+
+function Transfers({ title, lead, transfers }: TransfersProps) {
+  const language = useLanguage();
+  const { indexes } = useEnd();
+  const nameOf = (code: string) => {
+    const row = indexes.get('godown')?.byCode.get(code);
+    return row === undefined ? code : nameIn(language, row);
+  };
+  return (
+    <section>
+      <h3 className="font-medium">{title}</h3>
+      <p className="max-w-text text-sm text-soft">{lead}</p>
+      <ul className="mt-1 divide-y divide-hair">
+        {transfers.map(({ referNo, to }) => (
+          <li key={referNo} className="flex min-h-11 items-center justify-between gap-3">
+            <Code className="font-medium">{referNo}</Code>
+            <Bdi className="truncate text-soft">{nameOf(to)}</Bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
