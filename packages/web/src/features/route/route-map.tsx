@@ -63,7 +63,10 @@ export function RouteMap({ stops, acts, fix }: RouteMapProps) {
             {placed.map((stop) => (
               <Point key={stop.code} stop={stop} frame={frame} paper={paper} onPress={() => acts.offer(stop)} />
             ))}
-            <p className="absolute start-3 bottom-3 text-xs font-medium" style={{ pointerEvents: 'none' }}>
+            <p
+              className="absolute text-xs font-medium"
+              style={{ insetInlineStart: 12, insetBlockEnd: 12, pointerEvents: 'none' }}
+            >
               <Scale frame={frame} />
             </p>
           </>

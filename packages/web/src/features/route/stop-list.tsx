@@ -8,7 +8,7 @@ import { StopRow } from './stop-row.tsx';
 import { useSeenRows } from './use-seen-rows.ts';
 
 /** Pixels, until the first row says how high it is in this person's letters. */
-const ROW_HEIGHT = 73;
+const ROW_HEIGHT = 65;
 
 export interface StopListProps {
   readonly stops: readonly RouteStop[];

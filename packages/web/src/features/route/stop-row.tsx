@@ -47,7 +47,7 @@ export function StopRow({ stop, acts, books }: StopRowProps) {
         <button
           type="button"
           onClick={() => acts.card(code)}
-          className="flex h-18 min-w-0 grow cursor-pointer items-center gap-3 py-2 ps-4 text-start hover:bg-hover active:bg-pressed"
+          className="flex min-h-16 min-w-0 grow cursor-pointer items-center gap-3 py-2 ps-4 text-start hover:bg-hover active:bg-pressed"
         >
           <span className="grid size-8 shrink-0 place-items-center rounded-full border border-line text-sm font-medium text-soft">
             {number}

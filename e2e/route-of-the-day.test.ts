@@ -1,0 +1,147 @@
+/**
+ * The route of a day on a phone without a network: whom to visit in which order, who is near, a skip with its reason, a place
+ * that is caught, a visit that is noted; then the office, which makes the place the customer's.
+ */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { becomeFieldPhone } from './field-phone.ts';
+import { officeOf, waitForWorker, waitUntilSent } from './field-work.ts';
+import { axeFindings, openStage } from './journey.ts';
+import { contextOf, enter, expectNoSidewaysScroll, listenForComplaints } from './look.ts';
+
+const stage = openStage();
+/** Where the day of the route begins. */
+const START = { latitude: 25.2598, longitude: 55.326, accuracy: 12 };
+const DOOR = { latitude: 25.2704, longitude: 55.3181, accuracy: 9 };
+
+/** Due on every day of the week, before all others of the route. */
+const shops = [
+  { code: 'ROUTE-1', name: 'Morning Star Grocery', latitude: '25.2610', longitude: '55.3250' },
+  { code: 'ROUTE-2', name: 'Old Souk Corner', latitude: '25.2660', longitude: '55.3210' },
+  { code: 'ROUTE-3', name: 'Palm Kiosk' },
+] as const;
+
+beforeAll(async () => {
+  const office = await officeOf(stage.product());
+  for (const [at, shop] of shops.entries()) {
+    const visits = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ route: 'R1', weekday, weekNumber: 0, position: at }));
+    await office.post('/customers', { ...shop, route: 'R1', visits });
+  }
+});
+
+const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+async function openRoute(page: Page): Promise<void> {
+  await page.goto(new URL('/dashboard/RouteMap', page.url()).href);
+  await rowOf(page, shops[0].name).waitFor();
+}
+
+async function startDay(page: Page): Promise<void> {
+  await page.goto(new URL('/dashboard/enroll', page.url()).href);
+  const start = page.getByRole('main').getByRole('button', { name: 'Start day' });
+  await start.click();
+  await start.waitFor({ state: 'hidden' });
+}
+
+async function skipFirst(page: Page): Promise<void> {
+  await rowOf(page, shops[0].name)
+    .getByRole('button', { name: `Actions: ${shops[0].name}` })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
+  const sheet = page.getByRole('dialog', { name: `Skip ${shops[0].name}?` });
+  await sheet.getByText('Shop was closed').click();
+  await sheet.getByRole('button', { name: 'Skip' }).click();
+  await rowOf(page, shops[0].name).getByText('Skipped').waitFor();
+}
+
+async function capturePlace(page: Page): Promise<void> {
+  await page.context().setGeolocation(DOOR);
+  await rowOf(page, shops[2].name).getByRole('button').first().click();
+  await page.getByRole('heading', { name: shops[2].name }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Capture this place' }).click();
+  const sheet = page.getByRole('dialog', { name: shops[2].name });
+  await sheet.getByText(`Exact to ${DOOR.accuracy} m`).waitFor();
+  await sheet.getByRole('button', { name: 'Save this place' }).click();
+  await page.getByText('Captured; the office decides').waitFor();
+  await page.getByRole('button', { name: 'Back to the route' }).click();
+}
+
+async function visitWhoIsNear(page: Page): Promise<void> {
+  await page.context().setGeolocation({ latitude: 25.266, longitude: 55.321, accuracy: 10 });
+  await rowOf(page, shops[1].name).getByText('Nearby').waitFor();
+  await page.getByRole('button', { name: `Start a visit: ${shops[1].name}` }).click();
+  await page.getByRole('tab', { name: 'Sell' }).waitFor();
+  await openRoute(page);
+  await rowOf(page, shops[1].name).getByText('Visited').waitFor();
+}
+
+interface Places {
+  readonly rows: readonly { readonly customer: string; readonly latitude: string; readonly state: string }[];
+}
+
+describe('the route of a day', () => {
+  test('is worked through on the phone alone, and the office decides on the place that was caught', async () => {
+    const look = contextOf({ language: 'en', theme: 'light', device: 'phone' }, stage.product().address);
+    await stage.visit(
+      async (page) => {
+        page.setDefaultTimeout(30_000);
+        const complaints = listenForComplaints(page);
+        await becomeFieldPhone(page, stage.product());
+        await waitForWorker(page);
+        await startDay(page);
+        await openRoute(page);
+        await page.context().setOffline(true);
+        const names = await page.getByRole('main').getByRole('listitem').allInnerTexts();
+        expect(names.slice(0, 3).map((text) => shops.findIndex(({ name }) => text.includes(name)))).toEqual([0, 1, 2]);
+        await skipFirst(page);
+        await capturePlace(page);
+        await visitWhoIsNear(page);
+        expect(await page.getByRole('region', { name: 'Progress of the day' }).innerText()).toMatch(/1 of \d+/);
+        expect(await axeFindings(page)).toEqual([]);
+        await expectNoSidewaysScroll(page);
+        await page.context().setOffline(false);
+        await waitUntilSent(page);
+        await lookInArabic(page);
+        expect(complaints).toEqual([]);
+      },
+      { ...look, geolocation: START, permissions: ['geolocation'] },
+    );
+    await approveAtTheOffice();
+  });
+});
+
+/** The same day in the other direction, as a list and as a map. */
+async function lookInArabic(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('fieldbook.language', 'ar'));
+  await page.goto(new URL('/dashboard/RouteMap?state=skipped', page.url()).href);
+  await rowOf(page, shops[0].name).getByText('تم تخطيه').waitFor();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await page.goto(new URL('/dashboard/RouteMap?view=map', page.url()).href);
+  await page.getByRole('img', { name: 'خريطة الخط' }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^2 ${shops[1].name}`) }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
+async function approveAtTheOffice(): Promise<void> {
+  const office = await officeOf(stage.product());
+  await stage.visit(
+    async (page) => {
+      await enter(page, stage.product());
+      await page.goto(`${stage.product().address}/dashboard/vans?tab=places`);
+      const row = rowOf(page, shops[2].name);
+      await row.getByText('No place was known').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await row.getByRole('button', { name: 'Approve' }).click();
+      await page.getByText('The customer has its place now').first().waitFor();
+    },
+    contextOf({ language: 'en', theme: 'dark', device: 'desk' }, stage.product().address),
+  );
+  const row = await office.get<{ latitude: string; longitude: string }>(`/customers/${shops[2].code}`);
+  expect([row.latitude, row.longitude].map(Number)).toEqual([DOOR.latitude, DOOR.longitude]);
+  const { rows } = await office.get<Places>('/customer-places?all=true');
+  expect(rows.map(({ customer, state }) => [customer, state])).toEqual([[shops[2].code, 'approved']]);
+}
