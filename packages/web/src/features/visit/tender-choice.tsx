@@ -1,11 +1,15 @@
 /** How the document is paid: one press for the whole of it, or figures for several ways with what is left on credit. */
-import { Amount, Keypad, KeypadField, Segmented, Select, useKeypad } from '@fieldbook/ui';
-import { useEffect, useState } from 'react';
+import { Amount, Keypad, KeypadField, Segmented, Select, TextField, useKeypad } from '@fieldbook/ui';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { planOfFields, type TenderPlan, type TenderWay, tenderFields, tenderRest } from './tender-plan.ts';
 import { useMoneyLedgers } from './use-money-ledgers.ts';
+import { useVisit } from './visit-context.ts';
+
+/** Entered on the keypad. */
+type Figure = 'cash' | 'bank' | 'cheque';
 
 export function TenderChoice({ ways }: { readonly ways: readonly TenderWay[] }) {
   const t = useT();
@@ -26,17 +30,17 @@ export function TenderChoice({ ways }: { readonly ways: readonly TenderWay[] }) 
   usePlan(plan, net);
   const change = (next: Partial<TenderPlan>) => setPlan({ ...plan, ...next });
   const pad = useKeypad((name) => ({
-    value: name === 'bank' ? plan.bank : plan.cash,
+    value: plan[name as Figure],
     decimals,
-    onValueChange: (text) => change(name === 'bank' ? { bank: text } : { cash: text }),
+    onValueChange: (text) => change({ [name]: text }),
   }));
   const rest = tenderRest(plan, net, decimals);
   const isBack = definition.stock === 'in';
   const choose = (way: TenderWay) => {
     pad.close();
-    change({ way, cash: '', bank: '' });
+    change({ way, cash: '', bank: '', cheque: '', chequeNo: '', chequeBank: '' });
   };
-  const field = (name: 'cash' | 'bank', label: string, placeholder?: string) => (
+  const field = (name: Figure, label: string, placeholder?: string) => (
     <KeypadField
       className="grow basis-0"
       label={label}
@@ -59,7 +63,9 @@ export function TenderChoice({ ways }: { readonly ways: readonly TenderWay[] }) 
         {plan.way === 'cash' && !isBack && net > 0 && field('cash', t('visit.cashGiven'), t('visit.exact'))}
         {plan.way === 'several' && field('cash', t('visit.way.cash'))}
         {plan.way === 'several' && field('bank', t('visit.way.bank'))}
+        {plan.way === 'several' && field('cheque', t('visit.money.cheque'))}
       </div>
+      {plan.way === 'several' && plan.cheque !== '' && <Cheque plan={plan} onChange={change} />}
       {(plan.way === 'bank' || plan.way === 'several') && banks.length > 1 && (
         <Select
           label={t('visit.bankLedger')}
@@ -89,6 +95,43 @@ export function TenderChoice({ ways }: { readonly ways: readonly TenderWay[] }) 
         )}
       </p>
     </section>
+  );
+}
+
+interface ChequeProps {
+  readonly plan: TenderPlan;
+  readonly onChange: (next: Partial<TenderPlan>) => void;
+}
+
+function Cheque({ plan, onChange }: ChequeProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { indexOf } = useVisit();
+  const listed = useId();
+  return (
+    <div className="grid grid-cols-2 items-start gap-2">
+      <TextField
+        label={t('visit.chequeNo')}
+        inputMode="numeric"
+        maxLength={40}
+        error={plan.chequeNo.trim() === '' ? t('visit.chequeNoNeeded') : undefined}
+        value={plan.chequeNo}
+        onValueChange={(chequeNo) => onChange({ chequeNo })}
+      />
+      <TextField
+        label={t('visit.chequeBank')}
+        dir="auto"
+        list={listed}
+        maxLength={100}
+        value={plan.chequeBank}
+        onValueChange={(chequeBank) => onChange({ chequeBank })}
+      />
+      <datalist id={listed}>
+        {indexOf('bank')?.rows.map((row) => (
+          <option key={row.code} value={nameIn(language, row)} />
+        ))}
+      </datalist>
+    </div>
   );
 }
 

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { planOfFields, type TenderPlan, tenderFields, tenderRest, waysOf } from './tender-plan.ts';
 
 const ledgers = { cashLedger: 'CASH-V1', bankLedger: 'BANK' };
-const plan = (change: Partial<TenderPlan>): TenderPlan => ({ way: 'cash', cash: '', bank: '', ...ledgers, ...change });
+const plan = (change: Partial<TenderPlan>): TenderPlan => ({
+  ...{ way: 'cash', cash: '', bank: '', cheque: '', chequeNo: '', chequeBank: '' },
+  ...ledgers,
+  ...change,
+});
 
 describe('ways to pay', () => {
   test('a sale is paid in every way, an order in none', () => {
@@ -22,6 +26,21 @@ describe('ways to pay', () => {
     const given = plan({ cash: '200' });
     expect(tenderFields(given, 13_200, 2).tenders).toEqual([{ ledger: 'CASH-V1', amount: '200.00' }]);
     expect(tenderRest(given, 13_200, 2)).toEqual({ owed: 0, change: 6800 });
+  });
+
+  test('a cheque of today is one of several ways, with its number and bank, and comes back with the draft', () => {
+    const taken = plan({ way: 'several', cash: '32', cheque: '100', chequeNo: ' 000412 ', chequeBank: 'Emirates NBD' });
+    const fields = tenderFields(taken, 13_200, 2);
+    expect(fields.mode).toBe('cash');
+    expect(fields.tenders).toEqual([
+      { ledger: 'CASH-V1', amount: '32.00' },
+      { ledger: 'BANK', amount: '100.00', chequeNo: '000412', bankName: 'Emirates NBD' },
+    ]);
+    expect(tenderRest(taken, 13_200, 2)).toEqual({ owed: 0, change: 0 });
+    const { cash, bank, cheque, chequeNo, chequeBank, way } = planOfFields(fields, ledgers);
+    expect({ cash, bank, cheque, chequeNo, chequeBank, way }).toEqual({
+      ...{ cash: '32.00', bank: '', cheque: '100.00', chequeNo: '000412', chequeBank: 'Emirates NBD', way: 'several' },
+    });
   });
 
   test('several ways that come to the sum are paid, and less leaves the rest on credit', () => {

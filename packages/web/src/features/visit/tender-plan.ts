@@ -15,6 +15,10 @@ export interface TenderPlan {
   /** What is handed over in cash, as text; of the way `cash` what the customer gives, empty for the sum itself. */
   readonly cash: string;
   readonly bank: string;
+  /** Of a cheque of today among several ways; one of a later day is collected, not tendered. */
+  readonly cheque: string;
+  readonly chequeNo: string;
+  readonly chequeBank: string;
   /** Ledgers that take the money; empty for the one that the rules choose. */
   readonly cashLedger: string;
   readonly bankLedger: string;
@@ -37,7 +41,7 @@ export interface TenderFields {
 }
 
 export function tenderFields(plan: TenderPlan, net: Minor, decimals: number): TenderFields {
-  const { way, cash, bank, cashLedger, bankLedger } = plan;
+  const { way, cash, bank, cheque, cashLedger, bankLedger } = plan;
   const line = (ledger: string, text: string): LineValues[] => {
     const amount = minor(text, decimals);
     return amount > 0 && ledger !== '' ? [{ ledger, amount: printScaled(amount, decimals) }] : [];
@@ -45,16 +49,21 @@ export function tenderFields(plan: TenderPlan, net: Minor, decimals: number): Te
   if (way === 'cash') return { mode: 'cash', ledger: cashLedger, tenders: line(cashLedger, cash) };
   if (way === 'bank') return { mode: 'bank', ledger: bankLedger, tenders: [] };
   if (way === 'credit') return { mode: 'credit', ledger: '', tenders: [] };
-  const tenders = [...line(cashLedger, cash), ...line(bankLedger, bank)];
+  const ofCheque = { chequeNo: plan.chequeNo.trim(), bankName: plan.chequeBank.trim() };
+  const cheques = line(bankLedger, cheque).map((values) => ({
+    ...values,
+    ...Object.fromEntries(Object.entries(ofCheque).filter(([, text]) => text !== '')),
+  }));
+  const tenders = [...line(cashLedger, cash), ...line(bankLedger, bank), ...cheques];
   const isPaid = tenderRest(plan, net, decimals).owed === 0;
   return { mode: isPaid && tenders.length > 0 ? 'cash' : 'credit', ledger: '', tenders };
 }
 
 /** What stays owed on credit, and what is given back of the cash. */
-export function tenderRest({ way, cash, bank }: TenderPlan, net: Minor, decimals: number) {
+export function tenderRest({ way, cash, bank, cheque }: TenderPlan, net: Minor, decimals: number) {
   if (way === 'credit') return { owed: Math.max(net, 0), change: 0 };
   if (way === 'bank' || (way === 'cash' && minor(cash, decimals) === 0)) return { owed: 0, change: 0 };
-  const given = minor(cash, decimals) + (way === 'several' ? minor(bank, decimals) : 0);
+  const given = minor(cash, decimals) + (way === 'several' ? minor(bank, decimals) + minor(cheque, decimals) : 0);
   return { owed: Math.max(net - given, 0), change: Math.max(given - Math.max(net, 0), 0) };
 }
 
@@ -63,9 +72,15 @@ export function planOfFields(
   { mode, tenders }: Omit<TenderFields, 'ledger'>,
   ledgers: Pick<TenderPlan, 'cashLedger' | 'bankLedger'>,
 ): TenderPlan {
-  const of = (ledger: string) => String(tenders.find((line) => line['ledger'] === ledger)?.['amount'] ?? '');
+  const isCheque = (line: LineValues) => (line['chequeNo'] ?? '') !== '';
+  const of = (ledger: string) =>
+    String(tenders.find((line) => line['ledger'] === ledger && !isCheque(line))?.['amount'] ?? '');
   const [cash, bank] = [of(ledgers.cashLedger), of(ledgers.bankLedger)];
-  const isSeveral = tenders.length > 1 || (tenders.length === 1 && (mode === 'credit' || bank !== ''));
+  const taken = tenders.find(isCheque);
+  const text = (name: string) => String(taken?.[name] ?? '');
+  const [cheque, chequeNo, chequeBank] = [text('amount'), text('chequeNo'), text('bankName')];
+  const isOther = bank !== '' || taken !== undefined;
+  const isSeveral = tenders.length > 1 || (tenders.length === 1 && (mode === 'credit' || isOther));
   const single = tenderWays.find((way) => way === mode) ?? 'cash';
-  return { ...ledgers, cash, bank, way: isSeveral ? 'several' : single };
+  return { ...ledgers, cash, bank, cheque, chequeNo, chequeBank, way: isSeveral ? 'several' : single };
 }
