@@ -24,6 +24,8 @@ import { signedUplink, uplinkFailure } from './uplink.ts';
 
 /** A new session must be told which device it is on. */
 let askedWith: string | undefined;
+/** Session in which this page heard what it checks supervisors' codes with. */
+let learntWith: string | undefined;
 
 /** How the sending ended, or why the rest did not come about. */
 export async function exchange(parts: PhoneParts, how: 'usual' | 'full'): Promise<DrainEnd> {
@@ -48,11 +50,7 @@ async function withServer(parts: PhoneParts, identity: DeviceIdentity, how: 'usu
   try {
     // Asked once a session and while the answer is awaited; afterwards each delta tells of the lease.
     const { token } = session.get();
-    if (askedWith !== token || syncState.get().device !== 'approved') {
-      await refreshDevice();
-      // Whoever asks a supervisor for a code asks for it anew where this fails.
-      if (syncState.get().device === 'approved') await learnApprovalKey(parts, identity).catch(() => undefined);
-    }
+    if (askedWith !== token || syncState.get().device !== 'approved') await refreshDevice();
     askedWith = token;
     const sent = await drain({
       store: parts.outbox,
@@ -61,6 +59,7 @@ async function withServer(parts: PhoneParts, identity: DeviceIdentity, how: 'usu
     });
     if (sent.kind !== 'empty' && sent.kind !== 'elsewhere') return sent;
     await tellHandBack(parts);
+    await learnKeyOnce(parts, identity, token);
     await askingAlone(parts.address, async () => {
       await fetch(parts, how);
       await compareDays(parts, identity);
@@ -71,6 +70,17 @@ async function withServer(parts: PhoneParts, identity: DeviceIdentity, how: 'usu
     if (failure === undefined) throw error;
     return failure;
   }
+}
+
+/** Nothing waits for it: whoever asks a supervisor asks for the key anew where this fails. */
+async function learnKeyOnce(parts: PhoneParts, identity: DeviceIdentity, token: string | undefined): Promise<void> {
+  if (learntWith === token || syncState.get().device !== 'approved') return;
+  await learnApprovalKey(parts, identity).then(
+    () => {
+      learntWith = token;
+    },
+    () => undefined,
+  );
 }
 
 async function fetch(parts: PhoneParts, how: 'usual' | 'full'): Promise<void> {
