@@ -2,6 +2,7 @@
 import type { ItemView, PartyView, VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { exampleMasters } from '@fieldbook/core/examples/masters';
 import { present } from '@fieldbook/core/kernel/assert';
+import { voucherTypes } from '@fieldbook/core/vouchers/index';
 
 export const DATE = '2026-11-20';
 /** The last one is kept by batch. */
@@ -10,20 +11,13 @@ export const BATCHED = 'KEFIR';
 export const batches = ['K1', 'K2'] as const;
 export const expiryOf: Readonly<Record<string, string>> = { K1: '2026-12-01', K2: '2026-12-15' };
 export const customers = ['C1', 'C2', 'WALK-IN'] as const;
-/** Types that phones complete, each with a series of its own a van. */
-export const fieldTypes = [
-  'sales',
-  'salesReturn',
-  'receipt',
-  'payment',
-  'quotation',
-  'order',
-  'stockTransferIn',
-  'physicalStock',
-] as const;
+export const routes = ['R1', 'R2'] as const;
+/** Types that phones may complete, each with a series of its own a van. */
+export const fieldTypes = voucherTypes.filter(({ field }) => field === true).map(({ type }) => type);
 /** Types that the office enters. */
 export const officeTypes = ['goodsReceipt', 'order', 'deliveryNote', 'stockTransfer', 'stockTransferIn'] as const;
 export const STORE = 'MAIN';
+export const DAMAGE = 'DAMAGE';
 export const WAY = 'TRANSIT';
 
 export const vanCode = (index: number): string => `VAN-${index + 1}`;
@@ -61,19 +55,7 @@ export function mastersWith(isCustomer: (code: string) => boolean): VoucherMaste
 
 export const masters: VoucherMasters = mastersWith(() => false);
 
-const prefixes: Readonly<Record<string, string>> = {
-  sales: 'S',
-  salesReturn: 'SR',
-  receipt: 'R',
-  payment: 'P',
-  quotation: 'Q',
-  order: 'O',
-  physicalStock: 'PS',
-  stockTransferIn: 'TI',
-  goodsReceipt: 'GRN',
-  deliveryNote: 'DN',
-  stockTransfer: 'ST',
-};
+const prefixes = new Map(voucherTypes.map(({ type, prefix }) => [type, prefix]));
 
 interface SeriesName {
   readonly series: string;
@@ -82,9 +64,9 @@ interface SeriesName {
 
 /** The series of a van for a voucher type: its code, and the letters of its numbers. */
 export function seriesOf(van: string, voucherType: string): SeriesName {
-  return { series: `${van}/${voucherType}`, prefix: `${prefixes[voucherType] ?? 'X'}${van.slice(4)}` };
+  return { series: `${van}/${voucherType}`, prefix: `${prefixes.get(voucherType) ?? 'X'}${van.slice(4)}` };
 }
 
 export function officeSeriesOf(voucherType: string): SeriesName {
-  return { series: `OFFICE/${voucherType}`, prefix: prefixes[voucherType] ?? 'X' };
+  return { series: `OFFICE/${voucherType}`, prefix: prefixes.get(voucherType) ?? 'X' };
 }

@@ -6,6 +6,7 @@ import { writeExport } from '@fieldbook/core/sync/export-file';
 import type { Checks } from './checks/checks.ts';
 import { items, STORE, vanCode } from './masters.ts';
 import type { Phone } from './phone/phone.ts';
+import { reopenDay } from './server/days.ts';
 import { activeLeaseOf, assignVan } from './server/leases.ts';
 import { digest, importExport } from './server/office.ts';
 import { type OfficeDocument, postAtDesk, voidVoucher } from './server/office-desk.ts';
@@ -105,7 +106,7 @@ export class OfficeDay {
     const van = this.#anyVan();
     const phone = phones[random.below(phones.length)];
     const device = phone?.device ?? 'D1';
-    switch (random.below(8)) {
+    switch (random.below(11)) {
       case 0:
         if (phone !== undefined && phones.filter(({ isLost }) => !isLost).length > 1) phone.lose();
         return;
@@ -127,9 +128,21 @@ export class OfficeDay {
       case 5:
         await this.give(van, this.#idleDevice());
         return;
+      case 6:
+      case 7:
+      case 8:
+        await this.#reopen();
+        return;
       default:
         await this.#enter(loadOf(random, van, random.pick(items)));
     }
+  }
+
+  async #reopen(): Promise<void> {
+    const { world, server } = this.#company;
+    const ended = server.database.rowsOf('day').filter(({ state }) => state === 'ended');
+    const day = world.random.pickOf(ended);
+    if (day !== undefined) await this.insist((at) => reopenDay(server, at, day));
   }
 
   #trade(): Promise<void> {

@@ -89,7 +89,7 @@ class Run {
     world.becomeCalm();
     this.server.forbidden.clear();
     this.server.standing.clear();
-    for (const phone of this.phones) phone.documents = 0;
+    for (const phone of this.phones) phone.documents = phone.acts = 0;
     const evening = new Process(world, 'evening', () => 0);
     evening.start(() => this.#closeDay(evening));
     const isDone = await world.run(STORMY_MS + CALM_MS, () => this.#isSettled, check);
@@ -101,8 +101,13 @@ class Run {
     const { random } = this.world;
     const tabs = random.pick([1, 2, 2, 3]);
     const documents = random.between(2, size > 5 ? 5 : 14);
+    const acts = random.between(3, size > 5 ? 6 : 14);
     const { world, server, checks } = this;
-    const phone = new Phone({ device, world, server, checks, parts, tabs, documents });
+    // Some have two phones.
+    const other = random.chance(0.3) ? this.phones.at(-1)?.user : undefined;
+    const user = other ?? `rep of ${device}`;
+    server.users.set(device, user);
+    const phone = new Phone({ device, user, world, server, checks, parts, tabs, documents, acts });
     server.signedIn.add(device);
     this.phones.push(phone);
     checks.watch(phone);
@@ -127,7 +132,8 @@ class Run {
     for (let van = 0; isSomeLost && van < this.#vans; van += 1) {
       await office.insist((at) => declareLost(this.server, at, vanCode(van)), by);
     }
-    await by.wait(1_000);
+    const hasHeard = ({ isLost, disk }: Phone) => isLost || disk.state.books?.version === this.server.database.version;
+    while (!this.phones.every(hasHeard)) await by.wait(10_000);
     this.#isSettled = true;
   }
 }

@@ -19,12 +19,15 @@ export interface Paper {
 }
 
 export class Checks {
+  /** By device and uid. */
   readonly papers = new Map<string, Paper>();
   /** By uid: the photos that were taken. */
   readonly photos = new Map<string, string>();
   /** By document: uid of what was handed in with it. */
   readonly handedIn = new Map<string, string>();
   readonly #byNumber = new Map<string, string>();
+  /** By uid: the device that printed it first. */
+  readonly #printedBy = new Map<string, string>();
   readonly #uploading = new Map<string, Tab>();
   readonly #server: ServerChecks;
   readonly #phones = new Map<Phone, PhoneChecks>();
@@ -40,13 +43,20 @@ export class Checks {
   print(phone: Phone, { uid, numbers }: Pick<OutboxItem, 'uid' | 'numbers'>): void {
     for (const { series, number, referNo } of numbers) {
       const other = this.#byNumber.get(`${series} ${number}`);
-      if (other !== undefined && other !== uid) throw new Violation('no number twice', `${referNo} is on two slips`);
-      this.#byNumber.set(`${series} ${number}`, uid);
+      const slip = `${phone.device} ${uid}`;
+      if (other !== undefined && other !== slip) throw new Violation('no number twice', `${referNo} is on two slips`);
+      this.#byNumber.set(`${series} ${number}`, slip);
     }
-    const printed = this.papers.get(uid);
+    const first = this.#printedBy.get(uid) ?? phone.device;
+    this.#printedBy.set(uid, first);
+    // A step of a day that two phones did is one voucher, and the other stays to be seen.
+    if (first !== phone.device && !this.#server.isStep(uid)) {
+      throw new Violation('no uid twice', `${uid} is on slips of ${first} and ${phone.device}`);
+    }
+    const printed = this.papers.get(`${phone.device} ${uid}`);
     const isSame = printed === undefined || JSON.stringify(printed.numbers) === JSON.stringify(numbers);
     if (!isSame) throw new Violation('no uid twice', `${uid} is on slips with different numbers`);
-    this.papers.set(uid, { uid, device: phone.device, numbers });
+    this.papers.set(`${phone.device} ${uid}`, { uid, device: phone.device, numbers });
     this.#phones.get(phone)?.touch();
   }
 
@@ -56,7 +66,8 @@ export class Checks {
 
   /** A form as its rep filled it in. */
   enters(draft: Draft): void {
-    const { attachments = [] } = draft;
+    const { attachments = [], step } = draft;
+    if (step !== undefined) this.#server.knowStep(draft.uid, step);
     for (const { uid, kind, body } of [draft, ...attachments]) {
       if (kind === 'attachment') this.photos.set(uid, String((body as { readonly content?: unknown }).content));
     }
@@ -91,6 +102,6 @@ export class Checks {
   /** Once all has come to rest. */
   atRest(): void {
     for (const checks of this.#phones.values()) checks.atRest();
-    this.#server.atRest();
+    this.#server.atRest(this.papers.values());
   }
 }

@@ -1,6 +1,7 @@
 /** What a document completed in the field may be refused for, judged from the rows and the document itself. */
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { ReceivedItem } from '@fieldbook/core/sync/receiving';
+import { NO_ROUTE } from '../server/days.ts';
 import type { Server } from '../server/server.ts';
 
 /** What cannot be a voucher, and what a person has no right to. */
@@ -19,7 +20,7 @@ const reasons: Readonly<Record<string, (server: Server, row: ReceivedItem) => bo
     return holder !== undefined && holder.uid !== uid;
   },
   // Its customer was made on the same phone, and is itself still to be put right.
-  'reference.unknown': (server, row) => isOfRefusedCustomer(server, row),
+  'reference.unknown': (server, row) => isOfRefusedCustomer(server, row) || isOfNoRoute(server, row),
   'source.void': (server, row) => isOfVoidTransfer(server, row.uid),
 };
 
@@ -39,9 +40,20 @@ function isOfVoidTransfer({ bodies, database }: Server, uid: string): boolean {
   return type === 'stockTransferIn' && transfer !== undefined && database.get('voided', transfer) !== undefined;
 }
 
-/** Put aside for a person at the office: what it is about was taken back, so that nothing can make a voucher of it. */
+function isOfNoRoute({ bodies }: Server, { uid }: ReceivedItem): boolean {
+  return (bodies.get(uid) as { readonly route?: unknown } | undefined)?.route === NO_ROUTE;
+}
+
+/** A step of a day that two phones did: the first one to arrive stands. */
+function isDoneElsewhere({ steps, database }: Server, uid: string, device: string): boolean {
+  const posted = database.get('receivedUid', uid);
+  return steps.has(uid) && posted?.answer.outcome === 'posted' && posted.device !== device;
+}
+
+/** Put aside for a person at the office: what it is about was taken back or done by another, so that it makes no voucher. */
 export function isHopeless(server: Server): (item: OutboxItem) => boolean {
-  return ({ state, uid, answer }) => {
+  return ({ state, uid, device, answer }) => {
+    if (state === 'conflict') return isDoneElsewhere(server, uid, device);
     const isVoid = answer?.problems?.some(({ code }) => code === 'source.void') === true;
     return state === 'refused' && isVoid && isOfVoidTransfer(server, uid);
   };

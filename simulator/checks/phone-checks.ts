@@ -10,6 +10,7 @@ import { Violation } from '../world/world.ts';
 import type { Checks, Paper } from './checks.ts';
 import { CustomerChecks } from './customer-checks.ts';
 import { isHopeless } from './lawful.ts';
+import { PhoneDayChecks } from './phone-day-checks.ts';
 import { compareUses } from './source-checks.ts';
 
 export class PhoneChecks {
@@ -29,11 +30,13 @@ export class PhoneChecks {
   /** What own documents ever moved, by godown and item. */
   readonly #moved = new Map<string, number>();
   readonly #customers: CustomerChecks;
+  readonly #days: PhoneDayChecks;
   #foreign = { at: -1, van: '', sums: new Map<string, number>() };
 
   constructor(phone: Phone, checks: Checks) {
     this.#phone = phone;
     this.#customers = new CustomerChecks(phone);
+    this.#days = new PhoneDayChecks(phone);
     this.#checks = checks;
   }
 
@@ -56,6 +59,7 @@ export class PhoneChecks {
       compareUses(this.#phone);
     }
     this.#customers.look(isOther || isChanged);
+    if (isChanged) this.#days.look(items);
     this.#seen = { items, stock, van };
     this.#version = disk.version;
     this.#isTouched = false;
@@ -70,6 +74,7 @@ export class PhoneChecks {
       throw new Violation('the outbox empties', `item ${item.sequence} of ${device} is still ${item.state}`);
     }
     this.#lookAtPapers();
+    this.#days.atRest();
   }
 
   #lookAtItems(items: readonly OutboxItem[]): void {
@@ -114,15 +119,19 @@ export class PhoneChecks {
   }
 
   #isPosted(uid: string): boolean {
-    const { database } = this.#phone.server;
-    const outcome = database.get('receivedUid', uid)?.answer.outcome;
+    const { server, device } = this.#phone;
+    const { database } = server;
+    const received = database.get('receivedUid', uid);
+    // A step of a day that another phone did, too, is that phone's.
+    if (received === undefined || (received.device !== device && server.steps.has(uid))) return false;
+    const { outcome } = received.answer;
     return outcome === 'letGo' || (outcome === 'posted' && this.#isThere(uid));
   }
 
-  /** The voucher, the customer or the photo that it became. */
+  /** The voucher, the event, the customer or the photo that it became. */
   #isThere(uid: string): boolean {
     const { database } = this.#phone.server;
-    if (database.get('voucher', uid)?.document === uid) return true;
+    if (database.get('voucher', uid)?.document === uid || database.get('event', uid) !== undefined) return true;
     const photo = database.get('attachment', uid)?.content;
     if (photo !== undefined) {
       const taken = this.#checks.photos.get(uid) ?? '';

@@ -6,6 +6,8 @@ import type { VoucherRow } from '../database/tables.ts';
 import { add } from '../phone/moves.ts';
 import type { Server } from '../server/server.ts';
 import { Violation } from '../world/world.ts';
+import type { Paper } from './checks.ts';
+import { DayChecks } from './day-checks.ts';
 import { unlawful } from './lawful.ts';
 import { SourceChecks } from './source-checks.ts';
 
@@ -24,10 +26,12 @@ export class ServerChecks {
   readonly exported = new Set<string>();
   readonly #closed = new Set<string>();
   readonly #sources: SourceChecks;
+  readonly #days: DayChecks;
 
   constructor(server: Server) {
     this.#server = server;
     this.#sources = new SourceChecks(server);
+    this.#days = new DayChecks(server);
     server.onAdmit = (device) => {
       if (!server.isApproved(device)) throw new Violation('only approved phones upload', `${device} was rejected`);
     };
@@ -47,11 +51,22 @@ export class ServerChecks {
     this.#lookAtClosed();
     this.#lookAtLeases();
     this.#lookAtStock();
+    this.#days.look();
     return true;
   }
 
-  atRest(): void {
+  /** A document is made for a step of a day. */
+  knowStep(uid: string, step: string): void {
+    this.#server.steps.set(uid, step);
+  }
+
+  isStep(uid: string): boolean {
+    return this.#server.steps.has(uid);
+  }
+
+  atRest(papers: Iterable<Paper>): void {
     this.#lookAtBills();
+    this.#lookAtPapers(papers);
     for (const [key, state] of this.#server.database.rows.number) {
       if (state === 'open') throw new Violation('open numbers are accounted for', `${key} is open at the end`);
     }
@@ -78,6 +93,7 @@ export class ServerChecks {
     const sum = row.entries.reduce((total, { base }) => total + base, 0);
     if (sum !== 0) throw new Violation('books balance', `${row.referNo} is off by ${sum}`);
     this.#sources.take(row);
+    this.#days.takeDocument(row.document);
     for (const { ledger, base } of row.entries) add(this.#ledgers, ledger, base);
     for (const { godown, item, quantity, batch } of row.moves) {
       add(this.#stock, `${godown} ${item}`, quantity);
@@ -192,6 +208,20 @@ export class ServerChecks {
     const ledgers = ['STOCK', 'DAMAGED-STOCK', 'STOCK-IN-TRANSIT'];
     const booked = ledgers.reduce((sum, ledger) => sum + (this.#ledgers.get(ledger) ?? 0), 0);
     if (values !== booked) throw new Violation('books agree', `stock is worth ${values}, its ledgers say ${booked}`);
+  }
+
+  /** Each number in somebody's hand is its voucher, or was declared. */
+  #lookAtPapers(papers: Iterable<Paper>): void {
+    const { rows } = this.#server.database;
+    for (const { uid, device, numbers } of papers) {
+      for (const { series, number, referNo } of numbers) {
+        const posted = rows.voucher.get(this.#numbers.get(series)?.get(number) ?? '');
+        const isPosted = posted?.document === uid && posted.device === device;
+        // One that a lost phone used after it had handed in its file was closed by that.
+        if (isPosted || ['lost', 'unused'].includes(rows.number.get(`${series} ${number}`) ?? '')) continue;
+        throw new Violation('slips are accounted for', `${referNo} of ${device} is neither posted nor declared`);
+      }
+    }
   }
 
   #lookAtBills(): void {

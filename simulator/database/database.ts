@@ -23,6 +23,8 @@ const tableNames = [
   'voided',
   'customer',
   'attachment',
+  'day',
+  'event',
 ] as const satisfies readonly Table[];
 
 type Tables = { readonly [T in Table]: Map<string, Rows[T]> };

@@ -1,5 +1,6 @@
 /** What the simulated server keeps: one map a table, rows replaced whole. */
 import type { BillKind, OpenBill } from '@fieldbook/core/bills/bill-desk';
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { CompletedVoucher } from '@fieldbook/core/definition/voucher';
 import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
 import type { BatchStock } from '@fieldbook/core/stock/batches';
@@ -64,6 +65,24 @@ export interface AttachmentRow {
   readonly content: string;
 }
 
+/** Something of a day, as a device told it or the office did it. */
+export interface EventRow {
+  readonly uid: string;
+  readonly type: string;
+  readonly body: unknown;
+  readonly at: string;
+  readonly user: string;
+  /** None of the office's own. */
+  readonly device?: string;
+  readonly sequence?: number;
+  readonly epoch?: number | undefined;
+  /** The van of its start was another's when it came. */
+  readonly isLate: boolean;
+  /** The day that it was taken into. */
+  readonly day?: string | undefined;
+  readonly exceptions: readonly string[];
+}
+
 export type NumberState = 'open' | 'lost' | 'unused';
 
 export interface SeriesRow {
@@ -118,6 +137,10 @@ export interface Rows {
   customer: CustomerRow;
   /** By uid. */
   attachment: AttachmentRow;
+  /** By code. */
+  day: RouteDay;
+  /** By uid, in the order in which they came. */
+  event: EventRow;
 }
 
 export type Table = keyof Rows;

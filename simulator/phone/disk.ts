@@ -19,6 +19,8 @@ export interface Draft {
   readonly body: Readonly<Record<string, unknown>>;
   /** Handed in with it: a signature. */
   readonly attachments?: readonly (FieldDocument & { readonly kind: 'attachment' })[];
+  /** The opened day and its step that it is made for. */
+  readonly step?: string;
 }
 
 export interface State {
@@ -34,6 +36,8 @@ export class Disk {
   state: State;
   /** Forms begun and not done, by tab. */
   readonly drafts = new Map<number, Draft>();
+  /** Days that are being ended here, each time they were opened. */
+  readonly ending = new Set<string>();
   /** Changes so far, in either direction. */
   version = 0;
   /** Acknowledged changes that a crash takes; 0 for a right store. */

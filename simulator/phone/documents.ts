@@ -3,7 +3,8 @@
  * route, photos; documents that continue others, and what became of goods on their way. Most fit the van, some do not.
  */
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import { BATCHED, customers, DATE, expiryOf, items } from '../masters.ts';
+import { BATCHED, customers, DATE, expiryOf, items, routes } from '../masters.ts';
+import { NO_ROUTE } from '../server/days.ts';
 import type { Random } from '../world/random.ts';
 import { confirmTransfer, continueSource } from './continuing.ts';
 import type { Draft } from './disk.ts';
@@ -156,10 +157,11 @@ function photo(random: Random, uid: string, { held }: Occasion): Draft {
 /** The form put right, for what can be: what the server could not read, a photo too large, a code that is taken. */
 export function repairedBody({ body, answer }: OutboxItem, device: string): Row | undefined {
   const { remarks, ...rest } = body as Row;
-  const { content, code } = rest;
+  const { content, code, route } = rest;
   const said = (answer?.problems ?? []).map((each) => each.code);
   if (said.includes('body.too_large')) return { ...rest, content: madeSmaller(String(content)) };
   if (said.includes('master.code_exists')) return { ...rest, code: `${String(code)}-${device}` };
+  if (route === NO_ROUTE) return { ...rest, route: routes[0] };
   return remarks === undefined ? undefined : rest;
 }
 

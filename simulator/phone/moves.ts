@@ -31,6 +31,7 @@ export function piecesIn({ item, unit, quantity, freeQuantity }: Readonly<Record
 
 function signOf(type: string, source: string | undefined): -1 | 0 | 1 {
   if (['salesReturn', 'stockTransferIn', 'physicalStock'].includes(type)) return 1;
+  if (type === 'stockTransfer') return -1;
   // Goods that were delivered before have left already.
   return type === 'sales' && source?.startsWith('DN') !== true ? -1 : 0;
 }

@@ -1,14 +1,18 @@
 /** What of a simulated phone a planted mistake may replace; as it stands here it is the product's engine, called as it should be. */
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { completeOther, completeVoucherHere } from '@fieldbook/core/sync/complete-document';
 import { drain } from '@fieldbook/core/sync/drain';
 import { handBack, heardHandBack } from '@fieldbook/core/sync/hand-back';
 import { letGo } from '@fieldbook/core/sync/let-go';
 import { prune } from '@fieldbook/core/sync/outbox';
+import { daysHere, openDay } from '@fieldbook/core/sync/own-days';
 import { codeHere } from '@fieldbook/core/sync/own-rows';
 import type { Lock, OutboxStore, Uplink } from '@fieldbook/core/sync/ports';
 import { repairDocument, sendAgain } from '@fieldbook/core/sync/repair-document';
+import { knownStepUid } from '../server/days.ts';
 import { ask } from '../world/network.ts';
 import { keepRefreshed } from './disk.ts';
+import type { Phone } from './phone.ts';
 import { booksOn } from './phone-books.ts';
 import type { Tab } from './tab.ts';
 import { bringOver } from './upgrade.ts';
@@ -27,6 +31,10 @@ export interface PhoneParts {
   readonly handBack: typeof handBack;
   readonly heardHandBack: typeof heardHandBack;
   readonly bringOver: typeof bringOver;
+  readonly daysHere: typeof daysHere;
+  readonly openDay: typeof openDay;
+  /** Uid of what a step of a day makes. */
+  readonly stepUid: (day: RouteDay, step: string, phone: Phone) => string;
   /** What a phone does that is told that it does not take part any more. */
   readonly askAgain: (tab: Tab) => Promise<void>;
   /** Does a page look at the format of the store before it writes? */
@@ -58,6 +66,9 @@ export const rightPhone: PhoneParts = {
   handBack,
   heardHandBack,
   bringOver,
+  daysHere,
+  openDay,
+  stepUid: (day, step) => knownStepUid(day, step),
   async askAgain({ phone, process }) {
     const { server, device } = phone;
     await process.wait(phone.world.random.between(1_000, 60_000));

@@ -1,9 +1,11 @@
 /** The server's books on a simulated phone, in the shape the engine asks for. */
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { ServerBooks } from '@fieldbook/core/sync/local-books';
 import { type OnTheWay, onTheWay } from '@fieldbook/core/sync/on-the-way';
 import { withOwnRows } from '@fieldbook/core/sync/own-rows';
-import { mastersWith, WAY } from '../masters.ts';
+import { items, mastersWith, WAY } from '../masters.ts';
 import type { Disk, State } from './disk.ts';
+import type { Phone } from './phone.ts';
 
 const known = new WeakMap<State, ReadonlySet<string>>();
 
@@ -15,6 +17,13 @@ export function customersOn({ state }: Disk): ReadonlySet<string> {
   const all = new Set(withOwnRows('customer', rows, state.held.items).map(({ code }) => code));
   known.set(state, all);
   return all;
+}
+
+/** Days as this phone sees them: what was told, and its own events over it. */
+export function daysOn({ disk, parts, user }: Phone): readonly RouteDay[] {
+  const { books, held } = disk.state;
+  const days = { told: books?.days ?? [], items: held.items, included: held.register.included };
+  return parts.daysHere(days, { user, decimals: 2 });
 }
 
 /** As they stand on the disk now; empty before the first refresh. */
@@ -37,6 +46,7 @@ export function booksOn(disk: Disk): ServerBooks {
       if (godown === WAY) return way(item)?.quantity ?? 0;
       return godown === van ? (books?.stock.get(`${godown} ${item}`) ?? 0) : 0;
     },
+    itemsIn: (godown) => (godown === van ? items : []),
     batches: (godown, item) => {
       if (godown === WAY) return way(item)?.batches ?? [];
       return godown === van ? (books?.batches.get(`${godown} ${item}`) ?? []) : [];

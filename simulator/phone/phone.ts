@@ -10,6 +10,8 @@ import { FIRST_FORMAT, NEXT_FORMAT } from './upgrade.ts';
 
 export interface PhoneOptions {
   readonly device: string;
+  /** Who carries it. */
+  readonly user: string;
   readonly world: World;
   readonly server: Server;
   readonly checks: Checks;
@@ -17,12 +19,15 @@ export interface PhoneOptions {
   readonly tabs: number;
   /** Documents that its rep will still complete. */
   readonly documents: number;
+  /** And what of its days. */
+  readonly acts: number;
 }
 
 const YEAR_MS = 365 * 86_400_000;
 
 export class Phone {
   readonly device: string;
+  readonly user: string;
   readonly world: World;
   readonly server: Server;
   readonly checks: Checks;
@@ -31,6 +36,7 @@ export class Phone {
   readonly tabs: (Tab | undefined)[] = [];
   /** Documents still to be entered. */
   documents: number;
+  acts: number;
   /** Dead for good; its disk may be read out. */
   isLost = false;
   /** Its last export, read in at the office. */
@@ -42,13 +48,15 @@ export class Phone {
   #clockOffset = 0;
   #outageUntil = 0;
 
-  constructor({ device, world, server, checks, parts, tabs, documents }: PhoneOptions) {
+  constructor({ device, user, world, server, checks, parts, tabs, documents, acts }: PhoneOptions) {
     this.device = device;
+    this.user = user;
     this.world = world;
     this.server = server;
     this.checks = checks;
     this.parts = parts;
     this.documents = documents;
+    this.acts = acts;
     this.disk = new Disk(device);
     this.disk.unflushed = parts.unflushed;
     if (world.random.chance(world.weather.upgrade)) {

@@ -1,4 +1,5 @@
 /** One tab: a rep who enters, completes, prints and repairs, beside the loop that uploads and refreshes. It may die anywhere. */
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { CompletingDeps, StoredDocument } from '@fieldbook/core/sync/complete-document';
 import { type DrainEnd, pauseAfter } from '@fieldbook/core/sync/drain';
@@ -12,20 +13,26 @@ import { endByDevice } from '../server/leases.ts';
 import { serveRefresh } from '../server/refresh.ts';
 import { ask } from '../world/network.ts';
 import { Process } from '../world/process.ts';
+import { enterDay } from './day.ts';
 import { type Draft, storeOf } from './disk.ts';
 import { enterDocument, repairedBody } from './documents.ts';
+import type { Occasion } from './occasion.ts';
 import type { Phone } from './phone.ts';
-import { customersOn } from './phone-books.ts';
+import { customersOn, daysOn } from './phone-books.ts';
 import { lockOf, uplinkOf } from './tab-ports.ts';
 import { FIRST_FORMAT } from './upgrade.ts';
 
 /** Small batches, so that one drain takes several requests. */
 const limits = { items: 3, characters: 4_000 };
 
-/** Forms that are open, rows that the server has not told yet. */
-function wantedOn({ disk }: Phone, { items }: Held): Set<string> {
+/** Forms that are open, rows that the server has not told yet, steps of days that are being ended here. */
+function wantedOn({ disk, server }: Phone, { items }: Held): Set<string> {
   const isTold = (_of: string, code: string) => disk.state.customers.some((row) => row.code === code);
-  return new Set([...[...disk.drafts.values()].map(({ uid }) => uid), ...untoldRows(items, isTold)]);
+  const steps = items.filter(({ uid }) =>
+    disk.ending.has(server.steps.get(uid)?.split(' ').slice(0, 2).join(' ') ?? ''),
+  );
+  const forms = [...disk.drafts.values(), ...steps].map(({ uid }) => uid);
+  return new Set([...forms, ...untoldRows(items, isTold)]);
 }
 
 export class Tab {
@@ -92,9 +99,8 @@ export class Tab {
     const { random, weather } = phone.world;
     const van = phone.disk.held.register.lease?.van;
     const left = phone.disk.drafts.get(place);
-    if (left === undefined && (phone.documents === 0 || van === undefined)) return;
-    if (left === undefined) phone.documents -= 1;
-    const draft = left ?? this.#fillForm(van ?? '');
+    const draft = left ?? (van === undefined ? undefined : this.#begin(van));
+    if (draft === undefined) return;
     phone.checks.enters(draft);
     await process.step('keeps the form', () => phone.disk.drafts.set(place, draft));
     if (phone.parts.printsFirst) await process.step('prints', () => phone.checks.printUnstored(phone, draft));
@@ -115,10 +121,35 @@ export class Tab {
     return parts.completeOther(deps, { uid, kind, type, body });
   }
 
-  #fillForm(van: string): Draft {
+  /** Something of the day, or a document; nothing where all is entered. */
+  #begin(van: string): Draft | undefined {
+    const { phone } = this;
+    const { random, weather } = phone.world;
+    if (phone.acts > 0 && (phone.documents === 0 || random.chance(weather.days))) {
+      const act = this.#actOfDay(van);
+      if (act !== undefined) {
+        phone.acts -= 1;
+        return act;
+      }
+    }
+    if (phone.documents === 0) return undefined;
+    phone.documents -= 1;
+    return enterDocument(random, this.#occasion(van));
+  }
+
+  #actOfDay(van: string): Draft | undefined {
+    const { phone } = this;
+    const { disk, parts, user, world } = phone;
+    const day = parts.openDay(daysOn(phone), { user, van });
+    const done = disk.state.books?.steps ?? new Set<string>();
+    const stepUid = (of: RouteDay, step: string) => parts.stepUid(of, step, phone);
+    return enterDay(world.random, { ...this.#occasion(van), day, stepUid, ending: disk.ending, done });
+  }
+
+  #occasion(van: string): Occasion {
     const { disk, parts, world } = this.phone;
     const { held } = disk;
-    return enterDocument(world.random, {
+    return {
       van,
       held,
       isSpoilt: world.random.chance(world.weather.spoilt),
@@ -127,7 +158,7 @@ export class Tab {
       met: [...customersOn(disk)],
       told: [...(disk.state.books?.sources.values() ?? [])],
       ownCode: parts.codeHere(held.register),
-    });
+    };
   }
 
   async #print(item: StoredDocument): Promise<void> {

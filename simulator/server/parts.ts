@@ -1,4 +1,6 @@
 /** What of the simulated server a planted mistake may replace; as they stand here they are right, the rules are the product's. */
+import { type RouteDay, reopenedDay } from '@fieldbook/core/day-cycle/route-day';
+import { takeEvent } from '@fieldbook/core/day-cycle/take-event';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { Leniency } from '@fieldbook/core/definition/leniency';
 import { judgeSource } from '@fieldbook/core/definition/source-objection';
@@ -9,8 +11,9 @@ import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { PreparedPart } from '@fieldbook/core/sync/prepare-document';
 import { acceptNumber, endLease, includedOf, type ReceivedItem, receiveItem } from '@fieldbook/core/sync/receiving';
 import type { Transaction } from '../database/database.ts';
-import type { AttachmentRow, CustomerRow, VoucherRow } from '../database/tables.ts';
+import type { AttachmentRow, CustomerRow, EventRow, VoucherRow } from '../database/tables.ts';
 import type { Random } from '../world/random.ts';
+import { daysFor } from './days.ts';
 import { booksLocks, type Sources } from './post-document.ts';
 import { sourcesFor } from './refresh.ts';
 import type { Server } from './server.ts';
@@ -52,6 +55,12 @@ export interface ServerParts {
   readonly keepsAside: boolean;
   /** Of a document that was completed in the field. */
   readonly leniency: () => Leniency;
+  readonly takeEvent: typeof takeEvent;
+  readonly keepEvent: (transaction: Transaction, row: EventRow) => void;
+  readonly keepDay: (transaction: Transaction, day: RouteDay) => void;
+  readonly dayLocks: (keys: readonly string[]) => readonly string[];
+  readonly daysFor: typeof daysFor;
+  readonly reopenedDay: typeof reopenedDay;
 }
 
 export const rightServer: ServerParts = {
@@ -100,4 +109,10 @@ export const rightServer: ServerParts = {
   },
   keepsAside: true,
   leniency: () => new Forgiving(),
+  takeEvent,
+  keepEvent: (transaction, row) => transaction.insert('event', row.uid, row),
+  keepDay: (transaction, day) => transaction.put('day', day.code, day),
+  dayLocks: (keys) => keys,
+  daysFor,
+  reopenedDay,
 };

@@ -5,6 +5,7 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import { readAttachment } from '@fieldbook/core/sync/attachment';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { Transaction } from '../database/database.ts';
+import { receiveEvent } from './days.ts';
 import type { Server } from './server.ts';
 
 /** Into `transaction`; nothing when it is there, else why not. */
@@ -13,6 +14,7 @@ export async function receiveOther(
   transaction: Transaction,
   item: UploadItem,
 ): Promise<readonly Problem[]> {
+  if (item.kind === 'event') return await receiveEvent(server, transaction, item);
   return item.kind === 'master'
     ? await receiveMaster(server, transaction, item)
     : receivePhoto(server, transaction, item);

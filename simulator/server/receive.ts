@@ -42,17 +42,19 @@ export async function serveUpload(server: Server, process: Process, request: Upl
   return { kind: 'answered', answers: random.chance(0.3) ? answers.toReversed() : answers };
 }
 
-/** What follows the row of a master may name it, so it waits for that. */
+/** What follows the row of a master may name it, so it waits for that; an event of the day comes after what was before it. */
 function groupsOf(items: readonly UploadItem[], isSideBySide: boolean): UploadItem[][] {
   const groups: UploadItem[][] = [];
   for (const item of items) {
     const last = groups.at(-1);
-    const mayJoin = isSideBySide && item.kind !== 'master' && last?.[0]?.kind !== 'master';
+    const mayJoin = isSideBySide && !isAlone(item) && last?.[0] !== undefined && !isAlone(last[0]);
     if (last !== undefined && mayJoin) last.push(item);
     else groups.push([item]);
   }
   return groups;
 }
+
+const isAlone = ({ kind }: UploadItem): boolean => kind === 'master' || kind === 'event';
 
 export function hashOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16);

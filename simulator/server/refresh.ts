@@ -1,12 +1,14 @@
 /** What a phone is told: the lease it has, and the books of its van and customers as they stand at one moment. */
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import { remainingOf } from '@fieldbook/core/chains/remaining';
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { BatchStock } from '@fieldbook/core/stock/batches';
 import type { Included, Lease } from '@fieldbook/core/sync/register';
 import type { Database } from '../database/database.ts';
 import type { CustomerRow, VoucherRow } from '../database/tables.ts';
 import type { Process } from '../world/process.ts';
+import { stepsOf } from './days.ts';
 import { leaseFor } from './leases.ts';
 import type { Server } from './server.ts';
 import { followersIn, sourceFrom } from './sources.ts';
@@ -21,7 +23,11 @@ export interface Snapshot {
   readonly batches: ReadonlyMap<string, readonly BatchStock[]>;
   /** By type and reference number: what its documents may continue. */
   readonly sources: ReadonlyMap<string, SourceVoucher>;
-  /** Vouchers in the books at that moment: for the checks alone. */
+  /** Days of the person and of the van; which of their steps are done. */
+  readonly days: readonly RouteDay[];
+  readonly steps: ReadonlySet<string>;
+  /** Commits up to that moment, and vouchers in the books: for the checks alone. */
+  readonly version: number;
   readonly at: number;
 }
 
@@ -58,10 +64,12 @@ function snapshot(server: Server, device: string, van: string | undefined): Snap
   const { sources, ...shared } = booksNow(server);
   const known = sources.get(van) ?? server.parts.sourcesFor(server, van);
   sources.set(van, known);
-  return { ...shared, included: server.parts.includedOf(posted), sources: known };
+  const days = server.parts.daysFor(server, server.userOf(device), van);
+  server.onTell(device, van, days);
+  return { ...shared, included: server.parts.includedOf(posted), sources: known, days, steps: stepsOf(server, days) };
 }
 
-interface BooksNow extends Pick<Snapshot, 'stock' | 'bills' | 'batches' | 'at'> {
+interface BooksNow extends Pick<Snapshot, 'version' | 'stock' | 'bills' | 'batches' | 'at'> {
   /** By van. */
   readonly sources: Map<string | undefined, ReadonlyMap<string, SourceVoucher>>;
 }
@@ -74,7 +82,14 @@ function booksNow({ database }: Server): BooksNow {
   if (last?.version === database.version) return last.books;
   const { rows, log, version } = database;
   const bills = [...rows.bill.values()].filter(({ open }) => open !== 0);
-  const books = { stock: new Map(rows.stock), bills, batches: new Map(rows.batch), at: log.length, sources: new Map() };
+  const books = {
+    version,
+    stock: new Map(rows.stock),
+    bills,
+    batches: new Map(rows.batch),
+    at: log.length,
+    sources: new Map(),
+  };
   read.set(database, { version, books });
   return books;
 }

@@ -1,4 +1,5 @@
 /** The simulated server: requests as processes that die together when it crashes, over a database that does not. */
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { Database } from '../database/database.ts';
@@ -21,11 +22,17 @@ export class Server {
   readonly forbidden = new Set<string>();
   /** By uid: what was last said under it; for the checks alone. */
   readonly bodies = new Map<string, unknown>();
+  /** By uid: the step of a day that a document is of; for the checks alone. */
+  readonly steps = new Map<string, string>();
+  /** Who carries which device. */
+  readonly users = new Map<string, string>();
   isUp = true;
   /** Hears every answer that an item got, for the checks. */
   onAnswer: (item: UploadItem, bodyHash: string, answer: ItemAnswer) => void = () => undefined;
   /** Hears of every upload that is taken up. */
   onAdmit: (device: string) => void = () => undefined;
+  /** Hears of the days that a phone is told. */
+  onTell: (device: string, van: string | undefined, days: readonly RouteDay[]) => void = () => undefined;
   crashes = 0;
   #running = new Set<Process>();
 
@@ -53,6 +60,10 @@ export class Server {
       process.onEnd(() => this.#running.delete(process));
       process.start(async () => resolve(await program(process)));
     });
+  }
+
+  userOf(device: string): string {
+    return this.users.get(device) ?? device;
   }
 
   isApproved(device: string): boolean {

@@ -40,6 +40,8 @@ export interface Weather {
   readonly handBack: number;
   /** The office takes a phone its leave to take part, for a while. */
   readonly reject: number;
+  /** What a rep does is of the day: begins, visits, changes the route, ends. */
+  readonly days: number;
 }
 
 export const calm: Weather = {
@@ -69,6 +71,7 @@ export const calm: Weather = {
   upgrade: 0,
   handBack: 0,
   reject: 0,
+  days: 0,
 };
 
 export function drawWeather(random: Random): Weather {
@@ -100,5 +103,6 @@ export function drawWeather(random: Random): Weather {
     upgrade: level(0, 0, 0.7),
     handBack: level(0, 0, 0.03),
     reject: level(0, 0, 0.15),
+    days: level(0.3, 0.3, 0.6),
   };
 }

@@ -39,6 +39,11 @@ describe('an item', () => {
     expect(receiveItem({ ...item, revision: 2 }, { bySequence: refusedOnce })).toEqual({ do: 'post' });
   });
 
+  test('is judged for itself where another phone was refused the same step of a day', () => {
+    const other = known('refused', { device: 'D2', sequence: 9 });
+    expect(receiveItem(item, { byUid: other })).toEqual({ do: 'post' });
+  });
+
   test('that was refused from one place and posted from another is in the books', () => {
     const both = { bySequence: known('refused'), byUid: known('posted', { sequence: 1 }) };
     expect(receiveItem({ ...item, revision: 5 }, both)).toMatchObject({

@@ -36,7 +36,8 @@ export function receiveItem(item: Incoming, { bySequence, byUid }: Known): Recep
   const { uid, sequence } = item;
   const conflict = { uid, sequence, outcome: 'conflict', problems: [problem('uid.conflict', 'uid')] } as const;
   if (bySequence !== undefined && bySequence.uid !== uid) return { do: 'conflict', answer: conflict };
-  const known = isInBooks(byUid) ? byUid : (bySequence ?? byUid);
+  // What another phone's document of this uid was refused for says nothing of this one.
+  const known = isInBooks(byUid) ? byUid : bySequence;
   if (known === undefined) return { do: 'post' };
   if (isInBooks(known)) {
     // What was let go of has arrived all the same: its content is here, and the phone's word on it is not.

@@ -1,0 +1,112 @@
+/**
+ * What a rep does of the day: begins it, visits and skips, catches places, changes the route, ends it step by step. A phone that
+ * finds an open day of its person or its van goes on with that.
+ */
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
+import { END_STEP } from '@fieldbook/core/day-cycle/step-uid';
+import { BATCHED, DAMAGE, DATE, items, routes } from '../masters.ts';
+import { madeSteps, NO_ROUTE } from '../server/days.ts';
+import type { Random } from '../world/random.ts';
+import type { Draft } from './disk.ts';
+import type { Occasion } from './occasion.ts';
+
+export interface DayOccasion extends Occasion {
+  /** The open day, as this phone sees it. */
+  readonly day: RouteDay | undefined;
+  readonly stepUid: (day: RouteDay, step: string) => string;
+  /** Days that are being ended here, each time they were opened: grows. */
+  readonly ending: Set<string>;
+  /** Uids of steps that the server knows to be done. */
+  readonly done: ReadonlySet<string>;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const event = (uid: string, type: string, body: Body): Draft => ({ uid, kind: 'event', type, body });
+
+export const openingOf = ({ code, reopenings = 0 }: RouteDay): string => `${code} ${reopenings}`;
+
+/** `undefined`: nothing to be done of the day now. */
+export function enterDay(random: Random, occasion: DayOccasion): Draft | undefined {
+  const { day, ending } = occasion;
+  if (day === undefined) return start(random, occasion);
+  if (ending.has(openingOf(day))) return nextStep(random, occasion, day);
+  const act = random.pick(['visit', 'visit', 'visit', 'route', 'place', 'end', 'end', 'start'] as const);
+  if (act === 'start') return random.chance(0.2) ? start(random, occasion) : visit(random, occasion, day);
+  if (act === 'visit') return visit(random, occasion, day);
+  if (act === 'route') return event(random.uid(), 'routeChange', { day: day.code, route: anyRoute(random, occasion) });
+  if (act === 'place') return place(random, occasion);
+  ending.add(openingOf(day));
+  return nextStep(random, occasion, day);
+}
+
+function anyRoute(random: Random, { isSpoilt }: DayOccasion): string {
+  return isSpoilt ? NO_ROUTE : random.pick(routes);
+}
+
+function start(random: Random, occasion: DayOccasion): Draft {
+  const reading = { startKm: random.between(100, 900) };
+  const body = { date: DATE, route: anyRoute(random, occasion), van: occasion.van, ...reading };
+  return event(random.uid(), 'dayStart', body);
+}
+
+function visit(random: Random, { met }: DayOccasion, { code: day }: RouteDay): Draft {
+  const customer = random.pick(['C1', 'C2', ...met]);
+  const said = random.chance(0.5) ? { state: 'visited' } : { state: 'skipped', reason: 'closed' };
+  return event(random.uid(), 'visit', { day, customer, ...said });
+}
+
+function place(random: Random, { met }: DayOccasion): Draft {
+  const found = { latitude: `25.${random.between(1000, 9999)}`, longitude: `55.${random.between(1000, 9999)}` };
+  return event(random.uid(), 'customerPlace', { customer: random.pick(['C1', 'C2', ...met]), ...found });
+}
+
+/** The first step that is not done; what there is nothing for is left out. */
+function nextStep(random: Random, occasion: DayOccasion, day: RouteDay): Draft | undefined {
+  const { held, done, stepUid } = occasion;
+  for (const step of madeSteps) {
+    const uid = stepUid(day, step);
+    if (done.has(uid) || held.items.some((item) => item.uid === uid)) continue;
+    const draft = make[step](random, uid, occasion, day);
+    if (draft !== undefined) return { ...draft, step: `${openingOf(day)} ${step}` };
+  }
+  return undefined;
+}
+
+type Step = (random: Random, uid: string, occasion: DayOccasion, day: RouteDay) => Draft | undefined;
+
+const make: Readonly<Record<(typeof madeSteps)[number], Step>> = {
+  physicalStock(random, uid, occasion) {
+    const known = inVan(random, occasion);
+    if (known === undefined) return undefined;
+    const { line, quantity } = known;
+    const counted = { bookQuantity: String(quantity), quantity: String(quantity + random.pick([-1, 1])) };
+    return voucher(uid, 'physicalStock', { godown: occasion.van, items: [{ ...line, ...counted }] });
+  },
+  damage(random, uid, occasion) {
+    const known = inVan(random, occasion);
+    if (known === undefined) return undefined;
+    const line = { ...known.line, quantity: '1', toGodown: DAMAGE, damageCause: 'broken' };
+    const places = { mode: 'direct', godown: occasion.van, toGodown: DAMAGE };
+    return voucher(uid, 'stockTransfer', { ...places, items: [line] });
+  },
+  settlement(random, uid) {
+    const amount = `${random.between(10, 400)}.00`;
+    return voucher(uid, 'daySettlement', { ledger: 'CASH-VAN-1', toLedger: 'CASH', bookAmount: amount, amount });
+  },
+  [END_STEP]: (random, uid, { held }, { code: day }) =>
+    event(uid, 'dayEnd', { day, endKm: random.between(900, 999), authenticator: `by ${held.register.device}` }),
+};
+
+/** An item that stands in the van, as far as this phone knows. */
+function inVan(random: Random, { van, books }: DayOccasion) {
+  const there = items.filter((item) => item !== BATCHED && books.quantity(van, item) > 0);
+  const item = random.pickOf(there);
+  return item === undefined
+    ? undefined
+    : { line: { item, unit: 'PCS', godown: van }, quantity: books.quantity(van, item) };
+}
+
+function voucher(uid: string, type: string, rest: Body): Draft {
+  return { uid, kind: 'voucher', type, body: { uid, type, date: DATE, branch: 'MB', ...rest } };
+}
