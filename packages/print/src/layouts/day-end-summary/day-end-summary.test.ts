@@ -90,8 +90,11 @@ test.each([
   ['A4', 30],
 ] as const)('day-end label is 50 wide at 110, 30 otherwise: %s', (paper, width) => {
   expect(dayEndLabelWidth(paper)).toBe(width);
-  const table = printed(paper).blocks.find((block) => block.kind === 'table');
-  expect(table?.kind === 'table' && table.columns[0]?.width).toBe(width);
+  const tables = printed(paper)
+    .blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flatMap(({ blocks }) => blocks) : [block]))
+    .filter((block) => block.kind === 'table');
+  expect(tables.length).toBeGreaterThan(0);
+  expect(tables.map((table) => table.columns[0]?.width)).toEqual(tables.map(() => width));
 });
 
 describe('Others line prints when sales amount plus discount minus net sales exceeds 0.2', () => {

@@ -32,7 +32,7 @@ export function dayEndSummary(facts: DayEnd, settings: PrintSettings, options: B
       issuedAt: facts.issuedAt,
       blocks: [
         ...dayHead('dayEndSummary', facts, settings, options),
-        { kind: 'table', ...tableOf(facts, options.paper), repeatHeader: true },
+        figureBlock(facts, options.paper),
         ...(settings.showSignatureMobilePrint
           ? [{ kind: 'signatures', labels: [label('salesPerson'), label('verifiedBy')] } as const]
           : []),
@@ -48,14 +48,35 @@ export function dayEndLabelWidth(paper: Paper): number {
   return paper === '110' ? 50 : 30;
 }
 
-function tableOf(facts: DayEnd, paper: Paper) {
+/** On a page in two columns, so that a day is one page. */
+function figureBlock(facts: DayEnd, paper: Paper): Block {
+  if (isSlip(paper)) return tableOf(facts, sections, paper);
+  const at = sections.findIndex(({ title }) => title === 'orders');
   return {
+    kind: 'columns',
+    columns: [sections.slice(0, at), sections.slice(at)].map((part) => ({
+      width: 1,
+      blocks: [tableOf(facts, part, paper)],
+    })),
+  };
+}
+
+function tableOf(facts: DayEnd, part: readonly Section[], paper: Paper): Block {
+  return {
+    kind: 'table',
     columns: [
       { title: label('particulars'), width: dayEndLabelWidth(paper), align: 'L', overflow: 'wrap' },
       { title: label('total'), width: 10, align: 'R', overflow: 'wrap', isNumber: true },
     ],
-    rows: rowsOf(facts),
-  } as const;
+    rows: isSlip(paper) ? rowsOf(facts, part) : rowsOf(facts, part).map(onOneLine),
+    repeatHeader: true,
+  };
+}
+
+/** Both languages of a label beside each other: two lines of each would be two pages. */
+function onOneLine(row: TableRow): TableRow {
+  const [words, ...others] = row.cells;
+  return words === undefined ? row : { ...row, cells: [line(words), ...others] };
 }
 
 /** Branch and title above what every paper of a day says of it. */
@@ -150,8 +171,8 @@ const sections: readonly Section[] = [
   },
 ];
 
-function rowsOf({ summary, currency }: DayEnd): readonly TableRow[] {
-  return sections.flatMap(({ title, rows }): TableRow[] => [
+function rowsOf({ summary, currency }: DayEnd, part: readonly Section[]): readonly TableRow[] {
+  return part.flatMap(({ title, rows }): TableRow[] => [
     { cells: [label(title)], spans: [2], style: 'section', joinsNext: true },
     ...rows(summary, (name) => figureRow(name, summary)).filter((row) => !isTooSmall(row, currency)),
   ]);

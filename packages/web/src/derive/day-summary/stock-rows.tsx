@@ -22,6 +22,12 @@ const columns = [
   ['closing', (line: StockLine) => line.closing],
 ] as const;
 
+/** What is not explained first, then what moved; the rest stood there all day. */
+function byInterest(one: StockLine, other: StockLine): number {
+  const rank = ({ difference, vouchers }: StockLine) => (difference !== 0 ? 0 : Number(vouchers.length === 0) + 1);
+  return rank(one) - rank(other);
+}
+
 export function StockRows({ stock, indexes, onOpen }: StockRowsProps) {
   const t = useT();
   const language = useLanguage();
@@ -32,7 +38,7 @@ export function StockRows({ stock, indexes, onOpen }: StockRowsProps) {
   };
   return (
     <ul className="divide-y divide-hair">
-      {stock.map((line) => {
+      {stock.toSorted(byInterest).map((line) => {
         const title = nameOf(line.item);
         const figure = { title, kind: 'quantity', value: line.closing, vouchers: line.vouchers } as const;
         return (

@@ -29,11 +29,11 @@ export const daySummaryMessages = {
   'daySum.excess': { en: '(Excess)', ar: '(زيادة)' },
   'daySum.expired': { en: 'Expired', ar: 'منتهٍ' },
   'daySum.noStock': { en: 'Nothing stood in the van, and nothing moved.', ar: 'لم يكن في الشاحنة شيء ولم يتحرك شيء.' },
-  'daySum.stock.opening': { en: 'Opening', ar: 'البداية' },
+  'daySum.stock.opening': { en: 'Start', ar: 'البداية' },
   'daySum.stock.in': { en: 'In', ar: 'وارد' },
   'daySum.stock.out': { en: 'Out', ar: 'صادر' },
   'daySum.stock.sold': { en: 'Sold', ar: 'مباع' },
   'daySum.stock.back': { en: 'Back', ar: 'مرتجع' },
   'daySum.stock.count': { en: 'Count', ar: 'الجرد' },
-  'daySum.stock.closing': { en: 'Closing', ar: 'الإقفال' },
+  'daySum.stock.closing': { en: 'End', ar: 'الإقفال' },
 } as const;
