@@ -4,9 +4,10 @@
  */
 import { type EndStep, endStepsOf } from '@fieldbook/core/day-cycle/end-steps';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
+import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { START_DAY, worksByDay } from '../../derive/day/day-places.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useMasters } from '../../derive/masters/use-masters.ts';
@@ -14,20 +15,24 @@ import { PageHead } from '../../derive/page-head.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useMe } from '../../session/use-me.ts';
-import { AuthenticatorStep } from './authenticator-step.tsx';
 import { WithBar } from './bar.tsx';
-import { CashStep } from './cash-step.tsx';
-import { DamageStep } from './damage-step.tsx';
 import { EndContext, type EndWork } from './end-context.ts';
 import { useEndProgress } from './end-progress.ts';
-import { LocationStep } from './location-step.tsx';
 import { OdometerStep } from './odometer-step.tsx';
 import { CountQuestion, OrderQuestion } from './question-step.tsx';
-import { ReportStep } from './report-step.tsx';
 import { SignOutStep } from './sign-out-step.tsx';
 import { StepLine } from './step-line.tsx';
-import { TransfersStep } from './transfers-step.tsx';
 import { useEndKnown } from './use-end-facts.ts';
+
+/** What a step needs comes with it: most days have no need of most of them. */
+const AuthenticatorStep = lazy(() =>
+  import('./authenticator-step.tsx').then((module) => ({ default: module.AuthenticatorStep })),
+);
+const CashStep = lazy(() => import('./cash-step.tsx').then((module) => ({ default: module.CashStep })));
+const DamageStep = lazy(() => import('./damage-step.tsx').then((module) => ({ default: module.DamageStep })));
+const LocationStep = lazy(() => import('./location-step.tsx').then((module) => ({ default: module.LocationStep })));
+const ReportStep = lazy(() => import('./report-step.tsx').then((module) => ({ default: module.ReportStep })));
+const TransfersStep = lazy(() => import('./transfers-step.tsx').then((module) => ({ default: module.TransfersStep })));
 
 const works: Record<EndStep, ComponentType> = {
   pendingTransfers: TransfersStep,
@@ -105,7 +110,11 @@ function EndOf({ day }: { readonly day: RouteDay }) {
               const Work = works[step];
               return (
                 <StepLine key={step} step={step} state={state}>
-                  {state === 'open' && <Work />}
+                  {state === 'open' && (
+                    <Suspense fallback={<SkeletonRows rows={3} columns={1} />}>
+                      <Work />
+                    </Suspense>
+                  )}
                 </StepLine>
               );
             })}

@@ -19,6 +19,8 @@ export interface EndDraft {
   readonly toLedger?: string;
   readonly cashReason?: string;
   readonly cashPerson?: string;
+  readonly stockReason?: string;
+  readonly stockPerson?: string;
 }
 
 export interface KeptEnd {
@@ -28,16 +30,17 @@ export interface KeptEnd {
   readonly approvals: readonly AlongDocument[];
 }
 
-const factName = (day: string) => `dayEnd ${day}`;
+/** By the uid of its end: a day that was opened again is ended anew. */
+const factName = (end: string) => `dayEnd ${end}`;
 const empty: KeptEnd = { progress: {}, draft: {}, approvals: [] };
 
 /** Over what another tab may have written meanwhile; on the disk when it resolves. */
-async function change(day: string, work: (kept: KeptEnd) => KeptEnd): Promise<KeptEnd> {
+async function change(end: string, work: (kept: KeptEnd) => KeptEnd): Promise<KeptEnd> {
   const database = await phone();
   return database.transaction('rw', database.facts, async () => {
-    const fact = await database.facts.get(factName(day));
+    const fact = await database.facts.get(factName(end));
     const next = work((fact?.value ?? empty) as KeptEnd);
-    await database.facts.put({ name: factName(day), value: next });
+    await database.facts.put({ name: factName(end), value: next });
     return next;
   });
 }
@@ -55,33 +58,33 @@ export function useEndProgress({ code, reopenings = 0 }: OpenedDay): EndKeeping 
   const [kept, setKept] = useState<KeptEnd>();
   useEffect(() => {
     let isGone = false;
-    change(day, (read) => read).then(
+    change(end, (read) => read).then(
       (read) => isGone || setKept(read),
       () => isGone || setKept(empty),
     );
     return () => {
       isGone = true;
     };
-  }, [day]);
+  }, [end]);
   const say = useCallback(
     async (word: EndProgress, approval?: AlongDocument) => {
       setKept(
-        await change(day, (read) => ({
+        await change(end, (read) => ({
           ...read,
           progress: { ...read.progress, ...word },
           approvals: approval === undefined ? read.approvals : [...read.approvals, approval],
         })),
       );
     },
-    [day],
+    [end],
   );
   const type = useCallback(
     (typed: EndDraft) => {
       // What is typed shows at once; the disk follows.
       setKept((before) => (before === undefined ? before : { ...before, draft: { ...before.draft, ...typed } }));
-      void change(day, (read) => ({ ...read, draft: { ...read.draft, ...typed } })).catch(() => undefined);
+      void change(end, (read) => ({ ...read, draft: { ...read.draft, ...typed } })).catch(() => undefined);
     },
-    [day],
+    [end],
   );
   return { kept, say, type };
 }

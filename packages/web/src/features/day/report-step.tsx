@@ -1,10 +1,13 @@
 /**
- * The day is shown as it stands, then ended, then reported (SPEC §4, step 7): stock and cash as two equations, and what is
- * between them told with its reason and person in the end of the day.
+ * The day as it stands, then ended, then reported (SPEC §4, step 7): the summary with stock and cash as equations. Goods that a
+ * count found missing are told with a reason and a person in the end of the day, as the cash is.
  */
 import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { printMoney, printRate } from '@fieldbook/core/kernel/money';
-import { Button } from '@fieldbook/ui';
+import { accepted, problem, refused } from '@fieldbook/core/kernel/result';
+import { Button, TextField } from '@fieldbook/ui';
+import { DaySummary } from '../../derive/day-summary/day-summary.tsx';
+import { useDaySummary } from '../../derive/day-summary/use-day-summary.ts';
 import { useT } from '../../i18n/language.tsx';
 import { recordEvent } from '../../offline/day/route-day.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -12,31 +15,64 @@ import { Bar } from './bar.tsx';
 import { cashWordOf } from './cash-word.ts';
 import { type EndWork, useEnd } from './end-context.ts';
 import { Said } from './said.tsx';
+import { stockDifference } from './stock-difference.ts';
 import { useDoing } from './use-doing.ts';
 
 export function ReportStep() {
   const t = useT();
   const me = useMe();
   const work = useEnd();
-  const { day, say, kept } = work;
+  const { day, say, kept, type } = work;
   const doing = useDoing();
+  const summed = useDaySummary(day.code);
   const { decimals } = me.currency;
   const isEnded = day.state === 'ended';
+  const stock = summed.state === 'ready' ? stockDifference(summed.summary.stock) : '';
+  const { stockReason = '', stockPerson = me.user.name } = kept.draft;
   const end = () =>
-    doing.run(() =>
-      recordEvent('dayEnd', endBody(work, decimals), {
-        uid: stepUid(day, END_STEP),
-        decimals,
-        along: kept.approvals,
-      }),
-    );
+    doing.run(() => {
+      if (stock !== '' && (stockReason.trim() === '' || stockPerson.trim() === ''))
+        return Promise.resolve(refused(problem('settlement.reason_required', 'differenceReason')));
+      const body = endBody(work, { decimals, stock, reason: stockReason.trim(), person: stockPerson.trim() });
+      const uid = stepUid(day, END_STEP);
+      return recordEvent('dayEnd', body, { uid, decimals, along: kept.approvals });
+    });
   return (
     <>
       <p className="max-w-text text-soft">{t(isEnded ? 'day.reportLead' : 'day.endLead')}</p>
       <Said messages={doing.said} />
+      {!isEnded && stock !== '' && (
+        <>
+          <p className="max-w-text">{t('day.stockDiffers', { stock })}</p>
+          <TextField
+            label={t('day.differenceReason')}
+            required
+            maxLength={200}
+            dir="auto"
+            value={stockReason}
+            onValueChange={(text) => type({ stockReason: text })}
+          />
+          <TextField
+            label={t('day.differencePerson')}
+            required
+            maxLength={100}
+            dir="auto"
+            value={stockPerson}
+            onValueChange={(text) => type({ stockPerson: text })}
+          />
+        </>
+      )}
+      <div className="-mx-4">
+        <DaySummary day={day.code} />
+      </div>
       <Bar>
         {isEnded ? (
-          <Button variant="primary" size="large" className="h-12" onClick={() => void say({ reportSeen: true })}>
+          <Button
+            variant="primary"
+            size="large"
+            className="h-12"
+            onClick={() => void doing.run(() => say({ reportSeen: true }).then(() => accepted(true)))}
+          >
             {t('day.reportSeen')}
           </Button>
         ) : (
@@ -49,8 +85,16 @@ export function ReportStep() {
   );
 }
 
-/** Wire form of the event. */
-function endBody({ day, kept, settled }: EndWork, decimals: number): Record<string, unknown> {
+interface StockWord {
+  readonly decimals: number;
+  readonly stock: string;
+  readonly reason: string;
+  readonly person: string;
+}
+
+/** Wire form of the event; where both cash and goods differ, each reason and person is named once. */
+function endBody({ day, kept, settled }: EndWork, said: StockWord): Record<string, unknown> {
+  const { decimals, stock } = said;
   const { odometer, location, authenticator } = kept.progress;
   const cash = cashWordOf(settled, kept.progress.cash, decimals);
   const { latitude, longitude, ...where } = location ?? {};
@@ -58,19 +102,23 @@ function endBody({ day, kept, settled }: EndWork, decimals: number): Record<stri
     latitude === undefined || longitude === undefined
       ? {}
       : { latitude: printRate(latitude), longitude: printRate(longitude) };
+  const reasons = joined([cash?.reason, stock === '' ? undefined : said.reason], 200);
+  const persons = joined([cash?.person, stock === '' ? undefined : said.person], 100);
   return {
     day: day.code,
-    ...(odometer === undefined ? {} : odometer),
+    ...odometer,
     ...fix,
     ...where,
     ...(authenticator === undefined ? {} : { authenticator }),
     ...(cash === undefined
       ? {}
-      : {
-          cashCounted: printMoney(cash.counted, decimals),
-          cashDifference: printMoney(cash.difference, decimals),
-          ...(cash.reason === undefined ? {} : { differenceReason: cash.reason }),
-          ...(cash.person === undefined ? {} : { differencePerson: cash.person }),
-        }),
+      : { cashCounted: printMoney(cash.counted, decimals), cashDifference: printMoney(cash.difference, decimals) }),
+    ...(stock === '' ? {} : { stockDifference: stock }),
+    ...(reasons === '' ? {} : { differenceReason: reasons }),
+    ...(persons === '' ? {} : { differencePerson: persons }),
   };
+}
+
+function joined(words: readonly (string | undefined)[], longest: number): string {
+  return [...new Set(words.filter((word) => word !== undefined && word !== ''))].join('; ').slice(0, longest);
 }

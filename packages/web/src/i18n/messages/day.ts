@@ -137,6 +137,10 @@ export const dayMessages = {
     en: 'Everything is done. Ended, the day takes no more documents.',
     ar: 'اكتمل كل شيء. بعد الإنهاء لا يقبل اليوم مستندات أخرى.',
   },
+  'day.stockDiffers': {
+    en: 'Goods that differ from the books: {stock}',
+    ar: 'بضاعة تختلف عن الدفاتر: {stock}',
+  },
   'day.endNow': { en: 'End the day', ar: 'إنهاء اليوم' },
   'day.reportLead': { en: 'The day has ended.', ar: 'انتهى اليوم.' },
   'day.reportSeen': { en: 'Done', ar: 'تم' },
