@@ -6,6 +6,7 @@
 import type { Totals } from '@fieldbook/core/definition/totals';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { createStore, type Store } from '../../session/store.ts';
+import type { AttachmentDocument } from '../field/attachment.ts';
 import { LineStore, type LineValues } from '../line-grid/line-store.ts';
 import type { ProblemPlace } from './go-to-place.ts';
 import type { PreviewEntry } from './posting-preview.ts';
@@ -17,7 +18,11 @@ export interface SavedForm {
   readonly uid: string;
   readonly header: HeaderValues;
   readonly lines: Readonly<Partial<Record<LineGroup, readonly LineValues[]>>>;
+  /** What was photographed for it, by name. */
+  readonly files?: FormFiles | undefined;
 }
+
+export type FormFiles = Readonly<Record<string, AttachmentDocument>>;
 
 export interface FormResult {
   /** What the rules filled in where a header field was left empty. */
@@ -39,12 +44,16 @@ export interface FormState {
   readonly header: Store<HeaderValues>;
   readonly groups: readonly LineGroup[];
   readonly lines: (group: LineGroup) => LineStore;
+  /** Handed in with the document, and kept with its draft. */
+  readonly files: Store<FormFiles>;
   readonly result: Store<FormResult>;
   /** What is wrong, by header field. */
   readonly problems: Store<Readonly<Record<string, string>>>;
   /** The place that the cursor was last sent to; what hides it opens. */
   readonly goal: Store<ProblemPlace | undefined>;
   readonly setField: (name: string, value: string) => void;
+  /** Nothing takes it away. */
+  readonly setFile: (name: string, file: AttachmentDocument | undefined) => void;
   /** Takes over what another document brings; answers a function that brings back what stood before. */
   readonly fill: (content: Pick<SavedForm, 'header' | 'lines'>) => () => void;
   /** Hears of every change a person makes. */
@@ -58,6 +67,7 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm, 
   const header = createStore<HeaderValues>(saved.header);
   const problems = createStore<Readonly<Record<string, string>>>({});
   const stores = new Map(groups.map((group) => [group, new LineStore(saved.lines[group] ?? [])]));
+  const files = createStore<FormFiles>(saved.files ?? {});
   const empty = new LineStore();
   const lines = (group: LineGroup) => stores.get(group) ?? empty;
   return {
@@ -66,6 +76,7 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm, 
     header,
     groups,
     lines,
+    files,
     result: createStore(emptyResult),
     problems,
     goal: createStore<ProblemPlace | undefined>(undefined),
@@ -73,6 +84,10 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm, 
       header.set({ ...header.get(), [name]: value });
       const { [name]: gone, ...others } = problems.get();
       if (gone !== undefined) problems.set(others);
+    },
+    setFile(name, file) {
+      const { [name]: _, ...others } = files.get();
+      files.set(file === undefined ? others : { ...others, [name]: file });
     },
     fill(content) {
       const before = header.get();
@@ -86,7 +101,11 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm, 
       };
     },
     subscribe(listener) {
-      const ends = [header.subscribe(listener), ...groups.map((group) => lines(group).subscribe(listener))];
+      const ends = [
+        header.subscribe(listener),
+        files.subscribe(listener),
+        ...groups.map((group) => lines(group).subscribe(listener)),
+      ];
       return () => {
         for (const end of ends) end();
       };
@@ -94,6 +113,7 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm, 
     save: () => ({
       uid: saved.uid,
       header: header.get(),
+      ...(Object.keys(files.get()).length === 0 ? {} : { files: files.get() }),
       lines: Object.fromEntries(
         groups.map(
           (group) =>

@@ -102,7 +102,7 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
               </Button>
             </>
           )}
-          <MoneyWay missing={missing} onAttach={onAttach} />
+          <MoneyWay missing={missing} />
         </div>
         <BillList bills={bills} lines={lines} typed={plan.typed} pad={pad} />
       </div>

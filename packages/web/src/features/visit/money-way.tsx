@@ -5,18 +5,16 @@ import { useForm, useHeaderProblem } from '../../derive/voucher-form/form-contex
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { fieldsOfWay, moneyWaysOf, type MoneyWay as Way, wayOfForm } from './money-ways.ts';
-import type { Attach } from './panel-props.ts';
-import { PhotoField } from './photo-field.tsx';
+import { PHOTO, PhotoField } from './photo-field.tsx';
 import { useMoneyLedgers } from './use-money-ledgers.ts';
 import { useVisit } from './visit-context.ts';
 
 export interface MoneyWayProps {
   /** The number of the cheque is missing. */
   readonly missing: boolean;
-  readonly onAttach: Attach;
 }
 
-export function MoneyWay({ missing, onAttach }: MoneyWayProps) {
+export function MoneyWay({ missing }: MoneyWayProps) {
   const t = useT();
   const language = useLanguage();
   const { form, definition } = useForm();
@@ -36,7 +34,7 @@ export function MoneyWay({ missing, onAttach }: MoneyWayProps) {
   }, [form, cash]);
   const choose = (next: Way) => {
     set(fieldsOfWay(next, form.header.get(), { today, cash, bank }));
-    if (next === 'cash' || next === 'bank') onAttach('photo', undefined);
+    if (next === 'cash' || next === 'bank') form.setFile(PHOTO, undefined);
   };
   const isCheque = way === 'cheque' || way === 'postDated';
   return (
@@ -57,7 +55,7 @@ export function MoneyWay({ missing, onAttach }: MoneyWayProps) {
         />
       )}
       {way !== 'cash' && banks.length === 0 && <Banner tone="warning" title={t('visit.noBank')} />}
-      {isCheque && <Cheque isPostDated={way === 'postDated'} missing={missing} onAttach={onAttach} />}
+      {isCheque && <Cheque isPostDated={way === 'postDated'} missing={missing} />}
     </section>
   );
 }
@@ -66,7 +64,7 @@ interface ChequeProps extends MoneyWayProps {
   readonly isPostDated: boolean;
 }
 
-function Cheque({ isPostDated, missing, onAttach }: ChequeProps) {
+function Cheque({ isPostDated, missing }: ChequeProps) {
   const t = useT();
   const language = useLanguage();
   const { form, today } = useForm();
@@ -123,7 +121,7 @@ function Cheque({ isPostDated, missing, onAttach }: ChequeProps) {
           <option key={row.code} value={nameIn(language, row)} />
         ))}
       </datalist>
-      <PhotoField label={t(isPostDated ? 'visit.photoPostDated' : 'visit.photo')} onAttach={onAttach} />
+      <PhotoField label={t(isPostDated ? 'visit.photoPostDated' : 'visit.photo')} />
     </>
   );
 }

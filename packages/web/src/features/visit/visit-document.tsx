@@ -107,7 +107,7 @@ function OpenDocument({ parts, open, isShown, onCount, onRestart }: OpenDocument
   };
   const finish = async () => {
     const files = await Promise.all(attached.current.values());
-    ready.current = files.filter((file) => file !== undefined);
+    ready.current = [...files.filter((file) => file !== undefined), ...Object.values(form.files.get())];
     const posted = await posting.post();
     if (posted?.uid === undefined) return false;
     const search = { uid: posted.uid, fresh: '1', visit: customer.code };

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { AttachmentDocument } from '../field/attachment.ts';
+import { createFormState, type SavedForm } from './form-state.ts';
+
+const empty: SavedForm = { uid: 'u-1', header: {}, lines: {} };
+const photo: AttachmentDocument = { uid: 'a-1', kind: 'attachment', type: 'attachment', body: { content: 'AAAA' } };
+
+test('a photo is kept with the draft and comes back with it; taken away it is gone', () => {
+  const form = createFormState([], empty);
+  let changes = 0;
+  form.subscribe(() => {
+    changes += 1;
+  });
+  expect(form.save()).not.toHaveProperty('files');
+  form.setFile('photo', photo);
+  expect(changes).toBe(1);
+  const back = createFormState([], form.save());
+  expect(back.files.get()).toEqual({ photo });
+  back.setFile('photo', undefined);
+  expect(back.save()).not.toHaveProperty('files');
+});
