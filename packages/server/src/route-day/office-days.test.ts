@@ -260,4 +260,13 @@ describeOnEachServer('days at the office', (server) => {
     const one = await run<RouteProfitability>('route-profitability', { route: 'R1' });
     expect(one).toMatchObject({ rows: [{ code: 'R1' }], totals: { result: '-2.00' } });
   });
+
+  test('count to a rep what he made on no route, and nobody else’s', async () => {
+    const before = await dashboard<RepDashboard>(rep);
+    await send(phone, rep, phone.sale('1', { customer: 'C1' }));
+    expect(before.sales).toMatchObject({ todayCount: 1 });
+    expect((await dashboard<RepDashboard>(rep)).sales).toMatchObject({ today: '31.50', todayCount: 2 });
+    const others = await dashboard<RepDashboard>(present(people['rep2'], 'rep2'));
+    expect(others.sales).toMatchObject({ todayCount: 0 });
+  });
 });

@@ -43,7 +43,7 @@ export function BarTable({ label, heads, rows }: BarTableProps) {
       <tbody>
         {rows.map(({ key, name, value, figure, more, tone = 'brand' }) => (
           <tr key={key} className="border-t border-hair align-top">
-            <th scope="row" className="w-full max-w-0 py-1.5 text-start font-normal">
+            <th scope="row" className="w-full py-1.5 text-start font-normal" style={{ maxWidth: 0 }}>
               <span className="block truncate">{name}</span>
               <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-pressed">
                 <span

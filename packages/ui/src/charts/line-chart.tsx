@@ -3,7 +3,6 @@
  * A picture for the eye alone: the same figures stand in the table of its panel.
  */
 import { type PointerEvent, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import { useDirection } from '../direction.tsx';
 import { scaleOf } from './chart-scale.ts';
 
@@ -27,6 +26,7 @@ export interface LineChartProps {
 }
 
 const [WIDTH, HEIGHT] = [1000, 400];
+const DRAWN_PX = 160;
 
 export function LineChart({ label, steps, lines, format, formatTick }: LineChartProps) {
   const { direction } = useDirection();
@@ -44,72 +44,82 @@ export function LineChart({ label, steps, lines, format, formatTick }: LineChart
   return (
     <div>
       <Legend lines={lines} />
-      <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <div aria-hidden="true" className="flex h-40 flex-col justify-between text-end text-xs text-faint">
+      <div className="mt-2 flex gap-2">
+        <div
+          aria-hidden="true"
+          className="flex flex-col justify-between text-end text-xs text-faint"
+          style={{ height: DRAWN_PX }}
+        >
           {ticks.toReversed().map((tick) => (
-            <bdi key={tick} dir="ltr" className="leading-none">
+            <bdi key={tick} dir="ltr" style={{ lineHeight: 1 }}>
               {formatTick(tick)}
             </bdi>
           ))}
         </div>
-        <svg
-          role="img"
-          aria-label={label}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-40 w-full overflow-visible"
-          onPointerMove={point}
-          onPointerDown={point}
-          onPointerLeave={() => setAt(undefined)}
-        >
-          {ticks.map((tick) => (
-            <line
-              key={tick}
-              x1={0}
-              x2={WIDTH}
-              y1={y(tick)}
-              y2={y(tick)}
-              stroke="var(--color-line)"
-              strokeWidth={1}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          {at !== undefined && (
-            <line
-              x1={x(at)}
-              x2={x(at)}
-              y1={0}
-              y2={HEIGHT}
-              stroke="var(--color-edge)"
-              strokeWidth={1}
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
-          {lines.map(({ label: name, values: drawn, tone }) => (
-            <path
-              key={name}
-              d={pathOf(drawn, x, y)}
-              fill="none"
-              stroke={tone === 'now' ? 'var(--color-brand)' : 'var(--color-edge)'}
-              strokeWidth={tone === 'now' ? 2.5 : 1.5}
-              strokeDasharray={tone === 'then' ? '4 4' : undefined}
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-        </svg>
-        <div aria-hidden="true" className="col-start-2 mt-1 flex justify-between text-xs text-faint">
-          <bdi>{steps[0]}</bdi>
-          <bdi>{steps[Math.floor(last / 2)]}</bdi>
-          <bdi>{steps.at(-1)}</bdi>
+        <div className="min-w-0 grow">
+          <svg
+            role="img"
+            aria-label={label}
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="block w-full"
+            style={{ height: DRAWN_PX, overflow: 'visible' }}
+            onPointerMove={point}
+            onPointerDown={point}
+            onPointerLeave={() => setAt(undefined)}
+          >
+            {ticks.map((tick) => (
+              <line
+                key={tick}
+                x1={0}
+                x2={WIDTH}
+                y1={y(tick)}
+                y2={y(tick)}
+                stroke="var(--color-line)"
+                strokeWidth={1}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {at !== undefined && (
+              <line
+                x1={x(at)}
+                x2={x(at)}
+                y1={0}
+                y2={HEIGHT}
+                stroke="var(--color-edge)"
+                strokeWidth={1}
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
+            {lines.map(({ label: name, values: drawn, tone }) => (
+              <path
+                key={name}
+                d={pathOf(drawn, x, y)}
+                fill="none"
+                {...strokeOf(tone)}
+                strokeLinejoin="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </svg>
+          <div aria-hidden="true" className="mt-1 flex justify-between text-xs text-faint">
+            <bdi>{steps[0]}</bdi>
+            <bdi>{steps[Math.floor(last / 2)]}</bdi>
+            <bdi>{steps.at(-1)}</bdi>
+          </div>
         </div>
       </div>
-      <p aria-hidden="true" className="mt-1 min-h-5 text-sm text-soft">
+      <p aria-hidden="true" className="mt-1 min-h-6 text-sm text-soft">
         {at !== undefined && <Reading step={steps[at] ?? ''} at={at} lines={lines} format={format} />}
       </p>
     </div>
   );
 }
+
+const strokeOf = (tone: ChartLine['tone']) =>
+  tone === 'now'
+    ? { stroke: 'var(--color-brand)', strokeWidth: 2.5 }
+    : { stroke: 'var(--color-edge)', strokeWidth: 1.5, strokeDasharray: '4 4' };
 
 function pathOf(
   values: readonly (number | undefined)[],
@@ -127,9 +137,9 @@ function Legend({ lines }: Pick<LineChartProps, 'lines'>) {
     <ul aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-soft">
       {lines.map(({ label, tone }) => (
         <li key={label} className="flex items-center gap-2">
-          <span
-            className={classNames('w-5 border-t-2', tone === 'now' ? 'border-brand' : 'border-dashed border-edge')}
-          />
+          <svg width={20} height={2} aria-hidden="true">
+            <path d="M0 1h20" {...strokeOf(tone)} />
+          </svg>
           {label}
         </li>
       ))}
@@ -149,7 +159,7 @@ function Reading({ step, at, lines, format }: ReadingProps) {
       {lines.map(({ label, values }) => {
         const value = values[at];
         return value === undefined ? null : (
-          <span key={label} className="ms-3">
+          <span key={label} className="ms-2">
             {label} <bdi dir="ltr">{format(value)}</bdi>
           </span>
         );

@@ -42,7 +42,7 @@ export interface DaySums {
   of(type: string, span: DaySpan): { readonly amount: number; readonly vouchers: number };
 }
 
-/** `routes`: ids of the person's own; all where left out. */
+/** `routes`: ids of the person's own, with what the person made on none; all where left out. */
 export async function loadDaySums(
   scope: ReportScope,
   wish: { readonly types: readonly string[]; readonly span: DaySpan; readonly routes?: readonly number[] | undefined },
@@ -51,7 +51,7 @@ export async function loadDaySums(
   const where = [
     'v.type = any ($1::text[])',
     '($4::integer[] is null or v.branch_id = any ($4))',
-    '($5::integer[] is null or v.route_id = any ($5))',
+    '($5::integer[] is null or v.route_id = any ($5) or (v.route_id = 0 and v.posted_by = $6::integer))',
   ];
   const parts = dayPartsSql(
     { columns: ['type', 'date'], figures: ['amount'], where: where.join(' and ') },
@@ -60,7 +60,7 @@ export async function loadDaySums(
   const { rows } = await scope.client.query<DayRow>({
     name: 'dashboard-days',
     text: `select type, date, sum(amount)::bigint as amount, sum(vouchers)::integer as vouchers from (${parts}) part group by 1, 2`,
-    values: [types, span.from, span.to, scope.branches, routes ?? null],
+    values: [types, span.from, span.to, scope.branches, routes ?? null, scope.actor.userId],
   });
   return {
     of: (type, { from, to }) => {

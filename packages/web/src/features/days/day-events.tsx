@@ -17,7 +17,7 @@ export function DayEvents({ events }: { readonly events: readonly DayEvent[] }) 
       <ol className="divide-y divide-hair">
         {events.map((event) => (
           <li key={event.uid} className="flex gap-3 py-2">
-            <bdi className="w-18 shrink-0 text-soft">{time(event.at)}</bdi>
+            <bdi className="w-20 shrink-0 text-soft">{time(event.at)}</bdi>
             <div className="min-w-0">
               <p>
                 <EventWords event={event} />

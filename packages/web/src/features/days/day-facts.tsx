@@ -96,7 +96,7 @@ function moneyFacts({ day }: DayDetail, t: Translate) {
       ? []
       : [
           {
-            label: t('days.cash'),
+            label: t('dash.cash'),
             value: figure(day.cash, '/dashboard/registers/LedgerStatement', { ledger: cashLedger, ...span }),
           },
         ]),

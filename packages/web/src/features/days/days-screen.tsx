@@ -51,7 +51,7 @@ export function DaysScreen() {
         aside={<Freshness query={days} />}
         actions={
           <DateField
-            label={t('days.date')}
+            label={t('report.date')}
             isLabelHidden
             value={date}
             onValueChange={(next) => next !== '' && go({ date: next })}

@@ -47,7 +47,7 @@ function useColumns(rows: readonly DayRow[]): readonly DataTableColumn<DayRow>[]
   );
   const money = (of: 'sales' | 'collections' | 'cash'): DataTableColumn<DayRow> => ({
     key: of,
-    header: t(`days.${of}`),
+    header: t(of === 'cash' ? 'dash.cash' : `days.${of}`),
     cell: (row) => amount(row[of]),
     align: 'number',
     width: '7.5rem',
@@ -60,11 +60,11 @@ function useColumns(rows: readonly DayRow[]): readonly DataTableColumn<DayRow>[]
       header: t('days.person'),
       cell: ({ user }) => <Bdi>{nameIn(language, user)}</Bdi>,
       width: 'minmax(8rem, 1.5fr)',
-      total: t('days.totals'),
+      total: t('report.total'),
     },
     {
       key: 'route',
-      header: t('days.route'),
+      header: t('dash.route'),
       cell: ({ route }) => route !== undefined && <Bdi>{nameIn(language, route)}</Bdi>,
       width: 'minmax(7rem, 1.5fr)',
     },
@@ -92,8 +92,8 @@ export function Visits({ day: { visited, planned, skipped } }: { readonly day: D
   const t = useT();
   return (
     <span>
-      {t('days.visitsOf', { visited, planned })}
-      {skipped > 0 && <span className="text-faint"> · {t('days.skipped', { n: skipped })}</span>}
+      {t('dash.visitsOf', { visited, planned })}
+      {skipped > 0 && <span className="text-faint"> · {t('dash.skipped', { n: skipped })}</span>}
     </span>
   );
 }
@@ -120,7 +120,7 @@ function DayCard({ day }: { readonly day: DayRow }) {
       </div>
       <div className="flex flex-wrap gap-x-3 text-sm">
         {figure(t('days.sales'), day.sales)}
-        {figure(t('days.cash'), day.cash)}
+        {figure(t('dash.cash'), day.cash)}
       </div>
       <div className="flex flex-wrap gap-x-3 text-sm text-soft">
         <Visits day={day} />

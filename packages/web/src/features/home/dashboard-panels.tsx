@@ -19,7 +19,7 @@ export function AgesPanel({ receivables }: { readonly receivables: Receivables }
     <ChartPanel title={t('dash.ages')}>
       <BarTable
         label={t('dash.ages')}
-        heads={{ name: t('dash.age'), figure: t('dash.amount') }}
+        heads={{ name: t('dash.age'), figure: t('report.amount') }}
         rows={[
           {
             key: 'notDue',
@@ -73,7 +73,7 @@ export function TopPanel({ of, rows, span }: TopPanelProps) {
         <BarTable
           label={title}
           heads={{
-            name: t(of === 'item' ? 'dash.item' : 'dash.route'),
+            name: t(of === 'item' ? 'report.item' : 'dash.route'),
             figure: t('dash.net'),
             more: t('dash.profit'),
           }}

@@ -34,9 +34,20 @@ export function Figure({ label, place, value, decimals, note, isGrave = false }:
   );
 }
 
-export function Figures({ children }: { readonly children: ReactNode }) {
+interface FiguresProps {
+  /** At the desk. */
+  readonly columns: 3 | 4;
+  readonly children: ReactNode;
+}
+
+export function Figures({ columns, children }: FiguresProps) {
   return (
-    <div className="grid grid-cols-2 gap-px overflow-hidden border-y border-line bg-line desk:mx-5 desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none desk:grid-rows-2 desk:rounded-lg desk:border">
+    <div
+      className={classNames(
+        'grid grid-cols-2 gap-px overflow-hidden border-y border-line bg-line desk:mx-5 desk:rounded-lg desk:border',
+        columns === 3 ? 'desk:grid-cols-3' : 'desk:grid-cols-4',
+      )}
+    >
       {children}
     </div>
   );

@@ -15,7 +15,7 @@ export function OfficeDashboard({ facts }: { readonly facts: Facts }) {
   const t = useT();
   return (
     <>
-      <Figures>
+      <Figures columns={3}>
         <SpanFigures of="sales" figures={facts.sales} month={month} asOf={asOf} decimals={decimals} />
         <SpanFigures of="receipt" figures={facts.collections} month={month} asOf={asOf} decimals={decimals} />
         {receivables !== undefined && (
@@ -91,7 +91,7 @@ function Decisions({ decisions: { exceptions, openNumbers, days } }: Pick<Facts,
   const waiting = known.filter(([, count = 0]) => count > 0);
   if (known.length === 0) return null;
   return (
-    <div className="desk:col-span-2">
+    <div style={{ gridColumn: '1 / -1' }}>
       <ChartPanel title={t('dash.decide')}>
         {waiting.length === 0 ? (
           <p className="text-soft">{t('dash.nothingToDecide')}</p>

@@ -19,7 +19,7 @@ export function RepDashboard({ facts }: { readonly facts: Facts }) {
   const span = { month, asOf, decimals, filter };
   return (
     <>
-      <Figures>
+      <Figures columns={4}>
         <SpanFigures of="sales" figures={facts.sales} {...span} />
         <SpanFigures of="receipt" figures={facts.collections} {...span} />
         {cash !== undefined && mayOpen(me, 'frmMyLedger') && (
