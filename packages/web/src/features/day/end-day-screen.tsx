@@ -4,7 +4,6 @@
  */
 import { type EndStep, endStepsOf } from '@fieldbook/core/day-cycle/end-steps';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
-import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';

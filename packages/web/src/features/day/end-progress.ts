@@ -30,7 +30,6 @@ export interface KeptEnd {
   readonly approvals: readonly AlongDocument[];
 }
 
-/** By the uid of its end: a day that was opened again is ended anew. */
 const factName = (end: string) => `dayEnd ${end}`;
 const empty: KeptEnd = { progress: {}, draft: {}, approvals: [] };
 
@@ -54,7 +53,7 @@ export interface EndKeeping {
 
 /** What was said before a day was opened again is not said of it now. */
 export function useEndProgress({ code, reopenings = 0 }: OpenedDay): EndKeeping {
-  const day = reopenings === 0 ? code : `${code} ${reopenings}`;
+  const end = reopenings === 0 ? code : `${code} ${reopenings}`;
   const [kept, setKept] = useState<KeptEnd>();
   useEffect(() => {
     let isGone = false;
