@@ -80,12 +80,18 @@ export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) 
             </Button>
           )}
         </div>
-        <p className="px-4 pt-2 text-sm text-faint">
-          <Code>{code}</Code>
-          {phone !== undefined && <Code className="ms-2">{phone}</Code>}
-          {reason !== undefined && <span className="ms-2">{reason}</span>}
-          {typeof customer['address'] === 'string' && <Bdi className="block">{customer['address']}</Bdi>}
-        </p>
+        <div className="px-4 pt-2 text-sm text-faint">
+          <p className="flex flex-wrap gap-x-3">
+            <Code>{code}</Code>
+            {phone !== undefined && <Code>{phone}</Code>}
+            {reason !== undefined && <Bdi>{reason}</Bdi>}
+          </p>
+          {typeof customer['address'] === 'string' && (
+            <p>
+              <Bdi>{customer['address']}</Bdi>
+            </p>
+          )}
+        </div>
         {facts.books !== undefined && <Owed code={code} books={facts.books} />}
         <LastSales code={code} />
         <Section title={t('route.place')}>

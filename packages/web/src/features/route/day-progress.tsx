@@ -1,11 +1,13 @@
 /** How far the day is, on top of the route: visits and how many were worth it, sales, what was collected, cash in the van. */
 import { Amount, ProgressBar } from '@fieldbook/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import type { RouteFacts } from './use-route.ts';
 
-export function DayProgressStrip({ progress, cash }: Pick<RouteFacts, 'progress' | 'cash'>) {
+type DayProgressProps = Pick<RouteFacts, 'progress' | 'cash'>;
+
+export const DayProgressStrip = memo(function DayProgressStrip({ progress, cash }: DayProgressProps) {
   const t = useT();
   const { decimals } = useMe().currency;
   const { visited, skipped, stops, productiveRate } = progress;
@@ -32,4 +34,4 @@ export function DayProgressStrip({ progress, cash }: Pick<RouteFacts, 'progress'
       )}
     </section>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { metresBetween, type Place } from '@fieldbook/core/day-cycle/distance';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawn, frameOf, scaleBar, spotOf } from './map-view.ts';
+import { drawn, frameOf, numbered, scaleBar, spotOf } from './map-view.ts';
 
 const paper = { width: 390, height: 500 };
 /** Within some twenty kilometres of a city's middle. */
@@ -50,6 +50,15 @@ describe('the map of a route', () => {
     const [before, after] = [frame, drawn(frame, { x: 40, y: -25 })].map((each) => spotOf(place, each, paper));
     expect(Math.round((after?.x ?? 0) - (before?.x ?? 0))).toBe(40);
     expect(Math.round((after?.y ?? 0) - (before?.y ?? 0))).toBe(-25);
+  });
+
+  test('of customers in one place the first keeps its number', () => {
+    const spots = [
+      { x: 10, y: 10 },
+      { x: 14, y: 12 },
+      { x: 60, y: 12 },
+    ];
+    expect([...numbered(spots, 24)]).toEqual([0, 2]);
   });
 
   test('the scale is a round length that fits', () => {

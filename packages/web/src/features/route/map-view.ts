@@ -55,6 +55,19 @@ export function spotOf(place: Place, { middle, pixelsAMetre }: Frame, { width, h
   return { x: width / 2 + east * pixelsAMetre, y: height / 2 - north * pixelsAMetre };
 }
 
+/** Of spots that lie on each other the first keeps its number; answers the places of those in the list. */
+export function numbered(spots: readonly Spot[], apart: number): ReadonlySet<number> {
+  const taken = new Set<string>();
+  return new Set(
+    spots.flatMap(({ x, y }, at) => {
+      const cell = `${Math.floor(x / apart)} ${Math.floor(y / apart)}`;
+      if (taken.has(cell)) return [];
+      taken.add(cell);
+      return [at];
+    }),
+  );
+}
+
 /** The frame after the paper was drawn aside by so many pixels. */
 export function drawn({ middle, pixelsAMetre }: Frame, by: Spot): Frame {
   const shrink = Math.cos((middle.latitude / MILLION / 180) * Math.PI);

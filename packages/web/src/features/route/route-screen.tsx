@@ -8,7 +8,7 @@ import ListIcon from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { masterAddress, NEW_ROW } from '../../derive/master-places.ts';
 import { indexOf } from '../../derive/masters/master-index.ts';
@@ -51,8 +51,11 @@ function Route({ facts }: { readonly facts: RouteFacts }) {
   const { customer, view } = useSearch({ strict: false }) as Address;
   const [acts, sheets] = useRouteActs(facts.day);
   const shown = useShown(facts);
-  const change = (search: Partial<Address>) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...search }), replace: true });
+  const change = useCallback(
+    (search: Partial<Address>) =>
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...search }), replace: true }),
+    [navigate],
+  );
   const fix = facts.place.state === 'known' ? facts.place.fix : undefined;
   if (customer !== undefined)
     return (
@@ -68,7 +71,7 @@ function Route({ facts }: { readonly facts: RouteFacts }) {
     );
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
-      <Head facts={facts} view={view} onChange={change} />
+      <Head day={facts.day} route={facts.route} routes={facts.routes} view={view} onChange={change} />
       <DayProgressStrip progress={facts.progress} cash={facts.cash} />
       <Filters shown={shown} onChange={change} />
       <PlaceLine state={facts.place.state} />
@@ -117,18 +120,23 @@ function useShown({ stops }: RouteFacts): Shown {
         .map(({ code }) => code),
     );
   }, [list, wanted]);
-  const counts = new Map(stopFilters.map((each) => [each, stops.filter((stop) => isShown(stop, each)).length]));
-  const own = stops.filter((stop) => isShown(stop, filter) && (found === undefined || found.has(stop.code)));
+  const counts = useMemo(
+    () => new Map(stopFilters.map((each) => [each, stops.filter((stop) => isShown(stop, each)).length])),
+    [stops],
+  );
+  const own = useMemo(
+    () => stops.filter((stop) => isShown(stop, filter) && (found === undefined || found.has(stop.code))),
+    [stops, filter, found],
+  );
   return { stops: own, filter, counts, query, onQuery: setQuery };
 }
 
-interface HeadProps {
-  readonly facts: RouteFacts;
+interface HeadProps extends Pick<RouteFacts, 'day' | 'route' | 'routes'> {
   readonly view: string | undefined;
   readonly onChange: (search: Partial<Address>) => void;
 }
 
-function Head({ facts: { day, route, routes }, view, onChange }: HeadProps) {
+const Head = memo(function Head({ day, route, routes, view, onChange }: HeadProps) {
   const t = useT();
   const me = useMe();
   const language = useLanguage();
@@ -172,7 +180,7 @@ function Head({ facts: { day, route, routes }, view, onChange }: HeadProps) {
       }
     />
   );
-}
+});
 
 function Filters({
   shown,
@@ -233,8 +241,13 @@ function NoStops({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
+interface NextStopProps {
+  readonly stops: readonly RouteStop[];
+  readonly acts: RouteActs;
+}
+
 /** Under the thumb: who is near, else who is next. */
-function NextStop({ stops, acts }: { readonly stops: readonly RouteStop[]; readonly acts: RouteActs }) {
+const NextStop = memo(function NextStop({ stops, acts }: NextStopProps) {
   const t = useT();
   const language = useLanguage();
   const near = stops
@@ -255,4 +268,4 @@ function NextStop({ stops, acts }: { readonly stops: readonly RouteStop[]; reado
       </button>
     </div>
   );
-}
+});

@@ -18,7 +18,10 @@ export function StopBadge({ state }: { readonly state: StopState }) {
   const t = useT();
   const { tone, Icon } = looks[state];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
+    <Badge
+      tone={tone}
+      icon={<Icon aria-hidden="true" className={state === 'skipped' ? 'size-3.5 icon-turns' : 'size-3.5'} />}
+    >
       {t(`route.${state}`)}
     </Badge>
   );

@@ -2,7 +2,7 @@
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import { Amount, Bdi, Code, IconButton } from '@fieldbook/ui';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { partyFigures } from '../../derive/field/party-figures.ts';
 import { farText } from '../../derive/place/customer-place.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
@@ -18,7 +18,8 @@ export interface StopRowProps {
   readonly books: LocalBooks | undefined;
 }
 
-export function StopRow({ stop, acts, books }: StopRowProps) {
+/** Drawn again only when its own customer changes: rows come and go under a finger. */
+export const StopRow = memo(function StopRow({ stop, acts, books }: StopRowProps) {
   const t = useT();
   const language = useLanguage();
   const { code, customer, number, state, isScheduled, distance } = stop;
@@ -57,7 +58,7 @@ export function StopRow({ stop, acts, books }: StopRowProps) {
             <span className="flex items-center gap-2 overflow-hidden text-sm whitespace-nowrap text-faint">
               <StopBadge state={state} />
               {distance !== undefined && <bdi>{farText(distance, t)}</bdi>}
-              <Code>{code}</Code>
+              <Code className="truncate">{code}</Code>
               {!isScheduled && <span>{t('route.unscheduled')}</span>}
             </span>
           </span>
@@ -73,7 +74,7 @@ export function StopRow({ stop, acts, books }: StopRowProps) {
       </div>
     </div>
   );
-}
+});
 
 function Due({ books, code }: { readonly books: LocalBooks; readonly code: string }) {
   const t = useT();
