@@ -78,7 +78,7 @@ function Given({ issued }: { readonly issued: IssuedCode }) {
   return (
     <div role="status" className="rounded-lg bg-sunken px-4 py-3 text-center">
       <p className="text-sm text-soft">{t('approval.given')}</p>
-      <p className="py-1 text-3xl font-semibold tracking-wide">
+      <p className="py-1 text-2xl font-semibold tracking-wide">
         <Code>{showAnswer(issued.answer)}</Code>
       </p>
       <p className="text-sm text-faint">{t('approval.givenLead')}</p>

@@ -130,13 +130,13 @@ function OpenDocument({ parts, open, isShown, onCount, onRestart }: OpenDocument
           />
         </div>
       )}
-      {gaveUp && posting.problems.length > 0 && (
-        <div className="px-3 pt-2">
-          <Button onClick={() => void finish()}>{t('approval.ask')}</Button>
-        </div>
-      )}
       <Suspense fallback={<FormSkeleton />}>
-        <Panel posting={posting} isShown={isShown} onFinish={finish} onAttach={attach} />
+        <Panel
+          posting={gaveUp ? { ...posting, onAsk: () => void finish() } : posting}
+          isShown={isShown}
+          onFinish={finish}
+          onAttach={attach}
+        />
       </Suspense>
       {sheet}
     </>

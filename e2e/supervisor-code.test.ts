@@ -1,0 +1,136 @@
+import { signInAt } from '@fieldbook/server/serve/running-server';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { becomeFieldPhone, storedRows } from './field-phone.ts';
+import { officeOf, waitForWorker, waitUntilSent } from './field-work.ts';
+import { axeFindings, openStage } from './journey.ts';
+import { contextOf, enter, expectNoSidewaysScroll, listenForComplaints } from './look.ts';
+import { goodsInVan, openReview, panel, review, search, visit } from './visit-work.ts';
+
+const stage = openStage();
+const SHOP = 'R1-001';
+const WAIT = { timeout: 30_000 };
+
+/** From now on the shop may owe next to nothing. */
+async function forbidCredit(): Promise<void> {
+  const { address, password } = stage.product();
+  const token = await signInAt(address, { user: 'admin', password });
+  const { version } = await (await officeOf(stage.product())).get<{ version: number }>(`/customers/${SHOP}`);
+  const response = await fetch(`${address}/api/v1/customers/${SHOP}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ version, creditLimit: '1.00' }),
+  });
+  expect(response.status).toBe(200);
+}
+
+async function knowsLimit(page: Page): Promise<void> {
+  const limit = async () => {
+    const rows = (await storedRows(page, 'customer')) as readonly {
+      readonly code: string;
+      readonly creditLimit?: unknown;
+    }[];
+    return rows.find(({ code }) => code === SHOP)?.creditLimit !== undefined;
+  };
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(limit, WAIT).toBe(true);
+}
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Approval: Credit' });
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await sheet(page).getByRole('textbox', { name: 'Code of the supervisor' }).fill(code);
+  await sheet(page).getByRole('button', { name: 'Approve' }).click();
+}
+
+/** The supervisor, at a desk elsewhere, hears the challenge on the telephone. */
+async function codeFor(page: Page, challenge: string): Promise<string> {
+  await page.goto(`${stage.product().address}/dashboard/settings/GeneratePassword`);
+  await page.getByLabel('What the phone shows').fill(`${challenge.slice(0, -1)}${(Number(challenge.at(-1)) + 1) % 10}`);
+  await page.getByRole('button', { name: 'Show what is asked' }).click();
+  await page.getByText('This is no request of a phone').waitFor();
+  await page.getByLabel('What the phone shows').fill(challenge.toLowerCase());
+  await page.getByRole('button', { name: 'Show what is asked' }).click();
+  const asked = page.getByRole('region', { name: 'What is asked' });
+  await asked.getByText(/^Sell on credit beyond the limit, by up to AED /).waitFor();
+  await asked.getByText('Phone', { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await asked.getByRole('button', { name: 'Give the code' }).click();
+  const given = asked.getByRole('status');
+  await given.waitFor();
+  return (await given.getByText(/^\d{4} \d{4}$/).innerText()).trim();
+}
+
+describe('a supervisor’s code', () => {
+  test('lets a sale beyond the credit limit pass on a phone without a network, and the office sees who gave it', () =>
+    stage.visit(
+      async (page) => {
+        const complaints = listenForComplaints(page);
+        const { van } = await becomeFieldPhone(page, stage.product());
+        await waitForWorker(page);
+        await forbidCredit();
+        await knowsLimit(page);
+        const [goods] = await goodsInVan(page, van);
+        if (goods === undefined) throw new Error(`${van} holds too little.`);
+        await page.context().setOffline(true);
+
+        await visit(page, SHOP);
+        await search(page, goods.code);
+        await panel(page)
+          .getByRole('button', { name: /^Add one CTN: / })
+          .first()
+          .click();
+        await openReview(page);
+        await review(page).getByText('Credit', { exact: true }).click();
+        await review(page).getByRole('button', { name: 'Finish' }).click();
+        await sheet(page).getByText('Read this to your supervisor').waitFor(WAIT);
+        await sheet(page)
+          .getByText(/credit limit exceeded/)
+          .waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await expectNoSidewaysScroll(page);
+        const challenge = await sheet(page)
+          .getByText(/^C[0-9 ]{9,}$/)
+          .innerText();
+
+        // Given up, it stays refused; asked again it is the same challenge.
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Ask for approval' }).click();
+        expect(
+          await sheet(page)
+            .getByText(/^C[0-9 ]{9,}$/)
+            .innerText(),
+        ).toBe(challenge);
+        await typeCode(page, '00000000');
+        await sheet(page).getByText('This code is not right. 4 more tries').waitFor();
+
+        const desk = await page
+          .context()
+          .browser()
+          ?.newContext(contextOf({ language: 'en', theme: 'light', device: 'desk' }, stage.product().address));
+        const office = await desk?.newPage();
+        if (office === undefined) throw new Error('There is no desk.');
+        await office.goto(stage.product().address);
+        await enter(office, { ...stage.product(), user: 'admin' });
+        const code = await codeFor(office, challenge);
+        await typeCode(page, code);
+        const title = await page
+          .waitForURL(/\/outbox\/slip/, WAIT)
+          .then(() => page.getByRole('heading', { level: 1, name: /^Slip / }).innerText());
+
+        await page.context().setOffline(false);
+        await waitUntilSent(page);
+        const { rows } = await (await officeOf(stage.product())).get<{
+          rows: readonly { referNo: string; approvals?: readonly { byName: string; isIssued: boolean }[] }[];
+        }>('/exceptions');
+        const row = rows.find(({ referNo }) => title.includes(referNo));
+        expect(row?.approvals).toMatchObject([{ purpose: 'credit', isIssued: true, by: 'admin' }]);
+        await office.reload();
+        await office.getByRole('list', { name: 'Codes given' }).getByText('Used', { exact: true }).waitFor();
+        await desk?.close();
+        expect(complaints).toEqual([]);
+      },
+      contextOf({ language: 'en', theme: 'light', device: 'phone' }, stage.product().address),
+    ));
+});
