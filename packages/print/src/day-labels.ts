@@ -14,6 +14,7 @@ export const dayLabels = {
   cash: { en: 'CASH', ar: 'النقد' },
   stock: { en: 'STOCK', ar: 'المخزون' },
   dayWork: { en: 'DAY', ar: 'اليوم' },
+  chainHeads: { en: 'Last links of the hash chains', ar: 'آخر حلقات سلاسل التجزئة' },
   others: { en: 'Others', ar: 'أخرى' },
   startedAt: { en: 'Started', ar: 'البدء' },
   endedAt: { en: 'Ended', ar: 'الانتهاء' },

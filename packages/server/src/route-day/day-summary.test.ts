@@ -188,6 +188,11 @@ describeOnEachServer('the summary of a route day', (server) => {
       expect(Buffer.from(bytes.subarray(0, 5)).toString('latin1')).toBe('%PDF-');
       expect(following).toEqual([]);
     }
+    const printed = slipItems(present((await papers())[0], 'a summary')).flatMap((item) =>
+      item.kind === 'line' ? [item.text] : [],
+    );
+    const { prefix } = phone.seriesOf('sales');
+    expect(printed.some((line) => line.startsWith(prefix) && /[0-9a-f]{16}/.test(line))).toBe(true);
     await writeSettings(field.company.database.company, { userName: 'admin' }, { dayEndSummaryStockPrint: 'Both' });
     const [, stock] = await papers();
     expect(stock?.kind).toBe('day-end-transfer');

@@ -25,6 +25,8 @@ export interface SummedDay {
   readonly currency: Currency;
   readonly settings: Settings;
   readonly masters: MasterSnapshot;
+  /** Of the van's series, as they stand now. */
+  readonly chainHeads: readonly { readonly series: string; readonly hash: string }[];
 }
 
 interface DayFacts {
@@ -66,6 +68,10 @@ const STOCK = `select godown.code as godown, item.code as item, (held.quantity -
     as quantity
   from godown_stock held join godown on godown.id = held.godown_id join item on item.id = held.item_id
   where held.godown_id = any ($1::integer[])`;
+
+const CHAIN_HEADS = `select series.prefix as series, encode(last.hash, 'hex') as hash from series
+    join lateral (select hash from posting where series_id = series.id order by chain_no desc limit 1) last on true
+  where series.godown_id = (select id from godown where code = $1) order by 1`;
 
 /** Problems: `day.unknown` for a day that is not there or not in sight. */
 export function summedDay(
@@ -113,7 +119,9 @@ export function summedDay(
     });
     const base = masters.choices.baseCurrency;
     const currency = masters.currency(base) ?? { code: base, symbol: base, decimals: 2 };
-    return accepted({ summary, branch, currency, settings: await loadSettings(client, { branch }), masters });
+    const settings = await loadSettings(client, { branch });
+    const heads = await client.query<SummedDay['chainHeads'][number]>(CHAIN_HEADS, [day.van ?? null]);
+    return accepted({ summary, branch, currency, settings, masters, chainHeads: heads.rows });
   });
 }
 

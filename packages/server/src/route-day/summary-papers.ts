@@ -13,7 +13,7 @@ import type { SummedDay } from './day-summary.ts';
 /** Problems: `day.several_users` where stock is asked for and the day has no godowns. */
 export async function summaryPapers(
   { masters: store }: Pick<CompanyServices, 'masters'>,
-  { summary, branch, currency, settings, masters }: SummedDay,
+  { summary, branch, currency, settings, masters, chainHeads }: SummedDay,
   looks: Pick<PrintWish, 'paper' | 'lang' | 'copy'>,
 ): Promise<Result<readonly PrintDoc[]>> {
   const view = masters.branch(branch);
@@ -24,6 +24,7 @@ export async function summaryPapers(
     branch: { name: branch, country: '', ...view, ...Object.fromEntries(texts) },
     zone: view?.zone ?? 'UTC',
     currency,
+    chainHeads,
     issuedAt: summary.endedAt ?? summary.startedAt,
     godownName: (code: string) => masters.godown(code)?.name ?? code,
     itemName: (code: string) => masters.item(code) ?? { name: code },

@@ -148,6 +148,12 @@ test('variance negative (Shortage), positive (Excess), zero blank', () => {
   );
 });
 
+test('the last link of each hash chain of the van is printed where it is known', () => {
+  const chainHeads = [{ series: 'V1S', hash: '0123456789abcdef0123' }];
+  expect(textLines(printed('80', 'en', { ...facts, chainHeads }))).toContain('V1S 0123456789abcdef');
+  expect(textLines(printed()).some((line) => line.includes('hash'))).toBe(false);
+});
+
 test('goods and cash that no document explains are named', () => {
   const { summary } = facts;
   const [first, ...others] = summary.stock;

@@ -21,6 +21,8 @@ export interface DayEnd {
   readonly issuedAt: Instant;
   /** Names of the godowns by code, as far as they are known. */
   readonly godownName: (code: string) => string;
+  /** The last link of the hash chain of each series of the van, in hex: what was printed cannot be changed unseen. */
+  readonly chainHeads?: readonly { readonly series: string; readonly hash: string }[];
 }
 
 export function dayEndSummary(facts: DayEnd, settings: PrintSettings, options: BuildOptions): PrintDoc {
@@ -33,6 +35,7 @@ export function dayEndSummary(facts: DayEnd, settings: PrintSettings, options: B
       blocks: [
         ...dayHead('dayEndSummary', facts, settings, options),
         figureBlock(facts, options.paper),
+        ...chainBlocks(facts),
         ...(settings.showSignatureMobilePrint
           ? [{ kind: 'signatures', labels: [label('salesPerson'), label('verifiedBy')] } as const]
           : []),
@@ -41,6 +44,19 @@ export function dayEndSummary(facts: DayEnd, settings: PrintSettings, options: B
     settings,
     options,
   );
+}
+
+/** Letters of a link that are printed: enough to compare by eye. */
+const PRINTED_HASH = 16;
+
+function chainBlocks({ chainHeads = [] }: DayEnd): readonly Block[] {
+  if (chainHeads.length === 0) return [];
+  const links = chainHeads.map(({ series, hash }) => line(code(series), code(hash.slice(0, PRINTED_HASH))));
+  return [
+    { kind: 'rule', weight: 'N' },
+    textBlock(label('chainHeads'), { size: 'S', isQuiet: true }),
+    ...links.map((link) => textBlock(link, { size: 'S' })),
+  ];
 }
 
 /** Characters of the label column. */

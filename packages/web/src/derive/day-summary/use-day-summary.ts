@@ -1,6 +1,6 @@
 /**
- * The summary of a day from this phone alone: the same function that the server runs, over the documents that this phone
- * completed and its own books. A day that is not on this phone is asked for at the office, which has all days that were told.
+ * The summary of a day: over the documents that this phone completed and its own books, so that it needs no network; with one,
+ * as the office has it, once that holds all that this phone did. Both by the same function of core.
  */
 import type { DaySummaryAnswer } from '@fieldbook/core/api/day-summary-operations';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
@@ -18,9 +18,10 @@ import { useOutbox } from '../../offline/outbox.ts';
 import { vanHere } from '../../offline/outbox-care.ts';
 import { now } from '../../session/clock.ts';
 import { useMe } from '../../session/use-me.ts';
-import { useMasters } from '../masters/use-masters.ts';
+import { type LoadedMasters, useMasters } from '../masters/use-masters.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { summaryFromBooks } from './from-books.ts';
+import { whichSummary } from './which-summary.ts';
 
 export interface ReadyDay {
   readonly state: 'ready';
@@ -36,27 +37,41 @@ export type SummaryOfDay =
 const names = ['item', 'customer', 'supplier', 'ledger', 'godown', 'branch', 'route', 'vehicle', 'taxCode'];
 
 export function useDaySummary(uid: string): SummaryOfDay {
-  const me = useMe();
-  const language = useLanguage();
   const { days } = useRouteDay();
   const held = useOutbox();
   const loaded = useMasters(names);
-  const van = useVan(held);
   const day = days?.find(({ code }) => code === uid);
+  const ready = loaded.state === 'ready' ? loaded : undefined;
+  const { own, isRead } = useOwn(day, ready);
+  const told = useTold(uid);
+  const hasUnsent = held?.items.some(({ state }) => state !== 'sent') ?? false;
+  if (loaded.state === 'failed') return loaded;
+  if (ready === undefined || days === undefined || (day !== undefined && !isRead)) return { state: 'loading' };
+  const summary = whichSummary({ own, told: told.summary, hasUnsent });
+  if (summary !== undefined) return { state: 'ready', summary, indexes: ready.indexes };
+  return told.error === null ? { state: 'loading' } : { state: 'failed', error: told.error, retry: told.retry };
+}
+
+/** From this phone alone; nothing of a day that is not here, nor before the phone's books have been read. */
+function useOwn(day: RouteDay | undefined, loaded: Extract<LoadedMasters, { state: 'ready' }> | undefined) {
+  const me = useMe();
+  const language = useLanguage();
+  const held = useOutbox();
+  const van = useVan(held);
   const items = held?.items;
   const lease = held?.register.lease as Partial<LeaseFacts> | undefined;
   const cashLedger = lease?.cashLedger ?? me.money.cash;
-  const ready = useMemo((): ReadyDay | undefined => {
-    if (loaded.state !== 'ready' || day === undefined || van === undefined) return undefined;
+  const own = useMemo((): DaySummary | undefined => {
+    if (loaded === undefined || day === undefined || van === undefined) return undefined;
     const { indexes, masters } = loaded;
-    const nameOf = (of: string, code: string | undefined): string => {
-      const row = indexes.get(of)?.byCode.get(code ?? '');
-      return row === undefined ? (code ?? '') : nameIn(language, row);
+    const nameOf = (of: string, code: string): string => {
+      const row = indexes.get(of)?.byCode.get(code);
+      return row === undefined ? code : nameIn(language, row);
     };
     const customers = indexes.get('customer')?.rows ?? [];
     const due = day.routes.flatMap((route) => stopsOn(customers, day.date, route));
     const { here } = van;
-    const summary = summarizeDay(
+    return summarizeDay(
       dayInputHere({
         ...{ day, masters, items: items ?? [], now: now().toISOString() },
         customers: due.map(({ customer }) => customer.code),
@@ -68,23 +83,19 @@ export function useDaySummary(uid: string): SummaryOfDay {
         ...(here === undefined ? {} : { van: { ...here, ...(cashLedger === undefined ? {} : { cashLedger }) } }),
       }),
     );
-    return { state: 'ready', summary, indexes };
   }, [loaded, day, van, items, me, language, cashLedger]);
-  const told = useTold(uid, days !== undefined && day === undefined);
-  if (loaded.state === 'failed') return loaded;
-  if (ready !== undefined) return ready;
-  if (told.error !== null) return { state: 'failed', error: told.error, retry: told.retry };
-  if (told.summary === undefined || loaded.state !== 'ready') return { state: 'loading' };
-  return { state: 'ready', summary: told.summary, indexes: loaded.indexes };
+  return { own, isRead: own !== undefined };
 }
 
-/** From the books, where this phone does not know the day. */
-function useTold(uid: string, isAsked: boolean) {
+/** From the books; nothing without a network, whose absence is said only where the phone has nothing of its own. */
+function useTold(uid: string) {
   const { decimals } = useMe().currency;
   const { data, error, refetch } = useQuery({
     queryKey: ['route-day-summary', uid],
     queryFn: ({ signal }) => call<DaySummaryAnswer>('GET', `/route-days/${uid}/summary`, { signal }),
-    enabled: isAsked,
+    retry: false,
+    networkMode: 'always',
+    refetchInterval: 30_000,
   });
   const summary = useMemo(() => (data === undefined ? undefined : summaryFromBooks(data, decimals)), [data, decimals]);
   return { summary, error, retry: () => void refetch() };

@@ -1,12 +1,20 @@
-/** The vouchers of one figure, each with what it adds to it; those of this phone lead to their slips. */
+/** The vouchers of one figure, each with what it adds to it: those of this phone lead to their slips, others to the voucher. */
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { Code, Sheet } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { SLIP } from '../outbox/outbox-places.ts';
+import { formAddress, placeOf } from '../voucher-places.ts';
 import type { OpenFigure } from './figure-row.tsx';
 import { FigureValue } from './figure-value.tsx';
+
+function placeAt(type: string, voucherNo: number | undefined, item: OutboxItem | undefined) {
+  if (item !== undefined) return { to: SLIP, search: { uid: item.uid } };
+  if (voucherNo === undefined) return undefined;
+  return { to: formAddress(type), search: { [placeOf(type).idName]: String(voucherNo) } };
+}
 
 interface VouchersSheetProps {
   readonly figure: OpenFigure | undefined;
@@ -23,8 +31,8 @@ export function VouchersSheet({ figure, onClose }: VouchersSheetProps) {
     <Sheet open={figure !== undefined} onOpenChange={(isOpen) => isOpen || onClose()} title={figure?.title ?? ''}>
       {figure !== undefined && (
         <ul className="divide-y divide-hair">
-          {figure.vouchers.map(({ uid, type, referNo, share }) => {
-            const item = itemOf(referNo);
+          {figure.vouchers.map(({ uid, type, referNo, voucherNo, share }) => {
+            const place = placeAt(type, voucherNo, itemOf(referNo));
             const parts = (
               <>
                 <span className="min-w-0 grow">
@@ -40,10 +48,10 @@ export function VouchersSheet({ figure, onClose }: VouchersSheetProps) {
             );
             return (
               <li key={uid}>
-                {item === undefined ? (
+                {place === undefined ? (
                   <div className={line}>{parts}</div>
                 ) : (
-                  <Link to={SLIP} search={{ uid: item.uid }} className={`${line} hover:bg-pressed active:bg-pressed`}>
+                  <Link {...place} className={`${line} hover:bg-pressed active:bg-pressed`}>
                     {parts}
                   </Link>
                 )}
