@@ -11,7 +11,7 @@ import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, us
 import { farText } from '../../derive/place/customer-place.ts';
 import type { Fix } from '../../derive/place/use-place.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
-import { drawn, type Frame, frameOf, type Paper, scaleBar, spotOf } from './map-view.ts';
+import { drawn, type Frame, frameOf, numbered, type Paper, type Spot, scaleBar, spotOf } from './map-view.ts';
 import type { RouteActs } from './route-acts.tsx';
 import type { RouteStop } from './route-stops.ts';
 
@@ -60,9 +60,7 @@ export function RouteMap({ stops, acts, fix }: RouteMapProps) {
         {frame !== undefined && paper !== undefined && (
           <>
             <Drawing placed={placed} fix={fix} frame={frame} paper={paper} />
-            {placed.map((stop) => (
-              <Point key={stop.code} stop={stop} frame={frame} paper={paper} onPress={() => acts.offer(stop)} />
-            ))}
+            <Points placed={placed} frame={frame} paper={paper} onPress={acts.offer} />
             <p
               className="absolute text-xs font-medium"
               style={{ insetInlineStart: 12, insetBlockEnd: 12, pointerEvents: 'none' }}
@@ -186,10 +184,32 @@ function Drawing({ placed, fix, frame, paper }: DrawingProps) {
   );
 }
 
-interface PointProps {
-  readonly stop: Placed;
+interface PointsProps {
+  readonly placed: readonly Placed[];
   readonly frame: Frame;
   readonly paper: Paper;
+  readonly onPress: (stop: RouteStop) => void;
+}
+
+/** Two numbers nearer than this cover each other. */
+const APART = 22;
+
+function Points({ placed, frame, paper, onPress }: PointsProps) {
+  const spots = placed.map(({ place }) => spotOf(place, frame, paper));
+  const withNumber = numbered(spots, APART);
+  return placed.map((stop, at) => {
+    const { x, y } = spots[at] ?? { x: -1, y: -1 };
+    if (x < 0 || y < 0 || x > paper.width || y > paper.height) return null;
+    return (
+      <Point key={stop.code} stop={stop} at={{ x, y }} hasNumber={withNumber.has(at)} onPress={() => onPress(stop)} />
+    );
+  });
+}
+
+interface PointProps {
+  readonly stop: Placed;
+  readonly at: Spot;
+  readonly hasNumber: boolean;
   readonly onPress: () => void;
 }
 
@@ -200,22 +220,25 @@ const looks = {
   unvisited: 'border-action bg-surface text-action',
 } as const;
 
-/** Forty-four pixels around a number. */
-function Point({ stop, frame, paper, onPress }: PointProps) {
+/** Forty-four pixels around a number, or around a dot where the numbers would lie on each other. */
+function Point({ stop, at: { x, y }, hasNumber, onPress }: PointProps) {
   const t = useT();
   const language = useLanguage();
-  const { x, y } = spotOf(stop.place, frame, paper);
-  if (x < 0 || y < 0 || x > paper.width || y > paper.height) return null;
+  const size = hasNumber ? 'size-8' : 'size-2';
   return (
     <button
       type="button"
       aria-label={`${stop.number} ${nameIn(language, stop.customer)}, ${t(`route.${stop.state}`)}`}
       onClick={onPress}
       className="absolute top-0 grid size-11 cursor-pointer place-items-center"
-      style={{ insetInlineStart: 0, transform: `translate(${x - 22}px, ${y - 22}px)` }}
+      style={{
+        insetInlineStart: 0,
+        transform: `translate(${x - 22}px, ${y - 22}px)`,
+        zIndex: hasNumber ? 1 : undefined,
+      }}
     >
-      <span className={`grid size-8 place-items-center rounded-full border text-sm font-medium ${looks[stop.state]}`}>
-        {stop.number}
+      <span className={`grid place-items-center rounded-full border text-sm font-medium ${size} ${looks[stop.state]}`}>
+        {hasNumber && stop.number}
       </span>
     </button>
   );
