@@ -68,6 +68,7 @@ describeOnEachServer('the summary of a route day', (server) => {
     await field.put('customer', [
       { code: 'SHOP-1', name: 'Shop', route: 'R1', visits: [{ route: 'R1', weekday: 5 }] },
       { code: 'SHOP-2', name: 'Second', route: 'R1' },
+      { code: 'SHOP-4', name: 'Not seen', route: 'R1' },
       { code: 'SHOP-3', name: 'Of another day', route: 'R1', visits: [{ route: 'R1', weekday: 1 }] },
     ]);
     await field.put('user', [
@@ -151,7 +152,7 @@ describeOnEachServer('the summary of a route day', (server) => {
         freshStock: 89,
         closingStock: 90,
       },
-      ...{ totalCustomers: 2, unvisitedCustomers: 1, odoKms: 60 },
+      ...{ totalCustomers: 3, unvisitedCustomers: 1, odoKms: 60 },
     });
     expect(summary.texts).toEqual({
       ...{ userFullName: 'Ravi Kumar', routeName: 'Deira', vehicleNo: 'A 12345' },

@@ -253,6 +253,13 @@ describe("the van's part of ACCOUNTING.md's worked day", () => {
   });
 });
 
+test('a customer is unvisited until a document, a visit or a reason for skipping it is there', () => {
+  const input = { ...fullDay().input(), day: { ...exampleDay, visits: exampleDay.visits.slice(1) } };
+  // C1 has bought, C2 was skipped.
+  expect(summarizeDay(input).figures.unvisitedCustomers.value).toBe(2);
+  expect(summarizeDay({ ...input, vouchers: [] }).figures.unvisitedCustomers.value).toBe(3);
+});
+
 describe('hours worked are whole minutes divided by 60, floored', () => {
   const { end: _end, minutesWorked: _minutes, ...running } = exampleDay;
   test.each([

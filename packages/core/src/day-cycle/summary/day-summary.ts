@@ -57,9 +57,13 @@ export function summarizeDay(input: DayInput): DaySummary {
   };
 }
 
-/** Customers, hours and kilometres. A customer is unvisited until a visit or a reason for skipping it is there. */
-function addRoute({ day, customers, now }: DayInput, book: FigureBook): void {
-  const seen = new Set(day.visits.map(({ customer }) => customer));
+/** Customers, hours and kilometres. A customer is unvisited until a document, a visit or a reason for skipping it is there. */
+function addRoute({ day, customers, now, vouchers }: DayInput, book: FigureBook): void {
+  const served = vouchers.filter(({ isOfDay, isVoid }) => isOfDay && !isVoid);
+  const seen = new Set([
+    ...day.visits.map(({ customer }) => customer),
+    ...served.map(({ voucher }) => String(voucher.header['customer'] ?? '')),
+  ]);
   const all = new Set(customers);
   book.set('totalCustomers', all.size);
   book.set('unvisitedCustomers', [...all].filter((code) => !seen.has(code)).length);
