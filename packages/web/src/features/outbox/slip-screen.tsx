@@ -16,6 +16,7 @@ import { useFieldWork } from '../../derive/field/use-field-work.ts';
 import { bridge, printHere } from '../../derive/slip/print-here.ts';
 import { ShareButton } from '../../derive/slip/share-button.tsx';
 import { useSlip } from '../../derive/slip/use-slip.ts';
+import { vanAt, vanTabs } from '../../derive/van-places.ts';
 import { visitAt } from '../../derive/visit-places.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -33,7 +34,7 @@ const languages = ['en', 'ar', 'en+ar'] as const;
 
 export function SlipScreen() {
   const t = useT();
-  const { uid = '', fresh, visit } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const { uid = '', fresh, visit, van } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const stored = useStoredItem(uid);
   if (stored === 'loading') return <SkeletonRows rows={12} columns={3} />;
   const definition = stored === undefined ? undefined : voucherType(stored.type);
@@ -45,7 +46,7 @@ export function SlipScreen() {
     );
   if (stored === undefined || definition === undefined)
     return <EmptyState title={t('slip.missingTitle')} description={t('slip.missingLead')} />;
-  return <StoredSlip key={uid} definition={definition} item={stored} isFresh={fresh === '1'} visit={visit} />;
+  return <StoredSlip key={uid} definition={definition} item={stored} isFresh={fresh === '1'} visit={visit} van={van} />;
 }
 
 interface StoredSlipProps {
@@ -54,9 +55,11 @@ interface StoredSlipProps {
   readonly isFresh: boolean;
   /** Code of the customer to whose visit the way leads back. */
   readonly visit: string | undefined;
+  /** Part of the van's screen to which it leads back. */
+  readonly van: string | undefined;
 }
 
-function StoredSlip({ definition, item, isFresh, visit }: StoredSlipProps) {
+function StoredSlip({ definition, item, isFresh, visit, van }: StoredSlipProps) {
   const t = useT();
   const [paper, setPaper] = useState<(typeof papers)[number]>();
   const [lang, setLang] = useState<(typeof languages)[number]>();
@@ -106,6 +109,7 @@ function StoredSlip({ definition, item, isFresh, visit }: StoredSlipProps) {
             item={item}
             doc={doc}
             visit={visit}
+            van={van}
             printsAtOnce={isFresh && !isCopy}
             onPrinted={() => setCopy(true)}
           />
@@ -120,12 +124,13 @@ interface SlipBarProps {
   readonly item: OutboxItem;
   readonly doc: PrintDoc;
   readonly visit: string | undefined;
+  readonly van: string | undefined;
   /** Finished a moment ago and not printed yet: a wrapper with a printer prints it without being asked (UI.md, Visit). */
   readonly printsAtOnce: boolean;
   readonly onPrinted: () => void;
 }
 
-function SlipBar({ definition, item, doc, visit, printsAtOnce, onPrinted }: SlipBarProps) {
+function SlipBar({ definition, item, doc, visit, van, printsAtOnce, onPrinted }: SlipBarProps) {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
@@ -147,8 +152,9 @@ function SlipBar({ definition, item, doc, visit, printsAtOnce, onPrinted }: Slip
     void print();
   }, [printsAtOnce]);
   const next = () => {
-    const place = visit === undefined ? { to: formAddress(definition.type) } : visitAt({ customer: visit });
-    void navigate({ ...place, replace: true });
+    const tab = vanTabs.find((each) => each === van);
+    const form = tab === undefined ? { to: formAddress(definition.type) } : vanAt({ tab });
+    void navigate({ ...(visit === undefined ? form : visitAt({ customer: visit })), replace: true });
   };
   return (
     <SlipActions>

@@ -42,7 +42,8 @@ export function CountRow({ row, lines, isExpectedShown, onOpen, onAsBooks }: Cou
           )}
           {isExpectedShown && (
             <span className={variance === undefined || variance === 0 ? 'text-xs text-faint' : 'text-xs text-refused'}>
-              {t('van.expected')} <bdi dir="ltr">{textOf(row.item, row.quantity)}</bdi>
+              <span className="sr-only">{t('van.expected')} </span>
+              <bdi dir="ltr">{textOf(row.item, row.quantity)}</bdi>
             </span>
           )}
         </span>

@@ -28,7 +28,7 @@ export function CountSummary({ kept, back, differing, leftOut, onClose }: CountS
   const finish = async () => {
     const uid = await kept.finish({ countedAt: now().toISOString() });
     if (uid === undefined) return;
-    if (back === undefined) void navigate({ to: SLIP, search: { uid, fresh: '1' }, replace: true });
+    if (back === undefined) void navigate({ to: SLIP, search: { uid, fresh: '1', van: 'stock' }, replace: true });
     else void navigate({ to: back, replace: true });
   };
   return (

@@ -57,7 +57,7 @@ function Lines({ transfer, kept }: LinesProps) {
     decide(...sent.flatMap((line, at) => (decisions[at] === undefined ? [[line, all(line)] as const] : [])));
   const finish = async () => {
     const uid = await kept.finish({ mode: modeOf(sent, decisions) });
-    if (uid !== undefined) void navigate({ to: SLIP, search: { uid, fresh: '1' }, replace: true });
+    if (uid !== undefined) void navigate({ to: SLIP, search: { uid, fresh: '1', van: 'load' }, replace: true });
   };
   return (
     <>

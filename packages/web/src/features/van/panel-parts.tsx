@@ -74,7 +74,7 @@ export function GoodsName({
   const { itemName } = useVan();
   return (
     <span className="min-w-0 grow text-start">
-      <bdi className="block truncate text-base font-medium">{itemName(goods.item)}</bdi>
+      <bdi className="line-clamp-2 text-base font-medium">{itemName(goods.item)}</bdi>
       <span className="block truncate text-xs text-faint">
         <Code>{goods.item}</Code>
         {goods.batch !== undefined && (

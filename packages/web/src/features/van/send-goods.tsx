@@ -57,7 +57,7 @@ export function SendGoods({ kept, damageStore }: SendGoodsProps) {
   };
   const finish = async () => {
     const uid = await kept.finish({}, breaks && photo !== undefined ? [photo] : []);
-    if (uid !== undefined) void navigate({ to: SLIP, search: { uid, fresh: '1' }, replace: true });
+    if (uid !== undefined) void navigate({ to: SLIP, search: { uid, fresh: '1', van: 'send' }, replace: true });
   };
   const chosen = new Set(kept.lines.map((line) => goodsKey(goodsOfLine(line))));
   return (

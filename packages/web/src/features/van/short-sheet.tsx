@@ -36,7 +36,7 @@ export function ShortSheet({ sent, decision, onDecide, onClose }: ShortSheetProp
       title={itemName(sent.item)}
       units={units}
       texts={texts}
-      note={t('van.there', { quantity: textOf(sent.item, sent.left) })}
+      note={t('van.wasSent', { quantity: textOf(sent.item, sent.left) })}
       error={isTooMuch ? t('van.tooMuch', { quantity: textOf(sent.item, sent.left) }) : undefined}
       onChange={change}
       onClose={onClose}

@@ -117,9 +117,9 @@ function Categories({ rows, value, onChange }: CategoriesProps) {
   return (
     <Select
       isLabelHidden
-      className="w-36 shrink-0"
+      className="w-32 shrink-0"
       label={t('van.category')}
-      options={[{ value: '', label: t('van.allCategories') }, ...sorted]}
+      options={[{ value: '', label: t('van.category') }, ...sorted]}
       value={value}
       onValueChange={onChange}
     />

@@ -19,7 +19,6 @@ export const vanMessages = {
     ar: 'تصل البضاعة بالتحميل، وما ينتظر الشاحنة تحت «التحميل».',
   },
   'van.noneFound': { en: 'No goods match the search.', ar: 'لا بضاعة تطابق البحث.' },
-  'van.allCategories': { en: 'All categories', ar: 'كل الفئات' },
   'van.category': { en: 'Category', ar: 'الفئة' },
   'van.items': {
     en: '{n, plural, one {# item} other {# items}}',
@@ -56,6 +55,7 @@ export const vanMessages = {
   'van.rest.lost': { en: 'Is lost', ar: 'مفقود' },
   'van.rest.damaged': { en: 'Is damaged', ar: 'تالف' },
   'van.tooMuch': { en: 'Only {quantity} were sent', ar: 'أُرسل {quantity} فقط' },
+  'van.wasSent': { en: '{quantity} were sent', ar: 'أُرسل {quantity}' },
   'van.from': { en: 'From', ar: 'من' },
   'van.to': { en: 'To', ar: 'إلى' },
   'van.chooseTo': { en: 'Where do the goods go?', ar: 'إلى أين تذهب البضاعة؟' },

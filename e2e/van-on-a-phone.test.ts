@@ -1,0 +1,147 @@
+/** The van on its phone: a load with one line short, its stock, the count, and what goes back to the store; without a network. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { becomeFieldPhone } from './field-phone.ts';
+import { officeOf, slipNumber, timesInBooks, waitForWorker, waitUntilSent } from './field-work.ts';
+import { axeFindings, openStage } from './journey.ts';
+import { contextOf, expectNoSidewaysScroll, listenForComplaints } from './look.ts';
+import type { RunningProduct } from './running-product.ts';
+
+const stage = openStage();
+const ITEMS = ['BIS-006', 'BIS-012'] as const;
+
+async function sendLoad(product: RunningProduct, van: string): Promise<void> {
+  const items = ITEMS.map((item) => ({ item, unit: 'PCS', quantity: '7' }));
+  const date = new Date().toISOString().slice(0, 10);
+  const body = { uid: crypto.randomUUID(), date, branch: 'MB', godown: 'MAIN', toGodown: van, items };
+  await (await officeOf(product)).post('/stock-transfers', body);
+}
+
+/** As by its tabs, so that nothing is loaded anew. */
+async function openTab(page: Page, tab: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Van stock' }).getByRole('link', { name: tab }).click();
+}
+
+async function openVan(page: Page, tab = 'stock'): Promise<void> {
+  await page.goto(new URL(`/dashboard/masters/GodownStock?tab=${tab}`, page.url()).href);
+  await page.getByRole('navigation', { name: 'Van stock' }).waitFor({ timeout: 30_000 });
+}
+
+async function look(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
+async function press(page: Page, keys: string): Promise<void> {
+  const pad = page.getByRole('dialog').getByRole('group', { name: /^Keypad/ });
+  for (const key of keys) await pad.getByRole('button', { name: key, exact: true }).click();
+}
+
+/** All but two pieces of the second line; those are lost. */
+async function takeLoad(page: Page): Promise<string> {
+  await page.getByRole('main').getByRole('button', { name: /items/ }).first().click({ timeout: 30_000 });
+  await page
+    .getByRole('button', { name: /^Take all of/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Take a part of/ })
+    .nth(1)
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('PCS', { exact: true }).click();
+  await press(page, '5');
+  await sheet.getByText('Is lost').click();
+  await look(page);
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('2 of 2 lines').waitFor();
+  await look(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  return slipNumber(page);
+}
+
+async function seeStock(page: Page): Promise<void> {
+  await openVan(page);
+  await page.getByRole('searchbox').fill(ITEMS[1]);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Before today').waitFor();
+  await sheet.getByText('+5 PCS').first().waitFor();
+  await look(page);
+  await page.keyboard.press('Escape');
+}
+
+/** One piece less of the first item than the books say. */
+async function countVan(page: Page): Promise<string> {
+  await openTab(page, 'Count');
+  await page.getByRole('searchbox').fill(ITEMS[0]);
+  await page.getByText('Show what the books say').click();
+  await page
+    .getByRole('button', { name: /is as the books say$/ })
+    .first()
+    .click();
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
+  const pieces = page.getByRole('dialog').getByLabel('PCS', { exact: true });
+  const counted = Number((await pieces.inputValue()) || '0');
+  await pieces.click();
+  await press(page, String(counted + 1));
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  // It is kept while the phone does something else.
+  await openTab(page, 'Stock');
+  await openTab(page, 'Count');
+  await page.getByRole('button', { name: 'Differences' }).click();
+  await page.getByRole('dialog').getByText('Excess').waitFor();
+  await look(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
+  return slipNumber(page);
+}
+
+async function sendBack(page: Page): Promise<string> {
+  await openVan(page, 'send');
+  await page.getByRole('searchbox').fill(ITEMS[1]);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'All of it' }).click();
+  await look(page);
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
+  return slipNumber(page);
+}
+
+describe('the van on its phone', () => {
+  test('a load short of two pieces, the stock, the count and what goes back are in the books once', () => {
+    const product = stage.product();
+    return stage.visit(
+      async (page) => {
+        const complaints = listenForComplaints(page);
+        const { van } = await becomeFieldPhone(page, product);
+        await sendLoad(product, van);
+        await waitForWorker(page);
+        await openVan(page, 'load');
+        const fetch = page.getByRole('button', { name: /^Fetch/ });
+        const load = page.getByRole('main').getByRole('button', { name: /items/ });
+        await fetch.or(load).first().waitFor({ timeout: 30_000 });
+        if (await fetch.isVisible()) await fetch.click();
+        await load.first().waitFor({ timeout: 30_000 });
+        await look(page);
+        await page.context().setOffline(true);
+        const taken = await takeLoad(page);
+        await seeStock(page);
+        const counted = await countVan(page);
+        const sent = await sendBack(page);
+        await openVan(page, 'load');
+        await page.getByText('Sent, not confirmed').waitFor();
+        await page.context().setOffline(false);
+        await waitUntilSent(page);
+        const office = await officeOf(product);
+        const made = [
+          ['stock-transfers-in', taken],
+          ['physical-stocks', counted],
+          ['stock-transfers', sent],
+        ] as const;
+        for (const [path, referNo] of made) expect(await timesInBooks(office, path, referNo), referNo).toBe(1);
+        expect((await office.get<{ rows: readonly unknown[] }>('/open-numbers')).rows).toEqual([]);
+        expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+      },
+      contextOf({ language: 'en', theme: 'light', device: 'phone' }, product.address),
+    );
+  });
+});
