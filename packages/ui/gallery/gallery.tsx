@@ -2,6 +2,7 @@
 import { Link } from '../src/index.ts';
 import { Actions } from './actions.tsx';
 import { addressWith, isArabic, parameter, say } from './address.ts';
+import { Charts } from './charts.tsx';
 import { Floating } from './floating.tsx';
 import { Inputs } from './inputs.tsx';
 import { Marks } from './marks.tsx';
@@ -27,6 +28,7 @@ export function Gallery() {
       <Inputs />
       <Touch />
       <Register />
+      <Charts />
       <Marks />
       <Floating />
     </main>
