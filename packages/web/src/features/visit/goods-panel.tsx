@@ -6,7 +6,7 @@ import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { addOne, type Goods } from './item-cards.ts';
 import { ItemList } from './item-list.tsx';
-import { LineSheet, OutOfStock, Review, ScanSheet } from './later.tsx';
+import { LineSheet, OutOfStock, Review, ScanSheet, SourceChoice } from './later.tsx';
 import { kindsOf, type LineKind } from './line-kinds.ts';
 import { LineList } from './line-list.tsx';
 import type { SheetGoods } from './line-sheet.tsx';
@@ -64,6 +64,11 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
           onAdd={add}
           onScan={() => setScanning(true)}
         />
+        {definition.stock === 'in' && definition.source !== undefined && isShown && (
+          <div className="pt-2 empty:hidden">
+            <SourceChoice onTaken={() => setView('lines')} />
+          </div>
+        )}
         {definition.stock === 'in' && kinds.length > 1 && (
           <div className="pt-2">
             <Segmented

@@ -5,15 +5,18 @@ import type { LineSheetProps } from './line-sheet.tsx';
 import type { OutOfStockProps } from './out-of-stock.tsx';
 import type { ReviewProps } from './review.tsx';
 import type { ScanSheetProps } from './scan-sheet.tsx';
+import type { SourceChoiceProps } from './source-choice.tsx';
 
 const loadReview = () => import('./review.tsx');
 const loadLineSheet = () => import('./line-sheet.tsx');
 const loadOutOfStock = () => import('./out-of-stock.tsx');
+const loadSourceChoice = () => import('./source-choice.tsx');
 const loadScanSheet = () => import('./scan-sheet.tsx');
 
 const ReviewPart = lazy(() => loadReview().then((module) => ({ default: module.Review })));
 const LineSheetPart = lazy(() => loadLineSheet().then((module) => ({ default: module.LineSheet })));
 const OutOfStockPart = lazy(() => loadOutOfStock().then((module) => ({ default: module.OutOfStock })));
+const SourceChoicePart = lazy(() => loadSourceChoice().then((module) => ({ default: module.SourceChoice })));
 const ScanSheetPart = lazy(() => loadScanSheet().then((module) => ({ default: module.ScanSheet })));
 
 interface LaterProps {
@@ -47,6 +50,14 @@ export function OutOfStock(props: OutOfStockProps) {
   return (
     <Later isOpen={props.item !== undefined} load={loadOutOfStock}>
       <OutOfStockPart {...props} />
+    </Later>
+  );
+}
+
+export function SourceChoice(props: SourceChoiceProps) {
+  return (
+    <Later isOpen load={loadSourceChoice}>
+      <SourceChoicePart {...props} />
     </Later>
   );
 }

@@ -14,7 +14,7 @@ type Figure = 'cash' | 'bank' | 'cheque';
 export function TenderChoice({ ways }: { readonly ways: readonly TenderWay[] }) {
   const t = useT();
   const language = useLanguage();
-  const { form, decimals, definition, masters } = useForm();
+  const { form, decimals, definition, masters, today } = useForm();
   const { totals } = useStore(form.result);
   const net = totals?.net ?? 0;
   const { cash, banks, bank } = useMoneyLedgers();
@@ -25,7 +25,7 @@ export function TenderChoice({ ways }: { readonly ways: readonly TenderWay[] }) 
       .filledLines()
       .map(({ values }) => values);
     const bankLedger = banks.some(({ code }) => code === ledger) ? ledger : bank;
-    return planOfFields({ mode, tenders }, { cashLedger: cash, bankLedger });
+    return planOfFields({ mode, tenders }, { cashLedger: cash, bankLedger, chequeDate: today });
   });
   usePlan(plan, net);
   const change = (next: Partial<TenderPlan>) => setPlan({ ...plan, ...next });

@@ -2,7 +2,7 @@ import { voucherType } from '@fieldbook/core/vouchers/index';
 import { describe, expect, test } from 'vitest';
 import { planOfFields, type TenderPlan, tenderFields, tenderRest, waysOf } from './tender-plan.ts';
 
-const ledgers = { cashLedger: 'CASH-V1', bankLedger: 'BANK' };
+const ledgers = { cashLedger: 'CASH-V1', bankLedger: 'BANK', chequeDate: '2026-11-21' };
 const plan = (change: Partial<TenderPlan>): TenderPlan => ({
   ...{ way: 'cash', cash: '', bank: '', cheque: '', chequeNo: '', chequeBank: '' },
   ...ledgers,
@@ -34,13 +34,18 @@ describe('ways to pay', () => {
     expect(fields.mode).toBe('cash');
     expect(fields.tenders).toEqual([
       { ledger: 'CASH-V1', amount: '32.00' },
-      { ledger: 'BANK', amount: '100.00', chequeNo: '000412', bankName: 'Emirates NBD' },
+      { ledger: 'BANK', amount: '100.00', chequeNo: '000412', effectiveDate: '2026-11-21', bankName: 'Emirates NBD' },
     ]);
     expect(tenderRest(taken, 13_200, 2)).toEqual({ owed: 0, change: 0 });
     const { cash, bank, cheque, chequeNo, chequeBank, way } = planOfFields(fields, ledgers);
     expect({ cash, bank, cheque, chequeNo, chequeBank, way }).toEqual({
       ...{ cash: '32.00', bank: '', cheque: '100.00', chequeNo: '000412', chequeBank: 'Emirates NBD', way: 'several' },
     });
+  });
+
+  test('a cheque whose number is still to come is no part of the bank’s', () => {
+    const taken = plan({ way: 'several', cheque: '100' });
+    expect(planOfFields(tenderFields(taken, 13_200, 2), ledgers)).toMatchObject({ bank: '', cheque: '100.00' });
   });
 
   test('several ways that come to the sum are paid, and less leaves the rest on credit', () => {

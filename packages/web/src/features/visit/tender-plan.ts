@@ -22,6 +22,8 @@ export interface TenderPlan {
   /** Ledgers that take the money; empty for the one that the rules choose. */
   readonly cashLedger: string;
   readonly bankLedger: string;
+  /** Of today: a cheque has it from its first figure on, which tells it from the bank's part. */
+  readonly chequeDate: string;
 }
 
 /** The ways a document knows: by the options of its mode, several where it has lines for them. Empty: it is not paid. */
@@ -49,7 +51,8 @@ export function tenderFields(plan: TenderPlan, net: Minor, decimals: number): Te
   if (way === 'cash') return { mode: 'cash', ledger: cashLedger, tenders: line(cashLedger, cash) };
   if (way === 'bank') return { mode: 'bank', ledger: bankLedger, tenders: [] };
   if (way === 'credit') return { mode: 'credit', ledger: '', tenders: [] };
-  const ofCheque = { chequeNo: plan.chequeNo.trim(), bankName: plan.chequeBank.trim() };
+  const { chequeNo, chequeBank, chequeDate } = plan;
+  const ofCheque = { chequeNo: chequeNo.trim(), effectiveDate: chequeDate, bankName: chequeBank.trim() };
   const cheques = line(bankLedger, cheque).map((values) => ({
     ...values,
     ...Object.fromEntries(Object.entries(ofCheque).filter(([, text]) => text !== '')),
@@ -70,9 +73,9 @@ export function tenderRest({ way, cash, bank, cheque }: TenderPlan, net: Minor, 
 /** The plan that a kept draft had. */
 export function planOfFields(
   { mode, tenders }: Omit<TenderFields, 'ledger'>,
-  ledgers: Pick<TenderPlan, 'cashLedger' | 'bankLedger'>,
+  ledgers: Pick<TenderPlan, 'cashLedger' | 'bankLedger' | 'chequeDate'>,
 ): TenderPlan {
-  const isCheque = (line: LineValues) => (line['chequeNo'] ?? '') !== '';
+  const isCheque = (line: LineValues) => (line['chequeNo'] ?? line['effectiveDate'] ?? '') !== '';
   const of = (ledger: string) =>
     String(tenders.find((line) => line['ledger'] === ledger && !isCheque(line))?.['amount'] ?? '');
   const [cash, bank] = [of(ledgers.cashLedger), of(ledgers.bankLedger)];

@@ -120,6 +120,8 @@ export const visitMessages = {
   'visit.kind.sell': { en: 'Sell', ar: 'بيع' },
   'visit.kind.buyBack': { en: 'Buy-back', ar: 'استرجاع سليم' },
   'visit.kind.damaged': { en: 'Damaged', ar: 'تالف' },
+  'visit.ofSale': { en: 'Of the sale', ar: 'من الفاتورة' },
+  'visit.ofSaleOn': { en: '{number} of {date}', ar: '{number} في {date}' },
   'visit.batch': { en: 'Batch', ar: 'التشغيلة' },
   'visit.expiry': { en: 'Expires', ar: 'تنتهي' },
 
