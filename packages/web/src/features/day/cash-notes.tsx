@@ -2,7 +2,7 @@
 import { worthOf } from '@fieldbook/core/day-cycle/cash-count';
 import { printRate } from '@fieldbook/core/kernel/money';
 import { Amount, Code, Keypad, KeypadField, Segmented, Select, useKeypad } from '@fieldbook/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { noteName, notesOf } from './counted-notes.ts';
@@ -33,6 +33,11 @@ export function CashNotes({ draft, onType }: CashNotesProps) {
           onValueChange: (text) => onType({ counts: { ...draft.counts, [name]: text } }),
         },
   );
+  const list = useRef<HTMLUListElement>(null);
+  // The keypad covers the lower rows: the one it fills stays in sight.
+  useEffect(() => {
+    if (pad.active !== undefined) list.current?.querySelector('li:focus-within')?.scrollIntoView({ block: 'nearest' });
+  }, [pad.active]);
   const choose = (next: 'own' | 'other') => {
     pad.close();
     setSide(next);
@@ -66,13 +71,16 @@ export function CashNotes({ draft, onType }: CashNotesProps) {
           <KeypadField label={t('day.rate')} placeholder="0" {...pad.field(RATE)} onEnter={pad.close} />
         </div>
       )}
-      <ul className="divide-y divide-hair">
+      <ul ref={list} className="divide-y divide-hair">
         {shown.map((note) => {
           const currency = note.foreign?.currency ?? me.currency.code;
           const name = noteName(currency, note.denomination);
           const label = `${currency} ${printRate(note.denomination)}`;
           return (
-            <li key={name} className="grid grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)] items-center gap-3 py-1">
+            <li
+              key={name}
+              className="grid grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)] scroll-mt-20 scroll-mb-60 items-center gap-3 py-1"
+            >
               <Code className="text-base">{printRate(note.denomination)}</Code>
               <KeypadField label={label} isLabelHidden placeholder="0" {...pad.field(name)} onEnter={pad.close} />
               <span className="text-end text-soft">

@@ -1,32 +1,42 @@
 /** Two questions with a form behind each (SPEC §4, step 3): an order for next time, a count of the van. */
-import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { Button, buttonClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
+import { END_DAY } from '../../derive/day/day-places.ts';
+import { vanAt } from '../../derive/van-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { Bar } from './bar.tsx';
 import { useEnd } from './end-context.ts';
-import { countType, orderType } from './use-end-facts.ts';
+import { orderType } from './use-end-facts.ts';
+
+const COUNT_STEP = 'count';
 
 export function OrderQuestion() {
   const t = useT();
   const { say } = useEnd();
-  return <Question text={t('day.takeOrder')} type={orderType} onNo={() => void say({ order: 'no' })} />;
+  const { type } = orderType ?? {};
+  const form =
+    type === undefined ? undefined : { to: formAddress(type), search: { [placeOf(type).idName]: NEW_VOUCHER } };
+  return <Question text={t('day.takeOrder')} form={form} onNo={() => void say({ order: 'no' })} />;
 }
 
 export function CountQuestion() {
   const t = useT();
-  const { say } = useEnd();
-  return <Question text={t('day.addCount')} type={countType} onNo={() => void say({ physicalStock: 'no' })} />;
+  const { day, facts, say } = useEnd();
+  // The first count of an end is one, however often it is begun; another is another.
+  const uid = facts.counts === 0 ? stepUid(day, COUNT_STEP) : undefined;
+  const form = vanAt({ tab: 'count', back: END_DAY, uid });
+  return <Question text={t('day.addCount')} form={form} onNo={() => void say({ physicalStock: 'no' })} />;
 }
 
 interface QuestionProps {
   readonly text: string;
-  readonly type: VoucherDefinition | undefined;
+  readonly form: { readonly to: string; readonly search: Readonly<Record<string, string>> } | undefined;
   readonly onNo: () => void;
 }
 
-function Question({ text, type, onNo }: QuestionProps) {
+function Question({ text, form, onNo }: QuestionProps) {
   const t = useT();
   return (
     <>
@@ -35,12 +45,8 @@ function Question({ text, type, onNo }: QuestionProps) {
         <Button size="large" className="h-12" onClick={onNo}>
           {t('day.no')}
         </Button>
-        {type !== undefined && (
-          <Link
-            to={formAddress(type.type)}
-            search={{ [placeOf(type.type).idName]: NEW_VOUCHER }}
-            className={buttonClass('primary', 'large')}
-          >
+        {form !== undefined && (
+          <Link {...form} className={buttonClass('primary', 'large')}>
             {t('day.yes')}
           </Link>
         )}

@@ -2,10 +2,10 @@
  * Transfers that nobody has confirmed (SPEC §4): those to the van are accepted or rejected first, which needs no network; those
  * that left it only their receiver can confirm, so they are seen.
  */
-import { confirming, type PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
+import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
 import { Bdi, Button, buttonClass, Code } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
-import { formAddress, NEW_VOUCHER, placeOf } from '../../derive/voucher-places.ts';
+import { vanAt } from '../../derive/van-places.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { Bar } from './bar.tsx';
 import { useEnd } from './end-context.ts';
@@ -22,12 +22,8 @@ export function TransfersStep() {
       )}
       {outgoing.length > 0 && <Transfers title={t('day.onTheWay')} lead={t('day.onTheWayLead')} transfers={outgoing} />}
       <Bar>
-        {incoming.length > 0 && confirming !== undefined ? (
-          <Link
-            to={formAddress(confirming.type)}
-            search={{ [placeOf(confirming.type).idName]: NEW_VOUCHER }}
-            className={buttonClass('primary', 'large')}
-          >
+        {incoming.length > 0 ? (
+          <Link {...vanAt({ tab: 'load' })} className={buttonClass('primary', 'large')}>
             {t('day.confirmTransfers')}
           </Link>
         ) : (

@@ -29,7 +29,7 @@ export const settlementUid = (day: OpenedDay): string => stepUid(day, SETTLEMENT
 
 const field: readonly VoucherDefinition[] = voucherTypes.filter((definition) => definition.field === true);
 export const orderType = field.find((definition) => callKindOf(definition) === 'order');
-export const countType = field.find(countsAgainstBooks);
+const countType = field.find(countsAgainstBooks);
 const settlementType = field.find(({ type }) => type === SETTLEMENT);
 
 export interface EndKnown {
