@@ -56,7 +56,9 @@ export class OfficeDay {
   /** People at a desk press again until it is done. */
   async insist(work: (at: Process) => Promise<boolean>, by = this.#process): Promise<void> {
     for (;;) {
-      const done = await ask(by, () => this.#company.server.serve('office', work));
+      // What is still under way when the desk closes never arrives: nobody gives a van away at night.
+      const serve = () => (by.isAlive ? this.#company.server.serve('office', work) : Promise.resolve(undefined));
+      const done = await ask(by, serve);
       if (done === true) return;
       await by.wait(5_000);
     }

@@ -80,6 +80,26 @@ export class Checks {
       throw new Violation('one uploader', `two tabs of ${phone.device} upload ${items.length} items at once`);
     }
     this.#uploading.set(phone.device, tab);
+    this.#lookAtOrder(phone, items);
+  }
+
+  /** An end of a day goes after the documents of its steps. */
+  #lookAtOrder({ device, disk }: Phone, items: readonly UploadItem[]): void {
+    for (const [place, end] of items.entries()) {
+      if (end.type !== 'dayEnd') continue;
+      const opening = this.#server.openingOf(end.uid);
+      const before = new Set(items.slice(0, place).map(({ uid }) => uid));
+      const left = disk.held.items.find(({ uid, state, sequence }) => {
+        const isWaiting = state === 'waiting' && sequence < end.sequence && !before.has(uid);
+        return isWaiting && opening !== undefined && this.#server.openingOf(uid) === opening;
+      });
+      if (left !== undefined) throw new Violation('the end comes last', `${left.type} of ${device} waits behind it`);
+    }
+  }
+
+  /** Of a day that is still open on this phone nothing is left to do. */
+  isStuck({ device }: Phone, opening: string): never {
+    throw new Violation('a day can be ended', `${opening} is open on ${device}, and all its steps are done`);
   }
 
   uploaded(tab: Tab): void {

@@ -60,6 +60,11 @@ export class ServerChecks {
     this.#server.steps.set(uid, step);
   }
 
+  /** The day that a document is a step of, each time it was opened. */
+  openingOf(uid: string): string | undefined {
+    return this.#server.steps.get(uid)?.split(' ').slice(0, 2).join(' ');
+  }
+
   isStep(uid: string): boolean {
     return this.#server.steps.has(uid);
   }

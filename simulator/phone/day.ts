@@ -18,6 +18,8 @@ export interface DayOccasion extends Occasion {
   readonly ending: Set<string>;
   /** Uids of steps that the server knows to be done. */
   readonly done: ReadonlySet<string>;
+  /** All steps are done, and the day is open. */
+  readonly isStuck: (opening: string) => void;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -64,12 +66,14 @@ function place(random: Random, { met }: DayOccasion): Draft {
 /** The first step that is not done; what there is nothing for is left out. */
 function nextStep(random: Random, occasion: DayOccasion, day: RouteDay): Draft | undefined {
   const { held, done, stepUid } = occasion;
+  const hasMade = (uid: string) => held.items.some((item) => item.uid === uid);
   for (const step of madeSteps) {
     const uid = stepUid(day, step);
-    if (done.has(uid) || held.items.some((item) => item.uid === uid)) continue;
+    if (done.has(uid) || hasMade(uid)) continue;
     const draft = make[step](random, uid, occasion, day);
     if (draft !== undefined) return { ...draft, step: `${openingOf(day)} ${step}` };
   }
+  if (done.has(stepUid(day, END_STEP)) || hasMade(stepUid(day, END_STEP))) occasion.isStuck(openingOf(day));
   return undefined;
 }
 
@@ -81,18 +85,19 @@ const make: Readonly<Record<(typeof madeSteps)[number], Step>> = {
     if (known === undefined) return undefined;
     const { line, quantity } = known;
     const counted = { bookQuantity: String(quantity), quantity: String(quantity + random.pick([-1, 1])) };
-    return voucher(uid, 'physicalStock', { godown: occasion.van, items: [{ ...line, ...counted }] });
+    return voucher(uid, 'physicalStock', occasion, { godown: occasion.van, items: [{ ...line, ...counted }] });
   },
   damage(random, uid, occasion) {
     const known = inVan(random, occasion);
     if (known === undefined) return undefined;
     const line = { ...known.line, quantity: '1', toGodown: DAMAGE, damageCause: 'broken' };
     const places = { mode: 'direct', godown: occasion.van, toGodown: DAMAGE };
-    return voucher(uid, 'stockTransfer', { ...places, items: [line] });
+    return voucher(uid, 'stockTransfer', occasion, { ...places, items: [line] });
   },
-  settlement(random, uid) {
+  settlement(random, uid, occasion) {
     const amount = `${random.between(10, 400)}.00`;
-    return voucher(uid, 'daySettlement', { ledger: 'CASH-VAN-1', toLedger: 'CASH', bookAmount: amount, amount });
+    const cash = { ledger: 'CASH-VAN-1', toLedger: 'CASH', bookAmount: amount, amount };
+    return voucher(uid, 'daySettlement', occasion, cash);
   },
   [END_STEP]: (random, uid, { held }, { code: day }) =>
     event(uid, 'dayEnd', { day, endKm: random.between(900, 999), authenticator: `by ${held.register.device}` }),
@@ -107,6 +112,7 @@ function inVan(random: Random, { van, books }: DayOccasion) {
     : { line: { item, unit: 'PCS', godown: van }, quantity: books.quantity(van, item) };
 }
 
-function voucher(uid: string, type: string, rest: Body): Draft {
-  return { uid, kind: 'voucher', type, body: { uid, type, date: DATE, branch: 'MB', ...rest } };
+function voucher(uid: string, type: string, { isSpoilt }: DayOccasion, rest: Body): Draft {
+  const remarks = isSpoilt ? { remarks: 'spoilt' } : {};
+  return { uid, kind: 'voucher', type, body: { uid, type, date: DATE, branch: 'MB', ...rest, ...remarks } };
 }

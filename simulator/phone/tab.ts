@@ -143,7 +143,8 @@ export class Tab {
     const day = parts.openDay(daysOn(phone), { user, van });
     const done = disk.state.books?.steps ?? new Set<string>();
     const stepUid = (of: RouteDay, step: string) => parts.stepUid(of, step, phone);
-    return enterDay(world.random, { ...this.#occasion(van), day, stepUid, ending: disk.ending, done });
+    const isStuck = (opening: string) => phone.checks.isStuck(phone, opening);
+    return enterDay(world.random, { ...this.#occasion(van), day, stepUid, ending: disk.ending, done, isStuck });
   }
 
   #occasion(van: string): Occasion {

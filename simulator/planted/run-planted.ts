@@ -1,6 +1,7 @@
 /** Every known mistake, one at a time, over seed after seed until a check sees it. */
 import { runSeed } from '../run-seed.ts';
 import { chainMistakes } from './chain-mistakes.ts';
+import { dayMistakes } from './day-mistakes.ts';
 import { deviceMistakes } from './device-mistakes.ts';
 import type { Mistake } from './mistake.ts';
 import { phoneMistakes } from './phone-mistakes.ts';
@@ -15,6 +16,7 @@ export const mistakes: readonly Mistake[] = [
   ...routeMistakes,
   ...chainMistakes,
   ...deviceMistakes,
+  ...dayMistakes,
 ];
 
 export interface Caught {

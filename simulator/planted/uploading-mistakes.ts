@@ -1,11 +1,24 @@
 /** Mistakes that a phone could make on its way to the server and back: uploading, and the books it is told. */
 import { drain } from '@fieldbook/core/sync/drain';
 import { noEffects } from '@fieldbook/core/sync/effects';
+import type { ItemAnswer } from '@fieldbook/core/sync/outbox-item';
 import type { OutboxStore } from '@fieldbook/core/sync/ports';
 import { withLease } from '@fieldbook/core/sync/register';
 import { sendAgain } from '@fieldbook/core/sync/repair-document';
+import type { PhoneParts } from '../phone/parts.ts';
 import { booksOn } from '../phone/phone-books.ts';
 import { type Mistake, rewritingItems } from './mistake.ts';
+
+/** An uplink that takes silence for an answer. */
+function silenceAs(outcome: ItemAnswer['outcome']): PhoneParts['uplink'] {
+  return (uplink) => ({
+    upload: async (items) => {
+      const answer = await uplink.upload(items);
+      if (answer.kind !== 'offline') return answer;
+      return { kind: 'answered', answers: items.map(({ uid, sequence }) => ({ uid, sequence, outcome })) };
+    },
+  });
+}
 
 const inUploading: readonly Mistake[] = [
   { name: 'every tab uploads', phone: { lock: () => ({ asUploader: (work) => work() }) } },
@@ -39,36 +52,8 @@ const inUploading: readonly Mistake[] = [
       }),
     },
   },
-  {
-    name: 'no answer counts as posted',
-    phone: {
-      uplink: (uplink) => ({
-        upload: async (items) => {
-          const answer = await uplink.upload(items);
-          if (answer.kind !== 'offline') return answer;
-          return {
-            kind: 'answered',
-            answers: items.map(({ uid, sequence }) => ({ uid, sequence, outcome: 'posted' })),
-          };
-        },
-      }),
-    },
-  },
-  {
-    name: 'no answer counts as refused',
-    phone: {
-      uplink: (uplink) => ({
-        upload: async (items) => {
-          const answer = await uplink.upload(items);
-          if (answer.kind !== 'offline') return answer;
-          return {
-            kind: 'answered',
-            answers: items.map(({ uid, sequence }) => ({ uid, sequence, outcome: 'refused' })),
-          };
-        },
-      }),
-    },
-  },
+  { name: 'no answer counts as posted', phone: { uplink: silenceAs('posted') } },
+  { name: 'no answer counts as refused', phone: { uplink: silenceAs('refused') } },
   {
     name: 'the outbox is emptied when the sign-in runs out',
     phone: {
