@@ -1,5 +1,5 @@
 /** Where a customer is by its row, how far that is in words, and the address that another application navigates to. */
-import { type Place, placeOf } from '@fieldbook/core/day-cycle/distance';
+import { isWithin, type Place, placeOf } from '@fieldbook/core/day-cycle/distance';
 import { parseScaled, printTrimmed } from '@fieldbook/core/kernel/decimal';
 import type { Translate } from '../../i18n/language.tsx';
 import type { MasterRow } from '../masters/master-rows.ts';
@@ -38,4 +38,17 @@ export function navigationAddress({ latitude, longitude }: Place, agent: string)
   if (/android/i.test(agent)) return `geo:${at}?q=${at}`;
   if (/iphone|ipad/i.test(agent)) return `maps:?daddr=${at}`;
   return `https://www.google.com/maps/dir/?api=1&destination=${at}`;
+}
+
+export interface MayBeThere {
+  readonly customer: MasterRow;
+  readonly fix: Omit<Fix, 'at'> | undefined;
+  /** `MinimumDistanceToMarkVisited`, metres. */
+  readonly within: number;
+}
+
+/** False only where both places are known and lie apart: then a document makes the visit, not the opening of a screen. */
+export function mayBeThere({ customer, fix, within }: MayBeThere): boolean {
+  const place = customerPlace(customer);
+  return place === undefined || fix === undefined || isWithin(fix, place, within);
 }

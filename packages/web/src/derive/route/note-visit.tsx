@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useMe } from '../../session/use-me.ts';
 import { useMasterIndexes } from '../masters/use-master-indexes.ts';
+import { mayBeThere } from '../place/customer-place.ts';
 import { distanceThere } from '../place/distance-there.ts';
 import { placeAtOnce } from '../place/use-place.ts';
-import { mayBeThere, recordVisit } from './record-visit.ts';
+import { recordVisit } from './record-visit.ts';
 
 const names = ['customer'];
 

@@ -1,5 +1,4 @@
 /** Notes of a customer of the day: visited, or skipped with a reason; with the place where the device is known to be, never waiting. */
-import { type Fix, isWithin } from '@fieldbook/core/day-cycle/distance';
 import type { RouteDay, VisitState } from '@fieldbook/core/day-cycle/route-day';
 import { distanceTo } from '@fieldbook/core/day-cycle/visit-state';
 import type { Result } from '@fieldbook/core/kernel/result';
@@ -26,17 +25,4 @@ export function recordVisit({ day, customer, state, reason }: VisitNote): Promis
     ...(fix === undefined ? {} : placeFields(fix)),
     ...(distance === undefined ? {} : { distance }),
   });
-}
-
-export interface MayBeThere {
-  readonly customer: MasterRow;
-  readonly fix: Fix | undefined;
-  /** `MinimumDistanceToMarkVisited`, metres. */
-  readonly within: number;
-}
-
-/** False only where both places are known and lie apart: then a document makes the visit, not the opening of a screen. */
-export function mayBeThere({ customer, fix, within }: MayBeThere): boolean {
-  const place = customerPlace(customer);
-  return place === undefined || fix === undefined || isWithin(fix, place, within);
 }

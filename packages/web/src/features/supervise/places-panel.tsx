@@ -92,6 +92,7 @@ interface PlaceLineProps {
   readonly onReject: () => void;
 }
 
+const words = { approved: 'phones.approved', rejected: 'phones.rejected', replaced: 'places.replaced' } as const;
 const tones = { requested: 'pending', approved: 'posted', rejected: 'refused', replaced: 'void' } as const;
 
 function PlaceLine({ row, isBusy, onApprove, onReject }: PlaceLineProps) {
@@ -131,7 +132,7 @@ function PlaceLine({ row, isBusy, onApprove, onReject }: PlaceLineProps) {
         </div>
       ) : (
         <p className="ms-auto max-w-64 text-sm text-soft">
-          <Badge tone={tones[state]}>{t(`places.${state}State`)}</Badge>{' '}
+          <Badge tone={tones[state]}>{t(words[state])}</Badge>{' '}
           {decided !== undefined && t('exception.reviewed', { who: decided.by, when: when(decided.at) })}
           {decided?.note !== undefined && <Bdi className="block text-faint">{decided.note}</Bdi>}
         </p>

@@ -93,9 +93,7 @@ export const routeMessages = {
   'route.captured': { en: 'Place kept; it goes to the office', ar: 'حُفظ الموقع وسيُرسل إلى المكتب' },
   'supervise.tab.places': { en: 'Places', ar: 'المواقع' },
   'places.all': { en: 'Also those decided', ar: 'وما بُتّ فيه أيضاً' },
-  'places.approvedState': { en: 'Approved', ar: 'معتمد' },
-  'places.rejectedState': { en: 'Rejected', ar: 'مرفوض' },
-  'places.replacedState': { en: 'A later one came', ar: 'وصل أحدث منه' },
+  'places.replaced': { en: 'A later one came', ar: 'وصل أحدث منه' },
   'places.none': { en: 'No place waits', ar: 'لا مواقع بانتظار القرار' },
   'places.noneLead': {
     en: 'Places that reps capture at shops are listed here until somebody decides.',
