@@ -2,13 +2,15 @@
 import type { DayEvent } from '@fieldbook/core/api/day-operations';
 import { eventType } from '@fieldbook/core/day-cycle/event-types';
 import { Bdi } from '@fieldbook/ui';
-import { useLabel, useT } from '../../i18n/language.tsx';
+import { happened } from '../../derive/outbox/item-reason.ts';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useTimes } from './use-times.ts';
 
 const LATE = 5 * 60_000;
 
 export function DayEvents({ events }: { readonly events: readonly DayEvent[] }) {
   const t = useT();
+  const language = useLanguage();
   const { time } = useTimes();
   return (
     <section>
@@ -28,6 +30,9 @@ export function DayEvents({ events }: { readonly events: readonly DayEvent[] }) 
                   <> · {t('days.late', { when: time(event.receivedAt) })}</>
                 )}
                 <Distance values={event.values} />
+                {event.exceptions.map((code) => (
+                  <span key={code}> · {happened(code, language)}</span>
+                ))}
               </p>
             </div>
           </li>

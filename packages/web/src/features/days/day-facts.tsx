@@ -4,6 +4,7 @@ import { Amount, Banner, Bdi, type KeyValue, KeyValueList, linkClass } from '@fi
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
+import { happened } from '../../derive/outbox/item-reason.ts';
 import { placeOf } from '../../derive/voucher-places.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -54,6 +55,9 @@ export function DayFacts({ detail }: FactsProps) {
   return (
     <>
       <KeyValueList items={keyed(items)} />
+      {day.exceptions.length > 0 && (
+        <Banner tone="warning" title={day.exceptions.map((code) => happened(code, language)).join(' · ')} />
+      )}
       <Differences detail={detail} />
       {approval !== undefined && (
         <Banner tone="info" title={t('days.approvedBy', { name: approval.by, when: moment(approval.at) })}>
