@@ -2,7 +2,17 @@ import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { describe, expect, test } from 'vitest';
 import { LineStore } from '../../derive/line-grid/line-store.ts';
-import { addOne, cardsOf, changeGoods, type Goods, removeCard, setAmount, stepLine, takeLines } from './item-cards.ts';
+import {
+  addOne,
+  cardsOf,
+  changeGoods,
+  type Goods,
+  isSameCards,
+  removeCard,
+  setAmount,
+  stepLine,
+  takeLines,
+} from './item-cards.ts';
 import { type KindFacts, kindsOf } from './line-kinds.ts';
 
 const godowns: Readonly<Record<string, GodownKind>> = { VAN: 'saleable', 'VAN-DMG': 'damage' };
@@ -37,6 +47,19 @@ describe('lines under the thumb', () => {
     addOne(store, cartons, sell);
     addOne(store, cartons, sell);
     expect(values(store)).toEqual([{ item: 'MILK', unit: 'CTN', quantity: '2' }]);
+  });
+
+  test('cards are the same until one of their lines changes', () => {
+    const store = new LineStore();
+    addOne(store, cartons, sell);
+    const key = addOne(store, { ...pieces, item: 'LABAN' }, sell);
+    const before = cards(store);
+    expect(isSameCards(before, cards(store))).toBe(true);
+    store.setOutcomes(new Map([[key, { filled: {}, amount: 100 }]]));
+    const after = cards(store);
+    expect([isSameCards(before, after), isSameCards(before.slice(0, 1), after.slice(0, 1))]).toEqual([false, true]);
+    addOne(store, pieces, sell);
+    expect(isSameCards(after, cards(store))).toBe(false);
   });
 
   test('lines that are taken again leave those that stand there; a second press takes nothing, undo takes them away', () => {

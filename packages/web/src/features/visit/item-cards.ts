@@ -65,6 +65,15 @@ export function cardsOf(
   return [...cards.values()];
 }
 
+/** A line that changed is another object. */
+export function isSameCards(some: readonly ItemCard[], others: readonly ItemCard[]): boolean {
+  const isSame = (one: ItemCard, other: ItemCard | undefined) =>
+    one.id === other?.id &&
+    one.lines.length === other.lines.length &&
+    one.lines.every(({ line, unit }, at) => line === other.lines[at]?.line && unit === other.lines[at]?.unit);
+  return some.length === others.length && some.every((card, at) => isSame(card, others[at]));
+}
+
 function findLine(store: LineStore, goods: Goods, facts: KindFacts): Line | undefined {
   return store.filledLines().find(({ values }) => {
     const isSame = textOf(values, 'item') === goods.item && textOf(values, 'unit') === goods.unit;
