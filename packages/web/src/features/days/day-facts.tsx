@@ -1,6 +1,6 @@
 /** What a day comes to: each figure opens the register or ledger it was summed from. */
 import type { DayDetail } from '@fieldbook/core/api/day-operations';
-import { Amount, Banner, Bdi, type KeyValue, KeyValueList, linkClass } from '@fieldbook/ui';
+import { Amount, Banner, Bdi, classNames, type KeyValue, KeyValueList, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
@@ -83,7 +83,7 @@ function moneyFacts({ day }: DayDetail, t: Translate) {
   const span = { from: date, to: date };
   const own = route === undefined ? {} : { route: route.code };
   const figure = (text: string, to: string, search: Readonly<Record<string, string>>) => (
-    <Link to={to} search={search} className={linkClass()}>
+    <Link to={to} search={search} className={classNames(linkClass(), 'inline-flex items-center touch:min-h-11')}>
       <DayAmount text={text} />
     </Link>
   );

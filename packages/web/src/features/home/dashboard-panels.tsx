@@ -1,6 +1,6 @@
 /** Panels of the dashboards that are tables with bars: what is owed by age, what sold most. Each row opens its report. */
 import type { Receivables, TopRow } from '@fieldbook/core/api/dashboard-operations';
-import { Amount, BarTable, ChartPanel, linkClass } from '@fieldbook/ui';
+import { Amount, BarTable, ChartPanel, classNames, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { minorOf } from '../../derive/amount-text.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
@@ -92,8 +92,8 @@ export function TopPanel({ of, rows, span }: TopPanelProps) {
 
 export function Open({ place, words }: { readonly place: Place; readonly words: string }) {
   return (
-    <Link {...place} className={linkClass()}>
-      <bdi>{words}</bdi>
+    <Link {...place} className={classNames(linkClass(), 'inline-flex max-w-full items-center touch:min-h-11')}>
+      <bdi className="truncate">{words}</bdi>
     </Link>
   );
 }
