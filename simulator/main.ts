@@ -38,7 +38,7 @@ function say(text: string): void {
 
 async function runSeeds({ seeds, from }: Wish): Promise<number> {
   const startedAt = performance.now();
-  const sum = { phones: 0, steps: 0, printed: 0, posted: 0 };
+  const sum = { phones: 0, steps: 0, printed: 0, posted: 0, handedOn: 0 };
   const failed: { seed: number; check: string }[] = [];
   for (let seed = from; seed < from + seeds; seed += 1) {
     const outcome = await runSeed({ seed });
@@ -46,6 +46,7 @@ async function runSeeds({ seeds, from }: Wish): Promise<number> {
     sum.steps += outcome.steps;
     sum.printed += outcome.printed;
     sum.posted += outcome.posted;
+    sum.handedOn += outcome.handedOn.length;
     if (outcome.violation === undefined) continue;
     failed.push({ seed, check: outcome.violation.check });
     say(`seed ${seed}: ${outcome.violation.message}\n  again, step by step: npm run simulate -- --trace ${seed}`);

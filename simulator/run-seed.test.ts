@@ -30,3 +30,14 @@ test('runs see crashes of phones and server, the office at work and sign-ins tha
   }
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
 });
+
+test('after each step of a day another phone goes on with it', { timeout: 240_000 }, async () => {
+  const steps = ['dayStart', 'visit', 'routeChange', 'physicalStock', 'damage', 'settlement'];
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= 200 && !steps.every((step) => seen.has(step)); seed += 1) {
+    const { handedOn, violation } = await runSeed({ seed, weather: { office: 1, days: 0.6, phoneCrash: 0.005 } });
+    expect(violation).toBeUndefined();
+    for (const step of handedOn) seen.add(step);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(steps));
+});

@@ -21,6 +21,8 @@ export interface Outcome {
   readonly phones: number;
   readonly printed: number;
   readonly posted: number;
+  /** What was done last in a day with which another phone then went on. */
+  readonly handedOn: readonly string[];
   readonly violation?: { readonly check: string; readonly message: string };
   readonly trace: readonly string[];
 }
@@ -56,6 +58,7 @@ export async function runSeed({ seed, phone, server, weather, isTraced = false }
     phones: run.phones.length,
     printed: checks.papers.size,
     posted,
+    handedOn: checks.handedOn,
     ...(violation === undefined ? {} : { violation }),
     trace: world.trace,
   };

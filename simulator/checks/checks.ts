@@ -106,6 +106,10 @@ export class Checks {
     if (this.#uploading.get(tab.phone.device) === tab) this.#uploading.delete(tab.phone.device);
   }
 
+  get handedOn(): readonly string[] {
+    return this.#server.handedOn;
+  }
+
   /** A phone's file is about to be read in. */
   exports(phone: Phone): void {
     for (const { numbers } of phone.disk.held.items) {

@@ -12,6 +12,10 @@ export class DayChecks {
   readonly #days = new Map<string, RouteDay>();
   /** By opened day and step: uid of what it made. */
   readonly #steps = new Map<string, string>();
+  /** What was done last in a day that another phone then went on with. */
+  readonly handedOn: string[] = [];
+  /** By day: who did something last, and what. */
+  readonly #last = new Map<string, { readonly device: string; readonly what: string }>();
 
   constructor(server: Server) {
     this.#server = server;
@@ -38,9 +42,11 @@ export class DayChecks {
   }
 
   /** A document that was posted. */
-  takeDocument(uid: string): void {
+  takeDocument(uid: string, device: string | undefined): void {
     const step = this.#server.steps.get(uid);
     if (step === undefined) return;
+    const [day = '', , what = ''] = step.split(' ');
+    this.#goesOn(day, device, what);
     const other = this.#steps.get(step);
     if (other !== undefined && other !== uid) {
       throw new Violation('a step is done once', `${step} became ${other} and ${uid}`);
@@ -50,15 +56,23 @@ export class DayChecks {
 
   #take(row: EventRow): void {
     this.#seen.push(row);
-    this.takeDocument(row.uid);
+    this.takeDocument(row.uid, row.device);
     const code = dayNamedBy(row) ?? row.day;
     if (code === undefined) return;
+    this.#goesOn(code, row.device, row.type);
     const model = this.#models.get(code);
     if (row.type === 'dayStart' && model === undefined) this.#begin(row);
     else if (model !== undefined && this.#isOf(row, model)) apply(model, row);
     const [kept, right] = [this.#server.database.get('day', code), this.#models.get(code)];
     if (right !== undefined && kept === undefined) throw new Violation('a day is its events', `${code} is not kept`);
     if (kept !== undefined) this.#compare(code, kept);
+  }
+
+  #goesOn(day: string, device: string | undefined, what: string): void {
+    if (device === undefined) return;
+    const last = this.#last.get(day);
+    if (last !== undefined && last.device !== device) this.handedOn.push(last.what);
+    this.#last.set(day, { device, what });
   }
 
   /** The events that came before it were of nobody's day. */

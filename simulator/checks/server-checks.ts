@@ -65,6 +65,10 @@ export class ServerChecks {
     return this.#server.steps.get(uid)?.split(' ').slice(0, 2).join(' ');
   }
 
+  get handedOn(): readonly string[] {
+    return this.#days.handedOn;
+  }
+
   isStep(uid: string): boolean {
     return this.#server.steps.has(uid);
   }
@@ -98,7 +102,7 @@ export class ServerChecks {
     const sum = row.entries.reduce((total, { base }) => total + base, 0);
     if (sum !== 0) throw new Violation('books balance', `${row.referNo} is off by ${sum}`);
     this.#sources.take(row);
-    this.#days.takeDocument(row.document);
+    this.#days.takeDocument(row.document, row.device);
     for (const { ledger, base } of row.entries) add(this.#ledgers, ledger, base);
     for (const { godown, item, quantity, batch } of row.moves) {
       add(this.#stock, `${godown} ${item}`, quantity);
