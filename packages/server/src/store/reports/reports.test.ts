@@ -81,7 +81,7 @@ describeOnEachServer('reports', (server) => {
       }),
       { numRuns: 20, endOnFailure: true },
     );
-  });
+  }, 180_000);
 
   async function checkTrialBalance(asOf: string, from: string): Promise<void> {
     for (const branch of [undefined, 'DXB']) {
