@@ -153,7 +153,7 @@ const sections: readonly Section[] = [
   { title: 'dayWork', rows: plain('hoursWorked', 'startKm', 'endKm', 'odoKms') },
   { title: 'customers', rows: plain('totalCustomers', 'unvisitedCustomers') },
   {
-    title: 'sales',
+    title: 'sold',
     rows: (summary, figure) => [
       ...(['salesCount', 'promotionInvoices', 'voidInvoices', 'salesAmount', 'salesDiscount'] as const).map(figure),
       ...(['cashSale', 'creditSale', 'bankSale'] as const).map(figure),
@@ -242,7 +242,7 @@ function cashRows({ cash }: DaySummary): readonly TableRow[] {
     row('cashCollected', columns.collections.value),
     row('cashRefunds', -columns.refunds.value),
     row('cashPayments', -columns.payments.value),
-    ...(columns.other.value === 0 ? [] : [{ cells: [bilingual('Other cash', 'نقد آخر'), money(columns.other.value)] }]),
+    ...(columns.other.value === 0 ? [] : [{ cells: [label('otherCash'), money(columns.other.value)] }]),
     { cells: [bilingual(inHand.en, inHand.ar), money(cash.inHand)], style: 'total' },
     ...(counted === undefined ? [] : [row('cashCounted', counted)]),
     ...(variance === undefined || variance === 0

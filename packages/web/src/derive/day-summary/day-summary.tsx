@@ -3,7 +3,8 @@
  * item by item, and the paper. Works from this phone alone; part of whichever screen shows a day, and brings no bar of its own.
  */
 import { type FigureName, figures } from '@fieldbook/core/day-cycle/summary/figures';
-import { Segmented, SkeletonRows } from '@fieldbook/ui';
+import { dayLabels } from '@fieldbook/print/day-labels';
+import { Segmented, SkeletonRows, useOpenedOnce } from '@fieldbook/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { FailedState } from '../failed-state.tsx';
@@ -13,7 +14,9 @@ import { figureSections } from './figure-sections.ts';
 import { StockRows } from './stock-rows.tsx';
 import { type ReadyDay, useDaySummary } from './use-day-summary.ts';
 import { VarianceMark } from './variance-mark.tsx';
-import { VouchersSheet } from './vouchers-sheet.tsx';
+
+const loadVouchers = () => import('./vouchers-sheet.tsx');
+const VouchersSheet = lazy(() => loadVouchers().then((module) => ({ default: module.VouchersSheet })));
 
 const PaperView = lazy(() => import('./paper-view.tsx').then((module) => ({ default: module.PaperView })));
 
@@ -31,6 +34,7 @@ function Summed({ of }: { readonly of: ReadyDay }) {
   const t = useT();
   const [view, setView] = useState<View>('figures');
   const [open, setOpen] = useState<OpenFigure>();
+  const wasOpened = useOpenedOnce(open !== undefined, loadVouchers);
   return (
     <section aria-label={t('daySum.title')} className="flex flex-col gap-3">
       <div className="print:hidden">
@@ -57,7 +61,11 @@ function Summed({ of }: { readonly of: ReadyDay }) {
           <PaperView of={of} />
         </Suspense>
       )}
-      <VouchersSheet figure={open} onClose={() => setOpen(undefined)} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <VouchersSheet figure={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -65,7 +73,9 @@ function Summed({ of }: { readonly of: ReadyDay }) {
 function Panel({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-surface">
-      {title !== undefined && <h3 className="px-4 pt-3 pb-1 text-sm font-semibold text-soft">{title}</h3>}
+      {title !== undefined && (
+        <h3 className="px-4 pt-3 pb-1 text-sm font-semibold text-soft lowercase first-letter:uppercase">{title}</h3>
+      )}
       <div className="divide-y divide-hair">{children}</div>
     </section>
   );
@@ -80,15 +90,14 @@ function Figures({
   readonly of: ReadyDay;
   readonly onOpen: (figure: OpenFigure) => void;
 }) {
-  const t = useT();
   const labelOf = useLabel();
   return (
     <>
-      <Panel title={t('daySum.cash')}>
+      <Panel title={labelOf(dayLabels.cash)}>
         <CashRows cash={summary.cash} vouchers={summary.figures.cashInHand.vouchers} onOpen={onOpen} />
       </Panel>
       {figureSections.map((section) => (
-        <Panel key={section.title} title={t(section.title)}>
+        <Panel key={section.title.en} title={labelOf(section.title)}>
           {section.figures.map((name) => {
             const { kind, label } = figures[name];
             const figure = { title: labelOf(label), kind, ...summary.figures[name] };

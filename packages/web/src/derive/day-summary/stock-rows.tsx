@@ -1,8 +1,8 @@
 /** The stock of the day item by item, fresh and expired apart: what there was, what became of it, what there is. */
 import type { StockLine } from '@fieldbook/core/day-cycle/summary/stock-identity';
+import { dayLabels } from '@fieldbook/print/day-labels';
 import { Badge, Bdi } from '@fieldbook/ui';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
-import type { MessageKey } from '../../i18n/messages/index.ts';
+import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import type { OpenFigure } from './figure-row.tsx';
 
@@ -30,6 +30,7 @@ function byInterest(one: StockLine, other: StockLine): number {
 
 export function StockRows({ stock, indexes, onOpen }: StockRowsProps) {
   const t = useT();
+  const labelOf = useLabel();
   const language = useLanguage();
   if (stock.length === 0) return <p className="px-4 py-3 text-sm text-soft">{t('daySum.noStock')}</p>;
   const nameOf = (code: string) => {
@@ -53,15 +54,15 @@ export function StockRows({ stock, indexes, onOpen }: StockRowsProps) {
                 <span className="min-w-0 grow truncate">
                   <Bdi>{title}</Bdi>
                 </span>
-                {line.kind === 'expired' && <Badge tone="void">{t('daySum.expired')}</Badge>}
+                {line.kind === 'expired' && <Badge tone="void">{labelOf(dayLabels.expired)}</Badge>}
                 {line.difference !== 0 && (
-                  <Badge tone="refused">{`${t('daySum.unexplained')} ${line.difference}`}</Badge>
+                  <Badge tone="refused">{`${labelOf(dayLabels.unexplained)} ${line.difference}`}</Badge>
                 )}
               </span>
               <span className="grid w-full grid-cols-7 gap-1 text-sm tabular-nums">
                 {columns.map(([name, of]) => (
                   <span key={name} className="min-w-0">
-                    <span className="block truncate text-xs text-faint">{t(`daySum.stock.${name}` as MessageKey)}</span>
+                    <span className="block truncate text-xs text-faint">{t(`daySum.stock.${name}`)}</span>
                     <bdi dir="ltr">{of(line)}</bdi>
                   </span>
                 ))}

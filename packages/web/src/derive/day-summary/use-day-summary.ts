@@ -4,19 +4,16 @@
  */
 import type { DaySummaryAnswer } from '@fieldbook/core/api/day-summary-operations';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
-import { type DaySummary, summarizeDay } from '@fieldbook/core/day-cycle/summary/day-summary';
-import { stopsOn } from '@fieldbook/core/day-cycle/visit-schedule';
-import { dayInputHere } from '@fieldbook/core/sync/day-documents-here';
+import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { nameIn, useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { vanHere } from '../../offline/outbox-care.ts';
-import { now } from '../../session/clock.ts';
 import { useMe } from '../../session/use-me.ts';
 import { type LoadedMasters, useMasters } from '../masters/use-masters.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
@@ -42,18 +39,22 @@ export function useDaySummary(uid: string): SummaryOfDay {
   const loaded = useMasters(names);
   const day = days?.find(({ code }) => code === uid);
   const ready = loaded.state === 'ready' ? loaded : undefined;
-  const { own, isRead } = useOwn(day, ready);
+  const own = useOwn(day, ready);
   const told = useTold(uid);
   const hasUnsent = held?.items.some(({ state }) => state !== 'sent') ?? false;
   if (loaded.state === 'failed') return loaded;
-  if (ready === undefined || days === undefined || (day !== undefined && !isRead)) return { state: 'loading' };
+  if (ready === undefined || days === undefined || (day !== undefined && own === undefined))
+    return { state: 'loading' };
   const summary = whichSummary({ own, told: told.summary, hasUnsent });
   if (summary !== undefined) return { state: 'ready', summary, indexes: ready.indexes };
   return told.error === null ? { state: 'loading' } : { state: 'failed', error: told.error, retry: told.retry };
 }
 
 /** From this phone alone; nothing of a day that is not here, nor before the phone's books have been read. */
-function useOwn(day: RouteDay | undefined, loaded: Extract<LoadedMasters, { state: 'ready' }> | undefined) {
+function useOwn(
+  day: RouteDay | undefined,
+  loaded: Extract<LoadedMasters, { state: 'ready' }> | undefined,
+): DaySummary | undefined {
   const me = useMe();
   const language = useLanguage();
   const held = useOutbox();
@@ -61,30 +62,21 @@ function useOwn(day: RouteDay | undefined, loaded: Extract<LoadedMasters, { stat
   const items = held?.items;
   const lease = held?.register.lease as Partial<LeaseFacts> | undefined;
   const cashLedger = lease?.cashLedger ?? me.money.cash;
-  const own = useMemo((): DaySummary | undefined => {
-    if (loaded === undefined || day === undefined || van === undefined) return undefined;
+  const [own, setOwn] = useState<DaySummary>();
+  useEffect(() => {
+    if (loaded === undefined || day === undefined || van === undefined) return;
+    let isGone = false;
     const { indexes, masters } = loaded;
-    const nameOf = (of: string, code: string): string => {
-      const row = indexes.get(of)?.byCode.get(code);
-      return row === undefined ? code : nameIn(language, row);
+    const sources = { day, me, language, items: items ?? [], here: van.here, cashLedger, indexes, masters };
+    // The voucher types and their rules are a script of their own.
+    void import('./own-summary.ts').then(({ ownSummary }) => {
+      if (!isGone) setOwn(ownSummary(sources));
+    });
+    return () => {
+      isGone = true;
     };
-    const customers = indexes.get('customer')?.rows ?? [];
-    const due = day.routes.flatMap((route) => stopsOn(customers, day.date, route));
-    const { here } = van;
-    return summarizeDay(
-      dayInputHere({
-        ...{ day, masters, items: items ?? [], now: now().toISOString() },
-        customers: due.map(({ customer }) => customer.code),
-        names: {
-          user: day.user === me.user.code ? me.user.name : day.user,
-          route: day.routes.map((code) => nameOf('route', code)).join(', '),
-          vehicle: vehicleOf(day, indexes),
-        },
-        ...(here === undefined ? {} : { van: { ...here, ...(cashLedger === undefined ? {} : { cashLedger }) } }),
-      }),
-    );
   }, [loaded, day, van, items, me, language, cashLedger]);
-  return { own, isRead: own !== undefined };
+  return own;
 }
 
 /** From the books; nothing without a network, whose absence is said only where the phone has nothing of its own. */
@@ -99,14 +91,6 @@ function useTold(uid: string) {
   });
   const summary = useMemo(() => (data === undefined ? undefined : summaryFromBooks(data, decimals)), [data, decimals]);
   return { summary, error, retry: () => void refetch() };
-}
-
-/** The day's own, else the route's; by its plate. */
-function vehicleOf({ vehicle, route }: RouteDay, indexes: MasterIndexes): string {
-  const code = vehicle ?? indexes.get('route')?.byCode.get(route ?? '')?.['vehicle'];
-  const row = typeof code === 'string' ? indexes.get('vehicle')?.byCode.get(code) : undefined;
-  const plate = row?.['plateNo'];
-  return typeof plate === 'string' && plate !== '' ? plate : (row?.name ?? '');
 }
 
 /** Read again whenever the outbox changed; nothing until the phone's books have been read. */
