@@ -74,7 +74,7 @@ function Panel({ title, children }: { readonly title?: string; readonly children
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-surface">
       {title !== undefined && (
-        <h3 className="px-4 pt-3 pb-1 text-sm font-semibold text-soft lowercase first-letter:uppercase">{title}</h3>
+        <h2 className="px-4 pt-3 pb-1 text-sm font-semibold text-soft lowercase first-letter:uppercase">{title}</h2>
       )}
       <div className="divide-y divide-hair">{children}</div>
     </section>

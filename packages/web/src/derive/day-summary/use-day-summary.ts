@@ -40,8 +40,8 @@ export function useDaySummary(uid: string): SummaryOfDay {
   const day = days?.find(({ code }) => code === uid);
   const ready = loaded.state === 'ready' ? loaded : undefined;
   const own = useOwn(day, ready);
-  const told = useTold(uid);
   const hasUnsent = held?.items.some(({ state }) => state !== 'sent') ?? false;
+  const told = useTold(uid, days !== undefined && (day === undefined || !hasUnsent));
   if (loaded.state === 'failed') return loaded;
   if (ready === undefined || days === undefined || (day !== undefined && own === undefined))
     return { state: 'loading' };
@@ -79,12 +79,13 @@ function useOwn(
   return own;
 }
 
-/** From the books; nothing without a network, whose absence is said only where the phone has nothing of its own. */
-function useTold(uid: string) {
+/** From the books, once they may hold all of the phone; that there is no network matters only where the phone has nothing. */
+function useTold(uid: string, isAsked: boolean) {
   const { decimals } = useMe().currency;
   const { data, error, refetch } = useQuery({
     queryKey: ['route-day-summary', uid],
     queryFn: ({ signal }) => call<DaySummaryAnswer>('GET', `/route-days/${uid}/summary`, { signal }),
+    enabled: isAsked,
     retry: false,
     networkMode: 'always',
     refetchInterval: 30_000,
