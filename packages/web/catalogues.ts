@@ -5,12 +5,16 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { messages } from './src/i18n/messages/index.ts';
+import { officeMessages } from './src/i18n/messages/office.ts';
 
-const request = /messages\/index\.ts\?locale=(en|ar)$/;
+const request = /messages\/(index|office)\.ts\?locale=(en|ar)$/;
 
-/** The catalogue of a language as the module's source text. */
-export function catalogueSource(locale: 'en' | 'ar'): string {
-  const compiled = Object.entries(messages).map(([key, label]) => [key, compileMessage(label[locale])]);
+/** The catalogue of a language, or that of the office's screens, as the module's source text. */
+export function catalogueSource(locale: 'en' | 'ar', part: 'index' | 'office' = 'index'): string {
+  const compiled = Object.entries(part === 'office' ? officeMessages : messages).map(([key, label]) => [
+    key,
+    compileMessage(label[locale]),
+  ]);
   return `export const compiled = ${JSON.stringify(Object.fromEntries(compiled))};`;
 }
 
@@ -19,8 +23,9 @@ export function catalogues(): Plugin {
     name: 'fieldbook-catalogues',
     enforce: 'pre',
     load(id) {
-      const locale = request.exec(id)?.[1];
-      return locale === 'en' || locale === 'ar' ? { code: catalogueSource(locale), moduleType: 'js' } : undefined;
+      const [, part, locale] = request.exec(id) ?? [];
+      if (locale !== 'en' && locale !== 'ar') return undefined;
+      return { code: catalogueSource(locale, part === 'office' ? 'office' : 'index'), moduleType: 'js' };
     },
   };
 }

@@ -42,7 +42,7 @@ export function BarTable({ label, heads, rows }: BarTableProps) {
       </thead>
       <tbody>
         {rows.map(({ key, name, value, figure, more, tone = 'brand' }) => (
-          <tr key={key} className="border-t border-hair align-top">
+          <tr key={key} className="border-t border-hair">
             <th scope="row" className="w-full py-1.5 text-start font-normal" style={{ maxWidth: 0 }}>
               <span className="block truncate">{name}</span>
               <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-pressed">

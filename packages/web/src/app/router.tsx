@@ -10,6 +10,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { withOfficeWords } from '../i18n/language.tsx';
 import { session } from '../session/session.ts';
 import { NotFound } from './not-found.tsx';
 import { parseSearch, type Search, stringifySearch } from './search-text.ts';
@@ -135,7 +136,7 @@ const superviseRoute = createRoute({
 const daysRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/Realtime',
-  component: lazyRouteComponent(() => import('../features/days/days-screen.tsx'), 'DaysScreen'),
+  component: lazyRouteComponent(() => withOfficeWords(import('../features/days/days-screen.tsx')), 'DaysScreen'),
 });
 
 /** The other address of the specification for the dashboard. */

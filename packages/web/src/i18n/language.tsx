@@ -23,11 +23,30 @@ const loaders = {
 /** BCP 47 tags with Latin digits, for dates and figures. */
 export const localeTags: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
 
+const officeLoaders = {
+  en: () => import('./messages/office.ts?locale=en'),
+  ar: () => import('./messages/office.ts?locale=ar'),
+} satisfies Record<Language, unknown>;
+
+let wantsOffice = false;
+
 /** Loads the language when it is not there yet and turns the screen to it. */
 export async function showLanguage(language: Language): Promise<void> {
-  const { compiled } = await loaders[language]();
-  i18n.load(language, compiled);
+  const [{ compiled }, office] = await Promise.all([
+    loaders[language](),
+    wantsOffice ? officeLoaders[language]() : undefined,
+  ]);
+  i18n.load(language, { ...compiled, ...office?.compiled });
   i18n.activate(language);
+}
+
+/** A script together with the words of the office's screens, which are there from now on in every language. */
+export async function withOfficeWords<Script>(script: Promise<Script>): Promise<Script> {
+  wantsOffice = true;
+  const language: Language = i18n.locale === 'ar' ? 'ar' : 'en';
+  const [loaded, { compiled }] = await Promise.all([script, officeLoaders[language]()]);
+  i18n.load(language, compiled);
+  return loaded;
 }
 
 export type MessageValues = Readonly<Record<string, string | number>>;

@@ -7,13 +7,15 @@ import { lazy, Suspense } from 'react';
 import { useMenu } from '../../app/shell/use-menu.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { VISIT } from '../../derive/visit-places.ts';
-import { useT } from '../../i18n/language.tsx';
+import { useT, withOfficeWords } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
 
 const DayCard = lazy(() => import('../../derive/day/day-card.tsx').then((module) => ({ default: module.DayCard })));
-const Dashboard = lazy(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard })));
+const Dashboard = lazy(() =>
+  withOfficeWords(import('./dashboard.tsx')).then((module) => ({ default: module.Dashboard })),
+);
 
 export function HomeScreen() {
   const t = useT();

@@ -1,6 +1,5 @@
 /** Messages of the office's list of days. */
 export const daysMessages = {
-  'days.title': { en: 'Days of the field', ar: 'أيام العمل الميداني' },
   'days.live': { en: 'Comes anew by itself', ar: 'تتحدث تلقائياً' },
   'days.stale': { en: 'No connection: as of {time}', ar: 'لا اتصال: كما في {time}' },
   'days.none': { en: 'Nobody started a day on this date', ar: 'لم يبدأ أحد يوماً في هذا التاريخ' },

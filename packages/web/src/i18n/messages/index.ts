@@ -1,14 +1,13 @@
-/** All messages of the web application, by key. Read at build time (catalogues.ts); at run time only the keys' type is used. */
+/** All messages of the web application but those of office.ts, by key. Read at build time (catalogues.ts); at run time only the keys' type is used. */
 import type { Label } from '@fieldbook/core/definition/field';
 import { approvalMessages } from './approval.ts';
 import { authMessages } from './auth.ts';
-import { dashboardMessages } from './dashboard.ts';
 import { dayMessages } from './day.ts';
 import { daySummaryMessages } from './day-summary.ts';
-import { daysMessages } from './days.ts';
 import { deviceMessages } from './device.ts';
 import { masterMessages } from './master.ts';
 import { messageMessages } from './message.ts';
+import type { officeMessages } from './office.ts';
 import { outboxMessages } from './outbox.ts';
 import { printMessages } from './print.ts';
 import { registerMessages } from './register.ts';
@@ -25,8 +24,6 @@ import { voucherMessages } from './voucher.ts';
 export const messages = {
   ...authMessages,
   ...approvalMessages,
-  ...dashboardMessages,
-  ...daysMessages,
   ...daySummaryMessages,
   ...shellMessages,
   ...stateMessages,
@@ -46,4 +43,4 @@ export const messages = {
   ...routeMessages,
 } as const satisfies Readonly<Record<string, Label>>;
 
-export type MessageKey = keyof typeof messages;
+export type MessageKey = keyof typeof messages | keyof typeof officeMessages;

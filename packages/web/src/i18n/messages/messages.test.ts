@@ -2,8 +2,9 @@ import { placesOf } from '@fieldbook/core/i18n/format-message';
 import { expect, test } from 'vitest';
 import { catalogueSource } from '../../../catalogues.ts';
 import { messages } from './index.ts';
+import { officeMessages } from './office.ts';
 
-const entries = Object.entries(messages);
+const entries = Object.entries({ ...messages, ...officeMessages });
 
 test('every message has both languages, with the same places', () => {
   expect(entries.length).toBeGreaterThan(150);
@@ -20,6 +21,9 @@ test('both catalogues compile', () => {
   for (const locale of ['en', 'ar'] as const) {
     const source = catalogueSource(locale);
     expect(source).toContain('"shell.signOut"');
-    expect(source).not.toContain('plural, one');
+    const office = catalogueSource(locale, 'office');
+    expect(office).toContain('"dash.trend"');
+    expect(source).not.toContain('"dash.trend"');
+    expect(source + office).not.toContain('plural, one');
   }
 });

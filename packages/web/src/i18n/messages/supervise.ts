@@ -1,5 +1,6 @@
 /** Messages of the supervisor's screens over phones and vans. */
 export const superviseMessages = {
+  'days.title': { en: 'Days of the field', ar: 'أيام العمل الميداني' },
   'supervise.title': { en: 'Vans and phones', ar: 'الشاحنات والهواتف' },
   'group.tools': { en: 'Tools', ar: 'الأدوات' },
   'supervise.tab.devices': { en: 'Phones', ar: 'الهواتف' },
