@@ -5,6 +5,7 @@
 import { Button, buttonClass, classNames, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
+import { DayGate } from '../../derive/day/day-gate.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { DEVICE } from '../../derive/outbox/outbox-places.ts';
@@ -53,7 +54,14 @@ function Van({ here, indexes }: VanProps) {
             <TabLink key={each} tab={each} isShown={each === shown} />
           ))}
         </nav>
-        <Panel />
+        {/* What is there may be looked at any time; documents are for a day that has been started. */}
+        {shown === 'stock' ? (
+          <Panel />
+        ) : (
+          <DayGate>
+            <Panel />
+          </DayGate>
+        )}
       </div>
     </VanContext>
   );
