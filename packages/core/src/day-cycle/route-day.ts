@@ -61,6 +61,8 @@ export interface RouteDay {
   readonly differences?: DayDifferences;
   /** How often the office opened it again after its end. */
   readonly reopenings?: number;
+  /** Of a day that is told to phones: the steps of its end whose voucher is in the books, whichever phone made it. */
+  readonly done?: readonly string[];
   /** One a customer, the last word on it. */
   readonly visits: readonly VisitMark[];
 }

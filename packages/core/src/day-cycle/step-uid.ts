@@ -9,6 +9,13 @@ export interface OpenedDay {
   readonly reopenings?: number;
 }
 
+export const COUNT_STEP = 'count';
+export const DAMAGE_STEP = 'damage';
+export const SETTLEMENT_STEP = 'settlement';
+
+/** Steps of an end that make a voucher. */
+export const voucherSteps = [COUNT_STEP, DAMAGE_STEP, SETTLEMENT_STEP] as const;
+
 /** Step under which the event that ends a day has its uid. */
 export const END_STEP = 'end';
 

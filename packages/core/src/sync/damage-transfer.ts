@@ -3,7 +3,7 @@
  * store at once, without a price, and its value goes with it (SPEC §4, End day; ACCOUNTING.md, Damage transfer at day end).
  */
 import type { RouteDay } from '../day-cycle/route-day.ts';
-import { stepUid } from '../day-cycle/step-uid.ts';
+import { DAMAGE_STEP, stepUid } from '../day-cycle/step-uid.ts';
 import { firstExpiredFirst } from '../stock/batches.ts';
 import type { VanGodowns } from '../stock/van-godowns.ts';
 import type { LocalBooks } from './local-books.ts';
@@ -18,9 +18,6 @@ export interface DamageAsked {
   /** Of the settings (`salesDefaultDamageStore`); empty for none. */
   readonly store: string;
 }
-
-/** Step of the day under which the transfer has its uid. */
-export const DAMAGE_STEP = 'damage';
 
 /** Wire body of a stock transfer; nothing where nothing damaged is on the van, or no damage store is named. */
 export function damageTransferBody(asked: DamageAsked): Readonly<Record<string, unknown>> | undefined {

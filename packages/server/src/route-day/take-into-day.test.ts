@@ -1,9 +1,11 @@
 /** Events of a day that come late, out of order or from a phone that lost its van, taken in on real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
-import { END_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
+import { END_STEP, SETTLEMENT_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asEverybody } from '../posting/test-company.ts';
+import { readAs } from '../store/actor-context.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { daysPart } from '../sync/changes/own-days.ts';
 import { type FieldCompany, fieldCompany, type TestPhone } from '../sync/test-field-company.ts';
 import { reopenDay } from './reopen-day.ts';
 
@@ -76,5 +78,18 @@ describeOnEachServer('events that come late', (server) => {
     expect(await dayOf(day)).toMatchObject({ state: 'started', exceptions: ['day.ended'] });
     await field.upload(phone, [end(1)]);
     expect(await dayOf(day)).toMatchObject({ state: 'ended' });
+  });
+
+  test('a step that one phone did is told as done to whoever goes on with the day', async () => {
+    const code = randomUUID();
+    const uid = stepUid(code, SETTLEMENT_STEP);
+    const cash = { ledger: 'CASH-VAN-1', toLedger: 'CASH', bookAmount: '5.00', amount: '5.00' };
+    const made = phone.voucher('daySettlement', { ...cash, uid });
+    await field.upload(phone, [startOf(phone, code, '2026-11-20T11:00:00.000Z'), { ...made, uid }]);
+    const { database, actor } = field.company;
+    const told = await readAs(database.company, actor, (client) =>
+      daysPart(client, { userId: actor.userId, van: undefined, mark: '' }),
+    );
+    expect(told.part?.rows.find((day) => day['code'] === code)).toMatchObject({ done: [SETTLEMENT_STEP] });
   });
 });

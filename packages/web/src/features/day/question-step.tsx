@@ -1,5 +1,5 @@
 /** Two questions with a form behind each (SPEC §4, step 3): an order for next time, a count of the van. */
-import { stepUid } from '@fieldbook/core/day-cycle/step-uid';
+import { COUNT_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { Button, buttonClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { END_DAY } from '../../derive/day/day-places.ts';
@@ -9,8 +9,6 @@ import { useT } from '../../i18n/language.tsx';
 import { Bar } from './bar.tsx';
 import { useEnd } from './end-context.ts';
 import { orderType } from './use-end-facts.ts';
-
-const COUNT_STEP = 'count';
 
 export function OrderQuestion() {
   const t = useT();

@@ -3,10 +3,9 @@ import { callKindOf } from '@fieldbook/core/day-cycle/day-progress';
 import type { EndFacts, EndProgress } from '@fieldbook/core/day-cycle/end-steps';
 import { endPlaceOf } from '@fieldbook/core/day-cycle/location-check';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
-import { type OpenedDay, stepUid } from '@fieldbook/core/day-cycle/step-uid';
+import { COUNT_STEP, DAMAGE_STEP, type OpenedDay, SETTLEMENT_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { readSettings } from '@fieldbook/core/settings/settings';
-import { DAMAGE_STEP } from '@fieldbook/core/sync/damage-transfer';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
@@ -22,7 +21,6 @@ import { useMe } from '../../session/use-me.ts';
 import { pointsOf } from './route-points.ts';
 
 export const SETTLEMENT = 'daySettlement';
-const SETTLEMENT_STEP = 'settlement';
 
 /** A day that was opened again is settled again. */
 export const settlementUid = (day: OpenedDay): string => stepUid(day, SETTLEMENT_STEP);
@@ -67,7 +65,9 @@ export function useEndKnown(day: RouteDay, progress: EndProgress | undefined, ro
     const pending = (here?.pending ?? []).filter(({ direction, date }) => direction === 'in' || date === day.date);
     const route = routes.find(({ code }) => code === day.route);
     const settled = items.find(({ uid }) => uid === settlementUid(day));
-    const damageTransfers = Number(items.some(({ uid }) => uid === stepUid(day, DAMAGE_STEP)));
+    const isDone = (step: string) =>
+      day.done?.includes(step) === true || items.some(({ uid }) => uid === stepUid(day, step));
+    const damageTransfers = Number(isDone(DAMAGE_STEP));
     const settings = readSettings(me.settings);
     const facts: EndFacts = {
       settings,
@@ -75,7 +75,7 @@ export function useEndKnown(day: RouteDay, progress: EndProgress | undefined, ro
       toConfirm: pending.filter(({ direction }) => direction === 'in').length,
       onTheWay: pending.filter(({ direction }) => direction === 'out').length,
       orders: made(orderType),
-      counts: made(countType),
+      counts: Math.max(made(countType), Number(isDone(COUNT_STEP))),
       mayOrder: may(orderType),
       mayCount: may(countType),
       // What came in damaged after the transfer goes with the next day's.
@@ -83,7 +83,7 @@ export function useEndKnown(day: RouteDay, progress: EndProgress | undefined, ro
       damageTransfers,
       hasEndPlace: route !== undefined && endPlaceOf(pointsOf(route)) !== undefined,
       hasCash: cash !== undefined,
-      isSettled: settled !== undefined,
+      isSettled: isDone(SETTLEMENT_STEP),
       isEnded: day.state === 'ended',
     };
     return { facts, here, pending, cash, settled };
