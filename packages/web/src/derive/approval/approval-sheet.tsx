@@ -6,12 +6,13 @@ import { showChallenge } from '@fieldbook/core/approvals/challenge';
 import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
 import { Bdi, Button, Code, EmptyState, Segmented, Sheet, Skeleton } from '@fieldbook/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { useT } from '../../i18n/language.tsx';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { challengeOf, type OpenChallenge } from '../../offline/approvals.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useSayWish } from './say-wish.ts';
 import type { AskedApproval } from './use-approval.tsx';
+import { words } from './words.ts';
 
 export interface ApprovalSheetProps {
   readonly wish: AskedApproval;
@@ -23,6 +24,7 @@ type Way = 'code' | 'password';
 
 export function ApprovalSheet({ wish, onDone }: ApprovalSheetProps) {
   const t = useT();
+  const label = useLabel();
   const say = useSayWish();
   const { title, asks, value } = say(wish.purpose, wish.value);
   const [turn, setTurn] = useState(0);
@@ -39,9 +41,9 @@ export function ApprovalSheet({ wish, onDone }: ApprovalSheetProps) {
       {open === 'loading' && <Skeleton className="h-40" />}
       {open === 'none' && (
         <EmptyState
-          title={t('approval.noKeyTitle')}
-          description={t('approval.noKeyLead')}
-          action={<Button onClick={() => setTurn(turn + 1)}>{t('approval.again')}</Button>}
+          title={label(words.noKeyTitle)}
+          description={label(words.noKeyLead)}
+          action={<Button onClick={() => setTurn(turn + 1)}>{label(words.again)}</Button>}
         />
       )}
       {typeof open === 'object' && (
@@ -53,8 +55,8 @@ export function ApprovalSheet({ wish, onDone }: ApprovalSheetProps) {
             isWide
             label={t('approval.ask')}
             options={[
-              { value: 'code', label: t('approval.call') },
-              { value: 'password', label: t('approval.here') },
+              { value: 'code', label: label(words.call) },
+              { value: 'password', label: label(words.here) },
             ]}
             value={way}
             onValueChange={setWay}
@@ -74,14 +76,14 @@ export function ApprovalSheet({ wish, onDone }: ApprovalSheetProps) {
 }
 
 function Challenge({ text }: { readonly text: string }) {
-  const t = useT();
+  const label = useLabel();
   return (
     <section className="rounded-lg border border-line bg-raised px-4 py-3 text-center">
-      <h3 className="text-sm text-soft">{t('approval.readOut')}</h3>
+      <h3 className="text-sm text-soft">{label(words.readOut)}</h3>
       <p className="py-2 text-2xl font-semibold tracking-wide">
         <Code>{showChallenge(text)}</Code>
       </p>
-      <p className="text-sm text-faint">{t('approval.readOutLead')}</p>
+      <p className="text-sm text-faint">{label(words.readOutLead)}</p>
     </section>
   );
 }

@@ -3,19 +3,23 @@ import { latinDigits } from '@fieldbook/core/kernel/decimal';
 import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
 import { Banner, Button, TextField } from '@fieldbook/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type Translate, useT } from '../../i18n/language.tsx';
+import { type Translate, useLabel, useT } from '../../i18n/language.tsx';
 import { type CheckedCode, type OpenChallenge, pauseBeforeCode, tryCode } from '../../offline/approvals.ts';
+import { words } from './words.ts';
 
 export interface CodeFormProps {
   readonly open: OpenChallenge;
   readonly onGiven: (use: AlongDocument) => void;
 }
 
+type SayLabel = ReturnType<typeof useLabel>;
+
 const MINUTE = 60_000;
 const LOOK_EVERY_MS = 5000;
 
 export function CodeForm({ open, onGiven }: CodeFormProps) {
   const t = useT();
+  const label = useLabel();
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [checked, setChecked] = useState<Exclude<CheckedCode, { readonly kind: 'right' }>>();
@@ -38,13 +42,13 @@ export function CodeForm({ open, onGiven }: CodeFormProps) {
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       {pauseMs > 0 && (
         <Banner tone="refused" title={t('approval.paused', { n: Math.ceil(pauseMs / MINUTE) })}>
-          {t('approval.pausedLead')}
+          {label(words.pausedLead)}
         </Banner>
       )}
       <TextField
-        label={t('approval.code')}
-        hint={t('approval.codeHint')}
-        error={pauseMs > 0 ? undefined : sayChecked(checked, t)}
+        label={label(words.code)}
+        hint={label(words.codeHint)}
+        error={pauseMs > 0 ? undefined : sayChecked(checked, t, label)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
@@ -63,14 +67,18 @@ export function CodeForm({ open, onGiven }: CodeFormProps) {
         isBusy={isBusy}
         disabled={pauseMs > 0 || typed === ''}
       >
-        {t('approval.approve')}
+        {label(words.approve)}
       </Button>
     </form>
   );
 }
 
-function sayChecked(checked: Exclude<CheckedCode, { readonly kind: 'right' }> | undefined, t: Translate) {
-  if (checked?.kind === 'malformed') return t('approval.malformed');
+function sayChecked(
+  checked: Exclude<CheckedCode, { readonly kind: 'right' }> | undefined,
+  t: Translate,
+  label: SayLabel,
+) {
+  if (checked?.kind === 'malformed') return label(words.malformed);
   return checked?.kind === 'wrong' ? t('approval.wrong', { n: checked.left }) : undefined;
 }
 

@@ -4,8 +4,9 @@ import { Banner, Button, PasswordField, TextField } from '@fieldbook/ui';
 import { type FormEvent, useState } from 'react';
 import { NoConnection } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
-import { useT } from '../../i18n/language.tsx';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { approveWithPassword, type OpenChallenge } from '../../offline/approvals.ts';
+import { words } from './words.ts';
 
 export interface PasswordFormProps {
   readonly open: OpenChallenge;
@@ -14,6 +15,7 @@ export interface PasswordFormProps {
 
 export function PasswordForm({ open, onGiven }: PasswordFormProps) {
   const t = useT();
+  const label = useLabel();
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -27,17 +29,17 @@ export function PasswordForm({ open, onGiven }: PasswordFormProps) {
       onGiven(await approveWithPassword(open, user.trim(), password));
     } catch (error) {
       setPassword('');
-      setFailure(error instanceof NoConnection ? t('approval.offline') : sayFailure(error, t));
+      setFailure(error instanceof NoConnection ? label(words.offline) : sayFailure(error, t));
     } finally {
       setBusy(false);
     }
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-      <p className="text-sm text-soft">{t('approval.hereLead')}</p>
+      <p className="text-sm text-soft">{label(words.hereLead)}</p>
       {failure !== undefined && <Banner tone="refused" title={failure} />}
       <TextField
-        label={t('approval.user')}
+        label={label(words.user)}
         required
         autoComplete="off"
         autoCapitalize="none"
@@ -59,7 +61,7 @@ export function PasswordForm({ open, onGiven }: PasswordFormProps) {
         isBusy={isBusy}
         disabled={user.trim() === '' || password === ''}
       >
-        {t('approval.approve')}
+        {label(words.approve)}
       </Button>
     </form>
   );

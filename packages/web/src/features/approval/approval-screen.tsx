@@ -6,21 +6,22 @@ import type { AskedOfSupervisor } from '@fieldbook/core/api/approval-operations'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageHead } from '../../derive/page-head.tsx';
-import { useT } from '../../i18n/language.tsx';
+import { useLabel } from '../../i18n/language.tsx';
 import { AskedPanel } from './asked-panel.tsx';
 import { ChallengeForm } from './challenge-form.tsx';
 import { CodesPanel } from './codes-panel.tsx';
+import { words } from './words.ts';
 
 export function ApprovalScreen() {
-  const t = useT();
+  const label = useLabel();
   const client = useQueryClient();
   const [asked, setAsked] = useState<AskedOfSupervisor>();
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto pb-6">
-      <PageHead title={t('approval.screen')} />
+      <PageHead title={label(words.screen)} />
       <div className="flex flex-col gap-6">
         <section className="flex max-w-xl flex-col gap-4 px-4 desk:px-5">
-          <p className="max-w-text text-soft">{t('approval.screenLead')}</p>
+          <p className="max-w-text text-soft">{label(words.screenLead)}</p>
           {asked === undefined ? (
             <ChallengeForm onAsked={setAsked} />
           ) : (

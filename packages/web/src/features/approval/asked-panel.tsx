@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useSayWish } from '../../derive/approval/say-wish.ts';
 import { sayFailure } from '../../i18n/failure.ts';
-import { useT } from '../../i18n/language.tsx';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMoment } from './use-moment.ts';
+import { words } from './words.ts';
 
 export interface AskedPanelProps {
   readonly asked: AskedOfSupervisor;
@@ -18,19 +19,19 @@ export interface AskedPanelProps {
 }
 
 export function AskedPanel({ asked, onIssued, onAnother }: AskedPanelProps) {
-  const t = useT();
+  const label = useLabel();
   const say = useSayWish();
   const { asks, value } = say(asked.purpose, asked.value);
   const { challenge, device, person, van, issued } = asked;
   const facts: readonly KeyValue[] = [
-    ...(person === undefined ? [] : [{ key: 'person', label: t('approval.person'), value: <Bdi>{person.name}</Bdi> }]),
-    { key: 'device', label: t('approval.device'), value: <Bdi>{device.name}</Bdi> },
-    ...(van === undefined ? [] : [{ key: 'van', label: t('approval.van'), value: <Code>{van}</Code> }]),
-    { key: 'challenge', label: t('approval.challenge'), value: <Code>{showChallenge(challenge)}</Code> },
+    ...(person === undefined ? [] : [{ key: 'person', label: label(words.person), value: <Bdi>{person.name}</Bdi> }]),
+    { key: 'device', label: label(words.device), value: <Bdi>{device.name}</Bdi> },
+    ...(van === undefined ? [] : [{ key: 'van', label: label(words.van), value: <Code>{van}</Code> }]),
+    { key: 'challenge', label: label(words.challenge), value: <Code>{showChallenge(challenge)}</Code> },
   ];
   return (
     <section
-      aria-label={t('approval.asked')}
+      aria-label={label(words.asked)}
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4"
     >
       <h2 className="text-lg font-medium">
@@ -39,7 +40,7 @@ export function AskedPanel({ asked, onIssued, onAnother }: AskedPanelProps) {
       <KeyValueList items={facts} />
       {issued === undefined ? <Give challenge={challenge} onIssued={onIssued} /> : <Given issued={issued} />}
       <Button variant="ghost" className="min-h-11 desk:self-start" onClick={onAnother}>
-        {t('approval.another')}
+        {label(words.another)}
       </Button>
     </section>
   );
@@ -47,6 +48,7 @@ export function AskedPanel({ asked, onIssued, onAnother }: AskedPanelProps) {
 
 function Give({ challenge, onIssued }: { readonly challenge: string; readonly onIssued: AskedPanelProps['onIssued'] }) {
   const t = useT();
+  const label = useLabel();
   const [note, setNote] = useState('');
   const issue = useMutation({
     mutationFn: () => {
@@ -58,7 +60,7 @@ function Give({ challenge, onIssued }: { readonly challenge: string; readonly on
   return (
     <>
       {issue.error !== null && <Banner tone="refused" title={sayFailure(issue.error, t)} />}
-      <TextField label={t('approval.note')} maxLength={500} value={note} onValueChange={setNote} />
+      <TextField label={label(words.note)} maxLength={500} value={note} onValueChange={setNote} />
       <Button
         variant="primary"
         size="large"
@@ -66,7 +68,7 @@ function Give({ challenge, onIssued }: { readonly challenge: string; readonly on
         isBusy={issue.isPending}
         onClick={() => issue.mutate()}
       >
-        {t('approval.give')}
+        {label(words.give)}
       </Button>
     </>
   );
@@ -74,14 +76,15 @@ function Give({ challenge, onIssued }: { readonly challenge: string; readonly on
 
 function Given({ issued }: { readonly issued: IssuedCode }) {
   const t = useT();
+  const label = useLabel();
   const moment = useMoment();
   return (
     <div role="status" className="rounded-lg bg-sunken px-4 py-3 text-center">
-      <p className="text-sm text-soft">{t('approval.given')}</p>
+      <p className="text-sm text-soft">{label(words.given)}</p>
       <p className="py-1 text-2xl font-semibold tracking-wide">
         <Code>{showAnswer(issued.answer)}</Code>
       </p>
-      <p className="text-sm text-faint">{t('approval.givenLead')}</p>
+      <p className="text-sm text-faint">{label(words.givenLead)}</p>
       <p className="text-sm text-faint">{t('approval.givenBy', { who: issued.by.name, when: moment(issued.at) })}</p>
     </div>
   );

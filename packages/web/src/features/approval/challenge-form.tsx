@@ -6,10 +6,12 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sayProblems } from '../../derive/say-problems.ts';
 import { sayFailure } from '../../i18n/failure.ts';
-import { useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { words } from './words.ts';
 
 export function ChallengeForm({ onAsked }: { readonly onAsked: (asked: AskedOfSupervisor) => void }) {
   const t = useT();
+  const label = useLabel();
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -35,8 +37,8 @@ export function ChallengeForm({ onAsked }: { readonly onAsked: (asked: AskedOfSu
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       {failure !== undefined && <Banner tone="refused" title={failure} />}
       <TextField
-        label={t('approval.challenge')}
-        hint={t('approval.challengeHint')}
+        label={label(words.challenge)}
+        hint={label(words.challengeHint)}
         error={wrong}
         dir="ltr"
         autoComplete="off"
@@ -58,7 +60,7 @@ export function ChallengeForm({ onAsked }: { readonly onAsked: (asked: AskedOfSu
         isBusy={isBusy}
         disabled={typed.trim() === ''}
       >
-        {t('approval.show')}
+        {label(words.show)}
       </Button>
     </form>
   );

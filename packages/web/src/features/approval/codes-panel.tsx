@@ -11,6 +11,7 @@ import { FailedState } from '../../derive/failed-state.tsx';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMoment } from './use-moment.ts';
+import { words } from './words.ts';
 
 interface Codes {
   readonly rows: readonly IssuedCode[];
@@ -18,7 +19,7 @@ interface Codes {
 }
 
 export function CodesPanel() {
-  const t = useT();
+  const label = useLabel();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['approvals'],
     queryFn: ({ signal }) => call<Codes>('GET', '/approvals', { signal }),
@@ -30,11 +31,11 @@ export function CodesPanel() {
   return (
     <>
       {data.notIssued.length > 0 && (
-        <section aria-label={t('approval.notIssued')} className="flex flex-col gap-2 px-4 desk:px-5">
-          <Banner tone="warning" title={t('approval.notIssued')}>
-            {t('approval.notIssuedLead')}
+        <section aria-label={label(words.notIssued)} className="flex flex-col gap-2 px-4 desk:px-5">
+          <Banner tone="warning" title={label(words.notIssued)}>
+            {label(words.notIssuedLead)}
           </Banner>
-          <Lines label={t('approval.notIssued')}>
+          <Lines label={label(words.notIssued)}>
             {data.notIssued.map((use) => (
               <StrangeLine key={`${use.challenge} ${use.at} ${use.subject}`} use={use} />
             ))}
@@ -42,11 +43,11 @@ export function CodesPanel() {
         </section>
       )}
       <section className="flex flex-col gap-2 px-4 desk:px-5">
-        <h2 className="text-sm font-semibold">{t('approval.list')}</h2>
+        <h2 className="text-sm font-semibold">{label(words.list)}</h2>
         {data.rows.length === 0 ? (
-          <EmptyState title={t('approval.none')} description={t('approval.noneLead')} />
+          <EmptyState title={label(words.none)} description={label(words.noneLead)} />
         ) : (
-          <Lines label={t('approval.list')}>
+          <Lines label={label(words.list)}>
             {data.rows.map((row) => (
               <CodeLine key={`${row.device.code} ${row.challenge}`} row={row} />
             ))}
@@ -67,12 +68,13 @@ function Lines({ label, children }: { readonly label: string; readonly children:
 
 function CodeLine({ row }: { readonly row: IssuedCode }) {
   const t = useT();
+  const label = useLabel();
   const moment = useMoment();
   return (
     <Line of={row} who={row.person?.name} at={row.used?.at}>
       <p className="text-sm text-faint">
         {t('approval.givenBy', { who: row.by.name, when: moment(row.at) })}
-        {row.way === 'password' && <> · {t('approval.byPassword')}</>}
+        {row.way === 'password' && <> · {label(words.byPassword)}</>}
         {row.note !== undefined && (
           <>
             {' · '}
@@ -81,7 +83,7 @@ function CodeLine({ row }: { readonly row: IssuedCode }) {
         )}
       </p>
       <Badge tone={row.used === undefined ? 'pending' : 'posted'}>
-        {t(row.used === undefined ? 'approval.notUsed' : 'approval.used')}
+        {label(row.used === undefined ? words.notUsed : words.used)}
       </Badge>
     </Line>
   );
