@@ -6,6 +6,7 @@ import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { Paper } from '@fieldbook/print/document';
 import { slipItems } from '@fieldbook/print/text/slip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldAll } from '../jobs/fold-balances.ts';
 import { createPdfRenderer } from '../pdf/renderer.ts';
 import type { Actor } from '../posting/service.ts';
 import { writeSettings } from '../store/masters/settings.ts';
@@ -164,14 +165,24 @@ describeOnEachServer('the summary of a route day', (server) => {
     expect(answer.cash).toMatchObject({ inHand: '81.00', sales: { value: '21.00' } });
   });
 
-  test('closes its stock and its cash to zero', async () => {
-    const { summary } = await summed();
-    expect(summary.stock.map(({ kind, closing, difference }) => [kind, closing, difference])).toEqual([
-      ['fresh', 89, 0],
-      ['expired', 1, 0],
-    ]);
-    expect(summary.cash).toMatchObject({ opening: 50_00, inHand: 81_00, closing: 81_00, difference: 0 });
-  });
+  test.each(['while the sums wait', 'once they are folded, and more was sold since'])(
+    'closes its stock and its cash to zero, %s',
+    async (when) => {
+      if (when !== 'while the sums wait') {
+        const items = [{ item: 'MILK', quantity: '3', rate: '10', taxCode: 'VAT5', godown: 'VAN-1' }];
+        for (const date of ['2026-11-21', '2026-12-01'])
+          await post({ type: 'sales', date, mode: 'cash', ledger: 'CASH-VAN-1', customer: 'C1', items });
+        await foldAll(field.company.database.company.pool);
+        await post({ type: 'sales', date: '2026-12-02', mode: 'cash', ledger: 'CASH-VAN-1', customer: 'C1', items });
+      }
+      const { summary } = await summed();
+      expect(summary.stock.map(({ kind, closing, difference }) => [kind, closing, difference])).toEqual([
+        ['fresh', 89, 0],
+        ['expired', 1, 0],
+      ]);
+      expect(summary.cash).toMatchObject({ opening: 50_00, inHand: 81_00, closing: 81_00, difference: 0 });
+    },
+  );
 
   test('is seen by who sees the day', async () => {
     expect(await summedDay(services(), stranger, day)).toMatchObject({

@@ -62,12 +62,22 @@ const CUSTOMERS = `select party.code from party
 
 const GODOWNS = 'select id from godown where code = any ($1::text[])';
 
-/** What stood there at the end of $2: what stands there now less what moved since. */
-const STOCK = `select godown.code as godown, item.code as item, (held.quantity - coalesce((select sum(move.quantity)
-      from stock_move move where move.item_id = held.item_id and move.date > $2::date and move.godown_id = held.godown_id), 0))::bigint
-    as quantity
-  from godown_stock held join godown on godown.id = held.godown_id join item on item.id = held.item_id
-  where held.godown_id = any ($1::integer[])`;
+/** What stood there at the end of $2: what stands there now less what came later, by months, days and what waits to be folded. */
+const STOCK = `with held as (select * from godown_stock where godown_id = any ($1::integer[])),
+  later as (
+    select item_id, godown_id, sum(quantity) as quantity from (
+      select item_id, godown_id, month.quantity from held join stock_month month using (item_id, godown_id)
+      where month > date_trunc('month', $2::date)::date
+      union all
+      select item_id, godown_id, day.quantity from held join stock_day day using (item_id, godown_id)
+      where date > $2::date and date < (date_trunc('month', $2::date) + interval '1 month')::date
+      union all
+      select item_id, godown_id, move.quantity from balance_queue join stock_move move using (posting_id)
+      where move.date > $2::date and godown_id = any ($1::integer[])
+    ) moved group by 1, 2)
+  select godown.code as godown, item.code as item, (held.quantity - coalesce(later.quantity, 0))::bigint as quantity
+  from held join godown on godown.id = held.godown_id join item on item.id = held.item_id
+    left join later using (item_id, godown_id)`;
 
 const CHAIN_HEADS = `select series.prefix as series, encode(last.hash, 'hex') as hash from series
     join lateral (select hash from posting where series_id = series.id order by chain_no desc limit 1) last on true

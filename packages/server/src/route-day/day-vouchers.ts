@@ -18,11 +18,18 @@ export interface DayPlace {
   readonly cashLedgerId: number | null;
 }
 
-/** By the items that the godowns have rows of, so that the index by item and date is used. */
-const MOVES = `select posting.voucher_id as "voucherNo", godown.code as godown, item.code as item, sum(move.quantity)::bigint as quantity
-  from godown_stock held join stock_move move on move.item_id = held.item_id and move.date = $2 and move.godown_id = held.godown_id
-    join posting on posting.id = move.posting_id join godown on godown.id = held.godown_id join item on item.id = held.item_id
-  where held.godown_id = any ($1::integer[]) group by 1, 2, 3 having sum(move.quantity) <> 0`;
+/** Only items that the folded days, or what waits to be folded, say to have moved: the others' moves of the date are not read. */
+const MOVES = `with moved as (
+    select item_id, godown_id from godown_stock held join stock_day day using (item_id, godown_id)
+    where held.godown_id = any ($1::integer[]) and day.date = $2::date
+    union
+    select item_id, godown_id from balance_queue join stock_move move using (posting_id)
+    where move.godown_id = any ($1::integer[]) and move.date = $2::date
+  )
+  select posting.voucher_id as "voucherNo", godown.code as godown, item.code as item, sum(move.quantity)::bigint as quantity
+  from moved join stock_move move on move.item_id = moved.item_id and move.date = $2::date and move.godown_id = moved.godown_id
+    join posting on posting.id = move.posting_id join godown on godown.id = moved.godown_id join item on item.id = moved.item_id
+  group by 1, 2, 3 having sum(move.quantity) <> 0`;
 
 const CASH = `select posting.voucher_id as "voucherNo", sum(entry.amount)::bigint as cash
   from ledger_entry entry join posting on posting.id = entry.posting_id
