@@ -47,9 +47,12 @@ export class PhoneDayChecks {
     const { books } = this.#phone.disk.state;
     const { upTo, without } = books?.included ?? { upTo: 0, without: [] };
     const days = new Map((books?.days ?? []).map((day) => [day.code, modelOf(day)]));
-    const pending = [...this.#events.values()].filter(({ sequence }) => sequence > upTo || without.includes(sequence));
-    for (const event of pending.sort((one, other) => one.sequence - other.sequence)) {
+    const begun = new Set<string>();
+    for (const event of [...this.#events.values()].sort((one, other) => one.sequence - other.sequence)) {
       const code = dayNamedBy(event);
+      const isPending = event.sequence > upTo || without.includes(event.sequence);
+      if (isPending && event.type === 'dayStart') begun.add(event.uid);
+      if (!isPending && !begun.has(code ?? '')) continue;
       const day = code === undefined ? undefined : days.get(code);
       if (day !== undefined && event.type !== 'dayStart') apply(day, event);
       if (day === undefined && event.type === 'dayStart') days.set(event.uid, begunBy(event));

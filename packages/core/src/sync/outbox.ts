@@ -62,11 +62,16 @@ export function settle({ items }: Held, sent: readonly OutboxItem[], answers: re
 /**
  * Items that may go: in the books, compared at a day's end up to `agreedUpTo`, in the server's books that we hold, and not
  * `wanted`: the uid of a form that is still open, since completing it again must find what it became, or of a row that the
- * server has not told yet.
+ * server has not told yet. An event stays with the start of its day, without which the server counts it to no day.
  */
 export function prune({ items, register }: Held, agreedUpTo: number, wanted: ReadonlySet<string>): Change<number> {
+  const begun = new Set(
+    items.flatMap(({ type, state, uid }) => (type === 'dayStart' && state !== 'sent' ? [uid] : [])),
+  );
+  const isOfBegun = ({ kind, body }: OutboxItem) =>
+    kind === 'event' && begun.has(String((body as { readonly day?: unknown }).day));
   const remove = items
-    .filter(({ state, sequence, uid }) => state === 'sent' && sequence <= agreedUpTo && !wanted.has(uid))
+    .filter((item) => item.state === 'sent' && item.sequence <= agreedUpTo && !wanted.has(item.uid) && !isOfBegun(item))
     .filter(({ sequence }) => isIncluded(register.included, sequence))
     .map(({ sequence }) => sequence);
   return { remove, answer: remove.length };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { noEffects } from './effects.ts';
+import { prune } from './outbox.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { daysHere, openDay } from './own-days.ts';
+import { newRegister } from './register.ts';
 
 const DAY = '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c001';
 const holder = { user: 'rep1', decimals: 2 };
@@ -31,6 +33,18 @@ describe('days on a phone', () => {
     expect(daysHere(held, holder)).toMatchObject([{ state: 'ended', visits: [{ customer: 'C1' }] }]);
     // Re-opened at the office, after it had heard of the end: that end is no news.
     expect(daysHere({ ...held, included: { upTo: 3, without: [] } }, holder)).toEqual([told]);
+  });
+
+  test('one whose start was put aside has what the server took in of it', () => {
+    const held = { told: [], items: [start, skip, end], included: { upTo: 3, without: [1] } };
+    expect(daysHere(held, holder)).toMatchObject([{ code: DAY, state: 'ended', visits: [{ customer: 'C1' }] }]);
+    expect(daysHere({ ...held, included: { upTo: 3, without: [] } }, holder)).toEqual([]);
+    const sent = [skip, end].map((each): OutboxItem => ({ ...each, state: 'sent' }));
+    const register = { ...newRegister('d-1'), included: held.included };
+    const pruned = (state: OutboxItem['state']) =>
+      prune({ register, items: [{ ...start, state }, ...sent] }, 3, new Set()).remove;
+    expect(pruned('refused')).toEqual([]);
+    expect(pruned('sent')).toEqual([2, 3]);
   });
 
   test('another person with the van goes on with its day; without the van there is none', () => {

@@ -19,15 +19,23 @@ export interface DayHolder {
   readonly decimals: number;
 }
 
-/** All days, those begun here behind those that were told. */
+/**
+ * All days, those begun here behind those that were told. Of a day whose start the server does not have, what it has of the
+ * rest counts here: it is of nobody's day there, and comes to it with the start.
+ */
 export function daysHere({ told, items, included }: DaysHeld, { user, decimals }: DayHolder): readonly RouteDay[] {
   const days = new Map(told.map((day) => [day.code, day]));
-  for (const { uid, kind, type, body, madeAt } of pendingItems(items, included)) {
-    if (kind !== 'event') continue;
-    const read = readEvent(type, body, decimals);
-    if (!read.ok) continue;
+  const pending = new Set(pendingItems(items, included));
+  const begun = new Set<string>();
+  for (const item of items) {
+    const { uid, kind, type, body, madeAt } = item;
+    const read = kind === 'event' ? readEvent(type, body, decimals) : undefined;
+    if (read?.ok !== true) continue;
     const event = { uid, type, values: read.value, at: madeAt, user };
     const code = dayOf(event);
+    const isPending = pending.has(item);
+    if (isPending && code === uid) begun.add(code);
+    if (!isPending && !begun.has(code ?? '')) continue;
     const day = code === undefined ? undefined : withEvent(days.get(code), event);
     if (day !== undefined) days.set(day.code, day);
   }
