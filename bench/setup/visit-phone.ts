@@ -51,7 +51,7 @@ export async function takeFilledVan(page: Page, server: BenchServer, count: numb
   await create('/godowns', { code: 'VAN-1', name: 'Van 1', branch: 'MB', isVan: true });
   await create('/routes', { code: 'R1', name: 'Route 1', branch: 'MB', godowns: [{ godown: 'VAN-1' }] });
   const items = Array.from({ length: count }, (_, n) => {
-    return { item: `I${n}`, unit: 'PCS', godown: 'VAN-1', quantity: '100', rate: '8' };
+    return { item: `I${n}`, unit: 'PCS', godown: 'VAN-1', quantity: '1000', rate: '8' };
   });
   await create('/openings', { uid: crypto.randomUUID(), date: '2026-01-01', branch: 'MB', items });
   await page.goto(`${addressOf(server)}/dashboard/deviceRegister`);
