@@ -18,6 +18,7 @@ import {
   search,
   showCode,
   sign,
+  smallTargets,
   type VanGoods,
   visit,
 } from './visit-work.ts';
@@ -35,7 +36,8 @@ interface Line {
 
 interface Voucher {
   readonly items?: readonly Line[];
-  readonly bills?: readonly { readonly kind: string; readonly reference?: string; readonly amount: string }[];
+  readonly bills?: readonly { readonly kind: string; readonly amount: string; readonly discount?: string }[];
+  readonly salesPerson?: string;
   readonly mode?: string;
   readonly chequeNo?: string;
   readonly againstBill?: string;
@@ -122,6 +124,7 @@ describe('a visit to a shop, without a network', () => {
         await sheet.getByRole('textbox', { name: 'Free PCS' }).click();
         await pressKeys(page, '1');
         expect(await axeFindings(page)).toEqual([]);
+        expect(await smallTargets(page)).toEqual([]);
         await expectNoSidewaysScroll(page);
         await sheet.getByRole('button', { name: 'Done' }).click();
         await panel(page)
@@ -158,6 +161,7 @@ describe('a visit to a shop, without a network', () => {
         await review(page).getByText('Credit', { exact: true }).click();
         await sign(page);
         expect(await axeFindings(page)).toEqual([]);
+        expect(await smallTargets(page)).toEqual([]);
         const sale = await finishVisit(page);
         const paper = await page.getByRole('article').innerText();
         expect(paper).toContain('RETURNS (DAMAGED / EXPIRED)');
@@ -215,12 +219,17 @@ async function collect(page: Page, sale: string): Promise<string> {
   await bills.filter({ hasText: sale }).waitFor();
   await pressKeys(page, '150');
   await panel(page).getByRole('button', { name: 'Done' }).click();
-  const taken = (at: number) => bills.nth(at).getByRole('textbox').inputValue();
+  const taken = (at: number) => bills.nth(at).getByRole('textbox').first().inputValue();
   const spread = [await taken(0), await taken(1)];
   expect(spread.map(Number).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(150);
   expect(Number(spread[0])).toBeGreaterThan(0);
-  await bills.nth(0).getByRole('textbox').click();
+  await bills.nth(0).getByRole('textbox').first().click();
   await pressKeys(page, '20');
+  await bills
+    .nth(0)
+    .getByRole('textbox', { name: /^Discount on bill/ })
+    .click();
+  await pressKeys(page, '3');
   await bills.nth(0).getByRole('button', { name: 'Done' }).click();
   expect(await taken(0)).toBe('20.00');
   await panel(page).getByText('Post-dated', { exact: true }).click();
@@ -232,6 +241,7 @@ async function collect(page: Page, sale: string): Promise<string> {
   await panel(page).locator('input[type=file]').setInputFiles(photo);
   await panel(page).getByRole('button', { name: 'Take it again' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await openReview(page);
   return finishVisit(page);
@@ -249,6 +259,7 @@ async function expectSale(sale: string, milk: string): Promise<void> {
     [milk, 'PCS', 3],
   ]);
   expect(posted.mode).toBe('credit');
+  expect(posted.salesPerson).toMatch(/^SP-/);
   expect(posted.items?.map(({ freeQuantity }) => Number(freeQuantity ?? 0))).toEqual([0, 1]);
   const { rows } = await office.get<{ rows: readonly { mediaType: string }[] }>(
     `/attachments?voucherUid=${posted.uid}`,
@@ -270,6 +281,7 @@ async function expectReceipt(receipt: string): Promise<void> {
   const amounts = (posted.bills ?? []).map(({ amount }) => Number(amount));
   expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(150);
   expect(amounts[0]).toBe(20);
+  expect(Number(posted.bills?.[0]?.discount)).toBe(3);
   const { rows } = await office.get<{ rows: readonly unknown[] }>(`/attachments?voucherUid=${posted.uid}`);
   expect(rows).toHaveLength(1);
 }
