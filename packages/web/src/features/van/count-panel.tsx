@@ -26,8 +26,10 @@ export function CountPanel() {
     header: { date: today, branch, godown: here.van },
     lines: { items: [] },
   });
-  const accepts = (form: SavedForm) => form.header['date'] === today && (uid === undefined || form.uid === uid);
-  const kept = useKeptDocument(counting, begin, accepts);
+  // What was counted before the day's end asked for it is its count.
+  const goesOn = (draft: SavedForm) =>
+    draft.header['date'] === today ? { ...draft, uid: uid ?? draft.uid } : undefined;
+  const kept = useKeptDocument(counting, { begin, goesOn });
   if (kept === undefined) return <SkeletonRows rows={8} columns={2} />;
   return <CountGoods kept={kept} back={back} />;
 }

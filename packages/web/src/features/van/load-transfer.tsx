@@ -25,7 +25,11 @@ export function LoadTransfer({ transfer }: { readonly transfer: PendingTransfer 
     lines: { items: [] },
   });
   const definition = present(confirming, 'a document that confirms what was sent');
-  const kept = useKeptDocument(definition, begin, ({ header }) => header['source'] === transfer.referNo);
+  const kept = useKeptDocument(definition, {
+    begin,
+    goesOn: (draft) =>
+      draft.header['source'] === transfer.referNo ? { ...draft, header: { ...draft.header, date: today } } : undefined,
+  });
   if (kept === undefined) return <SkeletonRows rows={8} columns={2} />;
   return <Lines transfer={transfer} kept={kept} />;
 }

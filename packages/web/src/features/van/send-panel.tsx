@@ -20,9 +20,14 @@ const SENT = 'stockTransfer';
 const [firstCause] = damageCauses;
 
 export function SendPanel() {
+  const { broken } = useSearch({ strict: false }) as { readonly broken?: string };
+  return <Send key={broken ?? ''} broken={broken} />;
+}
+
+/** `broken`: code of an item that is damaged, to be put among the damaged goods at once. */
+function Send({ broken }: { readonly broken: string | undefined }) {
   const me = useMe();
   const { here, masters, branch, today, damageGodown } = useVan();
-  const { broken } = useSearch({ strict: false }) as { readonly broken?: string };
   const { van, books } = here;
   const begin = (): SavedForm => {
     const header = { date: today, branch, godown: van };
@@ -39,9 +44,13 @@ export function SendPanel() {
     const items = goods.slice(0, 1).flatMap((each) => amountLines(each, { [unit]: '1' }, { damageCause: firstCause }));
     return { uid: crypto.randomUUID(), header: { ...header, toGodown: damageGodown }, lines: { items } };
   };
-  const kept = useKeptDocument(present(voucherType(SENT), SENT), begin, ({ header }) =>
-    broken === undefined ? here.godowns.saleable.concat(here.godowns.damage).includes(header['godown'] ?? '') : false,
-  );
+  const own = [...here.godowns.saleable, ...here.godowns.damage];
+  const kept = useKeptDocument(present(voucherType(SENT), SENT), {
+    begin,
+    goesOn: (draft) =>
+      own.includes(draft.header['godown'] ?? '') ? { ...draft, header: { ...draft.header, date: today } } : undefined,
+    isDrafted: broken === undefined,
+  });
   const { salesDefaultDamageStore } = readSettings(me.settings);
   if (kept === undefined) return <SkeletonRows rows={8} columns={2} />;
   return <SendGoods kept={kept} damageStore={salesDefaultDamageStore} />;

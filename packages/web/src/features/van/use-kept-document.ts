@@ -29,11 +29,18 @@ export interface KeptDocument {
 
 const DRAFT_DELAY = 400;
 
-/** Nothing while the draft is read. `accepts`: is it the same document? Else it begins anew. */
+export interface KeptWish {
+  readonly begin: () => SavedForm;
+  /** The draft as this document goes on with it; nothing where it is another one. */
+  readonly goesOn: (draft: SavedForm) => SavedForm | undefined;
+  /** Without a draft, for what is done in a moment: the one that waits stays as it is. */
+  readonly isDrafted?: boolean;
+}
+
+/** Nothing while the draft is read. */
 export function useKeptDocument(
   definition: VoucherDefinition,
-  begin: () => SavedForm,
-  accepts: (form: SavedForm) => boolean = () => true,
+  { begin, goesOn, isDrafted = true }: KeptWish,
 ): KeptDocument | undefined {
   const t = useT();
   const language = useLanguage();
@@ -45,9 +52,10 @@ export function useKeptDocument(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document is opened once, not when `begin` is a new closure
   useEffect(() => {
     let isGone = false;
-    void loadDraft(nameOf(definition.type)).then((found) => {
-      const kept = found?.form as SavedForm | undefined;
-      if (!isGone) setForm(kept !== undefined && accepts(kept) ? kept : begin());
+    const loaded = isDrafted ? loadDraft(nameOf(definition.type)) : Promise.resolve(undefined);
+    void loaded.then((found) => {
+      const draft = found?.form as SavedForm | undefined;
+      if (!isGone) setForm((draft === undefined ? undefined : goesOn(draft)) ?? begin());
     });
     return () => {
       isGone = true;
@@ -57,9 +65,9 @@ export function useKeptDocument(
     (next: SavedForm) => {
       setForm(next);
       setProblems([]);
-      drafting.keep(next);
+      if (isDrafted) drafting.keep(next);
     },
-    [drafting],
+    [drafting, isDrafted],
   );
   if (form === undefined) return undefined;
   const lines = form.lines.items ?? [];
@@ -73,7 +81,7 @@ export function useKeptDocument(
       if (sent.kind === 'refused') setProblems([...new Set(sent.problems.map(({ message }) => message))]);
       if (sent.kind === 'failed') setProblems([t('field.notKept')]);
       if (sent.kind !== 'posted') return undefined;
-      await drafting.drop();
+      if (isDrafted) await drafting.drop();
       return sent.voucher.uid ?? form.uid;
     } finally {
       isSending.current = false;
