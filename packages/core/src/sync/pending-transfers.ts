@@ -1,15 +1,14 @@
 /**
  * Transfers to or from the van that nobody has confirmed, as a phone knows them: what the server told, and its own that the
- * server's books do not hold yet (SPEC §4, End day). By fields of the definitions, never by a voucher type.
+ * server's books do not hold yet (SPEC §4, End day).
  */
 import { remainingOf } from '../chains/remaining.ts';
 import type { SourceVoucher } from '../definition/books.ts';
-import type { VoucherDefinition } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
-import { voucherTypes } from '../vouchers/index.ts';
 import { type LocalBooks, pendingItems } from './local-books.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { findSource } from './post-here.ts';
+import { confirming, sendingTypes } from './transfer-types.ts';
 
 export interface PendingTransfer {
   readonly direction: 'in' | 'out';
@@ -21,17 +20,6 @@ export interface PendingTransfer {
   /** With what own documents used of it. */
   readonly source: SourceVoucher;
 }
-
-const isSending = ({ lines, stock }: VoucherDefinition) =>
-  stock === 'out' && lines.items?.['transitGodown'] !== undefined;
-
-const sending: readonly string[] = voucherTypes.filter(isSending).map(({ type }) => type);
-
-/** The document that says what became of goods on their way. */
-export const confirming: VoucherDefinition | undefined = voucherTypes.find(
-  ({ field, stock, source }) =>
-    field === true && stock === 'in' && source?.types.some((type) => sending.includes(type)),
-);
 
 export interface TransfersKnown {
   /** Vouchers that the server told. */
@@ -47,9 +35,9 @@ export interface TransfersKnown {
 export function pendingTransfers({ told, items, books, isOwn }: TransfersKnown): readonly PendingTransfer[] {
   if (confirming === undefined) return [];
   const own = pendingItems(items, books.server.included).filter(
-    ({ kind, type }) => kind === 'voucher' && sending.includes(type),
+    ({ kind, type }) => kind === 'voucher' && sendingTypes.includes(type),
   );
-  const named = [...told].filter(({ type }) => sending.includes(type)).map(({ referNo }) => referNo);
+  const named = [...told].filter(({ type }) => sendingTypes.includes(type)).map(({ referNo }) => referNo);
   const numbers = new Set([...named, ...own.flatMap((item) => item.numbers.slice(0, 1).map(({ referNo }) => referNo))]);
   const found = [...numbers].flatMap((referNo) => {
     const draft = { header: { [confirming?.source?.field ?? '']: referNo } };

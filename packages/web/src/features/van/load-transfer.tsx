@@ -1,7 +1,8 @@
 /** One load, line by line: taken, taken in part, or not; all of the rest with one press. It becomes a stock transfer in. */
 import { damageCauses } from '@fieldbook/core/definition/voucher-fields';
 import { present } from '@fieldbook/core/kernel/assert';
-import { confirming, type PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
+import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
+import { confirming } from '@fieldbook/core/sync/transfer-types';
 import { Button, Code, SkeletonRows, showDate } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -6,11 +6,11 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { sentLines } from './load-decision.ts';
-import { MovementSheet } from './movement-sheet.tsx';
 import { foundBy, GoodsName, GoodsSearch, PanelBar } from './panel-parts.tsx';
 import { useVan, type VanParts } from './use-van.ts';
 import { type GoodsRow, goodsKey, goodsOn } from './van-goods.ts';
 
+const MovementSheet = lazy(() => import('./movement-sheet.tsx').then((module) => ({ default: module.MovementSheet })));
 const StockPaper = lazy(() => import('./stock-paper.tsx').then((module) => ({ default: module.StockPaper })));
 
 const kinds = ['saleable', 'damaged', 'onTheWay'] as const;
@@ -92,7 +92,9 @@ export function StockPanel() {
         </Button>
       </PanelBar>
       {open !== undefined && (
-        <MovementSheet row={open} isSaleable={kind === 'saleable'} onClose={() => setOpen(undefined)} />
+        <Suspense fallback={null}>
+          <MovementSheet row={open} isSaleable={kind === 'saleable'} onClose={() => setOpen(undefined)} />
+        </Suspense>
       )}
     </>
   );

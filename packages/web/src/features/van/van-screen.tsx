@@ -5,6 +5,7 @@
 import { Button, buttonClass, classNames, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
+import { lazy, Suspense } from 'react';
 import { DayGate } from '../../derive/day/day-gate.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { useMasters } from '../../derive/masters/use-masters.ts';
@@ -14,9 +15,6 @@ import { type VanTab, vanAt, vanTabs } from '../../derive/van-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import type { VanHere } from '../../offline/books/van-here.ts';
 import { syncNow, useSyncState } from '../../offline/outbox.ts';
-import { CountPanel } from './count-panel.tsx';
-import { LoadPanel } from './load-panel.tsx';
-import { SendPanel } from './send-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { useVanParts, useVanState, VanContext } from './use-van.ts';
 
@@ -37,7 +35,12 @@ interface VanProps {
   readonly indexes: Parameters<typeof useVanParts>[1];
 }
 
-const panels = { stock: StockPanel, load: LoadPanel, send: SendPanel, count: CountPanel };
+const panels = {
+  stock: StockPanel,
+  load: lazy(() => import('./load-panel.tsx').then((module) => ({ default: module.LoadPanel }))),
+  send: lazy(() => import('./send-panel.tsx').then((module) => ({ default: module.SendPanel }))),
+  count: lazy(() => import('./count-panel.tsx').then((module) => ({ default: module.CountPanel }))),
+};
 
 function Van({ here, indexes }: VanProps) {
   const t = useT();
@@ -59,7 +62,9 @@ function Van({ here, indexes }: VanProps) {
           <Panel />
         ) : (
           <DayGate>
-            <Panel />
+            <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
+              <Panel />
+            </Suspense>
           </DayGate>
         )}
       </div>
