@@ -74,7 +74,7 @@ function wordsOf(rows: readonly MasterRow[]): Words {
  * thread that waits for the local store counts as idle while the screen is still on its way.
  */
 const MANY_ROWS = 2_000;
-const SCREEN_FIRST_MS = 1_500;
+const SCREEN_FIRST_MS = 4_000;
 
 function whenIdle(rows: readonly MasterRow[], work: () => void): void {
   if (rows.length <= MANY_ROWS || !('requestIdleCallback' in globalThis)) return;

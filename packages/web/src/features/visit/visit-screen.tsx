@@ -19,7 +19,8 @@ import { mastersOfVisit, visitTabs } from './visit-tabs.ts';
 const loadVisit = () => import('./visit.tsx');
 const Visit = lazy(() => loadVisit().then((module) => ({ default: module.Visit })));
 
-const DayGate = lazy(() => import('../../derive/day/day-gate.tsx').then((module) => ({ default: module.DayGate })));
+const loadGate = () => import('../../derive/day/day-gate.tsx');
+const DayGate = lazy(() => loadGate().then((module) => ({ default: module.DayGate })));
 
 const DEVICE = '/dashboard/deviceRegister';
 
@@ -67,6 +68,7 @@ function useReady(tabs: readonly VoucherDefinition[]): void {
   const queries = useQueryClient();
   useEffect(() => {
     void loadVisit().catch(() => undefined);
+    void loadGate().catch(() => undefined);
     warmMasters(queries, mastersOfVisit(tabs));
   }, [queries, tabs]);
 }
