@@ -1,7 +1,17 @@
 import { signInAt } from '@fieldbook/server/serve/running-server';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectStep, giver, keyIn, loadVan, main, standAt, type Worked, workedMasters } from './day-work.ts';
+import {
+  expectStep,
+  giver,
+  keyIn,
+  loadVan,
+  main,
+  type Point,
+  standAt,
+  type Worked,
+  workedMasters,
+} from './day-work.ts';
 import { becomeFieldPhone, storedRows } from './field-phone.ts';
 import { type Office, officeOf, slipNumber, waitForWorker, waitUntilSent } from './field-work.ts';
 import { axeFindings, openStage } from './journey.ts';
@@ -213,4 +223,104 @@ describe('a route day on the phone', () => {
       contextOf({ language: 'en', theme: 'light', device: 'phone' }, product.address),
     );
   });
+
+  test('every prompt of the end in Arabic: transfers, password, questions, hours, damaged goods, place, cash, report', () => {
+    const product = stage.product();
+    return stage.visit(
+      async (page) => {
+        const points = await everyPrompt();
+        const { van } = await becomeFieldPhone(page, product, 'Phone of prompts', { byDay: true });
+        expect(van).toBe('VAN-1');
+        await waitForWorker(page);
+        await knowsLoad(page);
+        await page.evaluate(() => localStorage.setItem('fieldbook.language', 'ar'));
+        await standAt(page, points.start);
+        await at(page, '/dashboard/enroll');
+        await page.getByText(/^عند النقطة/).waitFor({ timeout: 30_000 });
+        await main(page).getByRole('button', { name: 'بدء اليوم' }).dblclick();
+        await page.getByRole('heading', { name: 'بدأ اليوم' }).waitFor();
+        await at(page, '/dashboard/masters/dayend');
+        await expectStep(page, 'التحويلات المعلقة');
+        await look(page);
+        await main(page).getByRole('button', { name: 'متابعة' }).click();
+        await confirmInArabic(page, product.password);
+        await page.context().setOffline(true);
+        await questionsInArabic(page);
+        await expectStep(page, 'المكان');
+        await page.getByText('أنت لست في الموقع الصحيح').waitFor({ timeout: 30_000 });
+        await standAt(page, points.end);
+        await page.getByText(/^عند النقطة/).waitFor({ timeout: 30_000 });
+        await main(page).getByRole('button', { name: 'متابعة' }).click();
+        await expectStep(page, 'النقد');
+        await keyIn(page, 'AED 5', '2');
+        await page.getByLabel(/^سبب الفرق/).fill('بقشيش');
+        await main(page).getByRole('button', { name: 'تسليم النقد' }).dblclick();
+        await expectStep(page, 'التقرير');
+        await main(page).getByRole('button', { name: 'إنهاء اليوم' }).dblclick();
+        await page.getByRole('heading', { name: 'انتهى اليوم' }).waitFor();
+        await look(page);
+      },
+      contextOf({ language: 'en', theme: 'dark', device: 'phone' }, product.address),
+    );
+  });
 });
+
+/** rep1 on the demo's own van, from which a transfer is on its way and in which something is damaged; every setting asks. */
+async function everyPrompt(): Promise<{ start: Point; end: Point }> {
+  const { address, password } = stage.product();
+  const office = await officeOf(stage.product());
+  const token = await signInAt(address, { user: 'admin', password });
+  await giver(address, token)('/users/rep1', { linkedRoutes: [{ route: 'R1' }] });
+  await settings({
+    RouteDayEndAuthenticator: 'Administrator',
+    SalesPersonMinWorkingHours: '8',
+    DayEndDamageStockTransfer: 'Show',
+  });
+  const head = { date: new Date().toISOString().slice(0, 10), branch: 'MB', godown: 'MAIN' };
+  const line = { item: 'BIS-006', unit: 'PCS', quantity: '2' };
+  const items = [line];
+  const send = (more: object) => office.post('/stock-transfers', { ...head, uid: crypto.randomUUID(), items, ...more });
+  await send({ toGodown: 'VAN-1-DMG', mode: 'direct', items: [{ ...line, damageCause: 'broken' }] });
+  await send({ godown: 'VAN-1', toGodown: 'MAIN' });
+  const route = await office.get<Readonly<Record<string, string>>>('/routes/R1');
+  const point = (side: 'start' | 'end') =>
+    [Number(route[`${side}Latitude`]), Number(route[`${side}Longitude`])] as const;
+  return { start: point('start'), end: point('end') };
+}
+
+/** A wrong password first. */
+async function confirmInArabic(page: Page, password: string): Promise<void> {
+  await expectStep(page, 'الاعتماد');
+  await main(page).locator('input').first().fill('admin');
+  await main(page).locator('input[type=password]').fill('wrong');
+  await main(page).getByRole('button', { name: 'اعتماد', exact: true }).click();
+  await page.getByText(/^اسم المستخدم أو كلمة المرور غير صحيحة/).waitFor();
+  await look(page);
+  await main(page).locator('input[type=password]').fill(password);
+  await main(page).getByRole('button', { name: 'اعتماد', exact: true }).click();
+}
+
+async function questionsInArabic(page: Page): Promise<void> {
+  for (const [step, question] of [
+    ['الطلب', 'هل تريد أخذ طلب؟'],
+    ['الجرد الفعلي', 'هل تريد إضافة جرد فعلي؟'],
+  ] as const) {
+    await expectStep(page, step);
+    await page.getByText(question).waitFor();
+    await main(page).getByRole('button', { name: 'لا', exact: true }).click();
+  }
+  await expectStep(page, 'العداد');
+  await main(page).getByRole('button', { name: 'متابعة' }).click();
+  await page.getByText('يرجى إدخال قراءة العداد عند النهاية').waitFor();
+  await keyIn(page, 'عداد النهاية', '9');
+  await main(page).getByRole('button', { name: 'متابعة' }).click();
+  const odd = page.getByRole('dialog');
+  await odd.getByText('لم تكتمل ساعات العمل الدنيا بعد').waitFor();
+  await odd.getByRole('button', { name: 'متابعة' }).click();
+  await odd.getByText('يرجى إدخال سبب الإنهاء').waitFor();
+  await odd.getByRole('textbox').fill('مرض');
+  await odd.getByRole('button', { name: 'متابعة' }).click();
+  await expectStep(page, 'البضاعة التالفة');
+  await look(page);
+  await main(page).getByRole('button', { name: 'تحويل' }).dblclick();
+}
