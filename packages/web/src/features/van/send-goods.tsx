@@ -25,14 +25,16 @@ export interface SendGoodsProps {
   readonly kept: KeptDocument;
   /** Of the settings; empty for none. */
   readonly damageStore: string;
+  /** What the search begins with. */
+  readonly search: string;
 }
 
-export function SendGoods({ kept, damageStore }: SendGoodsProps) {
+export function SendGoods({ kept, damageStore, search }: SendGoodsProps) {
   const t = useT();
   const navigate = useNavigate();
   const van = useVan();
   const { here, masters } = van;
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(search);
   const [open, setOpen] = useState<GoodsRow>();
   const [photo, setPhoto] = useState<AttachmentDocument>();
   const { header } = kept.form;
@@ -120,7 +122,7 @@ export function SendGoods({ kept, damageStore }: SendGoodsProps) {
   );
 }
 
-interface SendHeadProps extends SendGoodsProps {
+interface SendHeadProps extends Omit<SendGoodsProps, 'search'> {
   readonly from: string;
   readonly to: string;
   readonly onTo: (code: string) => void;

@@ -53,5 +53,5 @@ function Send({ broken }: { readonly broken: string | undefined }) {
   });
   const { salesDefaultDamageStore } = readSettings(me.settings);
   if (kept === undefined) return <SkeletonRows rows={8} columns={2} />;
-  return <SendGoods kept={kept} damageStore={salesDefaultDamageStore} />;
+  return <SendGoods kept={kept} damageStore={salesDefaultDamageStore} search={broken ?? ''} />;
 }
