@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { useSayWish } from '../../derive/approval/say-wish.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
-import { useMoment } from './use-moment.ts';
+import { useGivenBy } from './use-moment.ts';
 import { words } from './words.ts';
 
 export interface AskedPanelProps {
@@ -75,9 +75,8 @@ function Give({ challenge, onIssued }: { readonly challenge: string; readonly on
 }
 
 function Given({ issued }: { readonly issued: IssuedCode }) {
-  const t = useT();
   const label = useLabel();
-  const moment = useMoment();
+  const givenBy = useGivenBy();
   return (
     <div role="status" className="rounded-lg bg-sunken px-4 py-3 text-center">
       <p className="text-sm text-soft">{label(words.given)}</p>
@@ -85,7 +84,7 @@ function Given({ issued }: { readonly issued: IssuedCode }) {
         <Code>{showAnswer(issued.answer)}</Code>
       </p>
       <p className="text-sm text-faint">{label(words.givenLead)}</p>
-      <p className="text-sm text-faint">{t('approval.givenBy', { who: issued.by.name, when: moment(issued.at) })}</p>
+      <p className="text-sm text-faint">{givenBy(issued)}</p>
     </div>
   );
 }

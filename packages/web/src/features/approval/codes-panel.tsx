@@ -9,8 +9,8 @@ import { call } from '../../api/client.ts';
 import { useSayWish } from '../../derive/approval/say-wish.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
-import { useLabel, useT } from '../../i18n/language.tsx';
-import { useMoment } from './use-moment.ts';
+import { useLabel } from '../../i18n/language.tsx';
+import { useGivenBy, useMoment } from './use-moment.ts';
 import { words } from './words.ts';
 
 interface Codes {
@@ -67,13 +67,12 @@ function Lines({ label, children }: { readonly label: string; readonly children:
 }
 
 function CodeLine({ row }: { readonly row: IssuedCode }) {
-  const t = useT();
   const label = useLabel();
-  const moment = useMoment();
+  const givenBy = useGivenBy();
   return (
     <Line of={row} who={row.person?.name} at={row.used?.at}>
       <p className="text-sm text-faint">
-        {t('approval.givenBy', { who: row.by.name, when: moment(row.at) })}
+        {givenBy(row)}
         {row.way === 'password' && <> · {label(words.byPassword)}</>}
         {row.note !== undefined && (
           <>

@@ -1,6 +1,7 @@
-/** A moment of the server in the person's language. */
+/** Moments of the server in the person's language, and who gave a code and when, each in its own direction. */
+import type { IssuedCode } from '@fieldbook/core/api/approval-operations';
 import { useCallback } from 'react';
-import { localeTags, useLanguage } from '../../i18n/language.tsx';
+import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
 
 export function useMoment(): (instant: string) => string {
   const language = useLanguage();
@@ -11,4 +12,12 @@ export function useMoment(): (instant: string) => string {
     },
     [language],
   );
+}
+
+const apart = (text: string) => `\u2068${text}\u2069`;
+
+export function useGivenBy(): (code: Pick<IssuedCode, 'by' | 'at'>) => string {
+  const t = useT();
+  const moment = useMoment();
+  return ({ by, at }) => t('approval.givenBy', { who: apart(by.name), when: apart(moment(at)) });
 }
