@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freeOfDays } from './field-phone.ts';
 import { officeOf } from './field-work.ts';
 import { axeFindings, openStage } from './journey.ts';
 import { expectNoSidewaysScroll, type Look, lookAround } from './look.ts';
@@ -33,6 +34,7 @@ async function leaveTraces(): Promise<Numbers> {
   const product = stage.product();
   const office = await officeOf(product);
   await office.post('/customers', { code: 'LIMIT', name: 'Corner of Limits', creditLimit: '50.00', creditDays: 30 });
+  await freeOfDays(product);
   const phone = await ScriptedPhone.join(product, 'rep1', 'Phone of Omar');
   const { van } = phone.lease;
   const line = (quantity: string) => ({
