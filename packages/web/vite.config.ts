@@ -23,6 +23,10 @@ const start =
  */
 const shell = /packages\/web\/src\/app\/shell\/shell\.tsx$/;
 
+/** Small things of nearly every screen, for the same reason; nothing that brings more than itself along. */
+const small =
+  /packages\/(ui\/src\/skeleton\.tsx|web\/src\/derive\/(page-head\.tsx|failed-state\.tsx|amount-text\.ts))$|lucide-react\/dist\/esm\/icons\/(plus|minus|search|arrow-left|chevron-right|trash-2|truck|phone)\./;
+
 /** All settings as the company has them: whoever asks for one knows them all. */
 const settings = /packages\/core\/src\/settings\/[\w-]+\.ts$/;
 
@@ -69,6 +73,7 @@ export default defineConfig({
             { name: 'settings', test: settings, includeDependenciesRecursively: false },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             { name: 'shell', test: shell },
+            { name: 'small', test: small, includeDependenciesRecursively: false },
           ],
         },
       },
