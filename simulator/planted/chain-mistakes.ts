@@ -21,7 +21,7 @@ class ForgivingAllBut extends Forgiving {
 
 const noTaken: readonly TakenLine[] = [];
 
-const busyOffice = { office: 1 };
+const busyOffice = { office: 1, days: 0 };
 
 const inBatches: readonly Mistake[] = [
   {

@@ -162,7 +162,7 @@ const inNumbers: readonly Mistake[] = [
   },
   {
     name: 'numbers go on when the lease is used up',
-    weather: { outage: 0.5, outageMs: 900_000, phoneCrash: 0, full: 0, spoilt: 0, meets: 0 },
+    weather: { days: 0, outage: 0.5, outageMs: 900_000, phoneCrash: 0, full: 0, spoilt: 0, meets: 0 },
     phone: {
       store: showing(({ register, items }) => {
         const { lease } = register;
