@@ -65,9 +65,8 @@ export function settle({ items }: Held, sent: readonly OutboxItem[], answers: re
  * server has not told yet. An event stays with the start of its day, without which the server counts it to no day.
  */
 export function prune({ items, register }: Held, agreedUpTo: number, wanted: ReadonlySet<string>): Change<number> {
-  const begun = new Set(
-    items.flatMap(({ type, state, uid }) => (type === 'dayStart' && state !== 'sent' ? [uid] : [])),
-  );
+  const isThere = ({ state, sequence }: OutboxItem) => state === 'sent' && isIncluded(register.included, sequence);
+  const begun = new Set(items.flatMap((item) => (item.type === 'dayStart' && !isThere(item) ? [item.uid] : [])));
   const isOfBegun = ({ kind, body }: OutboxItem) =>
     kind === 'event' && begun.has(String((body as { readonly day?: unknown }).day));
   const remove = items

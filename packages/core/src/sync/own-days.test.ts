@@ -40,11 +40,14 @@ describe('days on a phone', () => {
     expect(daysHere(held, holder)).toMatchObject([{ code: DAY, state: 'ended', visits: [{ customer: 'C1' }] }]);
     expect(daysHere({ ...held, included: { upTo: 3, without: [] } }, holder)).toEqual([]);
     const sent = [skip, end].map((each): OutboxItem => ({ ...each, state: 'sent' }));
-    const register = { ...newRegister('d-1'), included: held.included };
-    const pruned = (state: OutboxItem['state']) =>
-      prune({ register, items: [{ ...start, state }, ...sent] }, 3, new Set()).remove;
-    expect(pruned('refused')).toEqual([]);
-    expect(pruned('sent')).toEqual([2, 3]);
+    const pruned = (state: OutboxItem['state'], without: readonly number[]) => {
+      const register = { ...newRegister('d-1'), included: { upTo: 3, without } };
+      return prune({ register, items: [{ ...start, state }, ...sent] }, 3, new Set()).remove;
+    };
+    expect(pruned('refused', [1])).toEqual([]);
+    // Sent, and not in the books that are here yet.
+    expect(pruned('sent', [1])).toEqual([]);
+    expect(pruned('sent', [])).toEqual([1, 2, 3]);
   });
 
   test('another person with the van goes on with its day; without the van there is none', () => {
