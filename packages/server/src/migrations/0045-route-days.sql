@@ -98,5 +98,6 @@ alter table route_visit force row level security;
 create policy of_day on route_visit using (exists (select from route_day day where day.id = day_id));
 
 grant select, insert on route_day, route_visit, route_event to fieldbook_app;
-grant update on route_day, route_visit to fieldbook_app;
-grant delete on route_visit to fieldbook_app;
+grant update (person_id, route_id, state, ended_at, cash_difference, has_difference, document, exceptions, device_id, seen_at,
+  approved_at, approved_by, approval_note) on route_day to fieldbook_app;
+grant update (state, at, reason) on route_visit to fieldbook_app;
