@@ -22,8 +22,8 @@ interface Foreseen {
   readonly refused: readonly string[];
 }
 
-/** Leaves the model as it is. */
-export function foreseen(model: ReferenceBooks, body: Body): Foreseen {
+/** Leaves the model as it is. `rejected`: numbers of vouchers that a person turned down, which the model knows nothing of. */
+export function foreseen(model: ReferenceBooks, body: Body, rejected: ReadonlySet<string>): Foreseen {
   const definition = voucherType(String(body['type']));
   const { masters } = model;
   const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
@@ -32,6 +32,8 @@ export function foreseen(model: ReferenceBooks, body: Body): Foreseen {
   if (definition === undefined || read?.ok !== true) return nothing;
   const named = String(read.value.header[definition.source?.field ?? ''] ?? '');
   const source = model.voucherNamed(named, definition.source?.types ?? [])?.document;
+  if (source !== undefined && rejected.has(named))
+    return { expected: { is: 'refused', why: `source.closed: ${named}` }, flags: [], refused: [] };
   const priced = source === undefined ? read.value : inheritPrices(definition, read.value, source, masters);
   const draft = definition.rules.complete(priced, masters);
   const customer = String(draft.header['customer'] ?? '');

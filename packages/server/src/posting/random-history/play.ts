@@ -5,7 +5,7 @@ import { randomDocument } from '@fieldbook/core/examples/reference/documents';
 import { present } from '@fieldbook/core/kernel/assert';
 import { expect } from 'vitest';
 import type { PostedVoucher, PostingOutcome } from '../service.ts';
-import type { TestCompany } from '../test-company.ts';
+import { asEverybody, type TestCompany } from '../test-company.ts';
 import { expectForeseen, foreseen } from './foreseen.ts';
 import { modelOf } from './model.ts';
 import type { DocumentSeed, Step } from './steps.ts';
@@ -74,7 +74,12 @@ class Player implements Played {
     const body = randomDocument(drawing(seed), model);
     if (body === undefined) return;
     const { uid: _uid, ...document } = body;
-    const expected = foreseen(model, { ...body, uid: randomUUID() });
+    const turnedDown = await asEverybody<{ refer_no: string }>(
+      this.#company,
+      "select refer_no from voucher where state = 'rejected'",
+    );
+    const rejected = new Set(turnedDown.map(({ refer_no }) => refer_no));
+    const expected = foreseen(model, { ...body, uid: randomUUID() }, rejected);
     const [outcome] = await this.#post([document]);
     expectForeseen(present(outcome, 'a document has an outcome'), expected, document);
     this.kinds.push(`${String(body['type'])} ${this.kinds.at(-1)?.split(' ')[1]}`);

@@ -10,6 +10,7 @@ import { asker, sumsOf } from './ask.ts';
 import { expectSameBalances } from './same-balances.ts';
 import { expectSameBills } from './same-bills.ts';
 import { expectSameMoney } from './same-money.ts';
+import { expectSameProfit } from './same-profit.ts';
 import { expectSameRegisters } from './same-registers.ts';
 import { expectSameStock } from './same-stock.ts';
 import { expectSameTax } from './same-tax.ts';
@@ -24,6 +25,7 @@ export async function expectSameAsModel(company: TestCompany, model: ReferenceAr
   await expectSameBills(compared);
   await expectSameStock(compared);
   await expectSameTrade(compared);
+  await expectSameProfit(compared);
   await expectSameTax(compared);
   await expectSameRegisters(compared);
   expect([...asked].toSorted(), 'every report there is').toEqual(reports.map(({ name }) => name).toSorted());

@@ -52,7 +52,7 @@ function kindOf({ document: { type, header } }: KeptVoucher): Kind | undefined {
 }
 
 /** An amount of the voucher in base currency, each for itself. */
-function toBase(model: ReferenceArrays, { document: { header } }: KeptVoucher, amount: number): number {
+export function toBase(model: ReferenceArrays, { document: { header } }: KeptVoucher, amount: number): number {
   const { masters } = model;
   const { baseCurrency } = masters.choices;
   const currency = String(header['currency'] ?? baseCurrency);
