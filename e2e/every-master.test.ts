@@ -32,7 +32,7 @@ describe('every master', () => {
     test(
       `has a form with all its fields and lists, accessible and in its place: ${Object.values(look).join(', ')}`,
       () =>
-        lookAround(stage, look, async (page, quiet) => {
+        lookAround(stage, look, async (page, settled) => {
           const found: string[] = [];
           for (const definition of masters) {
             await page.goto(`${placeOf(definition.name)}?code=-1`);
@@ -45,13 +45,13 @@ describe('every master', () => {
           }
           for (const path of ['item?code=-1', 'customerProfile', 'AccessRoll?code=Salesperson', 'taxCode?code=VAT5']) {
             await page.goto(placeOf(path));
-            await quiet();
+            await settled();
             found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
             await expectNoSidewaysScroll(page);
           }
           for (const path of ['settings/VoucherSettings', 'preference']) {
             await page.goto(`${stage.product().address}/dashboard/${path}`);
-            await quiet();
+            await settled();
             found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
             await expectNoSidewaysScroll(page);
           }

@@ -2,7 +2,7 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage } from './journey.ts';
-import { contextOf, expectNoSidewaysScroll, fourLooks, listenForComplaints, lookAround, quietOf } from './look.ts';
+import { contextOf, expectNoSidewaysScroll, fourLooks, listenForComplaints, lookAround, settledOf } from './look.ts';
 
 const stage = openStage();
 
@@ -34,13 +34,6 @@ const screensWith = (sale: number) => [
   '/dashboard/nowhere/at/all',
 ];
 
-/** The screen says what it is, and its content has come. */
-async function settled(page: Page, quiet: () => Promise<void>): Promise<void> {
-  // A name may be for readers alone, where a choice shows it.
-  await page.locator('h1, h2').first().waitFor({ state: 'attached' });
-  await quiet();
-}
-
 /** Number of the latest sale of the demo. */
 async function latestSale(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('fieldbook.Token') ?? '');
@@ -53,11 +46,11 @@ async function latestSale(page: Page): Promise<number> {
 describe('every screen', () => {
   for (const look of fourLooks) {
     test(`is accessible, in its place and without a complaint: ${Object.values(look).join(', ')}`, () =>
-      lookAround(stage, look, async (page, quiet) => {
+      lookAround(stage, look, async (page, settled) => {
         const found: string[] = [];
         for (const path of screensWith(await latestSale(page))) {
           await page.goto(`${stage.product().address}${path}`);
-          await settled(page, quiet);
+          await settled();
           found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
           await expectNoSidewaysScroll(page);
         }
@@ -70,7 +63,7 @@ describe('every screen', () => {
       stage.visit(
         async (page) => {
           const complaints = listenForComplaints(page);
-          await settled(page, quietOf(page));
+          await settledOf(page)();
           const company = (await axeFindings(page)).map((finding) => `company ${finding}`);
           await page.getByText(new URL(stage.product().address).host).click();
           await page.locator('input[name=password]').waitFor();
@@ -84,7 +77,7 @@ describe('every screen', () => {
 
   for (const language of ['en', 'ar'] as const) {
     test(`of every voucher type opens: its form and its register, ${language}`, () =>
-      lookAround(stage, { language, theme: 'light', device: 'desk' }, async (page, quiet) => {
+      lookAround(stage, { language, theme: 'light', device: 'desk' }, async (page, settled) => {
         await page.goto(`${stage.product().address}/dashboard/analytics`);
         const links = page.getByRole('navigation').first().locator('a');
         await links.first().waitFor();
@@ -95,7 +88,7 @@ describe('every screen', () => {
         expect(registers).toHaveLength(voucherTypes.length);
         for (const path of [...forms, ...registers]) {
           await page.goto(`${stage.product().address}${path}`);
-          await settled(page, quiet);
+          await settled();
           // A contra has no lines: its form is fields alone.
           await page
             .locator(forms.includes(path) ? 'main input[name=date]' : 'main [role=grid]')

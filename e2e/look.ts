@@ -60,10 +60,10 @@ function isExpected(message: ConsoleMessage): boolean {
 const QUIET_MS = 150;
 
 /**
- * Tells when the page has asked for nothing for a moment; begins with the call. The browser's own `networkidle` waits for half a
- * second, three hundred times in a run.
+ * Tells when the screen says what it is and the page has asked for nothing for a moment; begins with the call. The browser's own
+ * `networkidle` waits for half a second, three hundred times in a run. A name may be for readers alone, where a choice shows it.
  */
-export function quietOf(page: Page): () => Promise<void> {
+export function settledOf(page: Page): () => Promise<void> {
   let asked = 0;
   let last = Date.now();
   const count = (change: number) => () => {
@@ -74,6 +74,7 @@ export function quietOf(page: Page): () => Promise<void> {
   page.on('requestfinished', count(-1));
   page.on('requestfailed', count(-1));
   return async () => {
+    await page.locator('h1, h2').first().waitFor({ state: 'attached' });
     while (asked > 0 || Date.now() - last < QUIET_MS) await page.waitForTimeout(20);
   };
 }
@@ -97,13 +98,13 @@ export async function enter(page: Page, product: Pick<RunningProduct, 'address' 
 export async function lookAround(
   stage: Stage,
   look: Look,
-  journey: (page: Page, quiet: () => Promise<void>) => Promise<void>,
+  journey: (page: Page, settled: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const begin = async (page: Page) => {
     const complaints = listenForComplaints(page);
-    const quiet = quietOf(page);
+    const settled = settledOf(page);
     await enter(page, stage.product());
-    await journey(page, quiet);
+    await journey(page, settled);
     expect(complaints).toEqual([]);
   };
   await stage.visit(begin, contextOf(look, stage.product().address));
