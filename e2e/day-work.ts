@@ -1,6 +1,7 @@
 /** What a rep does with a day: where the phone is, starting, the steps of the end; by the names that a person reads. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { companyDay } from './company-day.ts';
 import type { Office } from './field-work.ts';
 
 /** Degrees. */
@@ -68,7 +69,7 @@ export async function workedMasters(
 
 /** Goods bought for the store and sent after the van. */
 export async function loadVan(office: Office, { van, item }: Pick<Worked, 'van' | 'item'>): Promise<void> {
-  const head = { date: new Date().toISOString().slice(0, 10), branch: 'MB' };
+  const head = { date: companyDay(), branch: 'MB' };
   const line = { item, unit: 'PCS' };
   await office.post('/purchases', {
     ...{ ...head, uid: crypto.randomUUID(), supplier: 'W-SUP', mode: 'credit', referenceNo: 'GD-20117' },

@@ -5,12 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { companyDay } from './company-day.ts';
 import { axeFindings, openStage } from './journey.ts';
 import { expectNoSidewaysScroll, lookAround } from './look.ts';
 import { ScriptedPhone } from './scripted-phone.ts';
 
 const stage = openStage();
-const today = new Date().toISOString().slice(0, 10);
+const today = companyDay();
 const day = randomUUID();
 const WAIT = { timeout: 30_000 };
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { companyDay } from './company-day.ts';
 import { becomeFieldPhone } from './field-phone.ts';
 import {
   addItem,
@@ -120,7 +121,7 @@ describe('a whole day without a network', () => {
 /** The store sends goods after the van. */
 async function sendToVan(product: RunningProduct, van: string): Promise<void> {
   const items = ['BIS-006', 'BIS-012'].map((item) => ({ item, unit: 'PCS', quantity: '4' }));
-  const date = new Date().toISOString().slice(0, 10);
+  const date = companyDay();
   const uid = crypto.randomUUID();
   const body = { uid, date, branch: 'MB', godown: 'MAIN', toGodown: van, items };
   await (await officeOf(product)).post('/stock-transfers', body);

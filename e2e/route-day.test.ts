@@ -1,6 +1,7 @@
 import { signInAt } from '@fieldbook/server/serve/running-server';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { companyDay } from './company-day.ts';
 import {
   expectStep,
   giver,
@@ -276,7 +277,7 @@ async function everyPrompt(): Promise<{ start: Point; end: Point }> {
     SalesPersonMinWorkingHours: '8',
     DayEndDamageStockTransfer: 'Show',
   });
-  const head = { date: new Date().toISOString().slice(0, 10), branch: 'MB', godown: 'MAIN' };
+  const head = { date: companyDay(), branch: 'MB', godown: 'MAIN' };
   const line = { item: 'BIS-006', unit: 'PCS', quantity: '2' };
   const items = [line];
   const send = (more: object) => office.post('/stock-transfers', { ...head, uid: crypto.randomUUID(), items, ...more });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { companyDay } from './company-day.ts';
 import { openStage, signIn } from './journey.ts';
 import { contextOf, listenForComplaints } from './look.ts';
 import { openNewSale, postedNumber } from './sale-form.ts';
@@ -17,7 +18,7 @@ describe('a sale continues an order', () => {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
         const order = {
           uid: crypto.randomUUID(),
-          date: new Date().toISOString().slice(0, 10),
+          date: companyDay(),
           branch: 'MB',
           customer: 'MB-W1',
           items: [{ item: 'BIS-001', quantity: '7' }],

@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { companyDay } from './company-day.ts';
 import { freeOfDays } from './field-phone.ts';
 import { officeOf } from './field-work.ts';
 import { axeFindings, openStage } from './journey.ts';
@@ -12,8 +13,8 @@ import { expectNoSidewaysScroll, type Look, lookAround } from './look.ts';
 import { ScriptedPhone } from './scripted-phone.ts';
 
 const stage = openStage();
-const today = new Date().toISOString().slice(0, 10);
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const today = companyDay();
+const yesterday = companyDay(1);
 
 const looks: readonly Look[] = [
   { language: 'en', theme: 'dark', device: 'phone' },

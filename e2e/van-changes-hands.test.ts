@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { companyDay } from './company-day.ts';
 import { approve, becomeFieldPhone, REP } from './field-phone.ts';
 import { addItem, finish, officeOf, openForm, timesInBooks, waitForVan, waitUntilSent } from './field-work.ts';
 import { openStage } from './journey.ts';
@@ -109,7 +110,7 @@ describe('a van', () => {
 
   test('whose phone lost a number leaves it open until a supervisor declares it lost with a reason', async () => {
     const phone = await ScriptedPhone.join(stage.product(), REP, 'Phone without a memory');
-    const date = new Date().toISOString().slice(0, 10);
+    const date = companyDay();
     const items = [{ item: 'BIS-006', unit: 'PCS', quantity: '1', rate: '10', godown: phone.lease.van }];
     phone.loseNumber('sales');
     const sale = phone.voucher('sales', { date, mode: 'cash', ledger: phone.lease.cashLedger, items });

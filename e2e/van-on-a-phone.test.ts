@@ -1,6 +1,7 @@
 /** The van on its phone: a load with one line short, its stock, the count, and what goes back to the store; without a network. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { companyDay } from './company-day.ts';
 import { becomeFieldPhone } from './field-phone.ts';
 import { officeOf, slipNumber, timesInBooks, waitForWorker, waitUntilSent } from './field-work.ts';
 import { axeFindings, openStage } from './journey.ts';
@@ -12,7 +13,7 @@ const ITEMS = ['BIS-006', 'BIS-012'] as const;
 
 async function sendLoad(product: RunningProduct, van: string): Promise<void> {
   const items = ITEMS.map((item) => ({ item, unit: 'PCS', quantity: '7' }));
-  const date = new Date().toISOString().slice(0, 10);
+  const date = companyDay();
   const body = { uid: crypto.randomUUID(), date, branch: 'MB', godown: 'MAIN', toGodown: van, items };
   await (await officeOf(product)).post('/stock-transfers', body);
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { companyDay } from './company-day.ts';
 import { becomeFieldPhone, storedRows } from './field-phone.ts';
 import { officeOf, timesInBooks, waitForWorker, waitUntilSent } from './field-work.ts';
 import { axeFindings, openStage } from './journey.ts';
@@ -59,7 +60,7 @@ async function inBooks(path: string, referNo: string): Promise<Voucher> {
 /** Two bills of the shop, the second due first. */
 async function oweBills(): Promise<void> {
   const office = await officeOf(stage.product());
-  const date = new Date().toISOString().slice(0, 10);
+  const date = companyDay();
   for (const dueDate of ['2099-02-01', '2099-01-01']) {
     const items = [{ item: 'BIS-001', unit: 'PCS', quantity: '10', rate: '10', taxCode: 'VAT5' }];
     const body = {
