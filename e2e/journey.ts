@@ -39,7 +39,7 @@ export function openStage(): Stage {
     visit: async (journey, options) => {
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(30_000);
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       await page.goto(product.address);
@@ -58,8 +58,18 @@ export async function signIn(page: Page, { address, user, password }: RunningPro
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Until what fades in or out has done so: half of a colour has no contrast. What moves for ever is not waited for. */
+async function motionEnded(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const ended = Promise.allSettled(passing.map(({ finished }) => finished));
+    return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]).then(() => undefined);
+  });
+}
+
 /** What axe finds wrong with the page as it stands, each with the element. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await motionEnded(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
