@@ -4,12 +4,16 @@ import type { Actor } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { loadSettings } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
+import { instantOf } from '../sync/upload-rows.ts';
 
 /** By the device's own clock throughout. */
 const OUTSIDE = `select item.uid from unnest($3::text[], $4::timestamptz[]) as item (uid, at)
   where not exists (select from route_day day
     where (day.user_id = $1 or day.van_id = (select godown_id from van_lease where device_id = $2 and ended_at is null))
       and item.at >= day.started_at and (day.ended_at is null or item.at <= day.ended_at))`;
+
+/** Of a clock that is wrong beyond what a database holds. */
+const IN_NO_DAY = '1900-01-01T00:00:00Z';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -25,14 +29,8 @@ export async function outsideDay(
     const settings = await loadSettings(client, { device: device.code });
     if (!settings.isRouteMandatory) return none;
     await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)");
-    const [uids, moments] = [made.map(({ uid }) => uid), made.map(({ madeAt }) => storable(madeAt))];
+    const [uids, moments] = [made.map(({ uid }) => uid), made.map(({ madeAt }) => instantOf(madeAt) ?? IN_NO_DAY)];
     const { rows } = await client.query<{ uid: string }>(OUTSIDE, [actor.userId, device.id, uids, moments]);
     return new Set(rows.map(({ uid }) => uid));
   });
-}
-
-/** A clock that is wrong beyond what a database holds is in no day. */
-function storable(madeAt: string): string {
-  const time = Date.parse(madeAt);
-  return time > Date.UTC(1900, 0, 1) && time < Date.UTC(9999, 0, 1) ? madeAt : '1900-01-01T00:00:00Z';
 }

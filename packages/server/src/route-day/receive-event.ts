@@ -10,6 +10,7 @@ import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 import type { OtherItem } from '../sync/field-masters.ts';
+import { instantOf } from '../sync/upload-rows.ts';
 import { type EventSender, eventEffects } from './event-effects.ts';
 import { takeIntoDay } from './take-into-day.ts';
 
@@ -47,7 +48,7 @@ export async function receiveEvent(
     if (unknown.length > 0) return unknown;
     const event: RouteEvent = {
       ...{ uid: item.uid, type: item.type, values: read.value },
-      ...{ at: instantOf(item.madeAt), user: actor.userName },
+      ...{ at: instantOf(item.madeAt) ?? new Date().toISOString(), user: actor.userName },
     };
     const sender: EventSender = { userId: actor.userId, device: item.device, branchId: branch };
     const taken = await takeIntoDay(client, event, { sender, epoch: item.epoch, decimals });
@@ -59,13 +60,6 @@ export async function receiveEvent(
     await client.query(keep);
     return [];
   });
-}
-
-/** A clock that is wrong beyond what a database holds tells nothing. */
-function instantOf(madeAt: string): string {
-  const time = Date.parse(madeAt);
-  const isStorable = Number.isFinite(time) && time > Date.UTC(1900, 0, 1) && time < Date.UTC(9999, 0, 1);
-  return new Date(isStorable ? time : Date.now()).toISOString();
 }
 
 /** How a reference of an event is found among its master's rows. */

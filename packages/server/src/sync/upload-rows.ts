@@ -136,7 +136,8 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [storable(name), storable(member)]));
 }
 
-function instantOf(text: string): string | null {
+/** A moment by a device's clock; null when that is wrong beyond what a database holds. */
+export function instantOf(text: string): string | null {
   const time = Date.parse(text);
   const isStorable = Number.isFinite(time) && time > Date.UTC(1900, 0, 1) && time < Date.UTC(9999, 0, 1);
   return isStorable ? new Date(time).toISOString() : null;

@@ -5,11 +5,38 @@ import { Link } from '@tanstack/react-router';
 import { minorOf } from '../../derive/amount-text.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
-import type { Place } from './figure.tsx';
+import { Figure, type Place } from './figure.tsx';
 
-export const RECEIVABLE = '/dashboard/billsRecevable';
-export const OPEN_BILLS = '/dashboard/reports/open-bills';
+const RECEIVABLE = '/dashboard/billsRecevable';
+const OPEN_BILLS = '/dashboard/reports/open-bills';
 export const ANALYSIS = '/dashboard/reports/sales-analysis';
+
+interface ReceivableProps {
+  readonly receivables: Receivables;
+  readonly decimals: number;
+}
+
+/** What customers owe, and what of it is overdue. */
+export function Receivable({ receivables, decimals }: ReceivableProps) {
+  const t = useT();
+  return (
+    <>
+      <Figure
+        label={t('dash.receivable')}
+        place={{ to: RECEIVABLE, search: {} }}
+        value={minorOf(receivables.open, decimals)}
+        decimals={decimals}
+        note={t('dash.customers', { n: receivables.customers })}
+      />
+      <Figure
+        label={t('dash.overdue')}
+        place={{ to: OPEN_BILLS, search: { side: 'customer' } }}
+        value={minorOf(receivables.overdue, decimals)}
+        decimals={decimals}
+      />
+    </>
+  );
+}
 
 export function AgesPanel({ receivables }: { readonly receivables: Receivables }) {
   const t = useT();

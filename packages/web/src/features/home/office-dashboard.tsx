@@ -6,35 +6,18 @@ import { minorOf } from '../../derive/amount-text.ts';
 import { DAYS, SUPERVISE } from '../../derive/supervise-places.ts';
 import { placeOf } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
-import { AgesPanel, OPEN_BILLS, RECEIVABLE, TopPanel } from './dashboard-panels.tsx';
+import { AgesPanel, Receivable, TopPanel } from './dashboard-panels.tsx';
 import { Compared, Figure, Figures, type Place } from './figure.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 
 export function OfficeDashboard({ facts }: { readonly facts: Facts }) {
   const { receivables, trend, items, routes, decimals, month, asOf } = facts;
-  const t = useT();
   return (
     <>
       <Figures columns={3}>
         <SpanFigures of="sales" figures={facts.sales} month={month} asOf={asOf} decimals={decimals} />
         <SpanFigures of="receipt" figures={facts.collections} month={month} asOf={asOf} decimals={decimals} />
-        {receivables !== undefined && (
-          <>
-            <Figure
-              label={t('dash.receivable')}
-              place={{ to: RECEIVABLE, search: {} }}
-              value={minorOf(receivables.open, decimals)}
-              decimals={decimals}
-              note={t('dash.customers', { n: receivables.customers })}
-            />
-            <Figure
-              label={t('dash.overdue')}
-              place={{ to: OPEN_BILLS, search: { side: 'customer' } }}
-              value={minorOf(receivables.overdue, decimals)}
-              decimals={decimals}
-            />
-          </>
-        )}
+        {receivables !== undefined && <Receivable receivables={receivables} decimals={decimals} />}
       </Figures>
       <div className="grid gap-4 px-4 desk:grid-cols-2 desk:px-5">
         <Decisions decisions={facts.decisions} />

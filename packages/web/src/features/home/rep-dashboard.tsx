@@ -6,7 +6,7 @@ import { minorOf } from '../../derive/amount-text.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { useMe } from '../../session/use-me.ts';
-import { AgesPanel, OPEN_BILLS, Open, RECEIVABLE } from './dashboard-panels.tsx';
+import { AgesPanel, Open, Receivable } from './dashboard-panels.tsx';
 import { Figure, Figures } from './figure.tsx';
 import { SpanFigures } from './office-dashboard.tsx';
 
@@ -38,23 +38,7 @@ export function RepDashboard({ facts }: { readonly facts: Facts }) {
           decimals={decimals}
           note={visits.skipped > 0 ? t('dash.skipped', { n: visits.skipped }) : ''}
         />
-        {receivables !== undefined && (
-          <>
-            <Figure
-              label={t('dash.receivable')}
-              place={{ to: RECEIVABLE, search: {} }}
-              value={minorOf(receivables.open, decimals)}
-              decimals={decimals}
-              note={t('dash.customers', { n: receivables.customers })}
-            />
-            <Figure
-              label={t('dash.overdue')}
-              place={{ to: OPEN_BILLS, search: { side: 'customer' } }}
-              value={minorOf(receivables.overdue, decimals)}
-              decimals={decimals}
-            />
-          </>
-        )}
+        {receivables !== undefined && <Receivable receivables={receivables} decimals={decimals} />}
       </Figures>
       <div className="grid gap-4 px-4 desk:grid-cols-2 desk:px-5">
         <Target facts={facts} />

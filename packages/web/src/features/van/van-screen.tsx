@@ -2,19 +2,19 @@
  * The van on its phone (SPEC §2, GodownStock): what stands in it, what comes to it, what it sends, and its count. All of it works
  * from this phone alone; a phone that holds no van is told what to do.
  */
-import { Button, buttonClass, classNames, EmptyState, SkeletonRows } from '@fieldbook/ui';
+import { buttonClass, classNames, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
 import { lazy, Suspense } from 'react';
 import { DayGate } from '../../derive/day/day-gate.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
+import { NotFilled } from '../../derive/field/not-filled.tsx';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { DEVICE } from '../../derive/outbox/outbox-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { type VanTab, vanAt, vanTabs } from '../../derive/van-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import type { VanHere } from '../../offline/books/van-here.ts';
-import { syncNow, useSyncState } from '../../offline/outbox.ts';
 import { StockPanel } from './stock-panel.tsx';
 import { useVanParts, useVanState, VanContext } from './use-van.ts';
 
@@ -101,24 +101,6 @@ function NoVan() {
         <Link to={DEVICE} className={buttonClass('primary', 'large')}>
           {t('visit.takeVan')}
         </Link>
-      }
-    />
-  );
-}
-
-/** The van is taken, and what is in it has not come: only a network helps. */
-function NotFilled() {
-  const t = useT();
-  const { isSyncing } = useSyncState();
-  return (
-    <EmptyState
-      isPage
-      title={t('visit.notFilled')}
-      description={t('visit.notFilledLead')}
-      action={
-        <Button isBusy={isSyncing} onClick={() => void syncNow()}>
-          {t('visit.fetch')}
-        </Button>
       }
     />
   );

@@ -3,15 +3,16 @@
  * phone that holds no van is told what to do.
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Button, buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
+import { buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { NotFilled } from '../../derive/field/not-filled.tsx';
 import { useVanWork } from '../../derive/field/use-van-work.ts';
 import { warmMasters } from '../../derive/masters/master-rows.ts';
 import { useT } from '../../i18n/language.tsx';
-import { syncNow, useSyncState } from '../../offline/outbox.ts';
+import { useSyncState } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { mastersOfVisit, visitTabs } from './visit-tabs.ts';
@@ -86,24 +87,6 @@ function NoVan() {
         <Link to={DEVICE} className={buttonClass('primary', 'large')}>
           {t(device === 'approved' ? 'visit.takeVan' : 'visit.takePart')}
         </Link>
-      }
-    />
-  );
-}
-
-/** The van is taken, and what is in it has not come: only a network helps. */
-function NotFilled() {
-  const t = useT();
-  const { isSyncing } = useSyncState();
-  return (
-    <EmptyState
-      isPage
-      title={t('visit.notFilled')}
-      description={t('visit.notFilledLead')}
-      action={
-        <Button isBusy={isSyncing} onClick={() => void syncNow()}>
-          {t('visit.fetch')}
-        </Button>
       }
     />
   );
