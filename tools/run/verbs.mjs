@@ -34,10 +34,10 @@ const testSteps = [
   { name: 'programs for the tests', run: () => providePrograms() },
   ...checkSteps,
   { name: 'web application builds', run: () => ensureWebBuilt() },
+  { name: 'weight of the web application', run: () => checkBudgets() },
   { name: 'simulator', run: () => runNode(simulator, ['--seeds', String(SEEDS)]) },
   { name: 'server tests on PostgreSQL', run: () => runVitest('server') },
   { name: 'browser journeys', run: () => runVitest('browser') },
-  { name: 'weight of the web application', run: () => checkBudgets() },
 ];
 
 const verbs = {

@@ -4,7 +4,6 @@ import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { IconButton, useToast } from '@fieldbook/ui';
 import Paperclip from 'lucide-react/icons/paperclip';
-import { attachmentOf } from '../../derive/field/attachment.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { completeOther } from '../../offline/outbox.ts';
 import { useFileChoice } from './use-file-choice.tsx';
@@ -14,6 +13,7 @@ export function AttachButton({ item }: { readonly item: Pick<OutboxItem, 'uid'> 
   const toast = useToast();
   const language = useLanguage();
   const take = async (file: File) => {
+    const { attachmentOf } = await import('../../derive/field/attachment.ts');
     const attachment = await attachmentOf(file, item.uid);
     const kept = attachment.ok ? await completeOther(attachment.value) : attachment;
     const problem = kept.ok ? undefined : kept.problems[0];
