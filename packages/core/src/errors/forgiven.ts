@@ -69,7 +69,6 @@ export const inTheField = {
   'voucher.edit_splits': refused,
   'settlement.cash_ledger': refused,
   'settlement.count_differs': refused,
-  'settlement.below_zero': refused,
   'settlement.reason_required': refused,
   'year.not_its_end': refused,
   'year.closed': refused,

@@ -36,7 +36,6 @@ export const voucherRefusals = {
     'The notes and coins are not the amount counted',
     'الفئات لا تساوي المبلغ المعدود',
   ),
-  'settlement.below_zero': refusal(422, 'Cash by the books is not below zero', 'النقد حسب الدفاتر لا يقل عن صفر'),
   'settlement.reason_required': refusal(422, 'A difference needs a reason', 'الفرق يحتاج إلى سبب'),
   'year.not_its_end': refusal(
     422,

@@ -58,7 +58,6 @@ function checkCount({ header, tenders }: VoucherDraft): Problem[] {
   const problems: Problem[] = [];
   const isCounted = tenders.length === 0 || sumOf(tenders, 'amount') === Number(header['amount']);
   if (!isCounted) problems.push(problem('settlement.count_differs', 'amount'));
-  if (Number(header['bookAmount']) < 0) problems.push(problem('settlement.below_zero', 'bookAmount'));
   const differs = header['bookAmount'] !== header['amount'];
   const reason = header['referenceNo'] ?? header['remarks'];
   if (differs && reason === undefined) problems.push(problem('settlement.reason_required', 'referenceNo'));

@@ -36,8 +36,7 @@ export function CashStep() {
     const handed = { booked, notes, decimals, reason: cashReason, person: cashPerson };
     const problems = checkHandedIn(handed);
     if (problems.length > 0) return refused(...problems);
-    // Cash that the books have below zero is handed in by no voucher: the reason goes with the end of the day.
-    if (!isNothing(handed) && booked >= 0) {
+    if (!isNothing(handed)) {
       const body = settlementBody({
         ...handed,
         ...{ uid: settlementUid(day), date: day.date, ledger, toLedger },
