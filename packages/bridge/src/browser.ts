@@ -42,6 +42,10 @@ export function createBrowserBridge(actions: BrowserActions = browserActions): B
     },
     pushToken: () => Promise.resolve(missing('pushToken')),
     device: () => Promise.resolve({ ok: true, value: { platform: 'web' } }),
+    printBytes: () => Promise.resolve(missing('printBytes')),
+    printers: () => Promise.resolve({ ok: true, value: [] }),
+    mirror: () => Promise.resolve(missing('mirror')),
+    readMirror: () => Promise.resolve({ ok: true, value: { text: null } }),
   };
 }
 

@@ -1,11 +1,14 @@
 /** A bridge for tests and for showing the product without a phone: it remembers what it was told and answers as set. */
 import { type Bridge, dialable } from './bridge.ts';
-import type { BridgeFailure, DeviceFacts, PdfToOpen, PrintPayload } from './messages.ts';
+import type { BridgeFailure, DeviceFacts, KnownPrinter, PdfToOpen, PrintJob, PrintPayload } from './messages.ts';
 
 export interface FakeBridge extends Bridge {
   readonly printed: PrintPayload[];
   readonly opened: PdfToOpen[];
   readonly dialled: string[];
+  readonly jobs: PrintJob[];
+  /** Name → text of each mirrored file; a test may put one there. */
+  readonly mirrored: Map<string, string>;
   /** The next call of any kind fails this way. */
   failNext(failure: BridgeFailure, reason: string): void;
 }
@@ -13,12 +16,15 @@ export interface FakeBridge extends Bridge {
 export interface FakeFacts {
   readonly token?: string;
   readonly device?: DeviceFacts;
+  readonly printers?: readonly KnownPrinter[];
 }
 
 export function createFakeBridge(facts: FakeFacts = {}): FakeBridge {
   const printed: PrintPayload[] = [];
   const opened: PdfToOpen[] = [];
   const dialled: string[] = [];
+  const jobs: PrintJob[] = [];
+  const mirrored = new Map<string, string>();
   let next: { readonly failure: BridgeFailure; readonly reason: string } | undefined;
 
   async function answer<T>(act: () => T) {
@@ -38,6 +44,8 @@ export function createFakeBridge(facts: FakeFacts = {}): FakeBridge {
     printed,
     opened,
     dialled,
+    jobs,
+    mirrored,
     failNext(failure, reason) {
       next = { failure, reason };
     },
@@ -47,5 +55,12 @@ export function createFakeBridge(facts: FakeFacts = {}): FakeBridge {
     pushToken: () => answer(() => ({ token: facts.token ?? 'fake-token' })),
     device: () =>
       answer(() => facts.device ?? { platform: 'android', id: 'fake-device', model: 'Fake', appVersion: '0' }),
+    printBytes: (job) => answer(() => keep(jobs, job)),
+    printers: () => answer(() => facts.printers ?? []),
+    mirror: ({ name, text }) => answer(() => {
+        mirrored.set(name, text);
+        return null;
+      }),
+    readMirror: (name) => answer(() => ({ text: mirrored.get(name) ?? null })),
   };
 }

@@ -8,7 +8,10 @@ export type {
   BridgeFailure,
   BridgeResult,
   DeviceFacts,
+  KnownPrinter,
+  MirrorFile,
   PdfToOpen,
+  PrintJob,
   PrintPayload,
   PrintPayloadLine,
 } from './messages.ts';

@@ -27,6 +27,8 @@ export interface PrintPayload {
   readonly paper: '58' | '80' | '110' | 'A4';
   readonly dir: 'ltr' | 'rtl';
   readonly copies: number;
+  /** Id of one of `printers`; without it the wrapper's own choice. */
+  readonly printer?: string;
   readonly lines: readonly PrintPayloadLine[];
   readonly options: {
     readonly header: boolean;
@@ -43,6 +45,30 @@ export type PdfToOpen =
   | { readonly name: string; readonly base64: string }
   | { readonly name: string; readonly address: string };
 
+/** A finished job: ESC/POS bytes that the wrapper hands on as they are, never cut short and never twice. */
+export interface PrintJob {
+  readonly base64: string;
+  /** Id of one of `printers`; without it the wrapper's own choice. */
+  readonly printer?: string;
+  /** What the job is called where a wrapper shows its jobs. */
+  readonly name?: string;
+}
+
+/** A printer that the wrapper can reach without asking the person: paired, known to it, or built into the device. */
+export interface KnownPrinter {
+  /** Stays the same over restarts, such as the address of a paired device. */
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'bluetooth' | 'ble' | 'usb' | 'inner';
+}
+
+/** A text that lies in a file of the wrapper, outside the browser's storage; one that is written again replaces the old one. */
+export interface MirrorFile {
+  /** Letters, digits, `-`, `_` and `.`, at most 80; no folder. */
+  readonly name: string;
+  readonly text: string;
+}
+
 export interface DeviceFacts {
   readonly platform: 'android' | 'ios' | 'web';
   /** Stays the same over restarts; absent in a browser. */
@@ -58,6 +84,11 @@ export interface BridgeCalls {
   dial: { send: { readonly number: string }; answer: null };
   pushToken: { send: null; answer: { readonly token: string } };
   device: { send: null; answer: DeviceFacts };
+  printBytes: { send: PrintJob; answer: null };
+  printers: { send: null; answer: readonly KnownPrinter[] };
+  mirror: { send: MirrorFile; answer: null };
+  /** Nothing under that name is `null`, which is an answer and not a failure. */
+  readMirror: { send: { readonly name: string }; answer: { readonly text: string | null } };
 }
 
 export type BridgeCall = keyof BridgeCalls;

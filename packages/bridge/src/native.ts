@@ -66,5 +66,9 @@ export function createNativeBridge(host: BridgeHost, channel: Channel, timeoutMs
     dial: (number) => call('dial', { number: dialable(number) }),
     pushToken: () => call('pushToken', null),
     device: () => call('device', null),
+    printBytes: (job) => call('printBytes', job),
+    printers: () => call('printers', null),
+    mirror: (file) => call('mirror', file),
+    readMirror: (name) => call('readMirror', { name }),
   };
 }
