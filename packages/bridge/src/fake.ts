@@ -57,7 +57,8 @@ export function createFakeBridge(facts: FakeFacts = {}): FakeBridge {
       answer(() => facts.device ?? { platform: 'android', id: 'fake-device', model: 'Fake', appVersion: '0' }),
     printBytes: (job) => answer(() => keep(jobs, job)),
     printers: () => answer(() => facts.printers ?? []),
-    mirror: ({ name, text }) => answer(() => {
+    mirror: ({ name, text }) =>
+      answer(() => {
         mirrored.set(name, text);
         return null;
       }),
