@@ -4,11 +4,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { printRulesPage } from './docs/print-rules.ts';
 import { voucherJsonPage } from './docs/voucher-json.ts';
 import { voucherTypesPage } from './docs/voucher-types.ts';
 
 /** Path from the root of the repository → content. */
 export const generatedPages: Readonly<Record<string, () => string>> = {
+  'docs/reference/print-rules.md': printRulesPage,
   'docs/reference/voucher-json.md': voucherJsonPage,
   'docs/reference/voucher-types.md': () => voucherTypesPage(),
 };

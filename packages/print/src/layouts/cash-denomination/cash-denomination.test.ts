@@ -72,7 +72,7 @@ describe('denomination total = primary total + secondary total x rate; cash diff
   });
 });
 
-test('the amount column of the cash denomination is 13 wide', () => {
+test('cash denomination amount column is 13 wide', () => {
   for (const paper of ['A4', '110', '80', '58'] as const) {
     const doc = cashDenomination(facts, defaultPrintSettings, { paper, lang: 'en' });
     const tables = doc.blocks.filter((block) => block.kind === 'table');

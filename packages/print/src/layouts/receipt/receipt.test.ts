@@ -85,6 +85,18 @@ test.each([
   expect(table?.kind === 'table' && table.columns.map((column) => column.width)).toEqual(widths);
 });
 
+describe('amounts use the stored DecimalPlaces; amount in words uses the currency and ends with Only', () => {
+  test.each([
+    ['OMR', 3, 'Total OMR 10.575', 'Ten Omani Rials and Five Hundred Seventy-Five Baisas Only'],
+    ['AED', 2, 'Total AED 105.75', 'One Hundred Five UAE Dirhams and Seventy-Five Fils Only'],
+    ['JPY', 0, 'Total JPY 10,575', 'Ten Thousand Five Hundred Seventy-Five JPY Only'],
+  ] as const)('%s has %i', (code, decimals, total, words) => {
+    const lines = linesOf(receipt, { ...voucher, currency: { code, symbol: code, decimals } });
+    expect(lines).toContain(total);
+    expect(lines.join(' ')).toContain(words);
+  });
+});
+
 test('a void receipt says so', () => {
   expect(linesOf(receipt, { ...voucher, isVoid: true })).toContain('VOID');
 });

@@ -1,7 +1,7 @@
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { exampleMasters } from '@fieldbook/core/examples/masters';
 import { voucherType } from '@fieldbook/core/vouchers/index';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stripIsolates } from '../../bidi.ts';
 import type { PrintLang } from '../../document.ts';
 import { defaultPrintSettings } from '../../settings.ts';
@@ -40,17 +40,21 @@ function slip(lang: PrintLang): string[] {
   );
 }
 
-test('the goods of a transfer stand under the two godowns they go between, a pair once', () => {
-  const lines = slip('en');
-  const [first, second] = ['Main store to Damage store', 'Van 1 to Damage store'].map((title) => lines.indexOf(title));
-  expect(first).toBeGreaterThan(0);
-  expect(second).toBeGreaterThan(first ?? 0);
-  expect(lines.filter((line) => line.endsWith(' to Damage store'))).toHaveLength(2);
-  const quantities = (from?: number, to?: number) =>
-    lines.slice(from, to).flatMap((line) => /(\d+) PCS$/.exec(line)?.[1] ?? []);
-  expect([quantities(first, second), quantities(second)]).toEqual([['2', '5'], ['3']]);
-});
+describe('stock transfer groups lines by from godown to godown; captions follow the print language', () => {
+  test('the goods of a transfer stand under the two godowns they go between, a pair once', () => {
+    const lines = slip('en');
+    const [first, second] = ['Main store to Damage store', 'Van 1 to Damage store'].map((title) =>
+      lines.indexOf(title),
+    );
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(first ?? 0);
+    expect(lines.filter((line) => line.endsWith(' to Damage store'))).toHaveLength(2);
+    const quantities = (from?: number, to?: number) =>
+      lines.slice(from, to).flatMap((line) => /(\d+) PCS$/.exec(line)?.[1] ?? []);
+    expect([quantities(first, second), quantities(second)]).toEqual([['2', '5'], ['3']]);
+  });
 
-test('the word between them follows the language of the paper', () => {
-  expect(slip('ar').filter((line) => line.includes('إلى Damage store'))).toHaveLength(2);
+  test('the word between them follows the language of the paper', () => {
+    expect(slip('ar').filter((line) => line.includes('إلى Damage store'))).toHaveLength(2);
+  });
 });
