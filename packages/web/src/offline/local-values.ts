@@ -12,6 +12,7 @@ export type LocalName =
   | 'drawer'
   | 'PrintLang'
   | 'Papersize'
+  | 'Printer'
   | 'refresh'
   | 'clock'
   | 'printed'
@@ -48,6 +49,7 @@ const kept: ReadonlySet<string> = new Set<LocalName>([
   'language',
   'PrintLang',
   'Papersize',
+  'Printer',
   'clock',
   'printed',
 ]);

@@ -1,0 +1,68 @@
+/** On which printer, on what paper and in which language: the part of every print dialog that is the same (SPEC §2, Dialogs). */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import type { Paper, PrintLang } from '@fieldbook/print/document';
+import { Segmented, Select } from '@fieldbook/ui';
+import { useLabel, useLanguage } from '../../i18n/language.tsx';
+import { bridge } from '../slip/print-here.ts';
+import { langHere, type PrinterChoice, paperHere, papers, printLangs, printPreference } from './printer-choice.ts';
+import { choiceWord, langWords, paperWord, printerWords } from './printer-words.ts';
+import { isSamePrinter, usePrinters } from './use-printers.ts';
+
+export interface PrintFormatValue {
+  readonly printer: PrinterChoice;
+  readonly lang: PrintLang;
+}
+
+/** What the device prefers, or the company where it has chosen nothing (SPEC §9: 80MM, En). */
+export function firstFormat(me: Me): PrintFormatValue {
+  const settings = readSettings(me.settings);
+  const { printer = { way: bridge.isNative ? 'bridge' : 'pdf', paper: paperHere(settings) } } = printPreference.get();
+  return { printer, lang: langHere(settings) };
+}
+
+export interface PrintFormatProps {
+  readonly value: PrintFormatValue;
+  readonly onValueChange: (value: PrintFormatValue) => void;
+  /** Papers that the layout has; all when left out. */
+  readonly papers?: readonly Paper[];
+}
+
+export function PrintFormat({ value, onValueChange, papers: offered = papers }: PrintFormatProps) {
+  const label = useLabel();
+  const language = useLanguage();
+  const { printer, lang } = value;
+  const printers = usePrinters(printer);
+  const options = printers.map((each, index) => ({
+    value: String(index),
+    label: [each.name, choiceWord(each, language)].filter((part) => part !== undefined).join(' · '),
+  }));
+  const chosen = printers.findIndex((each) => isSamePrinter(each, printer));
+  const change = (next: PrinterChoice | undefined) => {
+    if (next !== undefined) onValueChange({ ...value, printer: next });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Select
+        label={label(printerWords.printer)}
+        options={options}
+        value={chosen < 0 ? null : String(chosen)}
+        onValueChange={(index) => change(printers[Number(index)])}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Segmented
+          label={label(printerWords.paper)}
+          options={offered.map((paper) => ({ value: paper, label: paperWord(paper, language) }))}
+          value={printer.paper}
+          onValueChange={(paper) => change({ ...printer, paper })}
+        />
+        <Segmented
+          label={label(printerWords.language)}
+          options={printLangs.map((each) => ({ value: each, label: label(langWords[each]) }))}
+          value={lang}
+          onValueChange={(next) => onValueChange({ ...value, lang: next })}
+        />
+      </div>
+    </div>
+  );
+}
