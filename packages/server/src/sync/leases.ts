@@ -5,22 +5,14 @@
  */
 import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { masterNamed } from '@fieldbook/core/masters/index';
-import {
-  extendedLast,
-  type FieldType,
-  LEASED_NUMBERS,
-  type LeaseFacts,
-  missingSeries,
-} from '@fieldbook/core/sync/lease';
-import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { extendedLast, type LeaseFacts } from '@fieldbook/core/sync/lease';
 import type pg from 'pg';
 import type { Actor } from '../posting/service.ts';
 import { setActorContext } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { upsertMasters } from '../store/masters/master-rows.ts';
 import type { Schema } from '../store/schema.ts';
-import { activeLease, type LeaseRow, lockVan, readLease, type VanRow } from './lease-rows.ts';
+import { completeLease, completeSeries, leaseSeries } from './complete-leases.ts';
+import { activeLease, type LeaseRow, lockVan, readLease } from './lease-rows.ts';
 
 export interface Holder {
   readonly id: number;
@@ -45,8 +37,6 @@ export interface Leases {
   /** Answers how many numbers became open. `lease.ended`; ended by this device itself before: 0 once more. */
   end(actor: Actor, device: Holder, held: HeldLease): Promise<Result<number>>;
 }
-
-const fieldTypes: readonly FieldType[] = voucherTypes.filter(({ field }) => field === true);
 
 export function createLeases(db: CompanyDatabase<Schema>): Leases {
   const inOne = <T>(actor: Actor, work: (client: pg.PoolClient) => Promise<Result<T>>): Promise<Result<T>> =>
@@ -100,6 +90,7 @@ async function take(
   if (van === undefined) return refused(problem('lease.van_unknown', 'van'));
   const held = await activeLease(client, { godownId: van.id });
   if (held?.device_id === device.id) {
+    await completeLease(client, held.id, van);
     await extendSeries(client, held, {});
     return accepted(await readLease(client, held.id));
   }
@@ -120,32 +111,8 @@ async function take(
     [van.id, device.id, actor.userId],
   );
   const lease = present(rows[0], 'a lease that was just written').id;
-  // In the order in which postings lock them.
-  await client.query('select from series where godown_id = $1 order by id for no key update', [van.id]);
-  await client.query(
-    `insert into van_lease_series (lease_id, series_id, first_number, last_number)
-     select $1, id, last_number + 1, last_number + $3 from series
-     where godown_id = $2 and active and voucher_type = any ($4::text[])`,
-    [lease, van.id, LEASED_NUMBERS, fieldTypes.map(({ type }) => type)],
-  );
+  await leaseSeries(client, lease, van.id);
   return accepted(await readLease(client, lease));
-}
-
-/** Adds the series that the van lacks; a new voucher type of the field comes to every van by its next lease. */
-async function completeSeries(client: pg.PoolClient, van: VanRow): Promise<void> {
-  const { rows } = await client.query<{ code: string; prefix: string; voucher_type: string; godown_id: number | null }>(
-    'select code, prefix, voucher_type, godown_id from series',
-  );
-  const own = rows.filter(({ godown_id }) => godown_id === van.id);
-  const missing = missingSeries({
-    van: van.code,
-    branch: van.branch,
-    types: fieldTypes,
-    own: own.map(({ voucher_type: voucherType, prefix }) => ({ voucherType, prefix })),
-    prefixes: new Set(rows.map(({ prefix }) => prefix)),
-    codes: new Set(rows.map(({ code }) => code)),
-  });
-  if (missing.length > 0) await upsertMasters(client, present(masterNamed('series'), 'the master series'), missing);
 }
 
 interface LeasedRow {
