@@ -15,3 +15,4 @@ export type {
   PrintPayload,
   PrintPayloadLine,
 } from './messages.ts';
+export { type BridgeHandlers, createAnswerer } from './wrapper.ts';
