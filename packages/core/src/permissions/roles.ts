@@ -76,6 +76,8 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...(['frmSalesReturnRegister', 'frmReceiptRegister', 'frmPaymentRegister', 'frmStockTransferRegister'] as const),
       ...(['frmPhysicalStockRegister', 'frmBillsReceivable', 'frmGodownStock', 'frmRouteProfitability'] as const),
       ...(['frmPendingOrderList', 'frmMessages', 'frmPreferences'] as const),
+      // Whom a rep asks for a code, and who decides where shops are.
+      ...(['frmPasswordGeneration', 'frmCustomerPlace'] as const),
     ],
   },
   {

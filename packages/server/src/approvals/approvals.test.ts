@@ -3,6 +3,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { answerTo } from '@fieldbook/core/approvals/answer';
 import { type ApprovalWish, makeChallenge } from '@fieldbook/core/approvals/challenge';
 import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed } from '@fieldbook/core/masters/index';
 import type { Lease } from '@fieldbook/core/sync/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, PASSWORD, type TestApp, testApp } from '../http/test-app.ts';
@@ -30,6 +31,24 @@ describeOnEachServer('codes of supervisors', (server) => {
     t = await testApp(server);
     admin = await t.signIn('admin');
     omar = await t.signIn('omar');
+    const put = async (master: string, rows: readonly object[]) => {
+      const definition = present(masterNamed(master), master);
+      const written = await t.company.masters.upsertMany({ userName: 'admin' }, definition, rows);
+      if (!written.ok) throw new Error(JSON.stringify(written.problems));
+    };
+    await put('accessRole', [
+      { code: 'Keeper', name: 'Keeper', forms: [{ form: 'frmGodown' }] },
+      { code: 'Lead', name: 'Lead', forms: [{ form: 'frmPasswordGeneration' }] },
+    ]);
+    await put('user', [
+      { code: 'kim', name: 'Kim', accessRole: 'Keeper' },
+      { code: 'lea', name: 'Lea', accessRole: 'Lead' },
+    ]);
+    await t.database.company.pool.query(
+      `update app_user set password_hash = (select password_hash from app_user where code = 'omar')
+       where code in ('kim', 'lea')`,
+    );
+    await t.company.cache.refresh();
     phone = await new TestDevice(t, 'phone-1').join('admin', (code) => send('POST', `/devices/${code}/approve`, {}));
     lease = (await phone.post('/leases/take', { van: 'VAN-1' })).body.lease;
   });
@@ -137,6 +156,49 @@ describeOnEachServer('codes of supervisors', (server) => {
     );
     const unknown = await send('POST', '/approvals', { challenge: other });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'approval.device_unknown']);
+  });
+
+  test('the end of a day is confirmed by whom the company has chosen, and whoever that is gives no other code', async () => {
+    const [kim, lea] = [await t.signIn('kim'), await t.signIn('lea')];
+    const choose = (who: string) => {
+      const payload = { values: { RouteDayEndAuthenticator: who } };
+      return t.app.inject({ method: 'PUT', url: '/api/v1/settings', headers: bearer(admin), payload });
+    };
+    const challenges = await Promise.all(
+      (['dayEnd', 'credit'] as const).map(async (purpose) => {
+        const { challenge } = await ask({
+          purpose,
+          subject: randomUUID(),
+          ...(purpose === 'credit' ? { value: 9 } : {}),
+        });
+        return challenge;
+      }),
+    );
+    const statuses = async (token: string) => {
+      const codes: number[] = [];
+      for (const challenge of challenges) {
+        codes.push((await send('GET', `/approvals/asked?challenge=${challenge}`, undefined, token)).status);
+        codes.push((await send('POST', '/approvals', { challenge }, token)).status);
+      }
+      return codes;
+    };
+    const [all, first, second] = [
+      [200, 200, 200, 200],
+      [200, 200, 403, 403],
+      [403, 403, 200, 200],
+    ];
+    const told = [];
+    for (const who of ['Administrator', 'Storekeeper', 'Supervisor']) {
+      expect((await choose(who)).statusCode).toBe(200);
+      told.push([who, await statuses(kim), await statuses(lea)]);
+    }
+    expect(told).toEqual([
+      ['Administrator', [403, 403, 403, 403], second],
+      ['Storekeeper', first, second],
+      ['Supervisor', [403, 403, 403, 403], all],
+    ]);
+    expect((await send('GET', '/approvals', undefined, kim)).status).toBe(403);
+    await choose('Nothing');
   });
 
   test('what was approved shows who did it, beside what was let pass', async () => {

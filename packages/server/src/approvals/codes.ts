@@ -26,6 +26,17 @@ const DEVICE = `select device.id, device.code, device.name, person.id as person_
   where device.id = $1 and device.status = 'approved'
     and exists (select from approval_secret secret where secret.device_id = device.id)`;
 
+const ROLE = `select role.code from device
+  left join van_lease lease on lease.device_id = device.id and lease.ended_at is null
+  join app_user person on person.id = coalesce(lease.user_id, device.user_id)
+  join access_role role on role.id = person.access_role_id where device.id = $1`;
+
+/** Role of who is at work on a device. */
+export async function roleAtWork(client: Querier, deviceId: number): Promise<string | undefined> {
+  const { rows } = await client.query<{ code: string }>(ROLE, [deviceId]);
+  return rows[0]?.code;
+}
+
 interface AskingDevice {
   readonly read: ReadChallenge;
   readonly row: AskingRow;

@@ -2,7 +2,9 @@
  * An event of a salesperson's day as a device tells it: kept once, with its answer, and taken into the state of its day, in one
  * transaction. The field is not refused: what the server does not know of the day is flagged (docs/decisions/0100-route-day.md).
  */
+
 import { eventType, readEvent } from '@fieldbook/core/day-cycle/event-types';
+import type { EventDefinition } from '@fieldbook/core/day-cycle/events/define-event';
 import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
@@ -29,6 +31,9 @@ const CONTEXT = `select currency.decimals, coalesce(
     (select id from branch order by id limit 1)) as branch
   from company join currency on currency.id = company.currency_id`;
 
+const mayTell = ({ forms }: OtherItem['actor'], { permission }: EventDefinition): boolean =>
+  permission === undefined || forms === '*' || forms.has(permission);
+
 /** Nothing when it is kept; else why not: what no day could take, a form that the person does not have, codes nobody knows. */
 export async function receiveEvent(
   { database }: { readonly database: CompanyDatabase<Schema> },
@@ -37,7 +42,7 @@ export async function receiveEvent(
   const { item } = incoming;
   const definition = eventType(item.type);
   if (definition === undefined) return [problem('event.type_unknown', 'type')];
-  if (actor.forms !== '*' && !actor.forms.has(definition.permission)) return [problem('auth.no_permission')];
+  if (!mayTell(actor, definition)) return [problem('auth.no_permission')];
   return await database.transaction(async ({ client }) => {
     await client.query(AS_ALL, [actor.userName]);
     const { rows } = await client.query<{ decimals: number; branch: number }>(CONTEXT, [actor.userId, item.device]);

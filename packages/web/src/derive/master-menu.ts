@@ -1,8 +1,12 @@
 /** What the menu groups Masters and Settings offer (SPEC §2): every master, in the order of the specification's menu, and the screens of settings. */
+import type { Me } from '@fieldbook/core/api/session-operations';
+import { approvalForms } from '@fieldbook/core/approvals/who-may';
 import type { Label } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { masters } from '@fieldbook/core/masters/index';
 import { menu } from '@fieldbook/core/permissions/menu';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import { mayOpen } from '../session/session.ts';
 import { masterAddress } from './master-places.ts';
 
 export interface MasterPlace {
@@ -10,6 +14,8 @@ export interface MasterPlace {
   readonly group: 'masters' | 'settings';
   readonly label: Label;
   readonly permission: string;
+  /** To whom it is open besides. */
+  readonly isOpenTo?: (me: Me) => boolean;
   readonly address: string;
   readonly search: Readonly<Record<string, string>>;
 }
@@ -41,6 +47,7 @@ const screens: readonly MasterPlace[] = [
     group: 'settings',
     label: { en: 'Password generation', ar: 'توليد كلمات المرور' },
     permission: 'frmPasswordGeneration',
+    isOpenTo: (me) => approvalForms(readSettings(me.settings)).some((form) => mayOpen(me, form)),
     address: '/dashboard/settings/GeneratePassword',
     search: {},
   },

@@ -11,8 +11,8 @@ export interface EventFacts<F extends Fields> {
   /** `dayStart`: on the wire and in the outbox. */
   readonly type: string;
   readonly label: Label;
-  /** Form name that lets a person do it (SPEC §6). */
-  readonly permission: string;
+  /** Form name that lets a person do it (SPEC §6); absent: whoever takes part may. */
+  readonly permission?: string;
   readonly fields: F;
   /** What is wrong beyond what the fields say. */
   readonly validate?: (values: Values) => readonly Problem[];

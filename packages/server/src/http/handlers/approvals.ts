@@ -10,12 +10,12 @@ import {
 import { readChallenge } from '@fieldbook/core/approvals/challenge';
 import { approvalForm } from '@fieldbook/core/approvals/who-may';
 import type { z } from 'zod';
-import { type Issuing, issueCode, listCodes, readAsked } from '../../approvals/codes.ts';
+import { type Issuing, issueCode, listCodes, readAsked, roleAtWork } from '../../approvals/codes.ts';
 import { giveSecret } from '../../approvals/secrets.ts';
 import type { Actor } from '../../posting/service.ts';
 import { readAs, setActorContext } from '../../store/actor-context.ts';
 import { loadSettings } from '../../store/masters/settings.ts';
-import { actorOf, type Call, type Handlers, mayOpen, signedIn, valueOrRefuse } from '../call.ts';
+import { actorOf, type Call, type Handlers, mayOpen, valueOrRefuse } from '../call.ts';
 import { deviceOf, provenDevice } from '../device-proof.ts';
 import { RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
@@ -28,11 +28,13 @@ export const approvalHandlers: Handlers = {
   },
   'approval.asked': async (call) => {
     const { challenge } = call.query as z.infer<typeof askedQuery>;
+    await expectGiver(call, actorOf(call), challenge);
     return valueOrRefuse(await readAs(call.company.database, actorOf(call), (client) => readAsked(client, challenge)));
   },
-  'approval.issue': (call) => {
+  'approval.issue': async (call) => {
     const actor = actorOf(call);
     const { challenge, note } = readBy(issueBody, call.body);
+    await expectGiver(call, actor, challenge);
     return issue(call, actor, { challenge, note, way: 'code', userId: actor.userId });
   },
   'approval.list': (call) => readAs(call.company.database, actorOf(call), listCodes),
@@ -48,6 +50,16 @@ async function issue(call: Call, actor: Actor, issuing: Issuing): Promise<Issued
   );
 }
 
+/** Whose code it is follows from what is asked, and for the end of a day from the setting of whoever asks (who-may.ts). */
+async function expectGiver({ company }: Call, actor: Actor, challenge: string): Promise<void> {
+  const { purpose, device } = valueOrRefuse(readChallenge(challenge));
+  const role = await company.database.withClient((client) => roleAtWork(client, device));
+  const settings = await company.database.withClient((client) =>
+    loadSettings(client, role === undefined ? {} : { role }),
+  );
+  if (!mayOpen(actor, approvalForm(purpose, settings))) throw refuse('auth.no_permission');
+}
+
 /** Only what the device of this session asks: somebody else's phone is not at hand. */
 async function authenticate(call: Call): Promise<Authenticated> {
   const { challenge, user, password } = readBy(authenticateBody, call.body);
@@ -58,9 +70,7 @@ async function authenticate(call: Call): Promise<Authenticated> {
     const { retryAfterSeconds: seconds } = outcome;
     throw new RefusedRequest([outcome.problem], seconds === undefined ? {} : { 'retry-after': String(seconds) });
   }
-  const { person } = signedIn(call);
-  const settings = await call.company.database.withClient((client) => loadSettings(client, { role: person.role.code }));
-  if (!mayOpen(outcome.actor, approvalForm(read.purpose, settings))) throw refuse('auth.no_permission');
+  await expectGiver(call, outcome.actor, challenge);
   const { answer } = await issue(call, outcome.actor, { challenge, way: 'password', userId: outcome.actor.userId });
   return { answer, by: { code: outcome.actor.userName, name: outcome.name } };
 }

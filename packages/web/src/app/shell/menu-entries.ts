@@ -48,7 +48,7 @@ export function menuGroups({ me, language, t, places: all, masters, hasVan }: Me
   const entryOf = ({ key, label, address }: ReportPlace) => ({ key, label: label[language], to: address, search: {} });
   const mastersOf = (group: MasterPlace['group']): readonly MenuEntry[] =>
     masters
-      .filter((place) => place.group === group && mayOpen(me, place.permission))
+      .filter((place) => place.group === group && (mayOpen(me, place.permission) || place.isOpenTo?.(me) === true))
       .map(({ key, label, address, search }) => ({
         key: `${key}-master`,
         label: label[language],

@@ -7,6 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useLabel } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
+import { useMe } from '../../session/use-me.ts';
 import { AskedPanel } from './asked-panel.tsx';
 import { ChallengeForm } from './challenge-form.tsx';
 import { CodesPanel } from './codes-panel.tsx';
@@ -15,6 +17,8 @@ import { words } from './words.ts';
 export function ApprovalScreen() {
   const label = useLabel();
   const client = useQueryClient();
+  // Who only confirms the end of days sees what he is asked, and no list of all codes.
+  const seesAll = mayOpen(useMe(), 'frmPasswordGeneration');
   const [asked, setAsked] = useState<AskedOfSupervisor>();
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto pb-6">
@@ -35,7 +39,7 @@ export function ApprovalScreen() {
             />
           )}
         </section>
-        <CodesPanel />
+        {seesAll && <CodesPanel />}
       </div>
     </div>
   );

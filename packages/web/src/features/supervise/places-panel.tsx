@@ -1,21 +1,20 @@
 /** Places that reps caught at shops: how exact each is and how far from the place known; approved it becomes the customer's. */
 import type { PlaceRow } from '@fieldbook/core/api/place-operations';
-import { Badge, Bdi, Button, Code, Link, Switch, useToast } from '@fieldbook/ui';
+import { Button, Checkbox, Switch, useToast } from '@fieldbook/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { farText } from '../../derive/place/customer-place.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
-import { Origin } from './origin.tsx';
 import { PanelList } from './panel-states.tsx';
-import { useWhen } from './use-when.ts';
+import { PlaceLine } from './place-line.tsx';
 
 const PAGE = 100;
 
 interface Decision {
-  readonly id: number;
+  /** One after the other; what is decided already stays decided when one of them fails. */
+  readonly ids: readonly number[];
   readonly decision: 'approve' | 'reject';
   readonly note?: string;
 }
@@ -26,6 +25,7 @@ export function PlacesPanel() {
   const client = useQueryClient();
   const [showsAll, setShowsAll] = useState(false);
   const [rejecting, setRejecting] = useState<PlaceRow>();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const pages = useInfiniteQuery({
     queryKey: ['supervise', 'places', showsAll],
     initialPageParam: 0,
@@ -36,19 +36,43 @@ export function PlacesPanel() {
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
   const decide = useMutation({
-    mutationFn: ({ id, ...body }: Decision) => call('POST', `/customer-places/${id}/decide`, { body }),
-    onSuccess: async (_, { decision }) => {
+    mutationFn: async ({ ids, ...body }: Decision) => {
+      for (const id of ids) await call('POST', `/customer-places/${id}/decide`, { body });
+    },
+    onSuccess: (_, { decision, ids }) => {
       setRejecting(undefined);
-      if (decision === 'approve') toast.show({ kind: 'done', title: t('places.approved') });
-      await client.invalidateQueries({ queryKey: ['supervise', 'places'] });
+      setTicked(new Set());
+      if (decision === 'approve') toast.show({ kind: 'done', title: t('places.approved', { count: ids.length }) });
     },
     onError: (error) => toast.show({ kind: 'failed', title: sayFailure(error, t) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['supervise', 'places'] }),
   });
+  const waiting = (pages.data?.pages.flat() ?? []).filter(({ state }) => state === 'requested').map(({ id }) => id);
+  const chosen = waiting.filter((id) => ticked.has(id));
+  const tick = (ids: readonly number[], isTicked: boolean) =>
+    setTicked(new Set([...ticked].filter((id) => !ids.includes(id)).concat(isTicked ? ids : [])));
   const { error, isFetching, refetch } = pages;
   return (
     <div className="flex flex-col gap-3">
-      <div className="px-4 desk:px-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 desk:px-0">
         <Switch label={t('places.all')} checked={showsAll} onCheckedChange={setShowsAll} />
+        {waiting.length > 1 && (
+          <Checkbox
+            label={t('places.tickAll')}
+            checked={chosen.length === waiting.length}
+            isMixed={chosen.length > 0 && chosen.length < waiting.length}
+            onCheckedChange={(isTicked) => tick(waiting, isTicked)}
+          />
+        )}
+        {chosen.length > 0 && (
+          <Button
+            variant="primary"
+            isBusy={decide.isPending}
+            onClick={() => decide.mutate({ ids: chosen, decision: 'approve' })}
+          >
+            {t('places.approveTicked', { count: chosen.length })}
+          </Button>
+        )}
       </div>
       <PanelList
         label={t('supervise.tab.places')}
@@ -57,8 +81,10 @@ export function PlacesPanel() {
         row={(row) => (
           <PlaceLine
             row={row}
-            isBusy={decide.isPending && decide.variables.id === row.id}
-            onApprove={() => decide.mutate({ id: row.id, decision: 'approve' })}
+            isBusy={decide.isPending && decide.variables.ids.includes(row.id)}
+            isTicked={ticked.has(row.id)}
+            onTick={(isTicked) => tick([row.id], isTicked)}
+            onApprove={() => decide.mutate({ ids: [row.id], decision: 'approve' })}
             onReject={() => setRejecting(row)}
           />
         )}
@@ -78,65 +104,9 @@ export function PlacesPanel() {
           error={decide.error}
           isBusy={decide.isPending}
           onClose={() => setRejecting(undefined)}
-          onConfirm={(note) => decide.mutate({ id: rejecting.id, decision: 'reject', note })}
+          onConfirm={(note) => decide.mutate({ ids: [rejecting.id], decision: 'reject', note })}
         />
       )}
     </div>
-  );
-}
-
-interface PlaceLineProps {
-  readonly row: PlaceRow;
-  readonly isBusy: boolean;
-  readonly onApprove: () => void;
-  readonly onReject: () => void;
-}
-
-const words = { approved: 'phones.approved', rejected: 'phones.rejected', replaced: 'places.replaced' } as const;
-const tones = { requested: 'pending', approved: 'posted', rejected: 'refused', replaced: 'void' } as const;
-
-function PlaceLine({ row, isBusy, onApprove, onReject }: PlaceLineProps) {
-  const t = useT();
-  const when = useWhen();
-  const { latitude, longitude, accuracy, distance, state, decided } = row;
-  return (
-    <>
-      <div className="min-w-0 grow basis-72">
-        <p className="font-medium">
-          <Bdi>{row.customerName}</Bdi> <Code className="text-xs text-faint">{row.customer}</Code>
-        </p>
-        <p className="text-sm">
-          <Link
-            href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Code>{`${latitude}, ${longitude}`}</Code>
-          </Link>
-          {accuracy !== undefined && <span className="text-soft"> · {t('route.accuracy', { n: accuracy })}</span>}
-          <span className="text-soft">
-            {' '}
-            · {distance === undefined ? t('places.first') : t('places.moved', { far: farText(distance, t) })}
-          </span>
-        </p>
-        <p className="text-xs text-faint">
-          <Origin who={row.userName} device={row.deviceName} at={when(row.madeAt)} />
-        </p>
-      </div>
-      {state === 'requested' ? (
-        <div className="ms-auto flex gap-2">
-          <Button onClick={onReject}>{t('phones.reject')}</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={onApprove}>
-            {t('phones.approve')}
-          </Button>
-        </div>
-      ) : (
-        <p className="ms-auto max-w-64 text-sm text-soft">
-          <Badge tone={tones[state]}>{t(words[state])}</Badge>{' '}
-          {decided !== undefined && t('exception.reviewed', { who: decided.by, when: when(decided.at) })}
-          {decided?.note !== undefined && <Bdi className="block text-faint">{decided.note}</Bdi>}
-        </p>
-      )}
-    </>
   );
 }

@@ -101,7 +101,16 @@ export const routeMessages = {
   },
   'places.first': { en: 'No place was known', ar: 'لم يكن له موقع' },
   'places.moved': { en: '{far} from the place known', ar: 'يبعد {far} عن الموقع المعروف' },
-  'places.approved': { en: 'The customer has its place now', ar: 'أصبح للعميل موقعه' },
+  'places.approved': {
+    en: '{count, plural, one {The customer has its place now} other {# customers have their places now}}',
+    ar: '{count, plural, one {أصبح للعميل موقعه} other {أصبح للعملاء مواقعهم: #}}',
+  },
+  'places.tick': { en: 'Choose the place of {name}', ar: 'اختر موقع {name}' },
+  'places.tickAll': { en: 'All that wait', ar: 'كل ما ينتظر' },
+  'places.approveTicked': {
+    en: 'Approve {count, plural, one {# place} other {# places}}',
+    ar: 'اعتماد المواقع: {count}',
+  },
   'places.rejectTitle': { en: 'Reject the place of {name}?', ar: 'رفض موقع {name}؟' },
   'places.rejectLead': { en: 'The customer stays where it was.', ar: 'يبقى العميل حيث كان.' },
 } as const;
