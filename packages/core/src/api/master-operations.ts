@@ -29,8 +29,8 @@ export type MasterQuery = z.infer<typeof masterQuery>;
 /** A deletion names the version it saw, so that nobody's change is lost. */
 export const versionQuery = z.strictObject({ version: integerParameter(1, 2_000_000_000) });
 
-/** Who may do what is not for everybody's eyes; all other masters are chosen from in every form. */
-const confidential: readonly string[] = ['user', 'accessRole', 'device'];
+/** Who may do what, and where in the network printers are, is not for everybody's eyes; all other masters are chosen from in every form. */
+const confidential: readonly string[] = ['user', 'accessRole', 'device', 'printer'];
 
 export function masterOperations(master: MasterDefinition): Operation[] {
   const facts = { tag: master.plural.en, permission: master.permission } as const;

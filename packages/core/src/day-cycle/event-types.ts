@@ -8,6 +8,7 @@ import { dayEnd } from './events/day-end.ts';
 import { dayStart } from './events/day-start.ts';
 import type { EventDefinition } from './events/define-event.ts';
 import { routeChange } from './events/route-change.ts';
+import { slipPrint } from './events/slip-print.ts';
 import { visit } from './events/visit.ts';
 
 export const eventTypes: readonly EventDefinition[] = [
@@ -17,6 +18,7 @@ export const eventTypes: readonly EventDefinition[] = [
   dayEnd,
   customerPlace,
   approvalUse,
+  slipPrint,
 ];
 
 export function eventType(type: string): EventDefinition | undefined {

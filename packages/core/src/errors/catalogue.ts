@@ -11,6 +11,7 @@ import { fieldDayRefusals } from './field-day.ts';
 import { inputRefusals } from './input.ts';
 import { masterRefusals } from './masters.ts';
 import { messageRefusals } from './messages.ts';
+import { printingRefusals } from './printing.ts';
 import type { Refusal } from './refusal.ts';
 import { serviceRefusals } from './service.ts';
 import { stockAndBillRefusals } from './stock-and-bills.ts';
@@ -28,6 +29,7 @@ export const catalogue = {
   ...syncRefusals,
   ...deviceRefusals,
   ...messageRefusals,
+  ...printingRefusals,
 } as const satisfies Record<string, Refusal>;
 
 export type ProblemCode = keyof typeof catalogue;

@@ -18,6 +18,7 @@ import { periodException } from './period-exception.ts';
 import { periodLock } from './period-lock.ts';
 import { purchasePerson, salesPerson } from './person.ts';
 import { priceGroup } from './price-group.ts';
+import { printer } from './printer.ts';
 import { project } from './project.ts';
 import { route } from './route.ts';
 import { series } from './series.ts';
@@ -51,6 +52,7 @@ export const masters: readonly MasterDefinition[] = [
   accessRole,
   user,
   device,
+  printer,
   series,
   periodLock,
   periodException,

@@ -34,6 +34,7 @@ export const masterForms = {
   frmSeries: form('Number series', 'سلاسل الأرقام'),
   frmPeriodLock: form('Period locks', 'أقفال الفترات'),
   frmPeriodException: form('Period exceptions', 'استثناءات قفل الفترات'),
+  frmPrinter: form('Printers', 'الطابعات'),
   frmCostCentre: form('Cost centre', 'مراكز التكلفة'),
   frmKitchen: form('Kitchen', 'المطابخ'),
   frmKitchenMessage: form('Kitchen message', 'رسائل المطبخ'),

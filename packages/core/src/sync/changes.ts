@@ -12,7 +12,7 @@ import type { Included } from './register.ts';
 
 /**
  * Masters a phone holds, in the order of "refresh all data" (SPEC §4), those that its steps bring along behind the last. All
- * active and inactive rows; of customers those of the person's routes. Users, roles, devices and the rates of suppliers stay at
+ * active and inactive rows; of customers those of the person's routes. Users, roles, devices, printers and the rates of suppliers stay at
  * the server.
  */
 export const carriedMasters = [

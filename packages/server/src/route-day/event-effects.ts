@@ -3,6 +3,7 @@ import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
 import type pg from 'pg';
 import { keepUse } from '../approvals/keep-use.ts';
 import { keepPlace } from '../customer-places/keep-place.ts';
+import { keepFieldPrint } from '../store/vouchers/voucher-prints.ts';
 
 export interface EventSender {
   readonly userId: number;
@@ -21,4 +22,8 @@ export interface KeptEvent {
 
 export type EventEffect = (client: pg.ClientBase, kept: KeptEvent) => Promise<void>;
 
-export const eventEffects: Readonly<Record<string, EventEffect>> = { customerPlace: keepPlace, approvalUse: keepUse };
+export const eventEffects: Readonly<Record<string, EventEffect>> = {
+  customerPlace: keepPlace,
+  approvalUse: keepUse,
+  slipPrint: keepFieldPrint,
+};

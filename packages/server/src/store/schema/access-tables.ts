@@ -1,4 +1,4 @@
-/** Tables of who may do what: users, roles, devices, sessions; and what the database keeps about changes. */
+/** Tables of who may do what: users, roles, devices, printers, sessions; and what the database keeps about changes. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ChildRow, MasterRow, Moment, Stamped } from './columns.ts';
 
@@ -70,6 +70,13 @@ export interface SessionTable {
   client: string | null;
 }
 
+export interface PrinterTable extends MasterRow {
+  host: string;
+  port: Generated<number>;
+  profile: Generated<string>;
+  branch_id: number | null;
+}
+
 /** Written by triggers alone. */
 export interface AuditTable {
   id: Stamped<number>;
@@ -118,6 +125,7 @@ export interface AccessTables {
   user_person: UserPersonTable;
   user_customer_group: UserCustomerGroupTable;
   device: DeviceTable;
+  printer: PrinterTable;
   session: SessionTable;
   saved_view: SavedViewTable;
   audit: AuditTable;

@@ -1,8 +1,15 @@
-/** Papers made of vouchers: each is noted with who asked for it and when, so that a copy is known to be one. */
+/**
+ * Papers made of vouchers: each is noted with who asked for it and when, so that a copy is known to be one. What phones print
+ * comes as events and may be here before its voucher.
+ */
 import type { Actor } from '../../posting/service.ts';
+import type { EventEffect } from '../../route-day/event-effects.ts';
 import { setActorContext } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import type { Schema } from '../schema.ts';
+
+const NOTE = `insert into voucher_print (voucher_id, version, is_copy, user_id)
+  select id, version, $2, $3 from voucher where id = $1`;
 
 /** Notes one paper of the voucher as it stands. The person must see the voucher. */
 export function notePrint(
@@ -12,11 +19,37 @@ export function notePrint(
 ): Promise<void> {
   return database.transaction(async ({ client }) => {
     await setActorContext(client, actor);
-    await client.query({
-      name: 'voucher-print',
-      text: `insert into voucher_print (voucher_id, version, is_copy, user_id)
-        select id, version, $2, $3 from voucher where id = $1`,
-      values: [print.voucherNo, print.isCopy, actor.userId],
-    });
+    await client.query({ name: 'voucher-print', text: NOTE, values: [print.voucherNo, print.isCopy, actor.userId] });
   });
 }
+
+/** Two who print at once: one of them holds the original, so they ask one after the other. */
+const TURN = `select pg_advisory_xact_lock(hashtextextended('voucher_print', $1))`;
+
+const WAS_PRINTED = `select exists (select from voucher_print where voucher_id = $1)
+  or exists (select from field_print made join voucher v on v.uid = made.voucher_uid where v.id = $1) as printed`;
+
+/** Notes the paper that is made now: the original where none has been made yet, else a copy, which it answers. */
+export function noteNextPrint(
+  database: CompanyDatabase<Schema>,
+  actor: Actor,
+  voucherNo: number,
+): Promise<{ readonly isCopy: boolean }> {
+  return database.transaction(async ({ client }) => {
+    await setActorContext(client, actor);
+    await client.query(TURN, [voucherNo]);
+    const { rows } = await client.query<{ printed: boolean }>(WAS_PRINTED, [voucherNo]);
+    const isCopy = rows[0]?.printed === true;
+    await client.query({ name: 'voucher-print', text: NOTE, values: [voucherNo, isCopy, actor.userId] });
+    return { isCopy };
+  });
+}
+
+const KEEP =
+  'insert into field_print (event_id, voucher_uid, is_copy, user_id, printed_at) values ($1, $2, $3, $4, $5)';
+
+/** A phone's own paper; its event is kept once, and so is this. */
+export const keepFieldPrint: EventEffect = async (client, { event, eventId, sender }) => {
+  const { voucher, isCopy } = event.values;
+  await client.query(KEEP, [eventId, voucher, isCopy === true, sender.userId, event.at]);
+};

@@ -53,11 +53,16 @@ interface PostingRow {
   readonly entries: readonly { readonly amount: number }[];
 }
 
-/** How often it became paper, and who asked for it last. */
+const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/** How often it became paper, here and on phones, who asked for it first and who last. */
 const PRINTS = `(select case count(*) when 0 then null else jsonb_build_object('count', count(*),
-    'copies', count(*) filter (where is_copy), 'lastAt', to_char(max(printed_at), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'lastBy', (array_agg(by.code::text order by made.id desc))[1]) end
-  from voucher_print made join app_user by on by.id = made.user_id where made.voucher_id = v.id)`;
+    'copies', count(*) filter (where is_copy), 'firstAt', to_char(min(printed_at), ${MOMENT}),
+    'firstBy', (array_agg(by.code::text order by printed_at))[1], 'lastAt', to_char(max(printed_at), ${MOMENT}),
+    'lastBy', (array_agg(by.code::text order by printed_at desc))[1]) end
+  from (select user_id, is_copy, printed_at from voucher_print where voucher_id = v.id
+    union all select user_id, is_copy, printed_at from field_print where voucher_uid = v.uid) made
+  join app_user by on by.id = made.user_id)`;
 
 const HEAD = `jsonb_strip_nulls(jsonb_build_object('voucherNo', v.id, 'uid', v.uid, 'type', v.type, 'referNo', v.refer_no,
   'date', v.date, 'documentDate', v.document_date, 'state', v.state, 'version', v.version, 'reason', v.reason, 'branch', b.code, 'series', s.code,
