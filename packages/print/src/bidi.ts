@@ -23,6 +23,21 @@ export function isolateName(text: string): string {
   return text === '' ? '' : `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`;
 }
 
+const OPENING_ISOLATES = /[\u2066-\u2068]/;
+
+/** Lines that one text was broken into: each closes what it opens, and opens again what was open where it begins. */
+export function balanceIsolates(lines: readonly string[]): string[] {
+  let open: string[] = [];
+  return lines.map((line) => {
+    const opened = open.join('');
+    for (const character of line) {
+      if (OPENING_ISOLATES.test(character)) open = [...open, character];
+      else if (character === POP_ISOLATE) open = open.slice(0, -1);
+    }
+    return `${opened}${line}${POP_ISOLATE.repeat(open.length)}`;
+  });
+}
+
 /** Text-mode printers, CSV and search take the text without any direction controls. */
 export function stripIsolates(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '');

@@ -1,6 +1,9 @@
 /** The entry of the print package: the model, the layouts, and the drawings that need no printer. */
 export { type CellContext, formatCell, formatText, type Run } from './cells.ts';
 export type { Block, Cell, Paper, PrintCurrency, PrintDoc, PrintLang } from './document.ts';
+export { createCanvasPainter, type LinePainter, type PaintContext } from './escpos/painter.ts';
+export { type PrinterProfile, printerProfiles, profileFor } from './escpos/profile.ts';
+export { thermalBytes } from './escpos/thermal.ts';
 export type { BuildOptions } from './layouts/build.ts';
 export { paperOf } from './layouts/paper.ts';
 export type { PrintBranch, PrintParty } from './layouts/party.ts';

@@ -34,6 +34,11 @@ export const fieldDayRefusals = {
     'A value of the QR code is longer than 255 bytes',
     'إحدى قيم رمز QR أطول من 255 بايت',
   ),
+  'print.needs_pictures': refusal(
+    422,
+    'This printer lacks some of the letters, and nothing here can draw them',
+    'تنقص هذه الطابعة بعض الحروف ولا يوجد هنا ما يرسمها',
+  ),
   'print.format_unknown': refusal(422, 'This voucher is not printed that way', 'لا يُطبع هذا السند بهذه الصيغة'),
   'export.too_many_rows': refusal(
     422,

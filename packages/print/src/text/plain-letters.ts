@@ -1,5 +1,4 @@
 /** Letters that every thermal printer has, and the signs that may be written with them without changing what is said. */
-import { stripIsolates } from '../bidi.ts';
 
 const replacements: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
@@ -18,9 +17,9 @@ const replacements: Readonly<Record<string, string>> = {
   '\u2212': '-',
 };
 
-/** Without isolates, with typographic signs as their plain counterparts. */
+/** Typographic signs as their plain counterparts; isolates stay. */
 export function plainLetters(text: string): string {
-  return Array.from(stripIsolates(text), (character) => replacements[character] ?? character).join('');
+  return Array.from(text, (character) => replacements[character] ?? character).join('');
 }
 
 /** Nothing but what code page 437 shares with all others: a line with more must be drawn as a picture. */

@@ -1,16 +1,22 @@
 /** One line of a slip: its parts in their places, and the same set into one text of fixed-width letters. */
+import { balanceIsolates, stripIsolates } from '../bidi.ts';
 import type { Align, Size, Weight } from '../document.ts';
 import type { PreviewLine } from '../preview/preview.ts';
-import { cellWidth } from '../width.ts';
+import { cellWidth, cutWithEllipsis, wrapToWidth } from '../width.ts';
 import { fitsCodePage, plainLetters } from './plain-letters.ts';
 
 /** A part of a line: it begins `at` character cells from the line's start and may take `width` of them. */
 export interface SlipSegment {
   readonly text: string;
+  /** The same letters with the isolates that keep values in order, for whoever draws the line. */
+  readonly drawn: string;
   readonly at: number;
   readonly width: number;
   readonly align: Align;
 }
+
+/** A part whose text still has its isolates. */
+export type PlacedText = Omit<SlipSegment, 'drawn'>;
 
 export interface SlipLine {
   readonly kind: 'line';
@@ -28,13 +34,26 @@ export interface SlipLook {
   readonly size: Size;
 }
 
-/** Both languages of a line with a stroke between them, in letters that printers have. */
+/** Both languages of a line with a stroke between them, in letters that printers have; isolates stay. */
 export function lineText(line: PreviewLine): string {
   return plainLetters(line.runs.map((run) => run.text).join(' / '));
 }
 
-export function slipLine(segments: readonly SlipSegment[], { weight, size }: SlipLook): SlipLine {
-  const filled = segments.filter((segment) => segment.text !== '');
+/** Broken at blanks; every line has its own isolates. */
+export function wrapLine(text: string, width: number): string[] {
+  const lines = wrapToWidth(text, width).filter((line, at) => at === 0 || stripIsolates(line) !== '');
+  return balanceIsolates(lines);
+}
+
+/** Cut where the width ends, isolates closed. */
+export function cutLine(text: string, width: number): string {
+  return balanceIsolates([cutWithEllipsis(text, width)])[0] ?? '';
+}
+
+export function slipLine(parts: readonly PlacedText[], { weight, size }: SlipLook): SlipLine {
+  const filled = parts
+    .map((part): SlipSegment => ({ ...part, text: stripIsolates(part.text), drawn: part.text }))
+    .filter((segment) => segment.text !== '');
   let text = '';
   for (const segment of filled) {
     const free = Math.max(0, segment.width - cellWidth(segment.text));

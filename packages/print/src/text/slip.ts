@@ -5,19 +5,22 @@
 import type { Align, Paper, PrintDoc } from '../document.ts';
 import { lineWidth } from '../layouts/paper.ts';
 import { type PreviewBlock, type PreviewLine, type PreviewPair, previewOf } from '../preview/preview.ts';
-import { cellWidth, wrapToWidth } from '../width.ts';
-import { lineText, type SlipLine, type SlipLook, slipLine } from './slip-line.ts';
+import { cellWidth } from '../width.ts';
+import { lineText, type SlipLine, type SlipLook, slipLine, wrapLine } from './slip-line.ts';
 import { tableLines } from './table.ts';
 
 export type SlipItem =
   | SlipLine
-  | { readonly kind: 'code'; readonly symbology: 'qr' | 'code128'; readonly text: string }
-  | { readonly kind: 'image'; readonly source: string; readonly widthMm: number };
+  | { readonly kind: 'code'; readonly symbology: 'qr' | 'code128'; readonly text: string; readonly align: Align }
+  | { readonly kind: 'image'; readonly source: string; readonly widthMm: number; readonly align: Align };
 
-/** Lines for 110, 80 or 58 mm at 69, 48 or 32 characters; an A4 document is set as for 80 mm. */
-export function slipItems(doc: PrintDoc): readonly SlipItem[] {
+/**
+ * Lines for 110, 80 or 58 mm at 69, 48 or 32 characters, or of as many as the printer has; an A4 document is set as for
+ * 80 mm.
+ */
+export function slipItems(doc: PrintDoc, columns?: number): readonly SlipItem[] {
   const paper: Exclude<Paper, 'A4'> = doc.paper === 'A4' ? '80' : doc.paper;
-  return previewOf(doc).blocks.flatMap((block) => blockItems(block, lineWidth[paper]));
+  return previewOf(doc).blocks.flatMap((block) => blockItems(block, columns ?? lineWidth[paper]));
 }
 
 function blockItems(block: PreviewBlock, width: number): readonly SlipItem[] {
@@ -48,7 +51,7 @@ function blockItems(block: PreviewBlock, width: number): readonly SlipItem[] {
 const plainLook: SlipLook = { weight: 'N', size: 'M' };
 
 function wrapped(line: PreviewLine, align: Align, width: number): readonly SlipLine[] {
-  return wrapToWidth(lineText(line), width).map((text) => slipLine([{ text, at: 0, width, align }], line));
+  return wrapLine(lineText(line), width).map((text) => slipLine([{ text, at: 0, width, align }], line));
 }
 
 /** Labels share a column as wide as the longest, at most half the paper. */
@@ -57,8 +60,8 @@ function keyValues(rows: readonly PreviewPair[], width: number): readonly SlipLi
   const labelWidth = Math.min(longest, Math.floor(width / 2) - 1);
   const at = labelWidth + 3;
   return rows.flatMap((row) => {
-    const labels = wrapToWidth(lineText(row.label), labelWidth);
-    const values = wrapToWidth(lineText(row.value), width - at);
+    const labels = wrapLine(lineText(row.label), labelWidth);
+    const values = wrapLine(lineText(row.value), width - at);
     return Array.from({ length: Math.max(labels.length, values.length) }, (_, index) => {
       const colon = index === 0 ? [{ text: ':', at: labelWidth + 1, width: 1, align: 'L' } as const] : [];
       const label = { text: labels[index] ?? '', at: 0, width: labelWidth, align: 'L' } as const;
@@ -73,7 +76,7 @@ function total(row: PreviewPair, width: number): readonly SlipLine[] {
   const valueWidth = Math.min(cellWidth(value), width - 8);
   const labelWidth = width - valueWidth - 1;
   const look: SlipLook = { weight: row.isGrand ? 'B' : row.value.weight, size: row.isGrand ? 'L' : 'M' };
-  return wrapToWidth(lineText(row.label), labelWidth).map((text, index) => {
+  return wrapLine(lineText(row.label), labelWidth).map((text, index) => {
     const label = { text, at: 0, width: labelWidth, align: 'L' } as const;
     const amount = { text: value, at: labelWidth + 1, width: valueWidth, align: 'R' } as const;
     return slipLine(index === 0 ? [label, amount] : [label], look);
@@ -87,7 +90,7 @@ function ruled(sign: string, width: number): SlipLine {
 function signatures(labels: readonly PreviewLine[], width: number): readonly SlipLine[] {
   const share = Math.floor(width / Math.max(1, labels.length));
   const place = (index: number) => ({ at: index * share, width: share - 2, align: 'C' }) as const;
-  const columns = labels.map((label) => wrapToWidth(lineText(label), share - 2));
+  const columns = labels.map((label) => wrapLine(lineText(label), share - 2));
   const height = Math.max(...columns.map((lines) => lines.length), 0);
   const texts = Array.from({ length: height }, (_, line) =>
     slipLine(

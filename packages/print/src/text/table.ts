@@ -3,8 +3,8 @@
  * the paper even so is printed with each figure on a line of its own, its title before it.
  */
 import type { PreviewBlock, PreviewCell, PreviewColumn, PreviewRow } from '../preview/preview.ts';
-import { cellWidth, cutWithEllipsis, wrapToWidth } from '../width.ts';
-import { lineText, type SlipLine, type SlipSegment, slipLine } from './slip-line.ts';
+import { cellWidth } from '../width.ts';
+import { cutLine, lineText, type PlacedText, type SlipLine, slipLine, wrapLine } from './slip-line.ts';
 
 type PreviewTable = Extract<PreviewBlock, { kind: 'table' }>;
 
@@ -60,7 +60,7 @@ function rowLines(row: PreviewRow, columns: readonly PreviewColumn[], widths: re
     const width = sum(taken) + taken.length - 1;
     const overflow = cell.span === 1 ? (columns[at]?.overflow ?? 'wrap') : 'wrap';
     const lines = cellLines(cell, width, overflow).map(
-      (text): SlipSegment => ({ text, at: from, width, align: cell.align }),
+      (text): PlacedText => ({ text, at: from, width, align: cell.align }),
     );
     at += cell.span;
     from += width + 1;
@@ -82,7 +82,7 @@ function lookOf(row: PreviewRow) {
 function cellLines(cell: PreviewCell, width: number, overflow: 'wrap' | 'cut'): readonly string[] {
   return cell.lines.flatMap((line) => {
     const text = lineText(line);
-    return overflow === 'cut' && !cell.isNumber ? [cutWithEllipsis(text, width)] : wrapToWidth(text, width);
+    return overflow === 'cut' && !cell.isNumber ? [cutLine(text, width)] : wrapLine(text, width);
   });
 }
 
@@ -95,9 +95,9 @@ function listed(row: PreviewRow, table: PreviewTable, width: number): readonly S
     }
     const value = cell.lines.map(lineText).join(' ');
     const title = titles[at]?.lines.map(lineText).join(' / ') ?? '';
-    if (value === '') return [];
+    if (cellWidth(value) === 0) return [];
     const end = { text: value, at: 0, width, align: 'R' } as const;
     const room = width - cellWidth(value) - 1;
-    return [slipLine([{ text: cutWithEllipsis(title, room), at: 0, width: room, align: 'L' }, end], lookOf(row))];
+    return [slipLine([{ text: cutLine(title, room), at: 0, width: room, align: 'L' }, end], lookOf(row))];
   });
 }

@@ -1,0 +1,97 @@
+/**
+ * A document as the bytes of a thermal printer: the slip's lines as text where the printer's code page has their letters,
+ * as pictures in the same places where it has not, codes by the printer itself where it can. Source: PRINTING.md, Thermal.
+ */
+import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import type { PrintDoc } from '../document.ts';
+import { type SlipItem, slipItems } from '../text/slip.ts';
+import type { SlipLine } from '../text/slip-line.ts';
+import type { Bitmap } from './bitmap.ts';
+import { codeBytes } from './code-bytes.ts';
+import { cutPaper, feedDots, lineSpacing, start } from './commands.ts';
+import { dithered } from './dither.ts';
+import { paintedLine, placedPicture, ruleBitmap } from './painted-line.ts';
+import type { LinePainter, PaintedLine } from './painter.ts';
+import type { PrinterProfile } from './profile.ts';
+import { joined, rasterBytes } from './raster.ts';
+import { LINE_DOTS, lineBytes, writtenLine } from './written-line.ts';
+
+/** More copies than a person means. */
+const MOST_COPIES = 20;
+/** Rows that are painted at once; a longer run of lines is painted in parts. */
+const PAINTED_ROWS = 1500;
+/** Past the tear-off edge of a printer without a knife. */
+const TEAR_DOTS = 120;
+const DOTS_A_MM = 8;
+
+/**
+ * All copies of the document, ready to be sent as they are. Refused with `print.needs_pictures` when a line has letters
+ * that the printer lacks, or goes the other way, and nobody can paint it. An image that the painter does not have is left out.
+ */
+export function thermalBytes(doc: PrintDoc, profile: PrinterProfile, painter?: LinePainter): Result<Uint8Array> {
+  const parts: (Uint8Array | readonly number[])[] = [start(profile.codePage), lineSpacing(LINE_DOTS)];
+  const waiting: PaintedLine[] = [];
+  const given: Given = { doc, profile, parts, waiting, ...(painter === undefined ? {} : { painter }) };
+  for (const item of slipItems(doc, profile.columns)) if (!addItem(item, given)) return refused(needsPictures);
+  if (!paintWaiting(given)) return refused(needsPictures);
+  parts.push(profile.cut === 'none' ? feedDots(TEAR_DOTS) : cutPaper(profile.cut));
+  const copies = Math.min(MOST_COPIES, Math.max(1, Math.floor(doc.copies) || 1));
+  return accepted(joined(Array.from({ length: copies }, () => parts).flat()));
+}
+
+const needsPictures = problem('print.needs_pictures');
+
+interface Given {
+  readonly doc: PrintDoc;
+  readonly profile: PrinterProfile;
+  readonly painter?: LinePainter;
+  readonly parts: (Uint8Array | readonly number[])[];
+  readonly waiting: PaintedLine[];
+}
+
+/** False when it has to be painted and cannot be. */
+function addItem(item: SlipItem, given: Given): boolean {
+  const { profile, parts } = given;
+  if (item.kind === 'line') return addLine(item, given);
+  if (!paintWaiting(given)) return false;
+  if (item.kind === 'image') {
+    const pixels = given.painter?.pixelsOf?.(item.source);
+    const width = Math.min(profile.dots, Math.max(8, Math.round(item.widthMm * DOTS_A_MM)));
+    if (pixels !== undefined) addPicture(dithered(pixels, width), item.align, given);
+    return true;
+  }
+  const made = codeBytes(item, given.doc.dir, profile);
+  if (made.kind === 'lines') return made.lines.every((line) => addLine(line, given));
+  if (made.kind === 'picture') addPicture(made.picture, item.align, given);
+  else parts.push(made.bytes);
+  return true;
+}
+
+function addLine(line: SlipLine, given: Given): boolean {
+  const { doc, profile, parts, waiting } = given;
+  const rule = profile.isRasterOnly ? ruleBitmap(line, profile.dots) : undefined;
+  const written = profile.isRasterOnly ? undefined : writtenLine(line, doc.dir, profile);
+  if (rule === undefined && written === undefined) {
+    waiting.push(paintedLine(line, doc.dir, profile));
+    return given.painter !== undefined;
+  }
+  if (!paintWaiting(given)) return false;
+  if (rule !== undefined) parts.push(rasterBytes(rule));
+  if (written !== undefined) parts.push(lineBytes(written));
+  return true;
+}
+
+function addPicture(picture: Bitmap, align: 'L' | 'C' | 'R', { doc, profile, parts }: Given): void {
+  parts.push(rasterBytes(placedPicture(picture, { align, dir: doc.dir, dots: profile.dots })));
+}
+
+function paintWaiting({ painter, profile, parts, waiting }: Given): boolean {
+  while (waiting.length > 0) {
+    if (painter === undefined) return false;
+    let rows = 0;
+    let count = 0;
+    while (count < waiting.length && (count === 0 || rows < PAINTED_ROWS)) rows += waiting[count++]?.height ?? 0;
+    parts.push(rasterBytes(painter.paintLines(waiting.splice(0, count), profile.dots)));
+  }
+  return true;
+}

@@ -1,0 +1,75 @@
+/**
+ * A slip's line as bytes of text: its parts in their columns, from the other side in a document from right to left, in
+ * letters of the printer's code page. Large letters are higher, and wider where the line has room for that.
+ */
+import type { Align } from '../document.ts';
+import type { SlipLine, SlipSegment } from '../text/slip-line.ts';
+import { cellWidth } from '../width.ts';
+import { bold, letterScale, lineEnd, lineSpacing } from './commands.ts';
+import { fitsPage, letterBytes, visible } from './letters.ts';
+import type { PrinterProfile } from './profile.ts';
+
+/** From one line's top to the next: 24 dots of letter and the air between. */
+export const LINE_DOTS = 30;
+const LARGE_LINE_DOTS = 54;
+
+export interface WrittenLine {
+  readonly bytes: readonly number[];
+  readonly isBold: boolean;
+  readonly across: 1 | 2;
+  readonly down: 1 | 2;
+}
+
+/** Nothing when the printer cannot write it: a letter is missing, or the order of its parts is not that of the letters. */
+export function writtenLine(
+  line: SlipLine,
+  dir: 'ltr' | 'rtl',
+  { columns, codePage }: Pick<PrinterProfile, 'columns' | 'codePage'>,
+): WrittenLine | undefined {
+  const isWritable = line.segments.every(
+    (segment) => fitsPage(segment.text, codePage) && (dir === 'ltr' || isOneWay(segment)),
+  );
+  if (!isWritable) return undefined;
+  const [only] = line.segments;
+  const isWide = line.size === 'L' && line.segments.length === 1 && cellWidth(only?.text ?? '') <= columns / 2;
+  const width = isWide ? Math.floor(columns / 2) : columns;
+  const pieces = line.segments
+    .map((segment) => (isWide ? { ...segment, at: 0, width } : segment))
+    .map((segment) => ({ text: visible(segment.text), at: startOf(segment, dir, width) }))
+    .sort((a, b) => a.at - b.at);
+  let text = '';
+  for (const piece of pieces) text = `${text.padEnd(piece.at)}${piece.text}`;
+  const bytes = letterBytes(text.trimEnd(), codePage);
+  return { bytes, isBold: line.weight === 'B', across: isWide ? 2 : 1, down: line.size === 'L' ? 2 : 1 };
+}
+
+/** In a line from right to left letters stay in order only as one isolated value, a rule or a single sign. */
+function isOneWay({ text, drawn }: SlipSegment): boolean {
+  return /^[\u2066\u2068][^\u2066-\u2069]*\u2069$/.test(drawn) || /^(.)\1*$/u.test(text);
+}
+
+/** Column that a part's first letter stands in, counted from the left. */
+function startOf({ text, at, width, align }: SlipSegment, dir: 'ltr' | 'rtl', columns: number): number {
+  const free = Math.max(0, width - cellWidth(text));
+  const from = dir === 'ltr' ? at : columns - at - width;
+  return Math.max(0, from + { left: 0, center: Math.floor(free / 2), right: free }[sideOf(align, dir)]);
+}
+
+/** Where a line begins is the right in Arabic. */
+export function sideOf(align: Align, dir: 'ltr' | 'rtl'): 'left' | 'center' | 'right' {
+  if (align === 'C') return 'center';
+  return (align === 'L') === (dir === 'ltr') ? 'left' : 'right';
+}
+
+/** The line with its look, and the ordinary look again after it. */
+export function lineBytes({ bytes, isBold, across, down }: WrittenLine): number[] {
+  const isScaled = across > 1 || down > 1;
+  return [
+    ...(isBold ? bold(true) : []),
+    ...(isScaled ? [...letterScale(across, down), ...lineSpacing(LARGE_LINE_DOTS)] : []),
+    ...bytes,
+    ...lineEnd,
+    ...(isScaled ? [...letterScale(1, 1), ...lineSpacing(LINE_DOTS)] : []),
+    ...(isBold ? bold(false) : []),
+  ];
+}
