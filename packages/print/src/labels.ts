@@ -1,5 +1,7 @@
 /** Every word that paper says by itself, in English and Arabic. `{name}` stands for a value put in by the builder. */
 import { dayLabels } from './day-labels.ts';
+import { listLabels } from './list-labels.ts';
+import { voucherLabels } from './voucher-labels.ts';
 
 export interface PrintLabel {
   readonly en: string;
@@ -124,6 +126,8 @@ export const labels = {
   of: { en: 'of', ar: 'من' },
   noLines: { en: 'No entries', ar: 'لا توجد قيود' },
   ...dayLabels,
+  ...voucherLabels,
+  ...listLabels,
 } as const satisfies Record<string, PrintLabel>;
 
 export type LabelKey = keyof typeof labels;

@@ -15,6 +15,9 @@ export type PrintSettings = Pick<
   | 'salesShowExciseTaxAsLRP'
   | 'salesPrintCustomerBalance'
   | 'godownStockPrintAmount'
+  | 'orderPrintHidePrice'
+  | 'deliveryNotePrintPrice'
+  | 'orderPrintHidePrice'
   | 'dayEndSummaryStockPrint'
 >;
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stripIsolates } from '../../bidi.ts';
 import type { Paper } from '../../document.ts';
 import { defaultPrintSettings } from '../../settings.ts';
@@ -51,7 +51,8 @@ test('stock rate: SellingRate uses retail rate, WholesaleRate uses wholesale rat
 
 test('godowns print: none selected means all of that set', () => {
   const named = (lines: readonly string[]) => lines.filter((line) => line.startsWith('Godown'));
-  expect(named(textLines({ selected: [] }))).toEqual(['Godown : Van 1', 'Godown : Van 2', 'Godown : Damage store']);
+  expect(named(textLines({ selected: [] }))).toEqual(['Godown : Van 1', 'Godown : Damage store']);
+  expect(textLines({ selected: [] }).join(' ')).toContain('No Carry Over Stock In Van 2 As On 20-11-2026');
   expect(named(textLines({ selected: ['D'] }))).toEqual(['Godown : Damage store']);
   expect(textLines({ selected: ['D'] })).toContain('DAMAGED STOCK');
 });
@@ -66,7 +67,7 @@ test('paper width is 110 when the size is 110MM, else 80; the Wi-Fi stock report
   ]);
 });
 
-test('cartons and pieces stand beside each other, and an empty godown says so', () => {
+test('cartons and pieces stand beside each other', () => {
   const parts = [
     { unit: 'CTN', quantity: 4 },
     { unit: 'PCS', quantity: 5 },
@@ -74,5 +75,24 @@ test('cartons and pieces stand beside each other, and an empty godown says so', 
   const [van] = facts.godowns;
   if (van === undefined) throw new Error('no godown');
   expect(textLines({ godowns: [{ ...van, lines: [{ ...milk, parts }] }] })).toContain('1 Milk 4 CTN + 5 PCS');
-  expect(textLines({ selected: ['VAN-2'] })).toContain('No entries');
+});
+
+describe('what is not there has its notice', () => {
+  const said = (changes: Partial<StockPrint>) => textLines(changes).join(' ');
+  const empty = facts.godowns.map((each) => ({ ...each, lines: [] }));
+
+  test('No Carry Over / Expired Stock As On {date}', () => {
+    expect(said({ godowns: empty, selected: [] })).toContain('No Carry Over / Expired Stock As On 20-11-2026');
+    expect(said({ godowns: [] })).toContain('No Carry Over / Expired Stock As On 20-11-2026');
+    expect(said({ selected: [] })).not.toContain('No Carry Over / Expired');
+  });
+
+  test('No Carry Over Stock In {godown} As On {date}', () => {
+    expect(said({ selected: ['VAN-2'] })).toContain('No Carry Over Stock In Van 2 As On 20-11-2026');
+    expect(said({ selected: ['VAN-2'] })).not.toContain('Total Stock');
+  });
+
+  test('No Expired Stock In {godown} As On {date}', () => {
+    expect(said({ godowns: empty, selected: ['D'] })).toContain('No Expired Stock In Damage store As On 20-11-2026');
+  });
 });

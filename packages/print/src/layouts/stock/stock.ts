@@ -1,25 +1,22 @@
 /**
  * What stands in godowns: title by kind of goods, the godown, date and time, item and quantity; rate and amount where
- * GodownStockPrintAmount asks for them; closed by Total Stock and Total Items. Source: SPEC §9, Stock.
+ * GodownStockPrintAmount asks for them; closed by Total Stock and Total Items. A godown of nothing has its notice instead.
+ * Source: SPEC §9, Stock; §8, empty-stock notices.
  */
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { type Micro, type Minor, priceOf } from '@fieldbook/core/kernel/money';
-import type { UnitPart } from '@fieldbook/core/kernel/quantity';
-import { code, date, integer, label, money, name, quantity, rate, textBlock, time } from '../../cell.ts';
+import { date, integer, label, money, name, rate, textBlock, time } from '../../cell.ts';
 import type { Block, Cell, Column, Paper, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
+import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
+import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { paperOf } from '../paper.ts';
 import { branchBlocks, type PrintBranch } from '../party.ts';
 
-export interface StockPrintLine {
+export interface StockPrintLine extends GoodsQuantity {
   readonly name: string;
   readonly nameArabic?: string;
-  /** Smallest units. */
-  readonly quantity: number;
-  readonly unit: string;
-  /** Cartons and pieces; the quantity in its smallest unit when left out. */
-  readonly parts?: readonly UnitPart[];
   /** Of one smallest unit. */
   readonly retailRate?: Micro;
   readonly wholesaleRate?: Micro;
@@ -81,7 +78,9 @@ export function stockReport(facts: StockPrint, settings: PrintSettings, options:
       blocks: [
         ...branch,
         textBlock(title, { align: isSlip(options.paper) ? 'C' : 'L', weight: 'B', size: 'L' }),
-        ...chosen.flatMap((godown) => godownBlocks(godown, facts, settings)),
+        ...(options.copy === true ? [textBlock(label('copy'), { align: 'C', weight: 'B' })] : []),
+        ...(hasNothing(chosen) ? notice('noCarryOverOrExpired', facts) : []),
+        ...(hasNothing(chosen) ? [] : chosen.flatMap((godown) => godownBlocks(godown, facts, settings))),
       ],
     },
     settings,
@@ -89,7 +88,29 @@ export function stockReport(facts: StockPrint, settings: PrintSettings, options:
   );
 }
 
+/** Neither goods nor damaged goods where both kinds of godowns are asked for, or no godown at all. */
+function hasNothing(chosen: readonly StockGodown[]): boolean {
+  const isOfBothKinds = chosen.some(({ isDamaged }) => isDamaged) && chosen.some(({ isDamaged }) => !isDamaged);
+  return (isOfBothKinds && chosen.every(({ lines }) => lines.length === 0)) || chosen.length === 0;
+}
+
+function notice(key: LabelKey, facts: StockPrint, godown?: StockGodown): readonly Block[] {
+  const named = godown === undefined ? {} : { godown: name(godown.name, godown.nameArabic) };
+  const words = label(key, { date: date(facts.date), ...named });
+  return [{ kind: 'rule', weight: 'N' }, textBlock(words, { align: 'C' })];
+}
+
+const costingLabels: Readonly<Record<StockCosting, LabelKey>> = {
+  SellingRate: 'sellingRate',
+  WholesaleRate: 'wholesaleRate',
+  LastPurchaseCost: 'lastPurchaseCost',
+  LastPurchaseRate: 'lastPurchaseRate',
+  UserGiven: 'userGiven',
+  Average: 'average',
+};
+
 function godownBlocks(godown: StockGodown, facts: StockPrint, settings: PrintSettings): readonly Block[] {
+  if (godown.lines.length === 0) return notice(godown.isDamaged ? 'noExpired' : 'noCarryOver', facts, godown);
   const withAmount = settings.godownStockPrintAmount;
   const amounts = godown.lines.map((line) => amountOf(facts, line));
   const number = (title: Cell, width: number): Column => ({
@@ -108,6 +129,7 @@ function godownBlocks(godown: StockGodown, facts: StockPrint, settings: PrintSet
         { label: label('godown'), value: name(godown.name, godown.nameArabic) },
         { label: label('date'), value: date(facts.date) },
         { label: label('time'), value: time(facts.issuedAt, facts.zone) },
+        ...(withAmount ? [{ label: label('ratesBy'), value: label(costingLabels[facts.costing]) }] : []),
       ],
     },
     { kind: 'rule', weight: 'N' },
@@ -121,11 +143,10 @@ function godownBlocks(godown: StockGodown, facts: StockPrint, settings: PrintSet
       ],
       rows: godown.lines.map((line, index): TableRow => {
         const figures = withAmount ? [rate(stockRate(facts.costing, line)), money(amounts[index] ?? 0)] : [];
-        return { cells: [integer(index + 1), name(line.name, line.nameArabic), quantityOf(line), ...figures] };
+        return { cells: [integer(index + 1), name(line.name, line.nameArabic), goodsQuantity(line), ...figures] };
       }),
       repeatHeader: true,
     },
-    ...(godown.lines.length === 0 ? [textBlock(label('noLines'), { align: 'C', isQuiet: true })] : []),
     {
       kind: 'totals',
       rows: [
@@ -147,9 +168,4 @@ function godownBlocks(godown: StockGodown, facts: StockPrint, settings: PrintSet
 
 function amountOf({ costing, currency }: StockPrint, line: StockPrintLine): Minor {
   return priceOf(line.quantity * 1000, stockRate(costing, line), currency.decimals);
-}
-
-function quantityOf({ quantity: smallest, unit, parts }: StockPrintLine): Cell {
-  if (parts === undefined || parts.length === 0) return quantity(smallest * 1000, unit);
-  return code(parts.map((part) => `${part.quantity} ${part.unit}`).join(' + '));
 }

@@ -1,0 +1,121 @@
+/**
+ * The frame of every paper that is a list: branch and title beside what was asked for, then one or more tables, each with its
+ * heading, the notice of an empty one and its totals. Reports and the lists of SPEC §9 are built in it.
+ */
+import type { Instant } from '@fieldbook/core/kernel/date';
+import { label, textBlock } from '../../cell.ts';
+import type { Block, Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
+import type { PrintSettings } from '../../settings.ts';
+import { type BuildOptions, frame, isSlip } from '../build.ts';
+import { branchBlocks, type PrintBranch } from '../party.ts';
+import { type PlainTable, slipTable } from '../voucher/voucher.ts';
+
+/** A name in English and, where it is known, Arabic. */
+export interface PrintName {
+  readonly name: string;
+  readonly nameArabic?: string;
+}
+
+/** What every list is told beside its rows. */
+export interface ListFacts {
+  readonly branch: PrintBranch;
+  readonly currency: PrintCurrency;
+  /** The moment the figures were taken. */
+  readonly issuedAt: Instant;
+}
+
+export interface ListPart {
+  /** Above the table, in the middle of a slip. */
+  readonly heading?: Cell;
+  readonly facts?: readonly KeyValueRow[];
+  /** None where there is only something to say. */
+  readonly table?: PlainTable;
+  /** Printed where the table has no rows. */
+  readonly notice?: Cell;
+  readonly totals?: readonly TotalRow[];
+}
+
+export interface ListPaper extends ListFacts {
+  /** Name of the layout. */
+  readonly kind: string;
+  readonly title: Cell;
+  readonly facts: readonly KeyValueRow[];
+  readonly parts: readonly ListPart[];
+  readonly signatures?: readonly Cell[];
+}
+
+export function listPaper(paper: ListPaper, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  const signatures = settings.showSignatureMobilePrint ? (paper.signatures ?? []) : [];
+  return frame(
+    {
+      kind: paper.kind,
+      title: paper.title,
+      currency: paper.currency,
+      issuedAt: paper.issuedAt,
+      blocks: [
+        ...head(paper, settings, options),
+        ...paper.parts.flatMap((part) => partBlocks(part, options)),
+        ...(signatures.length === 0 ? [] : [{ kind: 'signatures', labels: signatures } as const]),
+      ],
+    },
+    settings,
+    options,
+  );
+}
+
+/** A column of figures, at the end of its width. */
+export function figureColumn(title: Cell, width: number): Column {
+  return { title, width, align: 'R', overflow: 'wrap', isNumber: true };
+}
+
+function head(paper: ListPaper, settings: PrintSettings, options: BuildOptions): readonly Block[] {
+  const branch = settings.showHeaderMobilePrint ? branchBlocks(paper.branch, options.paper) : [];
+  const isOnSlip = isSlip(options.paper);
+  const align = isOnSlip ? 'C' : 'R';
+  const titles: readonly Block[] = [
+    textBlock(paper.title, { align, weight: 'B', size: isOnSlip ? 'M' : 'L' }),
+    ...(options.copy === true ? [textBlock(label('copy'), { align, weight: 'B' })] : []),
+  ];
+  const asked: Block = { kind: 'kv', rows: paper.facts };
+  if (isOnSlip) return [...branch, ...titles, { kind: 'rule', weight: 'N' }, asked, { kind: 'rule', weight: 'N' }];
+  return [
+    {
+      kind: 'columns',
+      columns: [
+        { width: 3, blocks: branch },
+        { width: 2, blocks: [...titles, asked] },
+      ],
+    },
+    { kind: 'rule', weight: 'B' },
+  ];
+}
+
+function partBlocks(part: ListPart, options: BuildOptions): readonly Block[] {
+  const { heading, facts = [], table, notice, totals = [] } = part;
+  const isOnSlip = isSlip(options.paper);
+  const align = isOnSlip ? 'C' : 'L';
+  const isEmpty = (table?.rows.length ?? 0) === 0;
+  return [
+    ...(heading === undefined ? [] : [textBlock(heading, { align, weight: 'B' })]),
+    ...(facts.length === 0 ? [] : [{ kind: 'kv', rows: facts } as const]),
+    ...(table === undefined ? [] : [isOnSlip ? slipTable(table) : pageTable(table)]),
+    ...(isEmpty && notice !== undefined ? [textBlock(notice, { align: 'C', isQuiet: true })] : []),
+    ...(totals.length === 0 ? [] : [totalsBlock(totals, options)]),
+  ];
+}
+
+function pageTable({ columns, rows }: PlainTable): Block {
+  return { kind: 'table', columns, rows, repeatHeader: true };
+}
+
+function totalsBlock(rows: readonly TotalRow[], options: BuildOptions): Block {
+  const block: Block = { kind: 'totals', rows };
+  if (isSlip(options.paper)) return block;
+  return {
+    kind: 'columns',
+    columns: [
+      { width: 3, blocks: [] },
+      { width: 2, blocks: [block] },
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { defaultPrintSettings } from '../../settings.ts';
+import { slipTexts } from '../list/test-slip.ts';
+import { examplePickList } from './example.ts';
+import { pickList } from './pick-list.ts';
+
+test('ROUTE PICK LIST: salesperson, date, route, van number, serial, item, quantity', () => {
+  const lines = slipTexts(pickList(examplePickList, defaultPrintSettings, { paper: '80', lang: 'en' }));
+  for (const line of [
+    'ROUTE PICK LIST',
+    'Sales person : Ravi Kumar',
+    'Date : 20-11-2026',
+    'Van No : D 45217',
+    'Sl Item Qty',
+    '2 Laban drink 500 ml 8 CTN',
+  ]) {
+    expect(lines).toContain(line);
+  }
+  expect(lines.join(' ')).toContain('Route : Jumeirah');
+  expect(lines.join(' ')).toContain('10 CTN + 5 PCS');
+  expect(lines.slice(-2)).toEqual(['Total Stock 228', 'Total Items 3']);
+});
+
+test('a van with nothing to load says so', () => {
+  const lines = slipTexts(
+    pickList({ ...examplePickList, lines: [] }, defaultPrintSettings, { paper: '58', lang: 'en' }),
+  );
+  expect(lines).toContain('No entries');
+  expect(lines.at(-1)).toBe('Total Items 0');
+});

@@ -1,0 +1,68 @@
+/**
+ * What to load a van with: salesperson, date, route and number of the van above serial, item and quantity. Source: SPEC §9,
+ * ROUTE PICK LIST.
+ */
+import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { code, date, integer, label, name, text } from '../../cell.ts';
+import type { KeyValueRow, PrintDoc, TableRow } from '../../document.ts';
+import type { PrintSettings } from '../../settings.ts';
+import type { BuildOptions } from '../build.ts';
+import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
+import { figureColumn, type ListFacts, listPaper, type PrintName } from '../list/list-paper.ts';
+
+export type PickListLine = PrintName & GoodsQuantity;
+
+export interface PickList extends ListFacts {
+  readonly date: IsoDate;
+  readonly salesPerson?: PrintName;
+  readonly route?: PrintName;
+  /** Registration of the van, else the name of its godown. */
+  readonly van: string;
+  /** Numbers of the transfers that the goods stand on. */
+  readonly transfers: readonly string[];
+  readonly lines: readonly PickListLine[];
+}
+
+export function pickList(facts: PickList, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  const { lines, transfers } = facts;
+  const named = (key: 'salesPerson' | 'route', value: PrintName | undefined): readonly KeyValueRow[] =>
+    value === undefined ? [] : [{ label: label(key), value: name(value.name, value.nameArabic) }];
+  return listPaper(
+    {
+      ...facts,
+      kind: 'pick-list',
+      title: label('routePickList'),
+      facts: [
+        ...named('salesPerson', facts.salesPerson),
+        { label: label('date'), value: date(facts.date) },
+        ...named('route', facts.route),
+        { label: label('vanNo'), value: code(facts.van) },
+        ...(transfers.length === 0 ? [] : [{ label: label('reference'), value: text(transfers.join(', ')) }]),
+      ],
+      parts: [
+        {
+          table: {
+            columns: [
+              figureColumn(label('serial'), 3),
+              { title: label('item'), width: 30, align: 'L', overflow: 'wrap' },
+              figureColumn(label('quantity'), 10),
+            ],
+            rows: lines.map(
+              (line, index): TableRow => ({
+                cells: [integer(index + 1), name(line.name, line.nameArabic), goodsQuantity(line)],
+              }),
+            ),
+          },
+          notice: label('noLines'),
+          totals: [
+            { label: label('totalStock'), value: integer(lines.reduce((sum, line) => sum + line.quantity, 0)) },
+            { label: label('totalItems'), value: integer(lines.length), weight: 'B' },
+          ],
+        },
+      ],
+      signatures: [label('preparedBy'), label('receivedBy')],
+    },
+    settings,
+    options,
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * Collections of a salesperson or a route, day by day: date, number, from whom, into which ledger, route, mode and amount; closed
+ * by the sums of each mode. Source: SPEC §3, Receipt summary row; §9, receipt summary.
+ */
+import type { IsoDate } from '@fieldbook/core/kernel/date';
+import type { Minor } from '@fieldbook/core/kernel/money';
+import { code, date, integer, label, money, moneyWithSymbol, name } from '../../cell.ts';
+import type { KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
+import type { LabelKey } from '../../labels.ts';
+import type { PrintSettings } from '../../settings.ts';
+import type { BuildOptions } from '../build.ts';
+import { spanRows } from '../ledger-statement/ledger-statement.ts';
+import { figureColumn, type ListFacts, listPaper, type PrintName } from '../list/list-paper.ts';
+
+export type ReceiptMode = 'cash' | 'cheque' | 'bank';
+
+export interface ReceiptSummaryRow {
+  readonly date: IsoDate;
+  readonly referNo: string;
+  readonly receivedFrom: PrintName;
+  /** The ledger it went into. */
+  readonly receivedInto: PrintName;
+  readonly route?: PrintName;
+  readonly mode: ReceiptMode;
+  /** Base currency. */
+  readonly amount: Minor;
+}
+
+export interface ReceiptSummary extends ListFacts {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  /** Whose receipts these are; those of all where it is left out. */
+  readonly salesPerson?: PrintName;
+  readonly route?: PrintName;
+  readonly rows: readonly ReceiptSummaryRow[];
+}
+
+const modeLabels: Readonly<Record<ReceiptMode, LabelKey>> = {
+  cash: 'modeCash',
+  cheque: 'modeCheque',
+  bank: 'modeBank',
+};
+
+export function receiptSummary(facts: ReceiptSummary, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  const { from, to, rows } = facts;
+  const named = (key: 'salesPerson' | 'route', value: PrintName | undefined): readonly KeyValueRow[] =>
+    value === undefined ? [] : [{ label: label(key), value: name(value.name, value.nameArabic) }];
+  const days = from === to ? [{ label: label('date'), value: date(to) }] : spanRows(from, to);
+  const sumOf = (given: readonly ReceiptSummaryRow[]) => given.reduce((sum, { amount }) => sum + amount, 0);
+  const byMode = (Object.keys(modeLabels) as ReceiptMode[]).flatMap((mode): readonly TotalRow[] => {
+    const of = rows.filter((row) => row.mode === mode);
+    return of.length === 0 ? [] : [{ label: label(modeLabels[mode]), value: money(sumOf(of)) }];
+  });
+  return listPaper(
+    {
+      ...facts,
+      kind: 'receipt-summary',
+      title: label('receiptSummary'),
+      facts: [...named('salesPerson', facts.salesPerson), ...days, ...named('route', facts.route)],
+      parts: [
+        {
+          table: tableOf(facts),
+          notice: label('noLines'),
+          totals: [
+            { label: label('receiptCount'), value: integer(rows.length) },
+            ...byMode,
+            { label: label('totalReceived'), value: moneyWithSymbol(sumOf(rows)), weight: 'B', isGrand: true },
+          ],
+        },
+      ],
+      signatures: [label('salesPerson'), label('verifiedBy')],
+    },
+    settings,
+    options,
+  );
+}
+
+function tableOf({ rows, route }: ReceiptSummary) {
+  // A summary of one route names it once.
+  const withRoute = route === undefined && rows.some((row) => row.route !== undefined);
+  const words = (title: LabelKey, width: number) =>
+    ({ title: label(title), width, align: 'L', overflow: 'wrap' }) as const;
+  return {
+    columns: [
+      { ...words('date', 10), isNumber: true },
+      words('reference', 10),
+      words('receivedFrom', 20),
+      words('receivedInto', 14),
+      ...(withRoute ? [words('route', 10)] : []),
+      words('mode', 6),
+      figureColumn(label('received'), 10),
+    ],
+    rows: rows.map((row): TableRow => {
+      const into = row.receivedInto;
+      return {
+        cells: [
+          date(row.date),
+          code(row.referNo),
+          name(row.receivedFrom.name, row.receivedFrom.nameArabic),
+          name(into.name, into.nameArabic),
+          ...(withRoute ? [name(row.route?.name ?? '', row.route?.nameArabic)] : []),
+          label(modeLabels[row.mode]),
+          money(row.amount),
+        ],
+      };
+    }),
+    firstLine: [0, 1, 2],
+  };
+}
