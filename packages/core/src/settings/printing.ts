@@ -81,6 +81,14 @@ export const printingSettings = {
     label: { en: 'Hide prices on orders', ar: 'إخفاء الأسعار في الطلبات' },
     meaning: { en: 'Order slips are printed without prices.', ar: 'تُطبع إيصالات الطلبات بدون أسعار.' },
   }),
+  deliveryNotePrintPrice: flag(false, {
+    scope: 'branch',
+    label: { en: 'Print prices on delivery notes', ar: 'طباعة الأسعار في أذون التسليم' },
+    meaning: {
+      en: 'Delivery notes print rates and amounts; else item and quantity alone.',
+      ar: 'تطبع أذون التسليم الأسعار والمبالغ؛ وإلا الصنف والكمية فقط.',
+    },
+  }),
   paperSize: choice(['58MM', '80MM', '110MM', 'A4'], '80MM', {
     scope: 'device',
     label: { en: 'Paper size', ar: 'حجم الورق' },

@@ -29,10 +29,20 @@ const DOTS_A_MM = 8;
  * that the printer lacks, or goes the other way, and nobody can paint it. An image that the painter does not have is left out.
  */
 export function thermalBytes(doc: PrintDoc, profile: PrinterProfile, painter?: LinePainter): Result<Uint8Array> {
+  return itemBytes(slipItems(doc, profile.columns), doc, profile, painter);
+}
+
+/** The same of lines that were set already, as a wrapper gets them: for as many columns as the profile has. */
+export function itemBytes(
+  items: readonly SlipItem[],
+  doc: Pick<PrintDoc, 'dir' | 'copies'>,
+  profile: PrinterProfile,
+  painter?: LinePainter,
+): Result<Uint8Array> {
   const parts: (Uint8Array | readonly number[])[] = [start(profile.codePage), lineSpacing(LINE_DOTS)];
   const waiting: PaintedLine[] = [];
   const given: Given = { doc, profile, parts, waiting, ...(painter === undefined ? {} : { painter }) };
-  for (const item of slipItems(doc, profile.columns)) if (!addItem(item, given)) return refused(needsPictures);
+  for (const item of items) if (!addItem(item, given)) return refused(needsPictures);
   if (!paintWaiting(given)) return refused(needsPictures);
   parts.push(profile.cut === 'none' ? feedDots(TEAR_DOTS) : cutPaper(profile.cut));
   const copies = Math.min(MOST_COPIES, Math.max(1, Math.floor(doc.copies) || 1));
@@ -42,7 +52,7 @@ export function thermalBytes(doc: PrintDoc, profile: PrinterProfile, painter?: L
 const needsPictures = problem('print.needs_pictures');
 
 interface Given {
-  readonly doc: PrintDoc;
+  readonly doc: Pick<PrintDoc, 'dir'>;
   readonly profile: PrinterProfile;
   readonly painter?: LinePainter;
   readonly parts: (Uint8Array | readonly number[])[];

@@ -4,12 +4,23 @@ import type { PrintSettings } from '../settings.ts';
 import type { BuildOptions } from './build.ts';
 import { cashDenomination } from './cash-denomination/cash-denomination.ts';
 import { cashDenominationOf } from './cash-denomination/from-voucher.ts';
+import { deliveryNote } from './delivery-note/delivery-note.ts';
+import { journalOf } from './journal/from-voucher.ts';
+import { journal } from './journal/journal.ts';
+import { noteOf } from './note/from-voucher.ts';
+import { creditNote, debitNote } from './note/note.ts';
+import { order } from './order/order.ts';
 import type { PrintedVoucher, PrintMasters } from './printed-voucher.ts';
+import { goodsReceipt, purchase, purchaseOrder, purchaseReturn } from './purchase/purchase.ts';
+import { quotation } from './quotation/quotation.ts';
 import { moneyVoucherOf } from './receipt/from-voucher.ts';
 import { payment, receipt } from './receipt/receipt.ts';
 import { salesInvoiceOf } from './sales-invoice/from-voucher.ts';
 import { salesInvoice } from './sales-invoice/sales-invoice.ts';
 import { salesReturn } from './sales-return/sales-return.ts';
+import { stockTransferOf } from './stock-transfer/from-voucher.ts';
+import { stockTransfer } from './stock-transfer/stock-transfer.ts';
+import { tradePaperOf } from './trade/from-voucher.ts';
 import { voidInvoice } from './void-invoice/void-invoice.ts';
 import { plainVoucherOf } from './voucher/from-voucher.ts';
 import { plainVoucher } from './voucher/voucher.ts';
@@ -37,7 +48,23 @@ const voucherLayouts: Readonly<Record<string, PrintLayout>> = {
   'cash-denomination': (printed, { masters, settings, options }) =>
     cashDenomination(cashDenominationOf(printed, masters), settings, options),
   payment: (printed, { masters, settings, options }) => payment(moneyVoucherOf(printed, masters), settings, options),
+  journal: (printed, { masters, settings, options }) => journal(journalOf(printed, masters), settings, options),
+  'debit-note': (printed, { masters, settings, options }) => debitNote(noteOf(printed, masters), settings, options),
+  'credit-note': (printed, { masters, settings, options }) => creditNote(noteOf(printed, masters), settings, options),
+  'stock-transfer': (printed, { masters, settings, options }) =>
+    stockTransfer(stockTransferOf(printed, masters), settings, options),
+  order: goodsLayout(order),
+  quotation: goodsLayout(quotation),
+  'delivery-note': goodsLayout(deliveryNote),
+  'purchase-order': goodsLayout(purchaseOrder),
+  'goods-receipt': goodsLayout(goodsReceipt),
+  purchase: goodsLayout(purchase),
+  'purchase-return': goodsLayout(purchaseReturn),
 };
+
+function goodsLayout(build: typeof order): PrintLayout {
+  return (printed, { masters, settings, options }) => build(tradePaperOf(printed, masters), settings, options);
+}
 
 export function printVoucher(printed: PrintedVoucher, paper: VoucherPaper): PrintDoc {
   const layout = voucherLayouts[printed.definition.print?.layout ?? ''] ?? plainLayout;

@@ -39,7 +39,7 @@ export const debitNote = defineVoucher({
   party: { field: 'supplier', side: 'supplier' },
   source: { field: 'source', types: ['purchase', 'sales'] },
   register: ['referNo', 'date', 'supplier', 'customer', 'mode', 'taxable', 'tax', 'net', 'state'],
-  print: { layout: 'voucher' },
+  print: { layout: 'debit-note' },
   rules: debitNoteRules,
   post: postDebitNote,
   examples,

@@ -62,7 +62,7 @@ export const deliveryNote = defineVoucher({
     'fulfilment',
     'state',
   ],
-  print: { layout: 'voucher' },
+  print: { layout: 'delivery-note' },
   stock: 'out',
   rules: deliveryNoteRules,
   post: postDeliveryNote,

@@ -41,7 +41,7 @@ export const goodsReceipt = defineVoucher({
   party: { field: 'supplier', side: 'supplier' },
   source: { field: 'source', types: ['purchaseOrder'] },
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'godown', 'purchasePerson', 'net', 'fulfilment', 'state'],
-  print: { layout: 'voucher' },
+  print: { layout: 'goods-receipt' },
   stock: 'in',
   rules: goodsReceiptRules,
   post: postGoodsReceipt,

@@ -44,7 +44,7 @@ export const journal = defineVoucher({
   },
   lifecycle: bookedLifecycle,
   register: ['referNo', 'date', 'referenceNo', 'remarks', 'net', 'state'],
-  print: { layout: 'voucher' },
+  print: { layout: 'journal' },
   rules: journalRules,
   post: postJournal,
   examples,

@@ -58,7 +58,7 @@ export const order = defineVoucher({
     'fulfilment',
     'state',
   ],
-  print: { layout: 'voucher' },
+  print: { layout: 'order' },
   rules: orderRules,
   post: postOrder,
   examples,

@@ -53,7 +53,7 @@ export const purchaseOrder = defineVoucher({
     'fulfilment',
     'state',
   ],
-  print: { layout: 'voucher' },
+  print: { layout: 'purchase-order' },
   rules: purchaseOrderRules,
   post: postPurchaseOrder,
   examples,

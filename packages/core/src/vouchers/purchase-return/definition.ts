@@ -55,7 +55,7 @@ export const purchaseReturn = defineVoucher({
   party: { field: 'supplier', side: 'supplier' },
   source: { field: 'source', types: ['purchase'] },
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'taxable', 'tax', 'net', 'state'],
-  print: { layout: 'voucher' },
+  print: { layout: 'purchase-return' },
   stock: 'out',
   rules: purchaseReturnRules,
   post: postPurchaseReturn,

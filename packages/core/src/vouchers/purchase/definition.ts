@@ -52,7 +52,7 @@ export const purchase = defineVoucher({
   party: { field: 'supplier', side: 'supplier' },
   source: { field: 'source', types: ['goodsReceipt', 'purchaseOrder'] },
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'dueDate', 'taxable', 'tax', 'net', 'state'],
-  print: { layout: 'voucher' },
+  print: { layout: 'purchase' },
   stock: 'in',
   rules: purchaseRules,
   post: postPurchase,

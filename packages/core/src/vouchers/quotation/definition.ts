@@ -55,7 +55,7 @@ export const quotation = defineVoucher({
     'fulfilment',
     'state',
   ],
-  print: { layout: 'voucher' },
+  print: { layout: 'quotation' },
   rules: quotationRules,
   post: postQuotation,
   examples,

@@ -64,7 +64,7 @@ export const stockTransferIn = defineVoucher({
   lifecycle: bookedLifecycle,
   source: { field: 'source', types: ['stockTransfer'] },
   register: ['referNo', 'date', 'godown', 'toGodown', 'mode', 'salesPerson', 'route', 'net', 'state'],
-  print: { layout: 'voucher' },
+  print: { layout: 'stock-transfer' },
   stock: 'in',
   rules: stockTransferInRules,
   post: postStockTransferIn,

@@ -47,7 +47,7 @@ export const stockTransfer = defineVoucher({
   lifecycle: bookedLifecycle,
   source: { field: 'source', types: ['stockTransfer'] },
   register: ['referNo', 'date', 'godown', 'toGodown', 'mode', 'salesPerson', 'route', 'net', 'fulfilment', 'state'],
-  print: { layout: 'voucher' },
+  print: { layout: 'stock-transfer' },
   stock: 'out',
   rules: stockTransferRules,
   post: postStockTransfer,

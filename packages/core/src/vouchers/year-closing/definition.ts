@@ -21,7 +21,7 @@ export const yearClosing = defineVoucher({
   lifecycle: bookedLifecycle,
   closesPeriod: true,
   register: ['referNo', 'date', 'remarks', 'net', 'state'],
-  print: { layout: 'voucher' },
+  print: { layout: 'journal' },
   rules: yearClosingRules,
   post: postYearClosing,
   examples,

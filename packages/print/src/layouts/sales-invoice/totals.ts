@@ -3,7 +3,7 @@
 import type { TaxComponentName } from '@fieldbook/core/definition/totals';
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import { label, money, moneyWithSymbol, name, percent } from '../../cell.ts';
-import type { TotalRow } from '../../document.ts';
+import type { Cell, TotalRow } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { SalesInvoice, SalesMode } from './invoice.ts';
@@ -58,11 +58,15 @@ function sumRows(sums: Pick<Section, 'subTotal' | 'discount' | 'taxes'>, setting
     rows.push({ label: label('netAmount'), value: money(sums.subTotal - sums.discount) });
   }
   for (const tax of sums.taxes) {
-    const isPerUnit = tax.component === 'EXCISE' && tax.percent === 0;
-    const title = isPerUnit ? label('exciseTax') : label(taxLabels[tax.component], { percent: percent(tax.percent) });
-    rows.push({ label: title, value: money(tax.amount) });
+    rows.push({ label: taxTitle(tax), value: money(tax.amount) });
   }
   return rows;
+}
+
+/** A tax at its percentage; excise by the unit has none. */
+export function taxTitle({ component, percent: rate }: Pick<SectionTax, 'component' | 'percent'>): Cell {
+  if (component === 'EXCISE' && rate === 0) return label('exciseTax');
+  return label(taxLabels[component], { percent: percent(rate) });
 }
 
 /** Cess, Round Off, excise breakdown, Net Amount: in this order. */

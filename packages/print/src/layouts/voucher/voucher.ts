@@ -1,6 +1,6 @@
 /**
- * The plain voucher that any type can print as: branch, title, facts, party, one table, totals, words, signatures. Types
- * with a layout of their own in SPEC §9 are drawn through it until their rules are written down in a builder.
+ * The frame of a voucher on paper: branch, title, facts, party, tables, totals, words, signatures. Types whose paper says
+ * nothing of its own print as it stands; the layouts of goods, notes and journals fill it with what is theirs.
  */
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { bilingual, empty, label, line, name, text, textBlock } from '../../cell.ts';
@@ -19,6 +19,8 @@ export interface PlainTable {
 }
 
 export interface PlainVoucher {
+  /** Name of the layout that fills the frame; `voucher` when absent. */
+  readonly kind?: string;
   readonly title: Cell;
   readonly number: Cell;
   /** Printed below the title: that it is void. */
@@ -32,14 +34,19 @@ export interface PlainVoucher {
   readonly totals: readonly TotalRow[];
   /** Amount to be said in words, in minor units. */
   readonly wordsOf?: number;
-  readonly remarks?: string;
+  /** Its own lines are kept. */
+  readonly remarks?: { readonly label: Cell; readonly text: string };
+  /** A sentence above the places to sign. */
+  readonly statement?: Cell;
   readonly signatures: readonly Cell[];
+  /** Places to sign are what the paper is for: no setting leaves them out. */
+  readonly isAlwaysSigned?: boolean;
 }
 
 export function plainVoucher(voucher: PlainVoucher, settings: PrintSettings, options: BuildOptions): PrintDoc {
   return frame(
     {
-      kind: 'voucher',
+      kind: voucher.kind ?? 'voucher',
       title: line(voucher.title, voucher.number),
       currency: voucher.currency,
       issuedAt: voucher.issuedAt,
@@ -165,16 +172,21 @@ function wordsBlocks(voucher: PlainVoucher, isPage: boolean): readonly Block[] {
 }
 
 function remarkBlocks({ remarks }: PlainVoucher): readonly Block[] {
-  if (!isGiven(remarks)) return [];
-  return [textBlock(label('notes'), { size: 'S', isQuiet: true }), textBlock(text(remarks), { size: 'S' })];
+  const lines = remarks?.text.split(/\r?\n/).filter(isGiven) ?? [];
+  if (remarks === undefined || lines.length === 0) return [];
+  return [
+    textBlock(remarks.label, { size: 'S', isQuiet: true }),
+    ...lines.map((each) => textBlock(text(each), { size: 'S' })),
+  ];
 }
 
 function closing(voucher: PlainVoucher, settings: PrintSettings): readonly Block[] {
+  const { signatures, statement } = voucher;
   const footer = voucher.branch.invoiceFooter;
+  const isSigned = settings.showSignatureMobilePrint || voucher.isAlwaysSigned === true;
   return [
-    ...(settings.showSignatureMobilePrint && voucher.signatures.length > 0
-      ? [{ kind: 'signatures', labels: voucher.signatures } as const]
-      : []),
+    ...(statement === undefined ? [] : [textBlock(statement, { size: 'S' })]),
+    ...(isSigned && signatures.length > 0 ? [{ kind: 'signatures', labels: signatures } as const] : []),
     ...(settings.showFooterMobilePrint && isGiven(footer)
       ? [textBlock(text(footer), { align: 'C', size: 'S', isQuiet: true })]
       : []),

@@ -1,0 +1,114 @@
+/**
+ * Journal: what is debited and what is credited, with the party, bill, cost centre and words of each line, and both columns
+ * added up. Its narration stands below, the amount in words with it.
+ */
+import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
+import type { Minor } from '@fieldbook/core/kernel/money';
+import { code, date, empty, label, line, money, name, stack, text, time } from '../../cell.ts';
+import type { Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
+import type { PrintSettings } from '../../settings.ts';
+import type { BuildOptions } from '../build.ts';
+import { isGiven, type PrintBranch } from '../party.ts';
+import type { PrintName } from '../printed-voucher.ts';
+import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+
+export interface JournalLine {
+  readonly ledger: PrintName;
+  readonly party?: PrintName;
+  readonly bill?: string;
+  readonly costCentre?: PrintName;
+  readonly project?: PrintName;
+  readonly narration?: string;
+  /** One of both is 0. */
+  readonly debit: Minor;
+  readonly credit: Minor;
+}
+
+export interface Journal {
+  /** Of a type that is booked like a journal; Journal Voucher when absent. */
+  readonly title?: Cell;
+  readonly referNo: string;
+  readonly date: IsoDate;
+  readonly issuedAt: Instant;
+  readonly zone: string;
+  readonly branch: PrintBranch;
+  readonly currency: PrintCurrency;
+  readonly facts: readonly KeyValueRow[];
+  readonly lines: readonly JournalLine[];
+  readonly narration?: string;
+  readonly isVoid?: boolean;
+}
+
+export function journal(facts: Journal, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  const { narration } = facts;
+  const total = sumOf(facts, 'debit');
+  return plainVoucher(
+    {
+      kind: 'journal',
+      title: facts.title ?? label('journalTitle'),
+      number: code(facts.referNo),
+      ...(facts.isVoid === true ? { mark: label('void') } : {}),
+      branch: facts.branch,
+      currency: facts.currency,
+      issuedAt: facts.issuedAt,
+      facts: [
+        { label: label('voucherNo'), value: code(facts.referNo) },
+        { label: label('date'), value: date(facts.date) },
+        { label: label('time'), value: time(facts.issuedAt, facts.zone) },
+        ...facts.facts,
+      ],
+      tables: [entryTable(facts, options)],
+      totals: [],
+      ...(total > 0 ? { wordsOf: total } : {}),
+      ...(narration === undefined ? {} : { remarks: { label: label('narration'), text: narration } }),
+      signatures: [label('preparedBy'), label('verifiedBy'), label('approvedBy')],
+    },
+    settings,
+    options,
+  );
+}
+
+function sumOf({ lines }: Journal, side: 'debit' | 'credit'): Minor {
+  return lines.reduce((sum, each) => sum + each[side], 0);
+}
+
+function entryTable(facts: Journal, { paper }: BuildOptions): PlainTable {
+  const amounts = (title: 'debit' | 'credit'): Column => ({
+    title: label(title),
+    width: 11,
+    align: 'R',
+    overflow: 'wrap',
+    isNumber: true,
+  });
+  const blankZero = (amount: Minor): Cell => (amount === 0 ? empty : money(amount));
+  return {
+    columns: [
+      { title: label('particulars'), width: 30, align: 'L', overflow: 'wrap' },
+      amounts('debit'),
+      amounts('credit'),
+    ],
+    rows: [
+      ...facts.lines.map(
+        (each): TableRow => ({ cells: [particulars(each), blankZero(each.debit), blankZero(each.credit)] }),
+      ),
+      {
+        cells: [label('total'), money(sumOf(facts, 'debit')), money(sumOf(facts, 'credit'))],
+        style: 'total',
+      },
+    ],
+    // The two columns leave names no room on the narrowest slip.
+    ...(paper === '58' ? { firstLine: [0] } : {}),
+  };
+}
+
+function particulars({ ledger, party, bill, costCentre, project, narration }: JournalLine): Cell {
+  const named = ({ name: en, nameArabic }: PrintName) => name(en, nameArabic);
+  return stack(
+    named(ledger),
+    ...(party === undefined ? [] : [named(party)]),
+    ...(isGiven(bill) ? [line(label('bill'), code(bill))] : []),
+    ...(costCentre === undefined ? [] : [line(label('costCentre'), named(costCentre))]),
+    ...(project === undefined ? [] : [line(label('project'), named(project))]),
+    ...(isGiven(narration) ? [text(narration)] : []),
+  );
+}

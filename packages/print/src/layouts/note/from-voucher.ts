@@ -1,0 +1,69 @@
+/** A debit or credit note from a completed voucher. A line that names no ledger is told by its narration alone. */
+import type { LineTotals } from '@fieldbook/core/definition/totals';
+import type { Values } from '@fieldbook/core/definition/voucher';
+import {
+  branchOf,
+  currencyOf,
+  numberIn,
+  type PrintedVoucher,
+  type PrintMasters,
+  partyOf,
+  textIn,
+} from '../printed-voucher.ts';
+import { fieldCell, headerFacts } from '../voucher/field-cells.ts';
+import type { Note, NoteBill, NoteLine } from './note.ts';
+
+export function noteOf(printed: PrintedVoucher, masters: PrintMasters): Note {
+  const { definition, voucher, referNo, issuedAt } = printed;
+  const { header, totals } = voucher;
+  const branch = branchOf(printed, masters);
+  const party = partyOf(printed, masters);
+  const customer = party === undefined ? customerIn(header, masters) : undefined;
+  const remarks = [textIn(header, 'remarks'), printed.reason].filter((each) => each !== undefined).join('\n');
+  return {
+    referNo,
+    date: textIn(header, 'date') ?? issuedAt.slice(0, 10),
+    issuedAt,
+    zone: branch.zone,
+    branch,
+    currency: currencyOf(printed, masters),
+    side: customer === undefined ? (definition.party?.side ?? 'customer') : 'customer',
+    ...(party === undefined && customer === undefined ? {} : { party: party ?? customer ?? { name: '' } }),
+    facts: headerFacts(printed, masters)
+      .filter(({ field }) => field !== 'customer')
+      .map(({ label, value }) => ({ label, value })),
+    lines: voucher.ledgers.map((line, index) => lineOf(line, totals.ledgers[index], masters)),
+    bills: voucher.bills.map((line) => billOf(line, printed, masters)),
+    taxes: totals.taxes.filter((tax) => tax.informationOnly !== true),
+    roundOff: totals.roundOff,
+    net: totals.net,
+    ...(remarks === '' ? {} : { remarks }),
+    ...(printed.state === 'void' ? { isVoid: true } : {}),
+  };
+}
+
+/** A debit note is to a supplier, or charges a customer. */
+function customerIn(header: Values, masters: PrintMasters) {
+  const code = textIn(header, 'customer');
+  return code === undefined ? undefined : (masters.party('customer', code) ?? { code, name: code });
+}
+
+function lineOf(line: Values, totals: LineTotals | undefined, masters: PrintMasters): NoteLine {
+  const [ledger, narration] = [textIn(line, 'ledger') ?? '', textIn(line, 'narration')];
+  return {
+    ledger: masters.named('ledger', ledger) ?? { name: ledger },
+    ...(narration === undefined ? {} : { narration }),
+    net: totals?.net ?? numberIn(line, 'amount') ?? 0,
+    tax: totals === undefined ? 0 : totals.total - totals.net,
+  };
+}
+
+function billOf(line: Values, { definition }: PrintedVoucher, masters: PrintMasters): NoteBill {
+  const field = definition.lines.bills?.['kind'];
+  const bill = textIn(line, 'reference');
+  return {
+    kind: field === undefined ? { kind: 'empty' } : fieldCell(field, line['kind'], masters),
+    ...(bill === undefined ? {} : { bill }),
+    amount: numberIn(line, 'amount') ?? 0,
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * Debit and credit note: to whom, why, against which bill, for what, with which tax. One that carries tax says so in its title,
+ * as the law of countries with VAT asks.
+ */
+import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
+import type { Minor } from '@fieldbook/core/kernel/money';
+import {
+  code,
+  date,
+  empty,
+  integer,
+  label,
+  line,
+  money,
+  moneyWithSymbol,
+  name,
+  stack,
+  text,
+  time,
+} from '../../cell.ts';
+import type { Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
+import type { LabelKey } from '../../labels.ts';
+import type { PrintSettings } from '../../settings.ts';
+import type { BuildOptions } from '../build.ts';
+import { isGiven, type PrintBranch, type PrintParty } from '../party.ts';
+import type { PrintName } from '../printed-voucher.ts';
+import type { InvoiceTax } from '../sales-invoice/invoice.ts';
+import { taxTitle } from '../sales-invoice/totals.ts';
+import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+
+export interface NoteLine {
+  readonly ledger: PrintName;
+  readonly narration?: string;
+  /** Without tax. */
+  readonly net: Minor;
+  readonly tax: Minor;
+}
+
+/** A bill that the note is set against; without a number it is kept on account, as `kind` says. */
+export interface NoteBill {
+  readonly kind: Cell;
+  readonly bill?: string;
+  readonly amount: Minor;
+}
+
+export interface Note {
+  readonly referNo: string;
+  readonly date: IsoDate;
+  readonly issuedAt: Instant;
+  readonly zone: string;
+  readonly branch: PrintBranch;
+  readonly currency: PrintCurrency;
+  readonly side: 'customer' | 'supplier';
+  readonly party?: PrintParty;
+  /** Reason, bill and what else its header says, by its definition. */
+  readonly facts: readonly KeyValueRow[];
+  readonly lines: readonly NoteLine[];
+  readonly bills: readonly NoteBill[];
+  readonly taxes: readonly InvoiceTax[];
+  readonly roundOff: Minor;
+  readonly net: Minor;
+  readonly remarks?: string;
+  readonly isVoid?: boolean;
+}
+
+interface Words {
+  readonly kind: 'debit-note' | 'credit-note';
+  readonly title: LabelKey;
+  readonly taxTitle: LabelKey;
+}
+
+const debitWords: Words = { kind: 'debit-note', title: 'debitNoteTitle', taxTitle: 'taxDebitNoteTitle' };
+const creditWords: Words = { kind: 'credit-note', title: 'creditNoteTitle', taxTitle: 'taxCreditNoteTitle' };
+
+export function debitNote(facts: Note, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  return notePaper(debitWords, facts, settings, options);
+}
+
+export function creditNote(facts: Note, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  return notePaper(creditWords, facts, settings, options);
+}
+
+function notePaper(words: Words, facts: Note, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  const { party, remarks } = facts;
+  return plainVoucher(
+    {
+      kind: words.kind,
+      title: label(facts.taxes.length === 0 ? words.title : words.taxTitle),
+      number: code(facts.referNo),
+      ...(facts.isVoid === true ? { mark: label('void') } : {}),
+      branch: facts.branch,
+      currency: facts.currency,
+      issuedAt: facts.issuedAt,
+      facts: [
+        { label: label('noteNo'), value: code(facts.referNo) },
+        { label: label('date'), value: date(facts.date) },
+        { label: label('time'), value: time(facts.issuedAt, facts.zone) },
+        ...facts.facts,
+      ],
+      ...(party === undefined ? {} : { party: { label: label(facts.side), party } }),
+      tables: [lineTable(facts), ...(facts.bills.length === 0 ? [] : [billTable(facts)])],
+      totals: totalRows(facts),
+      ...(facts.net > 0 ? { wordsOf: facts.net } : {}),
+      ...(remarks === undefined ? {} : { remarks: { label: label('notes'), text: remarks } }),
+      signatures: [label('preparedBy'), label('authorisedSignature'), label('receivedBy')],
+    },
+    settings,
+    options,
+  );
+}
+
+function number(title: Cell, width: number): Column {
+  return { title, width, align: 'R', overflow: 'wrap', isNumber: true };
+}
+
+function lineTable({ lines, taxes }: Note): PlainTable {
+  const isTaxed = taxes.length > 0;
+  return {
+    columns: [
+      number(label('serial'), 3),
+      { title: label('particulars'), width: 30, align: 'L', overflow: 'wrap' },
+      ...(isTaxed ? [number(label('taxable'), 9), number(label('tax'), 8)] : []),
+      number(label('amount'), 10),
+    ],
+    rows: lines.map((each, index) => ({
+      cells: [
+        integer(index + 1),
+        stack(name(each.ledger.name, each.ledger.nameArabic), isGiven(each.narration) ? text(each.narration) : empty),
+        ...(isTaxed ? [money(each.net), money(each.tax)] : []),
+        money(each.net + each.tax),
+      ],
+    })),
+    firstLine: [0, 1],
+  };
+}
+
+function billTable({ bills }: Note): PlainTable {
+  return {
+    columns: [{ title: label('setAgainst'), width: 30, align: 'L', overflow: 'wrap' }, number(label('amount'), 10)],
+    rows: bills.map(({ kind, bill, amount }) => ({
+      cells: [isGiven(bill) ? line(kind, code(bill)) : kind, money(amount)],
+    })),
+  };
+}
+
+function totalRows({ lines, taxes, roundOff, net }: Note): readonly TotalRow[] {
+  const taxable = lines.reduce((sum, each) => sum + each.net, 0);
+  return [
+    ...(taxes.length === 0 ? [] : [{ label: label('taxable'), value: money(taxable) }]),
+    ...taxes.map((tax) => ({ label: taxTitle(tax), value: money(tax.amount) })),
+    ...(roundOff === 0 ? [] : [{ label: label('roundOff'), value: money(roundOff) }]),
+    { label: label('netAmount'), value: moneyWithSymbol(net), weight: 'B', isGrand: true },
+  ];
+}

@@ -1,0 +1,66 @@
+/** A stock transfer, or its arrival, from a completed voucher. */
+import type { Values } from '@fieldbook/core/definition/voucher';
+import { code, name } from '../../cell.ts';
+import type { Cell } from '../../document.ts';
+import { branchOf, currencyOf, numberIn, type PrintedVoucher, type PrintMasters, textIn } from '../printed-voucher.ts';
+import { fieldCell, headerFacts, labelCell } from '../voucher/field-cells.ts';
+import type { StockTransfer, TransferLine } from './stock-transfer.ts';
+
+/** Every line says between which godowns it goes. */
+const perLine = new Set(['godown', 'toGodown']);
+
+export function stockTransferOf(printed: PrintedVoucher, masters: PrintMasters): StockTransfer {
+  const { definition, voucher, referNo, issuedAt } = printed;
+  const branch = branchOf(printed, masters);
+  const remarks = [textIn(voucher.header, 'remarks'), printed.reason].filter((each) => each !== undefined).join('\n');
+  return {
+    title: labelCell(definition.label),
+    referNo,
+    date: textIn(voucher.header, 'date') ?? issuedAt.slice(0, 10),
+    issuedAt,
+    zone: branch.zone,
+    branch,
+    currency: currencyOf(printed, masters),
+    facts: headerFacts(printed, masters)
+      .filter(({ field }) => !perLine.has(field))
+      .map(({ label, value }) => ({ label, value })),
+    lines: voucher.items.map((line) => lineOf(line, printed, masters)),
+    ...(remarks === '' ? {} : { remarks }),
+    ...(printed.state === 'void' ? { isVoid: true } : {}),
+  };
+}
+
+function lineOf(line: Values, { definition, voucher }: PrintedVoucher, masters: PrintMasters): TransferLine {
+  const item = masters.item(textIn(line, 'item') ?? '');
+  const fields = definition.lines.items ?? {};
+  // On arrival goods come from `fromGodown`, and `godown` is where what was turned down went.
+  const isArrival = fields['fromGodown'] !== undefined;
+  const from = isArrival ? textIn(line, 'fromGodown') : textIn(line, 'godown');
+  const rate = numberIn(line, 'rate');
+  const nameArabic = item?.nameArabic;
+  const remarks = ['outcome', 'damageCause'].flatMap((field) => {
+    const facts = fields[field];
+    return facts === undefined || textIn(line, field) === undefined ? [] : [fieldCell(facts, line[field], masters)];
+  });
+  const unit = textIn(line, 'unit');
+  const [description, batch, expiry] = ['description', 'batch', 'expiry'].map((field) => textIn(line, field));
+  return {
+    from: godownCell(from ?? textIn(voucher.header, 'godown') ?? '', masters),
+    to: godownCell(textIn(line, 'toGodown') ?? textIn(voucher.header, 'toGodown') ?? '', masters),
+    code: textIn(line, 'item') ?? '',
+    name: item?.name ?? textIn(line, 'item') ?? '',
+    ...(nameArabic === undefined ? {} : { nameArabic }),
+    ...(description === undefined ? {} : { description }),
+    ...(batch === undefined ? {} : { batch }),
+    ...(expiry === undefined ? {} : { expiry }),
+    remarks,
+    quantity: numberIn(line, 'quantity') ?? 0,
+    ...(unit === undefined ? {} : { unit }),
+    ...(rate === undefined ? {} : { rate }),
+  };
+}
+
+function godownCell(godown: string, masters: PrintMasters): Cell {
+  const known = masters.godown(godown);
+  return known === undefined ? code(godown) : name(known.name, masters.named('godown', godown)?.nameArabic);
+}

@@ -1,0 +1,138 @@
+/**
+ * Stock transfer: the goods under the two godowns they go between, each pair once, and who issued and received them. Rates
+ * and amounts stand there as on stock reports, with GodownStockPrintAmount alone. Source: SPEC §9, stock transfer.
+ */
+import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
+import { type Micro, priceOf } from '@fieldbook/core/kernel/money';
+import type { Milli } from '@fieldbook/core/kernel/quantity';
+import { code, date, empty, integer, label, line, money, name, quantity, rate, stack, text, time } from '../../cell.ts';
+import type { Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
+import type { PrintSettings } from '../../settings.ts';
+import type { BuildOptions } from '../build.ts';
+import { isGiven, type PrintBranch } from '../party.ts';
+import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+
+export interface TransferLine {
+  /** The godowns' names, or their codes where they have none. */
+  readonly from: Cell;
+  readonly to: Cell;
+  readonly code: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly description?: string;
+  readonly batch?: string;
+  readonly expiry?: IsoDate;
+  /** What became of it, or why it is damaged. */
+  readonly remarks: readonly Cell[];
+  readonly quantity: Milli;
+  readonly unit?: string;
+  readonly rate?: Micro;
+}
+
+export interface StockTransfer {
+  readonly title: Cell;
+  readonly referNo: string;
+  readonly date: IsoDate;
+  readonly issuedAt: Instant;
+  readonly zone: string;
+  readonly branch: PrintBranch;
+  readonly currency: PrintCurrency;
+  readonly facts: readonly KeyValueRow[];
+  readonly lines: readonly TransferLine[];
+  readonly remarks?: string;
+  readonly isVoid?: boolean;
+}
+
+export function stockTransfer(facts: StockTransfer, settings: PrintSettings, options: BuildOptions): PrintDoc {
+  const { remarks } = facts;
+  const withAmount = settings.godownStockPrintAmount && facts.lines.some((each) => each.rate !== undefined);
+  return plainVoucher(
+    {
+      kind: 'stock-transfer',
+      title: facts.title,
+      number: code(facts.referNo),
+      ...(facts.isVoid === true ? { mark: label('void') } : {}),
+      branch: facts.branch,
+      currency: facts.currency,
+      issuedAt: facts.issuedAt,
+      facts: [
+        { label: label('transferNo'), value: code(facts.referNo) },
+        { label: label('date'), value: date(facts.date) },
+        { label: label('time'), value: time(facts.issuedAt, facts.zone) },
+        ...facts.facts,
+      ],
+      tables: groupsOf(facts).map(([title, lines]) => ({ title, ...pairTable(facts, lines, withAmount) })),
+      totals: totalRows(facts, withAmount),
+      ...(remarks === undefined ? {} : { remarks: { label: label('notes'), text: remarks } }),
+      signatures: [label('issuedBy'), label('receivedBy'), label('verifiedBy')],
+    },
+    settings,
+    options,
+  );
+}
+
+/** In the order in which the pairs appear first. */
+function groupsOf({ lines }: StockTransfer): readonly (readonly [title: Cell, lines: readonly TransferLine[]])[] {
+  const groups = new Map<string, TransferLine[]>();
+  for (const each of lines) {
+    const key = JSON.stringify([each.from, each.to]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    return [label('fromTo', { from: first?.from ?? empty, to: first?.to ?? empty }), group] as const;
+  });
+}
+
+function pairTable(facts: StockTransfer, lines: readonly TransferLine[], withAmount: boolean): PlainTable {
+  const number = (title: Cell, width: number): Column => ({
+    title,
+    width,
+    align: 'R',
+    overflow: 'wrap',
+    isNumber: true,
+  });
+  return {
+    columns: [
+      number(label('serial'), 3),
+      { title: label('item'), width: 30, align: 'L', overflow: 'wrap' },
+      number(label('quantity'), 9),
+      ...(withAmount ? [number(label('rate'), 8), number(label('amount'), 9)] : []),
+    ],
+    rows: lines.map((each, index) => ({
+      cells: [
+        integer(index + 1),
+        described(each),
+        quantity(each.quantity, each.unit),
+        ...(withAmount ? [each.rate === undefined ? empty : rate(each.rate), money(amountOf(each, facts))] : []),
+      ],
+    })),
+    ...(withAmount ? { firstLine: [0, 1] } : {}),
+  };
+}
+
+function amountOf(each: TransferLine, { currency }: StockTransfer): number {
+  return each.rate === undefined ? 0 : priceOf(each.quantity, each.rate, currency.decimals);
+}
+
+function described({ name: en, nameArabic, description, batch, expiry, remarks }: TransferLine): Cell {
+  const lot: readonly Cell[] = [
+    ...(isGiven(batch) ? [label('batch'), code(batch)] : []),
+    ...(expiry === undefined ? [] : [label('expiry'), date(expiry)]),
+  ];
+  return stack(
+    name(en, nameArabic),
+    ...(isGiven(description) ? [text(description)] : []),
+    ...(lot.length === 0 ? [] : [line(...lot)]),
+    ...remarks,
+  );
+}
+
+function totalRows(facts: StockTransfer, withAmount: boolean): readonly TotalRow[] {
+  const { lines } = facts;
+  const amount = lines.reduce((sum, each) => sum + amountOf(each, facts), 0);
+  return [
+    { label: label('totalItems'), value: integer(lines.length), weight: 'B' },
+    ...(withAmount ? [{ label: label('amount'), value: money(amount), weight: 'B' as const }] : []),
+  ];
+}

@@ -1,0 +1,88 @@
+/** A trade's paper by its profile: the plain voucher's frame around its own facts, goods, sums and places to sign. */
+import { code, date, integer, label, money, moneyWithSymbol, quantity, text, time } from '../../cell.ts';
+import type { Cell, KeyValueRow, PrintDoc, TotalRow } from '../../document.ts';
+import type { PrintSettings } from '../../settings.ts';
+import type { BuildOptions } from '../build.ts';
+import { isGiven } from '../party.ts';
+import { taxTitle } from '../sales-invoice/totals.ts';
+import { type PlainVoucher, plainVoucher } from '../voucher/voucher.ts';
+import { officeFacts, type TradePaper, type TradeProfile } from './trade.ts';
+import { tradeTable } from './trade-table.ts';
+
+export function tradePaper(
+  profile: TradeProfile,
+  facts: TradePaper,
+  settings: PrintSettings,
+  options: BuildOptions,
+): PrintDoc {
+  const withPrices = profile.showsPrices(settings);
+  const { remarks, party, totals } = facts;
+  const voucher: PlainVoucher = {
+    kind: profile.kind,
+    title: label(profile.title),
+    number: code(facts.referNo),
+    ...(facts.isVoid === true ? { mark: label('void') } : {}),
+    branch: facts.branch,
+    currency: facts.currency,
+    issuedAt: facts.issuedAt,
+    facts: factRows(profile, facts),
+    ...(party === undefined ? {} : { party: { label: label(profile.party), party } }),
+    tables: [tradeTable(facts, withPrices, options.paper)],
+    totals: withPrices ? priceRows(facts) : quantityRows(facts),
+    ...(withPrices && totals.net > 0 ? { wordsOf: totals.net } : {}),
+    ...(remarks === undefined ? {} : { remarks: { label: label(profile.remarks), text: remarks } }),
+    ...(profile.statement === undefined ? {} : { statement: label(profile.statement) }),
+    signatures: profile.signatures.map((key) => label(key)),
+    ...(profile.isAlwaysSigned === true ? { isAlwaysSigned: true } : {}),
+  };
+  return plainVoucher(voucher, settings, options);
+}
+
+function factRows(profile: TradeProfile, facts: TradePaper): readonly KeyValueRow[] {
+  const hidden = new Set([...officeFacts, ...profile.hidden]);
+  return [
+    { label: label(profile.number), value: code(facts.referNo) },
+    { label: label('date'), value: date(facts.date) },
+    { label: label('time'), value: time(facts.issuedAt, facts.zone) },
+    ...facts.facts
+      .filter(({ field }) => !hidden.has(field))
+      .map(({ label: title, value }) => ({ label: title, value })),
+    ...(isGiven(facts.shipTo) ? [{ label: label('deliverTo'), value: text(facts.shipTo) }] : []),
+    ...(isGiven(facts.reason) ? [{ label: label('reason'), value: text(facts.reason) }] : []),
+  ];
+}
+
+/** Sub total, discount, taxable amount, a row a tax and rate, cess, round off, net amount: those that are not 0. */
+function priceRows({ totals, charges }: TradePaper): readonly TotalRow[] {
+  const row = (title: Cell, amount: number): readonly TotalRow[] =>
+    amount === 0 ? [] : [{ label: title, value: money(amount) }];
+  const charged = charges.reduce((sum, each) => sum + each.net, 0);
+  return [
+    ...row(label('subTotal'), totals.subTotal),
+    ...row(label('discount'), -totals.discount),
+    ...row(label('charges'), charged),
+    ...(totals.taxes.length === 0 ? [] : row(label('taxable'), totals.taxable)),
+    ...totals.taxes.flatMap((tax) => row(taxTitle(tax), tax.amount)),
+    ...row(label('cess'), totals.cess),
+    ...row(label('roundOff'), totals.roundOff),
+    { label: label('netAmount'), value: moneyWithSymbol(totals.net), weight: 'B', isGrand: true },
+  ];
+}
+
+/** What a paper without prices closes with: how much of each unit, and how many lines. */
+function quantityRows({ lines }: TradePaper): readonly TotalRow[] {
+  const sums = new Map<string, number>();
+  for (const { quantity: entered, freeQuantity = 0, unit = '' } of lines) {
+    sums.set(unit, (sums.get(unit) ?? 0) + entered + freeQuantity);
+  }
+  return [
+    ...[...sums].map(
+      ([unit, sum], index): TotalRow => ({
+        label: index === 0 ? label('totalQuantity') : text(''),
+        value: quantity(sum, unit),
+        weight: 'B',
+      }),
+    ),
+    { label: label('totalItems'), value: integer(lines.length), weight: 'B' },
+  ];
+}

@@ -1,0 +1,103 @@
+/** The goods of a trade's paper, with prices or without; charges stand below them in the same columns. */
+import { code, date, empty, integer, label, line, money, name, quantity, rate, stack, text } from '../../cell.ts';
+import type { Cell, Column, Paper, TableRow } from '../../document.ts';
+import { isGiven } from '../party.ts';
+import type { PlainTable } from '../voucher/voucher.ts';
+import type { TradeCharge, TradeLine, TradePaper } from './trade.ts';
+
+interface Shown {
+  readonly prices: boolean;
+  readonly free: boolean;
+  readonly discount: boolean;
+  readonly tax: boolean;
+  /** Codes of items stand where there is room for them. */
+  readonly codes: boolean;
+  readonly hsn: boolean;
+}
+
+export function tradeTable(facts: TradePaper, prices: boolean, paper: Paper): PlainTable {
+  const { lines, charges } = facts;
+  const all = [...lines, ...charges];
+  const shown: Shown = {
+    prices,
+    free: lines.some(({ freeQuantity = 0 }) => freeQuantity !== 0),
+    // A slip has no room for it beside the taxable amount, which it is in.
+    discount: paper === 'A4' && all.some(({ discount }) => discount !== 0),
+    tax: all.some(({ tax }) => tax !== 0),
+    codes: paper === 'A4' || paper === '110',
+    hsn: paper === 'A4' && lines.some(({ hsnCode }) => isGiven(hsnCode)),
+  };
+  return {
+    columns: columnsOf(shown),
+    rows: [
+      ...lines.map((each, index): TableRow => ({ cells: lineCells(each, index + 1, shown) })),
+      ...(prices
+        ? charges.map((each, index): TableRow => ({ cells: chargeCells(each, lines.length + index + 1, shown) }))
+        : []),
+    ],
+    firstLine: [0, 1],
+  };
+}
+
+function number(title: Cell, width: number): Column {
+  return { title, width, align: 'R', overflow: 'wrap', isNumber: true };
+}
+
+function columnsOf(shown: Shown): readonly Column[] {
+  return [
+    number(label('serial'), 3),
+    { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
+    ...(shown.hsn ? [{ title: label('hsn'), width: 6, align: 'L', overflow: 'wrap', isNumber: true } as const] : []),
+    number(label('quantity'), 9),
+    ...(shown.free ? [number(label('free'), 5)] : []),
+    ...(shown.prices ? priceColumns(shown) : []),
+  ];
+}
+
+function priceColumns(shown: Shown): readonly Column[] {
+  return [
+    number(label('rate'), 8),
+    ...(shown.discount ? [number(label('discount'), 7)] : []),
+    ...(shown.tax ? [number(label('taxable'), 9), number(label('tax'), 7)] : []),
+    number(label('total'), 9),
+  ];
+}
+
+function lineCells(each: TradeLine, serial: number, shown: Shown): readonly Cell[] {
+  const { freeQuantity = 0, hsnCode, unit } = each;
+  return [
+    integer(serial),
+    described(each, shown),
+    ...(shown.hsn ? [hsnCode === undefined ? empty : code(hsnCode)] : []),
+    quantity(each.quantity, unit),
+    ...(shown.free ? [freeQuantity === 0 ? empty : quantity(freeQuantity)] : []),
+    ...(shown.prices ? [each.rate === undefined ? empty : rate(each.rate), ...amountCells(each, shown)] : []),
+  ];
+}
+
+function chargeCells(each: TradeCharge, serial: number, shown: Shown): readonly Cell[] {
+  const before = [shown.hsn, true, shown.free, true].filter((isShown) => isShown).map(() => empty);
+  return [integer(serial), name(each.name, each.nameArabic), ...before, ...amountCells(each, shown)];
+}
+
+function amountCells(each: TradeLine | TradeCharge, shown: Shown): readonly Cell[] {
+  return [
+    ...(shown.discount ? [each.discount === 0 ? empty : money(each.discount)] : []),
+    ...(shown.tax ? [money(each.net), money(each.tax)] : []),
+    money(each.net + each.tax),
+  ];
+}
+
+/** Name, what was said of it, its batch and code, below each other. */
+function described({ code: item, name: en, nameArabic, description, batch, expiry }: TradeLine, shown: Shown): Cell {
+  const lot: readonly Cell[] = [
+    ...(isGiven(batch) ? [label('batch'), code(batch)] : []),
+    ...(expiry === undefined ? [] : [label('expiry'), date(expiry)]),
+  ];
+  return stack(
+    name(en, nameArabic),
+    ...(isGiven(description) ? [text(description)] : []),
+    ...(lot.length === 0 ? [] : [line(...lot)]),
+    ...(shown.codes ? [code(item)] : []),
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * The paper of goods that are offered, ordered, delivered, received or bought: the same facts for all, and a profile for what
+ * differs between them. Each type's profile lies in its own folder. Amounts are minor units of `currency`.
+ */
+import type { TaxComponentName } from '@fieldbook/core/definition/totals';
+import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
+import type { Micro, Minor } from '@fieldbook/core/kernel/money';
+import type { Milli } from '@fieldbook/core/kernel/quantity';
+import type { PrintCurrency } from '../../document.ts';
+import type { LabelKey } from '../../labels.ts';
+import type { PrintSettings } from '../../settings.ts';
+import type { PrintBranch, PrintParty } from '../party.ts';
+import type { HeaderFact } from '../voucher/field-cells.ts';
+
+/** Figures of a line: net and tax are its total. */
+export interface TradeAmounts {
+  readonly discount: Minor;
+  /** Without tax, after discount. */
+  readonly net: Minor;
+  readonly tax: Minor;
+}
+
+export interface TradeLine extends TradeAmounts {
+  readonly code: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly description?: string;
+  readonly hsnCode?: string;
+  readonly batch?: string;
+  readonly expiry?: IsoDate;
+  readonly quantity: Milli;
+  readonly freeQuantity?: Milli;
+  readonly unit?: string;
+  /** Absent where no price was agreed. */
+  readonly rate?: Micro;
+}
+
+export interface TradeCharge extends TradeAmounts {
+  readonly name: string;
+  readonly nameArabic?: string;
+}
+
+export interface TradeTax {
+  readonly component: TaxComponentName;
+  readonly percent: Micro;
+  readonly amount: Minor;
+}
+
+export interface TradePaper {
+  readonly referNo: string;
+  readonly date: IsoDate;
+  readonly issuedAt: Instant;
+  readonly zone: string;
+  readonly branch: PrintBranch;
+  readonly currency: PrintCurrency;
+  readonly party?: PrintParty;
+  /** Where goods go when that is not the party's own place. */
+  readonly shipTo?: string;
+  readonly facts: readonly HeaderFact[];
+  readonly lines: readonly TradeLine[];
+  readonly charges: readonly TradeCharge[];
+  readonly totals: {
+    readonly subTotal: Minor;
+    readonly discount: Minor;
+    readonly taxable: Minor;
+    readonly taxes: readonly TradeTax[];
+    readonly cess: Minor;
+    readonly roundOff: Minor;
+    readonly net: Minor;
+  };
+  readonly remarks?: string;
+  readonly isVoid?: boolean;
+  /** Why it was voided. */
+  readonly reason?: string;
+}
+
+export interface TradeProfile {
+  /** Name of the layout. */
+  readonly kind: string;
+  readonly title: LabelKey;
+  /** What its number is called. */
+  readonly number: LabelKey;
+  /** What stands above the party's name. */
+  readonly party: LabelKey;
+  /** Facts of the header that are the office's own affair. */
+  readonly hidden: readonly string[];
+  readonly showsPrices: (settings: PrintSettings) => boolean;
+  /** What stands above the remarks. */
+  readonly remarks: LabelKey;
+  /** A sentence above the signatures. */
+  readonly statement?: LabelKey;
+  readonly signatures: readonly LabelKey[];
+  /** Places to sign are what the paper is for: no setting leaves them out. */
+  readonly isAlwaysSigned?: boolean;
+}
+
+/** Facts that no other party is told, whatever the type. */
+export const officeFacts: readonly string[] = ['ledger', 'shipTo'];

@@ -1,0 +1,82 @@
+/** Fields of a definition as cells: their labels in both languages, their values by kind, references by their names. */
+import type { Field, Label } from '@fieldbook/core/definition/field';
+import type { Values } from '@fieldbook/core/definition/voucher';
+import {
+  bilingual,
+  code,
+  date,
+  empty,
+  integer,
+  label,
+  money,
+  name,
+  percent,
+  quantity,
+  rate,
+  stack,
+  text,
+} from '../../cell.ts';
+import type { Cell, KeyValueRow } from '../../document.ts';
+import type { PrintedVoucher, PrintMasters } from '../printed-voucher.ts';
+
+export interface HeaderFact extends KeyValueRow {
+  /** Name in the definition. */
+  readonly field: string;
+}
+
+/** Header fields that stand elsewhere on every paper. */
+const placed = new Set(['date', 'branch', 'currency', 'exchangeRate', 'remarks', 'taxInclusive', 'discount', 'amount']);
+
+/** What the header says besides, in the definition's order. */
+export function headerFacts({ definition, voucher }: PrintedVoucher, masters: PrintMasters): readonly HeaderFact[] {
+  return Object.entries(definition.header).flatMap(([field, facts]) => {
+    const value = voucher.header[field];
+    if (value === undefined || value === '' || placed.has(field) || field === definition.party?.field) return [];
+    return [{ field, label: labelCell(facts.label), value: fieldCell(facts, value, masters) }];
+  });
+}
+
+export function labelCell({ en, ar }: Label): Cell {
+  return bilingual(en, ar);
+}
+
+export function fieldCell(facts: Field, value: Values[string], masters: PrintMasters): Cell {
+  if (value === undefined || value === '') return empty;
+  if (typeof value === 'boolean') return label(value ? 'yes' : 'no');
+  if (typeof value === 'number') return numberCell(facts, value);
+  switch (facts.kind) {
+    case 'date':
+      return date(value);
+    case 'reference':
+      return referenceCell(facts, value, masters);
+    case 'choice': {
+      const option = facts.optionLabels?.[facts.options?.indexOf(value) ?? -1];
+      return option === undefined ? text(value) : labelCell(option);
+    }
+    case 'code':
+      return code(value);
+    default:
+      return text(value);
+  }
+}
+
+function numberCell(facts: Field, value: number): Cell {
+  switch (facts.kind) {
+    case 'money':
+      return money(value);
+    case 'rate':
+      return rate(value);
+    case 'quantity':
+      return quantity(value);
+    case 'percent':
+      return percent(value);
+    default:
+      return integer(value);
+  }
+}
+
+function referenceCell(facts: Field, value: string, masters: PrintMasters): Cell {
+  const of = facts.of ?? '';
+  const found = of === 'item' ? masters.item(value) : masters.named(of, value);
+  return found === undefined ? code(value) : stack(name(found.name, found.nameArabic));
+}
