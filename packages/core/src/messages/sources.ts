@@ -78,6 +78,21 @@ export const messageSources = {
     { en: '{party} is beyond its credit limit', ar: '{party} تجاوز حد الائتمان' },
     { en: '{document} was handed over in the field by {person}.', ar: 'سلّم {person} {document} في الميدان.' },
   ),
+  placesWait: source(
+    { hears: 'frmCustomerPlace', leadsTo: '/dashboard/vans?tab=places', urgency: 'normal', validDays: 14 },
+    { en: 'Places that {person} caught wait for approval', ar: 'مواقع التقطها {person} تنتظر الاعتماد' },
+    { en: 'First of {date}: {party}.', ar: 'أولها في {date}: {party}.' },
+  ),
+  differenceWaits: source(
+    { hears: 'frmRouteDays', leadsTo: '/dashboard/Realtime', urgency: 'urgent', validDays: 14 },
+    { en: 'The day {date} of {person} ended with a difference', ar: 'انتهى يوم {date} لـ{person} بفارق' },
+    { en: 'Cash: {amount}. {reason} It waits for approval.', ar: 'النقد: {amount}. {reason} ينتظر الاعتماد.' },
+  ),
+  dayReopened: source(
+    { hears: 'named', leadsTo: '/dashboard/enroll', urgency: 'urgent', validDays: 3 },
+    { en: '{person} opened your day {date} again', ar: 'أعاد {person} فتح يومك {date}' },
+    { en: '{reason} End it once more when it is done.', ar: '{reason} أنهِه مرة أخرى بعد الانتهاء.' },
+  ),
 } as const satisfies Readonly<Record<string, MessageSource>>;
 
 export type MessageSourceName = keyof typeof messageSources;

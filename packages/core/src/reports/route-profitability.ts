@@ -16,7 +16,7 @@ export interface RouteProfitFigures {
   readonly percent: string;
   /** Goods written down or missing, by vouchers of the route. */
   readonly damage: string;
-  /** Booked on the route by payments, and discounts that its receipts allowed. */
+  /** Booked on the route by payments and journals, and discounts that its receipts allowed. */
   readonly expenses: string;
   /** Profit less damage and expenses. */
   readonly result: string;

@@ -6,6 +6,7 @@ import { messageSourceNames } from '@fieldbook/core/messages/sources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor, PostedVoucher } from '../posting/service.ts';
 import { asEverybody } from '../posting/test-company.ts';
+import { reopenDay } from '../route-day/reopen-day.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../sync/test-field-company.ts';
 import { verifyBooks } from '../verify/verify.ts';
@@ -55,7 +56,11 @@ describeOnEachServer('messages by themselves', (server) => {
     await field.put('branch', [{ code: 'SHJ', name: 'Sharjah', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' }]);
     const here = { branches: [{ branch: 'MB' }] };
     await field.put('accessRole', [
-      { code: 'Supervisor', name: 'Supervisor', forms: [{ form: 'frmFieldExceptions' }, { form: 'frmExceedCredit' }] },
+      {
+        code: 'Supervisor',
+        name: 'Supervisor',
+        forms: ['frmFieldExceptions', 'frmExceedCredit', 'frmRouteDays', 'frmCustomerPlace'].map((form) => ({ form })),
+      },
     ]);
     await field.put('user', [
       {
@@ -239,6 +244,48 @@ describeOnEachServer('messages by themselves', (server) => {
         hears: 'admin books',
       },
     ]);
+  });
+
+  test('places and differences that wait tell whoever decides, a day that is opened again its person', async () => {
+    const event = (type: string, body: object, uid: string = randomUUID()) =>
+      phone.item({ uid, kind: 'event', type, body });
+    const place = (customer: string) => event('customerPlace', { customer, latitude: '25.2', longitude: '55.3' });
+    await field.upload(phone, [place('C9'), place('C1')], rep);
+    expect(await news()).toEqual([
+      {
+        source: 'placesWait',
+        title: 'Places that Rashid caught wait for approval',
+        body: expect.stringMatching(/^First of .*: Corner Shop\.$/),
+        hears: 'admin huda',
+        link: '/dashboard/vans?tab=places',
+      },
+    ]);
+    const day = randomUUID();
+    const end = (cashDifference: string, differenceReason: string) =>
+      event('dayEnd', { day, cashDifference, differenceReason });
+    await field.upload(phone, [event('dayStart', { date: today }, day), end('-3.20', 'Change given')], rep);
+    expect(await news()).toEqual([
+      {
+        source: 'differenceWaits',
+        title: expect.stringMatching(/^The day .* of Rashid ended with a difference$/),
+        body: 'Cash: -3.20 AED. Change given. It waits for approval.',
+        hears: 'admin huda',
+        link: '/dashboard/Realtime',
+      },
+    ]);
+    const again = { uid: day, reason: 'One cheque is missing' };
+    expect((await reopenDay(db(), { ...field.company.actor, routes: '*', branches: '*' }, again)).ok).toBe(true);
+    expect(await news()).toEqual([
+      {
+        source: 'dayReopened',
+        title: expect.stringMatching(/^Admin.* opened your day .* again$/),
+        body: 'One cheque is missing. End it once more when it is done.',
+        hears: 'rashid',
+        link: '/dashboard/enroll',
+      },
+    ]);
+    await field.upload(phone, [end('0.20', 'Found')], rep);
+    expect((await news()).map(({ source }) => source)).toEqual(['differenceWaits']);
   });
 
   test('every source was tried, all of it is in both languages, and the books are sound', async () => {

@@ -121,7 +121,7 @@ function valuesOf(row: OccasionRow, language: keyof Label): Readonly<Record<stri
   const { amount, decimals, currency, date } = row;
   return {
     document: documentOf(row, language),
-    reason: reasonOf(row, language),
+    reason: row.note == null ? reasonOf(row, language) : sentence(row.note),
     party: nameOf(row.party),
     godown: nameOf(row.godown),
     person: nameOf(row.person),
@@ -152,6 +152,9 @@ function slipNumberOf(body: string | null | undefined): string {
     return '';
   }
 }
+
+/** Words follow it. */
+const sentence = (note: string): string => (/[.!?؟]$/.test(note.trim()) ? note.trim() : `${note.trim()}.`);
 
 function reasonOf({ codes, problems }: OccasionRow, language: keyof Label): string {
   // A flag keeps its code and no figures.

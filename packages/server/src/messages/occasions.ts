@@ -25,6 +25,8 @@ export interface OccasionRow {
   /** Codes of exceptions, or problems with their values. */
   readonly codes?: readonly string[] | null;
   readonly problems?: readonly { readonly code: string; readonly values?: Record<string, string | number> }[] | null;
+  /** A reason as somebody wrote it. */
+  readonly note?: string | null;
   readonly cheque?: string | null;
   /** Minor units of `currency`. */
   readonly amount?: number | null;
@@ -128,4 +130,28 @@ export const occasions: Readonly<Record<MessageSourceName, string>> = {
       select *, (posted_at at time zone (select zone from company))::date as day from (${FLAGGED}) flagged
       where party_id is not null and exceptions @> '{credit.limit_exceeded}') of_day
       order by party_id, day, id) first`,
+
+  // One a person and day: the screen lists them all.
+  placesWait: `select concat_ws(':', user_id, branch_id, day) as occasion, branch_id as branch, day as date,
+      ${named('party', 'party_id')} as party, ${named('app_user', 'user_id')} as person
+    from (select distinct on (user_id, branch_id, day) * from (
+      select event.id, event.user_id, event.branch_id, place.party_id,
+        (event.received_at at time zone (select zone from company))::date as day
+      from customer_place place join route_event event on event.id = place.event_id
+      where place.state = 'requested' and event.received_at > ${RECENT}) of_day
+      order by user_id, branch_id, day, id) first`,
+
+  // Of each end anew: a day that was opened again ends again.
+  differenceWaits: `select concat_ws(':', day.id, day.document ->> 'reopenings') as occasion, day.branch_id as branch,
+      day.date, ${named('app_user', 'day.user_id')} as person, day.cash_difference as amount,
+      currency.code as currency, currency.decimals, day.document -> 'differences' ->> 'reason' as note
+    from route_day day, company join currency on currency.id = company.currency_id
+    where day.has_difference and day.approved_at is null and day.state = 'ended' and day.date >= current_date - 60
+      and day.seen_at > ${RECENT}`,
+
+  dayReopened: `select event.id::text as occasion, array[day.user_id] as users, day.date, event.body ->> 'reason' as note,
+      ${named('app_user', 'event.user_id')} as person
+    from route_event event join route_day day on day.id = event.day_id
+    where day.state = 'started' and day.document ? 'reopenings' and event.type = 'dayReopen'
+      and event.received_at > ${RECENT}`,
 };

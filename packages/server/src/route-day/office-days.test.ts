@@ -69,7 +69,14 @@ describeOnEachServer('days at the office', (server) => {
     ]);
     // The twentieth of November is a Friday, the third of its month.
     await field.put('customer', [
-      { code: 'SHOP-1', name: 'Shop', visits: [{ route: 'R1', weekday: 5, monthlyTarget: '100.00' }] },
+      {
+        ...{ code: 'SHOP-1', name: 'Shop' },
+        // Of the month, however many days of the week it stands on.
+        visits: [
+          { route: 'R1', weekday: 5, monthlyTarget: '100.00' },
+          { route: 'R1', weekday: 1, monthlyTarget: '60.00' },
+        ],
+      },
       { code: 'SHOP-2', name: 'Second', visits: [{ route: 'R1', weekday: 5, weekNumber: 3, monthlyTarget: '900.00' }] },
       { code: 'SHOP-3', name: 'Not this week', visits: [{ route: 'R1', weekday: 5, weekNumber: 2 }] },
       { code: 'SHOP-4', name: 'Of the other', visits: [{ route: 'R2', weekday: 5, monthlyTarget: '5000.00' }] },
@@ -242,6 +249,17 @@ describeOnEachServer('days at the office', (server) => {
       ledgers: [{ ledger: 'EXPENSES', amount: '6.00' }],
     });
     expect(payment).toMatchObject({ kind: 'posted' });
+    // What the office books on the route counts, what it books on none does not.
+    for (const [amount, route] of [
+      ['2.50', { route: 'R1' }],
+      ['70.00', {}],
+    ] as const) {
+      const ledgers = [
+        { ledger: 'EXPENSES', debit: amount },
+        { ledger: 'CASH', credit: amount },
+      ];
+      expect(await field.company.post({ type: 'journal', ...route, ledgers })).toMatchObject({ kind: 'posted' });
+    }
     const reports = createReports({ database: field.company.database.company, now });
     const run = async <R>(name: string, query: object): Promise<R> => {
       const answer = await reports.run(field.company.actor, name, query as ReportQuery);
@@ -250,15 +268,15 @@ describeOnEachServer('days at the office', (server) => {
     };
     const report = await run<RouteProfitability>('route-profitability', {});
     expect(report.rows.find(({ code }) => code === 'R1')).toMatchObject({
-      ...{ net: '20.00', cost: '16.00', profit: '4.00', percent: '20.00', damage: '0.00', expenses: '6.00' },
-      ...{ result: '-2.00', visits: 1, km: 61, perVisit: '-2.00', collections: '0.00' },
+      ...{ net: '20.00', cost: '16.00', profit: '4.00', percent: '20.00', damage: '0.00', expenses: '8.50' },
+      ...{ result: '-4.50', visits: 1, km: 61, perVisit: '-4.50', collections: '0.00' },
     });
     const { rows } = await run<TradeAnalysis>('sales-analysis', { by: 'route' });
     const figures = (list: readonly { code: string; net: string; cost: string; profit: string }[]) =>
       list.map(({ code, net, cost, profit }) => [code, net, cost, profit]);
     expect(figures(report.rows.filter(({ net }) => net !== '0.00'))).toEqual(figures(rows));
     const one = await run<RouteProfitability>('route-profitability', { route: 'R1' });
-    expect(one).toMatchObject({ rows: [{ code: 'R1' }], totals: { result: '-2.00' } });
+    expect(one).toMatchObject({ rows: [{ code: 'R1' }], totals: { result: '-4.50' } });
   });
 
   test('count to a rep what he made on no route, and nobody else’s', async () => {

@@ -1,8 +1,8 @@
 /**
  * Journal: any balanced entry that no other voucher makes, such as clearing a post-dated cheque or adjusting an advance
- * against a bill. Lines on parties carry a bill, any line a cost centre or a project.
+ * against a bill. Lines on parties carry a bill, any line a cost centre or a project; one of a route is counted to it.
  */
-import { choice, text } from '../../definition/field.ts';
+import { choice, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
@@ -21,6 +21,7 @@ export const journal = defineVoucher({
   prefix: 'J',
   header: {
     ...voucherHeader,
+    route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
     referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
   lines: {

@@ -1,7 +1,7 @@
 /**
  * What routes earn: trade from its sums by month, receipts from the sums by day, damage and discounts from the few entries of
- * their ledgers, expenses from payments, visits and kilometres from the days. A payment without a route is of the one its person
- * was on that day.
+ * their ledgers, expenses from payments and journals, visits and kilometres from the days. A payment without a route is of the
+ * one its person was on that day; a journal is of the route it names.
  */
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
@@ -65,8 +65,9 @@ function sql(scope: ReportScope, span: DaySpan, values: Values): string {
       union all
       select ${ROUTE}, 'expense', entry.amount
       from voucher v join posting on posting.voucher_id = v.id join ledger_entry entry on entry.posting_id = posting.id
-        join ledger on ledger.id = entry.ledger_id and ledger.nature = 'expense' and ledger.role is distinct from 'exchangeLoss'
-      where v.type = 'payment' and v.date between ${from} and ${to} and ${here('v.')}
+        join ledger on ledger.id = entry.ledger_id and ledger.nature = 'expense'
+          and (ledger.role is null or ledger.role not in ('exchangeLoss', 'discountAllowed') and ledger.role not in ${LOSSES})
+      where (v.type = 'payment' or v.type = 'journal' and v.route_id is not null) and v.date between ${from} and ${to} and ${here('v.')}
     ), part as (
       select coalesce(route_id, 0) as route_id, returned, net, cost, 0::bigint as damage, 0::bigint as expenses,
         0::bigint as collections, 0 as visits, 0::bigint as km from fact
