@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{core,print,bridge,ui,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['packages/{core,print,bridge,native,ui,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: notUnit,
           pool: 'threads',
           isolate: false,

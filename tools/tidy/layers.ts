@@ -1,6 +1,7 @@
 /**
- * Who may import whom (DESIGN §1): core → print → server and web, ui → web, bridge → web; inside core from the kernel up to
- * the registries; voucher folders and web features stand alone; nobody reaches into another package by a relative path.
+ * Who may import whom (DESIGN §1): core → print → server and web, ui → web, bridge → web and native; nobody imports native.
+ * Inside core from the kernel up to the registries; voucher folders and web features stand alone; nobody reaches into
+ * another package by a relative path.
  */
 import { packageOf, resolveImport } from './resolve.ts';
 import { type Finding, isCode, isTest, parsed, type SourceFile } from './source.ts';
@@ -9,6 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   core: [],
   print: ['core'],
   bridge: [],
+  native: ['core', 'print', 'bridge'],
   ui: [],
   web: ['core', 'print', 'bridge', 'ui'],
   server: ['core', 'print'],

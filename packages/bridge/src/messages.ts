@@ -18,6 +18,8 @@ export interface PrintPayloadLine {
 
 export interface PrintPayloadPart {
   readonly text: string;
+  /** The same letters with the isolates (U+2066 to U+2069) that keep dates, amounts and codes in order in an Arabic line. */
+  readonly drawn?: string;
   readonly at: number;
   readonly width: number;
   readonly align: 'L' | 'C' | 'R';

@@ -1,0 +1,79 @@
+/** The native halves for tests: a printer that keeps what it was given, files in memory, a device that remembers. */
+import { bytesOf } from './base64.ts';
+import type { FoundPrinter, ShellPlugins } from './plugins.ts';
+
+export interface TestPlugins extends ShellPlugins {
+  /** One text a step: `list`, `open 00:11`, `write 180`, `close`. */
+  readonly steps: string[];
+  /** All bytes that the printer took. */
+  readonly paper: () => Uint8Array;
+  readonly stored: Map<string, string>;
+  readonly opened: { readonly name: string; readonly base64: string }[];
+  readonly dialled: string[];
+}
+
+export interface TestFacts {
+  readonly printers?: readonly FoundPrinter[];
+  readonly chunkBytes?: number;
+  /** The printer goes away before this write, counted from 1. */
+  readonly breaksAt?: number;
+}
+
+export const vanPrinter: FoundPrinter = { id: '00:11', name: 'Van 3', kind: 'bluetooth' };
+
+export function testPlugins({ printers = [vanPrinter], chunkBytes = 180, breaksAt = 0 }: TestFacts = {}): TestPlugins {
+  const steps: string[] = [];
+  const taken: number[] = [];
+  const stored = new Map<string, string>();
+  const opened: { readonly name: string; readonly base64: string }[] = [];
+  const dialled: string[] = [];
+  let writes = 0;
+  return {
+    steps,
+    paper: () => Uint8Array.from(taken),
+    stored,
+    opened,
+    dialled,
+    printer: {
+      list: () => Promise.resolve({ printers }),
+      open: ({ id }) => {
+        steps.push(`open ${id}`);
+        return Promise.resolve({ session: id, chunkBytes });
+      },
+      write: ({ base64 }) => {
+        writes += 1;
+        if (writes === breaksAt) return Promise.reject(new Error('the printer is out of reach'));
+        const bytes = bytesOf(base64);
+        steps.push(`write ${bytes.length}`);
+        taken.push(...bytes);
+        return Promise.resolve();
+      },
+      close: () => {
+        steps.push('close');
+        return Promise.resolve();
+      },
+    },
+    files: {
+      write: ({ name, text }) => {
+        stored.set(name, text);
+        return Promise.resolve();
+      },
+      read: ({ name }) => {
+        const text = stored.get(name);
+        return Promise.resolve(text === undefined ? {} : { text });
+      },
+      openPdf: (pdf) => {
+        opened.push(pdf);
+        return Promise.resolve();
+      },
+    },
+    device: {
+      facts: () => Promise.resolve({ platform: 'android', id: 'd1', model: 'Test', appVersion: '1' }),
+      dial: ({ number }) => {
+        dialled.push(number);
+        return Promise.resolve();
+      },
+      pushToken: () => Promise.reject(new Error('messages are not allowed')),
+    },
+  };
+}
