@@ -1,6 +1,16 @@
 /** Open bills, the oldest first, each with what of the amount it takes; pressed, that is changed where it stands. */
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
-import { Amount, Button, Code, EmptyState, Keypad, KeypadField, type KeypadUse, showDate } from '@fieldbook/ui';
+import {
+  Amount,
+  Button,
+  Code,
+  EmptyState,
+  Keypad,
+  KeypadField,
+  type KeypadUse,
+  Segmented,
+  showDate,
+} from '@fieldbook/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -13,15 +23,17 @@ export interface BillListProps {
   /** Those that a person changed. */
   readonly typed: CollectPlan['typed'];
   readonly pad: KeypadUse;
+  /** What no bill takes is paid in advance, or stays on account. */
+  readonly onAdvance: (isAdvance: boolean) => void;
 }
 
 /** Of the keypad's field for what is let go of a bill. */
 export const discountName = (reference: string): string => `discount ${reference}`;
 
-export function BillList({ bills, lines, typed, pad }: BillListProps) {
+export function BillList({ bills, lines, typed, pad, onAdvance }: BillListProps) {
   const t = useT();
   const { decimals } = useForm();
-  const onAccount = lines.find(({ kind }) => kind === 'onAccount')?.amount ?? 0;
+  const rest = lines.find(({ kind }) => kind !== 'against');
   return (
     <section className="border-t border-line bg-surface">
       <h2 className="px-3 pt-3 pb-1 font-medium">{t('visit.openBills')}</h2>
@@ -38,11 +50,16 @@ export function BillList({ bills, lines, typed, pad }: BillListProps) {
           </li>
         ))}
       </ul>
-      {onAccount > 0 && (
-        <p className="flex min-h-12 items-center justify-between gap-3 border-t border-hair px-3 text-base">
-          <span className="text-soft">{t('visit.onAccount')}</span>
-          <Amount minorUnits={onAccount} decimals={decimals} className="font-semibold" />
-        </p>
+      {rest !== undefined && (
+        <div className="flex min-h-12 items-center justify-between gap-3 border-t border-hair px-3 py-2 text-base">
+          <Segmented
+            label={t('visit.rest')}
+            options={(['onAccount', 'advance'] as const).map((value) => ({ value, label: t(`visit.${value}`) }))}
+            value={rest.kind}
+            onValueChange={(kind) => onAdvance(kind === 'advance')}
+          />
+          <Amount minorUnits={rest.amount} decimals={decimals} className="font-semibold" />
+        </div>
       )}
     </section>
   );

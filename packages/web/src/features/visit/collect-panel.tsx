@@ -62,7 +62,7 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
   const owed = bills.reduce((sum, { open }) => sum + open, 0);
   const overdue = bills.filter(({ dueDate }) => dueDate < today).reduce((sum, { open }) => sum + open, 0);
   const take = (amount: number) => {
-    setPlan({ amount, typed: new Map(), discounts: plan.discounts });
+    setPlan({ ...plan, amount, typed: new Map() });
     pad.close();
   };
   const finish = async () => {
@@ -104,7 +104,13 @@ export function CollectPanel({ posting, onFinish, onAttach }: PanelProps) {
           )}
           <MoneyWay missing={missing} />
         </div>
-        <BillList bills={bills} lines={lines} typed={plan.typed} pad={pad} />
+        <BillList
+          bills={bills}
+          lines={lines}
+          typed={plan.typed}
+          pad={pad}
+          onAdvance={(isAdvance) => setPlan({ ...plan, isAdvance })}
+        />
       </div>
       <VisitBar
         note={t('visit.received')}

@@ -31,6 +31,14 @@ describe('an amount that is collected', () => {
     ]);
   });
 
+  test('and is an advance where the person says so, also once it is opened again or another amount is typed', () => {
+    const plan = { ...withBill(withAmount(nothingCollected, 12_000), second, 0), isAdvance: true };
+    const lines = planLines(bills, plan);
+    expect(lines.at(-1)).toEqual({ kind: 'advance', amount: 4000 });
+    expect(planLines(bills, planOf(bills, 12_000, lines))).toEqual(lines);
+    expect(planLines(bills, withAmount(plan, 8500)).at(-1)).toEqual({ kind: 'advance', amount: 500 });
+  });
+
   test('bills that are typed without an amount make the amount, and no bill takes more than is open', () => {
     const plan = withBill(nothingCollected, second, 9999);
     expect(plan.amount).toBe(4000);

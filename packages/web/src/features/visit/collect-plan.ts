@@ -1,6 +1,7 @@
 /**
  * An amount over open bills while a person changes single ones: those that were typed stay, the rest goes over the others,
- * the oldest first, and what no bill takes stays on account (UI.md, Collect; ACCOUNTING.md, Receipt).
+ * the oldest first, and what no bill takes stays on account, or is
+ * an advance where the person says so (UI.md, Collect; ACCOUNTING.md, Receipt).
  */
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { type SpreadBill, type SpreadLine, spreadOver } from '../../derive/field/spread.ts';
@@ -11,20 +12,23 @@ export interface CollectPlan {
   readonly typed: ReadonlyMap<string, Minor>;
   /** Settlement discount by the bill's reference: what is let go of, beside the money. */
   readonly discounts: ReadonlyMap<string, Minor>;
+  /** What no bill takes is paid in advance; else it stays on account. */
+  readonly isAdvance?: boolean;
 }
 
 export const nothingCollected: CollectPlan = { amount: 0, typed: new Map(), discounts: new Map() };
 
 /** A line of the receipt; its bill is settled by both. */
-export interface PlanLine extends SpreadLine {
+export interface PlanLine extends Omit<SpreadLine, 'kind'> {
+  readonly kind: SpreadLine['kind'] | 'advance';
   readonly discount?: Minor;
 }
 
 const sumOf = (typed: CollectPlan['typed']): Minor => [...typed.values()].reduce((sum, each) => sum + each, 0);
 
 /** Another amount: typed bills stay while they fit into it. */
-export function withAmount({ typed, discounts }: CollectPlan, amount: Minor): CollectPlan {
-  return { amount, typed: sumOf(typed) <= amount ? typed : new Map(), discounts };
+export function withAmount(plan: CollectPlan, amount: Minor): CollectPlan {
+  return { ...plan, amount, typed: sumOf(plan.typed) <= amount ? plan.typed : new Map() };
 }
 
 /** One bill as typed, never more than is open of it; the amount grows when the typed bills need it. */
@@ -60,10 +64,11 @@ export function planLines(bills: readonly SpreadBill[], plan: CollectPlan): read
     return typed.has(bill.reference) || open === 0 ? [] : [{ ...bill, open }];
   });
   const lines = [...own, ...spreadOver(others, rest, 1)].map((line): PlanLine => {
-    const discount = line.kind === 'against' ? discounts.get(line.reference ?? '') : undefined;
+    if (line.kind === 'onAccount') return plan.isAdvance === true ? { ...line, kind: 'advance' } : line;
+    const discount = discounts.get(line.reference ?? '');
     return discount === undefined ? line : { ...line, discount };
   });
-  const at = (line: SpreadLine) => bills.findIndex(({ reference }) => reference === line.reference);
+  const at = (line: PlanLine) => bills.findIndex(({ reference }) => reference === line.reference);
   return lines.toSorted((a, b) => (at(a) === -1 ? bills.length : at(a)) - (at(b) === -1 ? bills.length : at(b)));
 }
 
@@ -74,7 +79,8 @@ export function planOf(bills: readonly SpreadBill[], amount: Minor, lines: reado
       discount > 0 ? [[reference, discount] as [string, Minor]] : [],
     ),
   );
-  const simple: CollectPlan = { amount, typed: new Map(), discounts };
+  const advance = lines.some(({ kind }) => kind === 'advance') ? { isAdvance: true } : {};
+  const simple: CollectPlan = { amount, typed: new Map(), discounts, ...advance };
   const same = JSON.stringify(planLines(bills, simple)) === JSON.stringify(lines);
   if (same || lines.length === 0) return simple;
   const against = lines.flatMap(({ reference, amount: taken }) =>
@@ -84,5 +90,5 @@ export function planOf(bills: readonly SpreadBill[], amount: Minor, lines: reado
   const left = bills
     .filter(({ reference }) => !known.has(reference))
     .map(({ reference }): [string, Minor] => [reference, 0]);
-  return { amount, typed: new Map([...known, ...left]), discounts };
+  return { ...simple, typed: new Map([...known, ...left]) };
 }

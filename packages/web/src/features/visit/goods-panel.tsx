@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
+import { AmountPad } from './amount-pad.tsx';
 import { addOne, type Goods } from './item-cards.ts';
 import { ItemList } from './item-list.tsx';
 import { LineSheet, OutOfStock, Review, ScanSheet, SourceChoice } from './later.tsx';
@@ -29,7 +30,8 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
   const [query, setQuery] = useState('');
   const [view, setView] = useState<View>('items');
   const [kind, setKind] = useState<LineKind>(kinds[0] ?? 'sell');
-  const [sheet, setSheet] = useState<SheetGoods>();
+  const [amount, setAmount] = useState<SheetGoods>();
+  const [isMore, setMore] = useState(false);
   const [pick, setPick] = useState<ItemPick>();
   const [missing, setMissing] = useState<Pick<Goods, 'item' | 'unit'>>();
   const [isScanning, setScanning] = useState(false);
@@ -39,7 +41,13 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
   const shown: View = isEmpty ? 'items' : view;
   const put = (item: string, unit: string) => {
     const batch = goods.facts.definition.stock === 'out' ? goods.batchOf(item) : undefined;
-    addOne(goods.store, { item, unit, kind, ...batch }, goods.facts);
+    const taken = { item, unit, kind, ...batch };
+    addOne(goods.store, taken, goods.facts);
+    if (amount !== undefined) setAmount(taken);
+  };
+  const done = () => {
+    setAmount(undefined);
+    setMore(false);
   };
   const add = (item: string, unit: string) => {
     if (kind === 'sell' && goods.isOut(item)) setMissing({ item, unit });
@@ -55,7 +63,7 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
     <>
       <div className="shrink-0 border-b border-line bg-surface px-3 py-2">
         <SearchBar
-          isShown={isShown && sheet === undefined && missing === undefined && !isScanning && !isReviewing}
+          isShown={isShown && !isMore && missing === undefined && !isScanning && !isReviewing}
           query={query}
           onQuery={(next) => {
             setQuery(next);
@@ -85,9 +93,12 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
         <Refusals posting={posting} />
       </div>
       {shown === 'items' ? (
-        <ItemList goods={goods} query={query} pick={pick} onPick={setPick} kind={kind} onAdd={add} onOpen={setSheet} />
+        <ItemList goods={goods} query={query} pick={pick} onPick={setPick} kind={kind} onAdd={add} onOpen={setAmount} />
       ) : (
-        <LineList goods={goods} onOpen={setSheet} />
+        <LineList goods={goods} onOpen={setAmount} />
+      )}
+      {amount !== undefined && (
+        <AmountPad goods={goods} open={amount} onChange={setAmount} onMore={() => setMore(true)} onDone={done} />
       )}
       <VisitBar
         note={t(isEmpty ? 'voucher.lineCount' : 'visit.lines', { n: lineCount })}
@@ -95,8 +106,9 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
         isEmpty={isEmpty}
         lines={{ areShown: shown === 'lines', onToggle: () => setView(shown === 'lines' ? 'items' : 'lines') }}
         onReview={() => setReviewing(true)}
+        onDone={amount === undefined ? undefined : done}
       />
-      <LineSheet goods={goods} open={sheet} kinds={kinds} onClose={() => setSheet(undefined)} onChange={setSheet} />
+      <LineSheet goods={goods} open={isMore ? amount : undefined} kinds={kinds} onClose={done} onChange={setAmount} />
       <OutOfStock
         goods={goods}
         item={missing?.item}

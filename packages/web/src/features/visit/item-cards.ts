@@ -65,6 +65,16 @@ export function cardsOf(
   return [...cards.values()];
 }
 
+/** What is taken of just these goods. */
+export function findCard(cards: readonly ItemCard[], { item, kind, batch = '' }: Goods): ItemCard | undefined {
+  return cards.find((card) => card.item === item && card.kind === kind && card.batch === batch);
+}
+
+/** As figures: `12.` is 12, and nothing is none. */
+export function sameQuantity(text: string, other: string): boolean {
+  return milli(text) === milli(other);
+}
+
 /** A line that changed is another object. */
 export function isSameCards(some: readonly ItemCard[], others: readonly ItemCard[]): boolean {
   const isSame = (one: ItemCard, other: ItemCard | undefined) =>

@@ -10,7 +10,15 @@ import { useForm } from '../../derive/voucher-form/form-context.ts';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { BatchFields } from './batch-fields.tsx';
-import { type CardField, changeGoods, type Goods, type ItemCard, removeCard, setAmount } from './item-cards.ts';
+import {
+  type CardField,
+  changeGoods,
+  findCard,
+  type Goods,
+  type ItemCard,
+  removeCard,
+  setAmount,
+} from './item-cards.ts';
 import type { LineKind } from './line-kinds.ts';
 import type { GoodsWork } from './use-goods.ts';
 
@@ -31,7 +39,7 @@ export function LineSheet({ goods, open, kinds, onClose, onChange }: LineSheetPr
   const toast = useToast();
   const language = useLanguage();
   const view = open === undefined ? undefined : goods.itemOf(open.item);
-  const card = open === undefined ? undefined : findCard(goods, open);
+  const card = open === undefined ? undefined : findCard(goods.cards, open);
   const remove = () => {
     if (card === undefined) return;
     const undo = removeCard(goods.store, card);
@@ -67,10 +75,6 @@ export function LineSheet({ goods, open, kinds, onClose, onChange }: LineSheetPr
       )}
     </Sheet>
   );
-}
-
-function findCard({ cards }: GoodsWork, { item, kind, batch = '' }: SheetGoods): ItemCard | undefined {
-  return cards.find((card) => card.item === item && card.kind === kind && card.batch === batch);
 }
 
 interface AmountsProps {

@@ -12,9 +12,11 @@ export interface VisitBarProps {
   /** Turns the panel to its lines and back; nothing where they are always seen. */
   readonly lines?: { readonly areShown: boolean; readonly onToggle: () => void } | undefined;
   readonly onReview: () => void;
+  /** Puts away what is open above it; the review comes after. */
+  readonly onDone?: (() => void) | undefined;
 }
 
-export function VisitBar({ note, net, isEmpty, lines, onReview }: VisitBarProps) {
+export function VisitBar({ note, net, isEmpty, lines, onReview, onDone }: VisitBarProps) {
   const t = useT();
   const me = useMe();
   const figure = (
@@ -43,8 +45,14 @@ export function VisitBar({ note, net, isEmpty, lines, onReview }: VisitBarProps)
           {figure}
         </button>
       )}
-      <Button variant="primary" size="large" className="h-12 min-w-40" disabled={isEmpty} onClick={onReview}>
-        {t('voucher.review')}
+      <Button
+        variant="primary"
+        size="large"
+        className="h-12 min-w-40"
+        disabled={isEmpty && onDone === undefined}
+        onClick={onDone ?? onReview}
+      >
+        {t(onDone === undefined ? 'voucher.review' : 'visit.done')}
       </Button>
     </div>
   );
