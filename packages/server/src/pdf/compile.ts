@@ -21,6 +21,8 @@ const TAGGED_ROWS = 200;
 
 export interface PdfCompiler {
   compile(doc: PrintDoc, following?: readonly PrintDoc[]): CompiledPdf;
+  /** Forgets what the compiler remembers of the last document; once after each, when its bytes are out. */
+  forget(): void;
 }
 
 export function createPdfCompiler(fonts: PrintFonts = loadPrintFonts()): PdfCompiler {
@@ -31,18 +33,13 @@ export function createPdfCompiler(fonts: PrintFonts = loadPrintFonts()): PdfComp
   compiler.addSource(template, readFileSync(join(import.meta.dirname, 'template.typ'), 'utf8'));
   return {
     compile(doc, following = []) {
-      const data = pageData(joined(previewOf(doc), following.map(previewOf)), fonts.points);
+      const data = pageData(joined(previewOf(doc), following.map(previewOf)), fonts);
       compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(data.json));
-      try {
-        const pdf = compiler.pdf(
-          { mainFilePath: template },
-          { pdfTags: following.length === 0 && rowsOf(doc) <= TAGGED_ROWS },
-        );
-        return { bytes: Uint8Array.from(pdf), missing: data.missing };
-      } finally {
-        compiler.evictCache(0);
-      }
+      const pdfTags = following.length === 0 && rowsOf(doc) <= TAGGED_ROWS;
+      const pdf = compiler.pdf({ mainFilePath: template }, { pdfTags });
+      return { bytes: Uint8Array.from(pdf), missing: data.missing };
     },
+    forget: () => compiler.evictCache(0),
   };
 }
 

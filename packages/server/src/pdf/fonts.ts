@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { withoutOptionalLigatures } from './arabic-ligatures.ts';
 import { glyphsOf } from './cmap.ts';
+import { advancesOf } from './sfnt.ts';
 
 const latin = [
   '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
@@ -21,6 +22,8 @@ export interface PrintFonts {
   readonly blobs: readonly Buffer[];
   /** Code points that at least one family draws, in each of its weights. */
   readonly points: ReadonlySet<number>;
+  /** How wide a text is at most, in em: without kerning, and each Arabic letter as if it stood alone. */
+  widthOf(text: string, isBold: boolean): number;
 }
 
 export function loadPrintFonts(): PrintFonts {
@@ -31,5 +34,23 @@ export function loadPrintFonts(): PrintFonts {
   for (const [regular, bold] of families.map((family) => family.map(glyphsOf))) {
     for (const point of regular?.keys() ?? []) if (bold?.has(point)) points.add(point);
   }
-  return { blobs: families.flat(), points };
+  return { blobs: families.flat(), points, widthOf: widthsOf(families) };
+}
+
+function widthsOf(families: readonly (readonly Buffer[])[]): PrintFonts['widthOf'] {
+  const [regular = new Map(), bold = new Map()] = [0, 1].map((weight) => {
+    const widths = new Map<number, number>();
+    for (const font of families.toReversed().map((family) => family[weight])) {
+      if (font === undefined) continue;
+      const advance = advancesOf(font);
+      for (const [point, glyph] of glyphsOf(font)) widths.set(point, advance(glyph));
+    }
+    return widths;
+  });
+  return (text, isBold) => {
+    const widths: ReadonlyMap<number, number> = isBold ? bold : regular;
+    let width = 0;
+    for (const character of text) width += widths.get(character.codePointAt(0) ?? 0) ?? 0;
+    return width;
+  };
 }

@@ -9,6 +9,9 @@ const ZERO_WIDTH_SPACE = '\u200b';
 const LONGEST_WORD = 40;
 const BREAK_EVERY = 16;
 
+/** Every font draws these. */
+const SHORT_ASCII = /^[\u2066-\u2069]?[\u0020-\u007e]{0,40}[\u2066-\u2069]?$/;
+
 /** Formatting characters that need no glyph: joiners, isolates, the zero width space, variation selectors. */
 function isInvisible(point: number): boolean {
   return (
@@ -25,6 +28,7 @@ export interface GlyphReport {
 }
 
 export function printable(text: string, points: ReadonlySet<number>, report: GlyphReport): string {
+  if (SHORT_ASCII.test(text)) return unbroken(text);
   let written = '';
   let wordLength = 0;
   for (const character of unbroken(text.normalize('NFC'))) {

@@ -1,4 +1,4 @@
-/** The few parts of a TrueType file that printing reads: the table directory, coverages, single substitutions. */
+/** The few parts of a TrueType file that printing reads: the table directory, advances, coverages, single substitutions. */
 
 export function tableAt(font: Buffer, tag: string): number {
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {
@@ -6,6 +6,14 @@ export function tableAt(font: Buffer, tag: string): number {
     if (font.toString('latin1', entry, entry + 4) === tag) return font.readUInt32BE(entry + 8);
   }
   throw new Error(`The font has no table ${tag}.`);
+}
+
+/** How far each glyph moves the pen, in em. */
+export function advancesOf(font: Buffer): (glyph: number) => number {
+  const unitsPerEm = font.readUInt16BE(tableAt(font, 'head') + 18);
+  const metrics = font.readUInt16BE(tableAt(font, 'hhea') + 34);
+  const at = tableAt(font, 'hmtx');
+  return (glyph) => font.readUInt16BE(at + 4 * Math.min(glyph, metrics - 1)) / unitsPerEm;
 }
 
 /** Glyphs of a coverage table in their order. */

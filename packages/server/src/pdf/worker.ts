@@ -14,4 +14,5 @@ parentPort?.on('message', ({ id, doc, following }: RenderRequest) => {
     const reply: RenderReply = { id, failure: error instanceof Error ? error.message : String(error) };
     parentPort?.postMessage(reply);
   }
+  compiler.forget();
 });
