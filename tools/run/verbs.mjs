@@ -1,7 +1,7 @@
 /**
  * What each verb of `npm run` does; this file already runs on the Node the project carries, with everything installed.
  * start, dev, build: the product. check: the fast part of the tests, test: all of them. bench: one benchmark by its name.
- * simulate: phones and a server in virtual time, seed after seed.
+ * simulate: phones and a server in virtual time, seed after seed. print:sheet: pictures of every paper, to be looked at.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
 const serverMain = join(root, 'packages/server/src/main.ts');
 const simulator = join(root, 'simulator/main.ts');
+const printSheet = join(root, 'tools/print-sheet.ts');
 
 /** Runs of phones and server in virtual time that every test run goes through; more by hand. */
 const SEEDS = 2000;
@@ -48,6 +49,7 @@ const verbs = {
   test: () => runSteps(testSteps),
   bench,
   simulate: (args) => runNode(simulator, args),
+  'print:sheet': (args) => runNode(printSheet, args),
 };
 
 function runNode(script, args) {

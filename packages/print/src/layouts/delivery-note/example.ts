@@ -1,0 +1,17 @@
+/** Goods of an order on their way with a driver. */
+import { bilingual, code, text } from '../../cell.ts';
+import { exampleFacts, exampleTrade } from '../trade/example.ts';
+import type { TradePaper } from '../trade/trade.ts';
+
+export const exampleDeliveryNote: TradePaper = {
+  ...exampleTrade,
+  referNo: 'DN-118',
+  shipTo: 'Gate 4, behind the mosque',
+  facts: [
+    { field: 'source', label: bilingual('Order', 'الطلب'), value: code('O-204') },
+    exampleFacts.godown,
+    exampleFacts.lpoNo,
+    { field: 'deliveredBy', label: bilingual('Delivered by', 'سلّمه'), value: text('Imran Sheikh') },
+    { field: 'vehicleNo', label: bilingual('Vehicle no.', 'رقم المركبة'), value: code('D 48213') },
+  ],
+};

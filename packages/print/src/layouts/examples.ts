@@ -1,0 +1,107 @@
+/**
+ * Worked examples of every layout, for tests over all papers and for the contact sheet: at least one a layout. What one
+ * holds lies in its layout's folder as `example.ts`.
+ */
+import type { PrintDoc } from '../document.ts';
+import { defaultPrintSettings, type PrintSettings } from '../settings.ts';
+import type { BuildOptions } from './build.ts';
+import { exampleCashDenomination } from './cash-denomination/example.ts';
+import { exampleCustomerStatement } from './customer-statement/example.ts';
+import { exampleDayEnd, exampleUnloadedDay } from './day-end-summary/example.ts';
+import { exampleDeliveryNote } from './delivery-note/example.ts';
+import { exampleJournal } from './journal/example.ts';
+import { exampleLedgerStatement } from './ledger-statement/example.ts';
+import { exampleCreditNote, exampleDebitNote } from './note/example.ts';
+import { exampleOrder } from './order/example.ts';
+import { exampleOrders } from './orders/example.ts';
+import { examplePickList } from './pick-list/example.ts';
+import { examplePriceList } from './price-list/example.ts';
+import {
+  exampleGoodsReceipt,
+  examplePurchase,
+  examplePurchaseOrder,
+  examplePurchaseReturn,
+} from './purchase/example.ts';
+import { exampleQuotation } from './quotation/example.ts';
+import { examplePayment, exampleReceipt } from './receipt/example.ts';
+import { exampleReceiptSummary } from './receipt-summary/example.ts';
+import { type LayoutName, layouts } from './registry.ts';
+import { exampleReport } from './report/example.ts';
+import { exampleInvoice } from './sales-invoice/example.ts';
+import { exampleSalesReturn } from './sales-return/example.ts';
+import { exampleStock } from './stock/example.ts';
+import { exampleStockTransfer } from './stock-transfer/example.ts';
+import { exampleVoucher } from './voucher/example.ts';
+
+export interface LayoutExample {
+  readonly layout: LayoutName;
+  /** Tells several of a layout apart. */
+  readonly name: string;
+  readonly facts: unknown;
+  readonly build: (options: BuildOptions) => PrintDoc;
+}
+
+/** Everything that can be shown is shown. */
+export const exampleSettings: PrintSettings = {
+  ...defaultPrintSettings,
+  showSignatureMobilePrint: true,
+  salesPrintItemDiscount: '2',
+  salesPrintFooterBarcode: true,
+  qrCodeModel: 1,
+};
+
+const withAmounts: Partial<PrintSettings> = { godownStockPrintAmount: true };
+const voided = { invoice: exampleInvoice, reason: 'Wrong customer was chosen at the counter' };
+
+export const examples: readonly LayoutExample[] = [
+  example('sales-invoice', exampleInvoice),
+  example('sales-invoice', { ...exampleInvoice, mode: 'cash', tenderingCash: '600', advance: '0' }, 'format 1', {
+    salesMobileInvoiceFormat: '1',
+  }),
+  example('sales-return', exampleSalesReturn),
+  example('void-invoice', voided),
+  example('receipt', exampleReceipt),
+  example('payment', examplePayment),
+  example('order', exampleOrder),
+  example('order', exampleOrder, 'no prices', { orderPrintHidePrice: true }),
+  example('quotation', exampleQuotation),
+  example('delivery-note', exampleDeliveryNote),
+  example('delivery-note', exampleDeliveryNote, 'prices', { deliveryNotePrintPrice: true }),
+  example('purchase-order', examplePurchaseOrder),
+  example('goods-receipt', exampleGoodsReceipt),
+  example('purchase', examplePurchase),
+  example('purchase-return', examplePurchaseReturn),
+  example('stock-transfer', exampleStockTransfer),
+  example('stock-transfer', exampleStockTransfer, 'amounts', withAmounts),
+  example('journal', exampleJournal),
+  example('debit-note', exampleDebitNote),
+  example('credit-note', exampleCreditNote),
+  example('voucher', exampleVoucher),
+  example('report', exampleReport),
+  example('day-end-summary', exampleDayEnd),
+  example('day-end-stock', exampleDayEnd, 'stock', { dayEndSummaryStockPrint: 'Both' }),
+  example('day-end-stock', exampleUnloadedDay, 'transfer', { dayEndSummaryStockPrint: 'Both' }),
+  example('stock', exampleStock),
+  example('stock', exampleStock, 'amounts', withAmounts),
+  example('pick-list', examplePickList),
+  example('orders', exampleOrders),
+  example('total-orders', exampleOrders),
+  example('price-list', examplePriceList),
+  example('ledger-statement', exampleLedgerStatement),
+  example('customer-statement', exampleCustomerStatement),
+  example('receipt-summary', exampleReceiptSummary),
+  example('cash-denomination', exampleCashDenomination),
+];
+
+type FactsOf<N extends LayoutName> = Parameters<(typeof layouts)[N]>[0];
+
+function example<N extends LayoutName>(
+  layout: N,
+  facts: FactsOf<N>,
+  name = '',
+  changes: Partial<PrintSettings> = {},
+): LayoutExample {
+  const builder = layouts[layout] as (facts: FactsOf<N>, settings: PrintSettings, options: BuildOptions) => PrintDoc;
+  const settings = { ...exampleSettings, ...changes };
+  return { layout, name, facts, build: (options) => builder(facts, settings, options) };
+}

@@ -1,0 +1,61 @@
+/** A rebate for a month set against a bill, and a claim on a supplier that carries no tax. */
+import { bilingual, code } from '../../cell.ts';
+import { exampleInvoice } from '../sales-invoice/example.ts';
+import { exampleSupplier } from '../trade/example.ts';
+import type { Note } from './note.ts';
+
+export const exampleCreditNote: Note = {
+  referNo: 'CRN-14',
+  date: '2026-11-20',
+  issuedAt: '2026-11-20T12:15:00Z',
+  zone: 'Asia/Dubai',
+  branch: exampleInvoice.branch,
+  currency: exampleInvoice.currency,
+  side: 'customer',
+  party: exampleInvoice.customer,
+  facts: [
+    { label: bilingual('Reason', 'السبب'), value: bilingual('Rebate', 'خصم كمية') },
+    { label: bilingual('Sale', 'فاتورة البيع'), value: code('S1-1204') },
+    { label: bilingual('Against bill', 'مقابل الفاتورة'), value: code('S1-1204') },
+  ],
+  lines: [
+    {
+      ledger: { name: 'Rebates to customers', nameArabic: 'خصومات ممنوحة للعملاء' },
+      narration: 'Rebate for November, 2 % of 4,250.00',
+      net: 8500,
+      tax: 425,
+    },
+    { ledger: { name: 'Price difference', nameArabic: 'فرق سعر' }, narration: 'Laban 500 ml', net: 1250, tax: 63 },
+  ],
+  bills: [
+    { kind: bilingual('Against', 'مقابل'), bill: 'S1-1204', amount: 9000 },
+    { kind: bilingual('On account', 'على الحساب'), amount: 1238 },
+  ],
+  taxes: [{ component: 'VAT', percent: 5_000_000, amount: 488 }],
+  roundOff: 0,
+  net: 10_238,
+  remarks: 'Agreed with the owner on the visit of 18-11-2026',
+};
+
+export const exampleDebitNote: Note = {
+  ...exampleCreditNote,
+  referNo: 'DBN-6',
+  side: 'supplier',
+  party: exampleSupplier,
+  facts: [
+    { label: bilingual('Reason', 'السبب'), value: bilingual('Claim', 'مطالبة') },
+    { label: bilingual('Against bill', 'مقابل الفاتورة'), value: code('GD-20117') },
+  ],
+  lines: [
+    {
+      ledger: { name: 'Claims on suppliers', nameArabic: 'مطالبات الموردين' },
+      narration: 'Free goods of the launch',
+      net: 2475,
+      tax: 0,
+    },
+  ],
+  bills: [],
+  taxes: [],
+  net: 2475,
+  remarks: 'Promised by letter of 02-11-2026',
+};

@@ -1,0 +1,17 @@
+/** Prices offered to a café that is no customer yet, with terms of several lines. */
+import { bilingual, date } from '../../cell.ts';
+import { exampleFacts, exampleTrade } from '../trade/example.ts';
+import type { TradePaper } from '../trade/trade.ts';
+
+export const exampleQuotation: TradePaper = {
+  ...exampleTrade,
+  referNo: 'Q-31',
+  party: { name: 'The new café at the creek', nameArabic: 'المقهى الجديد على الخور', phone: '+971 50 555 0188' },
+  facts: [
+    { field: 'validUntil', label: bilingual('Valid until', 'صالح حتى'), value: date('2026-12-04') },
+    exampleFacts.salesPerson,
+    exampleFacts.delivery,
+  ],
+  remarks:
+    'Prices hold while stocks last.\nPayment within 30 days of delivery.\nDelivery to the shop is free above AED 500.',
+};

@@ -1,0 +1,35 @@
+/** A trial balance of a few ledgers, one of them overdrawn. */
+import { bilingual, code, date, empty, label, money, moneyWithSymbol, name } from '../../cell.ts';
+import type { Cell } from '../../document.ts';
+import { exampleList } from '../list/example-goods.ts';
+import type { PrintReport } from './report.ts';
+
+const row = (ledger: string, names: Cell, debit: number, credit: number) => ({
+  cells: [code(ledger), names, debit === 0 ? empty : money(debit), credit === 0 ? empty : money(credit)],
+});
+
+export const exampleReport: PrintReport = {
+  ...exampleList,
+  title: bilingual('Trial balance', 'ميزان المراجعة'),
+  facts: [{ label: label('asOf'), value: date('2026-11-20') }],
+  table: {
+    columns: [
+      { title: label('reference'), width: 8, align: 'L', overflow: 'wrap', isNumber: true },
+      { title: label('particulars'), width: 24, align: 'L', overflow: 'wrap' },
+      { title: label('debit'), width: 12, align: 'R', overflow: 'wrap', isNumber: true },
+      { title: label('credit'), width: 12, align: 'R', overflow: 'wrap', isNumber: true },
+    ],
+    rows: [
+      { cells: [bilingual('Assets', 'الأصول')], spans: [4], style: 'section' },
+      row('1000', name('Stock of goods for sale', 'مخزون البضائع'), 129_525, 0),
+      row('1100', name('Cash of van 1', 'نقد الشاحنة ١'), -50, 0),
+      { cells: [bilingual('Income', 'الإيرادات')], spans: [4], style: 'section' },
+      row('4000', name('Sales', 'المبيعات'), 0, 129_475),
+    ],
+    firstLine: [0, 1],
+  },
+  totals: [
+    { label: label('debit'), value: moneyWithSymbol(129_475) },
+    { label: label('credit'), value: moneyWithSymbol(129_475) },
+  ],
+};

@@ -1,0 +1,13 @@
+/** Good and damaged goods that came back together. */
+import { exampleInvoice } from '../sales-invoice/example.ts';
+import type { SalesInvoice } from '../sales-invoice/invoice.ts';
+
+const { lpoNo: _lpo, dueDate: _due, ...sold } = exampleInvoice;
+
+export const exampleSalesReturn: SalesInvoice = {
+  ...sold,
+  referNo: 'SR1-44',
+  lines: exampleInvoice.lines.filter(({ quantity }) => quantity < 0),
+  charges: [],
+  roundOff: 0,
+};

@@ -1,0 +1,35 @@
+/** A contra, which says nothing of its own, in the frame of all vouchers. */
+import { bilingual, code, date, integer, label, money, moneyWithSymbol, name, time } from '../../cell.ts';
+import { exampleInvoice } from '../sales-invoice/example.ts';
+import type { PlainVoucher } from './voucher.ts';
+
+export const exampleVoucher: PlainVoucher = {
+  title: bilingual('Contra', 'تحويل نقد وبنك'),
+  number: code('C-12'),
+  branch: exampleInvoice.branch,
+  currency: exampleInvoice.currency,
+  issuedAt: '2026-11-20T12:15:00Z',
+  facts: [
+    { label: label('voucherNo'), value: code('C-12') },
+    { label: label('date'), value: date('2026-11-20') },
+    { label: label('time'), value: time('2026-11-20T12:15:00Z', 'Asia/Dubai') },
+  ],
+  tables: [
+    {
+      columns: [
+        { title: label('serial'), width: 3, align: 'R', overflow: 'wrap', isNumber: true },
+        { title: bilingual('Ledger', 'الحساب'), width: 24, align: 'L', overflow: 'wrap' },
+        { title: label('amount'), width: 10, align: 'R', overflow: 'wrap', isNumber: true },
+      ],
+      rows: [
+        { cells: [integer(1), name('Bank, current account', 'البنك، حساب جارٍ'), money(273_200)] },
+        { cells: [integer(2), name('Cash of van 1', 'نقد الشاحنة ١'), money(-273_200)] },
+      ],
+      firstLine: [0, 1],
+    },
+  ],
+  totals: [{ label: label('total'), value: moneyWithSymbol(273_200), weight: 'B', isGrand: true }],
+  wordsOf: 273_200,
+  remarks: { label: label('notes'), text: 'Banked by the cashier' },
+  signatures: [label('preparedBy'), label('verifiedBy'), label('receivedBy')],
+};
