@@ -12,7 +12,14 @@ export function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), (part) => part.segment);
 }
 
+/** Letters of one cell each that never join into one character: Latin, Arabic, digits, common signs. */
+const SIMPLE =
+  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u02ff\u060c\u061b\u061f-\u064a\u0660-\u066f\u0671-\u06d4\u2010-\u2027]*$/;
+const ISOLATES = /[\u2066-\u2069]/g;
+
 export function cellWidth(text: string): number {
+  const letters = text.replace(ISOLATES, '');
+  if (SIMPLE.test(letters)) return letters.length;
   let width = 0;
   for (const grapheme of splitGraphemes(text)) width += graphemeWidth(grapheme);
   return width;

@@ -3,7 +3,7 @@ import { code128, type DrawingContext, qrcode } from 'bwip-js/generic';
 import { type Bitmap, blankBitmap, fillArea } from './bitmap.ts';
 
 /** Longest content of a code on paper, in characters: beyond it the modules are too small to be read. */
-const LONGEST = { qr: 1200, code128: 48 } as const;
+export const LONGEST = { qr: 1200, code128: 48 } as const;
 
 /** A dot a module, without quiet zone; a barcode is one row. Nothing for an empty text, one too long or not encodable. */
 export function codeModules(symbology: 'qr' | 'code128', text: string): Bitmap | undefined {

@@ -81,8 +81,8 @@ export function createCanvasPainter(
 
 /** Letter size in dots. */
 const letterSize: Readonly<Record<Size, number>> = { S: 18, M: 20, L: 32 };
-/** Where letters stand in a line of that height, from its top. */
-const BASELINE = 0.74;
+/** Where letters stand, from their line's top: as high as those of the printer's own font. */
+const baseline: Readonly<Record<Size, number>> = { S: 20, M: 20, L: 33 };
 
 interface LineJob {
   readonly line: PaintedLine;
@@ -110,7 +110,7 @@ function drawLine(context: PaintContext, { line, top, width, options }: LineJob)
     const free = segment.width - drawn;
     const share = { left: 0, center: free / 2, right: free }[segment.align];
     const x = Math.max(0, Math.min(segment.x + share, width - drawn));
-    context.fillText(texts[index] ?? '', x, Math.round(top + line.height * BASELINE));
+    context.fillText(texts[index] ?? '', x, top + baseline[line.size]);
     if (size !== full) context.font = fontOf(full);
   }
 }

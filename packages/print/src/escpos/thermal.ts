@@ -8,13 +8,13 @@ import { type SlipItem, slipItems } from '../text/slip.ts';
 import type { SlipLine } from '../text/slip-line.ts';
 import type { Bitmap } from './bitmap.ts';
 import { codeBytes } from './code-bytes.ts';
-import { cutPaper, feedDots, lineSpacing, start } from './commands.ts';
+import { cutPaper, feedDots, lineEnd, lineSpacing, start } from './commands.ts';
 import { dithered } from './dither.ts';
 import { paintedLine, placedPicture, ruleBitmap } from './painted-line.ts';
 import type { LinePainter, PaintedLine } from './painter.ts';
 import type { PrinterProfile } from './profile.ts';
 import { joined, rasterBytes } from './raster.ts';
-import { LINE_DOTS, lineBytes, writtenLine } from './written-line.ts';
+import { type LetterLook, LINE_DOTS, lookBytes, ordinaryLook, writtenLine } from './written-line.ts';
 
 /** More copies than a person means. */
 const MOST_COPIES = 20;
@@ -41,7 +41,14 @@ export function itemBytes(
 ): Result<Uint8Array> {
   const parts: (Uint8Array | readonly number[])[] = [start(profile.codePage), lineSpacing(LINE_DOTS)];
   const waiting: PaintedLine[] = [];
-  const given: Given = { doc, profile, parts, waiting, ...(painter === undefined ? {} : { painter }) };
+  const given: Given = {
+    doc,
+    profile,
+    parts,
+    waiting,
+    look: ordinaryLook,
+    ...(painter === undefined ? {} : { painter }),
+  };
   for (const item of items) if (!addItem(item, given)) return refused(needsPictures);
   if (!paintWaiting(given)) return refused(needsPictures);
   parts.push(profile.cut === 'none' ? feedDots(TEAR_DOTS) : cutPaper(profile.cut));
@@ -57,6 +64,8 @@ interface Given {
   readonly painter?: LinePainter;
   readonly parts: (Uint8Array | readonly number[])[];
   readonly waiting: PaintedLine[];
+  /** How the printer writes at this point. */
+  look: LetterLook;
 }
 
 /** False when it has to be painted and cannot be. */
@@ -87,7 +96,10 @@ function addLine(line: SlipLine, given: Given): boolean {
   }
   if (!paintWaiting(given)) return false;
   if (rule !== undefined) parts.push(rasterBytes(rule));
-  if (written !== undefined) parts.push(lineBytes(written));
+  if (written !== undefined) {
+    parts.push(lookBytes(given.look, written.look), written.bytes, lineEnd);
+    given.look = written.look;
+  }
   return true;
 }
 

@@ -5,7 +5,7 @@
 import type { Align } from '../document.ts';
 import type { SlipLine, SlipSegment } from '../text/slip-line.ts';
 import { cellWidth } from '../width.ts';
-import { bold, letterScale, lineEnd, lineSpacing } from './commands.ts';
+import { bold, letterScale, lineSpacing } from './commands.ts';
 import { fitsPage, letterBytes, visible } from './letters.ts';
 import type { PrinterProfile } from './profile.ts';
 
@@ -13,11 +13,18 @@ import type { PrinterProfile } from './profile.ts';
 export const LINE_DOTS = 30;
 const LARGE_LINE_DOTS = 54;
 
-export interface WrittenLine {
-  readonly bytes: readonly number[];
+export interface LetterLook {
   readonly isBold: boolean;
   readonly across: 1 | 2;
   readonly down: 1 | 2;
+}
+
+/** How a printer writes after it was started. */
+export const ordinaryLook: LetterLook = { isBold: false, across: 1, down: 1 };
+
+export interface WrittenLine {
+  readonly bytes: readonly number[];
+  readonly look: LetterLook;
 }
 
 /** Nothing when the printer cannot write it: a letter is missing, or the order of its parts is not that of the letters. */
@@ -40,7 +47,8 @@ export function writtenLine(
   let text = '';
   for (const piece of pieces) text = `${text.padEnd(piece.at)}${piece.text}`;
   const bytes = letterBytes(text.trimEnd(), codePage);
-  return { bytes, isBold: line.weight === 'B', across: isWide ? 2 : 1, down: line.size === 'L' ? 2 : 1 };
+  const look = { isBold: line.weight === 'B', across: isWide ? 2 : 1, down: line.size === 'L' ? 2 : 1 } as const;
+  return { bytes, look };
 }
 
 /** In a line from right to left letters stay in order only as one isolated value, a rule or a single sign. */
@@ -61,15 +69,12 @@ export function sideOf(align: Align, dir: 'ltr' | 'rtl'): 'left' | 'center' | 'r
   return (align === 'L') === (dir === 'ltr') ? 'left' : 'right';
 }
 
-/** The line with its look, and the ordinary look again after it. */
-export function lineBytes({ bytes, isBold, across, down }: WrittenLine): number[] {
-  const isScaled = across > 1 || down > 1;
+/** What has to be sent for the printer to write in another look than before. */
+export function lookBytes(from: LetterLook, to: LetterLook): number[] {
+  const isScaled = from.across !== to.across || from.down !== to.down;
   return [
-    ...(isBold ? bold(true) : []),
-    ...(isScaled ? [...letterScale(across, down), ...lineSpacing(LARGE_LINE_DOTS)] : []),
-    ...bytes,
-    ...lineEnd,
-    ...(isScaled ? [...letterScale(1, 1), ...lineSpacing(LINE_DOTS)] : []),
-    ...(isBold ? bold(false) : []),
+    ...(from.isBold === to.isBold ? [] : bold(to.isBold)),
+    ...(isScaled ? letterScale(to.across, to.down) : []),
+    ...(from.down === to.down ? [] : lineSpacing(to.down === 1 ? LINE_DOTS : LARGE_LINE_DOTS)),
   ];
 }
