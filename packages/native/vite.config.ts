@@ -1,8 +1,8 @@
 /**
  * Makes `dist`, what the shell shows: the built web application (packages/web/dist) with the shell's own script before its first
- * one, and without the service worker, since the files are in the app already.
+ * one, and without service worker and packed copies, since the files are in the app already.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { withShell } from './with-shell.ts';
 
@@ -13,7 +13,12 @@ function intoPage(): Plugin {
     name: 'shell-into-page',
     closeBundle() {
       writeFileSync(page, withShell(readFileSync(page, 'utf8')));
-      rmSync(new URL('./dist/service-worker.js', import.meta.url), { force: true });
+      const dist = new URL('./dist/', import.meta.url);
+      for (const path of globSync(['service-worker.js', '**/*.{br,gz}', '.built-from', 'bundle-sizes.json'], {
+        cwd: dist,
+      })) {
+        rmSync(new URL(path, dist));
+      }
     },
   };
 }

@@ -17,6 +17,9 @@ const PRINT_MS = 60_000;
 /** What needs neither paper nor person: a wrapper of before that call may never answer it, and the product goes on. */
 const QUICK_MS = 8_000;
 
+/** Some seconds of looking around, and the question whether it may. */
+const SEARCH_MS = 30_000;
+
 const timeouts: Readonly<Record<BridgeCall, number>> = {
   print: PRINT_MS,
   printBytes: PRINT_MS,
@@ -24,7 +27,7 @@ const timeouts: Readonly<Record<BridgeCall, number>> = {
   dial: PRINT_MS,
   pushToken: PRINT_MS,
   device: QUICK_MS,
-  printers: QUICK_MS,
+  printers: SEARCH_MS,
   mirror: QUICK_MS,
   readMirror: QUICK_MS,
 };

@@ -2,10 +2,13 @@
  * Print jobs of the shell: one after the other, each in pieces that its printer takes. A job that breaks off is said to have
  * failed and is never begun again by itself: half of it may be on paper (PRINTING.md, Thermal).
  */
+import type { KnownPrinter } from '@fieldbook/bridge';
 import { base64Of } from './base64.ts';
 import type { FoundPrinter, PrinterPlugin } from './plugins.ts';
 
 export interface PrintJobs {
+  /** As the page sees them: their ids tell the kind as well, so that one is reached without looking for it. */
+  list(): Promise<readonly KnownPrinter[]>;
   /** `printer`: an id of `list`; without one the only printer there is. Rejects with a reason for a person. */
   print(bytes: Uint8Array, printer?: string): Promise<void>;
 }
@@ -13,6 +16,10 @@ export interface PrintJobs {
 export function createPrintJobs(plugin: PrinterPlugin): PrintJobs {
   let last: Promise<unknown> = Promise.resolve();
   return {
+    async list() {
+      const { printers } = await plugin.list();
+      return printers.map((each) => ({ ...each, id: `${each.kind}/${each.id}` }));
+    },
     print(bytes, printer) {
       const job = last.then(() => send(plugin, bytes, printer));
       last = job.catch(() => undefined);
@@ -22,8 +29,7 @@ export function createPrintJobs(plugin: PrinterPlugin): PrintJobs {
 }
 
 async function send(plugin: PrinterPlugin, bytes: Uint8Array, wanted: string | undefined): Promise<void> {
-  const { id, kind } = await choose(plugin, wanted);
-  const { session, chunkBytes } = await plugin.open({ id, kind });
+  const { session, chunkBytes } = await plugin.open(wanted === undefined ? await onlyOne(plugin) : addressOf(wanted));
   const size = Math.max(1, Math.floor(chunkBytes));
   try {
     for (let start = 0; start < bytes.length; start += size) {
@@ -36,11 +42,20 @@ async function send(plugin: PrinterPlugin, bytes: Uint8Array, wanted: string | u
   await plugin.close({ session });
 }
 
-async function choose(plugin: PrinterPlugin, wanted: string | undefined): Promise<FoundPrinter> {
+type Address = Parameters<PrinterPlugin['open']>[0];
+
+const kinds: readonly FoundPrinter['kind'][] = ['bluetooth', 'ble', 'usb', 'inner'];
+
+/** An id that tells no kind is tried as it is. */
+function addressOf(printer: string): Address {
+  const kind = kinds.find((each) => printer.startsWith(`${each}/`));
+  return kind === undefined ? { id: printer } : { id: printer.slice(kind.length + 1), kind };
+}
+
+async function onlyOne(plugin: PrinterPlugin): Promise<Address> {
   const { printers } = await plugin.list();
-  const found = wanted === undefined ? printers : printers.filter(({ id }) => id === wanted);
-  const [only, another] = found;
-  if (only === undefined) throw new Error(wanted === undefined ? 'no printer is paired' : 'that printer is not paired');
+  const [only, another] = printers;
+  if (only === undefined) throw new Error('no printer is paired');
   if (another !== undefined) throw new Error('several printers are paired: choose one in the preferences');
-  return only;
+  return { id: only.id, kind: only.kind };
 }

@@ -18,7 +18,7 @@ export function shellHandlers({ printer, files, device }: ShellPlugins): BridgeH
       return done(jobs.print(slipBytes(payload), payload.printer));
     },
     printBytes: ({ base64, printer: id }) => done(jobs.print(bytesOf(base64), id)),
-    printers: async () => (await printer.list()).printers,
+    printers: () => jobs.list(),
     openPdf: async (pdf) => {
       const base64 = 'base64' in pdf ? pdf.base64 : await fetchPdf(pdf.address);
       return done(files.openPdf({ name: fileNameOf(pdf.name), base64 }));

@@ -26,15 +26,23 @@ const bytes = Uint8Array.from({ length: 1000 }, (_, index) => (index * 7) % 256)
 describe('printing', () => {
   test('finished bytes reach the paper as they are, in pieces that the printer takes', async () => {
     const { plugins, bridge } = shell();
-    expect(await bridge.printBytes({ base64: base64Of(bytes), printer: '00:11' })).toEqual({ ok: true, value: null });
+    expect(await bridge.printBytes({ base64: base64Of(bytes), printer: 'bluetooth/00:11' })).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(plugins.paper()).toEqual(bytes);
-    expect(plugins.steps).toEqual(['open 00:11', ...Array<string>(5).fill('write 180'), 'write 100', 'close']);
+    expect(plugins.steps).toEqual([
+      'open bluetooth 00:11',
+      ...Array<string>(5).fill('write 180'),
+      'write 100',
+      'close',
+    ]);
   });
 
   test('two jobs at once are printed one after the other', async () => {
     const { plugins, bridge } = shell({ chunkBytes: 600 });
     await Promise.all([bytes, bytes].map((each) => bridge.printBytes({ base64: base64Of(each) })));
-    const one = ['open 00:11', 'write 600', 'write 400', 'close'];
+    const one = ['open bluetooth 00:11', 'write 600', 'write 400', 'close'];
     expect(plugins.steps).toEqual([...one, ...one]);
   });
 
@@ -45,13 +53,13 @@ describe('printing', () => {
       failure: 'refused',
       reason: 'the printer is out of reach',
     });
-    expect(plugins.steps).toEqual(['open 00:11', 'write 600', 'close']);
+    expect(plugins.steps).toEqual(['open bluetooth 00:11', 'write 600', 'close']);
     expect(await bridge.printBytes({ base64: base64Of(bytes) })).toMatchObject({ ok: true });
   });
 
   test.each([
     [[], undefined, 'no printer is paired'],
-    [[vanPrinter], '00:99', 'that printer is not paired'],
+    [[vanPrinter], 'ble/00:99', 'that printer is not paired'],
     [
       [vanPrinter, { ...vanPrinter, id: '00:12' }],
       undefined,
@@ -116,7 +124,7 @@ describe('files and the device', () => {
     expect(plugins.dialled).toEqual(['+971501']);
     expect(await bridge.device()).toMatchObject({ ok: true, value: { platform: 'android', id: 'd1' } });
     expect(await bridge.pushToken()).toMatchObject({ ok: false, reason: 'messages are not allowed' });
-    expect(await bridge.printers()).toEqual({ ok: true, value: [vanPrinter] });
+    expect(await bridge.printers()).toEqual({ ok: true, value: [{ ...vanPrinter, id: 'bluetooth/00:11' }] });
   });
 });
 
