@@ -16,8 +16,10 @@ import { explainBalanceOperation, explainOperations } from './explain-operations
 import { masterOperations } from './master-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
+import { paperOperations } from './paper-operations.ts';
 import { periodEndOperations } from './period-end-operations.ts';
 import { placeOperations } from './place-operations.ts';
+import { printerOperations } from './printer-operations.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { sessionOperations } from './session-operations.ts';
@@ -58,6 +60,8 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...dashboardOperations,
     ...dayOperations,
     ...daySummaryOperations,
+    ...paperOperations,
+    ...printerOperations,
   ];
   const names = operations.map((operation) => operation.name);
   const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);

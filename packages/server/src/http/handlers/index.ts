@@ -16,9 +16,11 @@ import { explainHandlers } from './explain.ts';
 import { leaseHandlers } from './leases.ts';
 import { masterHandlers } from './masters.ts';
 import { messageHandlers } from './messages.ts';
+import { paperHandlers } from './papers.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
 import { printHandlers } from './print.ts';
+import { printerHandlers } from './printers.ts';
 import { registerExportHandlers } from './register-export.ts';
 import { reportExportHandlers } from './report-export.ts';
 import { registerHandlers, reportHandlers } from './reports.ts';
@@ -37,6 +39,12 @@ export interface HandlerParts extends Registries {
 }
 
 export function handlersOf(parts: HandlerParts): Handlers {
+  const handlers = ownHandlers(parts);
+  // They send what the others answer.
+  return { ...handlers, ...printerHandlers(parts, handlers) };
+}
+
+function ownHandlers(parts: HandlerParts): Handlers {
   return {
     ...sessionHandlers(parts.version),
     ...settingsHandlers,
@@ -65,6 +73,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...dashboardHandlers,
     ...dayHandlers,
     ...daySummaryHandlers(parts.pdf),
+    ...paperHandlers(parts.pdf),
     ...printHandlers(parts),
     openapi: openApiHandler(parts),
   };

@@ -20,6 +20,8 @@ import { godownsOf, POOLS } from './stock-value.ts';
 export interface StockSummaryQuery {
   readonly asOf?: IsoDate | undefined;
   readonly godown?: string | undefined;
+  /** Codes of several instead of one; a report has no such parameter. */
+  readonly godowns?: readonly string[] | undefined;
   readonly item?: string | undefined;
   readonly category?: string | undefined;
   readonly costing?: CostingMethod | undefined;
@@ -82,7 +84,7 @@ export async function stockSummary(scope: ReportScope, query: StockSummaryQuery,
   const costing = query.costing ?? 'Average';
   const limit = query.limit ?? 100;
   const cursor = readCursor(query.cursor, ['text', 'text']);
-  const godowns = await godownsOf(scope, query.godown);
+  const godowns = await godownsOf(scope, query.godown, query.godowns);
   const { items } = await filterOf(scope, 'sale', { item: query.item, category: query.category });
   const group = await priceGroupOf(scope, costing, query.priceGroup);
   // The average is the company's, so the moves of all branches that wait to be folded count too.

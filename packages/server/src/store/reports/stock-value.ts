@@ -123,8 +123,12 @@ async function totalsOf(scope: ReportScope, text: string, values: readonly unkno
   };
 }
 
-/** The godowns to show; null when that is all of the company's. */
-export async function godownsOf(scope: ReportScope, code: string | undefined): Promise<readonly number[] | null> {
+/** The godowns to show, one, several or all that the person sees; null when that is all of the company's. */
+export async function godownsOf(
+  scope: ReportScope,
+  code: string | undefined,
+  several?: readonly string[],
+): Promise<readonly number[] | null> {
   const { rows } = await scope.client.query<{ id: number; code: string; shown: boolean }>({
     name: 'report-godowns',
     text: `select id, code, ($1::integer[] is null or branch_id = any ($1))
@@ -134,8 +138,11 @@ export async function godownsOf(scope: ReportScope, code: string | undefined): P
     values: [scope.branches],
   });
   const shown = rows.filter((row) => row.shown);
-  if (code === undefined) return shown.length === rows.length ? null : shown.map(({ id }) => id);
-  const named = shown.find((row) => row.code === code);
-  if (named === undefined) throw unknownReference('godown', code);
-  return [named.id];
+  const wanted = code === undefined ? several : [code];
+  if (wanted === undefined) return shown.length === rows.length ? null : shown.map(({ id }) => id);
+  return wanted.map((each) => {
+    const named = shown.find((row) => row.code === each);
+    if (named === undefined) throw unknownReference('godown', each);
+    return named.id;
+  });
 }

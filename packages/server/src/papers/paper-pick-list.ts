@@ -1,0 +1,116 @@
+/**
+ * What the pick list of a van tells: the goods of its latest load up to a day, over all transfers of that day, with the route
+ * and the salesperson whose it is. SPEC §7, Print/AllocatedStock and GetLastStockTranserItemsByGodowns.
+ */
+import type { PaperQuery } from '@fieldbook/core/api/paper-operations';
+import { splitUnits } from '@fieldbook/core/kernel/quantity';
+import { problem, type Result } from '@fieldbook/core/kernel/result';
+import type { PickList } from '@fieldbook/print/layouts/pick-list/pick-list';
+import type { Actor } from '../posting/service.ts';
+import { seesGodown } from '../stock-transfers/transfer-actor.ts';
+import { inScope, ReportRefusal, type ReportScope, unknownReference } from '../store/reports/report-scope.ts';
+import { namedOf, type PaperPlace, type PaperServices } from './paper-place.ts';
+
+/** `$1` codes of godowns, `$2` the last day. Loads that were sent back or taken back are none. */
+const LOADS = `with load as materialized (
+    select v.id, v.version, v.refer_no, v.date, v.person_id, v.route_id from voucher v
+    where v.type = 'stockTransfer' and v.to_godown_id in (select id from godown where code = any ($1)) and v.date <= $2::date
+      and v.state not in ('draft', 'void', 'rejected')
+      and not exists (select from voucher back where back.source_voucher_id = v.id and back.type = 'stockTransferIn'
+        and back.mode in ('reject', 'cancel') and back.state <> 'void')
+      and v.date = (select max(other.date) from voucher other where other.type = 'stockTransfer'
+        and other.to_godown_id in (select id from godown where code = any ($1)) and other.date <= $2::date
+        and other.state not in ('draft', 'void', 'rejected'))
+  ), goods as (
+    select line.item_id, sum(line.smallest)::bigint as quantity from load
+      join voucher_line line on line.voucher_id = load.id and line.version = load.version group by 1
+  )
+  select item.code, quantity, (select max(date)::text from load) as date,
+    (select array_agg(refer_no::text order by id) from load) as transfers,
+    (select person.code from load join person on person.id = load.person_id limit 1) as "salesPerson"
+  from goods join item on item.id = goods.item_id where quantity > 0 order by item.name, item.code`;
+
+/** The route asked for with its van, or the one that carries the godowns; `$1` code of a route or null, `$2` codes of godowns. */
+const ROUTE = `select route.name, route.name_arabic as "nameArabic", coalesce(nullif(vehicle.plate_no, ''), vehicle.name) as van,
+    (select array_agg(godown.code::text) from route_godown carried join godown on godown.id = carried.godown_id
+      where carried.route_id = route.id and godown.kind = 'saleable' and godown.active) as godowns
+  from route left join vehicle on vehicle.id = route.vehicle_id
+  where ($1::text is null or route.code = $1) and ($1 is not null or exists (select from route_godown carried
+      join godown on godown.id = carried.godown_id where carried.route_id = route.id and godown.code = any ($2)))
+    and ((select current_setting('fieldbook.routes', true)) = '*' or route.id = any (context_list('fieldbook.routes')))
+  order by route.code limit 1`;
+
+const PERSON = `select name, name_arabic as "nameArabic" from person where code = $1 and kind = 'sales'`;
+
+interface Load {
+  readonly code: string;
+  readonly quantity: number;
+  readonly date: string;
+  readonly transfers: readonly string[];
+  readonly salesPerson: string | null;
+}
+
+interface Route {
+  readonly name: string;
+  readonly nameArabic: string | null;
+  readonly van: string | null;
+  readonly godowns: readonly string[] | null;
+}
+
+/** Problems: `field.required` without route and godowns, `reference.unknown`. */
+export function pickListFacts(
+  { database }: PaperServices,
+  actor: Actor,
+  place: PaperPlace,
+  query: PaperQuery<'pick-list'>,
+): Promise<Result<PickList>> {
+  const { masters, settings } = place;
+  return inScope({ database }, { actor, branch: query.branch }, async (scope) => {
+    const asked = query.godowns ?? [];
+    if (query.route === undefined && asked.length === 0) throw new ReportRefusal(problem('field.required', 'route'));
+    const route = await routeOf(scope, query.route, asked);
+    const codes = asked.length > 0 ? asked : (route?.godowns ?? []);
+    for (const code of codes) {
+      const godown = masters.godown(code);
+      if (godown === undefined || !seesGodown(actor, godown)) throw unknownReference('godown', code);
+    }
+    const { rows } = await scope.client.query<Load>({
+      name: 'paper-pick-list',
+      text: LOADS,
+      values: [codes, query.date ?? scope.today],
+    });
+    const first = rows[0];
+    const salesPerson = await personOf(scope, query.salesPerson ?? first?.salesPerson ?? undefined);
+    return {
+      ...place,
+      date: first?.date ?? query.date ?? scope.today,
+      ...(salesPerson === undefined ? {} : { salesPerson }),
+      ...(route === undefined ? {} : { route: namedOf(route.name, route.nameArabic) }),
+      van: route?.van ?? codes.map((code) => masters.godown(code)?.name ?? code).join(', '),
+      transfers: first?.transfers ?? [],
+      lines: rows.map(({ code, quantity }) => {
+        const item = masters.item(code);
+        const units = item?.units ?? [];
+        return {
+          ...namedOf(item?.name ?? code, item?.nameArabic ?? null),
+          quantity,
+          unit: units[0]?.unit ?? '',
+          ...(settings.showSplitStockInMobile ? { parts: splitUnits(quantity, units) } : {}),
+        };
+      }),
+    };
+  });
+}
+
+async function routeOf({ client }: ReportScope, code: string | undefined, godowns: readonly string[]) {
+  const values = [code ?? null, godowns];
+  const { rows } = await client.query<Route>({ name: 'paper-route', text: ROUTE, values });
+  if (rows[0] === undefined && code !== undefined) throw unknownReference('route', code);
+  return rows[0];
+}
+
+async function personOf({ client }: ReportScope, code: string | undefined) {
+  if (code === undefined) return undefined;
+  const { rows } = await client.query<{ name: string; nameArabic: string | null }>(PERSON, [code]);
+  return rows[0] === undefined ? undefined : namedOf(rows[0].name, rows[0].nameArabic);
+}
