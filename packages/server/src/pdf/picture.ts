@@ -36,8 +36,12 @@ export function createPictureMaker(): PictureMaker {
 
 async function paint(svg: string, dotsPerPoint: number): Promise<Picture> {
   const [width = 1, height = 1] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []).slice(1).map(Number);
-  // The canvas cuts letters off at the edges of symbols, whatever their `overflow` says.
-  const drawable = svg.replaceAll('<symbol ', '<g ').replaceAll('</symbol>', '</g>');
+  // The canvas cuts letters off at the edges of symbols, whatever their `overflow` says; and the white ground of every page
+  // but the first lies over the first.
+  const drawable = svg
+    .replaceAll('<symbol ', '<g ')
+    .replaceAll('</symbol>', '</g>')
+    .replaceAll(/<path class="typst-shape" fill="#ffffff"[^>]*\/>/g, '');
   const image = await loadImage(Buffer.from(drawable));
   const canvas = createCanvas(Math.ceil(width * dotsPerPoint), Math.ceil(height * dotsPerPoint));
   const context = canvas.getContext('2d');
