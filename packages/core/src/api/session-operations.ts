@@ -101,9 +101,18 @@ export const settingsBody = z.strictObject({
   values: z.record(z.string().max(80), z.string().max(10_000).nullable()),
 });
 
+const linkTexts = z.record(z.string().max(60), z.string().max(2000));
+
+/** A print by the operation that answers it as PDF, or shorter, of one voucher, by its path and number. */
 export const printLinkBody = z.strictObject({
-  voucherNo: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  path: z.string().min(1).max(60),
+  /** `sales.pdf`, `routeDay.summaryPdf`, `paper.stock.pdf`. */
+  operation: z.string().min(1).max(80).optional(),
+  /** Those of its path. */
+  parameters: linkTexts.optional(),
+  /** Those of its query. */
+  query: linkTexts.optional(),
+  path: z.string().min(1).max(60).optional(),
+  voucherNo: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   paper: z.enum(['A4', '110', '80', '58']).optional(),
   lang: z.enum(['en', 'ar', 'en+ar']).optional(),
   /** A reprint, marked COPY. */
@@ -240,7 +249,7 @@ export const sessionOperations: readonly Operation[] = [
     method: 'GET',
     path: '/print-links/{token}',
     permission: PUBLIC,
-    summary: 'The print behind a link.',
+    summary: 'The print behind a link; to a browser, a page that says why there is none (any more).',
     response: nothing,
     produces: 'application/pdf',
   },

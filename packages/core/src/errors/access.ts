@@ -23,6 +23,15 @@ export const accessRefusals = {
   }),
   'auth.password_too_short': refusal(422, 'A password has at least {n} characters', 'كلمة المرور لا تقل عن {n} أحرف'),
   'auth.link_invalid': refusal(400, 'The action link is invalid', 'رابط الإجراء غير صالح'),
+  'auth.link_ended': refusal(
+    410,
+    'This link has ended',
+    'انتهت صلاحية هذا الرابط',
+    advice(
+      'Links to a print work for a minute, and only while you are signed in. Open the print again to get a new one.',
+      'تعمل روابط الطباعة لمدة دقيقة، وما دمت مسجلاً الدخول فقط. افتح المطبوعة من جديد للحصول على رابط جديد.',
+    ),
+  ),
   'auth.no_permission': refusal(403, 'You have no permission', 'ليس لديك صلاحية'),
   'auth.no_permission_voucher': refusal(403, 'You have no permission to this voucher', 'ليس لديك صلاحية على هذا السند'),
   'approval.challenge_wrong': refusal(

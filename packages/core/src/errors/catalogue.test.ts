@@ -14,7 +14,7 @@ test.each(entries)('%s has a code of two words, both languages with the same pla
     expect(label.ar).toMatch(/[\u0600-\u06ff]/);
     expect(placesOf(label.ar)).toEqual(placesOf(label.en));
   }
-  expect([200, 400, 401, 403, 404, 405, 409, 413, 415, 422, 426, 428, 429, 500, 503]).toContain(entry.httpStatus);
+  expect([200, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 426, 428, 429, 500, 503]).toContain(entry.httpStatus);
   if (entry.mayRetry) expect([429, 503]).toContain(entry.httpStatus);
 });
 

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Operation } from '@fieldbook/core/api/operation';
 import { problem } from '@fieldbook/core/kernel/result';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { LINK_LENGTH } from '../auth/print-links.ts';
 import type { CompanyDirectory } from '../company/company-directory.ts';
 import { addApiRoutes } from './api-routes.ts';
 import type { Handlers } from './call.ts';
@@ -32,7 +33,7 @@ export interface AppOptions {
 export function buildApp(options: AppOptions): FastifyInstance {
   const { companies, contract, handlers, webRoot, version } = options;
   const app = Fastify({
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: LINK_LENGTH },
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     keepAliveTimeout: 75_000,

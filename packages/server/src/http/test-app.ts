@@ -13,6 +13,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { createCompanyDirectory } from '../company/company-directory.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { assembleCompany, type CompanyParts, openCompanyServices } from '../company/open-company.ts';
+import { keepingPdfs } from '../pdf/kept-pdfs.ts';
 import { createPdfRenderer } from '../pdf/renderer.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { createCompany } from '../store/company-setup/create-company.ts';
@@ -58,7 +59,7 @@ export async function testApp(server: TestServer, parts: CompanyParts = {}): Pro
       slug === DEFAULT_COMPANY ? Promise.resolve(company) : openCompanyServices(cluster, slug, parts),
   });
   const webRoot = mkdtempSync(join(tmpdir(), 'fieldbook-web-'));
-  const pdf = createPdfRenderer();
+  const pdf = keepingPdfs(createPdfRenderer());
   const registries = { vouchers: voucherTypes, masters, reports };
   const handlers = handlersOf({ ...registries, version: '0.0.1', pdf });
   const contract = contractOf(registries);

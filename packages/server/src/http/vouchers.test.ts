@@ -1,6 +1,6 @@
 /** Vouchers over HTTP: posted once, read back, edited, voided, printed; and whatever a client gets wrong about them. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
 
@@ -215,7 +215,62 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     const own = bearer(await t.signIn('admin'));
     const { url } = (await call('POST', '/print-links', { voucherNo, path: 'sales' }, own)).json();
     await t.app.inject({ method: 'POST', url: '/api/v1/sign-out', headers: own });
-    expect((await t.app.inject(url)).statusCode).toBe(400);
+    const ended = await t.app.inject(url);
+    expect([ended.statusCode, ended.json().code]).toEqual([410, 'auth.link_ended']);
+    const shown = await t.app.inject({ url, headers: { accept: 'text/html,*/*', 'accept-language': 'ar' } });
+    expect(shown.headers['content-type']).toContain('text/html');
+    expect(shown.body).toContain('انتهت صلاحية هذا الرابط');
+  });
+
+  test('a link ends after its minute, and its PDF is kept by nobody', async () => {
+    const { voucherNo } = await posted();
+    const { url } = (await call('POST', '/print-links', { voucherNo, path: 'sales' })).json();
+    const { headers } = await t.app.inject(url);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    const late = await t.app.inject(url);
+    vi.useRealTimers();
+    expect([late.statusCode, late.json().code]).toEqual([410, 'auth.link_ended']);
+  });
+
+  test('a link opens any print, with the rights of the moment at which it is opened', async () => {
+    const { voucherNo } = await posted();
+    const query = { party: 'C1', paper: 'A4' };
+    const statement = await call('POST', '/print-links', { operation: 'paper.customer-statement.pdf', query });
+    expect(statement.statusCode, statement.body).toBe(201);
+    const opened = await t.app.inject(statement.json().url);
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const refusals = [
+      { operation: 'item.list' },
+      { operation: 'nothing.pdf' },
+      { operation: 'sales.pdf', parameters: { voucherNo: String(voucherNo) }, query: { paper: 'A3' } },
+      { path: 'sales' },
+    ];
+    const codes = await Promise.all(
+      refusals.map(async (body) => (await call('POST', '/print-links', body)).json().code),
+    );
+    expect(codes).toEqual(['print.not_a_document', 'print.not_a_document', 'choice.unknown', 'field.required']);
+    const forOmar = await call(
+      'POST',
+      '/print-links',
+      { operation: 'sales.pdf', parameters: { voucherNo: '999999' } },
+      omar,
+    );
+    const answer = await t.app.inject(forOmar.json().url);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'voucher.not_found']);
+  });
+
+  test('a PDF that the caller has already is not drawn again', async () => {
+    const { voucherNo } = await posted();
+    const address = `/api/v1/sales/${voucherNo}/print.pdf?paper=80`;
+    const first = await t.app.inject({ url: address, headers: admin });
+    const again = await t.app.inject({
+      url: address,
+      headers: { ...admin, 'if-none-match': String(first.headers.etag) },
+    });
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
+    const other = await t.app.inject({ url: `${address}&lang=ar`, headers: admin });
+    expect(other.headers.etag).not.toBe(first.headers.etag);
   });
 
   test('a trial balance shows what was posted, and its entries lead back to the vouchers', async () => {
@@ -296,7 +351,7 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     const link = await call('POST', '/print-links', { voucherNo, path: 'sales', copy: true });
     expect((await t.app.inject(link.json().url)).statusCode).toBe(200);
     const { lastAt, ...noted } = await prints();
-    expect(noted).toEqual({ count: 3, copies: 2, lastBy: 'admin' });
+    expect(noted).toMatchObject({ count: 3, copies: 2, lastBy: 'admin' });
     expect(Math.abs(Date.parse(lastAt) - Date.now())).toBeLessThan(60_000);
     expect((await get(`/sales/${voucherNo}/print?copy=maybe`)).statusCode).toBe(422);
   });

@@ -13,6 +13,7 @@ import { openCompanyServices } from '../company/open-company.ts';
 import { buildApp } from '../http/app.ts';
 import { handlersOf } from '../http/handlers/index.ts';
 import { withBackground } from '../jobs/background.ts';
+import { keepingPdfs } from '../pdf/kept-pdfs.ts';
 import { createPdfRenderer } from '../pdf/renderer.ts';
 import { type Cluster, DEFAULT_COMPANY, dataDirectoryOf, openCluster } from '../store/cluster/cluster.ts';
 import { faultCode, faultText } from '../store/cluster/environment-error.ts';
@@ -71,7 +72,7 @@ async function listen(
     defaultSlug: env['FIELDBOOK_COMPANY'] || DEFAULT_COMPANY,
     open: async (of, slug) => withBackground(of, await openCompanyServices(of, slug), onFault),
   });
-  const pdf = createPdfRenderer();
+  const pdf = keepingPdfs(createPdfRenderer());
   const registries = { vouchers: voucherTypes, masters, reports };
   const app = buildApp({
     companies,

@@ -20,6 +20,7 @@ import { paperHandlers } from './papers.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
 import { printHandlers } from './print.ts';
+import { printLinkHandlers } from './print-links.ts';
 import { printerHandlers } from './printers.ts';
 import { registerExportHandlers } from './register-export.ts';
 import { reportExportHandlers } from './report-export.ts';
@@ -41,7 +42,7 @@ export interface HandlerParts extends Registries {
 export function handlersOf(parts: HandlerParts): Handlers {
   const handlers = ownHandlers(parts);
   // They send what the others answer.
-  return { ...handlers, ...printerHandlers(parts, handlers) };
+  return { ...handlers, ...printLinkHandlers(parts, handlers), ...printerHandlers(parts, handlers) };
 }
 
 function ownHandlers(parts: HandlerParts): Handlers {

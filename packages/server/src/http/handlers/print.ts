@@ -1,16 +1,14 @@
-/** Prints: the document for preview and thermal printers, its PDF, and links to the PDF that need no header. */
+/** Prints of vouchers: the document for preview and thermal printers, and its PDF. */
 import type { Registries } from '@fieldbook/core/api/contract';
-import { printLinkBody } from '@fieldbook/core/api/session-operations';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { PrintDoc } from '@fieldbook/print/document';
-import { isLinkValid, LINK_SECONDS, readLink, signLink } from '../../auth/print-links.ts';
 import type { PrintWish } from '../../company/reading-services.ts';
+import { documentHash } from '../../pdf/document-hash.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Actor } from '../../posting/service.ts';
-import { actorOf, type Call, type Handler, type Handlers, mayOpen, signedIn, voucherNoOf } from '../call.ts';
+import { actorOf, type Call, type Handler, type Handlers, voucherNoOf } from '../call.ts';
 import { RefusedRequest, refuse } from '../problem-reply.ts';
-import { readBy } from '../read-request.ts';
 
 export interface PrintParts extends Registries {
   readonly pdf: PdfRenderer;
@@ -19,10 +17,7 @@ export interface PrintParts extends Registries {
 type Looks = Pick<PrintWish, 'paper' | 'lang' | 'copy'>;
 
 export function printHandlers({ vouchers, pdf }: PrintParts): Handlers {
-  const handlers: Record<string, Handler> = {
-    'printLink.make': (call) => makeLink(call, vouchers),
-    'printLink.open': (call) => openLink(call, vouchers, pdf),
-  };
+  const handlers: Record<string, Handler> = {};
   for (const definition of vouchers.filter(({ print }) => print !== undefined)) {
     const wishOf = (call: Call): PrintWish => ({ voucherNo: voucherNoOf(call), ...(call.query as Looks) });
     handlers[`${definition.type}.print`] = (call) => build(call, actorOf(call), definition, wishOf(call));
@@ -50,13 +45,26 @@ async function printMany(call: Call, definition: VoucherDefinition, pdf: PdfRend
   return sendPdf(call, first, pdf, following);
 }
 
-/** One PDF of all documents, shown where it is opened. */
+/**
+ * What a browser is told with a PDF: nobody keeps it, no page outside frames it or learns its address, and what it holds is
+ * never taken for a page.
+ */
+export const PDF_HEADERS = {
+  'cache-control': 'private, no-store',
+  'content-disposition': 'inline',
+  'content-security-policy': "frame-ancestors 'self'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** One PDF of all documents, shown where it is opened; nothing but its mark where the caller has it already. */
 export async function sendPdf(call: Call, doc: PrintDoc, pdf: PdfRenderer, following: readonly PrintDoc[] = []) {
+  const mark = `"${documentHash(doc, following)}"`;
+  const reply = call.reply.headers({ ...PDF_HEADERS, etag: mark });
+  if (call.request.headers['if-none-match'] === mark) return reply.code(304).send();
   const bytes = await render(doc, pdf, following);
-  return call.reply
-    .headers({ 'cache-control': 'private, no-store', 'content-disposition': 'inline' })
-    .type('application/pdf')
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return reply.type('application/pdf').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 async function render(doc: PrintDoc, pdf: PdfRenderer, following: readonly PrintDoc[] = []): Promise<Uint8Array> {
@@ -66,39 +74,4 @@ async function render(doc: PrintDoc, pdf: PdfRenderer, following: readonly Print
     if (!(error instanceof PdfError)) throw error;
     throw new RefusedRequest([error.problem]);
   }
-}
-
-function typeAt(path: string, types: readonly VoucherDefinition[]): VoucherDefinition {
-  const definition = types.find((each) => each.path === path && each.print !== undefined);
-  if (definition === undefined) throw refuse('voucher.not_found', 'path');
-  return definition;
-}
-
-function makeLink(call: Call, types: readonly VoucherDefinition[]): unknown {
-  const session = signedIn(call);
-  const { voucherNo, path, paper, lang, copy } = readBy(printLinkBody, call.body);
-  if (!mayOpen(session.actor, typeAt(path, types).permission)) throw refuse('auth.no_permission');
-  const until = Date.now() + LINK_SECONDS * 1000;
-  const looks = {
-    ...(paper === undefined ? {} : { paper }),
-    ...(lang === undefined ? {} : { lang }),
-    ...(copy === true ? { copy } : {}),
-  };
-  const token = signLink({ sessionId: session.id, until, path, voucherNo, ...looks }, session.secret);
-  const prefix = call.parameters['company'] === undefined ? '' : `/${call.company.slug}`;
-  return { url: `${prefix}/api/v1/print-links/${token}`, expiresAt: new Date(until).toISOString() };
-}
-
-async function openLink(call: Call, types: readonly VoucherDefinition[], pdf: PdfRenderer): Promise<unknown> {
-  const token = call.parameters['token'] ?? '';
-  const content = readLink(token);
-  const session = content === undefined ? undefined : await call.company.sessions.findById(content.sessionId);
-  if (content === undefined || session === undefined || !isLinkValid(token, session.secret, Date.now())) {
-    throw refuse('auth.link_invalid');
-  }
-  const definition = typeAt(content.path, types);
-  if (!mayOpen(session.actor, definition.permission)) throw refuse('auth.no_permission');
-  const { voucherNo, paper, lang, copy } = content;
-  const wish = { voucherNo, paper, lang, copy, isPaper: true } as PrintWish;
-  return sendPdf(call, await build(call, session.actor, definition, wish), pdf);
 }
