@@ -6,6 +6,7 @@ import type { Gate } from '../auth/gate.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Explainer } from '../explain/explainer.ts';
 import type { PostingService } from '../posting/service.ts';
+import type { NetworkPrinters } from '../print/network/network-printers.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
@@ -29,6 +30,7 @@ export interface CompanyServices {
   readonly reports: ReportReader;
   readonly registers: RegisterReader;
   readonly prints: PrintBuilder;
+  readonly printers: NetworkPrinters;
   readonly sessions: Sessions;
   /** Admits requests: a few work, a few wait, the others are told to come back. */
   readonly gate: Gate;

@@ -5,6 +5,7 @@ import { createSessions } from '../auth/sessions.ts';
 import { createExplainer } from '../explain/explainer.ts';
 import { createPostingService } from '../posting/posting-service.ts';
 import type { PostingService } from '../posting/service.ts';
+import { createNetworkPrinters, type NetworkPrinters } from '../print/network/network-printers.ts';
 import { createPrintBuilder } from '../print/print-builder.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { type CompanyDatabase, openCompany } from '../store/database/company-database.ts';
@@ -31,6 +32,7 @@ export interface CompanyParts {
   readonly reports?: ReportReader;
   readonly registers?: RegisterReader;
   readonly prints?: PrintBuilder;
+  readonly printers?: (database: CompanyDatabase<Schema>) => NetworkPrinters;
   readonly requests?: { readonly running: number; readonly waiting: number };
   readonly uploads?: { readonly running: number; readonly waiting: number };
 }
@@ -59,6 +61,7 @@ export async function assembleCompany(
     reports: parts.reports ?? createReports({ database }),
     registers: parts.registers ?? createRegisters({ database }),
     prints: parts.prints ?? createPrintBuilder({ database, cache, masters, vouchers }),
+    printers: (parts.printers ?? ((of) => createNetworkPrinters({ database: of })))(database),
     cache,
     masters,
     vouchers,

@@ -15,7 +15,7 @@ import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
 import { loadSettings } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
-import { notePrint } from '../store/vouchers/voucher-prints.ts';
+import { noteNextPrint, notePrint } from '../store/vouchers/voucher-prints.ts';
 import type { StoredVoucher, VoucherReader } from '../store/vouchers/voucher-reader.ts';
 import { type GatheredMasters, gatherMasters } from './print-masters.ts';
 import { completedOf, type StoredLine } from './stored-document.ts';
@@ -32,6 +32,7 @@ export function createPrintBuilder(sources: PrintSources): PrintBuilder {
     async build(actor, definition, wish) {
       const stored = await sources.vouchers.load(actor, definition.type, wish.voucherNo);
       if (stored === undefined) return undefined;
+      if (wish.isNext === true) return await nextPaper(sources, actor, { definition, stored, wish });
       const paper = await buildPaper(sources, actor, { definition, stored, wish });
       const isCopy = wish.copy === true;
       if (isCopy || wish.isPaper) await notePrint(sources.database, actor, { voucherNo: wish.voucherNo, isCopy });
@@ -44,6 +45,13 @@ interface Paper {
   readonly definition: VoucherDefinition;
   readonly stored: StoredVoucher;
   readonly wish: PrintWish;
+}
+
+/** What cannot be built is not counted. */
+async function nextPaper(sources: PrintSources, actor: Actor, paper: Paper): Promise<PrintDoc> {
+  const original = await buildPaper(sources, actor, paper);
+  const { isCopy } = await noteNextPrint(sources.database, actor, paper.wish.voucherNo);
+  return isCopy ? await buildPaper(sources, actor, { ...paper, wish: { ...paper.wish, copy: true } }) : original;
 }
 
 const LINES = `select l.gross, l.discount, l.net, l.tax from voucher_line l

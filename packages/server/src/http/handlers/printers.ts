@@ -1,0 +1,146 @@
+/**
+ * Printers of the network over HTTP: what there is to choose from, a print sent to one, what became of it; and the paper that a
+ * device prints by itself, counted. A print is named by the operation that gives its document, asked with the caller's own rights.
+ */
+import { createHash } from 'node:crypto';
+import { contractOf, type Registries } from '@fieldbook/core/api/contract';
+import { type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
+import { printJobBody, voucherPaperBody } from '@fieldbook/core/api/printer-operations';
+import { readingFacts } from '@fieldbook/core/api/voucher-operations';
+import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { isUid } from '@fieldbook/core/kernel/id';
+import { problem } from '@fieldbook/core/kernel/result';
+import type { PrintDoc } from '@fieldbook/print/document';
+import type { PrintWish } from '../../company/reading-services.ts';
+import { type JobAnswer, JobRefusal, type NetworkPrinter } from '../../print/network/network-printers.ts';
+import { paperOfProfile, slipBytes } from '../../print/slip-bytes.ts';
+import { actorOf, type Call, type Handlers, keyOf, mayOpen, voucherNoOf } from '../call.ts';
+import { RefusedRequest, refuse } from '../problem-reply.ts';
+import { readBy } from '../read-request.ts';
+
+/** `others`: the handlers of all operations that give print documents. */
+export function printerHandlers(registries: Registries, others: Handlers): Handlers {
+  let operations: ReadonlyMap<string, Operation> | undefined;
+  const operationNamed = (name: string): Operation | undefined => {
+    operations ??= new Map(contractOf(registries).map((each) => [each.name, each]));
+    return operations.get(name);
+  };
+  return {
+    'printer.offered': async (call) => {
+      const printers = await call.company.printers.list(actorOf(call));
+      return { printers: printers.map(offered) };
+    },
+    'printer.job': async (call) => {
+      const wish = readBy(printJobBody, call.body);
+      const operation = operationNamed(wish.operation);
+      const handler = others[wish.operation];
+      if (operation === undefined || handler === undefined || operation.method !== 'GET') throw notADocument();
+      if (!formsOf(operation).some((form) => mayOpen(actorOf(call), form))) throw refuse('auth.no_permission');
+      const printer = await printerAt(call);
+      const query = readBy(querySchema(operation), { ...wish.query, paper: paperOfProfile(printer.profile) });
+      const inner: Call = { ...call, operation, parameters: { ...call.parameters, ...wish.parameters }, query };
+      const type = registries.vouchers.find((each) => `${each.type}.print` === wish.operation);
+      const documents =
+        type === undefined
+          ? async () => documentsIn(await handler({ ...inner, body: undefined }))
+          : async () => voucherPaper(inner, type, printer);
+      return await send(call, printer, { operation: wish.operation, documents });
+    },
+    'printer.jobState': async (call) => {
+      const key = (call.parameters['key'] ?? '').toLowerCase();
+      const state = isUid(key) ? await call.company.printers.stateOf(actorOf(call), key) : undefined;
+      if (state === undefined) throw refuse('printer.unknown', 'key');
+      return answerOf(key, state);
+    },
+    'voucherPaper.make': async (call) => {
+      const { path, ...wish } = readBy(voucherPaperBody, call.body);
+      const definition = registries.vouchers.find((each) => each.path === path && each.print !== undefined);
+      if (definition === undefined) throw refuse('voucher.not_found', 'path');
+      const { permission, orPermission = permission } = readingFacts(definition);
+      const actor = actorOf(call);
+      if (!mayOpen(actor, permission) && !mayOpen(actor, orPermission)) throw refuse('auth.no_permission');
+      return await builtPaper(call, definition, { ...wish, isNext: true });
+    },
+  };
+}
+
+const notADocument = () => refuse('print.not_a_document', 'operation');
+
+function offered({ code, name, nameArabic, profile }: NetworkPrinter) {
+  const arabic = nameArabic === undefined || nameArabic === null ? {} : { nameArabic };
+  return { code, name, ...arabic, profile, paper: paperOfProfile(profile) };
+}
+
+async function printerAt(call: Call): Promise<NetworkPrinter> {
+  const code = call.parameters['code'];
+  const printer = (await call.company.printers.list(actorOf(call))).find((each) => each.code === code);
+  if (printer === undefined) throw refuse('printer.unknown', 'code');
+  return printer;
+}
+
+function formsOf({ permission, orPermission }: Operation): string[] {
+  if (permission === PUBLIC || permission === SIGNED_IN) return ['frmPreferences'];
+  return [permission, ...(orPermission === undefined ? [] : [orPermission])];
+}
+
+function querySchema({ query }: Operation) {
+  if (query === undefined || !('paper' in query.shape)) throw notADocument();
+  return query;
+}
+
+function documentsIn(answer: unknown): readonly PrintDoc[] {
+  const documents = isPlainObject(answer) && Array.isArray(answer['documents']) ? answer['documents'] : [answer];
+  const isDocument = (each: unknown) => isPlainObject(each) && Array.isArray(each['blocks']) && 'kind' in each;
+  if (documents.length === 0 || !documents.every(isDocument)) throw notADocument();
+  return documents as readonly PrintDoc[];
+}
+
+async function builtPaper(call: Call, definition: VoucherDefinition, wish: PrintWish): Promise<PrintDoc> {
+  const doc = await call.company.prints.build(actorOf(call), definition, wish);
+  if (doc === undefined) throw refuse('voucher.not_found', 'voucherNo');
+  return doc;
+}
+
+/** What no printer could draw is found before the paper is counted. */
+async function voucherPaper(call: Call, definition: VoucherDefinition, printer: NetworkPrinter) {
+  const { paper, lang } = call.query as Pick<PrintWish, 'paper' | 'lang'>;
+  const wish: PrintWish = { voucherNo: voucherNoOf(call), paper, lang };
+  bytesOf([await builtPaper(call, definition, wish)], printer);
+  return [await builtPaper(call, definition, { ...wish, isNext: true })];
+}
+
+function bytesOf(documents: readonly PrintDoc[], { profile }: NetworkPrinter): Uint8Array {
+  const made = slipBytes(documents, profile);
+  if (!made.ok) throw new JobRefusal(made.problems[0] ?? problem('printer.too_large'));
+  return made.value;
+}
+
+interface Sending {
+  readonly operation: string;
+  readonly documents: () => Promise<readonly PrintDoc[]>;
+}
+
+async function send(call: Call, printer: NetworkPrinter, { operation, documents }: Sending): Promise<unknown> {
+  const key = keyOf(call);
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([printer.code, operation, call.body ?? null]))
+    .digest();
+  const makeBytes = async () => {
+    try {
+      return bytesOf(await documents(), printer);
+    } catch (error) {
+      if (error instanceof RefusedRequest && error.problems[0] !== undefined) throw new JobRefusal(error.problems[0]);
+      throw error;
+    }
+  };
+  return answerOf(
+    key,
+    await call.company.printers.print(actorOf(call), { key, bodyHash, operation, printer, makeBytes }),
+  );
+}
+
+function answerOf(key: string, answer: JobAnswer): unknown {
+  if (answer.state === 'refused') throw new RefusedRequest([answer.problem]);
+  return { key, state: answer.state };
+}

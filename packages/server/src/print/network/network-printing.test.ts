@@ -1,0 +1,237 @@
+/** Prints sent to printers of the network over real TCP: once a key, counted, and with an end that says what happened to the paper. */
+import { randomUUID } from 'node:crypto';
+import { printer, printerKinds } from '@fieldbook/core/masters/printer';
+import { printerProfiles } from '@fieldbook/print/escpos/profile';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bearer, type TestApp, testApp } from '../../http/test-app.ts';
+import { describeOnEachServer } from '../../store/test-database.ts';
+import { createNetworkPrinters } from './network-printers.ts';
+import { isPrinterAddress } from './printer-address.ts';
+import { startTestPrinter, type TestPrinter } from './test-tcp-printer.ts';
+
+const limits = { connectMs: 2_000, idleMs: 20_000, closeMs: 3_000 };
+const PATIENCE_MS = 8_000;
+
+describeOnEachServer('printing in the network', (server) => {
+  let t: TestApp;
+  let tcp: TestPrinter;
+  let admin: { authorization: string };
+  let omar: { authorization: string };
+
+  beforeAll(async () => {
+    tcp = await startTestPrinter();
+    const isAllowed = (address: string) => address === tcp.host || isPrinterAddress(address);
+    t = await testApp(server, {
+      printers: (database) => createNetworkPrinters({ database, isAllowed, limits, patienceMs: PATIENCE_MS }),
+    });
+    admin = bearer(await t.signIn('admin'));
+    omar = bearer(await t.signIn('omar'));
+    const rows = [
+      { code: 'P80', name: 'Counter', nameArabic: 'المنضدة', host: tcp.host, port: tcp.port },
+      { code: 'GONE', name: 'Gone', host: tcp.host, port: tcp.port === 9109 ? 9100 : tcp.port + 1, profile: 'text-58' },
+      { code: 'SELF', name: 'The server itself', host: '127.0.0.1' },
+      { code: 'OFF', name: 'Put aside', host: tcp.host, active: false },
+    ];
+    for (const row of rows) expect((await call('POST', '/printers', row)).statusCode, row.code).toBe(201);
+  });
+  afterAll(async () => {
+    await t.close();
+    await tcp.close();
+  });
+  beforeEach(() => {
+    tcp.manner = 'takes';
+    tcp.jobs.length = 0;
+  });
+
+  const call = (method: 'GET' | 'POST', path: string, payload?: object, headers: Record<string, string> = {}) =>
+    t.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...admin, 'content-type': 'application/json', ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+
+  async function sold(): Promise<number> {
+    const items = [{ item: 'MILK', unit: 'PCS', quantity: '18', rate: '12.5', godown: 'MAIN' }];
+    const body = { uid: randomUUID(), date: '2026-11-20', branch: 'MB', customer: 'C1', mode: 'credit', items };
+    return (await call('POST', '/sales', body)).json().voucherNo;
+  }
+
+  interface Wish {
+    readonly at?: string;
+    readonly key?: string;
+    readonly operation?: string;
+    readonly who?: { authorization: string };
+  }
+
+  const print = (
+    voucherNo: number,
+    { at = 'P80', key = randomUUID(), operation = 'sales.print', who = admin }: Wish = {},
+  ) =>
+    call(
+      'POST',
+      `/network-printers/${at}/jobs`,
+      { operation, parameters: { voucherNo: String(voucherNo) }, query: { lang: 'en' } },
+      { ...who, 'idempotency-key': key },
+    );
+  const prints = async (voucherNo: number) => (await call('GET', `/sales/${voucherNo}`)).json().prints;
+  const text = (job: Buffer | undefined) => job?.toString('latin1') ?? '';
+
+  test('a person chooses from the printers in use and never learns where they are', async () => {
+    const answer = await call('GET', '/network-printers', undefined, omar);
+    expect(answer.json().printers).toEqual([
+      { code: 'P80', name: 'Counter', nameArabic: 'المنضدة', profile: 'text-80', paper: '80' },
+      { code: 'GONE', name: 'Gone', profile: 'text-58', paper: '58' },
+      { code: 'SELF', name: 'The server itself', profile: 'text-80', paper: '80' },
+    ]);
+    expect(answer.body).not.toContain(tcp.host);
+    expect((await call('GET', '/printers', undefined, omar)).statusCode).toBe(403);
+    expect((await call('POST', '/printers', { code: 'X', name: 'X', host: '10.0.0.1' }, omar)).statusCode).toBe(403);
+  });
+
+  test('a sale comes out once a key; the next paper is a copy; both are counted', async () => {
+    const voucherNo = await sold();
+    const key = randomUUID();
+    const first = await print(voucherNo, { key });
+    expect([first.statusCode, first.json()]).toEqual([200, { key, state: 'sent' }]);
+    expect((await print(voucherNo, { key })).json()).toEqual({ key, state: 'sent' });
+    expect(tcp.jobs).toHaveLength(1);
+    expect(text(tcp.jobs[0]).slice(0, 2)).toBe('\x1b@');
+    expect(text(tcp.jobs[0])).toContain('Al Madina Grocery');
+    expect(text(tcp.jobs[0])).not.toContain('COPY');
+    await print(voucherNo);
+    expect(text(tcp.jobs[1])).toContain('COPY');
+    expect(await prints(voucherNo)).toMatchObject({ count: 2, copies: 1, firstBy: 'admin' });
+    expect((await call('GET', `/print-jobs/${key}`)).json()).toEqual({ key, state: 'sent' });
+    expect((await call('GET', `/print-jobs/${key}`, undefined, omar)).statusCode).toBe(404);
+  });
+
+  test('a key stands for one print and one person', async () => {
+    const [one, other] = [await sold(), await sold()];
+    const key = randomUUID();
+    await print(one, { key });
+    expect((await print(other, { key })).json().code).toBe('uid.conflict');
+    expect((await print(one, { key, who: omar })).json().code).toBe('uid.conflict');
+    expect(tcp.jobs).toHaveLength(1);
+  });
+
+  test('a printer that does not answer has printed nothing, and the original is still to come', async () => {
+    const voucherNo = await sold();
+    const key = randomUUID();
+    const failed = await print(voucherNo, { at: 'GONE', key });
+    expect([failed.statusCode, failed.json().code]).toEqual([503, 'printer.unreachable']);
+    expect((await print(voucherNo, { at: 'GONE', key })).json().code).toBe('printer.unreachable');
+    expect(await prints(voucherNo)).toBeUndefined();
+    await print(voucherNo);
+    expect(text(tcp.jobs[0])).not.toContain('COPY');
+  });
+
+  test('what broke off may have come out: it is said, counted, never repeated, and the next is a copy', async () => {
+    const voucherNo = await sold();
+    tcp.manner = 'breaks';
+    const key = randomUUID();
+    const failed = await print(voucherNo, { key });
+    expect([failed.statusCode, failed.json().code]).toEqual([409, 'printer.cut_short']);
+    tcp.manner = 'takes';
+    expect((await print(voucherNo, { key })).json().code).toBe('printer.cut_short');
+    expect(tcp.jobs).toHaveLength(0);
+    await print(voucherNo);
+    expect(text(tcp.jobs[0])).toContain('COPY');
+  });
+
+  test('of two who print the same at once one has the original', async () => {
+    const voucherNo = await sold();
+    await Promise.all([print(voucherNo), print(voucherNo), print(voucherNo)]);
+    expect(tcp.jobs.map((job) => text(job).includes('COPY')).sort()).toEqual([false, true, true]);
+  });
+
+  test('jobs come out one after another, and whoever comes when the queue is full is told so', async () => {
+    const vouchers = await Promise.all(Array.from({ length: 7 }, sold));
+    tcp.manner = 'waits';
+    const answers = vouchers.map((voucherNo) => print(voucherNo));
+    const turnedAway = await Promise.race(answers);
+    expect([turnedAway.statusCode, turnedAway.json().code]).toEqual([503, 'printer.busy']);
+    expect(tcp.jobs).toHaveLength(0);
+    tcp.goOn();
+    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort();
+    expect(codes).toEqual([200, 200, 200, 200, 200, 200, 503]);
+    expect(tcp.jobs).toHaveLength(6);
+    const counted = await Promise.all(vouchers.map(async (voucherNo) => (await prints(voucherNo))?.count ?? 0));
+    expect(counted.sort()).toEqual([0, 1, 1, 1, 1, 1, 1]);
+  });
+
+  test('it goes to no address of the server itself, whatever stands in the row', async () => {
+    const refused = await print(await sold(), { at: 'SELF' });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'printer.host_refused']);
+  });
+
+  test('only what gives a document is printed, with the rights of who asks', async () => {
+    const voucherNo = await sold();
+    for (const operation of ['sales.get', 'printer.offered', 'nothing', 'settings.stored']) {
+      const answer = await print(voucherNo, { operation });
+      expect([operation, answer.json().code]).toEqual([operation, 'print.not_a_document']);
+    }
+    expect((await print(voucherNo, { operation: 'journal.print', who: omar })).json().code).toBe('auth.no_permission');
+    expect((await print(999_999)).json().code).toBe('voucher.not_found');
+    for (const at of ['OFF', 'NONE']) expect((await print(voucherNo, { at })).json().code).toBe('printer.unknown');
+    expect(tcp.jobs).toHaveLength(0);
+  });
+
+  test('the paper that a device prints by itself is counted, and the second one is a copy', async () => {
+    const voucherNo = await sold();
+    const paper = async () =>
+      JSON.stringify((await call('POST', '/voucher-papers', { path: 'sales', voucherNo })).json());
+    expect(await paper()).not.toContain('"copy"');
+    expect(await paper()).toContain('copy');
+    expect(await prints(voucherNo)).toMatchObject({ count: 2, copies: 1 });
+  });
+});
+
+describe('a printer', () => {
+  test('has one of the profiles that print knows, and all of them', () => {
+    expect([...printerKinds].sort()).toEqual(Object.keys(printerProfiles).sort());
+  });
+
+  test('has a host that is a name or an address, and a port of printers', () => {
+    const problems = (host: string, port = 9100) =>
+      printer.validate?.({ values: { code: 'P', name: 'P', host, port }, children: {} }).map(({ code }) => code);
+    for (const host of ['192.168.1.40', 'printer.office.example', 'fd12:3456::9', 'P1'])
+      expect(problems(host)).toEqual([]);
+    for (const host of ['a b', 'user@host', '[::1]', 'host/path', '-x', 'x;y', ''])
+      expect(problems(host)).toEqual(['printer.host_malformed']);
+    expect(problems('P1', 22)).toEqual([]);
+    expect(problems('P1', 9110)).toEqual(['number.out_of_range']);
+  });
+
+  test('is nothing that this server alone can reach', () => {
+    const never = [
+      '127.0.0.1',
+      '127.9.9.9',
+      '0.0.0.0',
+      '169.254.169.254',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::1',
+      '::',
+    ].concat([
+      'fe80::1',
+      'ff02::1',
+      '::ffff:127.0.0.1',
+      '::ffff:169.254.169.254',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::1',
+      'fd00:ec2::254',
+    ]);
+    for (const address of never) expect([address, isPrinterAddress(address)]).toEqual([address, false]);
+    for (const address of [
+      '192.168.1.40',
+      '10.1.2.3',
+      '172.16.0.9',
+      '100.64.0.7',
+      '203.0.113.5',
+      'fd12:3456::9',
+      '2001:db8::5',
+    ])
+      expect([address, isPrinterAddress(address)]).toEqual([address, true]);
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * One job to one printer over raw TCP. Told apart is what matters to the person at the printer: nothing was sent, all was taken, or
+ * something in between, which nobody repeats (PRINTING.md, Thermal).
+ */
+import { connect, type Socket } from 'node:net';
+
+export interface PrinterLine {
+  readonly address: string;
+  readonly port: number;
+}
+
+export interface SendLimits {
+  /** Until the printer has answered. */
+  readonly connectMs: number;
+  /** Longest time in which it takes nothing: it is out of paper, or gone. */
+  readonly idleMs: number;
+  /** After the last byte, for the printer to close its side; one that keeps it open has taken all the same. */
+  readonly closeMs: number;
+}
+
+export const usualLimits: SendLimits = { connectMs: 5_000, idleMs: 20_000, closeMs: 3_000 };
+
+export type SendOutcome = 'sent' | 'unreachable' | 'cutShort';
+
+/** `makeBytes` is asked once the printer has answered; what it throws is thrown on, and nothing was sent. */
+export async function sendBytes(
+  line: PrinterLine,
+  makeBytes: () => Promise<Uint8Array>,
+  limits: SendLimits = usualLimits,
+): Promise<SendOutcome> {
+  const socket = await opened(line, limits.connectMs);
+  if (socket === undefined) return 'unreachable';
+  try {
+    const bytes = await makeBytes();
+    // Gone while the document was made: the first byte is not out yet.
+    if (socket.destroyed) return 'unreachable';
+    return await written(socket, bytes, limits);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function opened({ address, port }: PrinterLine, connectMs: number): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: address, port });
+    const timer = setTimeout(() => socket.destroy(new Error('no answer')), connectMs);
+    const settle = (result: Socket | undefined) => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    // What a printer says of its state is not listened to, but must be read, or its side never ends.
+    socket.on('error', () => settle(undefined)).resume();
+    socket.once('connect', () => settle(socket));
+  });
+}
+
+function written(socket: Socket, bytes: Uint8Array, { idleMs, closeMs }: SendLimits): Promise<SendOutcome> {
+  return new Promise((resolve) => {
+    let hasTaken = false;
+    socket.once('error', () => resolve('cutShort'));
+    socket.once('close', () => resolve(hasTaken ? 'sent' : 'cutShort'));
+    socket.setTimeout(idleMs, () => resolve('cutShort'));
+    socket.end(bytes, () => {
+      hasTaken = true;
+      socket.setTimeout(closeMs, () => resolve('sent'));
+    });
+  });
+}

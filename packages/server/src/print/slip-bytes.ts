@@ -1,0 +1,30 @@
+/** Documents as the bytes of a printer of the network, and its test page. */
+import { accepted, type Result } from '@fieldbook/core/kernel/result';
+import type { Paper, PrintDoc } from '@fieldbook/print/document';
+import { isPrinterProfile, type PrinterProfile, printerProfiles, profileFor } from '@fieldbook/print/escpos/profile';
+import { thermalBytes } from '@fieldbook/print/escpos/thermal';
+import { lineWidth } from '@fieldbook/print/layouts/paper';
+import { slipPainter, slipPainter } from './slip-painter.ts';
+
+/** What a later version called a profile by is printed as the usual one. */
+function profileNamed(name: string): PrinterProfile {
+  return isPrinterProfile(name) ? printerProfiles[name] : profileFor('80');
+}
+
+/** The paper that its head is for. */
+export function paperOfProfile(name: string): Exclude<Paper, 'A4'> {
+  const { columns } = profileNamed(name);
+  if (columns >= lineWidth['110']) return '110';
+  return columns > lineWidth['58'] ? '80' : '58';
+}
+
+/** One after another, each with its cut. Refused as `thermalBytes` refuses. */
+export function slipBytes(documents: readonly PrintDoc[], profile: string): Result<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for (const doc of documents) {
+    const made = thermalBytes(doc, profileNamed(profile), slipPainter());
+    if (!made.ok) return made;
+    parts.push(made.value);
+  }
+  return accepted(new Uint8Array(Buffer.concat(parts)));
+}
