@@ -4,7 +4,7 @@ import type { Paper, PrintDoc } from '@fieldbook/print/document';
 import { isPrinterProfile, type PrinterProfile, printerProfiles, profileFor } from '@fieldbook/print/escpos/profile';
 import { thermalBytes } from '@fieldbook/print/escpos/thermal';
 import { lineWidth } from '@fieldbook/print/layouts/paper';
-import { slipPainter, slipPainter } from './slip-painter.ts';
+import { slipPainter } from './slip-painter.ts';
 
 /** What a later version called a profile by is printed as the usual one. */
 function profileNamed(name: string): PrinterProfile {
