@@ -54,7 +54,7 @@ export function listPaper(paper: ListPaper, settings: PrintSettings, options: Bu
       issuedAt: paper.issuedAt,
       blocks: [
         ...head(paper, settings, options),
-        ...paper.parts.flatMap((part) => partBlocks(part, options)),
+        ...paper.parts.flatMap((part, index) => [...between(part, index), ...partBlocks(part, options)]),
         ...(signatures.length === 0 ? [] : [{ kind: 'signatures', labels: signatures } as const]),
       ],
     },
@@ -76,18 +76,25 @@ function head(paper: ListPaper, settings: PrintSettings, options: BuildOptions):
     textBlock(paper.title, { align, weight: 'B', size: isOnSlip ? 'M' : 'L' }),
     ...(options.copy === true ? [textBlock(label('copy'), { align, weight: 'B' })] : []),
   ];
-  const asked: Block = { kind: 'kv', rows: paper.facts };
-  if (isOnSlip) return [...branch, ...titles, { kind: 'rule', weight: 'N' }, asked, { kind: 'rule', weight: 'N' }];
+  const rule: Block = { kind: 'rule', weight: 'N' };
+  const asked: readonly Block[] = paper.facts.length === 0 ? [] : [{ kind: 'kv', rows: paper.facts }];
+  if (isOnSlip) return [...branch, ...titles, rule, ...asked, ...(asked.length === 0 ? [] : [rule])];
   return [
     {
       kind: 'columns',
       columns: [
         { width: 3, blocks: branch },
-        { width: 2, blocks: [...titles, asked] },
+        { width: 2, blocks: [...titles, ...asked] },
       ],
     },
     { kind: 'rule', weight: 'B' },
   ];
+}
+
+/** What has facts of its own is set apart from what stands above it. */
+function between({ facts = [], table }: ListPart, index: number): readonly Block[] {
+  const isApart = index > 0 && (facts.length > 0 || table === undefined);
+  return isApart ? [{ kind: 'rule', weight: 'N' }] : [];
 }
 
 function partBlocks(part: ListPart, options: BuildOptions): readonly Block[] {
@@ -97,10 +104,10 @@ function partBlocks(part: ListPart, options: BuildOptions): readonly Block[] {
   const isEmpty = (table?.rows.length ?? 0) === 0;
   return [
     ...(heading === undefined ? [] : [textBlock(heading, { align, weight: 'B' })]),
-    ...(facts.length === 0 ? [] : [{ kind: 'kv', rows: facts } as const]),
+    ...(facts.length === 0 ? [] : [atStart({ kind: 'kv', rows: facts }, options)]),
     ...(table === undefined ? [] : [isOnSlip ? slipTable(table) : pageTable(table)]),
     ...(isEmpty && notice !== undefined ? [textBlock(notice, { align: 'C', isQuiet: true })] : []),
-    ...(totals.length === 0 ? [] : [totalsBlock(totals, options)]),
+    ...(totals.length === 0 ? [] : [atEnd({ kind: 'totals', rows: totals }, options)]),
   ];
 }
 
@@ -108,8 +115,20 @@ function pageTable({ columns, rows }: PlainTable): Block {
   return { kind: 'table', columns, rows, repeatHeader: true };
 }
 
-function totalsBlock(rows: readonly TotalRow[], options: BuildOptions): Block {
-  const block: Block = { kind: 'totals', rows };
+/** Labels and values of a page stand near each other: at its start, with the rest of the line free. */
+export function atStart(block: Block, options: BuildOptions): Block {
+  if (isSlip(options.paper)) return block;
+  return {
+    kind: 'columns',
+    columns: [
+      { width: 2, blocks: [block] },
+      { width: 3, blocks: [] },
+    ],
+  };
+}
+
+/** Totals of a page stand at its end, below the figures they add up. */
+export function atEnd(block: Block, options: BuildOptions): Block {
   if (isSlip(options.paper)) return block;
   return {
     kind: 'columns',

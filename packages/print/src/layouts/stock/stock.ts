@@ -3,16 +3,16 @@
  * GodownStockPrintAmount asks for them; closed by Total Stock and Total Items. A godown of nothing has its notice instead.
  * Source: SPEC §9, Stock; §8, empty-stock notices.
  */
-import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type Micro, type Minor, priceOf } from '@fieldbook/core/kernel/money';
-import { date, integer, label, money, name, rate, textBlock, time } from '../../cell.ts';
-import type { Block, Cell, Column, Paper, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
+import { date, integer, label, money, name, rate, time } from '../../cell.ts';
+import type { Cell, Paper, PrintDoc, TableRow } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
-import { type BuildOptions, frame, isSlip } from '../build.ts';
+import type { BuildOptions } from '../build.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
+import { figureColumn, type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { paperOf } from '../paper.ts';
-import { branchBlocks, type PrintBranch } from '../party.ts';
 
 export interface StockPrintLine extends GoodsQuantity {
   readonly name: string;
@@ -40,12 +40,9 @@ export type StockCosting =
   | 'UserGiven'
   | 'Average';
 
-export interface StockPrint {
-  readonly branch: PrintBranch;
+export interface StockPrint extends ListFacts {
   readonly zone: string;
-  readonly currency: PrintCurrency;
   readonly date: IsoDate;
-  readonly issuedAt: Instant;
   readonly costing: StockCosting;
   readonly godowns: readonly StockGodown[];
   /** Codes of those to print; none means all of them. */
@@ -67,25 +64,11 @@ export function stockReport(facts: StockPrint, settings: PrintSettings, options:
   const chosen =
     facts.selected.length === 0 ? facts.godowns : facts.godowns.filter((each) => facts.selected.includes(each.code));
   const isDamaged = chosen.length > 0 && chosen.every((each) => each.isDamaged);
-  const branch = settings.showHeaderMobilePrint ? branchBlocks(facts.branch, options.paper) : [];
+  const parts = hasNothing(chosen)
+    ? [{ notice: notice('noCarryOverOrExpired', facts) }]
+    : chosen.map((godown) => godownPart(godown, facts, { settings, options }));
   const title = label(isDamaged ? 'damagedStockReport' : 'stockReport');
-  return frame(
-    {
-      kind: 'stock',
-      title,
-      currency: facts.currency,
-      issuedAt: facts.issuedAt,
-      blocks: [
-        ...branch,
-        textBlock(title, { align: isSlip(options.paper) ? 'C' : 'L', weight: 'B', size: 'L' }),
-        ...(options.copy === true ? [textBlock(label('copy'), { align: 'C', weight: 'B' })] : []),
-        ...(hasNothing(chosen) ? notice('noCarryOverOrExpired', facts) : []),
-        ...(hasNothing(chosen) ? [] : chosen.flatMap((godown) => godownBlocks(godown, facts, settings))),
-      ],
-    },
-    settings,
-    options,
-  );
+  return listPaper({ ...facts, kind: 'stock', title, facts: [], parts }, settings, options);
 }
 
 /** Neither goods nor damaged goods where both kinds of godowns are asked for, or no godown at all. */
@@ -94,10 +77,9 @@ function hasNothing(chosen: readonly StockGodown[]): boolean {
   return (isOfBothKinds && chosen.every(({ lines }) => lines.length === 0)) || chosen.length === 0;
 }
 
-function notice(key: LabelKey, facts: StockPrint, godown?: StockGodown): readonly Block[] {
+function notice(key: LabelKey, facts: StockPrint, godown?: StockGodown): Cell {
   const named = godown === undefined ? {} : { godown: name(godown.name, godown.nameArabic) };
-  const words = label(key, { date: date(facts.date), ...named });
-  return [{ kind: 'rule', weight: 'N' }, textBlock(words, { align: 'C' })];
+  return label(key, { date: date(facts.date), ...named });
 }
 
 const costingLabels: Readonly<Record<StockCosting, LabelKey>> = {
@@ -109,61 +91,45 @@ const costingLabels: Readonly<Record<StockCosting, LabelKey>> = {
   Average: 'average',
 };
 
-function godownBlocks(godown: StockGodown, facts: StockPrint, settings: PrintSettings): readonly Block[] {
-  if (godown.lines.length === 0) return notice(godown.isDamaged ? 'noExpired' : 'noCarryOver', facts, godown);
+interface Look {
+  readonly settings: PrintSettings;
+  readonly options: BuildOptions;
+}
+
+function godownPart(godown: StockGodown, facts: StockPrint, { settings, options }: Look): ListPart {
+  if (godown.lines.length === 0)
+    return { notice: notice(godown.isDamaged ? 'noExpired' : 'noCarryOver', facts, godown) };
   const withAmount = settings.godownStockPrintAmount;
   const amounts = godown.lines.map((line) => amountOf(facts, line));
-  const number = (title: Cell, width: number): Column => ({
-    title,
-    width,
-    align: 'R',
-    overflow: 'wrap',
-    isNumber: true,
-  });
-  const total = godown.lines.reduce((sum, line) => sum + line.quantity, 0);
-  return [
-    { kind: 'rule', weight: 'N' },
-    {
-      kind: 'kv',
-      rows: [
-        { label: label('godown'), value: name(godown.name, godown.nameArabic) },
-        { label: label('date'), value: date(facts.date) },
-        { label: label('time'), value: time(facts.issuedAt, facts.zone) },
-        ...(withAmount ? [{ label: label('ratesBy'), value: label(costingLabels[facts.costing]) }] : []),
-      ],
-    },
-    { kind: 'rule', weight: 'N' },
-    {
-      kind: 'table',
+  const whole = money(amounts.reduce((sum, each) => sum + each, 0));
+  const pieces = integer(godown.lines.reduce((sum, line) => sum + line.quantity, 0));
+  return {
+    facts: [
+      { label: label('godown'), value: name(godown.name, godown.nameArabic) },
+      { label: label('date'), value: date(facts.date) },
+      { label: label('time'), value: time(facts.issuedAt, facts.zone) },
+      ...(withAmount ? [{ label: label('ratesBy'), value: label(costingLabels[facts.costing]) }] : []),
+    ],
+    table: {
       columns: [
         { title: label('serial'), width: 3, align: 'L', overflow: 'wrap', isNumber: true },
         { title: label('item'), width: 30, align: 'L', overflow: 'wrap' },
-        number(label('quantity'), 8),
-        ...(withAmount ? [number(label('rate'), 8), number(label('amount'), 8)] : []),
+        figureColumn(label('quantity'), 8),
+        ...(withAmount ? [figureColumn(label('rate'), 8), figureColumn(label('amount'), 8)] : []),
       ],
       rows: godown.lines.map((line, index): TableRow => {
         const figures = withAmount ? [rate(stockRate(facts.costing, line)), money(amounts[index] ?? 0)] : [];
         return { cells: [integer(index + 1), name(line.name, line.nameArabic), goodsQuantity(line), ...figures] };
       }),
-      repeatHeader: true,
+      // Names and amounts do not go beside each other on the narrowest paper.
+      ...(withAmount && options.paper === '58' ? { firstLine: [0, 1] } : {}),
     },
-    {
-      kind: 'totals',
-      rows: [
-        { label: label('totalStock'), value: integer(total), weight: 'B' },
-        { label: label('totalItems'), value: integer(godown.lines.length), weight: 'B' },
-        ...(withAmount
-          ? [
-              {
-                label: label('amount'),
-                value: money(amounts.reduce((sum, each) => sum + each, 0)),
-                weight: 'B' as const,
-              },
-            ]
-          : []),
-      ],
-    },
-  ];
+    totals: [
+      { label: label('totalStock'), value: pieces, weight: 'B' },
+      { label: label('totalItems'), value: integer(godown.lines.length), weight: 'B' },
+      ...(withAmount ? [{ label: label('amount'), value: whole, weight: 'B' as const }] : []),
+    ],
+  };
 }
 
 function amountOf({ costing, currency }: StockPrint, line: StockPrintLine): Minor {
