@@ -84,6 +84,7 @@ async function sellFive(hand: Hand, round: number): Promise<Round> {
   await placeOf(page, { css: `${row(0)} button`, nth: 1 });
   const open = await lap();
   for (const [at, quantity] of QUANTITIES.entries()) await takeItem(hand, at, quantity);
+  await tap(hand, { css: '[role=tabpanel] button', text: 'Done' });
   const items = await lap();
   await tap(hand, { css: '[role=tabpanel] button', text: 'Review' });
   await placeOf(page, { css: '[role=dialog] article' });
@@ -98,15 +99,14 @@ function row(at: number): string {
   return `[role=tabpanel] li:nth-child(${at + 1})`;
 }
 
-/** One press takes a carton, two more and the digits as many as are wanted. */
+/** One press takes a carton; the keypad, opened once with the first, is filled with the digits of each. */
 async function takeItem(hand: Hand, at: number, quantity: string): Promise<void> {
   await tap(hand, { css: `${row(at)} button`, nth: 1 });
-  await tap(hand, { css: `${row(at)} [data-line] button`, nth: 1 });
+  if (at === 0) await tap(hand, { css: `${row(at)} [data-line] button`, nth: 1 });
   for (const digit of quantity) {
-    await press(hand, { css: '[role=dialog] [role=group] button', text: digit });
+    await press(hand, { css: '[data-pad] [role=group] button', text: digit });
     hand.digits += 1;
   }
-  await tap(hand, { css: '[role=dialog] button', text: 'Done' });
 }
 
 interface Target {
@@ -139,9 +139,9 @@ async function placeOf(page: Page, target: Target): Promise<{ readonly x: number
       const all = [...document.querySelectorAll(css)];
       const element = all.filter((each) => text === undefined || each.textContent?.trim() === text)[nth];
       if (element === undefined) return undefined;
-      const seen = element.getBoundingClientRect();
-      // The thumb pushes the list along: what the edge covers cannot be pressed.
-      if (seen.bottom > innerHeight - 90 && element.closest('ul') !== null) element.scrollIntoView({ block: 'center' });
+      // The thumb pushes the list along: what is below its end cannot be pressed.
+      const end = element.closest('ul')?.getBoundingClientRect().bottom ?? innerHeight;
+      if (element.getBoundingClientRect().bottom > end) element.scrollIntoView({ block: 'nearest' });
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     }, target);

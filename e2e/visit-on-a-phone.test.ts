@@ -10,6 +10,7 @@ import {
   finishVisit,
   goodsInVan,
   openKeypad,
+  openMore,
   openReview,
   openTab,
   panel,
@@ -119,15 +120,15 @@ describe('a visit to a shop, without a network', () => {
         await carton.click();
         await carton.click();
         await openKeypad(page, milk.name, 'CTN');
-        const sheet = page.getByRole('dialog', { name: milk.name });
-        await sheet.getByRole('textbox', { name: 'PCS', exact: true }).click();
+        const pad = panel(page);
+        await pad.getByRole('textbox', { name: 'PCS', exact: true }).click();
         await pressKeys(page, '3');
-        await sheet.getByRole('textbox', { name: 'Free PCS' }).click();
+        await pad.getByRole('textbox', { name: 'Free PCS' }).click();
         await pressKeys(page, '1');
         expect(await axeFindings(page)).toEqual([]);
         expect(await smallTargets(page)).toEqual([]);
         await expectNoSidewaysScroll(page);
-        await sheet.getByRole('button', { name: 'Done' }).click();
+        await pad.getByRole('button', { name: 'Done' }).click();
         await panel(page)
           .getByRole('button', { name: `Quantity: ${milk.name}, 3 PCS` })
           .waitFor();
@@ -139,9 +140,12 @@ describe('a visit to a shop, without a network', () => {
         await scan(page, bread);
         await search(page, bread.code);
         await openKeypad(page, bread.name, 'PCS');
-        await page.getByRole('dialog').getByText('Damaged', { exact: true }).click();
+        const sheet = await openMore(page, bread.name);
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await smallTargets(page)).toEqual([]);
+        await sheet.getByText('Damaged', { exact: true }).click();
         await pressKeys(page, '2');
-        await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+        await sheet.getByRole('button', { name: 'Done' }).click();
 
         // What was entered waits for whoever looks at another shop first.
         await page.getByRole('button', { name: /^Other customers/ }).click();

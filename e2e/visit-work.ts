@@ -1,5 +1,5 @@
 /** What a rep does on the screen of a visit: one function a gesture, by the names that a person reads. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { storedRows } from './field-phone.ts';
 import { slipNumber } from './field-work.ts';
 
@@ -64,12 +64,24 @@ export async function pressKeys(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** Opens the keypad of what is taken of an item. */
+/** Opens the keypad of what is taken of an item, below the list. */
 export async function openKeypad(page: Page, name: string, unit: string): Promise<void> {
   await panel(page)
     .getByRole('button', { name: new RegExp(`^Quantity: ${escaped(name)}.* ${unit}$`) })
     .click();
-  await page.getByRole('dialog').getByRole('group').waitFor();
+  await panel(page)
+    .getByRole('group', { name: /^Keypad/ })
+    .waitFor();
+}
+
+/** From the keypad on to all that can be said of the line. */
+export async function openMore(page: Page, name: string): Promise<Locator> {
+  await panel(page)
+    .getByRole('button', { name: `Price, kind and more: ${name}` })
+    .click();
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByRole('group').waitFor();
+  return sheet;
 }
 
 export const review = (page: Page) => page.getByRole('dialog', { name: 'Review' });

@@ -28,7 +28,7 @@ export function CheckboxBox(props: Omit<CheckboxProps, 'label' | 'hint'>) {
           onChange?.(event);
           onCheckedChange?.(event.target.checked);
         }}
-        className="peer absolute inset-0 size-4 cursor-pointer appearance-none rounded-sm border border-edge bg-surface transition-colors checked:border-action checked:bg-action indeterminate:border-action indeterminate:bg-action disabled:cursor-not-allowed disabled:opacity-50"
+        className="peer absolute inset-0 size-4 cursor-pointer appearance-none rounded-sm border border-edge bg-surface checked:border-action checked:bg-action indeterminate:border-action indeterminate:bg-action disabled:cursor-not-allowed disabled:opacity-50"
       />
       <svg
         aria-hidden="true"

@@ -44,6 +44,7 @@ export { Kbd } from './kbd.tsx';
 export { type KeyValue, KeyValueList, type KeyValueListProps } from './key-value-list.tsx';
 export { Keypad, type KeypadProps } from './keypad.tsx';
 export { KeypadField, type KeypadFieldProps } from './keypad-field.tsx';
+export { enterPad, type PadState, pressPad } from './keypad-text.ts';
 export { Link, type LinkProps, linkClass } from './link.tsx';
 export { Menu, type MenuCommand, type MenuGroup, type MenuProps } from './menu.tsx';
 export {

@@ -4,6 +4,9 @@ export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' |
 
 export const padKeys: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'];
 
+/** In rows of four. */
+export const lowPadKeys: readonly PadKey[] = ['1', '2', '3', 'back', '4', '5', '6', '.', '7', '8', '9', '0'];
+
 export interface PadState {
   readonly text: string;
   /** Nothing was pressed since the field was entered: the first digit takes the place of what stands there. */

@@ -3,7 +3,7 @@
  * keyboard types into it as well. Keys lie from left to right in every language, as on a till.
  */
 import Delete from 'lucide-react/icons/delete';
-import { type PadKey, padKeys } from './keypad-text.ts';
+import { lowPadKeys, type PadKey, padKeys } from './keypad-text.ts';
 import { useUiTexts } from './texts/ui-texts.tsx';
 
 export interface KeypadProps {
@@ -12,13 +12,20 @@ export interface KeypadProps {
   readonly onPress: (key: PadKey) => void;
   /** Without a point for whole figures. */
   readonly isWhole?: boolean | undefined;
+  /** Four keys in a row instead of three, so that more of the screen is seen above it. */
+  readonly isLow?: boolean | undefined;
 }
 
-export function Keypad({ label, onPress, isWhole = false }: KeypadProps) {
+export function Keypad({ label, onPress, isWhole = false, isLow = false }: KeypadProps) {
   const texts = useUiTexts();
   return (
-    <div role="group" aria-label={label} dir="ltr" className="grid grid-cols-3 gap-1.5">
-      {padKeys.map((key) =>
+    <div
+      role="group"
+      aria-label={label}
+      dir="ltr"
+      className={isLow ? 'grid grid-cols-4 gap-1.5' : 'grid grid-cols-3 gap-1.5'}
+    >
+      {(isLow ? lowPadKeys : padKeys).map((key) =>
         key === '.' && isWhole ? (
           <span key={key} />
         ) : (

@@ -25,7 +25,7 @@ export function Switch({ label, hint, onCheckedChange, onChange, className, ...r
             onChange?.(event);
             onCheckedChange?.(event.target.checked);
           }}
-          className="peer h-5 w-9 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors checked:border-action checked:bg-action disabled:cursor-not-allowed disabled:opacity-50"
+          className="peer h-5 w-9 cursor-pointer appearance-none rounded-full border border-edge bg-sunken checked:border-action checked:bg-action disabled:cursor-not-allowed disabled:opacity-50"
         />
         <span
           aria-hidden="true"

@@ -43,7 +43,8 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
     const batch = goods.facts.definition.stock === 'out' ? goods.batchOf(item) : undefined;
     const taken = { item, unit, kind, ...batch };
     addOne(goods.store, taken, goods.facts);
-    if (amount !== undefined) setAmount(taken);
+    // Rows keep what they call from when they were drawn, so what is open now is asked now.
+    setAmount((open) => (open === undefined ? undefined : taken));
   };
   const done = () => {
     setAmount(undefined);

@@ -30,6 +30,9 @@ export interface ItemRowProps {
 /** Most of sixty rows are out of sight: nothing of them is laid out or painted until they come near. */
 const offScreen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 73px' } as const;
 
+/** Lies below what it is about, which says more than its name does. */
+const press = 'absolute inset-0 w-full cursor-pointer rounded-md active:bg-pressed';
+
 /** A press draws the row that it changed alone, of sixty. What a press calls knows no more of the others than it must. */
 export const ItemRow = memo(
   Row,
@@ -59,28 +62,36 @@ function Row({ row, goods, kind, cards, onAdd, onOpen }: ItemRowProps) {
   return (
     <li style={offScreen} className={classNames('px-3 py-2', cards.length > 0 && 'bg-action-wash/40')}>
       <div className="flex items-center gap-2">
-        <button
-          type="button"
-          aria-label={t('visit.addOne', { name, unit: first?.unit ?? '' })}
-          onClick={() => first !== undefined && onAdd(code, first.unit)}
-          className="min-h-14 min-w-0 grow cursor-pointer rounded-md text-start active:bg-pressed"
-        >
-          <Bdi className="line-clamp-2 text-base leading-5 font-medium">{name}</Bdi>
-          <Facts code={code} goods={goods} unit={first?.unit} />
-        </button>
-        {units.map(({ unit }) => (
+        <div className="relative min-h-14 min-w-0 grow">
           <button
-            key={unit}
             type="button"
-            aria-label={t('visit.addUnit', { name, unit, rate: rateOf(unit) })}
-            onClick={() => onAdd(code, unit)}
-            className="flex h-14 min-w-15 shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border border-rim bg-surface px-1.5 active:bg-pressed"
+            aria-label={t('visit.addOne', { name, unit: first?.unit ?? '' })}
+            onClick={() => first !== undefined && onAdd(code, first.unit)}
+            className={press}
+          />
+          <div className="pointer-events-none relative">
+            <Bdi className="line-clamp-2 text-base leading-5 font-medium">{name}</Bdi>
+            <Facts code={code} goods={goods} unit={first?.unit} />
+          </div>
+        </div>
+        {units.map(({ unit }) => (
+          <div
+            key={unit}
+            className="relative flex h-14 min-w-15 shrink-0 flex-col items-center justify-center rounded-md border border-rim bg-surface px-1.5"
           >
-            <bdi className="text-xs font-semibold text-action">+ {unit}</bdi>
-            <bdi dir="ltr" className="text-sm font-medium">
+            <button
+              type="button"
+              aria-label={t('visit.addUnit', { name, unit, rate: rateOf(unit) })}
+              onClick={() => onAdd(code, unit)}
+              className={press}
+            />
+            <bdi aria-hidden="true" className="pointer-events-none relative text-xs font-semibold text-action">
+              + {unit}
+            </bdi>
+            <bdi aria-hidden="true" dir="ltr" className="pointer-events-none relative text-sm font-medium">
               {rateOf(unit)}
             </bdi>
-          </button>
+          </div>
         ))}
       </div>
       {cards.map((card) => (
