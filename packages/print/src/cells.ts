@@ -16,7 +16,7 @@ import { isArabic, isolateName, isolateValue, plainText } from './bidi.ts';
 import type { Cell, PrintCurrency, PrintLang } from './document.ts';
 import { type LabelKey, labels } from './labels.ts';
 import { cutWithEllipsis } from './width.ts';
-import { currencyNames } from './words/currency-names.ts';
+import { isCountedInLakh } from './words/grammar.ts';
 
 /** A piece of a line in one language. Bilingual cells give two. */
 export interface Run {
@@ -139,7 +139,7 @@ function formatValue(cell: ValueCell, { currency }: CellContext): string {
 
 /** Rupees are grouped by lakh and crore. */
 function styleOf(currency: PrintCurrency): NumberStyle {
-  return currencyNames[currency.code]?.isIndian === true ? { groups: 'indian' } : {};
+  return isCountedInLakh(currency.code) ? { groups: 'indian' } : {};
 }
 
 function formatMoneyCell(cell: Extract<Cell, { kind: 'money' }>, currency: PrintCurrency): string {

@@ -22,3 +22,5 @@ export { type Payload, payloadOf } from './text/payload.ts';
 export { type SlipItem, slipItems } from './text/slip.ts';
 export type { SlipLine } from './text/slip-line.ts';
 export { amountInWords } from './words/amount-in-words.ts';
+export type { AmountSpeller } from './words/grammar.ts';
+export { loadSpeller, type WordsLocale, wordsLocales } from './words/speller.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { currencyNames } from './currency-names.ts';
+import { namedCurrencies } from './grammar.ts';
 
 const aed = { code: 'AED', decimals: 2 };
 const omr = { code: 'OMR', decimals: 3 };
@@ -50,14 +50,15 @@ describe('Arabic words follow the grammar of their number and end with فقط', 
     [300000, { code: 'INR', decimals: 2 }, 'ثلاثة آلاف روبية هندية فقط'],
     [300300, { code: 'INR', decimals: 2 }, 'ثلاثة آلاف وثلاث روبيات هندية فقط'],
     [200, { code: 'INR', decimals: 2 }, 'روبيتان هنديتان فقط'],
+    [10100, aed, 'مائة درهم إماراتي ودرهم إماراتي واحد فقط'],
+    [100200, aed, 'ألف درهم إماراتي ودرهمان إماراتيان فقط'],
   ])('%i in %o', (amount, currency, words) => {
     expect(amountInWords(amount, currency).ar).toBe(words);
   });
 
   test('every named currency says its own name for one, two, three, eleven and a hundred', () => {
-    const codes = Object.keys(currencyNames);
-    expect(codes).toHaveLength(11);
-    for (const code of codes) {
+    expect(namedCurrencies).toHaveLength(11);
+    for (const code of namedCurrencies) {
       const said = [1, 2, 3, 11, 100].map((count) => amountInWords(count * 100, { code, decimals: 2 }).ar);
       expect(new Set(said).size).toBe(5);
     }
