@@ -10,6 +10,7 @@ export const voucherLabels = {
   deliveryNoteTitle: { en: 'Delivery Note', ar: 'إذن تسليم' },
   deliveryNoteNo: { en: 'Delivery Note No', ar: 'رقم إذن التسليم' },
   deliverTo: { en: 'Deliver to', ar: 'التسليم إلى' },
+  deliveryPlace: { en: 'Delivery place', ar: 'مكان التسليم' },
   deliveredBy: { en: 'Delivered by', ar: 'سلّمه' },
   inGoodOrder: {
     en: 'Received the above goods in good order and condition.',

@@ -12,7 +12,8 @@ import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
 import { varianceLabel } from '../day-end-summary/day-end-summary.ts';
-import { branchBlocks, isGiven, type PrintBranch } from '../party.ts';
+import { paperHead } from '../paper-head.ts';
+import { isGiven, type PrintBranch } from '../party.ts';
 
 /** SPEC: Deno, Qty. */
 export interface DenominationLine {
@@ -101,30 +102,22 @@ function sumOf({ lines }: CashCount): Minor {
 }
 
 function head(facts: CashDenomination, settings: PrintSettings, options: BuildOptions): readonly Block[] {
-  const isOnSlip = isSlip(options.paper);
-  const withHeader = settings.showHeaderMobilePrint;
   const row = (key: LabelKey, value: string | undefined): readonly KeyValueRow[] =>
     isGiven(value) ? [{ label: label(key), value: text(value) }] : [];
+  const rows: readonly KeyValueRow[] = [
+    { label: label('voucherNo'), value: code(facts.referNo) },
+    { label: label('date'), value: date(facts.date) },
+    { label: label('time'), value: time(facts.issuedAt, facts.zone) },
+    ...row('salesPerson', facts.salesPerson),
+    ...row('route', facts.route),
+  ];
+  const marks = facts.isVoid === true ? [label('void')] : [];
+  const align = isSlip(options.paper) ? 'C' : 'L';
   return [
-    ...(withHeader && facts.headerImage !== undefined
-      ? [{ kind: 'image', source: facts.headerImage, widthMm: 40, align: isOnSlip ? 'C' : 'L' } as const]
+    ...(settings.showHeaderMobilePrint && facts.headerImage !== undefined
+      ? [{ kind: 'image', source: facts.headerImage, widthMm: 40, align } as const]
       : []),
-    ...(withHeader ? branchBlocks(facts.branch, options.paper) : []),
-    textBlock(label('cashDenomination'), { align: isOnSlip ? 'C' : 'L', weight: 'B', size: isOnSlip ? 'M' : 'L' }),
-    ...(facts.isVoid === true ? [textBlock(label('void'), { align: 'C', weight: 'B' })] : []),
-    ...(options.copy === true ? [textBlock(label('copy'), { align: 'C', weight: 'B' })] : []),
-    { kind: 'rule', weight: 'N' },
-    {
-      kind: 'kv',
-      rows: [
-        { label: label('voucherNo'), value: code(facts.referNo) },
-        { label: label('date'), value: date(facts.date) },
-        { label: label('time'), value: time(facts.issuedAt, facts.zone) },
-        ...row('salesPerson', facts.salesPerson),
-        ...row('route', facts.route),
-      ],
-    },
-    { kind: 'rule', weight: 'N' },
+    ...paperHead({ branch: facts.branch, title: label('cashDenomination'), marks, rows }, settings, options),
   ];
 }
 

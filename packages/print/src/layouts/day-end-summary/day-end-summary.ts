@@ -10,7 +10,8 @@ import type { Block, Cell, KeyValueRow, Paper, PrintCurrency, PrintDoc, TableRow
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
-import { branchBlocks, isGiven, type PrintBranch } from '../party.ts';
+import { paperHead } from '../paper-head.ts';
+import { isGiven, type PrintBranch } from '../party.ts';
 
 export interface DayEnd {
   readonly summary: DaySummary;
@@ -102,25 +103,7 @@ export function dayHead(
   settings: PrintSettings,
   options: BuildOptions,
 ): readonly Block[] {
-  const branch = settings.showHeaderMobilePrint ? branchBlocks(facts.branch, options.paper) : [];
-  const isOnSlip = isSlip(options.paper);
-  const align = isOnSlip ? 'C' : 'R';
-  const titles: readonly Block[] = [
-    textBlock(label(title), { align, weight: 'B', size: isOnSlip ? 'M' : 'L' }),
-    ...(options.copy === true ? [textBlock(label('copy'), { align, weight: 'B' })] : []),
-  ];
-  const rows: Block = { kind: 'kv', rows: factRows(facts) };
-  if (isOnSlip) return [...branch, ...titles, { kind: 'rule', weight: 'N' }, rows, { kind: 'rule', weight: 'N' }];
-  return [
-    {
-      kind: 'columns',
-      columns: [
-        { width: 3, blocks: branch },
-        { width: 2, blocks: [...titles, rows] },
-      ],
-    },
-    { kind: 'rule', weight: 'B' },
-  ];
+  return paperHead({ branch: facts.branch, title: label(title), rows: factRows(facts) }, settings, options);
 }
 
 function factRows({ summary, zone, godownName }: DayEnd): readonly KeyValueRow[] {

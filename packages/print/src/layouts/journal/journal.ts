@@ -62,6 +62,7 @@ export function journal(facts: Journal, settings: PrintSettings, options: BuildO
       ...(total > 0 ? { wordsOf: total } : {}),
       ...(narration === undefined ? {} : { remarks: { label: label('narration'), text: narration } }),
       signatures: [label('preparedBy'), label('verifiedBy'), label('approvedBy')],
+      isInternal: true,
     },
     settings,
     options,

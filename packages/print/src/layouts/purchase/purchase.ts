@@ -17,6 +17,7 @@ const purchaseProfile: TradeProfile = {
   showsPrices: () => true,
   remarks: 'notes',
   signatures: ['preparedBy', 'verifiedBy', 'approvedBy'],
+  isInternal: true,
 };
 
 const orderProfile: TradeProfile = {

@@ -24,8 +24,9 @@ import type { Block, Cell, KeyValueRow, Paper, PrintCurrency, PrintDoc, TableBlo
 import type { LabelKey, PrintLabel } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountInWords } from '../../words/amount-in-words.ts';
-import { type BuildOptions, frame, isSlip } from '../build.ts';
-import { branchBlocks, isGiven, type PrintBranch } from '../party.ts';
+import { type BuildOptions, frame } from '../build.ts';
+import { paperHead } from '../paper-head.ts';
+import { isGiven, type PrintBranch } from '../party.ts';
 
 export interface CollectedBill {
   /** Absent for money ahead or on account; `kind` says which. */
@@ -139,26 +140,9 @@ function headBlocks(
   settings: PrintSettings,
   options: BuildOptions,
 ): readonly Block[] {
-  const branch = settings.showHeaderMobilePrint ? branchBlocks(voucher.branch, options.paper) : [];
-  const align = isSlip(options.paper) ? 'C' : 'R';
-  const title: readonly Block[] = [
-    textBlock(label(words.title), { align, weight: 'B', size: isSlip(options.paper) ? 'M' : 'L' }),
-    ...(voucher.isVoid === true ? [textBlock(label('void'), { align, weight: 'B' })] : []),
-    ...(options.copy === true ? [textBlock(label('copy'), { align, weight: 'B' })] : []),
-  ];
-  const facts: Block = { kind: 'kv', rows: factRows(words, voucher) };
-  if (isSlip(options.paper))
-    return [...branch, ...title, { kind: 'rule', weight: 'N' }, facts, { kind: 'rule', weight: 'N' }];
-  return [
-    {
-      kind: 'columns',
-      columns: [
-        { width: 3, blocks: branch },
-        { width: 2, blocks: [...title, facts] },
-      ],
-    },
-    { kind: 'rule', weight: 'B' },
-  ];
+  const { branch, isVoid } = voucher;
+  const marks = isVoid === true ? [label('void')] : [];
+  return paperHead({ branch, title: label(words.title), marks, rows: factRows(words, voucher) }, settings, options);
 }
 
 function factRows(words: Words, voucher: MoneyVoucher): readonly KeyValueRow[] {

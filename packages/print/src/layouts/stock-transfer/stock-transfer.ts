@@ -65,6 +65,7 @@ export function stockTransfer(facts: StockTransfer, settings: PrintSettings, opt
       totals: totalRows(facts, withAmount),
       ...(remarks === undefined ? {} : { remarks: { label: label('notes'), text: remarks } }),
       signatures: [label('issuedBy'), label('receivedBy'), label('verifiedBy')],
+      isInternal: true,
     },
     settings,
     options,

@@ -34,6 +34,7 @@ export function tradePaper(
     ...(profile.statement === undefined ? {} : { statement: label(profile.statement) }),
     signatures: profile.signatures.map((key) => label(key)),
     ...(profile.isAlwaysSigned === true ? { isAlwaysSigned: true } : {}),
+    ...(profile.isInternal === true ? { isInternal: true } : {}),
   };
   return plainVoucher(voucher, settings, options);
 }
@@ -47,7 +48,7 @@ function factRows(profile: TradeProfile, facts: TradePaper): readonly KeyValueRo
     ...facts.facts
       .filter(({ field }) => !hidden.has(field))
       .map(({ label: title, value }) => ({ label: title, value })),
-    ...(isGiven(facts.shipTo) ? [{ label: label('deliverTo'), value: text(facts.shipTo) }] : []),
+    ...(isGiven(facts.shipTo) ? [{ label: label('deliveryPlace'), value: text(facts.shipTo) }] : []),
     ...(isGiven(facts.reason) ? [{ label: label('reason'), value: text(facts.reason) }] : []),
   ];
 }

@@ -10,6 +10,8 @@ interface Shown {
   readonly free: boolean;
   readonly discount: boolean;
   readonly tax: boolean;
+  /** Beside the tax where there is room for it. */
+  readonly taxable: boolean;
   /** Codes of items stand where there is room for them. */
   readonly codes: boolean;
   readonly hsn: boolean;
@@ -24,6 +26,7 @@ export function tradeTable(facts: TradePaper, prices: boolean, paper: Paper): Pl
     // A slip has no room for it beside the taxable amount, which it is in.
     discount: paper === 'A4' && all.some(({ discount }) => discount !== 0),
     tax: all.some(({ tax }) => tax !== 0),
+    taxable: paper !== '58' && all.some(({ tax }) => tax !== 0),
     codes: paper === 'A4' || paper === '110',
     hsn: paper === 'A4' && lines.some(({ hsnCode }) => isGiven(hsnCode)),
   };
@@ -35,7 +38,7 @@ export function tradeTable(facts: TradePaper, prices: boolean, paper: Paper): Pl
         ? charges.map((each, index): TableRow => ({ cells: chargeCells(each, lines.length + index + 1, shown) }))
         : []),
     ],
-    firstLine: [0, 1],
+    ...(prices ? { firstLine: [0, 1] } : {}),
   };
 }
 
@@ -58,7 +61,8 @@ function priceColumns(shown: Shown): readonly Column[] {
   return [
     number(label('rate'), 8),
     ...(shown.discount ? [number(label('discount'), 7)] : []),
-    ...(shown.tax ? [number(label('taxable'), 9), number(label('tax'), 7)] : []),
+    ...(shown.taxable ? [number(label('taxable'), 9)] : []),
+    ...(shown.tax ? [number(label('tax'), 7)] : []),
     number(label('total'), 9),
   ];
 }
@@ -83,7 +87,8 @@ function chargeCells(each: TradeCharge, serial: number, shown: Shown): readonly 
 function amountCells(each: TradeLine | TradeCharge, shown: Shown): readonly Cell[] {
   return [
     ...(shown.discount ? [each.discount === 0 ? empty : money(each.discount)] : []),
-    ...(shown.tax ? [money(each.net), money(each.tax)] : []),
+    ...(shown.taxable ? [money(each.net)] : []),
+    ...(shown.tax ? [money(each.tax)] : []),
     money(each.net + each.tax),
   ];
 }

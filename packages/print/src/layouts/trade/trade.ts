@@ -92,6 +92,8 @@ export interface TradeProfile {
   readonly signatures: readonly LabelKey[];
   /** Places to sign are what the paper is for: no setting leaves them out. */
   readonly isAlwaysSigned?: boolean;
+  /** For no customer: the footer of the branch's invoices is left out. */
+  readonly isInternal?: boolean;
 }
 
 /** Facts that no other party is told, whatever the type. */

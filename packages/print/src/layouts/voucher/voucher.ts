@@ -3,7 +3,7 @@
  * nothing of its own print as it stands; the layouts of goods, notes and journals fill it with what is theirs.
  */
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { bilingual, empty, label, line, name, text, textBlock } from '../../cell.ts';
+import { bilingual, empty, label, line, name, stack, text, textBlock } from '../../cell.ts';
 import type { Block, Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountInWords } from '../../words/amount-in-words.ts';
@@ -41,6 +41,8 @@ export interface PlainVoucher {
   readonly signatures: readonly Cell[];
   /** Places to sign are what the paper is for: no setting leaves them out. */
   readonly isAlwaysSigned?: boolean;
+  /** For no customer: the footer of the branch's invoices is left out. */
+  readonly isInternal?: boolean;
 }
 
 export function plainVoucher(voucher: PlainVoucher, settings: PrintSettings, options: BuildOptions): PrintDoc {
@@ -112,6 +114,7 @@ function slip(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
     ...marks(voucher, options, 'C'),
     { kind: 'rule', weight: 'N' },
     { kind: 'kv', rows: voucher.facts },
+    ...(voucher.party === undefined ? [] : [{ kind: 'rule', weight: 'N' } as const]),
     ...partyBlocks(voucher),
     { kind: 'rule', weight: 'N' },
     ...voucher.tables.flatMap((table): Block[] => [
@@ -137,7 +140,7 @@ export function slipTable(table: PlainTable): Block {
   const lead: readonly Column[] = figures.length > 1 ? [] : [{ title: empty, width: 1, align: 'L', overflow: 'wrap' }];
   const columns = [...lead, ...figures];
   const twoLines = (cells: readonly Cell[]): readonly TableRow[] => [
-    { cells: [line(...first.flatMap((index) => cells[index] ?? []))], spans: [columns.length], joinsNext: true },
+    { cells: [joined(first.flatMap((index) => cells[index] ?? []))], spans: [columns.length], joinsNext: true },
     { cells: [...lead.map(() => empty), ...rest.flatMap((index) => cells[index] ?? [])] },
   ];
   const rows = table.rows.flatMap((row): readonly TableRow[] => {
@@ -151,6 +154,14 @@ export function slipTable(table: PlainTable): Block {
     repeatHeader: false,
     head: twoLines(table.columns.map((column) => column.title)),
   };
+}
+
+/** Cells on one line; what stands below the last of them stays below. */
+function joined(cells: readonly Cell[]): Cell {
+  const last = cells.at(-1);
+  if (last?.kind !== 'stack') return line(...cells);
+  const [top = empty, ...below] = last.cells;
+  return stack(line(...cells.slice(0, -1), top), ...below);
 }
 
 function partyBlocks({ party, branch }: PlainVoucher): readonly Block[] {
@@ -187,7 +198,7 @@ function closing(voucher: PlainVoucher, settings: PrintSettings): readonly Block
   return [
     ...(statement === undefined ? [] : [textBlock(statement, { size: 'S' })]),
     ...(isSigned && signatures.length > 0 ? [{ kind: 'signatures', labels: signatures } as const] : []),
-    ...(settings.showFooterMobilePrint && isGiven(footer)
+    ...(settings.showFooterMobilePrint && voucher.isInternal !== true && isGiven(footer)
       ? [textBlock(text(footer), { align: 'C', size: 'S', isQuiet: true })]
       : []),
   ];
