@@ -1,45 +1,21 @@
 /** The paper of a stored voucher: preview in every size and language it prints in, and its PDF (SPEC §9, Print layouts). */
-import { detectBridge } from '@fieldbook/bridge';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { previewOf } from '@fieldbook/print/preview/preview';
-import { Button, IconButton, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
+import { IconButton, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Download from 'lucide-react/icons/download';
-import ExternalLink from 'lucide-react/icons/external-link';
-import { useMemo, useState } from 'react';
-import { call, callForFile } from '../../api/client.ts';
+import { useMemo } from 'react';
+import { call } from '../../api/client.ts';
 import { NotFound } from '../../app/not-found.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
+import { type Looks, LooksChoice, readLooks } from '../../derive/paper/looks-choice.tsx';
+import { PdfButtons } from '../../derive/paper/pdf-buttons.tsx';
 import { Paper } from '../../derive/print-preview/paper.tsx';
 import { ScaledPaper } from '../../derive/print-preview/scaled-paper.tsx';
 import { formAddress, placeOf, typeOfForm } from '../../derive/voucher-places.ts';
-import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
-
-/** The wrapper's own viewer where there is one, else a window of the browser. */
-const bridge = detectBridge(window);
-
-const papers = ['A4', '110', '80', '58'] as const;
-const languages = ['en', 'ar', 'en+ar'] as const;
-
-type PaperName = (typeof papers)[number];
-type PaperLanguage = (typeof languages)[number];
-
-interface Wish {
-  readonly paper: PaperName | undefined;
-  readonly lang: PaperLanguage | undefined;
-}
-
-function readWish(search: Readonly<Record<string, string | undefined>>): Wish {
-  return {
-    paper: papers.find((each) => each === search['paper']),
-    // A plus sign in an address is a blank.
-    lang: languages.find((each) => each === search['lang']?.replace(' ', '+')),
-  };
-}
 
 export function PrintScreen() {
   const { form = '' } = useParams({ strict: false }) as { readonly form?: string };
@@ -47,14 +23,14 @@ export function PrintScreen() {
   const definition = typeOfForm(form);
   const voucherNo = definition === undefined ? '' : (search[placeOf(definition.type).idName] ?? '');
   if (definition?.print === undefined || !/^\d+$/.test(voucherNo)) return <NotFound />;
-  return <VoucherPaper type={definition.type} path={definition.path} voucherNo={voucherNo} wish={readWish(search)} />;
+  return <VoucherPaper type={definition.type} path={definition.path} voucherNo={voucherNo} wish={readLooks(search)} />;
 }
 
 interface VoucherPaperProps {
   readonly type: string;
   readonly path: string;
   readonly voucherNo: string;
-  readonly wish: Wish;
+  readonly wish: Looks;
 }
 
 function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
@@ -67,8 +43,9 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
     placeholderData: (before) => before,
   });
   const preview = useMemo(() => (query.data === undefined ? undefined : previewOf(query.data)), [query.data]);
+  const asked = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
   const definition = typeOfForm(placeOf(type).form);
-  const change = (next: Partial<Wish>) =>
+  const change = (next: Partial<Looks>) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
   const back = () => void navigate({ to: formAddress(type), search: { [placeOf(type).idName]: voucherNo } });
   return (
@@ -84,24 +61,21 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
             {preview?.title ?? (definition === undefined ? '' : label(definition.label))}
           </span>
         }
-        actions={<PdfButtons path={path} voucherNo={Number(voucherNo)} wish={wish} />}
+        actions={
+          <PdfButtons
+            isMain
+            name={`${path}-${voucherNo}`}
+            path={`/${path}/${voucherNo}/print.pdf`}
+            query={asked}
+            link={{ path, voucherNo: Number(voucherNo), ...asked }}
+          />
+        }
       />
       <div className="flex shrink-0 flex-wrap gap-2 px-4 pb-3 desk:px-5 print:hidden">
-        <Segmented
-          label={t('print.paper')}
-          options={papers.map((value) => ({ value, label: value === 'A4' ? value : t('print.mm', { n: value }) }))}
-          value={wish.paper ?? query.data?.paper ?? 'A4'}
-          onValueChange={(paper) => change({ paper })}
-        />
-        <Segmented
-          label={t('print.language')}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'ar', label: 'العربية' },
-            { value: 'en+ar', label: t('print.both') },
-          ]}
-          value={wish.lang ?? query.data?.lang ?? 'en'}
-          onValueChange={(lang) => change({ lang })}
+        <LooksChoice
+          paper={wish.paper ?? query.data?.paper ?? 'A4'}
+          lang={wish.lang ?? query.data?.lang ?? 'en'}
+          onChange={change}
         />
       </div>
       {query.isError && (
@@ -114,63 +88,5 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
         </ScaledPaper>
       )}
     </div>
-  );
-}
-
-interface PdfButtonsProps {
-  readonly path: string;
-  readonly voucherNo: number;
-  readonly wish: Wish;
-}
-
-function PdfButtons({ path, voucherNo, wish }: PdfButtonsProps) {
-  const t = useT();
-  const toast = useToast();
-  const [busy, setBusy] = useState<'open' | 'download'>();
-  const run = async (what: 'open' | 'download', work: () => Promise<void>) => {
-    if (busy !== undefined) return;
-    setBusy(what);
-    try {
-      await work();
-    } catch (failure) {
-      toast.show({ kind: 'failed', title: sayFailure(failure, t) });
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const open = async () => {
-    const body = Object.fromEntries(
-      Object.entries({ path, voucherNo, ...wish }).filter(([, value]) => value !== undefined),
-    );
-    const { url } = await call<{ readonly url: string }>('POST', '/print-links', { body });
-    await bridge.openPdf({ name: `${path}-${voucherNo}`, address: url });
-  };
-  const download = async () => {
-    const file = await callForFile(`/${path}/${voucherNo}/print.pdf`, { ...wish });
-    const address = URL.createObjectURL(file);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${path}-${voucherNo}.pdf`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  };
-  return (
-    <>
-      <Button
-        icon={<Download aria-hidden="true" className="size-4" />}
-        isBusy={busy === 'download'}
-        onClick={() => void run('download', download)}
-      >
-        {t('print.download')}
-      </Button>
-      <Button
-        variant="primary"
-        icon={<ExternalLink aria-hidden="true" className="size-4 icon-turns" />}
-        isBusy={busy === 'open'}
-        onClick={() => void run('open', open)}
-      >
-        {t('print.openPdf')}
-      </Button>
-    </>
   );
 }

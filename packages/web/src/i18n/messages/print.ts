@@ -7,5 +7,4 @@ export const printMessages = {
   'print.openPdf': { en: 'Open PDF', ar: 'فتح PDF' },
   'print.download': { en: 'Download', ar: 'تنزيل' },
   'print.preview': { en: 'Preview', ar: 'معاينة' },
-  'print.mm': { en: '{n} mm', ar: '{n} مم' },
 } as const;

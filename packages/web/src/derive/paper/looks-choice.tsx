@@ -1,0 +1,51 @@
+/** Paper and language of a preview: what every screen with one offers above it. */
+import type { Paper, PrintLang } from '@fieldbook/print/document';
+import { Segmented } from '@fieldbook/ui';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { langWords, paperWord } from '../printer/printer-words.ts';
+
+const papers = ['A4', '110', '80', '58'] as const satisfies readonly Paper[];
+const languages = ['en', 'ar', 'en+ar'] as const satisfies readonly PrintLang[];
+
+export interface Looks {
+  readonly paper: Paper | undefined;
+  readonly lang: PrintLang | undefined;
+}
+
+/** Out of an address. */
+export function readLooks(search: Readonly<Record<string, string | undefined>>): Looks {
+  return {
+    paper: papers.find((each) => each === search['paper']),
+    // A plus sign in an address is a blank.
+    lang: languages.find((each) => each === search['lang']?.replace(' ', '+')),
+  };
+}
+
+export interface LooksChoiceProps {
+  /** As shown. */
+  readonly paper: Paper;
+  readonly lang: PrintLang;
+  readonly onChange: (change: Partial<Looks>) => void;
+}
+
+export function LooksChoice({ paper, lang, onChange }: LooksChoiceProps) {
+  const t = useT();
+  const label = useLabel();
+  const language = useLanguage();
+  return (
+    <>
+      <Segmented
+        label={t('print.paper')}
+        options={papers.map((value) => ({ value, label: paperWord(value, language) }))}
+        value={paper}
+        onValueChange={(next) => onChange({ paper: next })}
+      />
+      <Segmented
+        label={t('print.language')}
+        options={languages.map((value) => ({ value, label: label(langWords[value]) }))}
+        value={lang}
+        onValueChange={(next) => onChange({ lang: next })}
+      />
+    </>
+  );
+}
