@@ -21,6 +21,8 @@ export const voucherLabels = {
   purchaseOrderTitle: { en: 'Purchase Order', ar: 'أمر شراء' },
   supplierAcceptance: { en: 'Accepted by the supplier', ar: 'قبول المورد' },
   purchaseTitle: { en: 'Purchase', ar: 'فاتورة مشتريات' },
+  returnNo: { en: 'Return No', ar: 'رقم المرتجع' },
+  originalInvoice: { en: 'Original invoice', ar: 'الفاتورة الأصلية' },
   purchaseReturnTitle: { en: 'Purchase Return', ar: 'مرتجع مشتريات' },
   returnedTo: { en: 'Returned to', ar: 'مرتجع إلى' },
   approvedBy: { en: 'Approved by', ar: 'اعتمده' },

@@ -17,6 +17,7 @@ import { moneyVoucherOf } from './receipt/from-voucher.ts';
 import { payment, receipt } from './receipt/receipt.ts';
 import { salesInvoiceOf } from './sales-invoice/from-voucher.ts';
 import { salesInvoice } from './sales-invoice/sales-invoice.ts';
+import { salesReturnOf } from './sales-return/from-voucher.ts';
 import { salesReturn } from './sales-return/sales-return.ts';
 import { stockTransferOf } from './stock-transfer/from-voucher.ts';
 import { stockTransfer } from './stock-transfer/stock-transfer.ts';
@@ -42,7 +43,7 @@ const voucherLayouts: Readonly<Record<string, PrintLayout>> = {
   },
   'sales-return': (printed, { masters, settings, options }) => {
     if (printed.state === 'void') return plainLayout(printed, { masters, settings, options });
-    return salesReturn(salesInvoiceOf(printed, masters), settings, options);
+    return salesReturn(salesReturnOf(printed, masters), settings, options);
   },
   receipt: (printed, { masters, settings, options }) => receipt(moneyVoucherOf(printed, masters), settings, options),
   'cash-denomination': (printed, { masters, settings, options }) =>

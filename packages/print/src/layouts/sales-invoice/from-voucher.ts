@@ -7,6 +7,7 @@ import {
   numberIn,
   type PrintedVoucher,
   type PrintMasters,
+  type PrintName,
   partyOf,
   textIn,
 } from '../printed-voucher.ts';
@@ -16,6 +17,7 @@ export function salesInvoiceOf(printed: PrintedVoucher, masters: PrintMasters): 
   const { voucher } = printed;
   const { header, totals } = voucher;
   const branch = branchOf(printed, masters);
+  const [salesPerson, route] = ['salesPerson', 'route'].map((field) => nameIn(field, printed, masters));
   return {
     ...present({
       voucherNo: printed.voucherNo,
@@ -23,8 +25,10 @@ export function salesInvoiceOf(printed: PrintedVoucher, masters: PrintMasters): 
       supervisorNo: printed.supervisorNo,
       signedQr: printed.signedQr,
       previousBalance: printed.previousBalance,
-      salesPerson: nameIn('salesPerson', printed, masters),
-      route: nameIn('route', printed, masters),
+      salesPerson: salesPerson?.name,
+      salesPersonArabic: salesPerson?.nameArabic,
+      route: route?.name,
+      routeArabic: route?.nameArabic,
       lpoNo: textIn(header, 'referenceNo'),
       dueDate: isCredit(header) ? textIn(header, 'dueDate') : undefined,
       remarks: textIn(header, 'remarks'),
@@ -98,11 +102,11 @@ function amounts(totals: LineTotals | undefined): InvoiceAmounts {
   };
 }
 
-function nameIn(field: string, printed: PrintedVoucher, masters: PrintMasters): string | undefined {
+function nameIn(field: string, printed: PrintedVoucher, masters: PrintMasters): PrintName | undefined {
   const code = textIn(printed.voucher.header, field);
   const of = printed.definition.header[field]?.of;
-  if (code === undefined || of === undefined) return code;
-  return masters.named(of, code)?.name ?? code;
+  if (code === undefined) return undefined;
+  return (of === undefined ? undefined : masters.named(of, code)) ?? { name: code };
 }
 
 function named(of: string, code: string, masters: PrintMasters) {

@@ -87,10 +87,15 @@ export interface SalesInvoice {
   readonly customer: PrintParty;
   readonly currency: PrintCurrency;
   readonly salesPerson?: string;
+  readonly salesPersonArabic?: string;
   readonly routePhone?: string;
   readonly route?: string;
+  readonly routeArabic?: string;
   readonly supervisorNo?: string;
+  /** The customer's own order; of a return, its reference. */
   readonly lpoNo?: string;
+  /** Of a return: the sale or bill that it takes back from. */
+  readonly originalInvoice?: string;
   readonly dueDate?: IsoDate;
   readonly remarks?: string;
   readonly lines: readonly InvoiceLine[];

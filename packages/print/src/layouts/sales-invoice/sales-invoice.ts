@@ -8,6 +8,7 @@ import { bilingual, code, date, label, line, name, text, textBlock, time } from 
 import { footerBarcode } from '../../codes/footer-barcode.ts';
 import { zatcaQr } from '../../codes/zatca.ts';
 import type { Block, Cell, KeyValueRow, Paper, PrintDoc } from '../../document.ts';
+import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountInWords } from '../../words/amount-in-words.ts';
 import { type BuildOptions, frame, NO_QR } from '../build.ts';
@@ -21,6 +22,10 @@ import { closingRows, joinedRows, modeLabel, sectionRows, settlementRows } from 
 export interface InvoiceProfile {
   readonly kind: string;
   readonly title: (paper: Paper) => Cell;
+  /** What its number, the other side's own number and the customer are called. */
+  readonly words: { readonly number: LabelKey; readonly reference: LabelKey; readonly party: LabelKey };
+  /** Does the customer owe more by it, or less? */
+  readonly owes: 1 | -1;
   readonly sections: (invoice: SalesInvoice, settings: PrintSettings) => readonly Section[];
 }
 
@@ -28,6 +33,8 @@ export interface InvoiceProfile {
 const saleProfile: InvoiceProfile = {
   kind: 'sales-invoice',
   title: (paper) => label(paper === '58' ? 'invoice' : 'taxInvoice'),
+  words: { number: 'invoiceNo', reference: 'lpoNo', party: 'billTo' },
+  owes: 1,
   sections: (invoice, settings) => sectionsOf(invoice, settings.taxPercentage),
 };
 
@@ -45,7 +52,8 @@ export function invoicePaper(
   const { qr, problems } = qrOf(invoice, sections, settings);
   const barcode = footerBarcode(invoice.voucherNo, settings.salesPrintFooterBarcode);
   const title = profile.title(options.paper);
-  const parts: Parts = { invoice, settings, options, sections, title, barcode, qr: qr.model === -1 ? '' : qr.data };
+  const shown = { title, barcode, qr: qr.model === -1 ? '' : qr.data };
+  const parts: Parts = { profile, invoice, settings, options, sections, ...shown };
   return frame(
     {
       kind: profile.kind,
@@ -63,6 +71,7 @@ export function invoicePaper(
 }
 
 interface Parts {
+  readonly profile: InvoiceProfile;
   readonly invoice: SalesInvoice;
   readonly settings: PrintSettings;
   readonly options: BuildOptions;
@@ -77,26 +86,28 @@ function copyMark(options: BuildOptions, align: 'C' | 'R'): readonly Block[] {
 }
 
 /** Facts in the order of SPEC §9; those that are not known leave no row. */
-function factRows(invoice: SalesInvoice): readonly KeyValueRow[] {
-  const optional = (key: Parameters<typeof label>[0], value: string | undefined): KeyValueRow[] =>
-    isGiven(value) ? [{ label: label(key), value: text(value) }] : [];
+function factRows({ invoice, profile: { words } }: Parts): readonly KeyValueRow[] {
+  const coded = (key: LabelKey, value: string | undefined): KeyValueRow[] =>
+    isGiven(value) ? [{ label: label(key), value: code(value) }] : [];
   return [
-    { label: label('invoiceNo'), value: code(invoice.referNo) },
+    { label: label(words.number), value: code(invoice.referNo) },
     { label: label('date'), value: date(invoice.date) },
     { label: label('time'), value: time(invoice.issuedAt, invoice.zone) },
     { label: label('paymentMode'), value: label(modeLabel(invoice.mode)) },
     ...(invoice.dueDate === undefined ? [] : [{ label: label('dueDate'), value: date(invoice.dueDate) }]),
     ...salesPersonRow(invoice),
-    ...optional('route', invoice.route),
-    ...(isGiven(invoice.supervisorNo) ? [{ label: label('supervisorNo'), value: code(invoice.supervisorNo) }] : []),
-    ...(isGiven(invoice.lpoNo) ? [{ label: label('lpoNo'), value: code(invoice.lpoNo) }] : []),
+    ...(isGiven(invoice.route) ? [{ label: label('route'), value: name(invoice.route, invoice.routeArabic) }] : []),
+    ...coded('supervisorNo', invoice.supervisorNo),
+    ...coded(words.reference, invoice.lpoNo),
+    ...coded('originalInvoice', invoice.originalInvoice),
   ];
 }
 
 function salesPersonRow(invoice: SalesInvoice): readonly KeyValueRow[] {
   if (!isGiven(invoice.salesPerson)) return [];
-  const phone = isGiven(invoice.routePhone) ? [code(invoice.routePhone)] : [];
-  return [{ label: label('salesPerson'), value: line(text(invoice.salesPerson), ...phone) }];
+  const person = name(invoice.salesPerson, invoice.salesPersonArabic);
+  const value = isGiven(invoice.routePhone) ? line(person, code(invoice.routePhone)) : person;
+  return [{ label: label('salesPerson'), value }];
 }
 
 function pageBlocks(parts: Parts): readonly Block[] {
@@ -107,7 +118,7 @@ function pageBlocks(parts: Parts): readonly Block[] {
     ...copyMark(options, 'R'),
   ];
   const billTo: readonly Block[] = [
-    textBlock(label('billTo'), { size: 'S', isQuiet: true }),
+    textBlock(label(parts.profile.words.party), { size: 'S', isQuiet: true }),
     textBlock(name(customer.name, customer.nameArabic), { weight: 'B' }),
     ...partyLines(customer, branch.country).map((each) => textBlock(each, { size: 'S' })),
   ];
@@ -116,7 +127,7 @@ function pageBlocks(parts: Parts): readonly Block[] {
   const rows = [
     ...joinedRows(sections, settings),
     ...closingRows(invoice, sections, settings),
-    ...settlementRows(invoice, sections, settings),
+    ...settlementRows(invoice, { sections, owes: parts.profile.owes }, settings),
   ];
   const head = settings.showHeaderMobilePrint ? branchBlocks(branch, 'A4') : [];
   return [
@@ -132,7 +143,7 @@ function pageBlocks(parts: Parts): readonly Block[] {
       kind: 'columns',
       columns: [
         { width: wide, blocks: billTo },
-        { width: 4, blocks: [{ kind: 'kv', rows: factRows(invoice) }] },
+        { width: 4, blocks: [{ kind: 'kv', rows: factRows(parts) }] },
       ],
     },
     { kind: 'feed', lines: 1 },
@@ -152,13 +163,13 @@ function pageBlocks(parts: Parts): readonly Block[] {
 function slipBlocks(parts: Parts, paper: Exclude<Paper, 'A4'>): readonly Block[] {
   const { invoice, settings, options, sections } = parts;
   const { branch, customer } = invoice;
-  const settlement = settlementRows(invoice, sections, settings);
+  const settlement = settlementRows(invoice, { sections, owes: parts.profile.owes }, settings);
   return [
     ...(settings.showHeaderMobilePrint ? branchBlocks(branch, paper) : []),
     textBlock(parts.title, { align: 'C', weight: 'B' }),
     ...copyMark(options, 'C'),
     { kind: 'rule', weight: 'N' },
-    { kind: 'kv', rows: factRows(invoice) },
+    { kind: 'kv', rows: factRows(parts) },
     { kind: 'rule', weight: 'N' },
     { kind: 'kv', rows: partyRows(customer, branch.country) },
     ...sections.flatMap((section): Block[] => [

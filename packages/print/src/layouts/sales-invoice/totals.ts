@@ -101,7 +101,7 @@ function exciseRows(invoice: SalesInvoice, sections: readonly Section[], setting
 /** Previous balance, tenders, advance, balance, tendering cash: what stands between the sale and the customer's purse. */
 export function settlementRows(
   invoice: SalesInvoice,
-  sections: readonly Section[],
+  { sections, owes }: { readonly sections: readonly Section[]; readonly owes: 1 | -1 },
   settings: PrintSettings,
 ): readonly TotalRow[] {
   const rows: TotalRow[] = [];
@@ -118,8 +118,9 @@ export function settlementRows(
     );
   }
   if (advance > 0) rows.push({ label: label('advance'), value: money(advance) });
-  if (advance > 0 || isCredit) {
-    rows.push({ label: label('balance'), value: money(previous + net - advance), weight: 'B' });
+  // What came back is told as a balance only beside the one that it makes smaller.
+  if (owes === 1 ? advance > 0 || isCredit : showsPrevious) {
+    rows.push({ label: label('balance'), value: money(previous + owes * net - advance), weight: 'B' });
   }
   if (tendered > 0) rows.push({ label: label('tenderingCash'), value: money(tendered) });
   if (tendered > net && net > 0 && !isCredit) rows.push({ label: label('change'), value: money(tendered - net) });

@@ -13,6 +13,8 @@ import { makeSection, type Section } from '../sales-invoice/sections.ts';
 const returnProfile: InvoiceProfile = {
   kind: 'sales-return',
   title: () => label('salesReturnTitle'),
+  words: { number: 'returnNo', reference: 'reference', party: 'customer' },
+  owes: -1,
   sections: (invoice, settings) => returnSections(invoice, settings),
 };
 

@@ -131,9 +131,8 @@ function described({ name: en, nameArabic, description, batch, expiry, remarks }
 
 function totalRows(facts: StockTransfer, withAmount: boolean): readonly TotalRow[] {
   const { lines } = facts;
+  const items: TotalRow = { label: label('totalItems'), value: integer(lines.length), weight: 'B' };
+  if (!withAmount) return [items];
   const amount = lines.reduce((sum, each) => sum + amountOf(each, facts), 0);
-  return [
-    { label: label('totalItems'), value: integer(lines.length), weight: 'B' },
-    ...(withAmount ? [{ label: label('amount'), value: money(amount), weight: 'B' as const }] : []),
-  ];
+  return [items, { label: label('amount'), value: money(amount), weight: 'B' }];
 }

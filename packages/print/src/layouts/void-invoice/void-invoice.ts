@@ -1,9 +1,10 @@
 /** The slip that tells a supervisor of a voided invoice: phone, salesperson, number, customer, amount, reason. SPEC §9. */
-import { code, date, label, moneyWithSymbol, name, text, textBlock, time } from '../../cell.ts';
+import { code, date, label, line, moneyWithSymbol, name, text, time } from '../../cell.ts';
 import type { KeyValueRow, PrintDoc } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame } from '../build.ts';
-import { branchBlocks, isGiven } from '../party.ts';
+import { paperHead } from '../paper-head.ts';
+import { isGiven } from '../party.ts';
 import type { SalesInvoice } from '../sales-invoice/invoice.ts';
 import { netOf, sectionsOf } from '../sales-invoice/sections.ts';
 
@@ -17,7 +18,9 @@ export function voidInvoice(voided: VoidInvoice, settings: PrintSettings, option
   const net = netOf(invoice, sectionsOf(invoice, settings.taxPercentage));
   const rows: readonly KeyValueRow[] = [
     ...(isGiven(invoice.supervisorNo) ? [{ label: label('supervisorPhone'), value: code(invoice.supervisorNo) }] : []),
-    ...(isGiven(invoice.salesPerson) ? [{ label: label('salesPerson'), value: text(invoice.salesPerson) }] : []),
+    ...(isGiven(invoice.salesPerson)
+      ? [{ label: label('salesPerson'), value: name(invoice.salesPerson, invoice.salesPersonArabic) }]
+      : []),
     { label: label('invoiceNo'), value: code(invoice.referNo) },
     { label: label('date'), value: date(invoice.date) },
     { label: label('time'), value: time(invoice.issuedAt, invoice.zone) },
@@ -28,15 +31,10 @@ export function voidInvoice(voided: VoidInvoice, settings: PrintSettings, option
   return frame(
     {
       kind: 'void-invoice',
-      title: label('voidInvoice'),
+      title: line(label('voidInvoice'), code(invoice.referNo)),
       currency: invoice.currency,
       issuedAt: invoice.issuedAt,
-      blocks: [
-        ...(settings.showHeaderMobilePrint ? branchBlocks(invoice.branch, options.paper) : []),
-        textBlock(label('voidInvoice'), { align: 'C', weight: 'B', size: 'L' }),
-        { kind: 'rule', weight: 'B' },
-        { kind: 'kv', rows },
-      ],
+      blocks: paperHead({ branch: invoice.branch, title: label('voidInvoice'), rows }, settings, options),
     },
     settings,
     options,
