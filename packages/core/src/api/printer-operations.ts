@@ -65,6 +65,16 @@ export const printerOperations: readonly Operation[] = [
   },
   {
     ...common,
+    name: 'printer.testPage',
+    method: 'GET',
+    path: '/network-printers/{code}/test-page',
+    idempotency: 'none',
+    summary: 'The page that shows what a printer makes of slips; printed by a job of that printer.',
+    query: z.strictObject({ paper: z.enum(['110', '80', '58']).optional() }),
+    response: named('PrintDoc', z.looseObject({ kind: z.string() })),
+  },
+  {
+    ...common,
     name: 'printer.jobState',
     method: 'GET',
     path: '/print-jobs/{key}',

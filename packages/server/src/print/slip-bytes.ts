@@ -2,6 +2,7 @@
 import { accepted, type Result } from '@fieldbook/core/kernel/result';
 import type { Paper, PrintDoc } from '@fieldbook/print/document';
 import { isPrinterProfile, type PrinterProfile, printerProfiles, profileFor } from '@fieldbook/print/escpos/profile';
+import { testPage } from '@fieldbook/print/escpos/test-page';
 import { thermalBytes } from '@fieldbook/print/escpos/thermal';
 import { lineWidth } from '@fieldbook/print/layouts/paper';
 import { slipPainter } from './slip-painter.ts';
@@ -27,4 +28,22 @@ export function slipBytes(documents: readonly PrintDoc[], profile: string): Resu
     parts.push(made.value);
   }
   return accepted(new Uint8Array(Buffer.concat(parts)));
+}
+
+export interface TestPageWish {
+  readonly printer: string;
+  readonly profile: string;
+  readonly company: { readonly name: string; readonly nameArabic: string | null; readonly zone: string };
+}
+
+export function networkTestPage({ printer, profile, company }: TestPageWish): PrintDoc {
+  const { name, nameArabic, zone } = company;
+  return testPage({
+    company: { name, ...(nameArabic === null ? {} : { nameArabic }) },
+    printer,
+    profile: profileNamed(profile),
+    paper: paperOfProfile(profile),
+    issuedAt: new Date().toISOString(),
+    zone,
+  });
 }

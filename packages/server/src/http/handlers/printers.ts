@@ -9,12 +9,14 @@ import { printJobBody, voucherPaperBody } from '@fieldbook/core/api/printer-oper
 import { readingFacts } from '@fieldbook/core/api/voucher-operations';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { present } from '@fieldbook/core/kernel/assert';
 import { isUid } from '@fieldbook/core/kernel/id';
 import { problem } from '@fieldbook/core/kernel/result';
 import type { PrintDoc } from '@fieldbook/print/document';
+import type { CompanyServices } from '../../company/company-services.ts';
 import type { PrintWish } from '../../company/reading-services.ts';
 import { type JobAnswer, JobRefusal, type NetworkPrinter } from '../../print/network/network-printers.ts';
-import { paperOfProfile, slipBytes } from '../../print/slip-bytes.ts';
+import { networkTestPage, paperOfProfile, slipBytes } from '../../print/slip-bytes.ts';
 import { actorOf, type Call, type Handlers, keyOf, mayOpen, voucherNoOf } from '../call.ts';
 import { RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
@@ -26,7 +28,7 @@ export function printerHandlers(registries: Registries, others: Handlers): Handl
     operations ??= new Map(contractOf(registries).map((each) => [each.name, each]));
     return operations.get(name);
   };
-  return {
+  const own: Handlers = {
     'printer.offered': async (call) => {
       const printers = await call.company.printers.list(actorOf(call));
       return { printers: printers.map(offered) };
@@ -34,7 +36,7 @@ export function printerHandlers(registries: Registries, others: Handlers): Handl
     'printer.job': async (call) => {
       const wish = readBy(printJobBody, call.body);
       const operation = operationNamed(wish.operation);
-      const handler = others[wish.operation];
+      const handler = others[wish.operation] ?? own[wish.operation];
       if (operation === undefined || handler === undefined || operation.method !== 'GET') throw notADocument();
       if (!formsOf(operation).some((form) => mayOpen(actorOf(call), form))) throw refuse('auth.no_permission');
       const printer = await printerAt(call);
@@ -62,7 +64,23 @@ export function printerHandlers(registries: Registries, others: Handlers): Handl
       if (!mayOpen(actor, permission) && !mayOpen(actor, orPermission)) throw refuse('auth.no_permission');
       return await builtPaper(call, definition, { ...wish, isNext: true });
     },
+    'printer.testPage': async (call) => {
+      const { code, profile } = await printerAt(call);
+      return networkTestPage({ printer: code, profile, company: await ownCompany(call.company) });
+    },
   };
+  return own;
+}
+
+async function ownCompany({ database }: CompanyServices) {
+  const { rows } = await database.pool.query<OwnCompany>('select name, name_arabic as "nameArabic", zone from company');
+  return present(rows[0], 'no company');
+}
+
+interface OwnCompany {
+  readonly name: string;
+  readonly nameArabic: string | null;
+  readonly zone: string;
 }
 
 const notADocument = () => refuse('print.not_a_document', 'operation');

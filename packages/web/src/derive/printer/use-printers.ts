@@ -22,7 +22,7 @@ export function useNetworkPrinters(): readonly OfferedPrinter[] {
   const query = useQuery({
     queryKey: ['printers', 'offered'],
     queryFn: ({ signal }) =>
-      call<{ readonly printers: readonly OfferedPrinter[] }>('GET', '/printers/offered', { signal }),
+      call<{ readonly printers: readonly OfferedPrinter[] }>('GET', '/network-printers', { signal }),
     retry: false,
     staleTime: 60_000,
   });

@@ -1,12 +1,16 @@
 /** What a person chooses for this device, and the own password (SPEC §2, Preferences). */
-import { Button, PasswordField, Segmented, useToast } from '@fieldbook/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, PasswordField, Segmented, SkeletonRows, useToast } from '@fieldbook/ui';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ApiRefusal, call } from '../../api/client.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { changePreferences, preferences } from '../../session/preferences.ts';
 import { useStore } from '../../session/store.ts';
+
+const PrinterSection = lazy(() =>
+  import('../../derive/printer/printer-section.tsx').then((module) => ({ default: module.PrinterSection })),
+);
 
 const themes = ['light', 'dark', 'system'] as const;
 
@@ -39,6 +43,9 @@ export function PreferenceScreen() {
             />
           </div>
         </section>
+        <Suspense fallback={<SkeletonRows rows={6} columns={1} />}>
+          <PrinterSection />
+        </Suspense>
         <OwnPassword />
       </div>
     </div>
