@@ -27,7 +27,7 @@ export const coreLevels: readonly (readonly string[])[] = [
   ['errors', 'i18n', 'settings', 'permissions', 'definition'],
   ['ledger', 'stock', 'bills', 'tax', 'pricing', 'chains', 'day-cycle', 'approvals', 'explain', 'messages'],
   ['vouchers', 'masters', 'registers'],
-  ['reports', 'api', 'examples', 'sync', 'index.ts'],
+  ['reports', 'api', 'examples', 'sync', 'einvoice', 'index.ts'],
 ];
 
 const aloneFolders = ['packages/core/src/vouchers', 'packages/web/src/features'];

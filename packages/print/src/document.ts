@@ -151,6 +151,13 @@ export type Block =
 
 export type PrintCurrency = Currency;
 
+export interface PrintAttachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly description: string;
+  readonly text: string;
+}
+
 export interface PrintDoc {
   /** Name of the layout that built it. */
   readonly kind: string;
@@ -174,6 +181,8 @@ export interface PrintDoc {
     readonly qr: { readonly model: number; readonly data: string };
   };
   readonly blocks: readonly Block[];
+  /** A file that goes with the document, inside its PDF: the electronic form of a tax invoice. */
+  readonly attachment?: PrintAttachment;
   /** What could not be printed as the settings ask, for the screen to say. */
   readonly problems: readonly Problem[];
 }

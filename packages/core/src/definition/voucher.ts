@@ -44,6 +44,8 @@ export const firstReferNo = '{first}';
 export interface PrintFacts {
   /** Layout of `@fieldbook/print` that puts this type on paper. */
   readonly layout: string;
+  /** It is a tax document with an electronic form, an invoice or a credit note. */
+  readonly eInvoice?: 'invoice' | 'creditNote';
 }
 
 export interface VoucherFacts<H extends Fields, L extends LineFields> {

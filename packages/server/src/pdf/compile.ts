@@ -16,6 +16,9 @@ export interface CompiledPdf {
   readonly missing: readonly number[];
 }
 
+/** Level 3 may carry files of any kind, level b promises the look. */
+const PDF_A_3B = 'a-3b';
+
 /** Documents with tables longer than this carry no accessibility tags: they would be most of the file. */
 const TAGGED_ROWS = 200;
 
@@ -33,10 +36,14 @@ export function createPdfCompiler(fonts: PrintFonts = loadPrintFonts()): PdfComp
   compiler.addSource(template, readFileSync(join(import.meta.dirname, 'template.typ'), 'utf8'));
   return {
     compile(doc, following = []) {
-      const data = pageData(joined(previewOf(doc), following.map(previewOf)), fonts);
+      const attachment = following.length === 0 ? doc.attachment : undefined;
+      const data = pageData(joined(previewOf(doc), following.map(previewOf)), fonts, attachment);
       compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(data.json));
+      compiler.mapShadow(join(workspace, 'attachment'), Buffer.from(attachment?.text ?? ''));
       const pdfTags = following.length === 0 && rowsOf(doc) <= TAGGED_ROWS;
-      const pdf = compiler.pdf({ mainFilePath: template }, { pdfTags });
+      // Files that carry others are for archives: all that they show is in them.
+      const standard = attachment === undefined ? {} : { pdfStandard: PDF_A_3B };
+      const pdf = compiler.pdf({ mainFilePath: template }, { pdfTags, ...standard });
       return { bytes: Uint8Array.from(pdf), missing: data.missing };
     },
     forget: () => compiler.evictCache(0),

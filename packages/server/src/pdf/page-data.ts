@@ -4,6 +4,7 @@
  */
 import { stripIsolates } from '@fieldbook/print/bidi';
 import { codeSvg } from '@fieldbook/print/codes/svg';
+import type { PrintAttachment } from '@fieldbook/print/document';
 import type { Preview, PreviewBlock, PreviewColumn, PreviewLine, PreviewRow } from '@fieldbook/print/preview/preview';
 import { fixedTable } from './fixed-table.ts';
 import type { PrintFonts } from './fonts.ts';
@@ -15,11 +16,16 @@ export interface PageData {
   readonly missing: readonly number[];
 }
 
-export function pageData(preview: Preview, fonts: Pick<PrintFonts, 'points' | 'widthOf'>): PageData {
+export function pageData(
+  preview: Preview,
+  fonts: Pick<PrintFonts, 'points' | 'widthOf'>,
+  attachment?: PrintAttachment,
+): PageData {
   const report: GlyphReport = { missing: new Set() };
   const date = new Date(preview.issuedAt);
   const data = {
     ...preview,
+    attachment: attachment === undefined ? null : { ...attachment, text: '' },
     blocks: preview.blocks.map((block) => drawn(block, preview, fonts)),
     date: {
       year: date.getUTCFullYear(),
@@ -77,13 +83,14 @@ function writtenLines(
   });
 }
 
-function drawn(block: PreviewBlock, preview: Preview, fonts: Pick<PrintFonts, 'widthOf'>): unknown {
+/** Tables beside other blocks have no page's width to be laid out on; `fonts` is left out for them. */
+function drawn(block: PreviewBlock, preview: Preview, fonts?: Pick<PrintFonts, 'widthOf'>): unknown {
   if (block.kind === 'columns') {
     return {
       ...block,
       columns: block.columns.map((column) => ({
         ...column,
-        blocks: column.blocks.map((each) => drawn(each, preview, fonts)),
+        blocks: column.blocks.map((each) => drawn(each, preview)),
       })),
     };
   }
@@ -93,7 +100,8 @@ function drawn(block: PreviewBlock, preview: Preview, fonts: Pick<PrintFonts, 'w
   }
   if (block.kind === 'table') {
     const columns = block.columns.map((column, at) => sized(column, at, [...block.head, ...block.rows]));
-    return { ...block, columns, fixed: fixedTable(block, preview, fonts.widthOf) ?? null };
+    const fixed = fonts === undefined ? undefined : fixedTable(block, preview, fonts.widthOf);
+    return { ...block, columns, fixed: fixed ?? null };
   }
   return block;
 }

@@ -125,6 +125,23 @@ describe.runIf(canScan)('codes are read back from the rendered page', () => {
   });
 });
 
+test.runIf(has('pdfdetach'))(
+  'a file goes with the document inside a PDF for archives, and comes out as it went in',
+  async () => {
+    const text = '<?xml version="1.0"?>\n<Invoice>"]#panic() فاتورة</Invoice>\n';
+    const attachment = { name: 'invoice.xml', mediaType: 'application/xml', description: 'UBL', text };
+    const file = join(folder, 'attached.pdf');
+    const bytes = Buffer.from(await renderer.render({ ...document('A4', 'en+ar'), attachment }));
+    writeFileSync(file, bytes);
+    expect(execFileSync('pdfdetach', ['-list', file], { encoding: 'utf8' })).toContain('1: invoice.xml');
+    execFileSync('pdfdetach', ['-save', '1', '-o', `${file}.xml`, file]);
+    expect(readFileSync(`${file}.xml`, 'utf8')).toBe(text);
+    const source = bytes.toString('latin1');
+    expect(source).toMatch(/AFRelationship\s*\/Alternative/);
+    expect(source).toMatch(/<pdfaid:part>3<[\s\S]*<pdfaid:conformance>B</);
+  },
+);
+
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('the same document gives the same bytes, also from another thread', async () => {

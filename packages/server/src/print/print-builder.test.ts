@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
@@ -16,6 +17,16 @@ import { createPrintBuilder } from './print-builder.ts';
 
 const writer = { userName: 'admin' };
 const sales = present(voucherType('sales'), 'no sales');
+
+/** By the tool of the trade where it is there. */
+function isWellFormed(xml: string): boolean {
+  try {
+    execFileSync('xmllint', ['--noout', '-'], { input: xml, stdio: ['pipe', 'ignore', 'ignore'] });
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
 
 function linesOf(doc: PrintDoc | undefined): readonly string[] {
   return slipItems(present(doc, 'no document')).flatMap((item) =>
@@ -111,6 +122,31 @@ describeOnEachServer('prints of stored vouchers', (server) => {
     const cache = { ...company.cache, current: changed, version: changed.version };
     const later = createPrintBuilder({ database, cache, masters, vouchers: createVoucherReader(database) });
     expect(linesOf(await later.build(company.actor, sales, { voucherNo, paper: '80', lang: 'en' }))).toEqual(before);
+  });
+
+  test('a tax invoice on a page carries its electronic form, which says what the books say', async () => {
+    await put('branch', [
+      {
+        code: 'MB',
+        name: 'Main branch',
+        zone: 'Asia/Dubai',
+        country: 'AE',
+        currency: 'AED',
+        taxRegNo: '100234567800003',
+        defaultGodown: 'MAIN',
+      },
+    ]);
+    await company.cache.refresh();
+    const voucherNo = await sell({});
+    const page = await prints.build(company.actor, sales, { voucherNo, paper: 'A4', lang: 'en', isPaper: true });
+    const xml = present(page?.attachment, 'no attachment').text;
+    for (const part of ['<cbc:PayableAmount currencyID="AED">308.50<', '>Al Madina Grocery<', '>100234567800003<']) {
+      expect(xml).toContain(part);
+    }
+    expect(isWellFormed(xml)).toBe(true);
+    const slip = await prints.build(company.actor, sales, { voucherNo, paper: '80', isPaper: true });
+    const preview = await prints.build(company.actor, sales, { voucherNo, paper: 'A4' });
+    expect([slip?.attachment, preview?.attachment]).toEqual([undefined, undefined]);
   });
 
   test('nobody prints what he may not see, and a number that is no sale is no paper', async () => {

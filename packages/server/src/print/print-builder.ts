@@ -17,6 +17,7 @@ import { loadSettings } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
 import { noteNextPrint, notePrint } from '../store/vouchers/voucher-prints.ts';
 import type { StoredVoucher, VoucherReader } from '../store/vouchers/voucher-reader.ts';
+import { eInvoiceOfPrint } from './e-invoice.ts';
 import { type GatheredMasters, gatherMasters } from './print-masters.ts';
 import { completedOf, type StoredLine } from './stored-document.ts';
 
@@ -72,7 +73,11 @@ async function buildPaper(sources: PrintSources, actor: Actor, { definition, sto
     lang: wish.lang ?? printLang(settings),
     ...(wish.copy === true ? { copy: true } : {}),
   };
-  return printVoucher(printed, { masters, settings, options });
+  const doc = printVoucher(printed, { masters, settings, options });
+  // Only a page of paper carries it: on the screen and on a slip nobody could read it.
+  const isPage = doc.paper === 'A4' && (wish.isPaper === true || wish.isNext === true);
+  const attachment = isPage ? eInvoiceOfPrint(printed, masters) : undefined;
+  return attachment === undefined ? doc : { ...doc, attachment };
 }
 
 type StoredFacts = Pick<PrintedVoucher, 'voucherNo' | 'referNo' | 'state' | 'reason' | 'issuedAt' | 'isFresh'>;

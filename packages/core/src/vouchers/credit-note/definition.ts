@@ -39,7 +39,7 @@ export const creditNote = defineVoucher({
   party: { field: 'customer', side: 'customer' },
   source: { field: 'source', types: ['sales'] },
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
-  print: { layout: 'credit-note' },
+  print: { layout: 'credit-note', eInvoice: 'creditNote' },
   rules: creditNoteRules,
   post: postCreditNote,
   examples,

@@ -55,7 +55,7 @@ export const salesReturn = defineVoucher({
   party: { field: 'customer', side: 'customer' },
   source: { field: 'source', types: ['sales'] },
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
-  print: { layout: 'sales-return' },
+  print: { layout: 'sales-return', eInvoice: 'creditNote' },
   stock: 'in',
   rules: salesReturnRules,
   post: postSalesReturn,

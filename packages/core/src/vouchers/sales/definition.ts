@@ -61,7 +61,7 @@ export const sales = defineVoucher({
   party: { field: 'customer', side: 'customer' },
   source: { field: 'source', types: ['deliveryNote', 'order', 'quotation'] },
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
-  print: { layout: 'sales-invoice' },
+  print: { layout: 'sales-invoice', eInvoice: 'invoice' },
   stock: 'out',
   rules: salesRules,
   post: postSales,

@@ -1,0 +1,53 @@
+/** The units of trade as UN/ECE codes: Recommendation 20, and 21 with an X before it for packages. */
+
+const codes: Readonly<Record<string, string>> = {
+  BAG: 'XBG',
+  BOTTLE: 'XBO',
+  BOX: 'XBX',
+  BTL: 'XBO',
+  BX: 'XBX',
+  CAN: 'XCX',
+  CARTON: 'XCT',
+  CASE: 'XCS',
+  CRATE: 'XCR',
+  CS: 'XCS',
+  CTN: 'XCT',
+  DAY: 'DAY',
+  DOZ: 'DZN',
+  DOZEN: 'DZN',
+  DZ: 'DZN',
+  EA: 'EA',
+  EACH: 'EA',
+  G: 'GRM',
+  GM: 'GRM',
+  GRAM: 'GRM',
+  HOUR: 'HUR',
+  HR: 'HUR',
+  JAR: 'XJR',
+  KG: 'KGM',
+  KGS: 'KGM',
+  L: 'LTR',
+  LTR: 'LTR',
+  M: 'MTR',
+  ML: 'MLT',
+  MTR: 'MTR',
+  NOS: 'H87',
+  PACK: 'XPK',
+  PAIR: 'PR',
+  PALLET: 'XPX',
+  PC: 'H87',
+  PCS: 'H87',
+  PIECE: 'H87',
+  PKT: 'XPK',
+  ROLL: 'XRO',
+  SACK: 'XSA',
+  SET: 'SET',
+  TIN: 'XTN',
+  TON: 'TNE',
+  TRAY: 'XPU',
+};
+
+/** By the unit's own code; `C62`, one, for a unit that has no code of its own there. */
+export function unitCodeOf(unit: string): string {
+  return codes[unit.trim().toUpperCase()] ?? 'C62';
+}
