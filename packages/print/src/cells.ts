@@ -31,6 +31,9 @@ export interface CellContext {
 
 /** Longest name or text that goes on paper, in characters; the rest is an ellipsis. */
 const LONGEST_TEXT = 400;
+/** A symbol or a unit stands beside a number, which is never cut: both are as short as they are meant to be. */
+const LONGEST_SYMBOL = 8;
+const LONGEST_UNIT = 12;
 
 /** Lines of runs: one line for most cells, several for a stack. An empty cell gives none. */
 export function formatCell(cell: Cell, context: CellContext): readonly (readonly Run[])[] {
@@ -145,7 +148,7 @@ function styleOf(currency: PrintCurrency): NumberStyle {
 function formatMoneyCell(cell: Extract<Cell, { kind: 'money' }>, currency: PrintCurrency): string {
   const style = styleOf(currency);
   if (cell.withSymbol !== true) return formatAmount(cell.amount, currency.decimals, style);
-  return formatMoney(cell.amount, { ...currency, symbol: clip(currency.symbol) }, style);
+  return formatMoney(cell.amount, { ...currency, symbol: clip(currency.symbol, LONGEST_SYMBOL) }, style);
 }
 
 /** At least the currency's decimals, at most the six a rate has. */
@@ -156,9 +159,9 @@ function formatRate(rate: Micro, currency: PrintCurrency): string {
 
 function formatQuantityCell(cell: Extract<Cell, { kind: 'quantity' }>): string {
   const figure = formatQuantity(cell.quantity);
-  return cell.unit === undefined || cell.unit === '' ? figure : `${figure} ${clip(cell.unit)}`;
+  return cell.unit === undefined || cell.unit === '' ? figure : `${figure} ${clip(cell.unit, LONGEST_UNIT)}`;
 }
 
-function clip(text: string): string {
-  return cutWithEllipsis(plainText(text), LONGEST_TEXT);
+function clip(text: string, longest = LONGEST_TEXT): string {
+  return cutWithEllipsis(plainText(text), longest);
 }

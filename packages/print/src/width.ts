@@ -32,12 +32,14 @@ function graphemeWidth(grapheme: string): number {
 
 /** The longest beginning that fits into `width` cells. */
 export function cutToWidth(text: string, width: number): string {
+  // One more letter than is kept, as it could join the last one.
+  if (SIMPLE.test(text.slice(0, width + 1))) return text.slice(0, width);
   let used = 0;
   let kept = '';
-  for (const grapheme of splitGraphemes(text)) {
-    used += graphemeWidth(grapheme);
+  for (const { segment } of graphemes.segment(text)) {
+    used += graphemeWidth(segment);
     if (used > width) break;
-    kept += grapheme;
+    kept += segment;
   }
   return kept;
 }
@@ -47,6 +49,7 @@ export function cutWithEllipsis(text: string, width: number): string {
   // A grapheme takes one UTF-16 unit or more, so short texts need no segmenting.
   if (text.length <= width && cellWidth(text) <= width) return text;
   const bounded = text.slice(0, width * 8);
+  if (bounded.length < text.length && SIMPLE.test(bounded)) return `${bounded.slice(0, width - 1)}…`;
   return cellWidth(bounded) <= width && bounded.length === text.length ? text : `${cutToWidth(bounded, width - 1)}…`;
 }
 

@@ -98,6 +98,7 @@ function listed(row: PreviewRow, table: PreviewTable, width: number): readonly S
     if (cellWidth(value) === 0) return [];
     const end = { text: value, at: 0, width, align: 'R' } as const;
     const room = width - cellWidth(value) - 1;
+    if (room < 0) return wrapLine(value, width).map((text) => slipLine([{ ...end, text }], lookOf(row)));
     return [slipLine([{ text: cutLine(title, room), at: 0, width: room, align: 'L' }, end], lookOf(row))];
   });
 }
