@@ -76,5 +76,6 @@ export { type Toaster, type ToastKind, type ToastMessage, ToastProvider, useToas
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { useIsPhone } from './use-is-phone.ts';
 export { type KeypadTarget, type KeypadUse, useKeypad } from './use-keypad.ts';
+export { useLoaded, useWasOpen } from './use-loaded.ts';
 export { useOpenedOnce } from './use-opened-once.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

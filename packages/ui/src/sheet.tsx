@@ -2,8 +2,8 @@
  * Room for a task without leaving the screen: from below on the phone, from the line's end at the desk. On the phone it
  * can be swiped down; its actions stay in a bar at the bottom, under the thumb.
  */
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useOpenedOnce } from './use-opened-once.ts';
+import type { ReactNode } from 'react';
+import { useLoaded, useWasOpen } from './use-loaded.ts';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -16,14 +16,9 @@ export interface SheetProps {
 }
 
 const load = () => import('./sheet-panel.tsx');
-const SheetPanel = lazy(() => load().then((module) => ({ default: module.SheetPanel })));
 
 export function Sheet(props: SheetProps) {
-  const wasOpen = useOpenedOnce(props.open, load);
-  if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <SheetPanel {...props} />
-    </Suspense>
-  );
+  const part = useLoaded(props.open, load);
+  const wasOpen = useWasOpen(props.open);
+  return part === undefined || !wasOpen ? null : <part.SheetPanel {...props} />;
 }

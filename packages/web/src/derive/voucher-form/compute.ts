@@ -60,7 +60,8 @@ export function computeForm(form: FormState, context: ComputeContext): void {
       lineCount: typed.lines.items.length || typed.lines.ledgers.length,
       tendered: draft.tenders.reduce((sum, line) => sum + Number(line['amount'] ?? 0), 0),
     };
-    form.result.set(result);
+    // The same figures again are no news to whoever draws them.
+    if (JSON.stringify(result) !== JSON.stringify(form.result.get())) form.result.set(result);
   } catch (error) {
     // Figures beyond what the books can hold: the form shows none, posting says why.
     if (!(error instanceof Defect)) throw error;

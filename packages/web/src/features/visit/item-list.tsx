@@ -1,6 +1,6 @@
 /** Items that the visit offers. A row stays where it is when it is pressed: what is taken of it unfolds below it. */
 import { EmptyState } from '@fieldbook/ui';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { type UIEvent, useMemo, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { LineKind } from './line-kinds.ts';
@@ -21,16 +21,19 @@ export interface ItemListProps {
   readonly onOpen: (goods: SheetGoods) => void;
 }
 
-/** What fills the screen is drawn first, so that it can be pressed; the rest follows when there is time. */
-const FIRST_DRAWN = 10;
+/** What fills the screen is drawn; the rest follows as the thumb comes near its end. */
+const DRAWN_AT_ONCE = 12;
+const NEAR_END_PX = 600;
 
-function useMostDrawn(): number {
-  const [most, setMost] = useState(FIRST_DRAWN);
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), 0);
-    return () => clearTimeout(timer);
-  }, []);
-  return most;
+/** How many rows of what is shown now are drawn, and what hears of the list being pushed along. */
+function useMostDrawn(shown: unknown) {
+  const [drawn, setDrawn] = useState({ shown, most: DRAWN_AT_ONCE });
+  const most = drawn.shown === shown ? drawn.most : DRAWN_AT_ONCE;
+  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollTop + list.clientHeight < list.scrollHeight - NEAR_END_PX) return;
+    if (list.childElementCount >= most) setDrawn({ shown, most: most + DRAWN_AT_ONCE });
+  };
+  return { most, onScroll };
 }
 
 export function ItemList({ goods, query, pick, onPick, kind, onAdd, onOpen }: ItemListProps) {
@@ -49,7 +52,7 @@ export function ItemList({ goods, query, pick, onPick, kind, onAdd, onOpen }: It
     if (index === undefined) return [];
     return offeredItems({ index, query, pick, bought: past.lastSold.keys(), inVan: there, isOffered });
   }, [index, query, pick, past, there, isOffered]);
-  const most = useMostDrawn();
+  const { most, onScroll } = useMostDrawn(rows);
   const isSearch = query.trim() !== '';
   const bar = !isSearch && index !== undefined && (
     <PickBar goods={goods} rows={there ?? index.rows} pick={pick} onPick={onPick} takes={kind === 'sell'} />
@@ -70,6 +73,7 @@ export function ItemList({ goods, query, pick, onPick, kind, onAdd, onOpen }: It
       {bar}
       <ul
         aria-label={t('visit.items')}
+        onScroll={onScroll}
         className="mt-2 min-h-0 grow divide-y divide-hair overflow-y-auto overscroll-contain border-t border-line bg-surface"
       >
         {rows.slice(0, most).map((row) => (

@@ -2,8 +2,8 @@
  * What is looked at before it is final (UI.md, Visit): how it is paid, the figures, the slip as it will print and not posted
  * yet, the customer's signature. The button at its foot completes it.
  */
-import { Badge, DateField, Sheet, Skeleton } from '@fieldbook/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Badge, DateField, Sheet, Skeleton, useLoaded } from '@fieldbook/ui';
+import type { ReactNode } from 'react';
 import { useForm, useHeaderProblem } from '../../derive/voucher-form/form-context.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
@@ -14,9 +14,7 @@ import { TenderChoice } from './tender-choice.tsx';
 import { waysOf } from './tender-plan.ts';
 
 /** Paper is a script of its own. */
-const SlipPreview = lazy(() =>
-  import('../../derive/slip/slip-preview.tsx').then((module) => ({ default: module.SlipPreview })),
-);
+const loadSlip = () => import('../../derive/slip/slip-preview.tsx');
 
 export interface ReviewProps {
   readonly open: boolean;
@@ -30,6 +28,7 @@ export function Review({ open, onOpenChange, onAttach, children }: ReviewProps) 
   const t = useT();
   const { definition } = useForm();
   const ways = waysOf(definition);
+  const slip = useLoaded(open, loadSlip);
   const isPromised = definition.stock === undefined && definition.header['deliveryDate']?.kind === 'date';
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('voucher.review')} actions={children}>
@@ -42,9 +41,7 @@ export function Review({ open, onOpenChange, onAttach, children }: ReviewProps) 
             {t('field.slip')}
             <Badge>{t('visit.notPosted')}</Badge>
           </h3>
-          <Suspense fallback={<Skeleton className="h-48" />}>
-            <SlipPreview />
-          </Suspense>
+          {slip === undefined ? <Skeleton className="h-48" /> : <slip.SlipPreview />}
         </section>
         <SignatureField onAttach={onAttach} />
       </div>

@@ -34,9 +34,11 @@ export interface VisitDocumentProps {
   readonly isShown: boolean;
   /** Hears how many lines wait in it. */
   readonly onCount: (count: number) => void;
+  /** While it is completed the visit stays as it was: what the document itself changes in the books is not drawn for a screen that goes. */
+  readonly onHold: (isHeld: boolean) => void;
 }
 
-export function VisitDocument({ definition, isShown, onCount }: VisitDocumentProps) {
+export function VisitDocument({ definition, isShown, onCount, onHold }: VisitDocumentProps) {
   const me = useMe();
   const visit = useVisit();
   const { customer, masters, indexOf, own, today, van, books, day } = visit;
@@ -69,6 +71,7 @@ export function VisitDocument({ definition, isShown, onCount }: VisitDocumentPro
             open={open}
             isShown={isShown}
             onCount={onCount}
+            onHold={onHold}
             onRestart={() => setTurn(turn + 1)}
           />
         </FormContext>
@@ -82,10 +85,11 @@ interface OpenDocumentProps {
   readonly open: OpenForm;
   readonly isShown: boolean;
   readonly onCount: (count: number) => void;
+  readonly onHold: (isHeld: boolean) => void;
   readonly onRestart: () => void;
 }
 
-function OpenDocument({ parts, open, isShown, onCount, onRestart }: OpenDocumentProps) {
+function OpenDocument({ parts, open, isShown, onCount, onHold, onRestart }: OpenDocumentProps) {
   const t = useT();
   const navigate = useNavigate();
   const { customer } = useVisit();
@@ -108,8 +112,12 @@ function OpenDocument({ parts, open, isShown, onCount, onRestart }: OpenDocument
   const finish = async () => {
     const files = await Promise.all(attached.current.values());
     ready.current = [...files.filter((file) => file !== undefined), ...Object.values(form.files.get())];
+    onHold(true);
     const posted = await posting.post();
-    if (posted?.uid === undefined) return false;
+    if (posted?.uid === undefined) {
+      onHold(false);
+      return false;
+    }
     const search = { uid: posted.uid, fresh: '1', visit: customer.code };
     void navigate({ to: SLIP, search, replace: true });
     return true;

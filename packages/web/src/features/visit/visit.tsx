@@ -36,6 +36,7 @@ export function Visit({ code, work, tabs, tab, onTab, onLeave }: VisitProps) {
   const t = useT();
   const parts = useVisitParts(code, work, tabs);
   const [opened, setOpened] = useState<readonly string[]>([]);
+  const [held, setHeld] = useState<VisitParts>();
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const type = tab?.type ?? '';
   useEffect(() => setOpened((before) => (before.includes(type) ? before : [...before, type])), [type]);
@@ -44,7 +45,7 @@ export function Visit({ code, work, tabs, tab, onTab, onLeave }: VisitProps) {
   if (parts.visit === undefined)
     return <EmptyState isPage title={t('visit.unknown')} description={t('visit.unknownLead')} />;
   return (
-    <VisitContext value={parts.visit}>
+    <VisitContext value={held ?? parts.visit}>
       <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
         <CustomerStrip onLeave={onLeave} />
         <Suspense fallback={null}>
@@ -58,6 +59,7 @@ export function Visit({ code, work, tabs, tab, onTab, onLeave }: VisitProps) {
               key={each.type}
               definition={each}
               isShown={each.type === type}
+              onHold={(isHeld) => setHeld(isHeld ? parts.visit : undefined)}
               onCount={(count) =>
                 setCounts((before) => (before[each.type] === count ? before : { ...before, [each.type]: count }))
               }
