@@ -50,7 +50,7 @@ export async function measureArabicRaster(): Promise<readonly RasterFigure[]> {
 }
 
 async function bundled(): Promise<string> {
-  const entry = new URL('raster-entry.ts', import.meta.url).pathname;
+  const entry = new URL('./raster-entry.ts', import.meta.url).pathname;
   const output = await build({
     configFile: false,
     logLevel: 'error',

@@ -1,7 +1,8 @@
 /**
  * What each verb of `npm run` does; this file already runs on the Node the project carries, with everything installed.
  * start, dev, build: the product. check: the fast part of the tests, test: all of them. bench: one benchmark by its name.
- * simulate: phones and a server in virtual time, seed after seed. print:sheet: pictures of every paper, to be looked at.
+ * simulate: phones and a server in virtual time, seed after seed. print:sheet: pictures of every paper, to be looked at;
+ * print:golden: which of them have changed.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
 const serverMain = join(root, 'packages/server/src/main.ts');
 const simulator = join(root, 'simulator/main.ts');
+const printGolden = join(root, 'tools/print-golden.ts');
 const printSheet = join(root, 'tools/print-sheet.ts');
 
 /** Runs of phones and server in virtual time that every test run goes through; more by hand. */
@@ -49,6 +51,7 @@ const verbs = {
   test: () => runSteps(testSteps),
   bench,
   simulate: (args) => runNode(simulator, args),
+  'print:golden': (args) => runNode(printGolden, args),
   'print:sheet': (args) => runNode(printSheet, args),
 };
 

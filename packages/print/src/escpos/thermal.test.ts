@@ -75,6 +75,7 @@ describe('lines that the code page can write go as text', () => {
     expect(sizes(title('Tax Invoice'))).toEqual([0x11, 0]);
     expect(title('Tax Invoice').text[0]).toBe(`${' '.repeat(6)}Tax Invoice`);
     expect(sizes(title('A title of more than twenty-four'))).toEqual([0x01, 0]);
+    expect(sizes(title('A title of more letters than there are columns on this paper'))).toEqual([0x01, 0]);
   });
 });
 

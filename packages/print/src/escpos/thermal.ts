@@ -14,7 +14,7 @@ import { paintedLine, placedPicture, ruleBitmap } from './painted-line.ts';
 import type { LinePainter, PaintedLine } from './painter.ts';
 import type { PrinterProfile } from './profile.ts';
 import { joined, rasterBytes } from './raster.ts';
-import { type LetterLook, LINE_DOTS, lookBytes, ordinaryLook, writtenLine } from './written-line.ts';
+import { type LetterLook, LINE_DOTS, lookBytes, ordinaryLook, wideLines, writtenLine } from './written-line.ts';
 
 /** More copies than a person means. */
 const MOST_COPIES = 20;
@@ -47,6 +47,7 @@ export function itemBytes(
     parts,
     waiting,
     look: ordinaryLook,
+    wide: wideLines(items, profile.columns),
     ...(painter === undefined ? {} : { painter }),
   };
   for (const item of items) if (!addItem(item, given)) return refused(needsPictures);
@@ -64,6 +65,8 @@ interface Given {
   readonly painter?: LinePainter;
   readonly parts: (Uint8Array | readonly number[])[];
   readonly waiting: PaintedLine[];
+  /** Lines whose letters are twice as wide. */
+  readonly wide: ReadonlySet<SlipItem>;
   /** How the printer writes at this point. */
   look: LetterLook;
 }
@@ -89,7 +92,9 @@ function addItem(item: SlipItem, given: Given): boolean {
 function addLine(line: SlipLine, given: Given): boolean {
   const { doc, profile, parts, waiting } = given;
   const rule = profile.isRasterOnly ? ruleBitmap(line, profile.dots) : undefined;
-  const written = profile.isRasterOnly ? undefined : writtenLine(line, doc.dir, profile);
+  const written = profile.isRasterOnly
+    ? undefined
+    : writtenLine(line, doc.dir, { ...profile, isWide: given.wide.has(line) });
   if (rule === undefined && written === undefined) {
     waiting.push(paintedLine(line, doc.dir, profile));
     return given.painter !== undefined;

@@ -3,6 +3,7 @@
  * letters of the printer's code page. Large letters are higher, and wider where the line has room for that.
  */
 import type { Align } from '../document.ts';
+import type { SlipItem } from '../text/slip.ts';
 import type { SlipLine, SlipSegment } from '../text/slip-line.ts';
 import { cellWidth } from '../width.ts';
 import { bold, letterScale, lineSpacing } from './commands.ts';
@@ -27,18 +28,35 @@ export interface WrittenLine {
   readonly look: LetterLook;
 }
 
+/**
+ * Lines of large letters that may also be wide: each stands alone in its line, and all that follow each other fit half of the
+ * columns, as the lines of one title look alike.
+ */
+export function wideLines(items: readonly SlipItem[], columns: number): ReadonlySet<SlipItem> {
+  const wide = new Set<SlipItem>();
+  let title: SlipLine[] = [];
+  for (const item of [...items, undefined]) {
+    if (item?.kind === 'line' && item.size === 'L' && item.segments.length === 1) {
+      title.push(item);
+      continue;
+    }
+    const isNarrow = title.every(({ segments }) => cellWidth(segments[0]?.text ?? '') <= columns / 2);
+    if (isNarrow) for (const line of title) wide.add(line);
+    title = [];
+  }
+  return wide;
+}
+
 /** Nothing when the printer cannot write it: a letter is missing, or the order of its parts is not that of the letters. */
 export function writtenLine(
   line: SlipLine,
   dir: 'ltr' | 'rtl',
-  { columns, codePage }: Pick<PrinterProfile, 'columns' | 'codePage'>,
+  { columns, codePage, isWide }: Pick<PrinterProfile, 'columns' | 'codePage'> & { readonly isWide: boolean },
 ): WrittenLine | undefined {
   const isWritable = line.segments.every(
     (segment) => fitsPage(segment.text, codePage) && (dir === 'ltr' || isOneWay(segment)),
   );
   if (!isWritable) return undefined;
-  const [only] = line.segments;
-  const isWide = line.size === 'L' && line.segments.length === 1 && cellWidth(only?.text ?? '') <= columns / 2;
   const width = isWide ? Math.floor(columns / 2) : columns;
   const pieces = line.segments
     .map((segment) => (isWide ? { ...segment, at: 0, width } : segment))

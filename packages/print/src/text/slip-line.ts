@@ -39,10 +39,16 @@ export function lineText(line: PreviewLine): string {
   return plainLetters(line.runs.map((run) => run.text).join(' / '));
 }
 
-/** Broken at blanks; every line has its own isolates. */
+/** A value that is read as one, like a phone number, and no longer than a line should keep together. */
+const SHORT_VALUE = /\u2066[^\u2066-\u2069]{1,24}\u2069/g;
+/** Stands for a blank that must not break, while a line is broken. */
+const KEPT_BLANK = '\ue000';
+
+/** Broken at blanks, short values whole; every line has its own isolates. */
 export function wrapLine(text: string, width: number): string[] {
-  const lines = wrapToWidth(text, width).filter((line, at) => at === 0 || stripIsolates(line) !== '');
-  return balanceIsolates(lines);
+  const kept = text.replace(SHORT_VALUE, (value) => value.replaceAll(' ', KEPT_BLANK));
+  const lines = wrapToWidth(kept, width).filter((line, at) => at === 0 || stripIsolates(line) !== '');
+  return balanceIsolates(lines.map((line) => line.replaceAll(KEPT_BLANK, ' ')));
 }
 
 /** Cut where the width ends, isolates closed. */

@@ -91,6 +91,18 @@ test('long names wrap; long numbers push them aside, are never cut and never lea
   }
 });
 
+test('a phone number is not broken where a line ends, and its line still has its isolates', () => {
+  const branch = { ...exampleInvoice.branch, phone: '+971 4 555 0142', mobile: '+971 50 555 0142' };
+  const doc = salesInvoice({ ...exampleInvoice, branch }, defaultPrintSettings, { paper: '58', lang: 'ar' });
+  const parts = lines(doc).flatMap((line) => line.segments);
+  const phones = parts.filter((part) => part.text.includes('0142'));
+  expect(phones.map((part) => part.text)).toEqual(['الهاتف +971 4 555 0142', '+971 50 555 0142']);
+  expect(phones.map((part) => part.drawn)).toEqual([
+    'الهاتف \u2066+971 4 555 0142\u2069',
+    '\u2066+971 50 555 0142\u2069',
+  ]);
+});
+
 test('codes are items of their own, in the order of the paper', () => {
   const codes = slipItems(invoice('80', 'en')).filter((item) => item.kind === 'code');
   expect(codes.map((item) => item.symbology)).toEqual(['qr', 'code128']);

@@ -22,9 +22,15 @@ export interface Printed {
   readonly log: readonly LoggedCommand[];
   /** Lines of letters, without those that were pictures. */
   readonly text: readonly string[];
-  /** What native codes held, in their order. */
-  readonly codes: readonly string[];
+  /** What native codes held, in their order, and the rows they stand in. */
+  readonly codes: readonly PrintedCode[];
   readonly cuts: number;
+}
+
+export interface PrintedCode {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface Head {
@@ -76,7 +82,7 @@ class Printer {
   readonly paper: Paper;
   readonly log: LoggedCommand[] = [];
   readonly text: string[] = [];
-  readonly codes: string[] = [];
+  readonly codes: PrintedCode[] = [];
   cuts = 0;
   isStarted = false;
   look: Look = { ...fresh };
@@ -245,8 +251,7 @@ class Printer {
     this.mustBeAtLineStart('GS ( k');
     const { qrData, qrModule } = this.look;
     if (qrData === undefined) throw this.tape.fault('a QR code before its data');
-    this.codes.push(qrData);
-    this.drawCode(this.head.drawQr(qrData), qrModule, qrModule);
+    this.drawCode(qrData, this.head.drawQr(qrData), qrModule, qrModule);
   }
 
   private barcode(): void {
@@ -256,15 +261,15 @@ class Printer {
     this.note('GS k', system);
     const data = this.tape.take(this.tape.next('GS k'), 'GS k');
     const { modules, text } = barcodeModules(data);
-    this.codes.push(text);
     const bars = blankBitmap(modules.length, 1);
     for (const [x, module] of [...modules].entries())
       if (module === '1') bars.bytes[x >> 3] = (bars.bytes[x >> 3] ?? 0) | (0x80 >> (x & 7));
-    this.drawCode(bars, this.look.barModule, this.look.barHeight);
+    this.drawCode(text, bars, this.look.barModule, this.look.barHeight);
   }
 
-  private drawCode(modules: Bitmap, across: number, down: number): void {
+  private drawCode(text: string, modules: Bitmap, across: number, down: number): void {
     const width = modules.width * across;
+    this.codes.push({ text, from: this.paper.position, to: this.paper.position + modules.height * down });
     if (width > this.head.dots) throw this.tape.fault(`a code of ${width} dots on ${this.head.dots}`);
     this.paper.draw(modules, { x: this.indent(width), y: 0, across, down });
     this.paper.advance(modules.height * down);

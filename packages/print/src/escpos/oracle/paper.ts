@@ -17,7 +17,8 @@ export class Paper {
   readonly width: number;
   private readonly rowBytes: number;
   private bytes: Uint8Array;
-  private position = 0;
+  /** Rows that went past the head. */
+  position = 0;
   private lowest = 0;
 
   constructor(width: number) {

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Block } from '../document.ts';
+import { hasScanner, readQr, rowsOf, scan } from './oracle/read-codes.ts';
+import { chosenSlips, digestOf, goldenFolder, printSlip, readDigests, slipCases } from './oracle/test-golden-slips.ts';
+import { bitmapOf, pngOf } from './oracle/test-png.ts';
+
+const canScan = hasScanner();
+const known = readDigests();
+
+function codesOf(block: Block): string[] {
+  if (block.kind === 'columns') return block.columns.flatMap((column) => column.blocks.flatMap(codesOf));
+  return block.kind === 'qr' || block.kind === 'barcode' ? [block.text] : [];
+}
+
+/** With the quiet zone around a code. */
+const AIR = 14;
+
+describe('every layout on every roll in every language is what a strict printer prints', () => {
+  test.each(slipCases.map((each) => [each.key, each] as const))('%s', (key, slip) => {
+    const { bitmap, codes } = printSlip(slip);
+    expect(codes.map((code) => code.text)).toEqual(slip.build().blocks.flatMap(codesOf));
+    for (const { text, from, to } of codes) {
+      const rows = rowsOf(bitmap, Math.max(0, from - AIR), Math.min(bitmap.height, to + AIR));
+      const isQr = to - from > 100;
+      if (isQr) expect(readQr(rows)).toBe(text);
+      else if (canScan && key.endsWith('en')) expect(scan(rows)).toEqual([text]);
+    }
+    expect(digestOf(bitmap), 'see it with: npm run print:golden -- --review FOLDER').toBe(known[key]);
+  });
+
+  test('no slip is known that is not printed any more', () => {
+    expect(Object.keys(known).sort()).toEqual(slipCases.map(({ key }) => key).sort());
+  });
+
+  test.each(chosenSlips)('%s is the picture that was looked at', (key) => {
+    const file = join(goldenFolder, `${key}.png`);
+    expect(existsSync(file)).toBe(true);
+    const kept = readFileSync(file);
+    expect(digestOf(bitmapOf(kept))).toBe(known[key]);
+    expect(digestOf(bitmapOf(pngOf(bitmapOf(kept))))).toBe(known[key]);
+  });
+});
