@@ -1,59 +1,99 @@
 /**
- * What shows a person what a printer makes of slips: its width, letters in all sizes, both languages, values in Arabic lines, codes.
- * A document like any other, so that what is missing on it is missing on slips as well. Source: PRINTING.md, Thermal.
+ * A page that shows what a printer makes of its profile: whether the columns fill the paper, which letters its code page prints,
+ * Arabic as a picture, bold and large letters, both codes, the cut. What is wrong on it is wrong on slips.
  */
-import { dateInZone, type Instant } from '@fieldbook/core/kernel/date';
-import { bilingual, code, date, line, name, text, textBlock, time } from '../cell.ts';
-import type { Block, Cell, Paper, PrintDoc } from '../document.ts';
-import { frame } from '../layouts/build.ts';
-import { defaultPrintSettings } from '../settings.ts';
+import type { Instant } from '@fieldbook/core/kernel/date';
+import { isArabic } from '../bidi.ts';
+import { bilingual, code, line, money, name, text, textBlock, time } from '../cell.ts';
+import type { Block, Cell, Paper, PrintCurrency, PrintDoc } from '../document.ts';
+import { lineWidth } from '../layouts/paper.ts';
+import { byteOf, codePages } from './code-pages.ts';
 import type { PrinterProfile } from './profile.ts';
 
 export interface TestPageFacts {
-  /** Of whom it is a printer. */
-  readonly company: { readonly name: string; readonly nameArabic?: string | undefined };
-  /** What the printer is called where it was chosen. */
+  /** As a person knows the printer. */
   readonly printer: string;
-  readonly profile: PrinterProfile;
-  readonly paper: Exclude<Paper, 'A4'>;
+  readonly company: { readonly name: string; readonly nameArabic?: string };
+  readonly currency: PrintCurrency;
   readonly issuedAt: Instant;
   readonly zone: string;
 }
 
-export function testPage({ company, printer, profile, paper, issuedAt, zone }: TestPageFacts): PrintDoc {
-  const row = (en: string, ar: string, value: Cell) => ({ label: bilingual(en, ar), value });
-  const blocks: readonly Block[] = [
-    textBlock(name(company.name, company.nameArabic), { align: 'C', weight: 'B' }),
-    textBlock(bilingual('Test page', 'صفحة اختبار'), { align: 'C', weight: 'B', size: 'L' }),
-    {
-      kind: 'kv',
-      rows: [
-        row('Printer', 'الطابعة', code(printer)),
-        row('Profile', 'الطراز', code(profile.name)),
-        row('Width', 'العرض', code(`${paper} mm, ${profile.columns} / ${profile.dots}`)),
-        row('Date', 'التاريخ', line(date(dateInZone(issuedAt, zone)), time(issuedAt, zone))),
-      ],
-    },
-    // Fills the line to its last letter: a line that breaks shows a profile that is too wide.
-    textBlock(code(ruler(profile.columns))),
-    { kind: 'rule', weight: 'N' },
-    textBlock(text('ABC abc 0123456789 .,:/()%'), { size: 'S' }),
-    textBlock(text('ABC abc 0123456789 .,:/()%')),
-    textBlock(text('ABC abc 0123456789'), { weight: 'B' }),
-    textBlock(text('Crème brûlée, Müller, Ñandú')),
-    textBlock(text('حليب طازج، لبن، قيمر')),
-    textBlock(text('حليب طازج، لبن، قيمر'), { weight: 'B' }),
-    textBlock(line(bilingual('Balance', 'الرصيد'), code('-1,234.50'), date(dateInZone(issuedAt, zone)))),
-    { kind: 'rule', weight: 'B' },
-    { kind: 'barcode', symbology: 'code128', text: '1000000000012', align: 'C' },
-    { kind: 'qr', text: 'https://example.com/test-page', align: 'C' },
-  ];
-  const currency = { code: 'USD', symbol: '$', decimals: 2 } as const;
-  const title = bilingual('Test page', 'صفحة اختبار');
-  return frame({ kind: 'testPage', title, currency, issuedAt, blocks }, defaultPrintSettings, { paper, lang: 'en+ar' });
+/** For any paper; a profile's columns and letters are shown where one is chosen, and on an A4 page those of 80 mm. */
+export function testPage(facts: TestPageFacts, paper: Paper, profile: PrinterProfile): PrintDoc {
+  const columns = paper === 'A4' ? lineWidth['80'] : profile.columns;
+  const { company, issuedAt, zone } = facts;
+  return {
+    kind: 'test-page',
+    lang: 'en+ar',
+    dir: 'ltr',
+    paper,
+    currency: facts.currency,
+    copies: 1,
+    title,
+    issuedAt,
+    options: { header: true, footer: true, signature: false, barcode: Number(BARCODE), qr: { model: -1, data: '' } },
+    problems: [],
+    blocks: [
+      textBlock(title, { align: 'C', weight: 'B', size: 'L' }),
+      textBlock(name(company.name, company.nameArabic), { align: 'C' }),
+      {
+        kind: 'kv',
+        rows: [
+          fact('Printer', 'الطابعة', name(facts.printer)),
+          fact('Profile', 'الطراز', code(profile.name)),
+          fact('Dots, columns', 'النقاط والأعمدة', code(`${profile.dots}, ${profile.columns}`)),
+          fact('Time', 'الوقت', time(issuedAt, zone)),
+        ],
+      },
+      { kind: 'rule', weight: 'B' },
+      ...ruler(columns),
+      { kind: 'rule', weight: 'N' },
+      ...letterBlocks(profile, columns),
+      { kind: 'rule', weight: 'N' },
+      ...arabicBlocks,
+      { kind: 'rule', weight: 'N' },
+      { kind: 'qr', text: `${profile.name} ${profile.dots}`, align: 'C' },
+      { kind: 'barcode', symbology: 'code128', text: BARCODE, align: 'C' },
+    ],
+  };
 }
 
-/** `1234567890123…`, as long as the line. */
-function ruler(columns: number): string {
-  return '1234567890'.repeat(Math.ceil(columns / 10)).slice(0, columns);
+const BARCODE = '1000000000001';
+const title = bilingual('Test page', 'صفحة اختبار');
+
+function fact(en: string, ar: string, value: Cell) {
+  return { label: bilingual(en, ar), value };
 }
+
+/** Tens above units: the last figure stands at the paper's edge, and not below the line. */
+function ruler(columns: number): readonly Block[] {
+  const each = Array.from({ length: columns }, (_, at) => at + 1);
+  const tens = each.map((column) => (column % 10 === 0 ? String(column / 10) : '.')).join('');
+  return [textBlock(code(tens)), textBlock(code(each.map((column) => column % 10).join('')))];
+}
+
+/** The letters of the code page that names are written in, and both weights. */
+function letterBlocks({ codePage }: PrinterProfile, columns: number): readonly Block[] {
+  const upper = Array.from(codePages[codePage].upper).filter(
+    (letter) => /[\p{L}€£¥]/u.test(letter) && byteOf(letter, codePage) !== undefined && !isArabic(letter),
+  );
+  const rows = Math.ceil(upper.length / columns);
+  return [
+    textBlock(text('ABCDEFGHIJKLMNOPQRSTUVWXYZ')),
+    textBlock(text('abcdefghijklmnopqrstuvwxyz'), { weight: 'B' }),
+    textBlock(text('0123456789 !"#$%&()*+,-./:;<=>?@')),
+    ...Array.from({ length: rows }, (_, row) =>
+      textBlock(text(upper.slice(row * columns, (row + 1) * columns).join(''))),
+    ),
+  ];
+}
+
+/** Joined letters, and values that keep their order between them. */
+const arabicBlocks: readonly Block[] = [
+  textBlock(text('حليب طازج كامل الدسم، لا إله إلا الله')),
+  textBlock(
+    line(text('الرصيد'), money(-123_450), text('في'), code('20-11-2026'), text('هاتف'), code('+971 4 555 0142')),
+  ),
+  textBlock(text('حروف عريضة'), { weight: 'B', align: 'R' }),
+];
