@@ -46,9 +46,17 @@ const KEPT_BLANK = '\ue000';
 
 /** Broken at blanks, short values whole; every line has its own isolates. */
 export function wrapLine(text: string, width: number): string[] {
-  const kept = text.replace(SHORT_VALUE, (value) => value.replaceAll(' ', KEPT_BLANK));
-  const lines = wrapToWidth(kept, width).filter((line, at) => at === 0 || stripIsolates(line) !== '');
+  const lines = wrapToWidth(keptTogether(text), width).filter((line, at) => at === 0 || stripIsolates(line) !== '');
   return balanceIsolates(lines.map((line) => line.replaceAll(KEPT_BLANK, ' ')));
+}
+
+/** Width of the longest part of a text that should stay on one line. */
+export function longestPart(text: string): number {
+  return Math.max(0, ...keptTogether(text).split(/\s+/).map(cellWidth));
+}
+
+function keptTogether(text: string): string {
+  return text.replace(SHORT_VALUE, (value) => value.replaceAll(' ', KEPT_BLANK));
 }
 
 /** Cut where the width ends, isolates closed. */

@@ -6,7 +6,7 @@ import type { Align, Paper, PrintDoc } from '../document.ts';
 import { lineWidth } from '../layouts/paper.ts';
 import { type PreviewBlock, type PreviewLine, type PreviewPair, previewOf } from '../preview/preview.ts';
 import { cellWidth } from '../width.ts';
-import { lineText, type SlipLine, type SlipLook, slipLine, wrapLine } from './slip-line.ts';
+import { lineText, longestPart, type SlipLine, type SlipLook, slipLine, wrapLine } from './slip-line.ts';
 import { tableLines } from './table.ts';
 
 export type SlipItem =
@@ -54,18 +54,23 @@ function wrapped(line: PreviewLine, align: Align, width: number): readonly SlipL
   return wrapLine(lineText(line), width).map((text) => slipLine([{ text, at: 0, width, align }], line));
 }
 
-/** Labels share a column as wide as the longest, at most half the paper. */
+/** Narrowest column of labels, in characters. */
+const NARROWEST_LABEL = 8;
+
+/** Labels share a column as wide as the longest, at most half the paper, and less where a value would be torn. */
 function keyValues(rows: readonly PreviewPair[], width: number): readonly SlipLine[] {
   const longest = Math.max(...rows.map((row) => cellWidth(lineText(row.label))), 0);
-  const labelWidth = Math.min(longest, Math.floor(width / 2) - 1);
+  const values = Math.max(...rows.map((row) => longestPart(lineText(row.value))), 0);
+  const room = Math.max(NARROWEST_LABEL, width - 3 - values);
+  const labelWidth = Math.min(longest, Math.floor(width / 2) - 1, room);
   const at = labelWidth + 3;
   return rows.flatMap((row) => {
     const labels = wrapLine(lineText(row.label), labelWidth);
-    const values = wrapLine(lineText(row.value), width - at);
-    return Array.from({ length: Math.max(labels.length, values.length) }, (_, index) => {
+    const texts = wrapLine(lineText(row.value), width - at);
+    return Array.from({ length: Math.max(labels.length, texts.length) }, (_, index) => {
       const colon = index === 0 ? [{ text: ':', at: labelWidth + 1, width: 1, align: 'L' } as const] : [];
       const label = { text: labels[index] ?? '', at: 0, width: labelWidth, align: 'L' } as const;
-      const value = { text: values[index] ?? '', at, width: width - at, align: 'L' } as const;
+      const value = { text: texts[index] ?? '', at, width: width - at, align: 'L' } as const;
       return slipLine([label, ...colon, value], row.value);
     });
   });
@@ -87,7 +92,19 @@ function ruled(sign: string, width: number): SlipLine {
   return slipLine([{ text: sign.repeat(width), at: 0, width, align: 'L' }], plainLook);
 }
 
+/** Narrowest place to sign, in characters; what does not fit beside the others stands below them. */
+const SIGNATURE = 14;
+
 function signatures(labels: readonly PreviewLine[], width: number): readonly SlipLine[] {
+  const beside = Math.max(1, Math.floor(width / SIGNATURE));
+  const rows = Math.ceil(labels.length / beside);
+  const each = Math.ceil(labels.length / Math.max(1, rows));
+  return Array.from({ length: rows }, (_, row) => labels.slice(row * each, (row + 1) * each)).flatMap((some) =>
+    signatureRow(some, width),
+  );
+}
+
+function signatureRow(labels: readonly PreviewLine[], width: number): readonly SlipLine[] {
   const share = Math.floor(width / Math.max(1, labels.length));
   const place = (index: number) => ({ at: index * share, width: share - 2, align: 'C' }) as const;
   const columns = labels.map((label) => wrapLine(lineText(label), share - 2));

@@ -19,9 +19,20 @@ export function tableLines(table: PreviewTable, width: number): readonly SlipLin
   return [...head, rule, ...table.rows.flatMap((row) => rowLines(row, table.columns, widths))];
 }
 
-/** Nothing when the numbers alone are wider than the paper. */
+/** Titles on one line where they fit, else a word a line; nothing when the numbers alone are wider than the paper. */
 function columnWidths(table: PreviewTable, width: number): readonly number[] | undefined {
-  const needed = table.columns.map((column, at) => (column.isNumber ? longestOf(table, at) : NARROWEST));
+  return widthsWith(table, width, (title) => title) ?? widthsWith(table, width, longestWord);
+}
+
+function longestWord(title: string): string {
+  const words = title.split(/\s+/);
+  return words.reduce((longest, word) => (cellWidth(word) > cellWidth(longest) ? word : longest), '');
+}
+
+type Titles = (title: string) => string;
+
+function widthsWith(table: PreviewTable, width: number, titles: Titles): readonly number[] | undefined {
+  const needed = table.columns.map((column, at) => (column.isNumber ? longestOf(table, at, titles) : NARROWEST));
   const wished = table.columns.map((column, at) =>
     column.isNumber ? Math.max(column.width, needed[at] ?? 0) : NARROWEST,
   );
@@ -46,10 +57,13 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, each) => total + each, 0);
 }
 
-/** Longest text of a column, its title included. */
-function longestOf(table: PreviewTable, at: number): number {
-  const rows = [...table.head, ...table.rows].filter((row) => row.cells.every((cell) => cell.span === 1));
-  return Math.max(0, ...rows.flatMap((row) => row.cells[at]?.lines.map((line) => cellWidth(lineText(line))) ?? []));
+/** Longest text of a column, what `titles` leaves of its title included. */
+function longestOf(table: PreviewTable, at: number, titles: Titles): number {
+  const longest = (rows: readonly PreviewRow[], write: Titles) =>
+    rows
+      .filter((row) => row.cells.every((cell) => cell.span === 1))
+      .flatMap((row) => row.cells[at]?.lines.map((line) => cellWidth(write(lineText(line)))) ?? []);
+  return Math.max(0, ...longest(table.head, titles), ...longest(table.rows, (text) => text));
 }
 
 function rowLines(row: PreviewRow, columns: readonly PreviewColumn[], widths: readonly number[]): readonly SlipLine[] {

@@ -7,6 +7,7 @@ import type { TradeCharge, TradeLine, TradePaper } from './trade.ts';
 
 interface Shown {
   readonly prices: boolean;
+  /** In a column of its own; on the narrowest slip below the name. */
   readonly free: boolean;
   readonly discount: boolean;
   readonly tax: boolean;
@@ -22,7 +23,7 @@ export function tradeTable(facts: TradePaper, prices: boolean, paper: Paper): Pl
   const all = [...lines, ...charges];
   const shown: Shown = {
     prices,
-    free: lines.some(({ freeQuantity = 0 }) => freeQuantity !== 0),
+    free: paper !== '58' && lines.some(({ freeQuantity = 0 }) => freeQuantity !== 0),
     // A slip has no room for it beside the taxable amount, which it is in.
     discount: paper === 'A4' && all.some(({ discount }) => discount !== 0),
     tax: all.some(({ tax }) => tax !== 0),
@@ -94,7 +95,8 @@ function amountCells(each: TradeLine | TradeCharge, shown: Shown): readonly Cell
 }
 
 /** Name, what was said of it, its batch and code, below each other. */
-function described({ code: item, name: en, nameArabic, description, batch, expiry }: TradeLine, shown: Shown): Cell {
+function described(each: TradeLine, shown: Shown): Cell {
+  const { code: item, name: en, nameArabic, description, batch, expiry, freeQuantity = 0 } = each;
   const lot: readonly Cell[] = [
     ...(isGiven(batch) ? [label('batch'), code(batch)] : []),
     ...(expiry === undefined ? [] : [label('expiry'), date(expiry)]),
@@ -103,6 +105,7 @@ function described({ code: item, name: en, nameArabic, description, batch, expir
     name(en, nameArabic),
     ...(isGiven(description) ? [text(description)] : []),
     ...(lot.length === 0 ? [] : [line(...lot)]),
+    ...(shown.free || freeQuantity === 0 ? [] : [line(label('free'), quantity(freeQuantity))]),
     ...(shown.codes ? [code(item)] : []),
   );
 }

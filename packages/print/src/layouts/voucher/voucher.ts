@@ -117,11 +117,17 @@ function slip(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
     ...(voucher.party === undefined ? [] : [{ kind: 'rule', weight: 'N' } as const]),
     ...partyBlocks(voucher),
     { kind: 'rule', weight: 'N' },
-    ...voucher.tables.flatMap((table): Block[] => [
+    ...voucher.tables.flatMap((table, index): Block[] => [
+      ...(index === 0 ? [] : [{ kind: 'rule', weight: 'N' } as const]),
       ...(table.title === undefined ? [] : [textBlock(table.title, { align: 'C', weight: 'B' })]),
       slipTable(table),
     ]),
-    ...(voucher.totals.length === 0 ? [] : [{ kind: 'totals', rows: voucher.totals } as const]),
+    ...(voucher.totals.length === 0
+      ? []
+      : ([
+          { kind: 'rule', weight: 'N' },
+          { kind: 'totals', rows: voucher.totals },
+        ] as const)),
     ...wordsBlocks(voucher, false),
     ...remarkBlocks(voucher),
     ...closing(voucher, settings),
