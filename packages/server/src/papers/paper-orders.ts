@@ -13,7 +13,7 @@ import { namedOf, type PaperPlace, type PaperServices } from './paper-place.ts';
 
 /**
  * `$1` codes of routes or null, `$2` and `$3` the first (or null) and last day of delivery, `$4` branch ids or null, `$5` rows.
- * What followed takes of the ordered quantity first, of the free one last. Rates and amounts are of the base currency.
+ * Free goods that are left are those that nothing took as free. Rates and amounts are of the base currency.
  */
 const PENDING = `select route.code as route, route.name as "routeName", route.name_arabic as "routeArabic", v.id,
     v.refer_no as "referNo", v.date::text as date, v.delivery_date::text as "deliveryDate", party.name as customer,
@@ -25,12 +25,13 @@ const PENDING = `select route.code as route, route.name as "routeName", route.na
     join item on item.id = line.item_id join party on party.id = v.party_id join currency on currency.id = v.currency_id
     cross join (select decimals from company join currency on currency.id = company.currency_id) base
     left join route on route.id = v.route_id
-    cross join lateral (select coalesce(sum(abs(later.smallest) + later.free_smallest), 0) as quantity from voucher_line later
+    cross join lateral (select coalesce(sum(abs(later.smallest) + later.free_smallest), 0) as quantity,
+      coalesce(sum(later.free_smallest), 0) as free from voucher_line later
       join voucher holder on holder.id = later.voucher_id and holder.version = later.version
       where later.source_voucher_id = v.id and later.source_line = line.line_no and holder.state <> 'void') used
-    cross join lateral (select greatest(0, abs(line.smallest) - used.quantity)::bigint as quantity,
-      (greatest(0, abs(line.smallest) + line.free_smallest - used.quantity)
-        - greatest(0, abs(line.smallest) - used.quantity))::bigint as free) rest
+    cross join lateral (select greatest(0, abs(line.smallest) + line.free_smallest - used.quantity) as whole) "left"
+    cross join lateral (select least("left".whole, greatest(0, line.free_smallest - used.free))::bigint as free,
+      ("left".whole - least("left".whole, greatest(0, line.free_smallest - used.free)))::bigint as quantity) rest
   where v.type = 'order' and v.fulfilment in ('open', 'partly') and v.state <> 'draft' and rest.quantity + rest.free > 0
     and ($1::text[] is null or route.code = any ($1)) and ($4::integer[] is null or v.branch_id = any ($4))
     and ($2::date is null or coalesce(v.delivery_date, v.date) >= $2) and coalesce(v.delivery_date, v.date) <= $3::date

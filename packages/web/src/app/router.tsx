@@ -179,6 +179,12 @@ const reportRoute = createRoute({
   component: reportComponent,
 });
 
+const paperRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/papers/$paper',
+  component: lazyRouteComponent(() => import('../features/papers/paper-screen.tsx'), 'PaperScreen'),
+});
+
 /** Reports that the specification counts among the registers. */
 const registerReportRoutes = [
   ...(['/dayBook', '/billsRecevable', '/billsPayable'] as const),
@@ -255,6 +261,7 @@ const routeTree = rootRoute.addChildren([
     preferenceRoute,
     ...registerReportRoutes,
     reportRoute,
+    paperRoute,
     laterRegisterRoute,
     registerRoute,
   ]),

@@ -29,12 +29,15 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
+/** Of a report or of a paper. */
+export type MenuPlace = Omit<ReportPlace, 'definition'> & { readonly orPermission?: string };
+
 export interface MenuWish {
   readonly me: Me;
   readonly language: Language;
   readonly t: Translate;
-  /** Where reports stand; empty until they are known. */
-  readonly places: readonly ReportPlace[];
+  /** Where reports and papers stand; empty until they are known. */
+  readonly places: readonly MenuPlace[];
   /** Masters and settings with a screen; empty until they are known. */
   readonly masters: readonly MasterPlace[];
   /** This phone holds one. */
@@ -44,8 +47,10 @@ export interface MenuWish {
 export function menuGroups({ me, language, t, places: all, masters, hasVan }: MenuWish): readonly MenuGroup[] {
   const types = voucherTypes.filter(({ permission }) => mayOpen(me, permission));
   const seesAll = me.forms.includes('*');
-  const places = all.filter((place) => mayOpen(me, place.permission) && !(seesAll && place.isForOthers));
-  const entryOf = ({ key, label, address }: ReportPlace) => ({ key, label: label[language], to: address, search: {} });
+  const isOpen = ({ permission, orPermission = permission }: MenuPlace) =>
+    mayOpen(me, permission) || mayOpen(me, orPermission);
+  const places = all.filter((place) => isOpen(place) && !(seesAll && place.isForOthers));
+  const entryOf = ({ key, label, address }: MenuPlace) => ({ key, label: label[language], to: address, search: {} });
   const mastersOf = (group: MasterPlace['group']): readonly MenuEntry[] =>
     masters
       .filter((place) => place.group === group && (mayOpen(me, place.permission) || place.isOpenTo?.(me) === true))

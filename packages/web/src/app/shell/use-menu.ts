@@ -2,13 +2,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MasterPlace } from '../../derive/master-menu.ts';
-import type { ReportPlace } from '../../derive/report-places.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
-import { type MenuGroup, menuGroups } from './menu-entries.ts';
+import { type MenuGroup, type MenuPlace, menuGroups } from './menu-entries.ts';
 
-const none: readonly ReportPlace[] = [];
+const none: readonly MenuPlace[] = [];
 const noMasters: readonly MasterPlace[] = [];
 
 const forever = {
@@ -17,11 +16,11 @@ const forever = {
   gcTime: Number.POSITIVE_INFINITY,
 } as const;
 
-/** The definitions of all reports are a script of their own, which nothing before the first screen waits for. */
+/** The definitions of all reports and papers are a script of their own, which nothing before the first screen waits for. */
 const reportPlacesQuery = queryOptions({
   ...forever,
   queryKey: ['report-places'],
-  queryFn: async () => (await import('../../derive/report-places.ts')).reportPlaces,
+  queryFn: async () => (await import('../../derive/paper-places.ts')).placesOfLists,
 });
 
 const masterPlacesQuery = queryOptions({

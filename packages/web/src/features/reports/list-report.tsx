@@ -1,11 +1,14 @@
 /** A report that is a list: statements of ledgers and parties, cash and bank book, day book, bills, stock, and all others. */
 import type { DayBookType } from '@fieldbook/core/reports/day-book';
+import type { PaperName } from '@fieldbook/core/reports/papers';
 import type { OwnLedger } from '@fieldbook/core/reports/statements';
-import { Amount, Bdi, Chip, Code, EmptyState, useIsPhone } from '@fieldbook/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Amount, Bdi, buttonClass, Chip, Code, EmptyState, useIsPhone } from '@fieldbook/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import { paperAt } from '../../derive/paper-address.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { ExportMenu } from '../../derive/statement/export-menu.tsx';
 import { ReportCard } from '../../derive/statement/report-card.tsx';
@@ -15,6 +18,7 @@ import { type AskedReport, useAskedReport } from '../../derive/statement/report-
 import { addressOf } from '../../derive/statement/row-link.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useMe } from '../../session/use-me.ts';
 
 const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   'open-bills': ['side', 'kind', 'currency', 'baseOpen'],
@@ -41,7 +45,12 @@ export function ListReport({ place }: { readonly place: ReportPlace }) {
       <PageHead
         title={label(place.label)}
         aside={first?.of === undefined ? undefined : <Subject of={first.of} />}
-        actions={<ExportMenu report={definition.name} query={asked.wish} />}
+        actions={
+          <>
+            <PaperLink report={definition.name} asked={asked} />
+            <ExportMenu report={definition.name} query={asked.wish} />
+          </>
+        }
       />
       <ReportParameters place={place} asked={asked} shown={{ from: first?.from, to: first?.asOf }} />
       {first !== undefined && <Extra first={first} asked={asked} />}
@@ -52,6 +61,35 @@ export function ListReport({ place }: { readonly place: ReportPlace }) {
         <Missing place={place} name={asked.missing} />
       )}
     </div>
+  );
+}
+
+/** Whoever is none prints stock at the selling rate (SPEC §6). */
+const ofAdministrators: readonly string[] = ['costing', 'priceGroup'];
+
+/** Reports that have a paper of their own beside their file, with the parameters that both know. */
+const paperOfReport: Readonly<Record<string, { readonly name: PaperName; readonly keys: readonly string[] }>> = {
+  'ledger-statement': { name: 'ledger-statement', keys: ['ledger', 'from', 'to', 'branch'] },
+  'customer-statement': { name: 'customer-statement', keys: ['party', 'from', 'to', 'branch'] },
+  'godown-stock': { name: 'stock', keys: ['asOf', 'branch', ...ofAdministrators] },
+  'stock-summary': { name: 'stock', keys: ['asOf', 'branch', ...ofAdministrators] },
+};
+
+function PaperLink({ report, asked }: { readonly report: string; readonly asked: AskedReport }) {
+  const t = useT();
+  const me = useMe();
+  const paper = paperOfReport[report];
+  if (paper === undefined || asked.missing !== undefined) return null;
+  const keys = paper.keys.filter((key) => me.forms.includes('*') || !ofAdministrators.includes(key));
+  const known = keys.map((key) => [key, String(asked.wish[key] ?? '')] as const);
+  const { godown } = asked.wish;
+  const search = Object.fromEntries(known.filter(([, value]) => value !== ''));
+  const named = paper.name === 'stock' && godown !== undefined ? { godowns: String(godown) } : {};
+  return (
+    <Link {...paperAt(paper.name, { ...search, ...named })} className={buttonClass('secondary')}>
+      <Printer aria-hidden="true" className="size-4" />
+      {t('slip.print')}
+    </Link>
   );
 }
 

@@ -1,14 +1,19 @@
 /** The customer of a stop on one screen: what is owed and late, what the limit leaves, last sales, place; call, navigate, visit. */
+import { papers } from '@fieldbook/core/reports/papers';
 import { Amount, Bdi, Button, buttonClass, Code, classNames, EmptyState, IconButton, showDate } from '@fieldbook/ui';
+import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import FileText from 'lucide-react/icons/file-text';
 import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { type ReactNode, useMemo } from 'react';
 import { partyFigures } from '../../derive/field/party-figures.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
+import { paperAt } from '../../derive/paper-address.ts';
 import { navigationAddress } from '../../derive/place/customer-place.ts';
-import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { callNumber, phoneOf } from './call-customer.ts';
 import { PlaceSection } from './place-section.tsx';
@@ -27,7 +32,9 @@ export interface CustomerCardProps {
 
 export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) {
   const t = useT();
+  const label = useLabel();
   const language = useLanguage();
+  const me = useMe();
   if (stop === undefined)
     return (
       <EmptyState
@@ -70,6 +77,13 @@ export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) 
               <Navigation aria-hidden="true" className="size-4" />
               {t('route.navigate')}
             </a>
+          )}
+          {(mayOpen(me, papers['customer-statement'].permission) ||
+            mayOpen(me, papers['customer-statement'].orPermission)) && (
+            <Link {...paperAt('customer-statement', { party: code })} className={buttonClass('secondary')}>
+              <FileText aria-hidden="true" className="size-4" />
+              {label(papers['customer-statement'].label)}
+            </Link>
           )}
           {isOpen && (
             <Button

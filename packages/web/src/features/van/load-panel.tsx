@@ -1,10 +1,12 @@
 /** Transfers on their way: what comes to the van, to be taken in line by line, and what it sent and nobody has confirmed. */
+import { papers } from '@fieldbook/core/reports/papers';
 import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
-import { Button, Code, EmptyState, showDate } from '@fieldbook/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, buttonClass, Code, EmptyState, showDate } from '@fieldbook/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { paperAt } from '../../derive/paper-address.ts';
 import { vanAt } from '../../derive/van-places.ts';
-import { useT } from '../../i18n/language.tsx';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { syncNow, useSyncState } from '../../offline/outbox.ts';
 import { LoadTransfer } from './load-transfer.tsx';
 import { useVan } from './use-van.ts';
@@ -18,6 +20,7 @@ export function LoadPanel() {
 
 function Transfers() {
   const t = useT();
+  const label = useLabel();
   const { here } = useVan();
   const { isSyncing } = useSyncState();
   const coming = here.pending.filter(({ direction }) => direction === 'in');
@@ -35,7 +38,14 @@ function Transfers() {
           }
         />
       ) : (
-        <List title={t('van.toTake')} transfers={coming} />
+        <>
+          <List title={t('van.toTake')} transfers={coming} />
+          <div className="px-4 pt-3">
+            <Link {...paperAt('pick-list', { godowns: here.van })} className={buttonClass('secondary', 'large')}>
+              {label(papers['pick-list'].label)}
+            </Link>
+          </div>
+        </>
       )}
       {sent.length > 0 && <List title={t('van.sent')} transfers={sent} />}
     </div>

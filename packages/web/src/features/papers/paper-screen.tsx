@@ -1,0 +1,132 @@
+/**
+ * The paper of a list (SPEC §2, Dialogs; §9, Print layouts): its choice, its preview in every size and language, its print and its
+ * PDF. What was chosen stands in the address.
+ */
+import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import { problem } from '@fieldbook/core/kernel/result';
+import { isPaperName, type PaperFacts, type PaperName, papers } from '@fieldbook/core/reports/papers';
+import { Button, EmptyState, IconButton, SkeletonRows } from '@fieldbook/ui';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useState } from 'react';
+import { NotFound } from '../../app/not-found.tsx';
+import { FailedState } from '../../derive/failed-state.tsx';
+import { PageHead } from '../../derive/page-head.tsx';
+import { type Looks, LooksChoice, readLooks } from '../../derive/paper/looks-choice.tsx';
+import { firstFormat } from '../../derive/printer/print-format.tsx';
+import { SlipView } from '../../derive/slip/slip-view.tsx';
+import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { mayOpen } from '../../session/session.ts';
+import { todayOf, useMe } from '../../session/use-me.ts';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import { PaperActions } from './paper-actions.tsx';
+import { firstWish, isComplete, type PaperWish, readWish } from './paper-wish.ts';
+import { paperWords } from './paper-words.ts';
+import { type MadePaper, usePaper } from './use-paper.ts';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+export function PaperScreen() {
+  const { paper: name = '' } = useParams({ strict: false }) as { readonly paper?: string };
+  const me = useMe();
+  const language = useLanguage();
+  if (!isPaperName(name)) return <NotFound />;
+  const { permission, orPermission = permission }: PaperFacts = papers[name];
+  if (!mayOpen(me, permission) && !mayOpen(me, orPermission))
+    return <EmptyState isPage title={describeProblem(problem('auth.no_permission'), language)} />;
+  return <ListPaper key={name} name={name} />;
+}
+
+function ListPaper({ name }: { readonly name: PaperName }) {
+  const t = useT();
+  const say = useLabel();
+  const me = useMe();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as Search;
+  const wish = readWish(name, search);
+  const isAsked = isComplete(name, wish);
+  const [isChoosing, setChoosing] = useState(!isAsked);
+  const [own, setOwn] = useState(() => firstFormat(me));
+  const asked = readLooks(search);
+  const looks = { paper: asked.paper ?? own.printer.paper, lang: asked.lang ?? own.lang };
+  const format = { printer: { ...own.printer, paper: looks.paper }, lang: looks.lang };
+  const query = usePaper({ name, wish, looks }, isAsked);
+  const go = (next: PaperWish, changed: Partial<Looks> = {}) =>
+    void navigate({ to: '.', search: { ...next, ...looks, ...changed } as object, replace: true });
+  const title = say(papers[name].label);
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <PageHead
+        title={
+          <span className="flex items-center gap-1">
+            <IconButton
+              label={t('voucher.back')}
+              icon={<ArrowLeft aria-hidden="true" className="size-4 icon-turns" />}
+              onClick={() => router.history.back()}
+            />
+            {title}
+          </span>
+        }
+        actions={
+          <>
+            <Button icon={<ListChecks aria-hidden="true" className="size-4" />} onClick={() => setChoosing(true)}>
+              {say(paperWords.choose)}
+            </Button>
+            {query.data !== undefined && isAsked && (
+              <PaperActions name={name} wish={wish} doc={query.data.doc} printer={format.printer} />
+            )}
+          </>
+        }
+      />
+      <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-3 desk:px-5 print:hidden">
+        <LooksChoice paper={looks.paper} lang={looks.lang} onChange={(change) => go(wish, change)} />
+        {query.data !== undefined && <Origin from={query.data.from} />}
+      </div>
+      {query.isError && (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+      {isAsked && query.isPending && <SkeletonRows rows={12} columns={4} />}
+      {!isAsked && !isChoosing && (
+        <EmptyState
+          isPage
+          title={title}
+          action={
+            <Button variant="primary" onClick={() => setChoosing(true)}>
+              {say(paperWords.choose)}
+            </Button>
+          }
+        />
+      )}
+      {query.data !== undefined && !query.isError && isAsked && <SlipView doc={query.data.doc} />}
+      {isChoosing && (
+        <ChoiceDialog
+          name={name}
+          title={title}
+          first={isAsked ? wish : { ...firstWish(name, todayOf(me)), ...wish }}
+          format={format}
+          onFormat={(next) => {
+            setOwn(next);
+            if (asked.paper !== undefined || asked.lang !== undefined)
+              go(wish, { paper: next.printer.paper, lang: next.lang });
+          }}
+          onChosen={(next) => {
+            setChoosing(false);
+            go(next);
+          }}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where the figures come from, when that is this phone. */
+function Origin({ from }: Pick<MadePaper, 'from'>) {
+  const say = useLabel();
+  if (from === 'server') return null;
+  return (
+    <span className="text-sm text-soft">{say(from === 'phone' ? paperWords.fromPhone : paperWords.fromPhonePart)}</span>
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * The print document of a wish: out of this phone where it knows all that is asked, else from the server; without a network what
+ * the phone knows of it.
+ */
+import type { PaperName } from '@fieldbook/core/reports/papers';
+import type { PrintDoc } from '@fieldbook/print/document';
+import type { BuildOptions } from '@fieldbook/print/layouts/build';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, NoConnection } from '../../api/client.ts';
+import { useOutbox } from '../../offline/outbox.ts';
+import { useMe } from '../../session/use-me.ts';
+import type { PaperWish } from './paper-wish.ts';
+
+export interface MadePaper {
+  readonly doc: PrintDoc;
+  /** Out of this phone; whole when it knows all that is asked. */
+  readonly from: 'server' | 'phone' | 'phonePart';
+}
+
+export interface AskedPaper {
+  readonly name: PaperName;
+  readonly wish: PaperWish;
+  readonly looks: Pick<BuildOptions, 'paper' | 'lang'>;
+}
+
+export function usePaper({ name, wish, looks }: AskedPaper, isEnabled: boolean) {
+  const me = useMe();
+  const client = useQueryClient();
+  const outbox = useOutbox();
+  const hasVan = outbox?.register.lease !== undefined;
+  return useQuery<MadePaper>({
+    queryKey: ['paper', name, wish, looks, hasVan ? outbox?.items.length : 0],
+    enabled: isEnabled,
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 60_000,
+    retry: false,
+    placeholderData: (before) => before,
+    queryFn: async ({ signal }): Promise<MadePaper> => {
+      const asked = { name, wish, looks, me, client, items: outbox?.items ?? [] };
+      const local = hasVan ? await (await import('./local/local-paper.ts')).localPaper(asked) : undefined;
+      if (local?.isWhole === true) return { doc: local.doc, from: 'phone' };
+      try {
+        const doc = await call<PrintDoc>('GET', `/papers/${name}/print`, { query: { ...wish, ...looks }, signal });
+        return { doc, from: 'server' };
+      } catch (error) {
+        if (local === undefined || !(error instanceof NoConnection)) throw error;
+        return { doc: local.doc, from: 'phonePart' };
+      }
+    },
+  });
+}
