@@ -1,4 +1,4 @@
-/** The test page of the printer that this device has chosen. */
+/** The printer's test page, with what this device knows of it. What is missing on it is missing on slips. */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { isPrinterProfile, printerProfiles, profileFor } from '@fieldbook/print/escpos/profile';
@@ -7,12 +7,23 @@ import { now } from '../../session/clock.ts';
 import type { PrinterChoice } from './printer-choice.ts';
 
 export function ownTestPage(me: Me, { paper, name = '', profile = '', way }: PrinterChoice): PrintDoc {
-  return testPage({
-    company: me.company,
+  const { name: company, nameArabic } = me.company;
+  const facts = {
+    company: { name: company, ...(nameArabic === undefined ? {} : { nameArabic }) },
     printer: name === '' ? way : name,
-    profile: isPrinterProfile(profile) ? printerProfiles[profile] : profileFor(paper),
-    paper: paper === 'A4' ? '80' : paper,
+    currency: { ...me.currency, decimals: me.currency.decimals as 0 | 2 | 3 },
     issuedAt: now().toISOString(),
     zone: me.branches[0]?.zone ?? me.company.zone,
+  };
+  return testPage({
+    printer: name ?? way,
+    company: {
+      name: branch?.name ?? me.company.name,
+      ...(branch?.nameArabic === undefined ? {} : { nameArabic: branch.nameArabic }),
+    },
+    paper,
+    profile: printer,
+    issuedAt: now().toISOString(),
+    zone: branch?.zone ?? me.company.zone,
   });
 }
