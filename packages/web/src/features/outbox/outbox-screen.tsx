@@ -2,10 +2,12 @@
  * The outbox of this phone: what needs a person, what waits, what is in the books. Everything here is read from the device;
  * the network is asked for nothing but to send.
  */
+import { findChannel } from '@fieldbook/bridge/channel';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Banner, Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import Inbox from 'lucide-react/icons/inbox';
+import { lazy, Suspense } from 'react';
 import { DEVICE } from '../../derive/outbox/outbox-places.ts';
 import { lineStateOf, summaryOf } from '../../derive/outbox/outbox-summary.ts';
 import { PageHead } from '../../derive/page-head.tsx';
@@ -15,7 +17,12 @@ import { syncNow, useOutbox, useSyncState } from '../../offline/outbox.ts';
 import { askSignIn } from '../../session/session.ts';
 import { OutboxGroups } from './outbox-groups.tsx';
 import { OutboxTools } from './outbox-tools.tsx';
-import { StoragePanel } from './storage-panel.tsx';
+
+const StoragePanel = lazy(() => import('./storage-panel.tsx').then((module) => ({ default: module.StoragePanel })));
+
+/** Only a wrapper keeps what a browser loses. */
+const LostOutboxes = lazy(() => import('./lost-outbox.tsx').then((module) => ({ default: module.LostOutboxes })));
+const hasWrapper = findChannel(window) !== undefined;
 
 const none: readonly OutboxItem[] = [];
 
@@ -33,25 +40,38 @@ export function OutboxScreen() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 pb-8">
       <PageHead title={t('outbox.title')} actions={<OutboxTools hasItems={items.length > 0} />} />
-      <OutboxNotices items={items} />
+      <OutboxNotices items={items} isKnown={outbox !== undefined || device === 'none'} />
       {outbox === undefined && device === 'approved' ? (
         <SkeletonRows rows={4} columns={2} />
       ) : (
         <OutboxBody items={items} hasLease={outbox?.register.lease !== undefined} />
       )}
-      <StoragePanel register={outbox?.register} />
+      <Suspense>
+        <StoragePanel register={outbox?.register} />
+      </Suspense>
     </div>
   );
 }
 
+interface OutboxNoticesProps {
+  readonly items: readonly OutboxItem[];
+  /** The store was read, or there is none. */
+  readonly isKnown: boolean;
+}
+
 /** What is the case just now, above the list; several may hold at once. */
-function OutboxNotices({ items }: { readonly items: readonly OutboxItem[] }) {
+function OutboxNotices({ items, isKnown }: OutboxNoticesProps) {
   const t = useT();
   const { isOnline, isSyncing, isSignedOut, isGone, storeFailure } = useSyncState();
   const summary = summaryOf(items);
   const waits = lineStateOf(summary, isOnline) === 'waiting' || (isOnline && summary.unsent > 0);
   return (
     <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5">
+      {hasWrapper && isKnown && (
+        <Suspense>
+          <LostOutboxes />
+        </Suspense>
+      )}
       {storeFailure !== undefined && (
         <Banner tone="refused" title={t('outbox.failedTitle')}>
           {t(failureLead[storeFailure])}

@@ -7,6 +7,7 @@ import { daySummaryMessages } from './day-summary.ts';
 import { deviceMessages } from './device.ts';
 import { masterMessages } from './master.ts';
 import { messageMessages } from './message.ts';
+import { mirrorMessages } from './mirror.ts';
 import type { officeMessages } from './office.ts';
 import { outboxMessages } from './outbox.ts';
 import { printMessages } from './print.ts';
@@ -35,6 +36,7 @@ export const messages = {
   ...deviceMessages,
   ...masterMessages,
   ...messageMessages,
+  ...mirrorMessages,
   ...settingMessages,
   ...outboxMessages,
   ...superviseMessages,

@@ -2,6 +2,7 @@
  * When this device sends what waits and asks what changed: at the start, when a network comes back, when the page is shown
  * again, after a save, and by a timer; one tab at a time (DESIGN §5, own sync loop). It never gives up and nothing expires.
  */
+import { findChannel } from '@fieldbook/bridge/channel';
 import { type DrainEnd, pauseAfter } from '@fieldbook/core/sync/drain';
 import { StoreFailure } from '@fieldbook/core/sync/ports';
 import { NoConnection } from '../../api/client.ts';
@@ -39,10 +40,16 @@ export function startLoop(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wishSync());
   void lookAtStorage('look').catch(() => undefined);
   void hearOtherTabs().catch(() => undefined);
+  void mirror().catch(() => undefined);
   const isUpdated = readLocal('refresh') !== undefined;
   writeLocal('refresh', undefined);
   if (isUpdated) wish = 'full';
   wishSync();
+}
+
+/** In a wrapper the outbox lies in a file of its own besides. */
+async function mirror(): Promise<void> {
+  if (findChannel(window) !== undefined) (await import('../mirror/mirror-here.ts')).startMirror();
 }
 
 /** What another tab wrote is shown here, too. */

@@ -1,0 +1,82 @@
+/**
+ * What a cleared storage had not sent, as the wrapper kept it: into the books where the person may do that, else as a file for
+ * who may. It goes from here once the server has answered.
+ */
+import type { OutboxImport } from '@fieldbook/core/api/upload-operations';
+import { Banner, Button, useToast } from '@fieldbook/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { saveFile } from '../../derive/register/download.ts';
+import { sayFailure } from '../../i18n/failure.ts';
+import { useT } from '../../i18n/language.tsx';
+import { lostFile, lostHere, type MirrorEntry, settleLost } from '../../offline/mirror/mirror-here.ts';
+import { useOutbox } from '../../offline/outbox.ts';
+import { mayOpen, session } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+
+const keyOf = ({ company, device }: MirrorEntry): string => `${company} ${device}`;
+
+/** Of the store that is at work: its own outbox is not lost. */
+export function LostOutboxes() {
+  const device = useOutbox()?.register.device;
+  const [lost, setLost] = useState<readonly MirrorEntry[]>([]);
+  const look = useCallback(async () => setLost(await lostHere()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another device is another question.
+  useEffect(() => void look(), [look, device]);
+  return lost.map((entry) => <LostOutbox key={keyOf(entry)} entry={entry} onSettled={look} />);
+}
+
+interface LostOutboxProps {
+  readonly entry: MirrorEntry;
+  readonly onSettled: () => Promise<void>;
+}
+
+function LostOutbox({ entry, onSettled }: LostOutboxProps) {
+  const t = useT();
+  const toast = useToast();
+  const { me } = useStore(session);
+  const [isBusy, setBusy] = useState(false);
+  const withFile = async (work: (file: File) => Promise<string>) => {
+    setBusy(true);
+    try {
+      const file = await lostFile(entry);
+      toast.show({ title: file === undefined ? t('mirror.gone') : await work(file) });
+      await onSettled();
+    } catch (error) {
+      toast.show({ kind: 'failed', title: sayFailure(error, t) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = async (file: File) => {
+    const { answers } = await call<OutboxImport>('POST', '/sync/import', { body: { file: await file.text() } });
+    await settleLost(entry);
+    const aside = answers.filter(({ outcome }) => outcome === 'refused' || outcome === 'conflict').length;
+    return t('mirror.sent', { posted: answers.length - aside, n: answers.length, aside });
+  };
+  const save = (file: File) => {
+    saveFile(file, file.name);
+    return Promise.resolve(t('outbox.exported'));
+  };
+  const at = entry.writtenAt.slice(0, 16).replace('T', ' ');
+  return (
+    <Banner
+      tone="warning"
+      title={t('mirror.title', { n: entry.unsent })}
+      action={
+        <>
+          {me !== undefined && mayOpen(me, 'frmOutboxImport') && (
+            <Button isBusy={isBusy} onClick={() => void withFile(send)}>
+              {t('mirror.send')}
+            </Button>
+          )}
+          <Button isBusy={isBusy} onClick={() => void withFile(save)}>
+            {t('outbox.export')}
+          </Button>
+        </>
+      }
+    >
+      {t('mirror.lead', { device: entry.device, at })}
+    </Banner>
+  );
+}

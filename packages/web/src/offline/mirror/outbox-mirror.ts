@@ -1,0 +1,129 @@
+/**
+ * The outbox a second time, in a file of the wrapper: what a system clears when it takes the browser's storage is not lost. One
+ * file a device, in the form of an exported outbox, and one that lists them. Only what the server has not taken stands in it.
+ */
+import type { Bridge } from '@fieldbook/bridge';
+import type { Instant } from '@fieldbook/core/kernel/date';
+import { writeExport } from '@fieldbook/core/sync/export-file';
+import type { Digest, Held } from '@fieldbook/core/sync/ports';
+
+/** One mirrored outbox. */
+export interface MirrorEntry {
+  /** Whose books, as the device reaches them. */
+  readonly company: string;
+  /** Code of the device whose outbox it is. */
+  readonly device: string;
+  /** Documents that the server had not taken when it was written. */
+  readonly unsent: number;
+  readonly writtenAt: Instant;
+}
+
+export interface MirrorParts {
+  readonly bridge: Pick<Bridge, 'mirror' | 'readMirror'>;
+  readonly company: string;
+  readonly now: () => Instant;
+  readonly digest: Digest;
+  /** Resolves after a while, in which further changes are waited for. */
+  readonly pause: () => Promise<void>;
+}
+
+export interface OutboxMirror {
+  /** Another state of the outbox: it is in the file soon, after those before it. Never rejects. */
+  changed(held: Held): void;
+  /** Resolves when all that was told is written, or could not be. */
+  settled(): Promise<void>;
+}
+
+const LIST = 'outboxes.json';
+/** A wrapper that keeps no files is not asked for ever. */
+const MOST_FAILURES = 3;
+
+const fileOf = (device: string): string => `outbox-${device.replace(/[^\w.-]/g, '-').slice(0, 60)}.jsonl`;
+
+export function createOutboxMirror(parts: MirrorParts): OutboxMirror {
+  let next: Held | undefined;
+  let written: Held | undefined;
+  let failures = 0;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (next !== undefined && failures < MOST_FAILURES) {
+      await parts.pause();
+      const held = next;
+      next = undefined;
+      if (held === undefined || held === written) continue;
+      if (await write(parts, held)) {
+        failures = 0;
+        written = held;
+      } else failures += 1;
+    }
+    running = undefined;
+  }
+
+  return {
+    changed(held) {
+      next = held;
+      running ??= run();
+    },
+    settled: () => running ?? Promise.resolve(),
+  };
+}
+
+/** The list first: a file that is not in it would not be found. */
+async function write({ bridge, company, now, digest }: MirrorParts, { register, items }: Held): Promise<boolean> {
+  const unsent = items.filter(({ state }) => state !== 'sent');
+  const entry = { company, device: register.device, unsent: unsent.length, writtenAt: now() };
+  const others = (await readList(bridge)).filter((each) => !isSame(each, entry));
+  const list = await bridge.mirror({ name: LIST, text: JSON.stringify([...others, entry]) });
+  const text = await writeExport({ register, items: unsent }, now(), digest);
+  return list.ok && (await bridge.mirror({ name: fileOf(register.device), text })).ok;
+}
+
+/** Outboxes of this company with unsent documents whose store is gone: those of any device but the one at work. */
+export async function lostOutboxes(
+  bridge: Pick<Bridge, 'readMirror'>,
+  company: string,
+  device: string | undefined,
+): Promise<readonly MirrorEntry[]> {
+  const list = await readList(bridge);
+  return list.filter((each) => each.company === company && each.device !== device && each.unsent > 0);
+}
+
+/** The file as the server imports it; nothing when it is not there. */
+export async function readLostOutbox(
+  bridge: Pick<Bridge, 'readMirror'>,
+  { device }: MirrorEntry,
+): Promise<string | undefined> {
+  const answer = await bridge.readMirror(fileOf(device));
+  return answer.ok ? (answer.value.text ?? undefined) : undefined;
+}
+
+/** It is in the books, or in a file of somebody's: it is not shown any more. The mirror itself stays. */
+export async function settleLostOutbox(
+  bridge: Pick<Bridge, 'mirror' | 'readMirror'>,
+  entry: MirrorEntry,
+): Promise<void> {
+  const list = await readList(bridge);
+  const settled = list.map((each) => (isSame(each, entry) ? { ...each, unsent: 0 } : each));
+  await bridge.mirror({ name: LIST, text: JSON.stringify(settled) });
+}
+
+const isSame = (a: MirrorEntry, b: MirrorEntry) => a.company === b.company && a.device === b.device;
+
+async function readList(bridge: Pick<Bridge, 'readMirror'>): Promise<readonly MirrorEntry[]> {
+  const answer = await bridge.readMirror(LIST);
+  if (!answer.ok || answer.value.text === null) return [];
+  try {
+    const list: unknown = JSON.parse(answer.value.text);
+    return Array.isArray(list) ? list.filter(isEntry) : [];
+  } catch {
+    // A list that was damaged is begun again; the files stay.
+    return [];
+  }
+}
+
+function isEntry(value: unknown): value is MirrorEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { company, device, unsent, writtenAt } = value as Partial<MirrorEntry>;
+  return [company, device, writtenAt].every((each) => typeof each === 'string') && typeof unsent === 'number';
+}
