@@ -38,6 +38,7 @@ export const dayLabels = {
   totalItems: { en: 'Total Items', ar: 'إجمالي الأصناف' },
   denomination: { en: 'Denomination', ar: 'الفئة' },
   count: { en: 'Count', ar: 'العدد' },
+  uncounted: { en: 'Counted as one sum', ar: 'معدود كمبلغ واحد' },
   denominationTotal: { en: 'Denomination Total', ar: 'إجمالي الفئات' },
   systemTotal: { en: 'System Total', ar: 'إجمالي النظام' },
   cashDifference: { en: 'Cash Difference', ar: 'فرق النقد' },

@@ -55,6 +55,7 @@ export function cashDenomination(facts: CashDenomination, settings: PrintSetting
   const { currency } = facts.primary;
   const total = denominationTotal(facts);
   const difference = facts.systemTotal - total;
+  const { uncounted = 0 } = facts;
   return frame(
     {
       kind: 'cash-denomination',
@@ -68,6 +69,7 @@ export function cashDenomination(facts: CashDenomination, settings: PrintSetting
         {
           kind: 'totals',
           rows: [
+            ...(uncounted === 0 ? [] : [{ label: label('uncounted'), value: moneyWithSymbol(uncounted) }]),
             { label: label('denominationTotal'), value: moneyWithSymbol(total), weight: 'B' },
             { label: label('systemTotal'), value: moneyWithSymbol(facts.systemTotal) },
             {
