@@ -9,6 +9,7 @@ import { thermalBytes } from './thermal.ts';
 const facts = {
   printer: 'Van 1',
   company: { name: 'Al Noor Trading', nameArabic: 'النور للتجارة' },
+  currency: { code: 'AED', symbol: 'AED', decimals: 2 },
   issuedAt: '2026-11-20T06:42:10Z',
   zone: 'Asia/Dubai',
 } as const;
@@ -22,7 +23,7 @@ describe('the test page comes out of every printer that can be chosen', () => {
   test.each(Object.values(printerProfiles).map((profile) => [profile.name, profile] as const))(
     '%s',
     (name, profile) => {
-      const made = thermalBytes(testPage({ ...facts, paper: paperOf(profile), profile }), profile, testPainter());
+      const made = thermalBytes(testPage(facts, paperOf(profile), profile), profile, testPainter());
       const paper = interpret(made.ok ? made.value : new Uint8Array(), testHead(profile.dots));
       expect(readQr(paper.bitmap)).toBe(`${name} ${profile.dots}`);
       expect(paper.log.some((each) => each.name === 'GS v 0')).toBe(true);
@@ -38,7 +39,7 @@ describe('the test page comes out of every printer that can be chosen', () => {
     ['euro-80', '€', 'α'],
   ] as const)('%s shows the letters of its own code page', (name, has, lacks) => {
     const profile = printerProfiles[name];
-    const made = thermalBytes(testPage({ ...facts, paper: '80', profile }), profile, testPainter());
+    const made = thermalBytes(testPage(facts, '80', profile), profile, testPainter());
     const text = interpret(made.ok ? made.value : new Uint8Array(), testHead(576)).text.join('\n');
     expect(text).toContain(has);
     expect(text).not.toContain(lacks);

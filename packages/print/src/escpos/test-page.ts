@@ -5,7 +5,7 @@
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { isArabic } from '../bidi.ts';
 import { bilingual, code, line, money, name, text, textBlock, time } from '../cell.ts';
-import type { Block, Cell, Paper, PrintDoc } from '../document.ts';
+import type { Block, Cell, Paper, PrintCurrency, PrintDoc } from '../document.ts';
 import { lineWidth } from '../layouts/paper.ts';
 import { byteOf, codePages } from './code-pages.ts';
 import type { PrinterProfile } from './profile.ts';
@@ -14,22 +14,21 @@ export interface TestPageFacts {
   /** As a person knows the printer. */
   readonly printer: string;
   readonly company: { readonly name: string; readonly nameArabic?: string };
-  readonly paper: Paper;
-  readonly profile: PrinterProfile;
+  readonly currency: PrintCurrency;
   readonly issuedAt: Instant;
   readonly zone: string;
 }
 
-/** For any paper; an A4 page shows the columns of 80 mm. */
-export function testPage(facts: TestPageFacts): PrintDoc {
-  const { paper, profile, company, issuedAt, zone } = facts;
+/** For any paper; a profile's columns and letters are shown where one is chosen, and on an A4 page those of 80 mm. */
+export function testPage(facts: TestPageFacts, paper: Paper, profile: PrinterProfile): PrintDoc {
   const columns = paper === 'A4' ? lineWidth['80'] : profile.columns;
+  const { company, issuedAt, zone } = facts;
   return {
     kind: 'test-page',
     lang: 'en+ar',
     dir: 'ltr',
     paper,
-    currency: { code: '', symbol: '', decimals: 2 },
+    currency: facts.currency,
     copies: 1,
     title,
     issuedAt,

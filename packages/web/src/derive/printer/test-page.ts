@@ -15,15 +15,5 @@ export function ownTestPage(me: Me, { paper, name = '', profile = '', way }: Pri
     issuedAt: now().toISOString(),
     zone: me.branches[0]?.zone ?? me.company.zone,
   };
-  return testPage({
-    printer: name ?? way,
-    company: {
-      name: branch?.name ?? me.company.name,
-      ...(branch?.nameArabic === undefined ? {} : { nameArabic: branch.nameArabic }),
-    },
-    paper,
-    profile: printer,
-    issuedAt: now().toISOString(),
-    zone: branch?.zone ?? me.company.zone,
-  });
+  return testPage(facts, paper, isPrinterProfile(profile) ? printerProfiles[profile] : profileFor(paper));
 }
