@@ -1,6 +1,6 @@
 /** Documents as the bytes of a printer of the network, and its test page. */
 import { accepted, type Result } from '@fieldbook/core/kernel/result';
-import type { Paper, PrintDoc } from '@fieldbook/print/document';
+import type { Paper, PrintCurrency, PrintDoc } from '@fieldbook/print/document';
 import { isPrinterProfile, type PrinterProfile, printerProfiles, profileFor } from '@fieldbook/print/escpos/profile';
 import { testPage } from '@fieldbook/print/escpos/test-page';
 import { thermalBytes } from '@fieldbook/print/escpos/thermal';
@@ -33,17 +33,21 @@ export function slipBytes(documents: readonly PrintDoc[], profile: string): Resu
 export interface TestPageWish {
   readonly printer: string;
   readonly profile: string;
-  readonly company: { readonly name: string; readonly nameArabic: string | null; readonly zone: string };
+  readonly company: OwnCompany;
+}
+
+export interface OwnCompany {
+  readonly name: string;
+  readonly nameArabic: string | null;
+  readonly zone: string;
+  readonly currency: PrintCurrency;
 }
 
 export function networkTestPage({ printer, profile, company }: TestPageWish): PrintDoc {
-  const { name, nameArabic, zone } = company;
-  return testPage({
+  const { name, nameArabic, zone, currency } = company;
+  const facts = {
     company: { name, ...(nameArabic === null ? {} : { nameArabic }) },
-    printer,
-    profile: profileNamed(profile),
-    paper: paperOfProfile(profile),
-    issuedAt: new Date().toISOString(),
-    zone,
-  });
+    ...{ printer, currency, zone, issuedAt: new Date().toISOString() },
+  };
+  return testPage(facts, paperOfProfile(profile), profileNamed(profile));
 }

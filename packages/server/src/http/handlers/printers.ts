@@ -16,7 +16,7 @@ import type { PrintDoc } from '@fieldbook/print/document';
 import type { CompanyServices } from '../../company/company-services.ts';
 import type { PrintWish } from '../../company/reading-services.ts';
 import { type JobAnswer, JobRefusal, type NetworkPrinter } from '../../print/network/network-printers.ts';
-import { networkTestPage, paperOfProfile, slipBytes } from '../../print/slip-bytes.ts';
+import { networkTestPage, type OwnCompany, paperOfProfile, slipBytes } from '../../print/slip-bytes.ts';
 import { actorOf, type Call, type Handlers, keyOf, mayOpen, voucherNoOf } from '../call.ts';
 import { RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
@@ -72,15 +72,12 @@ export function printerHandlers(registries: Registries, others: Handlers): Handl
   return own;
 }
 
-async function ownCompany({ database }: CompanyServices) {
-  const { rows } = await database.pool.query<OwnCompany>('select name, name_arabic as "nameArabic", zone from company');
-  return present(rows[0], 'no company');
-}
+const OWN = `select company.name, company.name_arabic as "nameArabic", zone, jsonb_build_object('code', currency.code,
+    'symbol', symbol, 'decimals', decimals) as currency
+  from company join currency on currency.id = company.currency_id`;
 
-interface OwnCompany {
-  readonly name: string;
-  readonly nameArabic: string | null;
-  readonly zone: string;
+async function ownCompany({ database }: CompanyServices): Promise<OwnCompany> {
+  return present((await database.pool.query<OwnCompany>(OWN)).rows[0], 'no company');
 }
 
 const notADocument = () => refuse('print.not_a_document', 'operation');

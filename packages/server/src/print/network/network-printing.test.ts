@@ -177,15 +177,14 @@ describeOnEachServer('printing in the network', (server) => {
     expect(tcp.jobs).toHaveLength(0);
   });
 
-  test('the test page says which printer it is, and fills its line', async () => {
+  test('the test page comes out as wide as the printer', async () => {
     const answer = await call(
       'POST',
       '/network-printers/P80/jobs',
       { operation: 'printer.testPage' },
       { 'idempotency-key': randomUUID() },
     );
-    expect(answer.json().state).toBe('sent');
-    expect(text(tcp.jobs[0])).toContain('P80');
+    expect(answer.json()).toMatchObject({ state: 'sent' });
     expect(text(tcp.jobs[0])).toContain('1234567890'.repeat(5).slice(0, 48));
   });
 

@@ -5,10 +5,9 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
 import { dayEndPapers } from '@fieldbook/print/layouts/day-end-stock/day-end-stock';
-import { paperOf } from '@fieldbook/print/layouts/paper';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
-import { slipLanguage } from '../slip/slip-of.ts';
+import { langHere, paperHere } from '../printer/printer-choice.ts';
 
 interface PaperWish {
   /** The person's own paper and language where they are nothing. */
@@ -50,8 +49,8 @@ export function dayPapers(
     },
   };
   return dayEndPapers(facts, settings, {
-    paper: wish.paper ?? paperOf(settings.paperSize),
-    lang: wish.lang ?? slipLanguage(settings.printLanguage),
+    paper: wish.paper ?? paperHere(settings),
+    lang: wish.lang ?? langHere(settings),
   });
 }
 

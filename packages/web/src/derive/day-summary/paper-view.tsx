@@ -1,11 +1,12 @@
-/** The papers of the day on the screen as they will print; printed through the wrapper where there is one, else by the browser. */
+/** The papers of the day on the screen as they will print; printed on the device's printer. */
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
-import { Banner, Button, Segmented, useToast } from '@fieldbook/ui';
+import { Banner, Button, Segmented } from '@fieldbook/ui';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
-import { bridge, printHere } from '../slip/print-here.ts';
+import { PrintStatus } from '../printer/print-status.tsx';
+import { usePrint } from '../printer/use-print.ts';
 import { ShareButton } from '../slip/share-button.tsx';
 import { SlipView } from '../slip/slip-view.tsx';
 import { dayPapers } from './day-papers.ts';
@@ -20,11 +21,10 @@ const languages = [
 export function PaperView({ of }: { readonly of: ReadyDay }) {
   const t = useT();
   const me = useMe();
-  const toast = useToast();
   const language = useLanguage();
   const [paper, setPaper] = useState<(typeof papers)[number]>();
   const [lang, setLang] = useState<'en' | 'ar' | 'en+ar'>();
-  const [isBusy, setBusy] = useState(false);
+  const printing = usePrint();
   const { summary, indexes } = of;
   const result = useMemo(
     () => dayPapers(summary, { me, indexes }, { paper, lang }),
@@ -33,14 +33,11 @@ export function PaperView({ of }: { readonly of: ReadyDay }) {
   const [problem] = result.ok ? [] : result.problems;
   const docs = result.ok ? result.value : [];
   const [first] = docs;
-  const print = async () => {
-    setBusy(true);
-    let isDone = true;
-    // The browser prints what stands on the screen, the printer of a wrapper one document after another.
-    for (const doc of bridge.isNative ? docs : docs.slice(0, 1)) isDone = (await printHere(doc)) && isDone;
-    setBusy(false);
-    if (!isDone) toast.show({ kind: 'failed', title: t('slip.printFailed') });
-  };
+  const wish = { ...(paper === undefined ? {} : { paper }), lang: lang ?? first?.lang ?? 'en' };
+  // The office's own days have their papers at the server as well.
+  const parameters = { uid: summary.day };
+  const atServer = of.isAtServer ? { operation: 'routeDay.summaryPrint', parameters, query: wish } : undefined;
+  const print = () => printing.print({ docs, atServer });
   if (problem !== undefined) return <Banner tone="warning" title={describeProblem(problem, language)} />;
   return (
     <div className="flex flex-col gap-3">
@@ -61,13 +58,14 @@ export function PaperView({ of }: { readonly of: ReadyDay }) {
         {first !== undefined && <ShareButton doc={first} number={t('daySum.title')} />}
         <Button
           size="large"
-          isBusy={isBusy}
+          isBusy={printing.isBusy}
           icon={<Printer aria-hidden="true" className="size-5" />}
           onClick={() => void print()}
         >
           {t('slip.print')}
         </Button>
       </div>
+      <PrintStatus printing={printing} />
       {docs.map((doc) => (
         <SlipView key={doc.kind} doc={doc} />
       ))}

@@ -24,6 +24,8 @@ export interface ReadyDay {
   readonly state: 'ready';
   readonly summary: DaySummary;
   readonly indexes: MasterIndexes;
+  /** The office has the day as it is here, and its papers. */
+  readonly isAtServer: boolean;
 }
 
 export type SummaryOfDay =
@@ -46,7 +48,9 @@ export function useDaySummary(uid: string): SummaryOfDay {
   if (ready === undefined || days === undefined || (day !== undefined && own === undefined))
     return { state: 'loading' };
   const summary = whichSummary({ own, told: told.summary, hasUnsent });
-  if (summary !== undefined) return { state: 'ready', summary, indexes: ready.indexes };
+  if (summary !== undefined) {
+    return { state: 'ready', summary, indexes: ready.indexes, isAtServer: summary === told.summary };
+  }
   return told.error === null ? { state: 'loading' } : { state: 'failed', error: told.error, retry: told.retry };
 }
 

@@ -4,10 +4,9 @@
  */
 import type { Bridge } from '@fieldbook/bridge';
 import type { PrintDoc } from '@fieldbook/print/document';
-import type { PrinterChoice, PrinterWay } from './printer-choice.ts';
+import type { DirectWay, PrinterChoice, PrinterWay } from './printer-choice.ts';
 import type { ServerPrint, ServerPrinting } from './server-print.ts';
 import { LineError, type LineFault, type Transport } from './transport/transport.ts';
-import type { DirectWay } from './ways-here.ts';
 
 export interface PrintOrder {
   /** One after another, each with its cut. */

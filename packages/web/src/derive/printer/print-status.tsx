@@ -1,74 +1,16 @@
-/** How a print goes, above the bar with its button: connecting, how much is out, what went wrong and what can be done about it. */
-import { Banner, Bdi, Button, ProgressBar } from '@fieldbook/ui';
-import { useNavigate } from '@tanstack/react-router';
-import { useLabel, useLanguage } from '../../i18n/language.tsx';
-import { choiceWord, faultWords, printerWords } from './printer-words.ts';
-import type { Printing, PrintStanding } from './use-print.ts';
+/** How a print goes, above the bar with its button: nothing while nothing is printed, and a script of its own from then on. */
+import { lazy, Suspense } from 'react';
+import type { PrintStandingProps } from './print-standing.tsx';
 
-export interface PrintStatusProps {
-  readonly printing: Printing;
-  /** Prints once more; a copy where a part may be out. Left out where that is another button. */
-  readonly onAgain?: (() => void) | undefined;
-}
+const StandingOfPrint = lazy(() =>
+  import('./print-standing.tsx').then((module) => ({ default: module.StandingOfPrint })),
+);
 
-export function PrintStatus({ printing, onAgain }: PrintStatusProps) {
-  const { standing } = printing;
-  if (standing === undefined) return null;
+export function PrintStatus(props: PrintStandingProps) {
+  if (props.printing.standing === undefined) return null;
   return (
-    <div className="px-4 py-2 desk:px-5 print:hidden">
-      {standing.at === 'failed' ? (
-        <Failed printing={printing} standing={standing} onAgain={onAgain} />
-      ) : (
-        <Working standing={standing} />
-      )}
-    </div>
-  );
-}
-
-function Working({ standing }: { readonly standing: Exclude<PrintStanding, { readonly at: 'failed' }> }) {
-  const label = useLabel();
-  const text = label(printerWords[standing.at]);
-  const share = standing.at === 'printing' ? Math.floor((standing.taken / Math.max(1, standing.all)) * 100) : undefined;
-  return (
-    <div className="flex flex-col gap-2">
-      <p role="status" className="text-sm text-soft">
-        {text} {share !== undefined && <Bdi>{`${share} %`}</Bdi>}
-      </p>
-      <ProgressBar label={text} value={share} />
-    </div>
-  );
-}
-
-interface FailedProps extends PrintStatusProps {
-  readonly standing: Extract<PrintStanding, { readonly at: 'failed' }>;
-}
-
-function Failed({ printing, standing, onAgain }: FailedProps) {
-  const label = useLabel();
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const { fault, hasBegun, detail, choice } = standing;
-  const isOfChoice = !hasBegun && fault !== 'notKept' && fault !== 'noNetwork';
-  return (
-    <Banner
-      tone={hasBegun ? 'warning' : 'refused'}
-      title={label(hasBegun ? printerWords.look : printerWords.notPrinted)}
-      onDismiss={printing.dismiss}
-      action={
-        <>
-          {onAgain !== undefined && (
-            <Button onClick={onAgain}>{label(hasBegun ? printerWords.againAsCopy : printerWords.again)}</Button>
-          )}
-          {isOfChoice && (
-            <Button variant="ghost" onClick={() => void navigate({ to: '/dashboard/preference' })}>
-              {label(printerWords.choose)}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {fault === 'said' && detail !== undefined ? detail : label(faultWords[fault])}{' '}
-      <span className="text-faint">{[choice.name, choiceWord(choice, language)].filter(Boolean).join(' · ')}</span>
-    </Banner>
+    <Suspense>
+      <StandingOfPrint {...props} />
+    </Suspense>
   );
 }

@@ -12,6 +12,11 @@ export const ways = ['bridge', 'bluetooth', 'serial', 'usb', 'network', 'pdf'] a
 
 export type PrinterWay = (typeof ways)[number];
 
+/** Ways on which the page itself sends the bytes. */
+export type DirectWay = 'bluetooth' | 'serial' | 'usb';
+
+export const isDirect = (way: PrinterWay): way is DirectWay => way === 'bluetooth' || way === 'serial' || way === 'usb';
+
 export interface PrinterChoice {
   readonly way: PrinterWay;
   readonly paper: Paper;

@@ -10,6 +10,7 @@ import { useMe } from '../../session/use-me.ts';
 import { PrintStatus } from './print-status.tsx';
 import {
   changePrintPreference,
+  isDirect,
   langHere,
   type PrinterChoice,
   type PrinterWay,
@@ -21,7 +22,7 @@ import { choiceWord, langWords, paperWord, printerWords, wayHints, wayWords } fr
 import { ownTestPage } from './test-page.ts';
 import { useChoice, usePrint } from './use-print.ts';
 import { useNetworkPrinters } from './use-printers.ts';
-import { isDirect, waysHere } from './ways-here.ts';
+import { waysHere } from './ways-here.ts';
 import { WhichPrinter } from './which-printer.tsx';
 
 export function PrinterSection() {

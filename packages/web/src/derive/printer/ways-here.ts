@@ -1,12 +1,10 @@
 /** Which ways to paper this browser has, and the transport of each; what it lacks is not offered (PRINTING.md, Thermal). */
 import { bridge } from '../slip/print-here.ts';
-import type { PrinterWay } from './printer-choice.ts';
+import type { DirectWay, PrinterWay } from './printer-choice.ts';
 import type { Transport } from './transport/transport.ts';
 import type { BluetoothPart } from './transport/web-bluetooth.ts';
 import type { SerialPart } from './transport/web-serial.ts';
 import type { UsbPart } from './transport/web-usb.ts';
-
-export type DirectWay = 'bluetooth' | 'serial' | 'usb';
 
 interface Devices {
   readonly bluetooth?: BluetoothPart;
@@ -15,8 +13,6 @@ interface Devices {
 }
 
 const devices = (): Devices => navigator as Devices;
-
-export const isDirect = (way: PrinterWay): way is DirectWay => way === 'bluetooth' || way === 'serial' || way === 'usb';
 
 /** Without the printers of the network, which the server knows. The web views of wrappers have none of the direct ones. */
 export function waysHere(): readonly Exclude<PrinterWay, 'network'>[] {

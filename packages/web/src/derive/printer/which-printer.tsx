@@ -4,12 +4,12 @@ import { Button, Select, useToast } from '@fieldbook/ui';
 import { useEffect, useState } from 'react';
 import { nameIn, useLabel, useLanguage } from '../../i18n/language.tsx';
 import { bridge } from '../slip/print-here.ts';
-import type { PrinterChoice } from './printer-choice.ts';
+import { isDirect, type PrinterChoice } from './printer-choice.ts';
 import { faultWords, paperWord, printerWords } from './printer-words.ts';
 import { LineError } from './transport/transport.ts';
 import { baudRates, USUAL_BAUD_RATE } from './transport/web-serial.ts';
 import type { OfferedPrinter } from './use-printers.ts';
-import { isDirect, transportOf } from './ways-here.ts';
+import { transportOf } from './ways-here.ts';
 
 export interface WhichPrinterProps {
   readonly choice: PrinterChoice;

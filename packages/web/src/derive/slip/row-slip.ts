@@ -12,9 +12,8 @@ import { readSettings } from '@fieldbook/core/settings/settings';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { bilingual, code, date, line, text, time } from '@fieldbook/print/cell';
 import type { Cell, KeyValueRow, PrintDoc } from '@fieldbook/print/document';
-import { paperOf } from '@fieldbook/print/layouts/paper';
 import { plainVoucher } from '@fieldbook/print/layouts/voucher/voucher';
-import { slipLanguage } from './slip-of.ts';
+import { langHere, paperHere } from '../printer/printer-choice.ts';
 
 export interface RowSlipSources {
   readonly me: Me;
@@ -51,7 +50,7 @@ export function rowSlip(item: OutboxItem, { me, owner }: RowSlipSources): PrintD
     totals: [],
     signatures: [],
   };
-  const options = { paper: paperOf(settings.paperSize), lang: slipLanguage(settings.printLanguage) };
+  const options = { paper: paperHere(settings), lang: langHere(settings) };
   return plainVoucher(voucher, settings, options);
 }
 

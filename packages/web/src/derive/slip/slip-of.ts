@@ -12,11 +12,11 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import { accepted } from '@fieldbook/core/kernel/result';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
-import { paperOf } from '@fieldbook/print/layouts/paper';
 import { printVoucher } from '@fieldbook/print/layouts/print-voucher';
 import type { PrintedVoucher, PrintMasters } from '@fieldbook/print/layouts/printed-voucher';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
+import { langHere, paperHere } from '../printer/printer-choice.ts';
 
 export interface SlipSources {
   readonly me: Me;
@@ -35,7 +35,7 @@ export interface LocalDocument {
 }
 
 export interface SlipWish {
-  /** The person's own paper and language where they are nothing. */
+  /** The device's own paper and language where they are nothing. */
   readonly paper?: Paper | undefined;
   readonly lang?: PrintLang | undefined;
   /** It has been printed before. */
@@ -64,16 +64,15 @@ export function slipOf(document: LocalDocument, wish: SlipWish, sources: SlipSou
     ...routeFacts(completed.header['route'], sources),
   };
   const options = {
-    paper: wish.paper ?? paperOf(settings.paperSize),
-    lang: wish.lang ?? slipLanguage(settings.printLanguage),
+    paper: wish.paper ?? paperHere(settings),
+    lang: wish.lang ?? langHere(settings),
     ...(wish.isCopy === true ? { copy: true } : {}),
   };
   return accepted(printVoucher(printed, { masters: slipMasters(sources), settings, options }));
 }
 
 export function slipLanguage(printLanguage: string): PrintLang {
-  if (printLanguage === 'Ar') return 'ar';
-  return printLanguage === 'En/Ar' ? 'en+ar' : 'en';
+  return langHere({ printLanguage });
 }
 
 function routeFacts(route: unknown, { indexes }: SlipSources): Pick<PrintedVoucher, 'routePhone' | 'supervisorNo'> {

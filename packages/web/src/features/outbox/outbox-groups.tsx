@@ -1,5 +1,7 @@
 /** The items of the outbox in their groups; pressing one opens what can be done with it. */
+import { SLIP_PRINT } from '@fieldbook/core/day-cycle/events/slip-print';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { useOpenedOnce } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { masterAddress, NEW_ROW } from '../../derive/master-places.ts';
@@ -7,17 +9,21 @@ import { repairSearch, SLIP } from '../../derive/outbox/outbox-places.ts';
 import { groupsOfItems } from '../../derive/outbox/outbox-summary.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
-import { ItemSheet } from './item-sheet.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { ownerOf } from './owner-of.ts';
 import { useNameOf } from './party-names.ts';
 import { useFileChoice } from './use-file-choice.tsx';
 import { useItemCare } from './use-item-care.ts';
 
+const loadSheet = () => import('./item-sheet.tsx').then((module) => ({ default: module.ItemSheet }));
+const ItemSheet = lazy(loadSheet);
 const LetGoDialog = lazy(() => import('./let-go-dialog.tsx').then((module) => ({ default: module.LetGoDialog })));
 
 /** Sent ones are many by the evening; the latest are what a rep looks for. */
 const MOST_SENT = 100;
+
+/** That a slip was printed is no document of its own, unless the office did not take it. */
+const isShown = ({ type, state }: OutboxItem) => type !== SLIP_PRINT || (state !== 'sent' && state !== 'waiting');
 
 export function OutboxGroups({ items }: { readonly items: readonly OutboxItem[] }) {
   const t = useT();
@@ -30,6 +36,7 @@ export function OutboxGroups({ items }: { readonly items: readonly OutboxItem[] 
     setOpenUid(undefined);
   };
   const care = useItemCare(close);
+  const wasOpened = useOpenedOnce(openUid !== undefined, loadSheet);
   const open = items.find(({ uid }) => uid === openUid);
   const file = useFileChoice((chosen) => open !== undefined && void care.replace(open, chosen));
   const repair = (item: OutboxItem) => {
@@ -40,7 +47,7 @@ export function OutboxGroups({ items }: { readonly items: readonly OutboxItem[] 
   };
   return (
     <>
-      {groupsOfItems(items).map(({ key, items: own }) => (
+      {groupsOfItems(items.filter(isShown)).map(({ key, items: own }) => (
         <section key={key} aria-label={t(`outbox.group.${key}`)}>
           <h2 className="px-4 pb-1 text-sm font-medium text-soft desk:px-5">
             {t(`outbox.group.${key}`)} <bdi className="text-faint">{own.length}</bdi>
@@ -53,16 +60,20 @@ export function OutboxGroups({ items }: { readonly items: readonly OutboxItem[] 
         </section>
       ))}
       {file.field}
-      <ItemSheet
-        item={isLettingGo ? undefined : open}
-        owner={ownerOf(open, items)}
-        isBusy={care.isBusy}
-        onClose={close}
-        onSlip={({ uid }) => void navigate({ to: SLIP, search: { uid } })}
-        onRepair={repair}
-        onResend={(item) => void care.resend(item)}
-        onLetGo={() => setLettingGo(true)}
-      />
+      {wasOpened && (
+        <Suspense>
+          <ItemSheet
+            item={isLettingGo ? undefined : open}
+            owner={ownerOf(open, items)}
+            isBusy={care.isBusy}
+            onClose={close}
+            onSlip={({ uid }) => void navigate({ to: SLIP, search: { uid } })}
+            onRepair={repair}
+            onResend={(item) => void care.resend(item)}
+            onLetGo={() => setLettingGo(true)}
+          />
+        </Suspense>
+      )}
       {isLettingGo && open !== undefined && (
         <Suspense>
           <LetGoDialog

@@ -3,7 +3,8 @@ import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Button } from '@fieldbook/ui';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
-import { printHere } from '../../derive/slip/print-here.ts';
+import { PrintStatus } from '../../derive/printer/print-status.tsx';
+import { usePrint } from '../../derive/printer/use-print.ts';
 import { rowSlip } from '../../derive/slip/row-slip.ts';
 import { ShareButton } from '../../derive/slip/share-button.tsx';
 import { SlipView } from '../../derive/slip/slip-view.tsx';
@@ -20,10 +21,12 @@ export function RowSlip({ item }: { readonly item: OutboxItem }) {
   const items = useOutbox()?.items;
   const owner = ownerOf(item, items)?.numbers[0]?.referNo;
   const doc = useMemo(() => rowSlip(item, { me, owner }), [item, me, owner]);
+  const printing = usePrint();
   const number = titleOf(item, useLanguage(), t).number ?? '';
   return (
     <SlipFrame item={item} number={number}>
       <SlipView doc={doc} />
+      <PrintStatus printing={printing} />
       <SlipActions>
         <ShareButton doc={doc} number={number} />
         <Button
@@ -31,7 +34,8 @@ export function RowSlip({ item }: { readonly item: OutboxItem }) {
           variant="primary"
           className="grow"
           icon={<Printer aria-hidden="true" className="size-5" />}
-          onClick={() => void printHere(doc)}
+          isBusy={printing.isBusy}
+          onClick={() => void printing.print({ docs: [doc] })}
         >
           {t('slip.print')}
         </Button>

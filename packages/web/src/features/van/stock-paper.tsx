@@ -1,14 +1,14 @@
 /** The stock of the van as it prints (SPEC §9, Stock), out of this phone alone. */
 import { splitUnits } from '@fieldbook/core/kernel/quantity';
 import { readSettings } from '@fieldbook/core/settings/settings';
-import { paperOf } from '@fieldbook/print/layouts/paper';
 import { type StockPrintLine, stockReport } from '@fieldbook/print/layouts/stock/stock';
 import { Button } from '@fieldbook/ui';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
-import { printHere } from '../../derive/slip/print-here.ts';
-import { slipLanguage } from '../../derive/slip/slip-of.ts';
+import { PrintStatus } from '../../derive/printer/print-status.tsx';
+import { langHere, paperHere } from '../../derive/printer/printer-choice.ts';
+import { usePrint } from '../../derive/printer/use-print.ts';
 import { SlipView } from '../../derive/slip/slip-view.tsx';
 import { useT } from '../../i18n/language.tsx';
 import { now } from '../../session/clock.ts';
@@ -47,6 +47,7 @@ export function StockPaper({ rows, isDamaged, onLeave }: StockPaperProps) {
   const t = useT();
   const me = useMe();
   const van = useVan();
+  const printing = usePrint();
   const doc = useMemo(() => {
     const settings = readSettings(me.settings);
     const { masters, indexes, branch, today } = van;
@@ -77,8 +78,8 @@ export function StockPaper({ rows, isDamaged, onLeave }: StockPaperProps) {
       selected: [],
     } as const;
     return stockReport(facts, settings, {
-      paper: paperOf(settings.paperSize),
-      lang: slipLanguage(settings.printLanguage),
+      paper: paperHere(settings),
+      lang: langHere(settings),
     });
   }, [rows, isDamaged, me, van]);
   return (
@@ -87,6 +88,7 @@ export function StockPaper({ rows, isDamaged, onLeave }: StockPaperProps) {
         <SlipView doc={doc} />
       </div>
       <div className="print:hidden">
+        <PrintStatus printing={printing} />
         <PanelBar
           note={
             <Button size="large" onClick={onLeave}>
@@ -99,7 +101,8 @@ export function StockPaper({ rows, isDamaged, onLeave }: StockPaperProps) {
             size="large"
             className="h-12 min-w-40"
             icon={<Printer aria-hidden="true" className="size-5" />}
-            onClick={() => void printHere(doc)}
+            isBusy={printing.isBusy}
+            onClick={() => void printing.print({ docs: [doc] })}
           >
             {t('van.print')}
           </Button>

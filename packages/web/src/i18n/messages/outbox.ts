@@ -126,10 +126,6 @@ export const outboxMessages = {
   },
   'slip.print': { en: 'Print', ar: 'طباعة' },
   'slip.printed': { en: 'Sent to the printer', ar: 'أُرسل إلى الطابعة' },
-  'slip.printFailed': {
-    en: 'The printer did not answer. The document is kept; print it again.',
-    ar: 'لم تستجب الطابعة. المستند محفوظ، اطبعه مجدداً.',
-  },
   'slip.share': { en: 'Share', ar: 'مشاركة' },
   'slip.shareFailed': { en: 'It could not be shared', ar: 'تعذرت المشاركة' },
   'slip.next': { en: 'Next', ar: 'التالي' },

@@ -1,0 +1,92 @@
+/** The bar under a slip: attach, share, print on the device's printer, and the way on. Loaded with the slip, not before it. */
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { PrintDoc } from '@fieldbook/print/document';
+import { Button, useToast } from '@fieldbook/ui';
+import { useNavigate } from '@tanstack/react-router';
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useRef } from 'react';
+import { PrintStatus } from '../../derive/printer/print-status.tsx';
+import { isDirect, type PrinterWay } from '../../derive/printer/printer-choice.ts';
+import { usePrint } from '../../derive/printer/use-print.ts';
+import { ShareButton } from '../../derive/slip/share-button.tsx';
+import { vanAt, vanTabs } from '../../derive/van-places.ts';
+import { visitAt } from '../../derive/visit-places.ts';
+import { formAddress } from '../../derive/voucher-places.ts';
+import { useT } from '../../i18n/language.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { notePrinted } from './printed.ts';
+import { SlipActions } from './slip-frame.tsx';
+
+export interface SlipBarProps {
+  readonly definition: VoucherDefinition;
+  readonly item: OutboxItem;
+  readonly doc: PrintDoc;
+  readonly isCopy: boolean;
+  readonly visit: string | undefined;
+  readonly van: string | undefined;
+  /** Finished a moment ago and not printed yet: a printer of its own prints it without being asked (UI.md, Visit). */
+  readonly printsAtOnce: boolean;
+  readonly onPrinted: () => void;
+}
+
+export function SlipBar({ definition, item, doc, isCopy, visit, van, printsAtOnce, onPrinted }: SlipBarProps) {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const printing = usePrint();
+  const print = async () => {
+    const voucherNo = item.answer?.voucherNo;
+    const parameters = { voucherNo: String(voucherNo) };
+    const atServer =
+      voucherNo === undefined
+        ? undefined
+        : { operation: `${definition.type}.print`, parameters, query: { lang: doc.lang } };
+    let isNoted = false;
+    const begin = async (way: PrinterWay) => {
+      await notePrinted(item.uid, isCopy, way);
+      isNoted = true;
+      return undefined;
+    };
+    const { isDone } = await printing.print({ docs: [doc], atServer, begin });
+    if (isDone && printing.choice.way !== 'pdf') toast.show({ title: t('slip.printed') });
+    // Whatever became of it: what may be out is never an original again.
+    if (isNoted) onPrinted();
+  };
+  const isAsked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the paper is there
+  useEffect(() => {
+    const { way, id } = printing.choice;
+    const isOwn = way === 'bridge' || (isDirect(way) && id !== undefined);
+    if (!printsAtOnce || !isOwn || isAsked.current) return;
+    isAsked.current = true;
+    void print();
+  }, [printsAtOnce]);
+  const next = () => {
+    const tab = vanTabs.find((each) => each === van);
+    const form = tab === undefined ? { to: formAddress(definition.type) } : vanAt({ tab });
+    void navigate({ ...(visit === undefined ? form : visitAt({ customer: visit })), replace: true });
+  };
+  return (
+    <>
+      <PrintStatus printing={printing} onAgain={() => void print()} />
+      <SlipActions>
+        <AttachButton item={item} />
+        <ShareButton doc={doc} number={item.numbers[0]?.referNo ?? ''} />
+        <Button size="large" className="grow" onClick={next}>
+          {t(visit === undefined ? 'slip.next' : 'visit.continue')}
+        </Button>
+        <Button
+          size="large"
+          variant="primary"
+          className="grow"
+          isBusy={printing.isBusy}
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => void print()}
+        >
+          {t('slip.print')}
+        </Button>
+      </SlipActions>
+    </>
+  );
+}
