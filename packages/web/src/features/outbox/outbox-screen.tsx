@@ -2,7 +2,6 @@
  * The outbox of this phone: what needs a person, what waits, what is in the books. Everything here is read from the device;
  * the network is asked for nothing but to send.
  */
-import { findChannel } from '@fieldbook/bridge/channel';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Banner, Button, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,7 +21,6 @@ const StoragePanel = lazy(() => import('./storage-panel.tsx').then((module) => (
 
 /** Only a wrapper keeps what a browser loses. */
 const LostOutboxes = lazy(() => import('./lost-outbox.tsx').then((module) => ({ default: module.LostOutboxes })));
-const hasWrapper = findChannel(window) !== undefined;
 
 const none: readonly OutboxItem[] = [];
 
@@ -62,12 +60,12 @@ interface OutboxNoticesProps {
 /** What is the case just now, above the list; several may hold at once. */
 function OutboxNotices({ items, isKnown }: OutboxNoticesProps) {
   const t = useT();
-  const { isOnline, isSyncing, isSignedOut, isGone, storeFailure } = useSyncState();
+  const { isOnline, isSyncing, isSignedOut, isGone, storeFailure, isMirrored } = useSyncState();
   const summary = summaryOf(items);
   const waits = lineStateOf(summary, isOnline) === 'waiting' || (isOnline && summary.unsent > 0);
   return (
     <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5">
-      {hasWrapper && isKnown && (
+      {isMirrored && isKnown && (
         <Suspense>
           <LostOutboxes />
         </Suspense>

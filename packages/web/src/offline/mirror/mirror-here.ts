@@ -2,7 +2,7 @@
 import { detectBridge } from '@fieldbook/bridge';
 import { session } from '../../session/session.ts';
 import { phoneClock, phoneDigest } from '../sync/phone-ports.ts';
-import { knownOutbox } from '../sync/sync-state.ts';
+import { changeSyncState, knownOutbox } from '../sync/sync-state.ts';
 import {
   createOutboxMirror,
   lostOutboxes,
@@ -33,6 +33,7 @@ export function startMirror(): void {
     mirror.changed(held);
   };
   knownOutbox.subscribe(tell);
+  changeSyncState({ isMirrored: true });
   tell();
 }
 

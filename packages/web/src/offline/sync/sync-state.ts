@@ -36,6 +36,8 @@ export interface SyncState {
   readonly isGone: boolean;
   /** The local store cannot be written: nothing can be completed. */
   readonly storeFailure: StoreFailure['kind'] | undefined;
+  /** A wrapper is there, and keeps the outbox in a file besides. */
+  readonly isMirrored: boolean;
 }
 
 export const syncState = createStore<SyncState>({
@@ -47,6 +49,7 @@ export const syncState = createStore<SyncState>({
   isSignedOut: false,
   isGone: false,
   storeFailure: undefined,
+  isMirrored: false,
 });
 
 export function changeSyncState(change: Partial<SyncState>): void {
