@@ -41,3 +41,17 @@ test('after each step of a day another phone goes on with it', { timeout: 240_00
   }
   expect([...seen]).toEqual(expect.arrayContaining(steps));
 });
+
+test('a phone breaks for good after any step of its day, and another goes on with the day and its numbers', {
+  timeout: 240_000,
+}, async () => {
+  const steps = ['dayStart', 'visit', 'routeChange', 'physicalStock', 'damage', 'settlement'];
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= 400 && !steps.every((step) => seen.has(step)); seed += 1) {
+    const weather = { office: 1, days: 0.8, breaks: 0.15, outage: 0, drop: 0, reject: 0 };
+    const { outlived, violation } = await runSeed({ seed, weather });
+    expect(violation).toBeUndefined();
+    for (const step of outlived) seen.add(step);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(steps));
+});

@@ -23,6 +23,8 @@ export interface Outcome {
   readonly posted: number;
   /** What was done last in a day with which another phone then went on. */
   readonly handedOn: readonly string[];
+  /** The same, where the phone before it had broken. */
+  readonly outlived: readonly string[];
   readonly violation?: { readonly check: string; readonly message: string };
   readonly trace: readonly string[];
 }
@@ -59,6 +61,7 @@ export async function runSeed({ seed, phone, server, weather, isTraced = false }
     printed: checks.papers.size,
     posted,
     handedOn: checks.handedOn,
+    outlived: checks.outlived,
     ...(violation === undefined ? {} : { violation }),
     trace: world.trace,
   };

@@ -23,8 +23,8 @@ export class Checks {
   readonly papers = new Map<string, Paper>();
   /** By uid: the photos that were taken. */
   readonly photos = new Map<string, string>();
-  /** By document: uid of what was handed in with it. */
-  readonly handedIn = new Map<string, string>();
+  /** By device and document: uids of what went along with it, of which one is kept with it. */
+  readonly along = new Map<string, string[]>();
   readonly #byNumber = new Map<string, string>();
   /** By uid: the device that printed it first. */
   readonly #printedBy = new Map<string, string>();
@@ -65,13 +65,14 @@ export class Checks {
   }
 
   /** A form as its rep filled it in. */
-  enters(draft: Draft): void {
-    const { attachments = [], step } = draft;
+  enters({ device }: Phone, draft: Draft): void {
+    const { along = [], step } = draft;
     if (step !== undefined) this.#server.knowStep(draft.uid, step);
-    for (const { uid, kind, body } of [draft, ...attachments]) {
+    for (const { uid, kind, body } of [draft, ...along]) {
       if (kind === 'attachment') this.photos.set(uid, String((body as { readonly content?: unknown }).content));
     }
-    for (const { uid } of attachments) this.handedIn.set(draft.uid, uid);
+    const key = `${device} ${draft.uid}`;
+    for (const { uid } of along) this.along.set(key, [...(this.along.get(key) ?? []), uid]);
   }
 
   uploads(phone: Phone, tab: Tab, items: readonly UploadItem[]): void {
@@ -106,8 +107,19 @@ export class Checks {
     if (this.#uploading.get(tab.phone.device) === tab) this.#uploading.delete(tab.phone.device);
   }
 
+  /** A phone is gone for good, while there is another to go on with its day. */
+  breaks(phone: Phone): void {
+    if (![...this.#phones.keys()].some((other) => other !== phone && !other.isLost)) return;
+    this.#server.lost.add(phone.device);
+    phone.lose();
+  }
+
   get handedOn(): readonly string[] {
     return this.#server.handedOn;
+  }
+
+  get outlived(): readonly string[] {
+    return this.#server.outlived;
   }
 
   /** A phone's file is about to be read in. */

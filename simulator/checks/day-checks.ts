@@ -14,6 +14,9 @@ export class DayChecks {
   readonly #steps = new Map<string, string>();
   /** What was done last in a day that another phone then went on with. */
   readonly handedOn: string[] = [];
+  /** Phones that broke, and what each had done last in a day that another then went on with. */
+  readonly lost = new Set<string>();
+  readonly outlived: string[] = [];
   /** By day: who did something last, and what. */
   readonly #last = new Map<string, { readonly device: string; readonly what: string }>();
 
@@ -71,7 +74,10 @@ export class DayChecks {
   #goesOn(day: string, device: string | undefined, what: string): void {
     if (device === undefined) return;
     const last = this.#last.get(day);
-    if (last !== undefined && last.device !== device) this.handedOn.push(last.what);
+    if (last !== undefined && last.device !== device) {
+      this.handedOn.push(last.what);
+      if (this.lost.has(last.device)) this.outlived.push(last.what);
+    }
     this.#last.set(day, { device, what });
   }
 

@@ -95,9 +95,9 @@ export class PhoneChecks {
     }
     const uids = new Set(items.map(({ uid }) => uid));
     for (const uid of uids) {
-      const signature = this.#checks.handedIn.get(uid);
-      if (signature === undefined || uids.has(signature) || this.#isPosted(signature)) continue;
-      throw new Violation('what is handed in is kept', `${uid} of ${device} is kept without its signature`);
+      const along = this.#checks.along.get(`${device} ${uid}`);
+      if (along === undefined || along.some((each) => uids.has(each) || this.#isPosted(each))) continue;
+      throw new Violation('what goes along is kept', `${uid} of ${device} is kept without what goes along with it`);
     }
     for (const [sequence, uid] of this.#known) {
       if (present.has(sequence) || this.#isPosted(uid)) continue;

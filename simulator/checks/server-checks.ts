@@ -69,6 +69,14 @@ export class ServerChecks {
     return this.#days.handedOn;
   }
 
+  get outlived(): readonly string[] {
+    return this.#days.outlived;
+  }
+
+  get lost(): Set<string> {
+    return this.#days.lost;
+  }
+
   isStep(uid: string): boolean {
     return this.#server.steps.has(uid);
   }

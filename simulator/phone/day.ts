@@ -2,6 +2,9 @@
  * What a rep does of the day: begins it, visits and skips, catches places, changes the route, ends it step by step. A phone that
  * finds an open day of its person or its van goes on with that.
  */
+import { checkDigit } from '@fieldbook/core/approvals/check-digit';
+import { APPROVAL_USE, type ApprovalUseBody } from '@fieldbook/core/approvals/given';
+import { approvalPurposes } from '@fieldbook/core/approvals/purposes';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { END_STEP } from '@fieldbook/core/day-cycle/step-uid';
 import { BATCHED, DAMAGE, DATE, items, routes } from '../masters.ts';
@@ -49,7 +52,20 @@ function anyRoute(random: Random, { isSpoilt }: DayOccasion): string {
 function start(random: Random, occasion: DayOccasion): Draft {
   const reading = { startKm: random.between(100, 900) };
   const body = { date: DATE, route: anyRoute(random, occasion), van: occasion.van, ...reading };
-  return event(random.uid(), 'dayStart', body);
+  const started = event(random.uid(), 'dayStart', body);
+  return random.chance(0.2) ? withCode(random, started, 'offSiteStart') : started;
+}
+
+/** A supervisor let it pass: the use of the code goes along with what it was given for. */
+function withCode(random: Random, draft: Draft, purpose: 'offSiteStart' | 'dayEnd'): Draft {
+  const value = purpose === 'dayEnd' ? '' : String(random.between(1, 9_000));
+  const digits = `1${random.between(1, 9)}${value}${random.between(1000, 9999)}`;
+  const { letter } = approvalPurposes[purpose];
+  const challenge = `${letter}${digits}${checkDigit(letter, digits)}`;
+  const answered = { challenge, answer: String(random.between(10_000_000, 99_999_999)), salt: '5f2a9c01', attempts: 1 };
+  const asked = { purpose, subject: draft.uid, ...(value === '' ? {} : { value }) };
+  const body = { ...asked, ...answered } satisfies ApprovalUseBody;
+  return { ...draft, along: [{ uid: random.uid(), kind: 'event', type: APPROVAL_USE, body }] };
 }
 
 function visit(random: Random, { met }: DayOccasion, { code: day }: RouteDay): Draft {
@@ -99,8 +115,11 @@ const make: Readonly<Record<(typeof madeSteps)[number], Step>> = {
     const cash = { ledger: 'CASH-VAN-1', toLedger: 'CASH', bookAmount: amount, amount };
     return voucher(uid, 'daySettlement', occasion, cash);
   },
-  [END_STEP]: (random, uid, { held }, { code: day }) =>
-    event(uid, 'dayEnd', { day, endKm: random.between(900, 999), authenticator: `by ${held.register.device}` }),
+  [END_STEP](random, uid, { held }, { code: day }) {
+    const body = { day, endKm: random.between(900, 999), authenticator: `by ${held.register.device}` };
+    const ended = event(uid, 'dayEnd', body);
+    return random.chance(0.4) ? withCode(random, ended, 'dayEnd') : ended;
+  },
 };
 
 /** An item that stands in the van, as far as this phone knows. */

@@ -3,7 +3,8 @@
  * change happens at one moment, and is safe once it is acknowledged.
  */
 
-import type { FieldDocument, FieldKind } from '@fieldbook/core/sync/outbox-item';
+import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
+import type { FieldKind } from '@fieldbook/core/sync/outbox-item';
 import { type Change, type Held, type OutboxStore, StoreFailure } from '@fieldbook/core/sync/ports';
 import { newRegister, withIncluded, withLease, withoutLease } from '@fieldbook/core/sync/register';
 import { demandFormat } from '@fieldbook/core/sync/store-format';
@@ -17,8 +18,8 @@ export interface Draft {
   readonly kind: FieldKind;
   readonly type: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Handed in with it: a signature. */
-  readonly attachments?: readonly (FieldDocument & { readonly kind: 'attachment' })[];
+  /** Kept with it or not at all: a signature, the use of a supervisor's code. */
+  readonly along?: readonly AlongDocument[];
   /** The opened day and its step that it is made for. */
   readonly step?: string;
 }

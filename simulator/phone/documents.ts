@@ -44,7 +44,7 @@ function signed(random: Random, draft: Draft): Draft {
   if (draft.type !== 'sales' || !random.chance(0.2)) return draft;
   const content = random.uid().replaceAll('-', '');
   const body = { voucherUid: draft.uid, mediaType: 'image/png', content };
-  return { ...draft, attachments: [{ uid: random.uid(), kind: 'attachment', type: 'attachment', body }] };
+  return { ...draft, along: [{ uid: random.uid(), kind: 'attachment', type: 'attachment', body }] };
 }
 
 type Enter = (random: Random, uid: string, occasion: Occasion) => Draft | undefined;

@@ -101,7 +101,7 @@ export class Tab {
     const left = phone.disk.drafts.get(place);
     const draft = left ?? (van === undefined ? undefined : this.#begin(van));
     if (draft === undefined) return;
-    phone.checks.enters(draft);
+    phone.checks.enters(phone, draft);
     await process.step('keeps the form', () => phone.disk.drafts.set(place, draft));
     if (phone.parts.printsFirst) await process.step('prints', () => phone.checks.printUnstored(phone, draft));
     const deps = { store: this.store, clock: phone.clock(this), books: async () => phone.parts.booksOn(phone.disk) };
@@ -113,12 +113,15 @@ export class Tab {
     // What could not be kept stays in the form: the rep tries again.
     const isKept = result?.ok === true || result?.problems.every(({ code }) => !code.startsWith('outbox.'));
     if (isKept) await process.step('closes the form', () => phone.disk.drafts.delete(place));
+    const isOfDay = draft.kind === 'event' || draft.step !== undefined;
+    // It falls into the sea with the step it has just done, sent or not.
+    if (isKept && isOfDay && weather.breaks > 0 && random.chance(weather.breaks)) phone.checks.breaks(phone);
   }
 
-  #complete(deps: CompletingDeps, { uid, kind, type, body, attachments = [] }: Draft): Promise<Result<StoredDocument>> {
+  #complete(deps: CompletingDeps, { uid, kind, type, body, along = [] }: Draft): Promise<Result<StoredDocument>> {
     const { parts } = this.phone;
-    if (kind === 'voucher') return parts.completeVoucherHere(deps, { type, body, along: attachments });
-    return parts.completeOther(deps, { uid, kind, type, body });
+    if (kind === 'voucher') return parts.completeVoucherHere(deps, { type, body, along });
+    return parts.completeOther(deps, { uid, kind, type, body, along });
   }
 
   /** Something of the day, or a document; nothing where all is entered. */

@@ -88,6 +88,19 @@ const inPhotos: readonly Mistake[] = [
   },
 ];
 
+const inCodes: readonly Mistake[] = [
+  {
+    name: 'the use of a code is kept after what it lets pass',
+    phone: {
+      completeOther: async (deps, { along = [], ...document }) => {
+        const kept = await completeOther(deps, document);
+        for (const use of kept.ok ? along : []) await completeOther(deps, use);
+        return kept;
+      },
+    },
+  },
+];
+
 const inSignatures: readonly Mistake[] = [
   {
     name: 'a signature is kept after its document',
@@ -101,4 +114,4 @@ const inSignatures: readonly Mistake[] = [
   },
 ];
 
-export const routeMistakes: readonly Mistake[] = [...inCustomers, ...inPhotos, ...inSignatures];
+export const routeMistakes: readonly Mistake[] = [...inCustomers, ...inPhotos, ...inSignatures, ...inCodes];

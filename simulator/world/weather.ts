@@ -42,6 +42,8 @@ export interface Weather {
   readonly reject: number;
   /** What a rep does is of the day: begins, visits, changes the route, ends. */
   readonly days: number;
+  /** A phone breaks for good with the step of a day that it has just done. No seed draws it. */
+  readonly breaks: number;
 }
 
 export const calm: Weather = {
@@ -72,6 +74,7 @@ export const calm: Weather = {
   handBack: 0,
   reject: 0,
   days: 0,
+  breaks: 0,
 };
 
 export function drawWeather(random: Random): Weather {
@@ -104,5 +107,6 @@ export function drawWeather(random: Random): Weather {
     handBack: level(0, 0, 0.03),
     reject: level(0, 0, 0.15),
     days: level(0.3, 0.3, 0.6),
+    breaks: 0,
   };
 }
