@@ -34,6 +34,8 @@ export interface FilesPlugin {
   read(options: { readonly name: string }): Promise<{ readonly text?: string | null }>;
   /** Shows it in the system's viewer, from which it can be shared. */
   openPdf(options: { readonly name: string; readonly base64: string }): Promise<void>;
+  /** Hands a file to the system's share sheet: to save it, send it, open it elsewhere. */
+  share(options: { readonly name: string; readonly base64: string; readonly type: string }): Promise<void>;
 }
 
 export interface DevicePlugin {

@@ -4,12 +4,17 @@
  */
 import type { BridgeHandlers } from '@fieldbook/bridge';
 import { base64Of, bytesOf } from './base64.ts';
+import { fileNameOf } from './downloads.ts';
 import type { ShellPlugins } from './plugins.ts';
 import { createPrintJobs } from './print-jobs.ts';
 
 const fileName = /^[\w.-]{1,80}$/;
 
-export function shellHandlers({ printer, files, device }: ShellPlugins): BridgeHandlers {
+/** `server`: where the company's books are, as the person typed it; nothing before that. */
+export function shellHandlers(
+  { printer, files, device }: ShellPlugins,
+  server: () => string | undefined,
+): BridgeHandlers {
   const jobs = createPrintJobs(printer);
   const done = (work: Promise<void>) => work.then(() => null);
   return {
@@ -20,7 +25,7 @@ export function shellHandlers({ printer, files, device }: ShellPlugins): BridgeH
     printBytes: ({ base64, printer: id }) => done(jobs.print(bytesOf(base64), id)),
     printers: () => jobs.list(),
     openPdf: async (pdf) => {
-      const base64 = 'base64' in pdf ? pdf.base64 : await fetchPdf(pdf.address);
+      const base64 = 'base64' in pdf ? pdf.base64 : await fetchPdf(pdf.address, server());
       return done(files.openPdf({ name: fileNameOf(pdf.name), base64 }));
     },
     dial: (number) => done(device.dial(number)),
@@ -37,10 +42,10 @@ function demandName(name: string): string {
   return name;
 }
 
-const fileNameOf = (name: string): string => name.replace(/[^\w.-]+/g, '-').slice(0, 60) || 'document';
-
-async function fetchPdf(address: string): Promise<string> {
-  const response = await fetch(address);
+/** The page lies in the app, so an address without a host is one of the company's server. */
+async function fetchPdf(address: string, server: string | undefined): Promise<string> {
+  const response = await fetch(new URL(address, server));
   if (!response.ok) throw new Error(`the document did not come: ${response.status}`);
+  if (!response.headers.get('content-type')?.includes('pdf')) throw new Error('what came is no document');
   return base64Of(new Uint8Array(await response.arrayBuffer()));
 }

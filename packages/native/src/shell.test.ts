@@ -1,5 +1,7 @@
 /** The shell from the page's bridge to the native plugins, over the same wire as on a phone. */
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createAnswerer, detectBridge } from '@fieldbook/bridge';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { code, text, textBlock } from '@fieldbook/print/cell';
@@ -12,12 +14,13 @@ import capacitorConfig from '../capacitor.config.ts';
 import { withInfoKeys } from '../info-plist.ts';
 import { withShell } from '../with-shell.ts';
 import { base64Of } from './base64.ts';
+import { catchDownloads } from './downloads.ts';
 import { shellHandlers } from './router.ts';
 import { type TestFacts, testPlugins, vanPrinter } from './test-plugins.ts';
 
-function shell(facts: TestFacts = {}) {
+function shell(facts: TestFacts = {}, server: () => string | undefined = () => undefined) {
   const plugins = testPlugins(facts);
-  const bridge = detectBridge({ fieldbookBridge: { postMessage: createAnswerer(shellHandlers(plugins)) } });
+  const bridge = detectBridge({ fieldbookBridge: { postMessage: createAnswerer(shellHandlers(plugins, server)) } });
   return { plugins, bridge };
 }
 
@@ -125,6 +128,71 @@ describe('files and the device', () => {
     expect(await bridge.device()).toMatchObject({ ok: true, value: { platform: 'android', id: 'd1' } });
     expect(await bridge.pushToken()).toMatchObject({ ok: false, reason: 'messages are not allowed' });
     expect(await bridge.printers()).toEqual({ ok: true, value: [{ ...vanPrinter, id: 'bluetooth/00:11' }] });
+  });
+});
+
+test('a PDF by its address comes from the company’s server; what is none is refused', async () => {
+  const answers = createServer((request, response) => {
+    const isPdf = request.url === '/north/api/v1/print-links/t1';
+    response.setHeader('content-type', isPdf ? 'application/pdf' : 'text/html');
+    response.end(isPdf ? '%PDF' : '<p>');
+  });
+  const port = await new Promise<number>((resolve) => {
+    answers.listen(0, '127.0.0.1', () => resolve((answers.address() as AddressInfo).port));
+  });
+  try {
+    const { plugins, bridge } = shell({}, () => `http://127.0.0.1:${port}/north`);
+    const open = (address: string) => bridge.openPdf({ name: 'S1-4', address });
+    expect(await open('/north/api/v1/print-links/t1')).toEqual({ ok: true, value: null });
+    expect(plugins.opened).toEqual([{ name: 'S1-4', base64: btoa('%PDF') }]);
+    expect(await open('/dashboard')).toMatchObject({ ok: false, reason: 'what came is no document' });
+    const nowhere = await shell().bridge.openPdf({ name: 'S1-4', address: '/x' });
+    expect(nowhere).toMatchObject({ ok: false, failure: 'refused' });
+  } finally {
+    answers.close();
+  }
+});
+
+describe('what the page saves as a file', () => {
+  function links() {
+    const { plugins } = shell();
+    const clicked: string[] = [];
+    class Link {
+      readonly href: string;
+      readonly download: string;
+      constructor(href: string, download: string) {
+        this.href = href;
+        this.download = download;
+      }
+      click(): void {
+        clicked.push(this.href);
+      }
+    }
+    const settled = Promise.withResolvers<void>();
+    const share = async (file: Parameters<typeof plugins.files.share>[0]) => {
+      await plugins.files.share(file);
+      settled.resolve();
+    };
+    catchDownloads(Link.prototype, share, settled.reject);
+    return { Link, clicked, plugins, settled: settled.promise };
+  }
+
+  test('goes to the share sheet with its name and kind', async () => {
+    const { Link, clicked, plugins, settled } = links();
+    new Link('data:text/csv;charset=utf-8,a%2Cb', 'Trial balance 2026.csv').click();
+    await settled;
+    const [file] = plugins.shared;
+    expect(file).toMatchObject({ name: 'Trial-balance-2026.csv', base64: btoa('a,b') });
+    expect(file?.type).toContain('text/csv');
+    expect(clicked).toEqual([]);
+  });
+
+  test('other links do what they always did', () => {
+    const { Link, clicked, plugins } = links();
+    new Link('https://books.example/', '').click();
+    new Link('blob:https://localhost/1', '').click();
+    expect(clicked).toEqual(['https://books.example/', 'blob:https://localhost/1']);
+    expect(plugins.shared).toEqual([]);
   });
 });
 

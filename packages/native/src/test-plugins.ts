@@ -10,6 +10,7 @@ export interface TestPlugins extends ShellPlugins {
   readonly stored: Map<string, string>;
   readonly opened: { readonly name: string; readonly base64: string }[];
   readonly dialled: string[];
+  readonly shared: { readonly name: string; readonly base64: string; readonly type: string }[];
 }
 
 export interface TestFacts {
@@ -27,6 +28,7 @@ export function testPlugins({ printers = [vanPrinter], chunkBytes = 180, breaksA
   const stored = new Map<string, string>();
   const opened: { readonly name: string; readonly base64: string }[] = [];
   const dialled: string[] = [];
+  const shared: { readonly name: string; readonly base64: string; readonly type: string }[] = [];
   let writes = 0;
   return {
     steps,
@@ -34,6 +36,7 @@ export function testPlugins({ printers = [vanPrinter], chunkBytes = 180, breaksA
     stored,
     opened,
     dialled,
+    shared,
     printer: {
       list: () => Promise.resolve({ printers }),
       open: ({ id, kind }) => {
@@ -65,6 +68,10 @@ export function testPlugins({ printers = [vanPrinter], chunkBytes = 180, breaksA
       },
       openPdf: (pdf) => {
         opened.push(pdf);
+        return Promise.resolve();
+      },
+      share: (file) => {
+        shared.push(file);
         return Promise.resolve();
       },
     },

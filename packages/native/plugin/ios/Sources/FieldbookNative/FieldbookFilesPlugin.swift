@@ -3,7 +3,7 @@ import Foundation
 import QuickLook
 import UIKit
 
-/// Files of the shell, as `FilesPlugin` in src/plugins.ts says: the mirror in Application Support, PDFs in the cache.
+/// Files of the shell, as `FilesPlugin` in src/plugins.ts says: the mirror in Application Support, what is handed out in the temporary folder.
 @objc(FieldbookFilesPlugin)
 public class FieldbookFilesPlugin: CAPPlugin, CAPBridgedPlugin, QLPreviewControllerDataSource {
     public let identifier = "FieldbookFilesPlugin"
@@ -11,7 +11,8 @@ public class FieldbookFilesPlugin: CAPPlugin, CAPBridgedPlugin, QLPreviewControl
     public let pluginMethods: [CAPPluginMethod] = [
         CAPPluginMethod(name: "write", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "read", returnType: CAPPluginReturnPromise),
-        CAPPluginMethod(name: "openPdf", returnType: CAPPluginReturnPromise)
+        CAPPluginMethod(name: "openPdf", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "share", returnType: CAPPluginReturnPromise)
     ]
 
     private let queue = DispatchQueue(label: "app.fieldbook.files")
@@ -37,15 +38,37 @@ public class FieldbookFilesPlugin: CAPPlugin, CAPBridgedPlugin, QLPreviewControl
 
     @objc func openPdf(_ call: CAPPluginCall) {
         work(call) {
-            guard let data = Data(base64Encoded: call.getString("base64") ?? "") else {
-                throw FileFailure(errorDescription: "this is no document")
-            }
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("documents", isDirectory: true)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let file = folder.appendingPathComponent("\(try self.plainName(call)).pdf")
-            try data.write(to: file, options: .atomic)
+            let file = try self.handedOut(call, "\(try self.plainName(call)).pdf")
             DispatchQueue.main.async { self.show(file, call) }
         }
+    }
+
+    @objc func share(_ call: CAPPluginCall) {
+        work(call) {
+            let file = try self.handedOut(call, try self.plainName(call))
+            DispatchQueue.main.async {
+                guard let page = self.bridge?.viewController else { return call.reject("there is no page to show it on") }
+                let sheet = UIActivityViewController(activityItems: [file], applicationActivities: nil)
+                // On an iPad the sheet hangs on something.
+                sheet.popoverPresentationController?.sourceView = page.view
+                sheet.popoverPresentationController?.sourceRect = CGRect(
+                    x: page.view.bounds.midX, y: page.view.bounds.midY, width: 0, height: 0
+                )
+                page.present(sheet, animated: true) { call.resolve() }
+            }
+        }
+    }
+
+    /// The content in the temporary folder, which the system empties.
+    private func handedOut(_ call: CAPPluginCall, _ name: String) throws -> URL {
+        guard let data = Data(base64Encoded: call.getString("base64") ?? "") else {
+            throw FileFailure(errorDescription: "this is no document")
+        }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("documents", isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent(name)
+        try data.write(to: file, options: .atomic)
+        return file
     }
 
     public func numberOfPreviewItems(in controller: QLPreviewController) -> Int {

@@ -1,7 +1,9 @@
 package app.fieldbook.shell
 
 import android.content.ActivityNotFoundException
+import android.content.ClipData
 import android.content.Intent
+import android.net.Uri
 import android.util.AtomicFile
 import android.util.Base64
 import androidx.core.content.FileProvider
@@ -14,7 +16,7 @@ import java.io.File
 import java.io.FileNotFoundException
 import java.util.concurrent.Executors
 
-/** Files of the shell, as `FilesPlugin` in src/plugins.ts says: the mirror in the app's own folder, PDFs in the cache. */
+/** Files of the shell, as `FilesPlugin` in src/plugins.ts says: the mirror in the app's own folder, what is handed out in the cache. */
 @CapacitorPlugin(name = "FieldbookFiles")
 class FieldbookFilesPlugin : Plugin() {
     private val worker = Executors.newSingleThreadExecutor()
@@ -46,21 +48,42 @@ class FieldbookFilesPlugin : Plugin() {
 
     @PluginMethod
     fun openPdf(call: PluginCall) = work(call) {
-        val folder = File(context.cacheDir, "documents").apply { mkdirs() }
-        // What was shown before is not needed any more; the viewer has its own copy while it is open.
-        folder.listFiles()?.filter { System.currentTimeMillis() - it.lastModified() > DAY_MS }?.forEach { it.delete() }
-        val file = File(folder, "${plainName(call)}.pdf")
-        file.writeBytes(Base64.decode(call.getString("base64", "") ?: "", Base64.DEFAULT))
-        val address = FileProvider.getUriForFile(context, "${context.packageName}.fileprovider", file)
-        val intent = Intent(Intent.ACTION_VIEW)
-            .setDataAndType(address, "application/pdf")
-            .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION or Intent.FLAG_ACTIVITY_NEW_TASK)
-        try {
-            context.startActivity(intent)
-        } catch (error: ActivityNotFoundException) {
-            throw IllegalStateException("no application on this device shows PDFs", error)
-        }
+        val address = handedOut(call, "${plainName(call)}.pdf")
+        val intent = Intent(Intent.ACTION_VIEW).setDataAndType(address, "application/pdf")
+        start(intent, "no application on this device shows PDFs")
         call.resolve()
+    }
+
+    @PluginMethod
+    fun share(call: PluginCall) = work(call) {
+        val address = handedOut(call, plainName(call))
+        val send = Intent(Intent.ACTION_SEND)
+            .setType(call.getString("type", "application/octet-stream"))
+            .putExtra(Intent.EXTRA_STREAM, address)
+            .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
+        // The grant of a chooser goes by the clip, not by the extra.
+        send.clipData = ClipData.newRawUri(null, address)
+        start(Intent.createChooser(send, null), "no application on this device takes files")
+        call.resolve()
+    }
+
+    /** The content in the cache, under an address that other applications may read. */
+    private fun handedOut(call: PluginCall, name: String): Uri {
+        val folder = File(context.cacheDir, "documents").apply { mkdirs() }
+        // What was handed out before is not needed any more: who took it has a copy.
+        folder.listFiles()?.filter { System.currentTimeMillis() - it.lastModified() > DAY_MS }?.forEach { it.delete() }
+        val file = File(folder, name)
+        file.writeBytes(Base64.decode(call.getString("base64", "") ?: "", Base64.DEFAULT))
+        return FileProvider.getUriForFile(context, "${context.packageName}.fileprovider", file)
+    }
+
+    private fun start(intent: Intent, otherwise: String) {
+        val flags = Intent.FLAG_GRANT_READ_URI_PERMISSION or Intent.FLAG_ACTIVITY_NEW_TASK
+        try {
+            context.startActivity(intent.addFlags(flags))
+        } catch (error: ActivityNotFoundException) {
+            throw IllegalStateException(otherwise, error)
+        }
     }
 
     override fun handleOnDestroy() {
