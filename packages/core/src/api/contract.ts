@@ -19,6 +19,7 @@ import type { Operation } from './operation.ts';
 import { paperOperations } from './paper-operations.ts';
 import { periodEndOperations } from './period-end-operations.ts';
 import { placeOperations } from './place-operations.ts';
+import { printBatchOperations } from './print-batch-operations.ts';
 import { printerOperations } from './printer-operations.ts';
 import { registerOperations, savedViewOperations } from './register-operations.ts';
 import { reportOperations } from './report-operations.ts';
@@ -62,6 +63,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...daySummaryOperations,
     ...paperOperations,
     ...printerOperations,
+    ...printBatchOperations,
   ];
   const names = operations.map((operation) => operation.name);
   const places = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`);

@@ -40,5 +40,16 @@ export const printingRefusals = {
     byHand,
   ),
   'printer.too_large': refusal(422, 'This is too long for a printer of slips', 'هذا أطول من أن تطبعه طابعة إيصالات'),
+  'print.nothing': refusal(422, 'There is nothing to print', 'لا يوجد ما يُطبع'),
+  'print.batch_unknown': refusal(
+    404,
+    'There is no such print',
+    'لا توجد مطبوعة كهذه',
+    advice('Prints of many documents are kept for two days.', 'تُحفظ مطبوعات المستندات الكثيرة ليومين.'),
+  ),
+  'print.batches_waiting': refusal(429, 'Five of your prints are waiting', 'خمس من مطبوعاتك في الانتظار', {
+    mayRetry: true,
+    ...advice('Let one be finished first, or give one up.', 'دع إحداها تنتهي أولاً أو تخلَّ عن إحداها.'),
+  }),
   'print.not_a_document': refusal(422, 'That is not something to print', 'هذا ليس مما يُطبع'),
 } as const;

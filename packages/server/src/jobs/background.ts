@@ -1,6 +1,7 @@
 /** What a server does for a company besides answering: folds balances, makes messages and runs its tasks. The command line does neither. */
 import type { CompanyServices } from '../company/company-services.ts';
 import { watchOccasions } from '../messages/watch-occasions.ts';
+import { drawBatches } from '../print/batches/draw-batches.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { startFolding } from './fold-balances.ts';
 import type { BackgroundWork } from './repeat.ts';
@@ -19,10 +20,12 @@ export async function startBackground(
   };
   const worker = await startTaskWorker({ cluster, company, tasks, onFault: tell });
   const folding = startFolding(company.database.pool, { onFault: tell });
+  const prints = drawBatches(company, { onFault: tell });
   const messages = watchOccasions(company.database, { onFault: tell });
   return {
     stop: async () => {
       isStopping = true;
+      await prints.stop();
       await messages.stop();
       await folding.stop();
       await worker.stop();

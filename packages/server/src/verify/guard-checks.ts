@@ -10,7 +10,7 @@ export const guardedTables: readonly string[] = [
   ...['bill_standing', 'bill_due_month', 'bill_date_month', 'bill_move'],
   ...['voucher_standing', 'voucher_day', 'voucher_party_month'],
   ...['message', 'message_address', 'message_receipt', 'route_day', 'route_event', 'route_visit', 'customer_place'],
-  ...['approval_use', 'print_job', 'field_print'],
+  ...['approval_use', 'print_job', 'field_print', 'print_batch', 'print_batch_part'],
 ];
 
 /** Tables that are only ever added to. */

@@ -20,6 +20,7 @@ import { paperHandlers } from './papers.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
 import { printHandlers } from './print.ts';
+import { printBatchHandlers } from './print-batches.ts';
 import { printLinkHandlers } from './print-links.ts';
 import { printerHandlers } from './printers.ts';
 import { registerExportHandlers } from './register-export.ts';
@@ -76,6 +77,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...daySummaryHandlers(parts.pdf),
     ...paperHandlers(parts.pdf),
     ...printHandlers(parts),
+    ...printBatchHandlers(parts),
     openapi: openApiHandler(parts),
   };
 }

@@ -1,0 +1,29 @@
+/**
+ * A process of its own that draws what nobody waits for, at the lowest priority: neither postings nor the prints of people
+ * feel it. One request after another; it ends with the server.
+ */
+import { setPriority } from 'node:os';
+import process from 'node:process';
+import { createPdfCompiler } from './compile.ts';
+import type { RenderReply, RenderRequest } from './messages.ts';
+
+const NICEST = 19;
+
+try {
+  setPriority(NICEST);
+} catch {
+  // A system without priorities draws at its own.
+}
+const compiler = createPdfCompiler();
+
+process.on('message', ({ id, doc, following }: RenderRequest) => {
+  let reply: RenderReply;
+  try {
+    reply = { id, ...compiler.compile(doc, following) };
+  } catch (error) {
+    reply = { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+  process.send?.(reply);
+  compiler.forget();
+});
+process.on('disconnect', () => process.exit(0));
