@@ -40,7 +40,10 @@ export const printingSettings = {
     specName: 'QRCodeModel',
     scope: 'branch',
     label: { en: 'QR code model', ar: 'نموذج رمز QR' },
-    meaning: { en: 'Model of the QR code on invoices; -1 prints none.', ar: 'نموذج رمز QR على الفواتير؛ -1 بدون رمز.' },
+    meaning: {
+      en: '-1 prints none, 0 the tax authority’s tags 1 to 5, 1 with those of a signature, 2 plain text.',
+      ar: '-1 بدون رمز، 0 وسوم الهيئة الضريبية من 1 إلى 5، 1 مع وسوم التوقيع، 2 نص عادي.',
+    },
   }),
   salesPrintFooterBarcode: flag(false, {
     specName: 'SalesPrintFooterBarcode',

@@ -32,3 +32,15 @@ export function base64(bytes: readonly number[]): string {
 function letter(bits: number): string {
   return LETTERS.charAt(bits & 0x3f);
 }
+
+/** Nothing when the text is no base64. */
+export function fromBase64(text: string): number[] | undefined {
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
+  const bytes: number[] = [];
+  for (let at = 0; at < text.length; at += 4) {
+    const group = text.slice(at, at + 4).replace(/=+$/, '');
+    const bits = Array.from(group.padEnd(4, 'A')).reduce((sum, each) => sum * 64 + LETTERS.indexOf(each), 0);
+    bytes.push(...[bits >> 16, (bits >> 8) & 0xff, bits & 0xff].slice(0, group.length - 1));
+  }
+  return bytes;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base64, utf8 } from './base64.ts';
+import { base64, fromBase64, utf8 } from './base64.ts';
 import { footerBarcode } from './footer-barcode.ts';
 import { zatcaQr } from './zatca.ts';
 
@@ -40,5 +40,10 @@ describe('the tax QR', () => {
 
   test.each(['', 'a', 'ab', 'abc', 'é', '€uro', '𐍈𐍈', 'مرحبا'])('base64 of %s is what Node says', (text) => {
     expect(base64(utf8(text))).toBe(Buffer.from(text, 'utf8').toString('base64'));
+    expect(fromBase64(base64(utf8(text)))).toEqual([...Buffer.from(text, 'utf8')]);
+  });
+
+  test.each(['a', 'ab==c', '####', 'äöüß'])('%s is no base64', (text) => {
+    expect(fromBase64(text)).toBeUndefined();
   });
 });

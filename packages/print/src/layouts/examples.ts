@@ -38,6 +38,8 @@ export interface LayoutExample {
   /** Tells several of a layout apart. */
   readonly name: string;
   readonly facts: unknown;
+  /** What its paper is built with. */
+  readonly settings: PrintSettings;
   readonly build: (options: BuildOptions) => PrintDoc;
 }
 
@@ -103,5 +105,5 @@ function example<N extends LayoutName>(
 ): LayoutExample {
   const builder = layouts[layout] as (facts: FactsOf<N>, settings: PrintSettings, options: BuildOptions) => PrintDoc;
   const settings = { ...exampleSettings, ...changes };
-  return { layout, name, facts, build: (options) => builder(facts, settings, options) };
+  return { layout, name, facts, settings, build: (options) => builder(facts, settings, options) };
 }

@@ -7,6 +7,7 @@ import type { TaxComponentName } from '@fieldbook/core/definition/totals';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro, Minor } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
+import type { ZatcaSignature } from '../../codes/zatca.ts';
 import type { PrintCurrency } from '../../document.ts';
 import type { PrintBranch, PrintParty } from '../party.ts';
 
@@ -112,6 +113,8 @@ export interface SalesInvoice {
   readonly previousBalance?: Minor;
   /** Neither a reprint nor an old sale: its previous balance is still true. */
   readonly isFresh: boolean;
+  /** What signing it gave, for the QR's later tags. */
+  readonly signature?: ZatcaSignature;
   /** Ready-made QR content from a tax authority; else it is made here. */
   readonly signedQr?: string;
 }

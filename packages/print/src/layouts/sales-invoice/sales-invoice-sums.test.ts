@@ -1,6 +1,7 @@
 /** What stands below the lines of an invoice: sums, balances, tenders and codes. */
 import { describe, expect, test } from 'vitest';
 import { exampleInvoice, exampleLine } from './example.ts';
+import type { SalesInvoice } from './invoice.ts';
 import { built, flat, labelled, printed, sale } from './test-printed.ts';
 
 test('Cess, Round Off, optional excise breakdown, Net Amount, amount in words follow in this order', () => {
@@ -87,19 +88,68 @@ describe('codes', () => {
   test('QR model -1 prints no QR', () => {
     expect(built(sale).options.qr).toEqual({ model: -1, data: '' });
     expect(flat(built(sale).blocks).some((block) => block.kind === 'qr')).toBe(false);
-    expect(flat(built(sale, { qrCodeModel: 2 }).blocks).some((block) => block.kind === 'qr')).toBe(true);
+    for (const qrCodeModel of [0, 1, 2]) {
+      expect(flat(built(sale, { qrCodeModel }).blocks).some((block) => block.kind === 'qr')).toBe(true);
+    }
   });
 
-  test('a QR holds seller, registration, stored time, total and tax, or what an authority signed', () => {
-    const data = Buffer.from(built(sale, { qrCodeModel: 2 }).options.qr.data, 'base64').toString('utf8');
-    for (const value of [sale.branch.nameArabic, '100234567800003', '2026-11-20T06:42:10Z', '569.99', '27.14']) {
-      expect(data).toContain(value);
+  /** Values by their tags. */
+  function tagsOf(invoice: SalesInvoice, qrCodeModel: number): readonly (readonly [tag: number, value: string])[] {
+    const bytes = Buffer.from(built(invoice, { qrCodeModel }).options.qr.data, 'base64');
+    const tags: (readonly [number, string])[] = [];
+    for (let at = 0; at < bytes.length; at += 2 + (bytes[at + 1] ?? 0)) {
+      tags.push([bytes[at] ?? 0, bytes.subarray(at + 2, at + 2 + (bytes[at + 1] ?? 0)).toString('utf8')]);
     }
-    expect(built({ ...sale, signedQr: 'SIGNED' }, { qrCodeModel: 2 }).options.qr.data).toBe('SIGNED');
+    return tags;
+  }
+
+  const five = [
+    [1, sale.branch.nameArabic],
+    [2, '100234567800003'],
+    [3, '2026-11-20T06:42:10Z'],
+    [4, '569.99'],
+    [5, '27.14'],
+  ];
+
+  test('QR models 0 and 1 hold seller, registration, stored time, total and tax', () => {
+    expect(tagsOf(sale, 0)).toEqual(five);
+    expect(tagsOf(sale, 1)).toEqual(five);
+  });
+
+  test('QR model 1 has tags 6 to 9 of an invoice that was signed, model 0 has not', () => {
+    const bytes = (text: string) => Buffer.from(text).toString('base64');
+    const signature = { hash: bytes('hash'), signature: bytes('signed'), publicKey: bytes('key') };
+    const signed = { ...sale, signature: { ...signature, keySignature: bytes('by the authority') } };
+    const tags = [
+      [6, bytes('hash')],
+      [7, bytes('signed')],
+      [8, 'key'],
+      [9, 'by the authority'],
+    ];
+    expect(tagsOf(signed, 1)).toEqual([...five, ...tags]);
+    expect(tagsOf({ ...sale, signature }, 1)).toEqual([...five, ...tags.slice(0, 3)]);
+    expect(tagsOf(signed, 0)).toEqual(five);
+  });
+
+  test('QR model 2 is text that any phone shows, in the language of the paper', () => {
+    expect(built(sale, { qrCodeModel: 2 }, { lang: 'en+ar' }).options.qr.data.split('\n')).toEqual([
+      'Al Noor Dairy & Snacks Trading LLC',
+      'TRN 100234567800003',
+      'Invoice No S1-1204',
+      '20-11-2026 10:42 AM',
+      'Net Amount AED 569.99',
+      'Tax AED 27.14',
+    ]);
+    expect(built(sale, { qrCodeModel: 2 }, { lang: 'ar' }).options.qr.data).toContain('رقم الفاتورة S1-1204');
+  });
+
+  test('what a tax authority made itself goes before every model but none', () => {
+    const data = (qrCodeModel: number) => built({ ...sale, signedQr: 'SIGNED' }, { qrCodeModel }).options.qr.data;
+    expect([-1, 0, 1, 2].map(data)).toEqual(['', 'SIGNED', 'SIGNED', 'SIGNED']);
   });
 
   test('a seller too long for the QR leaves it out and says so', () => {
-    const doc = built({ ...sale, branch: { ...sale.branch, nameArabic: 'م'.repeat(200) } }, { qrCodeModel: 2 });
+    const doc = built({ ...sale, branch: { ...sale.branch, nameArabic: 'م'.repeat(200) } }, { qrCodeModel: 1 });
     expect(doc.options.qr.model).toBe(-1);
     expect(doc.problems.map((problem) => problem.code)).toEqual(['print.qr_value_too_long']);
   });

@@ -2,19 +2,17 @@
  * The sales invoice on A4, 110, 80 and 58 mm: which blocks stand where. What they hold is decided in `sections.ts`,
  * `lines.ts` and `totals.ts`. Source: SPEC §9, Sales invoice.
  */
-import { printMoney } from '@fieldbook/core/kernel/money';
-import type { Problem } from '@fieldbook/core/kernel/result';
 import { bilingual, code, date, label, line, name, text, textBlock, time } from '../../cell.ts';
 import { footerBarcode } from '../../codes/footer-barcode.ts';
-import { zatcaQr } from '../../codes/zatca.ts';
 import type { Block, Cell, KeyValueRow, Paper, PrintDoc } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountInWords } from '../../words/amount-in-words.ts';
-import { type BuildOptions, frame, NO_QR } from '../build.ts';
+import { type BuildOptions, frame } from '../build.ts';
 import { branchBlocks, isGiven, partyLines, partyRows } from '../party.ts';
 import type { SalesInvoice } from './invoice.ts';
 import { pageTable, slipTable } from './lines.ts';
+import { qrOf } from './qr.ts';
 import { netOf, type Section, sectionsOf } from './sections.ts';
 import { closingRows, joinedRows, modeLabel, sectionRows, settlementRows } from './totals.ts';
 
@@ -49,7 +47,7 @@ export function invoicePaper(
   options: BuildOptions,
 ): PrintDoc {
   const sections = profile.sections(invoice, settings);
-  const { qr, problems } = qrOf(invoice, sections, settings);
+  const { qr, problems } = qrOf(invoice, sections, { settings, lang: options.lang });
   const barcode = footerBarcode(invoice.voucherNo, settings.salesPrintFooterBarcode);
   const title = profile.title(options.paper);
   const shown = { title, barcode, qr: qr.model === -1 ? '' : qr.data };
@@ -227,25 +225,4 @@ function footerBlocks({ invoice, settings }: Parts): readonly Block[] {
   const footer = invoice.branch.invoiceFooter;
   if (!settings.showFooterMobilePrint || !isGiven(footer)) return [];
   return [textBlock(text(footer), { align: 'C', size: 'S', isQuiet: true })];
-}
-
-/** QR model -1 prints none; a value too long for the code leaves it out and says so. */
-function qrOf(
-  invoice: SalesInvoice,
-  sections: readonly Section[],
-  settings: PrintSettings,
-): { qr: PrintDoc['options']['qr']; problems: readonly Problem[] } {
-  if (settings.qrCodeModel === -1) return { qr: NO_QR, problems: [] };
-  if (isGiven(invoice.signedQr)) return { qr: { model: settings.qrCodeModel, data: invoice.signedQr }, problems: [] };
-  const { decimals } = invoice.currency;
-  const tax = sections.reduce((sum, each) => sum + each.sign * each.tax, 0) + invoice.cess;
-  const result = zatcaQr({
-    seller: invoice.branch.nameArabic ?? invoice.branch.name,
-    taxRegNo: invoice.branch.taxRegNo ?? '',
-    issuedAt: invoice.issuedAt,
-    total: printMoney(netOf(invoice, sections), decimals),
-    tax: printMoney(tax, decimals),
-  });
-  if (result.ok) return { qr: { model: settings.qrCodeModel, data: result.value }, problems: [] };
-  return { qr: NO_QR, problems: result.problems };
 }
