@@ -152,7 +152,7 @@ export interface FakeUsb extends UsbPart {
 export interface UsbFacts {
   readonly interfaceClass?: number;
   readonly claiming?: string;
-  /** The transfer of this piece stalls. */
+  /** The transfer of this piece stalls, once: whoever sends it again gets through. */
   readonly stallsAt?: number;
   readonly isPluggedIn?: boolean;
 }
@@ -179,6 +179,7 @@ export function fakeUsb(facts: UsbFacts = {}): FakeUsb {
     ],
   };
   let current: UsbConfiguration | null = null;
+  let hasStalled = false;
   const note = (what: string) => {
     part.done.push(what);
     return Promise.resolve();
@@ -205,7 +206,10 @@ export function fakeUsb(facts: UsbFacts = {}): FakeUsb {
     selectAlternateInterface: () => note('alternate'),
     releaseInterface: (number) => note(`release ${number}`),
     transferOut: (endpoint, piece) => {
-      if (part.taken.pieces.length === facts.stallsAt) return Promise.resolve({ status: 'stall', bytesWritten: 0 });
+      if (part.taken.pieces.length === facts.stallsAt && !hasStalled) {
+        hasStalled = true;
+        return Promise.resolve({ status: 'stall', bytesWritten: 0 });
+      }
       if (part.taken.pieces.length === 0) part.done.push(`out ${endpoint}`);
       part.taken.pieces.push(piece);
       return Promise.resolve({ status: 'ok', bytesWritten: piece.length });
