@@ -1,17 +1,17 @@
 /** docs/reference/bridge.md is what wrappers are written from: every call and field stands there, and its examples are the wire. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { readValue } from './answers.ts';
+import { readValue } from '@fieldbook/bridge/answers';
 import {
   BRIDGE_VERSION,
   type BridgeCall,
   type BridgeCalls,
   type PrintPayload,
   type PrintPayloadPart,
-} from './messages.ts';
-import { createAnswerer } from './wrapper.ts';
+} from '@fieldbook/bridge/messages';
+import { createAnswerer } from '@fieldbook/bridge/wrapper';
+import { describe, expect, test } from 'vitest';
 
-const page = readFileSync(new URL('../../../docs/reference/bridge.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/reference/bridge.md', import.meta.url), 'utf8');
 
 type Fields<T> = readonly (T extends null ? never : T extends unknown ? keyof T : never)[];
 
