@@ -10,9 +10,11 @@ import { thermalBytes } from '@fieldbook/print/escpos/thermal';
 import { ARABIC_RASTER_BUDGET_MS, measureArabicRaster } from './print/arabic-raster.ts';
 import { invoicePage, slip, statement } from './print/documents.ts';
 import { measureDrawing, measureStream } from './print/drawing.ts';
+import { measurePostingBeside } from './print/posting-beside.ts';
 import { printTable } from './setup/figures.ts';
 
 const DOCUMENTS = Number(process.env['BENCH_DOCUMENTS'] ?? 5000);
+const REPORTS = Number(process.env['BENCH_BATCH'] ?? 500);
 const load = loadavg()[0] ?? 0;
 
 const drawings = [
@@ -51,6 +53,12 @@ printTable(
   ]),
 );
 
+const posting = await measurePostingBeside(REPORTS);
+console.log(
+  `\nPosting, p95: ${posting.alone.p95Ms.toFixed(1)} ms alone, ${posting.beside.p95Ms.toFixed(1)} ms while ${REPORTS} ` +
+    `day-end reports are drawn in ${posting.batchSeconds.toFixed(0)} s: ratio ${posting.ratio.toFixed(2)}`,
+);
+
 const stream = await measureStream(DOCUMENTS, invoicePage);
 console.log(
   `\n${stream.documents} invoices by two threads: ${stream.perSecond.toFixed(1)}/s (aim 20), ` +
@@ -64,6 +72,7 @@ console.log(
     drawings,
     slipBytes,
     raster,
+    posting,
     stream,
   }),
 );
