@@ -1,4 +1,4 @@
-/** Who posted a voucher and when, in the day of its branch: the clock of the browser may stand in another country. */
+/** Who posted a voucher and who printed it first, in the day of its branch: the clock of the browser may stand in another country. */
 import { Fragment } from 'react';
 import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -6,23 +6,47 @@ import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 /** Stand for the name and the time in the sentence until they are drawn, each isolated from its direction. */
 const [WHO, WHEN] = ['\u0001', '\u0002'];
+const places = { who: WHO, when: WHEN };
 
 export function History({ voucher }: { readonly voucher: StoredVoucherFacts }) {
   const t = useT();
   const me = useMe();
   const language = useLanguage();
-  const { postedAt, postedBy } = voucher;
+  const { postedAt, postedBy = '', prints } = voucher;
   if (postedAt === undefined) return null;
   const timeZone = me.branches.find(({ code }) => code === voucher['branch'])?.zone ?? me.company.zone;
   const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const drawn: Readonly<Record<string, string>> = { [WHO]: postedBy ?? '', [WHEN]: time.format(new Date(postedAt)) };
-  const sentence = t('voucher.postedBy', { who: WHO, when: WHEN }).split(new RegExp(`(${WHO}|${WHEN})`));
+  const at = (instant: string) => time.format(new Date(instant));
   return (
-    <p className="px-1 text-xs text-faint">
-      {sentence.map((part) =>
-        drawn[part] === undefined ? <Fragment key={part}>{part}</Fragment> : <bdi key={part}>{drawn[part]}</bdi>,
+    <div className="px-1 text-xs text-faint">
+      <p>
+        <Sentence text={t('voucher.postedBy', places)} who={postedBy} when={at(postedAt)} />
+        {voucher.version > 1 && ` · ${t('voucher.version', { n: voucher.version })}`}
+      </p>
+      {prints !== undefined && (
+        <p>
+          <Sentence
+            text={t('voucher.printedBy', { ...places, n: prints.count })}
+            who={prints.firstBy}
+            when={at(prints.firstAt)}
+          />
+        </p>
       )}
-      {voucher.version > 1 && ` · ${t('voucher.version', { n: voucher.version })}`}
-    </p>
+    </div>
   );
+}
+
+interface SentenceProps {
+  readonly text: string;
+  readonly who: string;
+  readonly when: string;
+}
+
+function Sentence({ text, who, when }: SentenceProps) {
+  const drawn: Readonly<Record<string, string>> = { [WHO]: who, [WHEN]: when };
+  return text
+    .split(new RegExp(`(${WHO}|${WHEN})`))
+    .map((part) =>
+      drawn[part] === undefined ? <Fragment key={part}>{part}</Fragment> : <bdi key={part}>{drawn[part]}</bdi>,
+    );
 }

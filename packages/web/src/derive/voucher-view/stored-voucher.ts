@@ -45,6 +45,8 @@ export interface StoredVoucherFacts {
   readonly postedAt?: string;
   readonly postedBy?: string;
   readonly changedAt?: string;
+  /** Papers made of it, in the office and on phones. */
+  readonly prints?: { readonly count: number; readonly firstAt: string; readonly firstBy: string };
   readonly totals: Readonly<Record<string, string>>;
   readonly taxes: readonly StoredTax[];
   readonly postings: readonly StoredPosting[];

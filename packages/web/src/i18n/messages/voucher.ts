@@ -120,6 +120,10 @@ export const voucherMessages = {
   'voucher.noLines': { en: 'No lines', ar: 'لا توجد أسطر' },
   'voucher.pickerEmpty': { en: 'Nothing found', ar: 'لا توجد نتائج' },
   'voucher.pickerKeys': { en: '↑↓ choose · Enter take · Esc close', ar: '↑↓ اختيار · Enter تثبيت · Esc إغلاق' },
+  'voucher.printedBy': {
+    en: '{n, plural, one {Printed once, by {who}} other {Printed # times, first by {who}}}, {when}',
+    ar: '{n, plural, one {طُبع مرة واحدة} two {طُبع مرتين} few {طُبع # مرات} many {طُبع # مرة} other {طُبع # مرة}}، أولاً بواسطة {who}، {when}',
+  },
   'voucher.postedBy': { en: 'Posted by {who}, {when}', ar: 'رحّله {who}، {when}' },
   'voucher.version': { en: 'version {n}', ar: 'الإصدار {n}' },
   'voucher.sourceTaken': { en: 'Filled with what is left of {number}', ar: 'عُبئ بما تبقى من {number}' },
