@@ -101,6 +101,17 @@ describe('a printer without the letters', () => {
   });
 });
 
+describe('a head of 72 mm on paper of 80', () => {
+  test.each(examples.filter((each) => each.name === '').map((each) => [each.layout, each] as const))(
+    '%s fits its 42 columns',
+    (_layout, example) => {
+      const paper = printed(example.build({ paper: '80', lang: 'en' }), printerProfiles['text-72']);
+      expect(paper.text.length).toBeGreaterThan(8);
+      expect(Math.max(...paper.text.map((each) => each.length))).toBeLessThanOrEqual(42);
+    },
+  );
+});
+
 describe('codes', () => {
   const value = 'AQtBbCBOb29yIExMQwIPMTAwMjM0NTY3ODAwMDAz';
   const doc = docOf([

@@ -25,7 +25,7 @@ export interface SlipLine {
   readonly text: string;
   readonly weight: Weight;
   readonly size: Size;
-  /** Holds letters outside the printers' common code page. */
+  /** Holds letters outside what all code pages share; bytes for a known printer ask its own page (`escpos/letters.ts`). */
   readonly needsRaster: boolean;
 }
 
