@@ -1,13 +1,15 @@
 /** A print as PDF: kept as a file, or opened in the wrapper's viewer or a window of the browser through a link of its own. */
-import { Button, useToast } from '@fieldbook/ui';
+import { Button, IconButton, useToast } from '@fieldbook/ui';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
+import Share from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { download } from '../register/download.ts';
 import { bridge } from '../slip/print-here.ts';
+import { canSharePdf, sharePdf } from '../slip/share-pdf.ts';
 
 export interface PdfButtonsProps {
   /** Its name without an ending. */
@@ -21,11 +23,13 @@ export interface PdfButtonsProps {
   readonly isMain?: boolean;
 }
 
+type PdfUse = 'open' | 'download' | 'share';
+
 export function PdfButtons({ name, path, query, link, isMain = false }: PdfButtonsProps) {
   const t = useT();
   const toast = useToast();
-  const [busy, setBusy] = useState<'open' | 'download'>();
-  const run = async (what: 'open' | 'download', work: () => Promise<unknown>) => {
+  const [busy, setBusy] = useState<PdfUse>();
+  const run = async (what: PdfUse, work: () => Promise<unknown>) => {
     if (busy !== undefined) return;
     setBusy(what);
     try {
@@ -42,6 +46,14 @@ export function PdfButtons({ name, path, query, link, isMain = false }: PdfButto
   };
   return (
     <>
+      {canSharePdf() && (
+        <IconButton
+          variant="secondary"
+          label={t('slip.share')}
+          icon={<Share aria-hidden="true" className="size-4" />}
+          onClick={() => void run('share', () => sharePdf({ name, path, query }))}
+        />
+      )}
       <Button
         icon={<Download aria-hidden="true" className="size-4" />}
         isBusy={busy === 'download'}

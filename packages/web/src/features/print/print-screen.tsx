@@ -14,6 +14,9 @@ import { type Looks, LooksChoice, readLooks } from '../../derive/paper/looks-cho
 import { PdfButtons } from '../../derive/paper/pdf-buttons.tsx';
 import { Paper } from '../../derive/print-preview/paper.tsx';
 import { ScaledPaper } from '../../derive/print-preview/scaled-paper.tsx';
+import { PrintStatus } from '../../derive/printer/print-status.tsx';
+import { PrintVoucherButton, printStored } from '../../derive/printer/print-voucher-button.tsx';
+import { usePrint } from '../../derive/printer/use-print.ts';
 import { formAddress, placeOf, typeOfForm } from '../../derive/voucher-places.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 
@@ -44,6 +47,8 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
   });
   const preview = useMemo(() => (query.data === undefined ? undefined : previewOf(query.data)), [query.data]);
   const asked = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+  const printing = usePrint();
+  const stored = { type, path, voucherNo, lang: wish.lang ?? query.data?.lang ?? 'en' };
   const definition = typeOfForm(placeOf(type).form);
   const change = (next: Partial<Looks>) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
@@ -62,13 +67,16 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
           </span>
         }
         actions={
-          <PdfButtons
-            isMain
-            name={`${path}-${voucherNo}`}
-            path={`/${path}/${voucherNo}/print.pdf`}
-            query={asked}
-            link={{ path, voucherNo: Number(voucherNo), ...asked }}
-          />
+          <>
+            <PdfButtons
+              isMain={printing.choice.way === 'pdf'}
+              name={`${path}-${voucherNo}`}
+              path={`/${path}/${voucherNo}/print.pdf`}
+              query={asked}
+              link={{ path, voucherNo: Number(voucherNo), ...asked }}
+            />
+            <PrintVoucherButton printing={printing} of={stored} />
+          </>
         }
       />
       <div className="flex shrink-0 flex-wrap gap-2 px-4 pb-3 desk:px-5 print:hidden">
@@ -78,6 +86,7 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
           onChange={change}
         />
       </div>
+      <PrintStatus printing={printing} onAgain={() => void printStored(printing, stored)} />
       {query.isError && (
         <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
