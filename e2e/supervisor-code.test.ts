@@ -9,6 +9,8 @@ import { goodsInVan, openReview, panel, review, search, visit } from './visit-wo
 
 const stage = openStage();
 const SHOP = 'R1-001';
+/** Where the day of the route begins. */
+const START = { latitude: 25.2598, longitude: 55.326, accuracy: 12 };
 const WAIT = { timeout: 30_000 };
 
 /** From now on the shop may owe next to nothing. */
@@ -36,15 +38,33 @@ async function knowsLimit(page: Page): Promise<void> {
   await expect.poll(limit, WAIT).toBe(true);
 }
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Approval: Credit' });
+const sheet = (page: Page, what = 'Credit') => page.getByRole('dialog', { name: `Approval: ${what}` });
 
-async function typeCode(page: Page, code: string): Promise<void> {
-  await sheet(page).getByRole('textbox', { name: 'Code of the supervisor' }).fill(code);
-  await sheet(page).getByRole('button', { name: 'Approve' }).click();
+async function typeCode(page: Page, code: string, what?: string): Promise<void> {
+  await sheet(page, what).getByRole('textbox', { name: 'Code of the supervisor' }).fill(code);
+  await sheet(page, what).getByRole('button', { name: 'Approve' }).click();
+}
+
+async function startDay(page: Page): Promise<void> {
+  await page.goto(new URL('/dashboard/enroll', page.url()).href);
+  const start = page.getByRole('main').getByRole('button', { name: 'Start day' });
+  await start.click();
+  await start.waitFor({ state: 'hidden' });
+}
+
+/** From the slip that is on the screen; answers the challenge. */
+async function askToVoid(page: Page): Promise<string> {
+  await page.getByRole('main').getByRole('button', { name: 'Void', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: /^Void / });
+  await asked.getByLabel('Reason').fill('Wrong customer');
+  expect(await axeFindings(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Void', exact: true }).click();
+  const challenge = sheet(page, 'Void in the field').getByText(/^V[0-9 ]{9,}$/);
+  return await challenge.innerText();
 }
 
 /** The supervisor, at a desk elsewhere, hears the challenge on the telephone. */
-async function codeFor(page: Page, challenge: string): Promise<string> {
+async function codeFor(page: Page, challenge: string, asks: RegExp): Promise<string> {
   await page.goto(`${stage.product().address}/dashboard/settings/GeneratePassword`);
   await page.getByLabel('What the phone shows').fill(`${challenge.slice(0, -1)}${(Number(challenge.at(-1)) + 1) % 10}`);
   await page.getByRole('button', { name: 'Show what is asked' }).click();
@@ -52,7 +72,7 @@ async function codeFor(page: Page, challenge: string): Promise<string> {
   await page.getByLabel('What the phone shows').fill(challenge.toLowerCase());
   await page.getByRole('button', { name: 'Show what is asked' }).click();
   const asked = page.getByRole('region', { name: 'What is asked' });
-  await asked.getByText(/^Sell on credit beyond the limit, by up to AED /).waitFor();
+  await asked.getByText(asks).waitFor();
   await asked.getByText('Phone', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
@@ -74,6 +94,7 @@ describe('a supervisor’s code', () => {
         await knowsLimit(page);
         const [goods] = await goodsInVan(page, van);
         if (goods === undefined) throw new Error(`${van} holds too little.`);
+        await startDay(page);
         await page.context().setOffline(true);
 
         await visit(page, SHOP);
@@ -114,9 +135,17 @@ describe('a supervisor’s code', () => {
         if (office === undefined) throw new Error('There is no desk.');
         await office.goto(stage.product().address);
         await enter(office, { ...stage.product(), user: 'admin' });
-        const code = await codeFor(office, challenge);
+        const code = await codeFor(office, challenge, /^Sell on credit beyond the limit, by up to AED /);
         await typeCode(page, code);
         const number = await slipNumber(page);
+
+        // The shop hands the slip back.
+        const toVoid = await askToVoid(page);
+        await typeCode(page, await codeFor(office, toVoid, /^Void a document of AED /), 'Void in the field');
+        await page.getByText('Void: Wrong customer').waitFor();
+        await page.getByRole('article').getByText('VOID INVOICE').first().waitFor();
+        expect(await page.getByRole('button', { name: 'Void', exact: true }).count()).toBe(0);
+        await expectNoSidewaysScroll(page);
 
         await page.context().setOffline(false);
         await waitUntilSent(page);
@@ -125,11 +154,20 @@ describe('a supervisor’s code', () => {
         }>('/exceptions');
         const row = rows.find(({ referNo }) => referNo === number);
         expect(row?.approvals).toMatchObject([{ purpose: 'credit', isIssued: true, by: 'admin' }]);
+        const sales = await (await officeOf(stage.product())).get<{
+          rows: readonly { referNo: string; state: string }[];
+        }>(`/sales?search=${encodeURIComponent(number)}&limit=50`);
+        expect(sales.rows.find(({ referNo }) => referNo === number)?.state).toBe('void');
         await office.reload();
-        await office.getByRole('list', { name: 'Codes given' }).getByText('Used', { exact: true }).waitFor();
+        const used = office.getByRole('list', { name: 'Codes given' }).getByText('Used', { exact: true });
+        await expect.poll(() => used.count(), WAIT).toBe(2);
         await desk?.close();
         expect(complaints).toEqual([]);
       },
-      contextOf({ language: 'en', theme: 'light', device: 'phone' }, stage.product().address),
+      {
+        ...contextOf({ language: 'en', theme: 'light', device: 'phone' }, stage.product().address),
+        permissions: ['geolocation'],
+        geolocation: START,
+      },
     ));
 });

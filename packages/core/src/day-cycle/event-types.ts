@@ -7,6 +7,7 @@ import { customerPlace } from './events/customer-place.ts';
 import { dayEnd } from './events/day-end.ts';
 import { dayStart } from './events/day-start.ts';
 import type { EventDefinition } from './events/define-event.ts';
+import { fieldVoid } from './events/field-void.ts';
 import { routeChange } from './events/route-change.ts';
 import { slipPrint } from './events/slip-print.ts';
 import { visit } from './events/visit.ts';
@@ -19,6 +20,7 @@ export const eventTypes: readonly EventDefinition[] = [
   customerPlace,
   approvalUse,
   slipPrint,
+  fieldVoid,
 ];
 
 export function eventType(type: string): EventDefinition | undefined {

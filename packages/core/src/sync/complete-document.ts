@@ -47,7 +47,7 @@ export interface GoingAlong {
 /** Attempts against books that another tab keeps changing. */
 const MOST_ATTEMPTS = 5;
 
-type Outcome = { readonly result: Result<OutboxItem> } | { readonly isStale: true };
+export type Outcome = { readonly result: Result<OutboxItem> } | { readonly isStale: true };
 
 /**
  * Completes a voucher: the wire body of the form in, the stored item with its numbers out. The same uid again answers with
@@ -175,7 +175,8 @@ function numberedBody(prepared: PreparedDocument, numbers: readonly TakenNumber[
 
 type NewItem = FieldDocument & Pick<OutboxItem, 'madeAt' | 'numbers'> & { readonly effects: Effects };
 
-function added(register: Register, document: NewItem): Change<Outcome> {
+/** The next item of the device, with the register that counts on. */
+export function added(register: Register, document: NewItem): Change<Outcome> {
   const item: OutboxItem = {
     ...document,
     device: register.device,
@@ -191,7 +192,7 @@ function added(register: Register, document: NewItem): Change<Outcome> {
 
 const failed = { full: 'outbox.full', broken: 'outbox.not_stored', outdated: 'outbox.outdated' } as const;
 
-async function write(store: OutboxStore, work: (held: Held) => Change<Outcome>): Promise<Outcome> {
+export async function write(store: OutboxStore, work: (held: Held) => Change<Outcome>): Promise<Outcome> {
   try {
     return await store.change(work);
   } catch (failure) {
@@ -200,7 +201,7 @@ async function write(store: OutboxStore, work: (held: Held) => Change<Outcome>):
   }
 }
 
-function asStored(result: Result<OutboxItem>): Result<StoredDocument> {
+export function asStored(result: Result<OutboxItem>): Result<StoredDocument> {
   return result as Result<StoredDocument>;
 }
 

@@ -14,6 +14,7 @@ import type { VanGodowns } from '../stock/van-godowns.ts';
 import { voucherType } from '../vouchers/index.ts';
 import type { LocalBooks } from './local-books.ts';
 import type { OutboxItem } from './outbox-item.ts';
+import { voidedHere } from './voided-here.ts';
 
 export interface DayHere {
   readonly day: RouteDay;
@@ -30,7 +31,10 @@ export interface DayHere {
 export function dayInputHere({ day, names, items, van, customers, masters, now }: DayHere): DayInput {
   const godowns = { sales: van?.godowns.saleable ?? [], expiry: van?.godowns.damage ?? [] };
   const place = { own: [...godowns.sales, ...godowns.expiry], cashLedger: van?.cashLedger };
-  const vouchers = items.filter((item) => isOfDay(item, day)).flatMap((item) => vouchersOf(item, place, masters));
+  const gone = voidedHere(items);
+  const vouchers = items
+    .filter((item) => isOfDay(item, day))
+    .flatMap((item) => vouchersOf(item, place, masters).map((each) => (gone.has(item.uid) ? asVoid(each) : each)));
   const closing = closingOf(van, place.own);
   return {
     ...{ day, names, godowns, customers, masters, now, vouchers, closing },
@@ -41,6 +45,11 @@ export function dayInputHere({ day, names, items, van, customers, masters, now }
 /** What was given up never left the phone; all else is out, whatever became of it since. */
 function isOfDay({ kind, madeAt, letGo }: OutboxItem, { start, end }: RouteDay): boolean {
   return kind === 'voucher' && letGo === undefined && madeAt >= start.at && (end === undefined || madeAt <= end.at);
+}
+
+/** What it moved was taken back. */
+function asVoid(voucher: DayVoucher): DayVoucher {
+  return { ...voucher, isVoid: true, moves: [], cash: 0 };
 }
 
 interface Place {

@@ -18,6 +18,7 @@ import type { BalanceEffect, BillEffect, Effects, StockEffect, UseEffect } from 
 import type { LocalBooks } from './local-books.ts';
 import type { OutboxItem, TakenNumber } from './outbox-item.ts';
 import { type PreparedPart, prepareHere } from './prepare-document.ts';
+import { voidedHere } from './voided-here.ts';
 
 interface Writing {
   readonly books: LocalBooks;
@@ -153,7 +154,7 @@ export function findSource(
   const said = books.source(types, referNo);
   if (said !== undefined) return said;
   const item = items.find((each) => each.kind === 'voucher' && each.numbers.some((taken) => taken.referNo === referNo));
-  if (item === undefined) return undefined;
+  if (item === undefined || voidedHere(items).has(item.uid)) return undefined;
   const { masters } = books.server;
   const sourceOf = (of: VoucherDefinition, by: VoucherDraft) => findSource(of, by, books, items)?.document;
   const prepared = prepareHere(item.type, item.body, { masters, sourceOf });

@@ -5,16 +5,19 @@
 
 import { eventType, readEvent } from '@fieldbook/core/day-cycle/event-types';
 import type { EventDefinition } from '@fieldbook/core/day-cycle/events/define-event';
+import { FIELD_VOID } from '@fieldbook/core/day-cycle/events/field-void';
 import type { RouteEvent } from '@fieldbook/core/day-cycle/route-day';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
+import type { PostingService } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 import type { OtherItem } from '../sync/field-masters.ts';
 import { instantOf } from '../sync/upload-rows.ts';
 import { type EventSender, eventEffects } from './event-effects.ts';
 import { takeIntoDay } from './take-into-day.ts';
+import { voidInField } from './void-in-field.ts';
 
 const KEEP = `insert into route_event (uid, day_id, type, user_id, device_id, branch_id, made_at, body, exceptions)
   values ($1, $2, $3, $4, (select id from device where code = $5), $6, $7, $8, $9) returning id`;
@@ -36,13 +39,15 @@ const mayTell = ({ forms }: OtherItem['actor'], { permission }: EventDefinition)
 
 /** Nothing when it is kept; else why not: what no day could take, a form that the person does not have, codes nobody knows. */
 export async function receiveEvent(
-  { database }: { readonly database: CompanyDatabase<Schema> },
+  { database, posting }: { readonly database: CompanyDatabase<Schema>; readonly posting: PostingService },
   { actor, incoming, keep }: OtherItem,
 ): Promise<readonly Problem[]> {
   const { item } = incoming;
   const definition = eventType(item.type);
   if (definition === undefined) return [problem('event.type_unknown', 'type')];
   if (!mayTell(actor, definition)) return [problem('auth.no_permission')];
+  const done = item.type === FIELD_VOID ? await voidInField({ database, posting }, actor, item) : { exceptions: [] };
+  if ('problems' in done) return done.problems;
   return await database.transaction(async ({ client }) => {
     await client.query(AS_ALL, [actor.userName]);
     const { rows } = await client.query<{ decimals: number; branch: number }>(CONTEXT, [actor.userId, item.device]);
@@ -59,7 +64,7 @@ export async function receiveEvent(
     const taken = await takeIntoDay(client, event, { sender, epoch: item.epoch, decimals });
     const values = [item.uid, taken.dayId ?? null, item.type, actor.userId, item.device, taken.branchId];
     const { rows: kept } = await client.query<{ id: number }>(KEEP, [
-      ...[...values, event.at, JSON.stringify(item.body), taken.exceptions],
+      ...[...values, event.at, JSON.stringify(item.body), [...taken.exceptions, ...done.exceptions]],
     ]);
     await eventEffects[item.type]?.(client, { event, eventId: kept[0]?.id ?? 0, sender });
     await client.query(keep);

@@ -6,6 +6,7 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import type { GoingAlong, StoredDocument } from '@fieldbook/core/sync/complete-document';
 import type { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { FieldDocument, OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { Voiding } from '@fieldbook/core/sync/void-here';
 import { useStore } from '../session/store.ts';
 import { type KnownOutbox, knownOutbox } from './sync/sync-state.ts';
 
@@ -33,6 +34,11 @@ export async function completeOther(
   document: GoingAlong & FieldDocument & { readonly kind: 'master' | 'attachment' | 'event' },
 ): Promise<Result<StoredDocument>> {
   return (await engine()).completeOtherHere(document);
+}
+
+/** Voids a document of the open day, with the use of a supervisor's code. */
+export async function completeVoid(voiding: Voiding): Promise<Result<StoredDocument>> {
+  return (await engine()).voidHere(voiding);
 }
 
 /** An item as it stands in the store, to print its slip again. */

@@ -32,6 +32,8 @@ export interface LocalDocument {
   readonly madeAt: Instant;
   /** What the party owed before, minor units; nothing when it is not known any more. */
   readonly previousBalance?: number | undefined;
+  /** Why it is void, where it is. */
+  readonly voidReason?: string | undefined;
 }
 
 export interface SlipWish {
@@ -44,7 +46,7 @@ export interface SlipWish {
 
 /** Refused as `readVoucher` refuses: a body that this version cannot read any more has no paper. */
 export function slipOf(document: LocalDocument, wish: SlipWish, sources: SlipSources): Result<PrintDoc> {
-  const { definition, body, referNo, madeAt, previousBalance } = document;
+  const { definition, body, referNo, madeAt, previousBalance, voidReason } = document;
   const { me, masters } = sources;
   const decimalsOf = (currency: string | undefined) =>
     me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals;
@@ -57,7 +59,7 @@ export function slipOf(document: LocalDocument, wish: SlipWish, sources: SlipSou
     definition,
     voucher,
     referNo,
-    state: 'posted',
+    ...(voidReason === undefined ? { state: 'posted' } : { state: 'void', reason: voidReason }),
     issuedAt: madeAt,
     isFresh: previousBalance !== undefined,
     ...(previousBalance === undefined ? {} : { previousBalance }),

@@ -18,9 +18,10 @@ export interface SlipOrder extends SlipWish {
   readonly definition: VoucherDefinition;
   readonly item: Pick<OutboxItem, 'body' | 'numbers' | 'madeAt'>;
   readonly previousBalance?: number | undefined;
+  readonly voidReason?: string | undefined;
 }
 
-export function useSlip({ definition, item, previousBalance, paper, lang, isCopy }: SlipOrder): Slip {
+export function useSlip({ definition, item, previousBalance, voidReason, paper, lang, isCopy }: SlipOrder): Slip {
   const me = useMe();
   const names = useMemo(() => mastersOf(definition), [definition]);
   const loaded = useMasters(names);
@@ -29,7 +30,7 @@ export function useSlip({ definition, item, previousBalance, paper, lang, isCopy
     if (loaded.state !== 'ready') return;
     let isGone = false;
     const { body, numbers, madeAt } = item;
-    const document = { definition, body, referNo: numbers[0]?.referNo ?? '', madeAt, previousBalance };
+    const document = { definition, body, referNo: numbers[0]?.referNo ?? '', madeAt, previousBalance, voidReason };
     // The layouts are a script of their own.
     void import('./slip-of.ts').then(({ slipOf }) => {
       if (!isGone) setDoc(slipOf(document, { paper, lang, isCopy }, { me, ...loaded }));
@@ -37,7 +38,7 @@ export function useSlip({ definition, item, previousBalance, paper, lang, isCopy
     return () => {
       isGone = true;
     };
-  }, [loaded, definition, item, previousBalance, paper, lang, isCopy, me]);
+  }, [loaded, definition, item, previousBalance, voidReason, paper, lang, isCopy, me]);
   if (loaded.state === 'failed') return loaded;
   return doc === undefined ? { state: 'loading' } : { state: 'ready', doc };
 }

@@ -61,6 +61,8 @@ function EventWords({ event: { type, values } }: { readonly event: DayEvent }) {
       return t('days.event.routeChange', { name: text('route') });
     case 'customerPlace':
       return t('days.event.customerPlace', { name });
+    case 'fieldVoid':
+      return t('days.event.fieldVoid', { number: text('referNo'), reason: text('reason') });
     case 'dayReopen':
       return t('days.event.dayReopen', { reason: text('reason') });
     case 'dayApprove':

@@ -23,6 +23,8 @@ export interface SlipBarProps {
   readonly item: OutboxItem;
   readonly doc: PrintDoc;
   readonly isCopy: boolean;
+  /** The paper says that the document is void. */
+  readonly isVoid: boolean;
   readonly visit: string | undefined;
   readonly van: string | undefined;
   /** Finished a moment ago and not printed yet: a printer of its own prints it without being asked (UI.md, Visit). */
@@ -30,7 +32,7 @@ export interface SlipBarProps {
   readonly onPrinted: () => void;
 }
 
-export function SlipBar({ definition, item, doc, isCopy, visit, van, printsAtOnce, onPrinted }: SlipBarProps) {
+export function SlipBar({ definition, item, doc, isCopy, isVoid, visit, van, printsAtOnce, onPrinted }: SlipBarProps) {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
@@ -39,12 +41,13 @@ export function SlipBar({ definition, item, doc, isCopy, visit, van, printsAtOnc
     const voucherNo = item.answer?.voucherNo;
     const parameters = { voucherNo: String(voucherNo) };
     const atServer =
-      voucherNo === undefined
+      voucherNo === undefined || isVoid
         ? undefined
         : { operation: `${definition.type}.print`, parameters, query: { lang: doc.lang } };
     let isNoted = false;
     const begin = async (way: PrinterWay) => {
-      await notePrinted(item.uid, isCopy, way);
+      // The word that it is void is another paper than the document.
+      if (!isVoid) await notePrinted(item.uid, isCopy, way);
       isNoted = true;
       return undefined;
     };
@@ -53,6 +56,10 @@ export function SlipBar({ definition, item, doc, isCopy, visit, van, printsAtOnc
     // Whatever became of it: what may be out is never an original again.
     if (isNoted) onPrinted();
   };
+  const { voucherNo } = item.answer ?? {};
+  const looks = { paper: doc.paper, lang: doc.lang, ...(isCopy ? { copy: 'true' } : {}) };
+  const pdf =
+    voucherNo === undefined ? undefined : { path: `/${definition.path}/${voucherNo}/print.pdf`, query: looks };
   const isAsked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the paper is there
   useEffect(() => {
@@ -72,7 +79,7 @@ export function SlipBar({ definition, item, doc, isCopy, visit, van, printsAtOnc
       <PrintStatus printing={printing} onAgain={() => void print()} />
       <SlipActions>
         <AttachButton item={item} />
-        <ShareButton doc={doc} number={item.numbers[0]?.referNo ?? ''} />
+        <ShareButton doc={doc} number={item.numbers[0]?.referNo ?? ''} pdf={isVoid ? undefined : pdf} />
         <Button size="large" className="grow" onClick={next}>
           {t(visit === undefined ? 'slip.next' : 'visit.continue')}
         </Button>

@@ -3,6 +3,7 @@
  */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { voidedHere } from '@fieldbook/core/sync/voided-here';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { Banner, EmptyState, Segmented, SkeletonRows } from '@fieldbook/ui';
 import { useSearch } from '@tanstack/react-router';
@@ -22,6 +23,8 @@ const SlipView = lazy(() => import('../../derive/slip/slip-view.tsx').then((modu
 const SlipBar = lazy(() => import('./slip-bar.tsx').then((module) => ({ default: module.SlipBar })));
 
 const RowSlip = lazy(() => import('./row-slip.tsx').then((module) => ({ default: module.RowSlip })));
+
+const VoidButton = lazy(() => import('./void-button.tsx').then((module) => ({ default: module.VoidButton })));
 
 const papers = ['110', '80', '58'] as const;
 const languages = ['en', 'ar', 'en+ar'] as const;
@@ -62,12 +65,19 @@ function StoredSlip({ definition, item, isFresh, visit, van }: StoredSlipProps) 
   const [isCopy, setCopy] = useState(() => wasPrinted(item.uid, items));
   const books = useFieldWork(definition)?.books;
   const owed = isFresh && !isCopy && books !== undefined ? previousBalance(definition, item, books) : undefined;
-  const slip = useSlip({ definition, item, paper, lang, isCopy, previousBalance: owed });
+  const voidReason = voidedHere(items ?? []).get(item.uid);
+  const isVoid = voidReason !== undefined;
+  const slip = useSlip({ definition, item, paper, lang, isCopy: isCopy && !isVoid, previousBalance: owed, voidReason });
   const number = item.numbers[0]?.referNo ?? '';
   const doc = slip.state === 'ready' && slip.doc.ok ? slip.doc.value : undefined;
   return (
     <SlipFrame item={item} number={number}>
-      {isFresh && (
+      {isVoid && (
+        <div className="px-4 pb-2 desk:px-5 print:hidden">
+          <Banner title={t('slip.isVoid', { reason: voidReason })} />
+        </div>
+      )}
+      {isFresh && !isVoid && (
         <div className="px-4 pb-2 desk:px-5 print:hidden">
           <Banner tone="done" title={t('slip.done', { number })}>
             {t('slip.doneLead')}
@@ -96,6 +106,9 @@ function StoredSlip({ definition, item, isFresh, visit, van }: StoredSlipProps) 
               value={lang ?? doc.lang}
               onValueChange={setLang}
             />
+            <Suspense fallback={null}>
+              <VoidButton item={item} />
+            </Suspense>
           </div>
           <Suspense fallback={<SkeletonRows rows={12} columns={3} />}>
             <SlipView doc={doc} />
@@ -108,7 +121,8 @@ function StoredSlip({ definition, item, isFresh, visit, van }: StoredSlipProps) 
               isCopy={isCopy}
               visit={visit}
               van={van}
-              printsAtOnce={isFresh && !isCopy}
+              isVoid={isVoid}
+              printsAtOnce={isFresh && !isCopy && !isVoid}
               onPrinted={() => setCopy(true)}
             />
           </Suspense>

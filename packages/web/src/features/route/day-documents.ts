@@ -2,6 +2,7 @@
 import { callKindOf, type DayDocument } from '@fieldbook/core/day-cycle/day-progress';
 import { multiplyDivide, parseScaled } from '@fieldbook/core/kernel/decimal';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { voidedHere } from '@fieldbook/core/sync/voided-here';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 
 const RATE_DECIMALS = 6;
@@ -12,11 +13,13 @@ export interface MoneyOf {
   decimalsOf(currency: string): number;
 }
 
-type Dated = Pick<OutboxItem, 'kind' | 'type' | 'body'>;
+type Dated = Pick<OutboxItem, 'uid' | 'kind' | 'type' | 'body'>;
 
 /** Documents dated from the day's date on: one that goes past midnight is one day. */
 export function dayDocuments(items: readonly Dated[], from: string, money: MoneyOf): readonly DayDocument[] {
-  return items.flatMap(({ kind, type, body }) => {
+  const gone = voidedHere(items);
+  return items.flatMap(({ uid, kind, type, body }) => {
+    if (gone.has(uid)) return [];
     const definition = kind === 'voucher' ? voucherType(type) : undefined;
     const counted = definition === undefined ? undefined : callKindOf(definition);
     const values = body as Readonly<Record<string, unknown>>;

@@ -33,7 +33,12 @@ describe('the list of the route', () => {
   });
 
   test('own documents count by their definition and in base currency, from the day’s date on', () => {
-    const item = (type: string, body: object, kind: 'voucher' | 'event' = 'voucher') => ({ kind, type, body });
+    const item = (type: string, body: object, kind: 'voucher' | 'event' = 'voucher') => ({
+      uid: `${type}-${JSON.stringify(body)}`,
+      kind,
+      type,
+      body,
+    });
     const decimalsOf = (currency: string) => (currency === 'KWD' ? 3 : 2);
     const documents = dayDocuments(
       [
@@ -49,6 +54,9 @@ describe('the list of the route', () => {
         item('stockTransfer', { date, totals: { net: '0' } }),
         item('visit', { date, customer: 'C' }, 'event'),
         item('receipt', { date, totals: { net: '5.00' } }),
+        // Void on this phone.
+        { ...item('sales', { date, customer: 'D', totals: { net: '7.00' } }), uid: 'gone' },
+        item('fieldVoid', { voucher: 'gone', reason: 'x' }, 'event'),
       ],
       date,
       { currency: 'AED', decimalsOf },

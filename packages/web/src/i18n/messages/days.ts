@@ -46,6 +46,7 @@ export const daysMessages = {
   'days.event.dayEnd': { en: 'Day ended', ar: 'نهاية اليوم' },
   'days.event.customerPlace': { en: 'Place caught: {name}', ar: 'تحديد موقع: {name}' },
   'days.event.approvalUse': { en: 'A supervisor’s code was used', ar: 'استُخدم رمز مشرف' },
+  'days.event.fieldVoid': { en: 'Void: {number}, {reason}', ar: 'أُلغي: {number}، {reason}' },
   'days.event.dayReopen': { en: 'Opened again: {reason}', ar: 'فُتح مجدداً: {reason}' },
   'days.event.dayApprove': { en: 'Approved: {reason}', ar: 'اعتُمد: {reason}' },
   'days.metres': { en: '{n} m from the point', ar: 'على بعد {n} م من النقطة' },

@@ -124,6 +124,13 @@ export const outboxMessages = {
     en: 'It is kept on this phone and goes out by itself.',
     ar: 'محفوظ على هذا الهاتف ويُرسل تلقائياً.',
   },
+  'slip.void': { en: 'Void', ar: 'إلغاء' },
+  'slip.voidTitle': { en: 'Void {number}', ar: 'إلغاء {number}' },
+  'slip.voidLead': {
+    en: 'Take the slip back first. A supervisor gives a code; then goods, bill and money are back, and the number stays used.',
+    ar: 'استرد الإيصال أولاً. يعطي المشرف رمزاً، ثم تعود البضاعة والفاتورة والمبلغ ويبقى الرقم مستخدماً.',
+  },
+  'slip.isVoid': { en: 'Void: {reason}', ar: 'ملغى: {reason}' },
   'slip.print': { en: 'Print', ar: 'طباعة' },
   'slip.printed': { en: 'Sent to the printer', ar: 'أُرسل إلى الطابعة' },
   'slip.share': { en: 'Share', ar: 'مشاركة' },

@@ -13,6 +13,7 @@ import { letGo } from '@fieldbook/core/sync/let-go';
 import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { FieldDocument, OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { repairDocument, sendAgain } from '@fieldbook/core/sync/repair-document';
+import { completeVoidHere, type Voiding } from '@fieldbook/core/sync/void-here';
 import { session } from '../../session/session.ts';
 import { serverBooks } from '../books/server-books.ts';
 import { wishSync } from '../sync/loop.ts';
@@ -62,6 +63,14 @@ export async function completeOtherHere(
   const parts = await phoneParts();
   if (knownOutbox.get() === undefined) return takesNoPart();
   const result = await completeOther({ store: parts.outbox, clock: phoneClock }, document);
+  if (result.ok) wishSync();
+  return result;
+}
+
+export async function voidHere(voiding: Voiding): Promise<Result<StoredDocument>> {
+  const parts = await phoneParts();
+  if (knownOutbox.get() === undefined) return takesNoPart();
+  const result = await completeVoidHere({ store: parts.outbox, clock: phoneClock }, voiding);
   if (result.ok) wishSync();
   return result;
 }

@@ -1,0 +1,54 @@
+/**
+ * A document that was voided in the field is voided in the books, by the service that the office voids with and under keys of the
+ * event, so that what is told again changes nothing. It happens before the event is kept: an event that is kept has been done.
+ */
+import { voidUid } from '@fieldbook/core/day-cycle/events/field-void';
+import { stepUid } from '@fieldbook/core/day-cycle/step-uid';
+import { deriveUid } from '@fieldbook/core/definition/derived-uid';
+import { isPlainObject } from '@fieldbook/core/definition/read-fields';
+import { isUid } from '@fieldbook/core/kernel/id';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
+import type { Actor, PostingService } from '../posting/service.ts';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { Schema } from '../store/schema.ts';
+
+/** What a slip became, a return before the sale that it refers to. */
+const FIND = `select voucher.id, voucher.state from voucher
+  join unnest($1::uuid[]) with ordinality as part (uid, place) on part.uid = voucher.uid order by part.place desc`;
+
+const SEE_ALL = `select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true),
+  set_config('fieldbook.user', $1, true)`;
+
+const ISSUED = "select from approval_use where subject = $1 and purpose = 'void' and code_id is not null limit 1";
+
+interface Parts {
+  readonly database: CompanyDatabase<Schema>;
+  readonly posting: PostingService;
+}
+
+export type Voided = { readonly problems: readonly Problem[] } | { readonly exceptions: readonly string[] };
+
+/** Refused where the document is not in the books, or as the office would be: what settles it, a closed period. */
+export async function voidInField({ database, posting }: Parts, actor: Actor, item: UploadItem): Promise<Voided> {
+  const body = isPlainObject(item.body) ? item.body : {};
+  const [uid, reason] = [String(body['voucher']), String(body['reason'] ?? '')];
+  if (!isUid(uid)) return { problems: [problem('uid.malformed', 'voucher')] };
+  if (item.uid !== voidUid(uid)) return { problems: [problem('uid.malformed', 'uid')] };
+  const { vouchers, isIssued } = await database.transaction(async ({ client }) => {
+    await client.query(SEE_ALL, [actor.userName]);
+    const uids = [uid, deriveUid(uid, 1)];
+    const found = await client.query<{ id: number; state: string }>(FIND, [uids]);
+    const issued = await client.query(ISSUED, [item.uid]);
+    return { vouchers: found.rows, isIssued: issued.rows.length > 0 };
+  });
+  if (vouchers.length === 0) return { problems: [problem('void.put_aside', 'voucher')] };
+  for (const { id, state } of vouchers) {
+    if (state === 'void') continue;
+    const key = stepUid(item.uid, `void-${id}`);
+    const outcome = await posting.change(actor, { voucherNo: id, action: 'void', reason, key });
+    // Whoever was quicker at the office has done what was asked for.
+    if (outcome.kind === 'refused' && outcome.problems[0]?.code !== 'voucher.void') return outcome;
+  }
+  return { exceptions: isIssued ? [] : ['approval.not_issued'] };
+}
