@@ -84,6 +84,9 @@ const letterSize: Readonly<Record<Size, number>> = { S: 18, M: 20, L: 32 };
 /** Where letters stand, from their line's top: as high as those of the printer's own font. */
 const baseline: Readonly<Record<Size, number>> = { S: 20, M: 20, L: 33 };
 
+/** More marks upon one letter than any language sets: they would be drawn over the lines above. */
+const TOWERS = /(\p{M}{4})\p{M}+/gu;
+
 interface LineJob {
   readonly line: PaintedLine;
   readonly top: number;
@@ -94,7 +97,10 @@ interface LineJob {
 function drawLine(context: PaintContext, { line, top, width, options }: LineJob): void {
   const weight = line.weight === 'B' ? 600 : 400;
   const fontOf = (size: number) => `${weight} ${size}px ${options.families}`;
-  const texts = line.segments.map((segment) => options.drawable?.(segment.text) ?? segment.text);
+  const texts = line.segments.map(({ text }) => {
+    const calm = text.replace(TOWERS, '$1');
+    return options.drawable?.(calm) ?? calm;
+  });
   const full = letterSize[line.size];
   context.direction = line.direction;
   context.font = fontOf(full);
