@@ -5,25 +5,30 @@
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { problem } from '@fieldbook/core/kernel/result';
 import { isPaperName, type PaperFacts, type PaperName, papers } from '@fieldbook/core/reports/papers';
-import { Button, EmptyState, IconButton, SkeletonRows } from '@fieldbook/ui';
+import { readSettings } from '@fieldbook/core/settings/settings';
+import { Button, EmptyState, IconButton, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NotFound } from '../../app/not-found.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { type Looks, LooksChoice, readLooks } from '../../derive/paper/looks-choice.tsx';
-import { firstFormat } from '../../derive/printer/print-format.tsx';
-import { SlipView } from '../../derive/slip/slip-view.tsx';
+import type { PrintFormatValue } from '../../derive/printer/print-format.tsx';
+import { langHere } from '../../derive/printer/printer-choice.ts';
+import { useChoice } from '../../derive/printer/use-print.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
-import { ChoiceDialog } from './choice-dialog.tsx';
-import { PaperActions } from './paper-actions.tsx';
 import { firstWish, isComplete, type PaperWish, readWish } from './paper-wish.ts';
 import { paperWords } from './paper-words.ts';
 import { type MadePaper, usePaper } from './use-paper.ts';
+
+// The letters of paper, and what prints them, are scripts of their own.
+const SlipView = lazy(() => import('../../derive/slip/slip-view.tsx').then((module) => ({ default: module.SlipView })));
+const PaperActions = lazy(() => import('./paper-actions.tsx').then((module) => ({ default: module.PaperActions })));
+const ChoiceDialog = lazy(() => import('./choice-dialog.tsx').then((module) => ({ default: module.ChoiceDialog })));
 
 type Search = Readonly<Record<string, string | undefined>>;
 
@@ -42,13 +47,16 @@ function ListPaper({ name }: { readonly name: PaperName }) {
   const t = useT();
   const say = useLabel();
   const me = useMe();
+  const isPhone = useIsPhone();
   const router = useRouter();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Search;
   const wish = readWish(name, search);
   const isAsked = isComplete(name, wish);
   const [isChoosing, setChoosing] = useState(!isAsked);
-  const [own, setOwn] = useState(() => firstFormat(me));
+  const usual = useChoice();
+  const [changed, setChanged] = useState<PrintFormatValue>();
+  const own = changed ?? { printer: usual, lang: langHere(readSettings(me.settings)) };
   const asked = readLooks(search);
   const looks = { paper: asked.paper ?? own.printer.paper, lang: asked.lang ?? own.lang };
   const format = { printer: { ...own.printer, paper: looks.paper }, lang: looks.lang };
@@ -56,6 +64,12 @@ function ListPaper({ name }: { readonly name: PaperName }) {
   const go = (next: PaperWish, changed: Partial<Looks> = {}) =>
     void navigate({ to: '.', search: { ...next, ...looks, ...changed } as object, replace: true });
   const title = say(papers[name].label);
+  const actions =
+    query.data === undefined || !isAsked ? undefined : (
+      <Suspense fallback={null}>
+        <PaperActions name={name} wish={wish} doc={query.data.doc} printer={format.printer} />
+      </Suspense>
+    );
   return (
     <div className="flex min-h-0 grow flex-col">
       <PageHead
@@ -74,14 +88,13 @@ function ListPaper({ name }: { readonly name: PaperName }) {
             <Button icon={<ListChecks aria-hidden="true" className="size-4" />} onClick={() => setChoosing(true)}>
               {say(paperWords.choose)}
             </Button>
-            {query.data !== undefined && isAsked && (
-              <PaperActions name={name} wish={wish} doc={query.data.doc} printer={format.printer} />
-            )}
+            {!isPhone && actions}
           </>
         }
       />
       <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-3 desk:px-5 print:hidden">
-        <LooksChoice paper={looks.paper} lang={looks.lang} onChange={(change) => go(wish, change)} />
+        {/* On the phone they stand in the sheet of the choice. */}
+        {!isPhone && <LooksChoice paper={looks.paper} lang={looks.lang} onChange={(change) => go(wish, change)} />}
         {query.data !== undefined && <Origin from={query.data.from} />}
       </div>
       {query.isError && (
@@ -99,24 +112,35 @@ function ListPaper({ name }: { readonly name: PaperName }) {
           }
         />
       )}
-      {query.data !== undefined && !query.isError && isAsked && <SlipView doc={query.data.doc} />}
+      {query.data !== undefined && !query.isError && isAsked && (
+        <Suspense fallback={<SkeletonRows rows={12} columns={4} />}>
+          <SlipView doc={query.data.doc} />
+        </Suspense>
+      )}
+      {isPhone && actions !== undefined && (
+        <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2 print:hidden">
+          {actions}
+        </div>
+      )}
       {isChoosing && (
-        <ChoiceDialog
-          name={name}
-          title={title}
-          first={isAsked ? wish : { ...firstWish(name, todayOf(me)), ...wish }}
-          format={format}
-          onFormat={(next) => {
-            setOwn(next);
-            if (asked.paper !== undefined || asked.lang !== undefined)
-              go(wish, { paper: next.printer.paper, lang: next.lang });
-          }}
-          onChosen={(next) => {
-            setChoosing(false);
-            go(next);
-          }}
-          onCancel={() => setChoosing(false)}
-        />
+        <Suspense fallback={null}>
+          <ChoiceDialog
+            name={name}
+            title={title}
+            first={isAsked ? wish : { ...firstWish(name, todayOf(me)), ...wish }}
+            format={format}
+            onFormat={(next) => {
+              setChanged(next);
+              if (asked.paper !== undefined || asked.lang !== undefined)
+                go(wish, { paper: next.printer.paper, lang: next.lang });
+            }}
+            onChosen={(next) => {
+              setChoosing(false);
+              go(next);
+            }}
+            onCancel={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

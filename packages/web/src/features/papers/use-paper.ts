@@ -29,7 +29,7 @@ export function usePaper({ name, wish, looks }: AskedPaper, isEnabled: boolean) 
   const outbox = useOutbox();
   const hasVan = outbox?.register.lease !== undefined;
   return useQuery<MadePaper>({
-    queryKey: ['paper', name, wish, looks, hasVan ? outbox?.items.length : 0],
+    queryKey: ['paper', name, wish, looks, hasVan, outbox?.items.length],
     enabled: isEnabled,
     networkMode: 'always',
     staleTime: 0,

@@ -1,8 +1,10 @@
 /** What stands in the van as cartons and pieces: saleable, damaged, and on its way to it; pressed, an item tells what it did today. */
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { Amount, Button, EmptyState, Segmented, Select } from '@fieldbook/ui';
+import { useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { paperAt } from '../../derive/paper-address.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { sentLines } from './load-decision.ts';
@@ -11,7 +13,6 @@ import { useVan, type VanParts } from './use-van.ts';
 import { type GoodsRow, goodsKey, goodsOn } from './van-goods.ts';
 
 const MovementSheet = lazy(() => import('./movement-sheet.tsx').then((module) => ({ default: module.MovementSheet })));
-const StockPaper = lazy(() => import('./stock-paper.tsx').then((module) => ({ default: module.StockPaper })));
 
 const kinds = ['saleable', 'damaged', 'onTheWay'] as const;
 type Kind = (typeof kinds)[number];
@@ -41,18 +42,12 @@ export function StockPanel() {
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState('');
   const [open, setOpen] = useState<GoodsRow>();
-  const [isPrinting, setPrinting] = useState(false);
+  const navigate = useNavigate();
   const rows = useMemo(() => rowsOf(kind, van), [kind, van]);
   const found = foundBy(van, query);
   const isShown = ({ item }: GoodsRow) =>
     (found?.has(item) ?? true) && (category === '' || van.masters.item(item)?.category === category);
   const shown = rows.filter(isShown);
-  if (isPrinting)
-    return (
-      <Suspense fallback={null}>
-        <StockPaper rows={shown} isDamaged={kind === 'damaged'} onLeave={() => setPrinting(false)} />
-      </Suspense>
-    );
   return (
     <>
       <div className="flex shrink-0 flex-col gap-2 border-b border-line bg-surface px-3 py-2">
@@ -86,7 +81,7 @@ export function StockPanel() {
           size="large"
           icon={<Printer aria-hidden="true" className="size-5" />}
           disabled={shown.length === 0 || kind === 'onTheWay'}
-          onClick={() => setPrinting(true)}
+          onClick={() => void navigate(paperAt('stock', { set: kind === 'damaged' ? 'damaged' : 'godown' }))}
         >
           {t('van.print')}
         </Button>
