@@ -114,5 +114,19 @@ test('the payload for a wrapper has lines with their parts and the options of th
   expect(payload.options.barcode).toBe(1_000_000_001_204);
   const net = payload.lines.find((line) => line.text.includes('AED'));
   expect(net).toMatchObject({ weight: 'B', size: 'L', needsRaster: true });
-  expect(net?.columns.map((part) => part.align)).toEqual(['L', 'R']);
+  // A line begins at the right; amounts stand at the start of a place as wide as the longest of them.
+  expect(net?.columns.map((part) => part.align)).toEqual(['L', 'L']);
+  expect(net?.columns.map((part) => part.at + part.width)).toEqual([48 - (net?.columns[1]?.width ?? 0) - 1, 48]);
+});
+
+test('in Arabic the decimals of a column stand below each other, and those of the totals', () => {
+  const all = lines(invoice('80', 'ar'));
+  const starts = (...texts: readonly string[]) => {
+    const parts = all.flatMap(({ segments }) => segments.filter(({ text }) => texts.includes(text)));
+    return [...new Set(parts.map(({ at, align }) => `${align}${at}`))];
+  };
+  for (const found of [starts('308.54', '110.25', '151.20'), starts('549.00', '-6.15', '27.14', '569.99')]) {
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^L/);
+  }
 });

@@ -20,19 +20,28 @@ export type SlipItem =
  */
 export function slipItems(doc: PrintDoc, columns?: number): readonly SlipItem[] {
   const paper: Exclude<Paper, 'A4'> = doc.paper === 'A4' ? '80' : doc.paper;
-  return previewOf(doc).blocks.flatMap((block) => blockItems(block, columns ?? lineWidth[paper]));
+  const page: Page = { width: columns ?? lineWidth[paper], isMirrored: doc.dir === 'rtl' };
+  return previewOf(doc).blocks.flatMap((block) => blockItems(block, page));
 }
 
-function blockItems(block: PreviewBlock, width: number): readonly SlipItem[] {
+interface Page {
+  /** Characters. */
+  readonly width: number;
+  /** Lines begin at the right. */
+  readonly isMirrored: boolean;
+}
+
+function blockItems(block: PreviewBlock, page: Page): readonly SlipItem[] {
+  const { width, isMirrored } = page;
   switch (block.kind) {
     case 'text':
       return block.lines.flatMap((line) => wrapped(line, block.align, width));
     case 'kv':
       return keyValues(block.rows, width);
     case 'totals':
-      return block.rows.flatMap((row) => total(row, width));
+      return totals(block.rows, page);
     case 'table':
-      return tableLines(block, width);
+      return tableLines(block, width, isMirrored);
     case 'rule':
       return [ruled(block.weight === 'B' ? '=' : '-', width)];
     case 'feed':
@@ -42,7 +51,7 @@ function blockItems(block: PreviewBlock, width: number): readonly SlipItem[] {
     case 'signatures':
       return signatures(block.labels, width);
     case 'columns':
-      return block.columns.flatMap((column) => column.blocks.flatMap((each) => blockItems(each, width)));
+      return block.columns.flatMap((column) => column.blocks.flatMap((each) => blockItems(each, page)));
     default:
       return [block];
   }
@@ -76,15 +85,20 @@ function keyValues(rows: readonly PreviewPair[], width: number): readonly SlipLi
   });
 }
 
-function total(row: PreviewPair, width: number): readonly SlipLine[] {
-  const value = lineText(row.value);
-  const valueWidth = Math.min(cellWidth(value), width - 8);
-  const labelWidth = width - valueWidth - 1;
-  const look: SlipLook = { weight: row.isGrand ? 'B' : row.value.weight, size: row.isGrand ? 'L' : 'M' };
-  return wrapLine(lineText(row.label), labelWidth).map((text, index) => {
-    const label = { text, at: 0, width: labelWidth, align: 'L' } as const;
-    const amount = { text: value, at: labelWidth + 1, width: valueWidth, align: 'R' } as const;
-    return slipLine(index === 0 ? [label, amount] : [label], look);
+/** Amounts end where the line ends; where lines begin at the right, their decimals stay below each other all the same. */
+function totals(rows: readonly PreviewPair[], { width, isMirrored }: Page): readonly SlipLine[] {
+  const longest = Math.max(0, ...rows.map((row) => cellWidth(lineText(row.value))));
+  return rows.flatMap((row) => {
+    const value = lineText(row.value);
+    const valueWidth = Math.min(isMirrored ? longest : cellWidth(value), width - 8);
+    const labelWidth = width - valueWidth - 1;
+    const look: SlipLook = { weight: row.isGrand ? 'B' : row.value.weight, size: row.isGrand ? 'L' : 'M' };
+    return wrapLine(lineText(row.label), labelWidth).map((text, index) => {
+      const label = { text, at: 0, width: labelWidth, align: 'L' } as const;
+      const align = isMirrored ? 'L' : 'R';
+      const amount = { text: value, at: labelWidth + 1, width: valueWidth, align } as const;
+      return slipLine(index === 0 ? [label, amount] : [label], look);
+    });
   });
 }
 

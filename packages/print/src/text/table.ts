@@ -11,12 +11,32 @@ type PreviewTable = Extract<PreviewBlock, { kind: 'table' }>;
 /** Narrowest column of text, in characters. */
 const NARROWEST = 6;
 
-export function tableLines(table: PreviewTable, width: number): readonly SlipLine[] {
+/** Where lines begin at the right (`isMirrored`), numbers keep their decimals below each other at the start of their column. */
+export function tableLines(given: PreviewTable, width: number, isMirrored = false): readonly SlipLine[] {
+  const table = isMirrored ? mirroredTable(given) : given;
   const widths = columnWidths(table, width);
   const rule = slipLine([{ text: '-'.repeat(width), at: 0, width, align: 'L' }], { weight: 'N', size: 'M' });
   if (widths === undefined) return [rule, ...table.rows.flatMap((row) => listed(row, table, width))];
   const head = table.head.flatMap((row) => rowLines(row, table.columns, widths));
   return [...head, rule, ...table.rows.flatMap((row) => rowLines(row, table.columns, widths))];
+}
+
+/** The last column is as wide as its numbers, so that they end where the totals below do. */
+function mirroredTable({ columns, head, rows, ...table }: PreviewTable): PreviewTable {
+  const last = columns.length - 1;
+  return {
+    ...table,
+    columns: columns.map((column, at) => (at === last && column.isNumber ? { ...column, width: 0 } : column)),
+    head: head.map(mirrored),
+    rows: rows.map(mirrored),
+  };
+}
+
+function mirrored(row: PreviewRow): PreviewRow {
+  const cells = row.cells.map(
+    (cell): PreviewCell => (cell.isNumber && cell.align === 'R' ? { ...cell, align: 'L' } : cell),
+  );
+  return { ...row, cells };
 }
 
 /** Titles on one line where they fit, else a word a line; nothing when the numbers alone are wider than the paper. */
