@@ -1,11 +1,25 @@
-/** What a rep does with a day: where the phone is, starting, the steps of the end; by the names that a person reads. */
+/** What a rep does with a day on the phone, from its start to its end; in the words of either language. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { companyDay } from './company-day.ts';
-import type { Office } from './field-work.ts';
+import type { Point, Worked } from './day-masters.ts';
+import { beginsWith, type DayLanguage, type Say, wordsOf } from './day-words.ts';
+import { storedRows } from './field-phone.ts';
+import { axeFindings } from './journey.ts';
+import { expectNoSidewaysScroll, smallTargets } from './look.ts';
 
-/** Degrees. */
-export type Point = readonly [latitude: number, longitude: number];
+const WAIT = { timeout: 30_000 };
+
+export interface Rep {
+  readonly page: Page;
+  readonly say: Say;
+  readonly language: DayLanguage;
+}
+
+/** From here on the phone speaks the language. */
+export async function repOf(page: Page, language: DayLanguage): Promise<Rep> {
+  await page.evaluate((chosen) => localStorage.setItem('fieldbook.language', chosen), language);
+  return { page, language, say: wordsOf(language) };
+}
 
 export async function standAt(page: Page, [latitude, longitude]: Point): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
@@ -15,78 +29,197 @@ export async function standAt(page: Page, [latitude, longitude]: Point): Promise
 /** The main part of the screen with the button at its foot. */
 export const main = (page: Page) => page.getByRole('main');
 
+export const at = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+
+export const pressButton = ({ page, say }: Rep, word: Parameters<Say>[0]) =>
+  main(page)
+    .getByRole('button', { name: say(word), exact: true })
+    .click(WAIT);
+
+/** Looks as a person who needs more than eyes; once in each language is enough where both look alike. */
+export async function look(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
 /** The step that is open, by its name. */
 export async function expectStep(page: Page, name: string): Promise<void> {
-  await page.locator('[aria-current=step]').getByRole('heading', { name }).waitFor({ timeout: 30_000 });
+  await page.locator('[aria-current=step]').getByRole('heading', { name }).waitFor(WAIT);
 }
 
-export async function keyIn(page: Page, field: string, digits: string): Promise<void> {
+export async function keyIn(page: Page, field: string, keys: string): Promise<void> {
   await main(page).getByRole('textbox', { name: field, exact: true }).click();
   const pad = main(page).getByRole('group').last();
-  for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).click();
+  for (const key of keys) await pad.getByRole('button', { name: key, exact: true }).click();
 }
 
-export interface Worked {
-  readonly van: string;
-  readonly item: string;
-  readonly shop: string;
-  readonly start: Point;
-  readonly end: Point;
+/** Number of the slip that is shown, drawn by then. */
+export async function numberOnSlip({ page, say }: Rep): Promise<string> {
+  await page.waitForURL(/\/outbox\/slip/);
+  const paper = page.getByRole('article');
+  await paper.waitFor(WAIT);
+  const title = await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: say('slip') })
+    .innerText();
+  const number = title.replace(say('slip'), '').trim();
+  expect(await paper.innerText()).toContain(number);
+  return number;
 }
 
-/** Masters of the worked day beside the demo's: a van with its own cash, 200 pieces at 8.25 in the store, a shop; rep1 drives it. */
-export async function workedMasters(
-  office: Office,
-  give: (path: string, body: object) => Promise<void>,
-): Promise<Worked> {
-  const branch = 'MB';
-  const [start, end]: Point[] = [
-    [25.2, 55.3],
-    [25.3, 55.4],
-  ] as Point[] as [Point, Point];
-  await office.post('/ledgers', {
-    ...{ code: 'CASH-VAN-W', name: 'Cash van W', group: 'CASH-IN-HAND', nature: 'asset', use: 'cash' },
-  });
-  const cashLedger = 'CASH-VAN-W';
-  await office.post('/godowns', { code: 'VAN-W', name: 'Van W', branch, isVan: true, cashLedger });
-  await office.post('/godowns', { code: 'VAN-W-DMG', name: 'Van W, damaged', branch, kind: 'damage', isSales: false });
-  await office.post('/godowns', { code: 'STORE-DMG', name: 'Damage store', branch, kind: 'damage', isSales: false });
-  const point = (of: Point) => of.map((each) => each.toFixed(6));
-  const [startLatitude, startLongitude] = point(start);
-  const [endLatitude, endLongitude] = point(end);
-  await office.post('/routes', {
-    ...{ code: 'RW', name: 'Worked route', branch, startLatitude, startLongitude, endLatitude, endLongitude },
-    godowns: [{ godown: 'VAN-W' }, { godown: 'VAN-W-DMG' }],
-  });
-  await office.post('/items', {
-    ...{ code: 'WMILK', name: 'Worked milk', unit: 'PCS', retailRate: '12.5', taxCode: 'VAT5', itemType: 'goods' },
-  });
-  await office.post('/customers', { code: 'W-SHOP', name: 'Worked shop', route: 'RW', creditDays: 30 });
-  await office.post('/suppliers', { code: 'W-SUP', name: 'Worked dairy' });
-  await give('/users/rep1', { linkedRoutes: [{ route: 'RW' }] });
-  return { van: 'VAN-W', item: 'WMILK', shop: 'W-SHOP', start: start as Point, end: end as Point };
-}
-
-/** Goods bought for the store and sent after the van. */
-export async function loadVan(office: Office, { van, item }: Pick<Worked, 'van' | 'item'>): Promise<void> {
-  const head = { date: companyDay(), branch: 'MB' };
-  const line = { item, unit: 'PCS' };
-  await office.post('/purchases', {
-    ...{ ...head, uid: crypto.randomUUID(), supplier: 'W-SUP', mode: 'credit', referenceNo: 'GD-20117' },
-    items: [{ ...line, godown: 'MAIN', quantity: '200', rate: '8.25', taxCode: 'VAT5' }],
-  });
-  await office.post('/stock-transfers', {
-    ...{ ...head, uid: crypto.randomUUID(), godown: 'MAIN', toGodown: van, items: [{ ...line, quantity: '90' }] },
-  });
-}
-
-/** A change of a master's row, with the version that it has now. */
-export function giver(address: string, token: string): (path: string, body: object) => Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return async (path, body) => {
-    const row = (await (await fetch(`${address}/api/v1${path}`, { headers })).json()) as { readonly version: number };
-    const changed = { version: row.version, ...body };
-    const answer = await fetch(`${address}/api/v1${path}`, { method: 'PATCH', headers, body: JSON.stringify(changed) });
-    expect(answer.status, path).toBe(200);
+/** What is on its way has reached the phone. */
+export async function knowsLoad(page: Page): Promise<void> {
+  const transfers = async () => {
+    const rows = (await storedRows(page, 'books.source')) as readonly { readonly source?: { readonly type: string } }[];
+    return rows.filter(({ source }) => source?.type === 'stockTransfer').length;
   };
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(transfers, WAIT).toBeGreaterThan(0);
+}
+
+/** Far away first: nothing starts; then at the route's point, pressed twice. */
+export async function startDay(rep: Rep, { start, end }: Worked): Promise<void> {
+  const { page, say } = rep;
+  await standAt(page, end);
+  await at(page, '/dashboard/visit');
+  await page.getByText(say('startFirst')).waitFor(WAIT);
+  await at(page, '/dashboard/enroll');
+  await page.getByText(say('away')).waitFor(WAIT);
+  await look(page);
+  await pressButton(rep, 'start');
+  await expect.poll(() => page.getByText(say('away')).count()).toBe(2);
+  await standAt(page, start);
+  await page.getByText(beginsWith(say('atPoint'))).waitFor(WAIT);
+  await keyIn(page, say('startKm'), '100');
+  await main(page)
+    .getByRole('button', { name: say('start') })
+    .dblclick();
+  await page.getByRole('heading', { name: say('started') }).waitFor(WAIT);
+}
+
+/** ST-1: 87 accepted, 3 go back. */
+export async function takeLoad(rep: Rep): Promise<void> {
+  const { page, say } = rep;
+  await at(page, '/dashboard/masters/GodownStock?tab=load');
+  await main(page).getByRole('listitem').getByRole('button').first().click(WAIT);
+  await page
+    .getByRole('button', { name: beginsWith(say('takePart')) })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('PCS', { exact: true }).click();
+  const pad = sheet.getByRole('group').last();
+  for (const key of '87') await pad.getByRole('button', { name: key, exact: true }).click();
+  await sheet.getByText(say('goesBack')).click();
+  await sheet.getByRole('button', { name: say('done') }).click();
+  await page
+    .getByRole('button', { name: say('finish'), exact: true })
+    .last()
+    .click();
+  await numberOnSlip(rep);
+}
+
+/** PS-1, where the end of the day asks for it: 44 counted of 46. */
+async function countVan(rep: Rep): Promise<void> {
+  const { page, say } = rep;
+  await page.getByText(say('addCount')).waitFor(WAIT);
+  await main(page)
+    .getByRole('link', { name: say('yes'), exact: true })
+    .click();
+  await main(page).getByRole('listitem').getByRole('button').first().click(WAIT);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('PCS', { exact: true }).click();
+  const pad = sheet.getByRole('group').last();
+  for (const key of '44') await pad.getByRole('button', { name: key, exact: true }).click();
+  await sheet.getByRole('button', { name: say('done') }).click();
+  await page.getByRole('button', { name: say('differences') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('finish') })
+    .dblclick();
+}
+
+/** Nothing, below the start or too early, without a reason: each is said. */
+async function readOdometer(rep: Rep, asksAll: boolean): Promise<void> {
+  const { page, say } = rep;
+  if (asksAll) {
+    await pressButton(rep, 'continue');
+    await page.getByText(say('kmMissing')).waitFor();
+  }
+  await keyIn(page, say('endKm'), asksAll ? '160' : '90');
+  await pressButton(rep, 'continue');
+  const odd = page.getByRole('dialog');
+  await odd.getByText(say(asksAll ? 'early' : 'below')).waitFor();
+  await odd.getByRole('button', { name: say('continue') }).click();
+  await odd.getByText(say('reasonMissing')).waitFor();
+  await look(page);
+  await odd.getByRole('textbox').fill('The meter was changed');
+  await odd.getByRole('button', { name: say('continue') }).dblclick();
+}
+
+/** 355.30 of 358.50. */
+const counted = { 'AED 100': '3', 'AED 50': '1', 'AED 5': '1', 'AED 0.25': '1', 'AED 0.05': '1' };
+
+async function handIn(rep: Rep): Promise<void> {
+  const { page, say } = rep;
+  await expectStep(page, say('cash'));
+  for (const [note, count] of Object.entries(counted)) await keyIn(page, note, count);
+  await look(page);
+  await pressButton(rep, 'handIn');
+  await page.getByText(say('differenceMissing')).waitFor();
+  await page.getByLabel(beginsWith(say('differenceReason'))).fill('Change given too much');
+  await main(page)
+    .getByRole('button', { name: say('handIn') })
+    .dblclick();
+}
+
+/**
+ * Every button twice; the wrong place, a reason that is missing. `asksAll`: a count that nobody asked for leaves the question, and
+ * damaged goods do not go by themselves.
+ */
+export async function endDay(
+  rep: Rep,
+  { end }: Worked,
+  { asksAll, confirm }: { readonly asksAll: boolean; readonly confirm: () => Promise<void> },
+): Promise<void> {
+  const { page, say } = rep;
+  await at(page, '/dashboard/masters/dayend');
+  await confirm();
+  await expectStep(page, say('order'));
+  await page.getByText(say('takeOrder')).waitFor();
+  await look(page);
+  await pressButton(rep, 'no');
+  await expectStep(page, say('count'));
+  await countVan(rep);
+  if (asksAll) await pressButton(rep, 'no');
+  await expectStep(page, say('odometer'));
+  await readOdometer(rep, asksAll);
+  if (asksAll) {
+    await expectStep(page, say('damage'));
+    await look(page);
+    await main(page)
+      .getByRole('button', { name: say('transfer') })
+      .dblclick();
+  }
+  await expectStep(page, say('place'));
+  await page.getByText(say('away')).waitFor(WAIT);
+  // Left in the middle it goes on where it stood.
+  await at(page, '/dashboard/analytics');
+  await page.getByRole('link', { name: say('end') }).click();
+  await expectStep(page, say('place'));
+  await standAt(page, end);
+  await page.getByText(beginsWith(say('atPoint'))).waitFor(WAIT);
+  await pressButton(rep, 'continue');
+  await handIn(rep);
+  await expectStep(page, say('report'));
+  await look(page);
+  // Two pieces are missing by the count: somebody says why.
+  await pressButton(rep, 'endNow');
+  await page.getByText(say('differenceMissing')).waitFor();
+  await page.getByLabel(beginsWith(say('differenceReason'))).fill('Two pieces broke');
+  await main(page)
+    .getByRole('button', { name: say('endNow') })
+    .dblclick();
+  await page.getByRole('heading', { name: say('ended') }).waitFor(WAIT);
 }

@@ -2,7 +2,15 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage } from './journey.ts';
-import { contextOf, expectNoSidewaysScroll, fourLooks, listenForComplaints, lookAround, settledOf } from './look.ts';
+import {
+  contextOf,
+  expectNoSidewaysScroll,
+  fourLooks,
+  listenForComplaints,
+  lookAround,
+  settledOf,
+  smallTargets,
+} from './look.ts';
 
 const stage = openStage();
 
@@ -52,6 +60,7 @@ describe('every screen', () => {
           await page.goto(`${stage.product().address}${path}`);
           await settled();
           found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
+          if (look.device === 'phone') found.push(...(await smallTargets(page)));
           await expectNoSidewaysScroll(page);
         }
         expect(found).toEqual([]);

@@ -34,10 +34,10 @@ export async function becomeFieldPhone(
   page: Page,
   product: RunningProduct,
   name = 'Phone',
-  { byDay = false }: { readonly byDay?: boolean } = {},
+  { byDay = false, user = REP }: { readonly byDay?: boolean; readonly user?: string } = {},
 ): Promise<FieldPhone> {
   if (!byDay) await freeOfDays(product);
-  await enter(page, { ...product, user: REP });
+  await enter(page, { ...product, user });
   await page.goto(`${product.address}/dashboard/deviceRegister`);
   await page.getByLabel('Name of this phone').fill(name);
   await page.getByRole('button', { name: 'Ask to take part' }).click();

@@ -121,7 +121,7 @@ export async function officeOf({ address, password }: RunningProduct): Promise<O
     async post(path, body, status = 201) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const response = await fetch(`${address}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      expect(response.status, path).toBe(status);
+      expect(response.status, `${path} ${await response.text()}`).toBe(status);
     },
   };
 }

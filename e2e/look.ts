@@ -85,6 +85,38 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** A finger's width (UI.md, Ground), the frame of a field or a chip counted with it. */
+const FINGER_PX = 44;
+const FRAME_PX = 2;
+
+/**
+ * What can be pressed on the screen and is smaller than a finger, by its name: of a field with its label, whatever of both is
+ * larger. A link in the middle of a sentence is text; what is cut off until a keyboard comes to it is not for fingers.
+ */
+export function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const pressed = [
+      ...document.querySelectorAll('button, a[href], input, select, textarea, [role=tab], [role=switch]'),
+    ];
+    const sizeOf = (each: Element) => {
+      const boxes = [each, each.closest('label')].flatMap((one) => (one === null ? [] : [one.getBoundingClientRect()]));
+      return [Math.max(...boxes.map(({ width }) => width)), Math.max(...boxes.map(({ height }) => height))] as const;
+    };
+    return pressed.flatMap((each) => {
+      const [width, height] = sizeOf(each);
+      const own = each.getBoundingClientRect();
+      const isHidden = !each.checkVisibility({ visibilityProperty: true }) || own.width <= 1 || own.height <= 1;
+      const { display, clipPath } = getComputedStyle(each);
+      const isText = clipPath !== 'none' || (each.matches('a') && display === 'inline');
+      if (isHidden || isText || each.matches(':disabled') || (width >= least && height >= least)) return [];
+      const name = each.getAttribute('aria-label') ?? (each.textContent || each.getAttribute('name'));
+      return [
+        `${location.pathname} ${each.tagName} ${name?.trim().slice(0, 40)} ${Math.round(width)}x${Math.round(height)}`,
+      ];
+    });
+  }, FINGER_PX - FRAME_PX);
+}
+
 /** Signs in from the first page, in whatever language it speaks. */
 export async function enter(page: Page, product: Pick<RunningProduct, 'address' | 'user' | 'password'>): Promise<void> {
   await page.getByText(new URL(product.address).host).click();

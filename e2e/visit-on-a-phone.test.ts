@@ -4,7 +4,7 @@ import { companyDay } from './company-day.ts';
 import { becomeFieldPhone, storedRows } from './field-phone.ts';
 import { officeOf, timesInBooks, waitForWorker, waitUntilSent } from './field-work.ts';
 import { axeFindings, openStage } from './journey.ts';
-import { contextOf, expectNoSidewaysScroll, listenForComplaints } from './look.ts';
+import { contextOf, expectNoSidewaysScroll, listenForComplaints, smallTargets } from './look.ts';
 import {
   bringCamera,
   finishVisit,
@@ -20,7 +20,6 @@ import {
   search,
   showCode,
   sign,
-  smallTargets,
   type VanGoods,
   visit,
 } from './visit-work.ts';

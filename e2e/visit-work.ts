@@ -147,23 +147,3 @@ export function showCode(page: Page, code: string): Promise<unknown> {
 export function refuseCamera(page: Page, name: string): Promise<unknown> {
   return page.evaluate((refusal) => Object.assign(globalThis, { cameraRefusal: refusal }), name);
 }
-
-/** A finger's width (UI.md, Ground), the frame of a field or a chip counted with it. */
-const FINGER_PX = 44;
-const FRAME_PX = 2;
-
-/** What can be pressed in the visit and its sheets and is smaller than a finger, by its name. */
-export function smallTargets(page: Page): Promise<readonly string[]> {
-  return page.evaluate((least) => {
-    const places = '[role=tabpanel], [role=dialog], [role=tablist], main header';
-    const pressed = [...document.querySelectorAll(places)].flatMap((place) => [
-      ...place.querySelectorAll('button, a[href], input, select, textarea'),
-    ]);
-    return pressed.flatMap((each) => {
-      const { width, height } = (each.closest('label') ?? each).getBoundingClientRect();
-      const isHidden = !each.checkVisibility({ visibilityProperty: true }) || width <= 1 || height <= 1;
-      if (isHidden || (width >= least && height >= least)) return [];
-      return [`${each.getAttribute('aria-label') ?? each.textContent} ${Math.round(width)}x${Math.round(height)}`];
-    });
-  }, FINGER_PX - FRAME_PX);
-}

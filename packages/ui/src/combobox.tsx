@@ -151,7 +151,7 @@ interface ComboboxButtonsProps {
 /** Both are for the pointer: at the keyboard F2 opens, and emptying the field clears it. */
 function ComboboxButtons({ isOpen, onClear, onToggle, onPress }: ComboboxButtonsProps) {
   const texts = useUiTexts();
-  const className = 'grid h-full w-7 shrink-0 cursor-pointer place-items-center text-faint hover:text-ink touch:w-10';
+  const className = 'grid h-full w-7 shrink-0 cursor-pointer place-items-center text-faint hover:text-ink touch:w-11';
   const act = (action: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     onPress();

@@ -65,7 +65,7 @@ function Line({ summary }: { readonly summary: ReturnType<typeof summaryOf> }) {
       to={OUTBOX}
       aria-label={`${t('outbox.open')}: ${words}`}
       data-outbox={state}
-      className="relative flex min-h-7 items-center gap-2 border-b border-line bg-surface px-4 text-xs text-soft after:absolute after:-inset-y-2 after:inset-x-0 hover:bg-hover"
+      className="flex min-h-target items-center gap-2 border-b border-line bg-surface px-4 text-xs text-soft hover:bg-hover"
     >
       <Icon aria-hidden="true" className={classNames('size-3.5 shrink-0', ink)} />
       <span className="font-medium">{words}</span>

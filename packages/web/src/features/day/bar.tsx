@@ -1,14 +1,18 @@
 /** A screen with its work above and the one bar for the thumb below; whichever part is at work puts its actions there. */
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 const BarContext = createContext<HTMLElement | null>(null);
 
 export function WithBar({ children }: { readonly children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
+  // What a step does brings the next one, and its button stands where the finger is: the second of two taps is no answer to it.
+  const passOver = (event: MouseEvent) => {
+    if (event.detail > 1 && bar?.contains(event.target as Node) === true) event.stopPropagation();
+  };
   return (
     <BarContext value={bar}>
-      <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
+      <div onClickCapture={passOver} className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
         <div
           ref={setBar}

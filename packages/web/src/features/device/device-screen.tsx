@@ -33,7 +33,11 @@ export function DeviceScreen() {
   const { device } = useSyncState();
   useFreshDevice(device === 'requested');
   const all = mayOpen(me, 'frmDeviceRegister') && (
-    <Link to="/dashboard/masters/$master" params={{ master: 'deviceRegister' }} className={linkClass()}>
+    <Link
+      to="/dashboard/masters/$master"
+      params={{ master: 'deviceRegister' }}
+      className={`flex min-h-target items-center ${linkClass()}`}
+    >
       {t('device.all')}
     </Link>
   );

@@ -119,7 +119,7 @@ export function TopPanel({ of, rows, span }: TopPanelProps) {
 
 export function Open({ place, words }: { readonly place: Place; readonly words: string }) {
   return (
-    <Link {...place} className={classNames(linkClass(), 'inline-flex max-w-full items-center touch:min-h-11')}>
+    <Link {...place} className={classNames(linkClass(), 'flex w-full items-center touch:min-h-11')}>
       <bdi className="truncate">{words}</bdi>
     </Link>
   );

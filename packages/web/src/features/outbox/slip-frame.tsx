@@ -39,9 +39,13 @@ export function SlipFrame({ item, number, children }: SlipFrameProps) {
   );
 }
 
+/** They stand where the button stood that completed the document: the second of two taps is no press here. */
 export function SlipActions({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] print:hidden">
+    <div
+      onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+      className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] print:hidden"
+    >
       {children}
     </div>
   );

@@ -6,14 +6,27 @@ import { ROUTE_DAYS } from '@fieldbook/core/sync/changes';
 import type { GoingAlong, StoredDocument } from '@fieldbook/core/sync/complete-document';
 import { daysHere, openDay } from '@fieldbook/core/sync/own-days';
 import type { StoredRow } from '@fieldbook/core/sync/own-rows';
+import type { Included } from '@fieldbook/core/sync/register';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '../../session/use-me.ts';
 import { completeOther, useOutbox } from '../outbox.ts';
+import { knownOutbox } from '../sync/sync-state.ts';
 
 const none: readonly RouteDay[] = [];
 
-async function toldDays(): Promise<readonly RouteDay[]> {
+interface ToldDays {
+  readonly days: readonly RouteDay[];
+  /** Own items that they hold; read before them, so that what is in neither is never left out: twice is once. */
+  readonly included: Included;
+}
+
+async function toldDays(): Promise<ToldDays> {
+  const included = knownOutbox.get()?.register.included ?? { upTo: 0, without: [] };
+  return { included, days: await storedDays() };
+}
+
+async function storedDays(): Promise<readonly RouteDay[]> {
   try {
     // The local store is a script of its own, which no screen waits for.
     const { phoneParts } = await import('../sync/phone-parts.ts');
@@ -41,8 +54,7 @@ export function useRouteDay(): DaysOfPhone {
   const { decimals } = me.currency;
   return useMemo(() => {
     if (told === undefined) return { days: undefined, day: undefined };
-    const included = held?.register.included ?? { upTo: 0, without: [] };
-    const days = daysHere({ told, items: held?.items ?? [], included }, { user, decimals });
+    const days = daysHere({ told: told.days, items: held?.items ?? [], included: told.included }, { user, decimals });
     return { days, day: openDay(days, { user, van: held?.register.lease?.van }) };
   }, [told, held, user, decimals]);
 }

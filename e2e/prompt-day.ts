@@ -1,0 +1,68 @@
+/** Who confirms the end of a day, by password or by code; each wrong first. And what an end may ask. */
+import { signInAt } from '@fieldbook/server/serve/running-server';
+import { beginsWith } from './day-words.ts';
+import { expectStep, look, main, pressButton, type Rep } from './day-work.ts';
+import type { RunningProduct } from './running-product.ts';
+
+/** The end asks little: damaged goods go by themselves, a count that was made is enough, a code confirms. */
+export const quietEnd = {
+  ...{ RouteDayEndAuthenticator: 'Supervisor', SalesPersonMinWorkingHours: '0', DayEndAskPhysicalStock: 'True' },
+  DayEndDamageStockTransfer: 'Hide',
+};
+
+/** The end asks all that it can ask. */
+export const askingEnd = {
+  ...{ RouteDayEndAuthenticator: 'Administrator', SalesPersonMinWorkingHours: '8', DayEndAskPhysicalStock: 'False' },
+  DayEndDamageStockTransfer: 'Show',
+};
+
+/** What left the van and waits is seen; then, with a network for a moment, somebody's password. */
+export async function seeTransfersAndConfirm(rep: Rep, password: string): Promise<void> {
+  const { page, say } = rep;
+  await expectStep(page, say('pending'));
+  await look(page);
+  await pressButton(rep, 'goOn');
+  await page.context().setOffline(false);
+  await confirmByPassword(rep, password);
+  await expectStep(page, say('order'));
+  await page.context().setOffline(true);
+}
+
+/** Name and password of somebody at hand: a wrong one first. */
+async function confirmByPassword(rep: Rep, password: string): Promise<void> {
+  const { page, say } = rep;
+  await expectStep(page, say('confirmation'));
+  await main(page).locator('input').first().fill('admin');
+  await main(page).locator('input[type=password]').fill('wrong');
+  await pressButton(rep, 'confirm');
+  await page.getByText(beginsWith(say('passwordWrong'))).waitFor();
+  await look(page);
+  await main(page).locator('input[type=password]').fill(password);
+  await pressButton(rep, 'confirm');
+}
+
+/** Without a network: the phone shows a challenge, whoever sits in the office answers it, a wrong code first. */
+export async function confirmByCode(rep: Rep, { address, password }: RunningProduct): Promise<void> {
+  const { page, say } = rep;
+  await expectStep(page, say('confirmation'));
+  await main(page)
+    .getByRole('button', { name: say('supervisorCode') })
+    .click();
+  const sheet = page.getByRole('dialog');
+  const challenge = await sheet.getByText(/^A[0-9 ]{6,}$/).innerText();
+  const type = async (code: string) => {
+    await sheet.getByRole('textbox').first().fill(code);
+    await sheet.getByRole('button', { name: say('approve') }).click();
+  };
+  await type('00000000');
+  await sheet.getByText(beginsWith(say('codeWrong'))).waitFor();
+  const token = await signInAt(address, { user: 'admin', password });
+  const answer = await fetch(`${address}/api/v1/approvals`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ challenge: challenge.replaceAll(' ', '') }),
+  });
+  const given = (await answer.json()) as { readonly answer: string };
+  await type(given.answer);
+  await sheet.waitFor({ state: 'hidden' });
+}
