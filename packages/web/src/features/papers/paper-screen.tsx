@@ -6,6 +6,7 @@ import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { problem } from '@fieldbook/core/kernel/result';
 import { isPaperName, type PaperFacts, type PaperName, papers } from '@fieldbook/core/reports/papers';
 import { readSettings } from '@fieldbook/core/settings/settings';
+import type { Paper } from '@fieldbook/print/document';
 import { Button, EmptyState, IconButton, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -16,7 +17,7 @@ import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { type Looks, LooksChoice, readLooks } from '../../derive/paper/looks-choice.tsx';
 import type { PrintFormatValue } from '../../derive/printer/print-format.tsx';
-import { langHere } from '../../derive/printer/printer-choice.ts';
+import { langHere, type PrinterChoice } from '../../derive/printer/printer-choice.ts';
 import { useChoice } from '../../derive/printer/use-print.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
@@ -56,7 +57,10 @@ function ListPaper({ name }: { readonly name: PaperName }) {
   const [isChoosing, setChoosing] = useState(!isAsked);
   const usual = useChoice();
   const [changed, setChanged] = useState<PrintFormatValue>();
-  const own = changed ?? { printer: usual, lang: langHere(readSettings(me.settings)) };
+  const own = changed ?? {
+    printer: { ...usual, paper: usualPaper(name, usual) },
+    lang: langHere(readSettings(me.settings)),
+  };
   const asked = readLooks(search);
   const looks = { paper: asked.paper ?? own.printer.paper, lang: asked.lang ?? own.lang };
   const format = { printer: { ...own.printer, paper: looks.paper }, lang: looks.lang };
@@ -144,6 +148,11 @@ function ListPaper({ name }: { readonly name: PaperName }) {
       )}
     </div>
   );
+}
+
+/** The Wi-Fi stock report is on 80 mm, whatever else goes to the office's printer (SPEC §9). */
+function usualPaper(name: PaperName, { way, paper }: PrinterChoice): Paper {
+  return name === 'stock' && (way === 'network' || way === 'pdf') ? '80' : paper;
 }
 
 /** Where the figures come from, when that is this phone. */

@@ -31,18 +31,13 @@ export const localStock: LocalBuild = async (place, wish, looks) => {
 
 function linesOf(place: PhonePlace, godown: string, split: string | undefined): StockGodown['lines'] {
   const { books } = place.here;
+  const isSplit = split === undefined ? place.settings.showSplitStockInMobile : split === 'true';
   const found = [...books.itemsIn(godown)].sort().map((item) => ({ item, quantity: books.quantity(godown, item) }));
   return found
     .filter(({ quantity }) => quantity !== 0)
-    .map(({ item, quantity }) => {
-      const rate = place.masters.item(item)?.units[0]?.retailRate;
-      const { parts, ...goods } = goodsOf(place, item, quantity);
-      const isSplit = split === undefined ? parts !== undefined : split === 'true';
-      return {
-        ...goods,
-        ...(isSplit && parts !== undefined ? { parts } : {}),
-        ...(rate === undefined ? {} : { retailRate: rate }),
-      };
+    .map((goods) => {
+      const rate = place.masters.item(goods.item)?.units[0]?.retailRate;
+      return { ...goodsOf(place, goods, isSplit), ...(rate === undefined ? {} : { retailRate: rate }) };
     });
 }
 
@@ -74,7 +69,7 @@ export const localPickList: LocalBuild = async (place, wish, looks) => {
     transfers: loads.map(({ referNo }) => referNo),
     lines: [...sums]
       .filter(([, quantity]) => quantity > 0)
-      .map(([item, quantity]) => goodsOf(place, item, quantity))
+      .map(([item, quantity]) => goodsOf(place, { item, quantity }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   };
   return { doc: pickList(facts, place.settings, looks), isWhole: loads.length > 0 };

@@ -11,7 +11,6 @@ import {
   type RouteOrders,
   totalOrders,
 } from '@fieldbook/print/layouts/orders/orders';
-import { sourcesHere } from '../../../offline/outbox-care.ts';
 import { codesOf } from '../paper-wish.ts';
 import type { LocalBuild } from './local-paper.ts';
 import { ownVouchers } from './own-vouchers.ts';
@@ -32,7 +31,7 @@ export const localTotalOrders: LocalBuild = async (place, wish, looks) =>
 type Layout = (facts: Parameters<typeof orders>[0]) => ReturnType<typeof orders>;
 
 async function built(place: PhonePlace, wish: Parameters<LocalBuild>[1], layout: Layout) {
-  const told = (await sourcesHere(['order'])).map((source): KnownOrder => toldOrder(place, source));
+  const told = (await place.sources(['order'])).map((source): KnownOrder => toldOrder(place, source));
   const numbers = new Set(told.map(({ referNo }) => referNo));
   const own = ownVouchers(place, 'order')
     .filter(({ referNo }) => !numbers.has(referNo))

@@ -1,5 +1,6 @@
 /** What every paper of this phone is told: its branch, settings and masters, and whose documents it holds. */
 import type { Me } from '@fieldbook/core/api/session-operations';
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { splitUnits } from '@fieldbook/core/kernel/quantity';
 import { readSettings, type Settings } from '@fieldbook/core/settings/settings';
@@ -9,6 +10,7 @@ import type { ListFacts, PrintName } from '@fieldbook/print/layouts/list/list-pa
 import type { QueryClient } from '@tanstack/react-query';
 import { type MasterRow, masterRowsQuery } from '../../../derive/masters/master-rows.ts';
 import type { VanHere } from '../../../offline/books/van-here.ts';
+import { sourcesHere } from '../../../offline/outbox-care.ts';
 import { now } from '../../../session/clock.ts';
 import { todayOf } from '../../../session/use-me.ts';
 
@@ -24,6 +26,8 @@ export interface PhonePlace {
   /** Own documents, sent or not. */
   readonly items: readonly OutboxItem[];
   readonly rows: (master: string) => Promise<readonly MasterRow[]>;
+  /** Vouchers that the server told this phone of, with what own documents used of them. */
+  readonly sources: (types: readonly string[]) => Promise<readonly SourceVoucher[]>;
 }
 
 export interface PhoneSources {
@@ -57,6 +61,7 @@ export async function phonePlace({ me, here, client, items }: PhoneSources): Pro
     list: { branch, currency, issuedAt: now().toISOString() },
     items,
     rows,
+    sources: sourcesHere,
   };
 }
 
@@ -78,13 +83,18 @@ export async function namedRow(place: PhonePlace, master: string, code: string):
   return row === undefined ? undefined : nameOf(row);
 }
 
-export function goodsOf(place: PhonePlace, item: string, quantity: number): PrintName & GoodsQuantity {
+/** `isSplit`: as cartons and pieces. */
+export function goodsOf(
+  place: PhonePlace,
+  { item, quantity }: { readonly item: string; readonly quantity: number },
+  isSplit = place.settings.showSplitStockInMobile,
+): PrintName & GoodsQuantity {
   const view = place.masters.item(item);
   const units = view?.units ?? [];
   return {
     ...nameOf({ name: view?.name ?? item, nameArabic: view?.nameArabic }),
     quantity,
     unit: units[0]?.unit ?? '',
-    ...(place.settings.showSplitStockInMobile ? { parts: splitUnits(quantity, units) } : {}),
+    ...(isSplit ? { parts: splitUnits(quantity, units) } : {}),
   };
 }
