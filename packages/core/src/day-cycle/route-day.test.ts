@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isUid } from '../kernel/id.ts';
 import { EARTH_RADIUS_METRES, isWithin, metresBetween, placeOf } from './distance.ts';
 import { eventTypes, readEvent } from './event-types.ts';
-import { dayOf, type RouteDay, type RouteEvent, withEvent } from './route-day.ts';
+import { dayOf, documentDate, type RouteDay, type RouteEvent, withEvent } from './route-day.ts';
 import { stepUid } from './step-uid.ts';
 
 const DAY = '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c001';
@@ -95,6 +95,16 @@ describe('a day', () => {
       }),
     );
   });
+});
+
+describe('the date of a document', () => {
+  const day = run(begun);
+  test.each([
+    ['on the day itself', '2026-11-21', '2026-11-21'],
+    ['past midnight, of the day that is open', '2026-11-22', '2026-11-21'],
+    ['of a day that was never ended, its own', '2026-11-23', '2026-11-23'],
+  ])('%s', (_when, today, date) => expect(documentDate(day, today)).toBe(date));
+  test('without a day it is today', () => expect(documentDate(undefined, '2026-11-22')).toBe('2026-11-22'));
 });
 
 describe('distance', () => {

@@ -3,7 +3,7 @@
  * what the server told (docs/decisions/0100-route-day.md).
  */
 import type { Values } from '../definition/voucher.ts';
-import type { Instant, IsoDate } from '../kernel/date.ts';
+import { addDays, type Instant, type IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import { type Fix, placeOf } from './distance.ts';
 import { isEarlierEnd } from './step-uid.ts';
@@ -37,6 +37,15 @@ export interface DayDifferences {
   readonly person?: string;
 }
 
+export interface DocumentElsewhere {
+  readonly uid: string;
+  /** Voucher type that it was completed as. */
+  readonly type: string;
+  readonly customer?: string;
+  /** Of the whole slip, base currency. */
+  readonly net: Minor;
+}
+
 export interface RouteDay {
   /** The uid of its start. */
   readonly code: string;
@@ -63,6 +72,8 @@ export interface RouteDay {
   readonly reopenings?: number;
   /** Of a day that is told to phones: the steps of its end whose voucher is in the books, whichever phone made it. */
   readonly done?: readonly string[];
+  /** The same of an open day: documents in the books that other devices completed in it. */
+  readonly elsewhere?: readonly DocumentElsewhere[];
   /** One a customer, the last word on it. */
   readonly visits: readonly VisitMark[];
 }
@@ -90,6 +101,14 @@ export function withEvent(day: RouteDay | undefined, event: RouteEvent): RouteDa
   if (day === undefined) return undefined;
   const change = changes[event.type];
   return change === undefined ? day : change(day, event);
+}
+
+/**
+ * Date of what is completed while this day is open: the day's own until the midnight after the next, so that what is sold past
+ * midnight is of the day that is settled, on paper, on the phone and in the books. A day that nobody ended dates nothing later.
+ */
+export function documentDate(day: Pick<RouteDay, 'date'> | undefined, today: IsoDate): IsoDate {
+  return day !== undefined && addDays(day.date, 1) === today ? day.date : today;
 }
 
 /** The day as it goes on after the office opened it again: its end is to come, what was done stays. */

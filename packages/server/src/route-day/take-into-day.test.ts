@@ -1,12 +1,13 @@
 /** Events of a day that come late, out of order or from a phone that lost its van, taken in on real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { END_STEP, SETTLEMENT_STEP, stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asEverybody } from '../posting/test-company.ts';
 import { readAs } from '../store/actor-context.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { daysPart } from '../sync/changes/own-days.ts';
-import { type FieldCompany, fieldCompany, type TestPhone } from '../sync/test-field-company.ts';
+import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from '../sync/test-field-company.ts';
 import { reopenDay } from './reopen-day.ts';
 
 describeOnEachServer('events that come late', (server) => {
@@ -91,5 +92,31 @@ describeOnEachServer('events that come late', (server) => {
       daysPart(client, { userId: actor.userId, van: undefined, mark: '' }),
     );
     expect(told.part?.rows.find((day) => day['code'] === code)).toMatchObject({ done: [SETTLEMENT_STEP] });
+  });
+
+  test('what one phone sold of a day is told to another that goes on with it, and not to itself', async () => {
+    const code = randomUUID();
+    const own = await field.phone();
+    const [sold, gone] = [own.sale('2'), own.sale('1')];
+    const start = { ...startOf(own, code, '2026-11-20T07:30:00.000Z') };
+    const before = { ...own.sale('3'), madeAt: '2026-11-20T07:00:00.000Z' };
+    await loadVan(field, own.van);
+    expect((await field.upload(own, [before, start, sold, gone])).map(({ outcome }) => outcome)).toEqual([
+      'posted',
+      'posted',
+      'posted',
+      'posted',
+    ]);
+    const { database, actor, posting } = field.company;
+    const found = await asEverybody<{ id: number }>(field.company, `select id from voucher where uid = '${gone.uid}'`);
+    await posting.change(actor, { voucherNo: found[0]?.id ?? 0, action: 'void', reason: 'x', key: randomUUID() });
+    const toldTo = async (deviceId: number) => {
+      const { part } = await readAs(database.company, actor, (client) =>
+        daysPart(client, { userId: actor.userId, van: undefined, deviceId, mark: '' }),
+      );
+      return (part?.rows as readonly RouteDay[] | undefined)?.find((day) => day.code === code)?.elsewhere;
+    };
+    expect(await toldTo(own.device.id)).toBeUndefined();
+    expect(await toldTo(own.device.id + 1000)).toEqual([{ uid: sold.uid, type: 'sales', net: expect.any(Number) }]);
   });
 });

@@ -181,7 +181,10 @@ async function booksOf(
   if (part !== undefined) parts.push(part);
   const messages = await messagesPart(client, actor.userId, { seen: place.seen, mark: place.messages });
   if (messages.part !== undefined) parts.push(messages.part);
-  const days = await daysPart(client, { userId: actor.userId, van: lease?.van, mark: isFirst ? '' : place.days });
+  const days = await daysPart(client, {
+    ...{ userId: actor.userId, van: lease?.van, deviceId: device?.id },
+    mark: isFirst ? '' : place.days,
+  });
   if (days.part !== undefined) parts.push(days.part);
   const marks = { sources: mark, messages: messages.mark, days: days.mark };
   return { parts: parts.map(encodePart), place: { ...through, ...marks }, books };

@@ -9,6 +9,7 @@ import { readSettings } from '@fieldbook/core/settings/settings';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
+import { voidedHere } from '@fieldbook/core/sync/voided-here';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { useEffect, useMemo, useState } from 'react';
 import { countsAgainstBooks } from '../../derive/field/count-lines.ts';
@@ -52,8 +53,12 @@ export function useEndKnown(day: RouteDay, progress: EndProgress | undefined, ro
     const { here } = van;
     const items = held?.items ?? [];
     const ofDay = items.filter(({ kind, madeAt }) => kind === 'voucher' && madeAt >= day.start.at);
+    // What another phone of the day has in the books is not asked for again.
+    const gone = voidedHere(items);
+    const others = (day.elsewhere ?? []).filter(({ uid }) => !items.some((item) => item.uid === uid));
+    const documents = [...ofDay.filter(({ uid }) => !gone.has(uid)), ...others];
     const made = (definition: VoucherDefinition | undefined) =>
-      ofDay.filter(({ type }) => type === definition?.type).length;
+      documents.filter(({ type }) => type === definition?.type).length;
     const may = (definition: VoucherDefinition | undefined) =>
       definition !== undefined && mayOpen(me, definition.permission);
     const lease = held?.register.lease as Partial<LeaseFacts> | undefined;

@@ -1,5 +1,6 @@
 /** What this phone's own documents of the day come to: customer, kind and amount of each, whatever became of it on its way. */
 import { callKindOf, type DayDocument } from '@fieldbook/core/day-cycle/day-progress';
+import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { multiplyDivide, parseScaled } from '@fieldbook/core/kernel/decimal';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voidedHere } from '@fieldbook/core/sync/voided-here';
@@ -26,6 +27,19 @@ export function dayDocuments(items: readonly Dated[], from: string, money: Money
     const customer = values[definition?.party?.field ?? ''];
     if (counted === undefined || typeof customer !== 'string' || String(values['date']) < from) return [];
     return [{ kind: counted, customer, net: netOf(values, money) }];
+  });
+}
+
+/** Completed by other devices of the day, as the server told them; what this one has as well is its own. */
+export function documentsElsewhere(
+  { elsewhere = [] }: Pick<RouteDay, 'elsewhere'>,
+  items: readonly Pick<OutboxItem, 'uid'>[],
+): readonly DayDocument[] {
+  const own = new Set(items.map(({ uid }) => uid));
+  return elsewhere.flatMap(({ uid, type, customer, net }) => {
+    const definition = voucherType(type);
+    const kind = definition === undefined ? undefined : callKindOf(definition);
+    return kind === undefined || customer === undefined || own.has(uid) ? [] : [{ kind, customer, net }];
   });
 }
 

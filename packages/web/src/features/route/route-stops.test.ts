@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayDocuments } from './day-documents.ts';
+import { dayDocuments, documentsElsewhere } from './day-documents.ts';
 import { isShown, listOf, routeStops, stopFilters } from './route-stops.ts';
 
 // A Saturday.
@@ -30,6 +30,16 @@ describe('the list of the route', () => {
     ]);
     const shown = stopFilters.map((filter) => stops.filter((stop) => isShown(stop, filter)).length);
     expect(shown).toEqual([3, 1, 1, 1, 1]);
+  });
+
+  test('documents of another phone count once, those of no visit not at all', () => {
+    const elsewhere = [
+      { uid: 'u1', type: 'sales', customer: 'A', net: 105_00 },
+      { uid: 'u2', type: 'receipt', customer: 'B', net: 18_00 },
+      { uid: 'u3', type: 'physicalStock', net: 0 },
+    ];
+    expect(documentsElsewhere({ elsewhere }, [{ uid: 'u2' }])).toEqual([{ kind: 'sale', customer: 'A', net: 105_00 }]);
+    expect(documentsElsewhere({}, [])).toEqual([]);
   });
 
   test('own documents count by their definition and in base currency, from the day’s date on', () => {

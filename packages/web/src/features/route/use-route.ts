@@ -12,7 +12,7 @@ import { type PlaceState, usePlace } from '../../derive/place/use-place.ts';
 import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
-import { dayDocuments } from './day-documents.ts';
+import { dayDocuments, documentsElsewhere } from './day-documents.ts';
 import { listOf, type RouteStop, routeStops } from './route-stops.ts';
 
 const names = ['customer', 'route'];
@@ -55,8 +55,10 @@ export function useRoute(chosen: string | undefined): LoadedRoute {
   const documents = useMemo(() => {
     const decimals = new Map(me.currencies.map((each) => [each.code, each.decimals]));
     const { code, decimals: own } = me.currency;
-    return dayDocuments(items ?? [], date, { currency: code, decimalsOf: (each) => decimals.get(each) ?? own });
-  }, [items, date, me]);
+    const money = { currency: code, decimalsOf: (each: string) => decimals.get(each) ?? own };
+    const others = day === undefined ? [] : documentsElsewhere(day, items ?? []);
+    return [...dayDocuments(items ?? [], date, money), ...others];
+  }, [items, date, me, day]);
   const list = useMemo(() => {
     const marked = [
       ...(day?.visits ?? []).map(({ customer }) => customer),

@@ -1,4 +1,5 @@
 /** The van of this phone for its screens, asked again with every change of the outbox or of what the server said. */
+import { documentDate } from '@fieldbook/core/day-cycle/route-day';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { assert } from '@fieldbook/core/kernel/assert';
 import { readSettings } from '@fieldbook/core/settings/settings';
@@ -7,6 +8,7 @@ import { stockText } from '../../derive/field/stock-text.ts';
 import type { MasterIndexes } from '../../derive/masters/voucher-masters.ts';
 import { nameIn, useLanguage } from '../../i18n/language.tsx';
 import type { VanHere } from '../../offline/books/van-here.ts';
+import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { vanHere } from '../../offline/outbox-care.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
@@ -57,6 +59,7 @@ export interface VanParts {
 export function useVanParts(here: VanHere, indexes: MasterIndexes): VanParts {
   const me = useMe();
   const language = useLanguage();
+  const { day } = useRouteDay();
   return useMemo(() => {
     const { masters } = here.books.server;
     const { showSplitStockInMobile } = readSettings(me.settings);
@@ -68,7 +71,7 @@ export function useVanParts(here: VanHere, indexes: MasterIndexes): VanParts {
       here,
       masters,
       indexes,
-      today: todayOf(me),
+      today: documentDate(day, todayOf(me)),
       branch: masters.godown(here.van)?.branch ?? me.branches[0]?.code ?? '',
       damageGodown: here.godowns.damage[0],
       itemName: nameOf('item'),
@@ -78,7 +81,7 @@ export function useVanParts(here: VanHere, indexes: MasterIndexes): VanParts {
         return stockText({ units: showSplitStockInMobile ? units : units.slice(0, 1) }, smallest);
       },
     };
-  }, [here, indexes, me, language]);
+  }, [here, indexes, me, language, day]);
 }
 
 export const VanContext = createContext<VanParts | undefined>(undefined);

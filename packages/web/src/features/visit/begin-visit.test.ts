@@ -10,13 +10,19 @@ type Start = Parameters<typeof beginVisit>[1];
 
 function headerOf(type: string, customer: Start['customer'] = shop, routes = ['R1', 'R2'], day?: Start['day']) {
   const definition = voucherType(type);
-  const start = { me: { ...me, salesPerson: 'SP1' }, customer, routes: routes.map((code) => ({ code })), day };
+  const start = {
+    me: { ...me, salesPerson: 'SP1' },
+    customer,
+    today: '2026-11-20',
+    routes: routes.map((code) => ({ code })),
+    day,
+  };
   return definition === undefined ? undefined : beginVisit(definition, start).header;
 }
 
 test('every document of a visit is of its customer and of the customer’s route', () => {
   for (const type of ['sales', 'salesReturn', 'order', 'receipt'])
-    expect(headerOf(type)).toMatchObject({ branch: 'MB', customer: 'C-1', route: 'R1' });
+    expect(headerOf(type)).toMatchObject({ date: '2026-11-20', branch: 'MB', customer: 'C-1', route: 'R1' });
 });
 
 test('a customer who is visited from another’s route is on that one; without any it is left out', () => {

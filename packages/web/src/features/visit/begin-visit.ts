@@ -9,6 +9,8 @@ import { newForm } from '../../derive/voucher-form/new-form.ts';
 export interface VisitStart {
   readonly me: Me;
   readonly customer: MasterRow;
+  /** Date of documents: that of the open day, also past midnight. */
+  readonly today: string;
   /** Routes of this phone's person: a document on another's would be refused. */
   readonly routes: readonly Pick<MasterRow, 'code'>[];
   /** That is open: as whom the person sells today, and on which route. */
@@ -16,7 +18,7 @@ export interface VisitStart {
 }
 
 /** Header fields that are known without being typed. */
-export function beginVisit(definition: VoucherDefinition, { me, customer, routes, day }: VisitStart): SavedForm {
+export function beginVisit(definition: VoucherDefinition, { me, customer, today, routes, day }: VisitStart): SavedForm {
   const form = newForm(definition, me);
   const { party, header } = definition;
   const route = header['route']?.of === 'route' ? routeOf(customer, routes, day?.route) : undefined;
@@ -25,6 +27,7 @@ export function beginVisit(definition: VoucherDefinition, { me, customer, routes
     ...form,
     header: {
       ...form.header,
+      ...(header['date'] === undefined ? {} : { date: today }),
       ...(party === undefined ? {} : { [party.field]: customer.code }),
       ...(route === undefined ? {} : { route }),
       ...(salesPerson === undefined ? {} : { salesPerson }),

@@ -46,7 +46,7 @@ export function VisitDocument({ definition, isShown, onCount, onHold }: VisitDoc
   const given = useMemo(() => new Set(definition.party === undefined ? [] : [definition.party.field]), [definition]);
   const draft = { type: definition.type, voucherNo: undefined, visit: customer.code };
   const open = useFormState(definition, { draft, turn, given }, () =>
-    beginVisit(definition, { me, customer, routes: indexOf('route')?.rows ?? [], day }),
+    beginVisit(definition, { me, customer, today, routes: indexOf('route')?.rows ?? [], day }),
   );
   const parts = useMemo((): FormParts | undefined => {
     if (open === undefined) return undefined;

@@ -1,4 +1,5 @@
 /** One visit: the customer in a strip, the documents of the visit as tabs; those that were opened stay as they are. */
+import { documentDate } from '@fieldbook/core/day-cycle/route-day';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
@@ -94,7 +95,7 @@ function useVisitParts(code: string, work: VisitProps['work'], tabs: readonly Vo
     const damageGodown = damageGodownOf({ van, routes: indexes.get('route')?.rows ?? [], godown, store });
     const own = { ...me.money, ...(cashLedger === undefined ? {} : { cash: cashLedger }) };
     const indexOf = (master: string) => indexes.get(master);
-    const today = todayOf(me);
+    const today = documentDate(day, todayOf(me));
     const isOffered = (row: MasterRow) => !salesFilterItems || row['rawMaterial'] !== true;
     const known = { customer, tabs, van, books, masters: loaded.masters, indexOf, own, today, day, past };
     return { ...known, damageGodown, splitsStock: showSplitStockInMobile, isOffered };
