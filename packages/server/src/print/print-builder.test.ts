@@ -104,6 +104,27 @@ describeOnEachServer('prints of stored vouchers', (server) => {
     expect(await prints.build(company.actor, sales, { voucherNo })).toMatchObject({ paper: '58', lang: 'en+ar' });
   });
 
+  test('ledgers and godowns are called by their Arabic names', async () => {
+    await put('godown', [{ code: 'MAIN', name: 'Main store', nameArabic: 'المستودع الرئيسي', branch: 'MB' }]);
+    await put('ledger', [
+      { code: 'FREIGHT-X', name: 'Freight', nameArabic: 'أجور النقل', group: 'INDIRECT-INCOME', nature: 'income' },
+    ]);
+    await company.cache.refresh();
+    const ledgers = [{ ledger: 'FREIGHT-X', amount: '20.00' }];
+    const items = [{ item: 'MILK', unit: 'PCS', godown: 'MAIN', quantity: '2', rate: '12.5' }];
+    const order = { type: 'order', customer: 'C1', godown: 'MAIN', items, ledgers };
+    const outcome = await company.post(order);
+    if (outcome.kind !== 'posted') throw new Error(JSON.stringify(outcome));
+    const wish = { voucherNo: outcome.voucher.voucherNo, paper: '80', lang: 'ar' } as const;
+    const lines = linesOf(await prints.build(company.actor, present(voucherType('order'), 'order'), wish));
+    expect(lines.some((line) => line.includes('أجور النقل'))).toBe(true);
+    const delivered = await company.post({ ...order, type: 'deliveryNote' });
+    if (delivered.kind !== 'posted') throw new Error(JSON.stringify(delivered));
+    const note = { ...wish, voucherNo: delivered.voucher.voucherNo };
+    const said = linesOf(await prints.build(company.actor, present(voucherType('deliveryNote'), 'note'), note));
+    expect(said).toContain('المستودع : المستودع الرئيسي');
+  });
+
   test('a reprint keeps the figures of the books when a tax rate has changed since', async () => {
     const voucherNo = await sell({});
     const database = company.database.company;

@@ -10,8 +10,8 @@ import type { MasterRecord } from '../store/masters/master-record.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { MasterStore } from '../store/masters/master-store.ts';
 
-/** Masters whose rows the snapshot knows by name. */
-const inMemory = new Set(['item', 'ledger', 'godown', 'currency', 'taxCode', 'measureUnit']);
+/** Masters whose rows the snapshot knows whole, or that print as their codes. */
+const inMemory = new Set(['item', 'currency', 'taxCode', 'measureUnit']);
 
 export interface GatheredMasters extends PrintMasters {
   /** A gathered row by master and code, with all its fields. */
@@ -45,10 +45,10 @@ export async function gatherMasters(
       return view === undefined ? undefined : { code, name: view.name, ...texts(record(side, code)) };
     },
     named: (of, code) => {
-      if (of === 'ledger') return snapshot.ledger(code);
-      if (of === 'godown') return snapshot.godown(code);
       const found = record(of, code);
-      return found === undefined ? undefined : { name: found.name, ...texts(found) };
+      if (found !== undefined) return { name: found.name, ...texts(found) };
+      if (of === 'ledger') return snapshot.ledger(code);
+      return of === 'godown' ? snapshot.godown(code) : undefined;
     },
   };
 }
@@ -74,7 +74,7 @@ function referencesOf(definition: VoucherDefinition, voucher: CompletedVoucher):
     }
   };
   add(definition.header, voucher.header);
-  for (const group of ['ledgers', 'tenders', 'bills'] as const) {
+  for (const group of ['items', 'ledgers', 'tenders', 'bills'] as const) {
     for (const line of voucher[group]) add(definition.lines[group] ?? {}, line);
   }
   return [...found.values()];
