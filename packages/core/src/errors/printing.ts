@@ -21,11 +21,11 @@ export const printingRefusals = {
   'printer.unknown': refusal(404, 'There is no such printer', 'لا توجد طابعة كهذه'),
   'printer.unreachable': refusal(503, 'The printer does not answer', 'الطابعة لا تجيب', {
     mayRetry: true,
-    ...advice('Is it on, and in the network? Nothing was printed.', 'هل هي مشغلة ومتصلة بالشبكة؟ لم يُطبع شيء.'),
+    ...advice('Is it on, and in the network?', 'هل هي مشغلة ومتصلة بالشبكة؟'),
   }),
   'printer.busy': refusal(503, 'The printer has too much to do', 'الطابعة مشغولة جداً', {
     mayRetry: true,
-    ...advice('Wait a moment and try again. Nothing was printed.', 'انتظر لحظة ثم أعد المحاولة. لم يُطبع شيء.'),
+    ...advice('Wait a moment and try again.', 'انتظر لحظة ثم أعد المحاولة.'),
   }),
   'printer.cut_short': refusal(
     409,

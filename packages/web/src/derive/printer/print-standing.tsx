@@ -9,15 +9,17 @@ export interface PrintStandingProps {
   readonly printing: Printing;
   /** Prints once more; a copy where a part may be out. Left out where that is another button. */
   readonly onAgain?: (() => void) | undefined;
+  /** Where a printer is chosen, nobody is led there. */
+  readonly isAtChoice?: boolean | undefined;
 }
 
-export function StandingOfPrint({ printing, onAgain }: PrintStandingProps) {
+export function StandingOfPrint({ printing, onAgain, isAtChoice }: PrintStandingProps) {
   const { standing } = printing;
   if (standing === undefined) return null;
   return (
     <div className="px-4 py-2 desk:px-5 print:hidden">
       {standing.at === 'failed' ? (
-        <Failed printing={printing} standing={standing} onAgain={onAgain} />
+        <Failed printing={printing} standing={standing} onAgain={onAgain} isAtChoice={isAtChoice} />
       ) : (
         <Working standing={standing} />
       )}
@@ -43,32 +45,42 @@ interface FailedProps extends PrintStandingProps {
   readonly standing: Extract<PrintStanding, { readonly at: 'failed' }>;
 }
 
-function Failed({ printing, standing, onAgain }: FailedProps) {
+function Failed({ printing, standing, onAgain, isAtChoice }: FailedProps) {
   const label = useLabel();
   const language = useLanguage();
   const navigate = useNavigate();
   const { fault, hasBegun, detail, choice } = standing;
-  const isOfChoice = !hasBegun && fault !== 'notKept' && fault !== 'noNetwork';
+  const isOfChoice = isAtChoice !== true && !hasBegun && fault !== 'notKept' && fault !== 'noNetwork';
   return (
     <Banner
       tone={hasBegun ? 'warning' : 'refused'}
       title={label(hasBegun ? printerWords.look : printerWords.notPrinted)}
       onDismiss={printing.dismiss}
       action={
-        <>
-          {onAgain !== undefined && (
-            <Button onClick={onAgain}>{label(hasBegun ? printerWords.againAsCopy : printerWords.again)}</Button>
-          )}
-          {isOfChoice && (
-            <Button variant="ghost" onClick={() => void navigate({ to: '/dashboard/preference' })}>
-              {label(printerWords.choose)}
-            </Button>
-          )}
-        </>
+        onAgain === undefined && !isOfChoice ? undefined : (
+          <>
+            {onAgain !== undefined && (
+              <Button onClick={onAgain}>{label(hasBegun ? printerWords.againAsCopy : printerWords.again)}</Button>
+            )}
+            {isOfChoice && (
+              <Button variant="ghost" onClick={() => void navigate({ to: '/dashboard/preference' })}>
+                {label(printerWords.choose)}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {fault === 'said' && detail !== undefined ? detail : label(faultWords[fault])}{' '}
-      <span className="text-faint">{[choice.name, choiceWord(choice, language)].filter(Boolean).join(' · ')}</span>
+      <span className="text-faint">
+        {choice.name !== undefined && choice.name !== '' && (
+          <>
+            <bdi>{choice.name}</bdi>
+            {' · '}
+          </>
+        )}
+        {choiceWord(choice, language)}
+      </span>
     </Banner>
   );
 }

@@ -2,8 +2,9 @@
 import { kindLabel, type PrinterKind, printerKinds } from '@fieldbook/core/masters/printer';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper } from '@fieldbook/print/document';
-import { profilesFor } from '@fieldbook/print/escpos/profile';
+import { profileFor, profilesFor } from '@fieldbook/print/escpos/profile';
 import { Button, RadioGroup, Segmented, Select, useToast } from '@fieldbook/ui';
+import type { ReactNode } from 'react';
 import { useLabel, useLanguage } from '../../i18n/language.tsx';
 import { useStore } from '../../session/store.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -53,33 +54,54 @@ export function PrinterSection() {
         onValueChange={(way) => change({ way, paper: paperFor(way, choice.paper) })}
       />
       <WhichPrinter choice={choice} network={network} onChange={change} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-3">
         {choice.way !== 'network' && (
-          <Segmented
-            label={label(printerWords.paper)}
-            options={papersFor(choice.way).map((paper) => ({ value: paper, label: paperWord(paper, language) }))}
-            value={choice.paper}
-            onValueChange={(paper) => change(withPaper(choice, paper))}
-          />
+          <Labelled text={label(printerWords.paper)}>
+            <Segmented
+              label={label(printerWords.paper)}
+              options={papersFor(choice.way).map((paper) => ({ value: paper, label: paperWord(paper, language) }))}
+              value={choice.paper}
+              onValueChange={(paper) => change(withPaper(choice, paper))}
+            />
+          </Labelled>
         )}
-        <Segmented
-          label={label(printerWords.language)}
-          options={printLangs.map((each) => ({ value: each, label: label(langWords[each]) }))}
-          value={lang ?? langHere(readSettings(me.settings))}
-          onValueChange={(next) => changePrintPreference({ lang: next })}
-        />
+        <Labelled text={label(printerWords.language)}>
+          <Segmented
+            label={label(printerWords.language)}
+            options={printLangs.map((each) => ({ value: each, label: label(langWords[each]) }))}
+            value={lang ?? langHere(readSettings(me.settings))}
+            onValueChange={(next) => changePrintPreference({ lang: next })}
+          />
+        </Labelled>
       </div>
       {(isDirect(choice.way) || choice.way === 'bridge') && (
         <Select
           className="max-w-sm"
           label={label(printerWords.kind)}
           options={kindsFor(choice.paper).map((kind) => ({ value: kind, label: label(kindLabel(kind)) }))}
-          value={(choice.profile as PrinterKind | undefined) ?? kindsFor(choice.paper)[0] ?? null}
+          value={(choice.profile as PrinterKind | undefined) ?? usualKind(choice.paper)}
           onValueChange={(profile) => change({ ...choice, profile })}
         />
       )}
       <TestPage />
     </section>
+  );
+}
+
+interface LabelledProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** The choice beside it is named for itself; this is for who sees. */
+function Labelled({ text, children }: LabelledProps) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1 text-xs font-medium text-soft touch:text-sm">
+        {text}
+      </p>
+      {children}
+    </div>
   );
 }
 
@@ -92,8 +114,14 @@ function withPaper({ profile: _profile, ...choice }: PrinterChoice, paper: Paper
   return { ...choice, paper };
 }
 
+const usualKind = (paper: Paper): PrinterKind => profileFor(paper).name as PrinterKind;
+
 function kindsFor(paper: Paper): readonly PrinterKind[] {
-  return profilesFor(paper).flatMap(({ name }) => printerKinds.filter((kind) => kind === name));
+  const usual = usualKind(paper);
+  const others = profilesFor(paper).flatMap(({ name }) =>
+    printerKinds.filter((kind) => kind === name && kind !== usual),
+  );
+  return [usual, ...others];
 }
 
 function TestPage() {
@@ -117,7 +145,7 @@ function TestPage() {
         {label(printerWords.test)}
       </Button>
       <div className="-mx-4 self-stretch desk:-mx-5">
-        <PrintStatus printing={printing} />
+        <PrintStatus printing={printing} isAtChoice />
       </div>
     </div>
   );
