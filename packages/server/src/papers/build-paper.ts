@@ -75,7 +75,7 @@ export async function buildPaper<Name extends PaperName>(
   return builds[name]({ services, actor, place, options }, query as PaperQuery<Name>);
 }
 
-/** The Wi-Fi stock report is always on 80 mm. */
+/** What the server prints by itself is the Wi-Fi's: the stock report is then on 80 mm, whatever the paper is otherwise. */
 function usualPaper(name: PaperName, paperSize: string): Paper {
-  return name === 'stock' ? stockPaperOf(paperSize) : paperOf(paperSize);
+  return name === 'stock' ? stockPaperOf(`Wifi ${paperSize}`) : paperOf(paperSize);
 }
