@@ -1,5 +1,6 @@
 /** docs/reference/bridge.md is what wrappers are written from: every call and field stands there, and its examples are the wire. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readValue } from '@fieldbook/bridge/answers';
 import {
   BRIDGE_VERSION,
@@ -10,8 +11,9 @@ import {
 } from '@fieldbook/bridge/messages';
 import { createAnswerer } from '@fieldbook/bridge/wrapper';
 import { describe, expect, test } from 'vitest';
+import { root } from '../tidy/workspace.ts';
 
-const page = readFileSync(new URL('../../docs/reference/bridge.md', import.meta.url), 'utf8');
+const page = readFileSync(join(root, 'docs/reference/bridge.md'), 'utf8');
 
 type Fields<T> = readonly (T extends null ? never : T extends unknown ? keyof T : never)[];
 
