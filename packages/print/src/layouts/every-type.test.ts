@@ -1,6 +1,3 @@
-import { readVoucher } from '@fieldbook/core/definition/read-voucher';
-import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { exampleMasters } from '@fieldbook/core/examples/masters';
 import { formatAmount } from '@fieldbook/core/kernel/format';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { describe, expect, test } from 'vitest';
@@ -11,32 +8,7 @@ import { slipItems } from '../text/slip.ts';
 import { cellWidth } from '../width.ts';
 import { lineWidth } from './paper.ts';
 import { printVoucher } from './print-voucher.ts';
-import type { PrintedVoucher, PrintMasters } from './printed-voucher.ts';
-
-const known = exampleMasters();
-const masters: PrintMasters = {
-  item: known.item,
-  godown: known.godown,
-  currency: known.currency,
-  branch: (code) => known.branch(code),
-  party: (side, code) => known.party(side, code),
-  named: (of, code) => (of === 'ledger' ? known.ledger(code) : undefined),
-};
-
-function printed(definition: VoucherDefinition, example: unknown, index: number): PrintedVoucher {
-  const read = readVoucher(definition, example, { decimalsOf: (code) => known.currency(code ?? 'AED')?.decimals });
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  const draft = definition.rules.complete(read.value, known);
-  return {
-    definition,
-    voucher: { ...draft, totals: definition.rules.totals(draft, known) },
-    voucherNo: index + 1,
-    referNo: `${definition.prefix}-${index + 1}`,
-    state: 'posted',
-    issuedAt: '2026-11-20T08:00:00Z',
-    isFresh: true,
-  };
-}
+import { testPrintMasters as masters, printedVoucher } from './test-voucher-slip.ts';
 
 const papers: readonly Paper[] = ['A4', '110', '80', '58'];
 const langs: readonly PrintLang[] = ['en', 'ar', 'en+ar'];
@@ -45,7 +17,7 @@ describe.each(voucherTypes.map((definition) => [definition.type, definition] as 
   test('prints every example on every paper in every language, with its number and its net, on the paper’s width', () => {
     expect(definition.examples.length).toBeGreaterThan(0);
     for (const [index, example] of definition.examples.entries()) {
-      const voucher = printed(definition, example, index);
+      const voucher = printedVoucher(definition, example, { referNo: `${definition.prefix}-${index + 1}` });
       const net = formatAmount(voucher.voucher.totals.net, 2);
       for (const paper of papers) {
         for (const lang of langs) {
@@ -64,7 +36,7 @@ describe.each(voucherTypes.map((definition) => [definition.type, definition] as 
 
   test('has a layout of its own, or the plain one by name', () => {
     const [example] = definition.examples;
-    const doc = printVoucher(printed(definition, example, 0), {
+    const doc = printVoucher(printedVoucher(definition, example), {
       masters,
       settings: defaultPrintSettings,
       options: { paper: 'A4', lang: 'en' },

@@ -1,14 +1,7 @@
-import { readVoucher } from '@fieldbook/core/definition/read-voucher';
-import { exampleMasters } from '@fieldbook/core/examples/masters';
-import { voucherType } from '@fieldbook/core/vouchers/index';
 import { describe, expect, test } from 'vitest';
-import { stripIsolates } from '../../bidi.ts';
 import type { PrintLang } from '../../document.ts';
-import { defaultPrintSettings } from '../../settings.ts';
-import { slipItems } from '../../text/slip.ts';
-import { printVoucher } from '../print-voucher.ts';
+import { voucherSlip } from '../test-voucher-slip.ts';
 
-const known = exampleMasters();
 const between = (godown: string, toGodown: string, quantity: string) => ({
   item: 'MILK',
   unit: 'PCS',
@@ -18,26 +11,9 @@ const between = (godown: string, toGodown: string, quantity: string) => ({
   damageCause: 'broken',
 });
 
-function slip(lang: PrintLang): string[] {
-  const definition = voucherType('stockTransfer');
+function slip(lang: PrintLang): readonly string[] {
   const items = [between('MAIN', 'DAMAGE', '2'), between('VAN-1', 'DAMAGE', '3'), between('MAIN', 'DAMAGE', '5')];
-  const body = { uid: 'f0000000-0000-4000-8000-000000000001', date: '2026-11-20', branch: 'MB', items };
-  const read = definition && readVoucher(definition, { ...body, type: 'stockTransfer' }, { decimalsOf: () => 2 });
-  if (definition === undefined || read?.ok !== true) throw new Error(JSON.stringify(read));
-  const draft = definition.rules.complete(read.value, known);
-  const voucher = { ...draft, totals: definition.rules.totals(draft, known) };
-  const facts = { definition, voucher, referNo: 'V1ST-1', state: 'posted', isFresh: true } as const;
-  const doc = printVoucher(
-    { ...facts, issuedAt: '2026-11-20T08:00:00Z' },
-    {
-      masters: { ...known, branch: (code) => known.branch(code), party: () => undefined, named: () => undefined },
-      settings: defaultPrintSettings,
-      options: { paper: '80', lang },
-    },
-  );
-  return slipItems(doc).flatMap((item) =>
-    item.kind === 'line' ? [stripIsolates(item.text).trim().replace(/ +/g, ' ')] : [],
-  );
+  return voucherSlip('stockTransfer', { items }, { options: { lang } });
 }
 
 describe('stock transfer groups lines by from godown to godown; captions follow the print language', () => {
@@ -57,4 +33,22 @@ describe('stock transfer groups lines by from godown to godown; captions follow 
   test('the word between them follows the language of the paper', () => {
     expect(slip('ar').filter((line) => line.includes('إلى Damage store'))).toHaveLength(2);
   });
+});
+
+test('a transfer says why goods are damaged, how many lines it has, and who issued and received them', () => {
+  const lines = slip('en');
+  expect(lines.filter((line) => line === 'Broken')).toHaveLength(3);
+  expect(lines).toEqual(expect.arrayContaining(['Total Items 3', 'Issued by Received by Verified by']));
+});
+
+test('an arrival says what became of the goods, between the godowns of the transfer', () => {
+  const sent = { item: 'MILK', unit: 'PCS', sourceLine: 0 };
+  const items = [
+    { ...sent, quantity: '20' },
+    { ...sent, quantity: '3', outcome: 'returned' },
+  ];
+  const lines = voucherSlip('stockTransferIn', { source: 'ST-1', godown: 'MAIN', toGodown: 'VAN-1', items });
+  expect(lines).toEqual(
+    expect.arrayContaining(['Stock transfer in', 'Stock transfer : ST-1', 'Main store to Van 1', 'Returned']),
+  );
 });
