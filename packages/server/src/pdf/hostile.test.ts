@@ -9,7 +9,9 @@ afterAll(() => renderer.close());
 
 const head = (pdf: Uint8Array): string => Buffer.from(pdf.subarray(0, 5)).toString('latin1');
 
-test.each(examples.map((each, at) => ({ ...each, at })))('$layout $name', async ({ at, ...example }) => {
+const layouts = examples.filter(({ name }) => name === '').map((each, at) => ({ ...each, at }));
+
+test.each(layouts)('$layout', async ({ at, ...example }) => {
   // Pages and the narrowest slips in turn, and each language with both.
   const options = { paper: at % 2 === 0 ? 'A4' : '58', lang: langs[at % langs.length] ?? 'ar' } as const;
   const doc = buildWith(example, { text: inTurn(texts, at), number: inTurn(numbers, at) }, options);
@@ -17,7 +19,7 @@ test.each(examples.map((each, at) => ({ ...each, at })))('$layout $name', async 
 });
 
 test('without any words: no names, no branch, no currency', async () => {
-  for (const example of examples.filter(({ name }) => name === '').slice(0, 8)) {
+  for (const example of layouts.slice(0, 4)) {
     const doc = buildWith(example, { text: () => '', number: keep }, { paper: 'A4', lang: 'en+ar' });
     expect(head(await renderer.render(doc))).toBe('%PDF-');
   }
