@@ -41,8 +41,8 @@ export const printingSettings = {
     scope: 'branch',
     label: { en: 'QR code model', ar: 'نموذج رمز QR' },
     meaning: {
-      en: '-1 prints none, 0 the tax authority’s tags 1 to 5, 1 with those of a signature, 2 plain text.',
-      ar: '-1 بدون رمز، 0 وسوم الهيئة الضريبية من 1 إلى 5، 1 مع وسوم التوقيع، 2 نص عادي.',
+      en: '-1 none, 0 tax tags 1 to 5, 1 with those of a signature, 2 plain text.',
+      ar: '-1 بدون، 0 الوسوم الضريبية 1 إلى 5، 1 مع وسوم التوقيع، 2 نص عادي.',
     },
   }),
   salesPrintFooterBarcode: flag(false, {
@@ -88,8 +88,8 @@ export const printingSettings = {
     scope: 'branch',
     label: { en: 'Print prices on delivery notes', ar: 'طباعة الأسعار في أذون التسليم' },
     meaning: {
-      en: 'Delivery notes print rates and amounts; else item and quantity alone.',
-      ar: 'تطبع أذون التسليم الأسعار والمبالغ؛ وإلا الصنف والكمية فقط.',
+      en: 'Delivery notes print rates and amounts.',
+      ar: 'تطبع أذون التسليم الأسعار والمبالغ.',
     },
   }),
   paperSize: choice(['58MM', '80MM', '110MM', 'A4'], '80MM', {
