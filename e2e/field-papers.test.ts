@@ -21,6 +21,7 @@ import {
 } from './field-work.ts';
 import { axeFindings, openStage } from './journey.ts';
 import { contextOf } from './look.ts';
+import { choosePrinter, goesAway, jobsOf, placePrinter } from './nearby-printer.ts';
 
 const stage = openStage();
 const phoneLook = { language: 'en', theme: 'light', device: 'phone' } as const;
@@ -41,6 +42,7 @@ const onThePhone = (journey: (page: Page) => Promise<void>) =>
           value: async ({ text }: ShareData) => void shared.push(text ?? ''),
         });
       });
+      await placePrinter(page);
       await becomeFieldPhone(page, stage.product(), 'Phone of papers');
       await waitForVan(page);
       await journey(page);
@@ -122,9 +124,37 @@ describe('papers of the road', () => {
       expect(await attachmentsOf(office, 'payments', expense)).toEqual(['fuel.png']);
       const { rows } = await office.get<{ rows: unknown[] }>('/customers?search=Corner%20of%20Papers');
       expect(rows).toHaveLength(1);
+      await printOriginalAndCopies(page, office, expense);
       await careForRefusedPhotos(page, office);
     }));
 });
+
+/** One original, whatever the printer does: what broke off is told, and printed again by a person as a copy. The office counts all. */
+async function printOriginalAndCopies(page: Page, office: Office, number: string): Promise<void> {
+  await choosePrinter(page);
+  await openOutboxItem(page, number);
+  await page.getByRole('button', { name: 'Show slip' }).click();
+  const print = page.getByRole('button', { name: 'Print', exact: true });
+  await print.click();
+  await page.getByRole('article').getByText('COPY').waitFor();
+  await goesAway(page);
+  await print.click();
+  await page.getByText('Look at the printer: a part may be out').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Print again as a copy' }).click();
+  await expect.poll(async () => (await jobsOf(page)).length).toBe(3);
+  await expect.poll(() => print.isEnabled()).toBe(true);
+  const jobs = await jobsOf(page);
+  expect(jobs.map((job) => [job.includes(number), job.includes('COPY')])).toEqual([
+    [true, false],
+    [false, false],
+    [true, true],
+  ]);
+  await waitUntilSent(page);
+  const { rows } = await office.get<Row>(`/payments?search=${encodeURIComponent(number)}&limit=50`);
+  const { prints } = await office.get<{ prints: object }>(`/payments/${rows[0]?.voucherNo}`);
+  expect(prints).toMatchObject({ count: 3, copies: 2 });
+}
 
 /** One is replaced by a better one, the other let go of with a reason that stays at the office. */
 async function careForRefusedPhotos(page: Page, office: Office): Promise<void> {
