@@ -4,7 +4,7 @@ import { buildWith, inTurn, keep, langs, numbers, texts } from '@fieldbook/print
 import { afterAll, expect, test } from 'vitest';
 import { createPdfRenderer } from './renderer.ts';
 
-const renderer = createPdfRenderer({ workers: 1 });
+const renderer = createPdfRenderer({ workers: 1, onMissingGlyphs: () => undefined });
 afterAll(() => renderer.close());
 
 const head = (pdf: Uint8Array): string => Buffer.from(pdf.subarray(0, 5)).toString('latin1');
