@@ -32,6 +32,8 @@ const printBatch = z.object({
   /** Documents in each part that is there. */
   parts: z.array(z.int()),
   madeAt: z.string(),
+  /** Of day-end reports. */
+  date: z.string().optional(),
 });
 
 export type PrintBatch = z.infer<typeof printBatch>;

@@ -80,10 +80,13 @@ function widest(at: number, rows: readonly PreviewRow[], widthOf: (line: Preview
   return found;
 }
 
+/** A sign belongs to the word before it: `Tax %` stays together. */
+const WORD_END = / (?=\p{L})/u;
+
 /** A title may stand on several lines, but no word of it is broken. */
 function titleWidth(at: number, head: readonly PreviewRow[], sheet: Sheet): number {
   return widest(at, head, (line) =>
-    Math.max(...line.runs.flatMap(({ text }) => text.split(' ')).map((text) => textWidth(text, line, sheet))),
+    Math.max(...line.runs.flatMap(({ text }) => text.split(WORD_END)).map((text) => textWidth(text, line, sheet))),
   );
 }
 

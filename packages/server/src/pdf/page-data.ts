@@ -96,7 +96,9 @@ function drawn(block: PreviewBlock, preview: Preview, fonts?: Pick<PrintFonts, '
   }
   if (block.kind === 'code') {
     const svg = codeSvg(block.symbology, block.text);
-    return svg === undefined ? { kind: 'feed', lines: 0 } : { ...block, svg };
+    // What a QR code says stands nowhere in letters.
+    const text = block.symbology === 'qr' ? '' : block.text;
+    return svg === undefined ? { kind: 'feed', lines: 0 } : { ...block, text, svg };
   }
   if (block.kind === 'table') {
     const columns = block.columns.map((column, at) => sized(column, at, [...block.head, ...block.rows]));

@@ -139,6 +139,13 @@ const daysRoute = createRoute({
   component: lazyRouteComponent(() => withOfficeWords(import('../features/days/days-screen.tsx')), 'DaysScreen'),
 });
 
+/** Beside the shell, not in it: also shown to who has just signed out. */
+const pdfRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard/masters/iframepdf',
+  component: lazyRouteComponent(() => import('../features/pdf/pdf-screen.tsx'), 'PdfScreen'),
+});
+
 /** The other address of the specification for the dashboard. */
 const dashboardAliasRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -237,6 +244,7 @@ const routeTree = rootRoute.addChildren([
   startRoute,
   companyRoute,
   signInRoute,
+  pdfRoute,
   dashboardRoute.addChildren([
     homeRoute,
     voucherRoute,

@@ -23,7 +23,8 @@ export function printBatchHandlers({ vouchers }: Registries): Handlers {
         kind === 'dayEnd' ? await daysOf(call, rest) : numbersOf(call, { path, vouchers: rest.vouchers }, vouchers);
       if (documents.length === 0) throw refuse('print.nothing');
       if (documents.length > BATCH_LIMIT) throw refuse('batch.too_large', undefined, { n: BATCH_LIMIT });
-      const wish = { kind, ...(kind === 'vouchers' ? { path } : {}), paper, lang };
+      const about = kind === 'vouchers' ? { path } : { date: rest.date };
+      const wish = { kind, ...about, paper, lang };
       const kept = await keepBatch(call.company.database, actorOf(call), { id, wish, documents });
       if (kept === 'conflict') throw refuse('uid.conflict', 'Idempotency-Key');
       if (kept === 'crowded') throw refuse('print.batches_waiting');

@@ -10,6 +10,8 @@ export interface BatchWish {
   readonly kind: BatchKind;
   /** Of vouchers: the path of their type. */
   readonly path?: string | undefined;
+  /** Of day-end reports: the day's. */
+  readonly date?: string | undefined;
   readonly paper?: 'A4' | '110' | '80' | '58' | undefined;
   readonly lang?: 'en' | 'ar' | 'en+ar' | undefined;
 }
@@ -30,6 +32,7 @@ export interface BatchRow {
   /** Documents of each part, in order. */
   readonly parts: readonly number[];
   readonly madeAt: string;
+  readonly date?: string;
 }
 
 export interface ClaimedBatch {
@@ -53,6 +56,7 @@ export interface DrawnPart {
 type Database = CompanyDatabase<Schema>;
 
 const COLUMNS = `batch.id, kind, state, cardinality(batch.documents) as total, done, failed, made_at as "madeAt",
+  wish ->> 'date' as date,
   array(select part.documents from print_batch_part part where batch_id = batch.id order by part)::integer[] as parts`;
 
 const INSERT = `insert into print_batch (id, user_id, kind, wish, documents) values ($1, $2, $3, $4, $5)
@@ -83,7 +87,10 @@ export function keepBatch(
 export function batchesOf(database: Database, actor: Actor, id?: string): Promise<readonly BatchRow[]> {
   const text = `select ${COLUMNS} from print_batch batch where user_id = $1 and ($2::uuid is null or id = $2)
     order by made_at desc limit 50`;
-  return asPerson(database, actor, (query) => query<BatchRow>(text, [actor.userId, id ?? null]));
+  return asPerson(database, actor, async (query) => {
+    const rows = await query<BatchRow & { date: string | null }>(text, [actor.userId, id ?? null]);
+    return rows.map(({ date, ...row }) => (date === null ? row : { ...row, date }));
+  });
 }
 
 export function partOf(database: Database, actor: Actor, id: string, part: number): Promise<Buffer | undefined> {

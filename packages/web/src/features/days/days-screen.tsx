@@ -14,6 +14,7 @@ import { DAYS_FORM } from '../../derive/supervise-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
+import { DayReports } from './day-reports.tsx';
 import { DaysTable } from './days-table.tsx';
 import { useTimes } from './use-times.ts';
 
@@ -59,6 +60,7 @@ export function DaysScreen() {
           />
         }
       />
+      {rows.length > 0 && <DayReports key={date} date={date} />}
       <DaysTable
         rows={rows}
         placeholder={rows.length > 0 ? undefined : <Placeholder {...days} />}
