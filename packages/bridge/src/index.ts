@@ -15,4 +15,5 @@ export type {
   PrintPayload,
   PrintPayloadLine,
 } from './messages.ts';
+export { NOTHING_PRINTED } from './messages.ts';
 export { type BridgeHandlers, createAnswerer } from './wrapper.ts';

@@ -108,6 +108,9 @@ export interface BridgeMessage<C extends BridgeCall = BridgeCall> {
 /** `missing`: no wrapper; `timeout`: it did not answer; `refused`: it answered with a reason of its own. */
 export type BridgeFailure = 'missing' | 'timeout' | 'refused';
 
+/** A refusal of `print` or `printBytes` that begins so is of a printer that was not there: not a byte went, and it may be sent again. */
+export const NOTHING_PRINTED = 'nothing was printed: ';
+
 export type BridgeResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: BridgeFailure; readonly reason: string };

@@ -18,7 +18,7 @@ const PRINT_MS = 60_000;
 const QUICK_MS = 8_000;
 
 /** Some seconds of looking around, and the question whether it may. */
-const SEARCH_MS = 30_000;
+const SEARCH_MS = 15_000;
 
 const timeouts: Readonly<Record<BridgeCall, number>> = {
   print: PRINT_MS,

@@ -18,8 +18,11 @@ export interface OpenPrinter {
 }
 
 export interface PrinterPlugin {
-  /** Asks for Bluetooth's permission when it has to. Paired ones, and BLE ones in reach that are printers. */
-  list(): Promise<{ readonly printers: readonly FoundPrinter[] }>;
+  /**
+   * Asks for Bluetooth's permission when it has to. Paired ones, and BLE printers that were seen; with `search` it looks around
+   * for some seconds first.
+   */
+  list(options: { readonly search: boolean }): Promise<{ readonly printers: readonly FoundPrinter[] }>;
   open(options: { readonly id: string; readonly kind?: FoundPrinter['kind'] }): Promise<OpenPrinter>;
   /** Resolves once the printer's side has taken the bytes. */
   write(options: { readonly session: string; readonly base64: string }): Promise<void>;

@@ -2,7 +2,7 @@
  * Print jobs of the shell: one after the other, each in pieces that its printer takes. A job that breaks off is said to have
  * failed and is never begun again by itself: half of it may be on paper (PRINTING.md, Thermal).
  */
-import type { KnownPrinter } from '@fieldbook/bridge';
+import { type KnownPrinter, NOTHING_PRINTED } from '@fieldbook/bridge';
 import { base64Of } from './base64.ts';
 import type { FoundPrinter, PrinterPlugin } from './plugins.ts';
 
@@ -15,12 +15,17 @@ export interface PrintJobs {
 
 export function createPrintJobs(plugin: PrinterPlugin): PrintJobs {
   let last: Promise<unknown> = Promise.resolve();
+  let hasPrinted = false;
   return {
     async list() {
-      const { printers } = await plugin.list();
+      // The page asks before each job: after a job it is most likely the next one, which is not to wait for a search.
+      const search = !hasPrinted;
+      hasPrinted = false;
+      const { printers } = await plugin.list({ search });
       return printers.map((each) => ({ ...each, id: `${each.kind}/${each.id}` }));
     },
     print(bytes, printer) {
+      hasPrinted = true;
       const job = last.then(() => send(plugin, bytes, printer));
       last = job.catch(() => undefined);
       return job;
@@ -29,7 +34,7 @@ export function createPrintJobs(plugin: PrinterPlugin): PrintJobs {
 }
 
 async function send(plugin: PrinterPlugin, bytes: Uint8Array, wanted: string | undefined): Promise<void> {
-  const { session, chunkBytes } = await plugin.open(wanted === undefined ? await onlyOne(plugin) : addressOf(wanted));
+  const { session, chunkBytes } = await opened(plugin, wanted);
   const size = Math.max(1, Math.floor(chunkBytes));
   try {
     for (let start = 0; start < bytes.length; start += size) {
@@ -40,6 +45,15 @@ async function send(plugin: PrinterPlugin, bytes: Uint8Array, wanted: string | u
     throw error;
   }
   await plugin.close({ session });
+}
+
+/** What fails before the line is open has printed nothing, and says so. */
+async function opened(plugin: PrinterPlugin, wanted: string | undefined) {
+  try {
+    return await plugin.open(wanted === undefined ? await onlyOne(plugin) : addressOf(wanted));
+  } catch (error) {
+    throw new Error(`${NOTHING_PRINTED}${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }
 
 type Address = Parameters<PrinterPlugin['open']>[0];
@@ -53,7 +67,7 @@ function addressOf(printer: string): Address {
 }
 
 async function onlyOne(plugin: PrinterPlugin): Promise<Address> {
-  const { printers } = await plugin.list();
+  const { printers } = await plugin.list({ search: false });
   const [only, another] = printers;
   if (only === undefined) throw new Error('no printer is paired');
   if (another !== undefined) throw new Error('several printers are paired: choose one in the preferences');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAnswerer, detectBridge } from '@fieldbook/bridge';
+import { createAnswerer, detectBridge, NOTHING_PRINTED } from '@fieldbook/bridge';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { code, text, textBlock } from '@fieldbook/print/cell';
 import type { PrintDoc } from '@fieldbook/print/document';
@@ -71,8 +71,22 @@ describe('printing', () => {
   ])('of %j with %s: %s', async (printers, printer, reason) => {
     const { plugins, bridge } = shell({ printers });
     const job = { base64: base64Of(bytes), ...(printer === undefined ? {} : { printer }) };
-    expect(await bridge.printBytes(job)).toMatchObject({ ok: false, reason });
+    expect(await bridge.printBytes(job)).toMatchObject({ ok: false, reason: `${NOTHING_PRINTED}${reason}` });
     expect(plugins.steps).toEqual([]);
+  });
+
+  test('printers are searched for when a person looks, and not between one slip and the next', async () => {
+    const { plugins, bridge } = shell({ chunkBytes: 2000 });
+    const searches = () => plugins.steps.filter((step) => step === 'search').length;
+    await bridge.printers();
+    expect(searches()).toBe(1);
+    for (let slip = 0; slip < 3; slip += 1) {
+      await bridge.printBytes({ base64: base64Of(bytes), printer: 'bluetooth/00:11' });
+      await bridge.printers();
+    }
+    expect(searches()).toBe(1);
+    await bridge.printers();
+    expect(searches()).toBe(2);
   });
 
   test('what is no base64 is refused before a printer is asked', async () => {

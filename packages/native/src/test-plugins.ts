@@ -3,7 +3,7 @@ import { bytesOf } from './base64.ts';
 import type { FoundPrinter, ShellPlugins } from './plugins.ts';
 
 export interface TestPlugins extends ShellPlugins {
-  /** One text a step: `open bluetooth 00:11`, `write 180`, `close`. */
+  /** One text a step: `search`, `open bluetooth 00:11`, `write 180`, `close`. */
   readonly steps: string[];
   /** All bytes that the printer took. */
   readonly paper: () => Uint8Array;
@@ -38,7 +38,10 @@ export function testPlugins({ printers = [vanPrinter], chunkBytes = 180, breaksA
     dialled,
     shared,
     printer: {
-      list: () => Promise.resolve({ printers }),
+      list: ({ search }) => {
+        if (search) steps.push('search');
+        return Promise.resolve({ printers });
+      },
       open: ({ id, kind }) => {
         if (!printers.some((each) => each.id === id)) return Promise.reject(new Error('that printer is not paired'));
         steps.push(`open ${kind} ${id}`);

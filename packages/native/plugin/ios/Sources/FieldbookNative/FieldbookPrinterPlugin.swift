@@ -20,8 +20,9 @@ public class FieldbookPrinterPlugin: CAPPlugin, CAPBridgedPlugin {
     private var sessions: [String: PrinterConnection] = [:]
 
     @objc func list(_ call: CAPPluginCall) {
+        let search = call.getBool("search") ?? false
         queue.async {
-            self.central.find { result in
+            self.central.find(search: search) { result in
                 self.answer(call, result) { found in
                     ["printers": found.map { ["id": $0.id.uuidString, "name": $0.name, "kind": "ble"] }]
                 }

@@ -40,12 +40,13 @@ final class PrinterCentral: NSObject, CBCentralManagerDelegate {
         self.queue = queue
     }
 
-    func find(_ done: @escaping (Result<[NearPrinter], PrinterFailure>) -> Void) {
+    /// Those seen since the application was opened; with `search` after some seconds of looking around.
+    func find(search: Bool, _ done: @escaping (Result<[NearPrinter], PrinterFailure>) -> Void) {
         whenPowered { power in
             if case .failure(let failure) = power { return done(.failure(failure)) }
-            self.manager.scanForPeripherals(withServices: Self.services)
-            self.queue.asyncAfter(deadline: .now() + Self.searchSeconds) {
-                self.manager.stopScan()
+            if search { self.manager.scanForPeripherals(withServices: Self.services) }
+            self.queue.asyncAfter(deadline: .now() + (search ? Self.searchSeconds : 0)) {
+                if search { self.manager.stopScan() }
                 for each in self.manager.retrieveConnectedPeripherals(withServices: Self.services) {
                     self.near[each.identifier] = each
                 }

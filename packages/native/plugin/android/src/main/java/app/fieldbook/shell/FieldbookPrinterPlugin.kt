@@ -36,6 +36,9 @@ class FieldbookPrinterPlugin : Plugin() {
     private val worker = Executors.newSingleThreadExecutor()
     private val open = HashMap<String, PrinterConnection>()
 
+    /** Seen since the application was opened; used on the worker alone, as is [open]. */
+    private val near = LinkedHashMap<String, BluetoothDevice>()
+
     @PluginMethod
     fun list(call: PluginCall) = withPermission(call) { doList(call) }
 
@@ -83,9 +86,10 @@ class FieldbookPrinterPlugin : Plugin() {
         val adapter = adapter()
         val paired = adapter.bondedDevices.filter(::mayPrint)
         // Before Android 12 a search would need the person's place.
-        val near = if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.S) BleSearch.find(adapter) else emptyList()
+        val maySearch = call.getBoolean("search", false) == true && Build.VERSION.SDK_INT >= Build.VERSION_CODES.S
+        if (maySearch) BleSearch.find(adapter).forEach { near[it.address] = it }
         val printers = JSArray()
-        for (device in (paired + near).distinctBy { it.address }) {
+        for (device in (paired + near.values).distinctBy { it.address }) {
             val entry = JSObject()
             entry.put("id", device.address)
             entry.put("name", device.name ?: device.address)
