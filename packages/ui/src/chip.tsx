@@ -27,8 +27,10 @@ export function Chip({ label, value, onRemove, className, type = 'button', ...re
         {...rest}
         type={type}
         className={classNames(
-          'flex min-w-0 cursor-pointer items-center gap-1.5 rounded-full ps-3 hover:bg-hover',
-          isSet && onRemove !== undefined ? 'pe-1' : 'pe-3',
+          'flex min-w-0 cursor-pointer items-center gap-1.5 rounded-full hover:bg-hover',
+          // The shortest label is still as wide as a finger.
+          isSet ? 'ps-3' : 'px-4',
+          isSet && (onRemove === undefined ? 'pe-3' : 'pe-1'),
         )}
       >
         <span className="text-soft">{label}</span>

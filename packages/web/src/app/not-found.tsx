@@ -12,7 +12,7 @@ export function NotFound() {
         title={t('state.notFoundTitle')}
         description={t('state.notFoundLead')}
         action={
-          <Link to="/" className={linkClass()}>
+          <Link to="/" className={`flex min-h-target items-center ${linkClass()}`}>
             {t('state.goHome')}
           </Link>
         }
