@@ -46,7 +46,7 @@ const guarded = [...byColumn, ...Object.keys(branchOf)];
 const notByBranch = [
   ...['party', 'write_conflict', 'saved_view', 'message', 'message_address', 'message_receipt'],
   ...['route_day', 'route_event', 'route_visit', 'customer_place', 'approval_use'],
-  ...['print_job', 'field_print', 'print_batch', 'print_batch_part'],
+  ...['print_job', 'field_print', 'field_print_undone', 'print_batch', 'print_batch_part'],
 ];
 
 describeOnEachServer('row security', (server) => {

@@ -10,7 +10,7 @@ export const guardedTables: readonly string[] = [
   ...['bill_standing', 'bill_due_month', 'bill_date_month', 'bill_move'],
   ...['voucher_standing', 'voucher_day', 'voucher_party_month'],
   ...['message', 'message_address', 'message_receipt', 'route_day', 'route_event', 'route_visit', 'customer_place'],
-  ...['approval_use', 'print_job', 'field_print', 'print_batch', 'print_batch_part'],
+  ...['approval_use', 'print_job', 'field_print', 'field_print_undone', 'print_batch', 'print_batch_part'],
 ];
 
 /** Tables that are only ever added to. */
@@ -18,7 +18,8 @@ export const appendOnlyTables: readonly string[] = [
   ...['voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax', 'voucher_print'],
   ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
   ...['attachment', 'day_check', 'exception_review', 'upload_conflict'],
-  ...['message', 'message_address', 'route_event', 'approval_code', 'approval_use', 'field_print'],
+  ...['message', 'message_address', 'route_event', 'approval_code', 'approval_use'],
+  ...['field_print', 'field_print_undone'],
 ];
 
 const triggers: readonly (readonly [table: string, trigger: string])[] = [

@@ -18,7 +18,12 @@ export const slipPrint = defineEvent({
     voucher: text.required('Document', 'المستند', { maxLength: 36 }),
     isCopy: flag.optional('Copy', 'نسخة'),
     way: text.optional('Printer', 'الطابعة', { maxLength: 20 }),
+    // Of the event that said so too early: the printer was not there, nothing came out.
+    undoes: text.optional('Did not come out', 'لم يخرج', { maxLength: 36 }),
   },
-  validate: ({ voucher }) => (isUid(String(voucher)) ? [] : [problem('uid.malformed', 'voucher')]),
+  validate: (values) =>
+    (['voucher', 'undoes'] as const).flatMap((name) =>
+      values[name] === undefined || isUid(String(values[name])) ? [] : [problem('uid.malformed', name)],
+    ),
   example: { voucher: '0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c002', isCopy: false, way: 'bluetooth' },
 });

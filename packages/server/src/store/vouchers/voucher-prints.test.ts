@@ -54,6 +54,21 @@ describeOnEachServer('papers of vouchers', (server) => {
     expect(await printsOf(voucherNo)).toMatchObject({ count: 2, copies: 1, firstAt: first });
   });
 
+  test('that a wrapper took and whose printer was not there did not come out: the next is the original', async () => {
+    const sale = phone.sale();
+    const noted = printed(sale.uid, false, first);
+    const undone = phone.item({
+      ...{ uid: randomUUID(), kind: 'event', type: SLIP_PRINT },
+      body: { voucher: sale.uid, undoes: noted.uid },
+    });
+    const answers = await field.upload(phone, [sale, noted, undone, undone]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['posted', 'posted', 'posted', 'replayed']);
+    const voucherNo = answers[0]?.voucherNo ?? 0;
+    expect(await printsOf(voucherNo)).toBeUndefined();
+    const { database, actor } = field.company;
+    expect(await noteNextPrint(database.company, actor, voucherNo)).toEqual({ isCopy: false });
+  });
+
   test('are nothing that may be said of no document', async () => {
     const [answer] = await field.upload(phone, [printed('no uid', false, first)]);
     expect(answer).toMatchObject({ outcome: 'refused', problems: [{ code: 'uid.malformed', path: 'voucher' }] });
@@ -66,7 +81,7 @@ describeOnEachServer('papers of vouchers', (server) => {
         return rows[0]?.count;
       });
     const { actor } = field.company;
-    expect(await seenBy(actor)).toBe(3);
+    expect(await seenBy(actor)).toBe(4);
     expect(await seenBy({ ...actor, branches: [] })).toBe(0);
   });
 });

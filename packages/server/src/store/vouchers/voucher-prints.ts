@@ -27,7 +27,8 @@ export function notePrint(
 const TURN = `select pg_advisory_xact_lock(hashtextextended('voucher_print', $1))`;
 
 const WAS_PRINTED = `select exists (select from voucher_print where voucher_id = $1)
-  or exists (select from field_print made join voucher v on v.uid = made.voucher_uid where v.id = $1) as printed`;
+  or exists (select from field_print made join voucher v on v.uid = made.voucher_uid where v.id = $1
+    and not exists (select from field_print_undone undone where undone.event_id = made.event_id)) as printed`;
 
 /** Notes the paper that is made now: the original where none has been made yet, else a copy, which it answers. */
 export function noteNextPrint(
@@ -48,8 +49,16 @@ export function noteNextPrint(
 const KEEP =
   'insert into field_print (event_id, voucher_uid, is_copy, user_id, printed_at) values ($1, $2, $3, $4, $5)';
 
-/** A phone's own paper; its event is kept once, and so is this. */
+const UNDO = `insert into field_print_undone (event_id, undone_by) select made.event_id, $2 from field_print made
+    join route_event noted on noted.id = made.event_id where noted.uid = $1 and made.user_id = $3
+  on conflict do nothing`;
+
+/** A phone's own paper, or its word that one did not come out; its event is kept once, and so is this. */
 export const keepFieldPrint: EventEffect = async (client, { event, eventId, sender }) => {
-  const { voucher, isCopy } = event.values;
+  const { voucher, isCopy, undoes } = event.values;
+  if (undoes !== undefined) {
+    await client.query(UNDO, [undoes, eventId, sender.userId]);
+    return;
+  }
   await client.query(KEEP, [eventId, voucher, isCopy === true, sender.userId, event.at]);
 };

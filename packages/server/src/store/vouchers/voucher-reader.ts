@@ -61,7 +61,8 @@ const PRINTS = `(select case count(*) when 0 then null else jsonb_build_object('
     'firstBy', (array_agg(by.code::text order by printed_at))[1], 'lastAt', to_char(max(printed_at), ${MOMENT}),
     'lastBy', (array_agg(by.code::text order by printed_at desc))[1]) end
   from (select user_id, is_copy, printed_at from voucher_print where voucher_id = v.id
-    union all select user_id, is_copy, printed_at from field_print where voucher_uid = v.uid) made
+    union all select user_id, is_copy, printed_at from field_print noted where voucher_uid = v.uid
+      and not exists (select from field_print_undone undone where undone.event_id = noted.event_id)) made
   join app_user by on by.id = made.user_id)`;
 
 const HEAD = `jsonb_strip_nulls(jsonb_build_object('voucherNo', v.id, 'uid', v.uid, 'type', v.type, 'referNo', v.refer_no,

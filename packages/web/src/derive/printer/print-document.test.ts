@@ -1,5 +1,5 @@
 /** From documents to paper on every way: what is noted when, what is said when it breaks off, and that nothing is printed twice by itself. */
-import { createFakeBridge } from '@fieldbook/bridge';
+import { createFakeBridge, NOTHING_PRINTED } from '@fieldbook/bridge';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { expect, test } from 'vitest';
 import { type PrintingParts, type PrintOrder, type PrintState, printWith } from './print-document.ts';
@@ -142,6 +142,25 @@ test('a wrapper that fails may have printed; one without the chosen printer has 
   expect(await printWith(parts, order(), at('bridge'))).toEqual(failed);
   const gone = await printWith(parts, order(), at('bridge', 'another'));
   expect([gone, notes]).toEqual([{ isDone: false, fault: 'unpaired', hasBegun: false }, ['bridge']]);
+});
+
+test('a wrapper whose printer was not there takes the note back: the slip is still the original', async () => {
+  const bridge = createFakeBridge();
+  bridge.failNext('refused', 'never asked');
+  const { parts, order } = world({ bridge });
+  let undone = 0;
+  const undo = () => {
+    undone += 1;
+    return Promise.resolve();
+  };
+  // The list of printers is asked for first, and that it fails is no matter.
+  expect(await printWith(parts, order({ undo }), at('bridge'))).toEqual({ isDone: true });
+  const printBytes = () =>
+    Promise.resolve({ ok: false, failure: 'refused', reason: `${NOTHING_PRINTED}no printer is paired` } as const);
+  const off = world({ bridge: { ...bridge, printBytes } });
+  const outcome = await printWith(off.parts, off.order({ undo }), at('bridge'));
+  expect(outcome).toEqual({ isDone: false, fault: 'said', hasBegun: false, detail: 'no printer is paired' });
+  expect([undone, off.notes]).toEqual([1, ['bridge']]);
 });
 
 test('a printer of the network counts at the server, and is noted here when something may be out', async () => {

@@ -3,6 +3,7 @@
  * whether a part may be out; a second print is a person's wish, and a copy.
  */
 import type { Bridge } from '@fieldbook/bridge';
+import { NOTHING_PRINTED } from '@fieldbook/bridge/messages';
 import type { PrintDoc } from '@fieldbook/print/document';
 import type { DirectWay, PrinterChoice, PrinterWay } from './printer-choice.ts';
 import type { ServerPrint, ServerPrinting } from './server-print.ts';
@@ -19,6 +20,8 @@ export interface PrintOrder {
    * may have come out.
    */
   readonly begin?: ((way: PrinterWay) => Promise<readonly PrintDoc[] | undefined>) | undefined;
+  /** Takes back what `begin` kept: a wrapper, which is asked for all at once, says that nothing came out. */
+  readonly undo?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -137,13 +140,19 @@ async function throughWrapper(job: Job): Promise<PrintOutcome> {
     const sent = await bridge.printBytes({ base64: base64Of(bytes), ...printer });
     if (sent.ok) return done;
     // One that carries no bytes draws the lines by itself.
-    if (!/not known here/.test(sent.reason)) return failed('said', true, sent.reason);
+    if (!/not known here/.test(sent.reason)) return await refusedBy(job, sent.reason);
   }
-  for (const payload of await parts.payloadsOf(now)) {
+  for (const [index, payload] of (await parts.payloadsOf(now)).entries()) {
     const drawn = await bridge.print({ ...payload, ...printer });
-    if (!drawn.ok) return failed('said', true, drawn.reason);
+    if (!drawn.ok) return index === 0 ? await refusedBy(job, drawn.reason) : failed('said', true, drawn.reason);
   }
   return done;
+}
+
+async function refusedBy({ undo }: Job, reason: string): Promise<PrintOutcome> {
+  if (!reason.startsWith(NOTHING_PRINTED)) return failed('said', true, reason);
+  await undo?.();
+  return failed('said', false, reason.slice(NOTHING_PRINTED.length));
 }
 
 function base64Of(bytes: Uint8Array): string {

@@ -13,20 +13,44 @@ const MOST_KEPT = 400;
 
 const read = (): readonly string[] => (readLocal('printed') ?? '').split(' ').filter((uid) => uid !== '');
 
-export function wasPrinted(uid: string, items: readonly OutboxItem[] = []): boolean {
-  const isOf = ({ type, body }: OutboxItem) =>
-    type === SLIP_PRINT && (body as { readonly voucher?: unknown }).voucher === uid;
-  return read().includes(uid) || items.some(isOf);
+interface PrintNote {
+  readonly voucher?: unknown;
+  readonly undoes?: unknown;
 }
 
-/** Throws where the phone cannot write: then nothing is to be printed. A printer of the network is the server's to count. */
-export async function notePrinted(uid: string, isCopy: boolean, way: PrinterWay): Promise<void> {
+export function wasPrinted(uid: string, items: readonly OutboxItem[] = []): boolean {
+  const notes = items.flatMap(({ type, body, uid: own }) => {
+    const { voucher, undoes } = body as PrintNote;
+    return type === SLIP_PRINT && voucher === uid ? [{ uid: own, undoes }] : [];
+  });
+  const isUndone = (note: string) => notes.some(({ undoes }) => undoes === note);
+  return read().includes(uid) || notes.some((note) => note.undoes === undefined && !isUndone(note.uid));
+}
+
+const tell = (uid: string, body: object) => completeOther({ uid, kind: 'event', type: SLIP_PRINT, body });
+
+/**
+ * Throws where the phone cannot write: then nothing is to be printed. A printer of the network is the server's to count. Answers how to
+ * take it back when nothing came out.
+ */
+export async function notePrinted(uid: string, isCopy: boolean, way: PrinterWay): Promise<() => Promise<void>> {
   const others = read().filter((each) => each !== uid);
+  const note = crypto.randomUUID();
   if (way !== 'network') {
-    const body = { voucher: uid, isCopy, way };
-    const noted = await completeOther({ uid: crypto.randomUUID(), kind: 'event', type: SLIP_PRINT, body });
+    const noted = await tell(note, { voucher: uid, isCopy, way });
     // A phone that has given its van back has nobody to tell, and still prints.
     if (!noted.ok && noted.problems[0]?.code !== 'lease.none') throw new Error(noted.problems[0]?.code);
   }
   writeLocal('printed', [...others, uid].slice(-MOST_KEPT).join(' '));
+  return async () => {
+    await tell(crypto.randomUUID(), { voucher: uid, undoes: note });
+    // A copy that did not come out leaves what came out before.
+    if (!isCopy)
+      writeLocal(
+        'printed',
+        read()
+          .filter((each) => each !== uid)
+          .join(' '),
+      );
+  };
 }

@@ -44,14 +44,19 @@ export function SlipBar({ definition, item, doc, isCopy, isVoid, visit, van, pri
       voucherNo === undefined || isVoid
         ? undefined
         : { operation: `${definition.type}.print`, parameters, query: { lang: doc.lang } };
+    let takeBack: (() => Promise<void>) | undefined;
     let isNoted = false;
     const begin = async (way: PrinterWay) => {
       // The word that it is void is another paper than the document.
-      if (!isVoid) await notePrinted(item.uid, isCopy, way);
+      if (!isVoid) takeBack = await notePrinted(item.uid, isCopy, way);
       isNoted = true;
       return undefined;
     };
-    const { isDone } = await printing.print({ docs: [doc], atServer, begin });
+    const undo = async () => {
+      await takeBack?.();
+      isNoted = false;
+    };
+    const { isDone } = await printing.print({ docs: [doc], atServer, begin, undo });
     if (isDone && printing.choice.way !== 'pdf') toast.show({ title: t('slip.printed') });
     // Whatever became of it: what may be out is never an original again.
     if (isNoted) onPrinted();
