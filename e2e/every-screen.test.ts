@@ -27,6 +27,7 @@ const screensWith = (sale: number) => [
   '/dashboard/reports/cash-book?detail=entry',
   '/dashboard/dayBook',
   '/dashboard/registers/LedgerStatement?ledger=CASH',
+  '/dashboard/papers/stock?godowns=VAN-1',
   '/dashboard/vouchers/stockTransfer?StockTransferNo=-1',
   '/dashboard/vouchers/daySettlement?DaySettlementNo=-1',
   '/dashboard/reports/sales-analysis',
