@@ -94,6 +94,42 @@ test('every layout has an example, and no two have one title', () => {
   expect(new Set(examples.map(titleOf)).size).toBe(examples.length);
 });
 
+/** SPEC §9, print layouts, and the product's own, by the paper that shows them. */
+test.each([
+  ['sales invoice 110', 'sales-invoice', '110'],
+  ['sales invoice 80', 'sales-invoice', '80'],
+  ['sales invoice narrow', 'sales-invoice', '58'],
+  ['void invoice', 'void-invoice', '80'],
+  ['receipt', 'receipt', '80'],
+  ['payment', 'payment', '80'],
+  ['stock', 'stock', '80'],
+  ['route pick list', 'pick-list', '80'],
+  ['orders', 'orders', '80'],
+  ['day-end summary', 'day-end-summary', '80'],
+  ['day-end transfer report', 'day-end-transfer', '80'],
+  ['day-end stock report', 'day-end-stock', '80'],
+  ['item price list', 'price-list', '80'],
+  ['ledger statement', 'ledger-statement', '80'],
+  ['sales order', 'order', '80'],
+  ['purchase', 'purchase', 'A4'],
+  ['purchase return', 'purchase-return', 'A4'],
+  ['receipt summary', 'receipt-summary', '80'],
+  ['stock transfer', 'stock-transfer', '80'],
+  ['sales return', 'sales-return', '80'],
+  ['cash denomination', 'cash-denomination', '80'],
+  ['quotation', 'quotation', 'A4'],
+  ['delivery note', 'delivery-note', 'A4'],
+  ['journal', 'journal', 'A4'],
+  ['debit note', 'debit-note', 'A4'],
+  ['credit note', 'credit-note', 'A4'],
+  ['customer statement', 'customer-statement', 'A4'],
+  ['total orders', 'total-orders', '80'],
+] as const)('the layout of %s is there', (_line, kind, paper) => {
+  const built = examples.map((each) => each.build({ paper, lang: 'en' }));
+  expect(built.map((doc) => doc.kind)).toContain(kind);
+  expect(built.every((doc) => doc.paper === paper)).toBe(true);
+});
+
 describe.each(examples.map((each) => [titleOf(each), each] as const))('%s', (title, example) => {
   test('says every number and day of its facts on every paper in every language', () => {
     const figures = figuresOf(example.facts).filter(

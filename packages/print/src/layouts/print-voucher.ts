@@ -41,10 +41,8 @@ const voucherLayouts: Readonly<Record<string, PrintLayout>> = {
     if (printed.state !== 'void') return salesInvoice(invoice, settings, options);
     return voidInvoice({ invoice, reason: printed.reason ?? '' }, settings, options);
   },
-  'sales-return': (printed, { masters, settings, options }) => {
-    if (printed.state === 'void') return plainLayout(printed, { masters, settings, options });
-    return salesReturn(salesReturnOf(printed, masters), settings, options);
-  },
+  'sales-return': (printed, { masters, settings, options }) =>
+    salesReturn(salesReturnOf(printed, masters), settings, options),
   receipt: (printed, { masters, settings, options }) => receipt(moneyVoucherOf(printed, masters), settings, options),
   'cash-denomination': (printed, { masters, settings, options }) =>
     cashDenomination(cashDenominationOf(printed, masters), settings, options),

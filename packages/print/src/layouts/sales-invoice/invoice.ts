@@ -111,6 +111,8 @@ export interface SalesInvoice {
   readonly tenderingCash?: number | string;
   /** What the customer owed before this sale. */
   readonly previousBalance?: Minor;
+  /** Why it was voided; it is marked so. */
+  readonly voidReason?: string;
   /** Neither a reprint nor an old sale: its previous balance is still true. */
   readonly isFresh: boolean;
   /** What signing it gave, for the QR's later tags. */

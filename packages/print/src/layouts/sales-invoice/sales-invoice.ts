@@ -2,12 +2,12 @@
  * The sales invoice on A4, 110, 80 and 58 mm: which blocks stand where. What they hold is decided in `sections.ts`,
  * `lines.ts` and `totals.ts`. Source: SPEC §9, Sales invoice.
  */
-import { bilingual, code, date, label, line, name, text, textBlock, time } from '../../cell.ts';
+import { code, date, label, line, name, text, textBlock, time } from '../../cell.ts';
 import { footerBarcode } from '../../codes/footer-barcode.ts';
 import type { Block, Cell, KeyValueRow, Paper, PrintDoc } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
-import { amountInWords } from '../../words/amount-in-words.ts';
+import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame } from '../build.ts';
 import { branchBlocks, isGiven, partyLines, partyRows } from '../party.ts';
 import type { SalesInvoice } from './invoice.ts';
@@ -79,8 +79,12 @@ interface Parts {
   readonly qr: string;
 }
 
-function copyMark(options: BuildOptions, align: 'C' | 'R'): readonly Block[] {
-  return options.copy === true ? [textBlock(label('copy'), { align, weight: 'B' })] : [];
+function marks({ invoice, options }: Parts, align: 'C' | 'R'): readonly Block[] {
+  const keys = [
+    ...(invoice.voidReason === undefined ? [] : ['void' as const]),
+    ...(options.copy === true ? ['copy' as const] : []),
+  ];
+  return keys.map((key) => textBlock(label(key), { align, weight: 'B' }));
 }
 
 /** Facts in the order of SPEC §9; those that are not known leave no row. */
@@ -98,6 +102,7 @@ function factRows({ invoice, profile: { words } }: Parts): readonly KeyValueRow[
     ...coded('supervisorNo', invoice.supervisorNo),
     ...coded(words.reference, invoice.lpoNo),
     ...coded('originalInvoice', invoice.originalInvoice),
+    ...(isGiven(invoice.voidReason) ? [{ label: label('reason'), value: text(invoice.voidReason) }] : []),
   ];
 }
 
@@ -113,7 +118,7 @@ function pageBlocks(parts: Parts): readonly Block[] {
   const { branch, customer } = invoice;
   const heading: readonly Block[] = [
     textBlock(parts.title, { align: 'R', weight: 'B', size: 'L' }),
-    ...copyMark(options, 'R'),
+    ...marks(parts, 'R'),
   ];
   const billTo: readonly Block[] = [
     textBlock(label(parts.profile.words.party), { size: 'S', isQuiet: true }),
@@ -159,13 +164,13 @@ function pageBlocks(parts: Parts): readonly Block[] {
 }
 
 function slipBlocks(parts: Parts, paper: Exclude<Paper, 'A4'>): readonly Block[] {
-  const { invoice, settings, options, sections } = parts;
+  const { invoice, settings, sections } = parts;
   const { branch, customer } = invoice;
   const settlement = settlementRows(invoice, { sections, owes: parts.profile.owes }, settings);
   return [
     ...(settings.showHeaderMobilePrint ? branchBlocks(branch, paper) : []),
     textBlock(parts.title, { align: 'C', weight: 'B' }),
-    ...copyMark(options, 'C'),
+    ...marks(parts, 'C'),
     { kind: 'rule', weight: 'N' },
     { kind: 'kv', rows: factRows(parts) },
     { kind: 'rule', weight: 'N' },
@@ -189,11 +194,11 @@ function slipBlocks(parts: Parts, paper: Exclude<Paper, 'A4'>): readonly Block[]
   ];
 }
 
-function wordsBlocks({ invoice, sections, options }: Parts): readonly Block[] {
-  const words = amountInWords(netOf(invoice, sections), invoice.currency);
+function wordsBlocks({ invoice, sections, settings, options }: Parts): readonly Block[] {
+  const words = amountWords(netOf(invoice, sections), invoice.currency, settings);
   return [
     ...(options.paper === 'A4' ? [textBlock(label('amountInWords'), { size: 'S', isQuiet: true })] : []),
-    textBlock(bilingual(words.en, words.ar), options.paper === 'A4' ? {} : { size: 'S' }),
+    textBlock(words, options.paper === 'A4' ? {} : { size: 'S' }),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** A sales return from a completed voucher: an invoice that names the sale or the bill it takes back from. */
+/** A sales return from a completed voucher: an invoice that names the sale or the bill it takes back from, and why it is void. */
 import { type PrintedVoucher, type PrintMasters, textIn } from '../printed-voucher.ts';
 import { salesInvoiceOf } from '../sales-invoice/from-voucher.ts';
 import type { SalesInvoice } from '../sales-invoice/invoice.ts';
@@ -9,5 +9,6 @@ export function salesReturnOf(printed: PrintedVoucher, masters: PrintMasters): S
   return {
     ...salesInvoiceOf(printed, masters),
     ...(originalInvoice === undefined ? {} : { originalInvoice }),
+    ...(printed.state === 'void' ? { voidReason: printed.reason ?? '' } : {}),
   };
 }

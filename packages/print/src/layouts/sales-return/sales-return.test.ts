@@ -3,6 +3,8 @@ import { defaultPrintSettings } from '../../settings.ts';
 import { slipItems } from '../../text/slip.ts';
 import { exampleInvoice, exampleLine } from '../sales-invoice/example.ts';
 import type { InvoiceLine } from '../sales-invoice/invoice.ts';
+import { voucherSlip } from '../test-voucher-slip.ts';
+import { exampleSalesReturn } from './example.ts';
 import { salesReturn } from './sales-return.ts';
 
 const settings = { ...defaultPrintSettings, salesPrintItemDiscount: '1' } as const;
@@ -48,5 +50,31 @@ describe('sales return: damaged or expired lines print absolute values in their 
     const text = linesOf([exampleLine({ pieces: 4, price: 875 })]);
     expect(text).toContain('SALES RETURN');
     expect(text).not.toContain('RETURNS (DAMAGED / EXPIRED)');
+  });
+});
+
+test('a return on credit lowers what the customer owed, and says no balance where that is not known', () => {
+  const linesAt = (isFresh: boolean) =>
+    slipItems(salesReturn({ ...exampleSalesReturn, isFresh }, settings, { paper: '80', lang: 'en' })).flatMap((item) =>
+      item.kind === 'line' ? [item.text.trim().replace(/ +/g, ' ')] : [],
+    );
+  expect(linesAt(true)).toEqual(expect.arrayContaining(['Previous balance 1,250.50', 'Balance 1,187.50']));
+  expect(linesAt(false).some((line) => line.startsWith('Balance') || line.startsWith('Previous'))).toBe(false);
+});
+
+describe('a return of the books', () => {
+  const items = [{ item: 'MILK', unit: 'PCS', godown: 'DAMAGE', quantity: '2', rate: '12.5', taxCode: 'VAT5' }];
+  const body = { customer: 'C1', mode: 'credit', source: 'S-7', referenceNo: 'RMA 4', items };
+
+  test('names the invoice it takes back from, and has a number of its own', () => {
+    expect(voucherSlip('salesReturn', body)).toEqual(
+      expect.arrayContaining(['Sales Return', 'Return No : SR-1', 'Reference : RMA 4', 'Original invoice : S-7']),
+    );
+  });
+
+  test('a void one says so and why, with its goods', () => {
+    const lines = voucherSlip('salesReturn', body, { facts: { state: 'void', reason: 'Counted twice' } });
+    expect(lines).toEqual(expect.arrayContaining(['VOID', 'Reason : Counted twice', '2 PCS 12.50 1.25 26.25']));
+    expect(voucherSlip('salesReturn', body)).not.toContain('VOID');
   });
 });
