@@ -1,11 +1,10 @@
 /** What is done with the paper of a list: printed on this device's printer, handed on, kept or opened as PDF. */
 import type { PaperName } from '@fieldbook/core/reports/papers';
 import type { PrintDoc } from '@fieldbook/print/document';
-import { Button, useToast } from '@fieldbook/ui';
+import { Button } from '@fieldbook/ui';
 import Printer from 'lucide-react/icons/printer';
 import { PdfButtons } from '../../derive/paper/pdf-buttons.tsx';
-import type { PrinterChoice } from '../../derive/printer/printer-choice.ts';
-import { usePrint } from '../../derive/printer/use-print.ts';
+import type { Printing } from '../../derive/printer/use-print.ts';
 import { ShareButton } from '../../derive/slip/share-button.tsx';
 import { useLabel } from '../../i18n/language.tsx';
 import type { PaperWish } from './paper-wish.ts';
@@ -15,18 +14,13 @@ export interface PaperActionsProps {
   readonly name: PaperName;
   readonly wish: PaperWish;
   readonly doc: PrintDoc;
-  readonly printer: PrinterChoice;
+  readonly printing: Printing;
 }
 
-export function PaperActions({ name, wish, doc, printer }: PaperActionsProps) {
+export function PaperActions({ name, wish, doc, printing }: PaperActionsProps) {
   const say = useLabel();
-  const toast = useToast();
-  const printing = usePrint(printer);
   const query = { ...wish, paper: doc.paper, lang: doc.lang };
-  const print = async () => {
-    const outcome = await printing.print({ docs: [doc], atServer: { operation: `paper.${name}.print`, query } });
-    if (!outcome.isDone) toast.show({ kind: 'failed', title: outcome.detail ?? say(paperWords.printFailed) });
-  };
+  const print = () => printing.print({ docs: [doc], atServer: { operation: `paper.${name}.print`, query } });
   return (
     <>
       <ShareButton doc={doc} number={name} />

@@ -17,8 +17,9 @@ import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { type Looks, LooksChoice, readLooks } from '../../derive/paper/looks-choice.tsx';
 import type { PrintFormatValue } from '../../derive/printer/print-format.tsx';
+import { PrintStatus } from '../../derive/printer/print-status.tsx';
 import { langHere, type PrinterChoice } from '../../derive/printer/printer-choice.ts';
-import { useChoice } from '../../derive/printer/use-print.ts';
+import { useChoice, usePrint } from '../../derive/printer/use-print.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
@@ -64,6 +65,7 @@ function ListPaper({ name }: { readonly name: PaperName }) {
   const asked = readLooks(search);
   const looks = { paper: asked.paper ?? own.printer.paper, lang: asked.lang ?? own.lang };
   const format = { printer: { ...own.printer, paper: looks.paper }, lang: looks.lang };
+  const printing = usePrint(format.printer);
   const query = usePaper({ name, wish, looks }, isAsked);
   const go = (next: PaperWish, changed: Partial<Looks> = {}) =>
     void navigate({ to: '.', search: { ...next, ...looks, ...changed } as object, replace: true });
@@ -71,7 +73,7 @@ function ListPaper({ name }: { readonly name: PaperName }) {
   const actions =
     query.data === undefined || !isAsked ? undefined : (
       <Suspense fallback={null}>
-        <PaperActions name={name} wish={wish} doc={query.data.doc} printer={format.printer} />
+        <PaperActions name={name} wish={wish} doc={query.data.doc} printing={printing} />
       </Suspense>
     );
   return (
@@ -101,6 +103,7 @@ function ListPaper({ name }: { readonly name: PaperName }) {
         {!isPhone && <LooksChoice paper={looks.paper} lang={looks.lang} onChange={(change) => go(wish, change)} />}
         {query.data !== undefined && <Origin from={query.data.from} />}
       </div>
+      <PrintStatus printing={printing} />
       {query.isError && (
         <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}

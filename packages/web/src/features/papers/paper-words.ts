@@ -5,7 +5,6 @@ export const paperWords = {
   choose: { en: 'Choose', ar: 'اختيار' },
   preview: { en: 'Show', ar: 'عرض' },
   downloadPdf: { en: 'Download PDF', ar: 'تنزيل PDF' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
   set: { en: 'Which godowns', ar: 'أي المستودعات' },
   godown: { en: 'Godown', ar: 'المستودع' },
   damaged: { en: 'Damaged Godown', ar: 'مستودع التالف' },
@@ -34,13 +33,10 @@ export const paperWords = {
   anyPerson: { en: 'All salespersons', ar: 'كل المندوبين' },
   customer: { en: 'Customer', ar: 'العميل' },
   ledger: { en: 'Ledger', ar: 'الحساب' },
-  needed: { en: 'Choose one first', ar: 'اختر واحداً أولاً' },
   fromPhone: { en: 'From this phone, with what has not been sent yet.', ar: 'من هذا الهاتف، مع ما لم يُرسل بعد.' },
   fromPhonePart: {
     en: 'No network: only what this phone knows is printed.',
     ar: 'لا توجد شبكة: يُطبع ما يعرفه هذا الهاتف فقط.',
   },
   print: { en: 'Print', ar: 'طباعة' },
-  printFailed: { en: 'The printer did not take it.', ar: 'لم تقبل الطابعة المستند.' },
-  many: { en: '{n} of {all} chosen', ar: 'اختير {n} من {all}' },
 } as const satisfies Record<string, Label>;
