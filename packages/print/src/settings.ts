@@ -1,5 +1,6 @@
 /** The settings that change what paper shows: a part of core's typed table (SPEC §3, §9). */
 import { defaultSettings, type Settings } from '@fieldbook/core/settings/settings';
+import type { SaysAmounts } from './words/words-line.ts';
 
 /** A whole `Settings` fits; builders ask for no more than this. */
 export type PrintSettings = Pick<
@@ -19,6 +20,7 @@ export type PrintSettings = Pick<
   | 'deliveryNotePrintPrice'
   | 'orderPrintHidePrice'
   | 'dayEndSummaryStockPrint'
->;
+> &
+  SaysAmounts;
 
 export const defaultPrintSettings: PrintSettings = defaultSettings;

@@ -1,6 +1,11 @@
 /** Settings of paper (SPEC §3, §9). */
 import { choice, flag, integer } from './setting.ts';
 
+/** The language that is printed in, or one of SPEC §1. */
+const amountWordsLanguages = ['Print', 'en', 'ar', 'es', 'pt', 'de', 'fr', 'ru', 'pl', 'ko', 'zh', 'ja'] as const;
+
+export type AmountWordsLanguage = (typeof amountWordsLanguages)[number];
+
 export const printingSettings = {
   showHeaderMobilePrint: flag(true, {
     specName: 'ShowHeaderMobilePrint',
@@ -90,6 +95,14 @@ export const printingSettings = {
     meaning: {
       en: 'Delivery notes print rates and amounts.',
       ar: 'تطبع أذون التسليم الأسعار والمبالغ.',
+    },
+  }),
+  amountWordsLanguage: choice(amountWordsLanguages, 'Print', {
+    scope: 'branch',
+    label: { en: 'Amount in words in', ar: 'لغة المبلغ كتابة' },
+    meaning: {
+      en: 'Language of amounts in words on papers. Pages of the server have no Chinese, Japanese or Korean letters; the phone draws them.',
+      ar: 'لغة المبالغ المكتوبة على الأوراق. صفحات الخادم بلا حروف صينية أو يابانية أو كورية؛ الهاتف يرسمها.',
     },
   }),
   paperSize: choice(['58MM', '80MM', '110MM', 'A4'], '80MM', {

@@ -6,6 +6,7 @@ import type { PrintDoc, PrintLang } from '@fieldbook/print/document';
 import { paperOf } from '@fieldbook/print/layouts/paper';
 import { printVoucher } from '@fieldbook/print/layouts/print-voucher';
 import type { PrintedVoucher } from '@fieldbook/print/layouts/printed-voucher';
+import { withWords } from '@fieldbook/print/words/words-line';
 import type pg from 'pg';
 import type { PrintBuilder, PrintWish } from '../company/reading-services.ts';
 import type { Actor } from '../posting/service.ts';
@@ -73,7 +74,7 @@ async function buildPaper(sources: PrintSources, actor: Actor, { definition, sto
     lang: wish.lang ?? printLang(settings),
     ...(wish.copy === true ? { copy: true } : {}),
   };
-  const doc = printVoucher(printed, { masters, settings, options });
+  const doc = printVoucher(printed, { masters, settings: await withWords(settings), options });
   // Only a page of paper carries it: on the screen and on a slip nobody could read it.
   const isPage = doc.paper === 'A4' && (wish.isPaper === true || wish.isNext === true);
   const attachment = isPage ? eInvoiceOfPrint(printed, masters) : undefined;

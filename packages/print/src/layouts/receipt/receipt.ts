@@ -23,7 +23,7 @@ import {
 import type { Block, Cell, KeyValueRow, Paper, PrintCurrency, PrintDoc, TableBlock, TableRow } from '../../document.ts';
 import type { LabelKey, PrintLabel } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
-import { amountInWords } from '../../words/amount-in-words.ts';
+import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame } from '../build.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven, type PrintBranch } from '../party.ts';
@@ -102,7 +102,6 @@ export function payment(voucher: MoneyVoucher, settings: PrintSettings, options:
 
 function moneyPaper(words: Words, voucher: MoneyVoucher, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const total = voucher.lines.reduce((sum, each) => sum + each.amount, 0);
-  const said = amountInWords(total, voucher.currency);
   const { totalOutstanding } = voucher;
   const outstanding =
     totalOutstanding === undefined ? [] : [{ label: label('totalOutstanding'), value: money(totalOutstanding) }];
@@ -122,7 +121,7 @@ function moneyPaper(words: Words, voucher: MoneyVoucher, settings: PrintSettings
           kind: 'totals',
           rows: [...outstanding, { label: label('total'), value: moneyWithSymbol(total), weight: 'B', isGrand: true }],
         },
-        textBlock(bilingual(said.en, said.ar), { size: 'S' }),
+        textBlock(amountWords(total, voucher.currency, settings), { size: 'S' }),
         ...(settings.showSignatureMobilePrint
           ? [{ kind: 'signatures', labels: words.signatures.map((key) => label(key)) } as const]
           : []),

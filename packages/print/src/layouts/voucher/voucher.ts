@@ -3,10 +3,10 @@
  * nothing of its own print as it stands; the layouts of goods, notes and journals fill it with what is theirs.
  */
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { bilingual, empty, label, line, name, stack, text, textBlock } from '../../cell.ts';
+import { empty, label, line, name, stack, text, textBlock } from '../../cell.ts';
 import type { Block, Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
-import { amountInWords } from '../../words/amount-in-words.ts';
+import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
 import { branchBlocks, isGiven, type PrintBranch, type PrintParty, partyLines } from '../party.ts';
 
@@ -87,7 +87,7 @@ function page(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
     {
       kind: 'columns',
       columns: [
-        { width: wide, blocks: [...wordsBlocks(voucher, true), ...remarkBlocks(voucher)] },
+        { width: wide, blocks: [...wordsBlocks(voucher, settings, true), ...remarkBlocks(voucher)] },
         { width: 4, blocks: voucher.totals.length === 0 ? [] : [{ kind: 'totals', rows: voucher.totals }] },
       ],
     },
@@ -128,7 +128,7 @@ function slip(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
           { kind: 'rule', weight: 'N' },
           { kind: 'totals', rows: voucher.totals },
         ] as const)),
-    ...wordsBlocks(voucher, false),
+    ...wordsBlocks(voucher, settings, false),
     ...remarkBlocks(voucher),
     ...closing(voucher, settings),
   ];
@@ -179,12 +179,11 @@ function partyBlocks({ party, branch }: PlainVoucher): readonly Block[] {
   ];
 }
 
-function wordsBlocks(voucher: PlainVoucher, isPage: boolean): readonly Block[] {
+function wordsBlocks(voucher: PlainVoucher, settings: PrintSettings, isPage: boolean): readonly Block[] {
   if (voucher.wordsOf === undefined) return [];
-  const words = amountInWords(voucher.wordsOf, voucher.currency);
   return [
     ...(isPage ? [textBlock(label('amountInWords'), { size: 'S', isQuiet: true })] : []),
-    textBlock(bilingual(words.en, words.ar), isPage ? {} : { size: 'S' }),
+    textBlock(amountWords(voucher.wordsOf, voucher.currency, settings), isPage ? {} : { size: 'S' }),
   ];
 }
 

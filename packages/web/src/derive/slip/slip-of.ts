@@ -14,6 +14,8 @@ import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
 import { printVoucher } from '@fieldbook/print/layouts/print-voucher';
 import type { PrintedVoucher, PrintMasters } from '@fieldbook/print/layouts/printed-voucher';
+import type { AmountSpeller } from '@fieldbook/print/words/grammar';
+import { withWords } from '@fieldbook/print/words/words-line';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
@@ -22,6 +24,13 @@ export interface SlipSources {
   readonly me: Me;
   readonly indexes: MasterIndexes;
   readonly masters: VoucherMasters;
+  /** Of `wordsOf`; without it amounts are said in the print language. */
+  readonly sayAmount?: AmountSpeller | undefined;
+}
+
+/** How this company says amounts, where it has chosen a language for them. */
+export async function wordsOf(me: Me): Promise<AmountSpeller | undefined> {
+  return (await withWords(readSettings(me.settings))).sayAmount;
 }
 
 export interface LocalDocument {
@@ -54,7 +63,7 @@ export function slipOf(document: LocalDocument, wish: SlipWish, sources: SlipSou
   if (!read.ok) return read;
   const completed = completeVoucher(definition, read.value, masters, me.money);
   const voucher = { ...completed, totals: definition.rules.totals(completed, masters) };
-  const settings = readSettings(me.settings);
+  const settings = { ...readSettings(me.settings), sayAmount: sources.sayAmount };
   const printed: PrintedVoucher = {
     definition,
     voucher,

@@ -32,8 +32,9 @@ export function useSlip({ definition, item, previousBalance, voidReason, paper, 
     const { body, numbers, madeAt } = item;
     const document = { definition, body, referNo: numbers[0]?.referNo ?? '', madeAt, previousBalance, voidReason };
     // The layouts are a script of their own.
-    void import('./slip-of.ts').then(({ slipOf }) => {
-      if (!isGone) setDoc(slipOf(document, { paper, lang, isCopy }, { me, ...loaded }));
+    void import('./slip-of.ts').then(async ({ slipOf, wordsOf }) => {
+      const sayAmount = await wordsOf(me);
+      if (!isGone) setDoc(slipOf(document, { paper, lang, isCopy }, { me, ...loaded, sayAmount }));
     });
     return () => {
       isGone = true;
