@@ -97,13 +97,11 @@ export const printingSettings = {
       ar: 'تطبع أذون التسليم الأسعار والمبالغ.',
     },
   }),
+  // Pages of the server have no Chinese, Japanese or Korean letters; the phone draws them.
   amountWordsLanguage: choice(amountWordsLanguages, 'Print', {
     scope: 'branch',
-    label: { en: 'Amount in words in', ar: 'لغة المبلغ كتابة' },
-    meaning: {
-      en: 'Language of amounts in words on papers. Pages of the server have no Chinese, Japanese or Korean letters; the phone draws them.',
-      ar: 'لغة المبالغ المكتوبة على الأوراق. صفحات الخادم بلا حروف صينية أو يابانية أو كورية؛ الهاتف يرسمها.',
-    },
+    label: { en: 'Amount in words', ar: 'المبلغ كتابة' },
+    meaning: { en: 'Language of the amount in words.', ar: 'لغة المبلغ كتابة.' },
   }),
   paperSize: choice(['58MM', '80MM', '110MM', 'A4'], '80MM', {
     scope: 'device',
