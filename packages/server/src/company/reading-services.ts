@@ -38,7 +38,7 @@ export interface PrintWish {
   /** A paper is made, no preview: it is noted with the voucher, as every copy is. */
   readonly isPaper?: boolean;
   /** The paper that is made now: counted, and marked COPY where one was made before, here or on a phone. */
-  readonly isNext?: boolean;
+  readonly next?: { readonly key: string };
 }
 
 export interface PrintBuilder {

@@ -34,7 +34,7 @@ export function createPrintBuilder(sources: PrintSources): PrintBuilder {
     async build(actor, definition, wish) {
       const stored = await sources.vouchers.load(actor, definition.type, wish.voucherNo);
       if (stored === undefined) return undefined;
-      if (wish.isNext === true) return await nextPaper(sources, actor, { definition, stored, wish });
+      if (wish.next !== undefined) return await nextPaper(sources, actor, { definition, stored, wish }, wish.next);
       const paper = await buildPaper(sources, actor, { definition, stored, wish });
       const isCopy = wish.copy === true;
       if (isCopy || wish.isPaper) await notePrint(sources.database, actor, { voucherNo: wish.voucherNo, isCopy });
@@ -50,9 +50,14 @@ interface Paper {
 }
 
 /** What cannot be built is not counted. */
-async function nextPaper(sources: PrintSources, actor: Actor, paper: Paper): Promise<PrintDoc> {
+async function nextPaper(
+  sources: PrintSources,
+  actor: Actor,
+  paper: Paper,
+  { key }: { readonly key: string },
+): Promise<PrintDoc> {
   const original = await buildPaper(sources, actor, paper);
-  const { isCopy } = await noteNextPrint(sources.database, actor, paper.wish.voucherNo);
+  const { isCopy } = await noteNextPrint(sources.database, actor, { voucherNo: paper.wish.voucherNo, key });
   return isCopy ? await buildPaper(sources, actor, { ...paper, wish: { ...paper.wish, copy: true } }) : original;
 }
 
@@ -76,7 +81,7 @@ async function buildPaper(sources: PrintSources, actor: Actor, { definition, sto
   };
   const doc = printVoucher(printed, { masters, settings: await withWords(settings), options });
   // Only a page of paper carries it: on the screen and on a slip nobody could read it.
-  const isPage = doc.paper === 'A4' && (wish.isPaper === true || wish.isNext === true);
+  const isPage = doc.paper === 'A4' && (wish.isPaper === true || wish.next !== undefined);
   const attachment = isPage ? eInvoiceOfPrint(printed, masters) : undefined;
   return attachment === undefined ? doc : { ...doc, attachment };
 }

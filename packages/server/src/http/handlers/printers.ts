@@ -62,7 +62,7 @@ export function printerHandlers(registries: Registries, others: Handlers): Handl
       const { permission, orPermission = permission } = readingFacts(definition);
       const actor = actorOf(call);
       if (!mayOpen(actor, permission) && !mayOpen(actor, orPermission)) throw refuse('auth.no_permission');
-      return await builtPaper(call, definition, { ...wish, isNext: true });
+      return await builtPaper(call, definition, { ...wish, next: { key: keyOf(call) } });
     },
     'printer.testPage': async (call) => {
       const { code, profile } = await printerAt(call);
@@ -122,7 +122,7 @@ async function voucherPaper(call: Call, definition: VoucherDefinition, printer: 
   const { paper, lang } = call.query as Pick<PrintWish, 'paper' | 'lang'>;
   const wish: PrintWish = { voucherNo: voucherNoOf(call), paper, lang };
   bytesOf([await builtPaper(call, definition, wish)], printer);
-  return [await builtPaper(call, definition, { ...wish, isNext: true })];
+  return [await builtPaper(call, definition, { ...wish, next: { key: keyOf(call) } })];
 }
 
 function bytesOf(documents: readonly PrintDoc[], { profile }: NetworkPrinter): Uint8Array {

@@ -30,18 +30,28 @@ const WAS_PRINTED = `select exists (select from voucher_print where voucher_id =
   or exists (select from field_print made join voucher v on v.uid = made.voucher_uid where v.id = $1
     and not exists (select from field_print_undone undone where undone.event_id = made.event_id)) as printed`;
 
-/** Notes the paper that is made now: the original where none has been made yet, else a copy, which it answers. */
+const NOTE_BY_KEY = `insert into voucher_print (voucher_id, version, is_copy, user_id, key)
+  select id, version, $2, $3, $4 from voucher where id = $1`;
+
+const BY_KEY = 'select is_copy as "isCopy" from voucher_print where key = $1 and voucher_id = $2';
+
+/**
+ * Notes the paper that is made now: the original where none has been made yet, else a copy, which it answers. The same key
+ * again is the same paper.
+ */
 export function noteNextPrint(
   database: CompanyDatabase<Schema>,
   actor: Actor,
-  voucherNo: number,
+  { voucherNo, key }: { readonly voucherNo: number; readonly key: string },
 ): Promise<{ readonly isCopy: boolean }> {
   return database.transaction(async ({ client }) => {
     await setActorContext(client, actor);
     await client.query(TURN, [voucherNo]);
+    const known = await client.query<{ isCopy: boolean }>(BY_KEY, [key, voucherNo]);
+    if (known.rows[0] !== undefined) return known.rows[0];
     const { rows } = await client.query<{ printed: boolean }>(WAS_PRINTED, [voucherNo]);
     const isCopy = rows[0]?.printed === true;
-    await client.query({ name: 'voucher-print', text: NOTE, values: [voucherNo, isCopy, actor.userId] });
+    await client.query(NOTE_BY_KEY, [voucherNo, isCopy, actor.userId, key]);
     return { isCopy };
   });
 }

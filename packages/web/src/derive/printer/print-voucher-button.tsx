@@ -57,6 +57,7 @@ export async function printStored(printing: Printing, { type, path, voucherNo, l
   }
   const docs = [await call<PrintDoc>('GET', `/${path}/${voucherNo}/print`, { query: looks })];
   const body = { path, voucherNo: Number(voucherNo), ...looks };
-  const begin = async () => [await call<PrintDoc>('POST', '/voucher-papers', { body })];
+  const key = crypto.randomUUID();
+  const begin = async () => [await call<PrintDoc>('POST', '/voucher-papers', { body, key })];
   await printing.print({ docs, atServer, begin });
 }
