@@ -2,7 +2,7 @@
  * The route of a day on a phone without a network: whom to visit in which order, who is near, a skip with its reason, a place
  * that is caught, a visit that is noted; then the office, which makes the place the customer's.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { becomeFieldPhone } from './field-phone.ts';
 import { officeOf, waitForWorker, waitUntilSent } from './field-work.ts';
@@ -43,10 +43,35 @@ async function startDay(page: Page): Promise<void> {
   await start.waitFor({ state: 'hidden' });
 }
 
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function middleOf(place: Locator): Promise<Spot> {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('There is nothing to touch.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Fingers that go from one place to another, each a list of spots; the last one is held for so long. */
+async function touch(page: Page, fingers: readonly (readonly Spot[])[], heldMs = 0): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const at = (step: number) => fingers.flatMap((spots, id) => ({ ...(spots[step] ?? { x: 0, y: 0 }), id }));
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Spot & { readonly id: number })[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', at(0));
+  for (const step of (fingers[0] ?? []).keys()) if (step > 0) await send('touchMove', at(step));
+  await page.waitForTimeout(heldMs);
+  await send('touchEnd', []);
+  await cdp.detach();
+}
+
+const along = ({ x, y }: Spot, by: number): Spot[] => [0, 1, 2, 3, 4, 5].map((step) => ({ x: x + (by * step) / 5, y }));
+
+/** Held, a row offers all that can be done. */
 async function skipFirst(page: Page): Promise<void> {
-  await rowOf(page, shops[0].name)
-    .getByRole('button', { name: `Actions: ${shops[0].name}` })
-    .click();
+  await touch(page, [[await middleOf(rowOf(page, shops[0].name))]], 800);
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
   const sheet = page.getByRole('dialog', { name: `Skip ${shops[0].name}?` });
   await sheet.getByText('Shop was closed').click();
@@ -70,7 +95,8 @@ async function capturePlace(page: Page): Promise<void> {
 async function visitWhoIsNear(page: Page): Promise<void> {
   await page.context().setGeolocation({ latitude: 25.266, longitude: 55.321, accuracy: 10 });
   await rowOf(page, shops[1].name).getByText('Nearby').waitFor();
-  await page.getByRole('button', { name: `Start a visit: ${shops[1].name}` }).click();
+  // Drawn along the line it is the visit.
+  await touch(page, [along(await middleOf(rowOf(page, shops[1].name)), 130)]);
   await page.getByRole('tab', { name: 'Sell' }).waitFor();
   await openRoute(page);
   await rowOf(page, shops[1].name).getByText('Visited').waitFor();
@@ -122,6 +148,11 @@ async function lookInArabic(page: Page): Promise<void> {
   await page.goto(new URL('/dashboard/RouteMap?view=map', page.url()).href);
   await page.getByRole('img', { name: 'خريطة الخط' }).waitFor();
   await page.getByRole('button', { name: new RegExp(`^2 ${shops[1].name}`) }).waitFor();
+  const map = page.getByRole('img', { name: 'خريطة الخط' });
+  const scale = page.getByRole('main').locator('p bdi').first();
+  const [before, { x, y }] = [await scale.innerText(), await middleOf(map)];
+  await touch(page, [along({ x: x - 20, y }, -110), along({ x: x + 20, y }, 110)]);
+  await expect.poll(() => scale.innerText()).not.toBe(before);
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
 }

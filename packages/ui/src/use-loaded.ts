@@ -4,9 +4,12 @@
  */
 import { useEffect, useState } from 'react';
 
+/** What came before is there at once for whoever needs it as well. */
+const known = new WeakMap<() => Promise<object>, object>();
+
 /** What `load` brings; nothing until it is here. Fails as `load` does, where it is needed. */
 export function useLoaded<T extends object>(isNeeded: boolean, load: () => Promise<T>): T | undefined {
-  const [part, setPart] = useState<T>();
+  const [part, setPart] = useState(() => known.get(load) as T | undefined);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const isHere = part !== undefined;
   useEffect(() => {
@@ -14,7 +17,10 @@ export function useLoaded<T extends object>(isNeeded: boolean, load: () => Promi
     let isGone = false;
     const ask = () =>
       void load().then(
-        (loaded) => isGone || setPart(loaded),
+        (loaded) => {
+          known.set(load, loaded);
+          if (!isGone) setPart(loaded);
+        },
         // A failed rehearsal is no news.
         (error: unknown) => isGone || !isNeeded || setFailure({ error }),
       );

@@ -26,7 +26,7 @@ export function StartDayScreen() {
   if (loaded.state === 'failed') return <FailedState error={loaded.error} onRetry={loaded.retry} />;
   if (days === undefined || loaded.state === 'loading') return <SkeletonRows rows={6} columns={1} />;
   const rowsOf = (name: string) => (loaded.indexes.get(name)?.rows ?? []).filter(({ active }) => active !== false);
-  if (day !== undefined) return <StartedDay day={day} routes={rowsOf('route')} />;
+  if (day !== undefined) return <StartedDay day={day} routes={rowsOf('route')} vehicles={rowsOf('vehicle')} />;
   return <StartForm routes={rowsOf('route')} vehicles={rowsOf('vehicle')} />;
 }
 

@@ -14,14 +14,20 @@ import { useMe } from '../../session/use-me.ts';
 import { Bar, WithBar } from './bar.tsx';
 import { ChangeRoute } from './change-route.tsx';
 
-export function StartedDay({ day, routes }: { readonly day: RouteDay; readonly routes: readonly MasterRow[] }) {
+interface StartedDayProps {
+  readonly day: RouteDay;
+  readonly routes: readonly MasterRow[];
+  readonly vehicles: readonly MasterRow[];
+}
+
+export function StartedDay({ day, routes, vehicles }: StartedDayProps) {
   const t = useT();
   const me = useMe();
   const language = useLanguage();
   const timeText = useTimeText();
   const [isChanging, setChanging] = useState(false);
-  const nameOf = (code: string) => {
-    const row = routes.find((each) => each.code === code);
+  const nameOf = (code: string, rows = routes) => {
+    const row = rows.find((each) => each.code === code);
     return row === undefined ? code : nameIn(language, row);
   };
   const mayChange = mayOpen(me, 'frmRouteDayStart') && routes.length > 1;
@@ -29,9 +35,9 @@ export function StartedDay({ day, routes }: { readonly day: RouteDay; readonly r
     value === undefined ? [] : [{ key, label, value: <Bdi>{String(value)}</Bdi> }];
   const facts = [
     ...fact('since', t('day.since'), timeText(day.start.at)),
-    ...fact('route', t('day.route'), day.routes.map(nameOf).join(' · ') || undefined),
+    ...fact('route', t('day.route'), day.routes.map((code) => nameOf(code)).join(' · ') || undefined),
     ...fact('van', t('day.van'), day.van),
-    ...fact('vehicle', t('day.vehicle'), day.vehicle),
+    ...fact('vehicle', t('day.vehicle'), day.vehicle === undefined ? undefined : nameOf(day.vehicle, vehicles)),
     ...fact('km', t('day.startKm'), day.start.km),
     ...fact('distance', t('day.startDistance'), day.start.distance),
   ];

@@ -1,7 +1,7 @@
 import { metresBetween, type Place } from '@fieldbook/core/day-cycle/distance';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawn, frameOf, numbered, scaleBar, spotOf } from './map-view.ts';
+import { drawn, frameOf, numbered, pinched, scaleBar, spotOf } from './map-view.ts';
 
 const paper = { width: 390, height: 500 };
 /** Within some twenty kilometres of a city's middle. */
@@ -50,6 +50,29 @@ describe('the map of a route', () => {
     const [before, after] = [frame, drawn(frame, { x: 40, y: -25 })].map((each) => spotOf(place, each, paper));
     expect(Math.round((after?.x ?? 0) - (before?.x ?? 0))).toBe(40);
     expect(Math.round((after?.y ?? 0) - (before?.y ?? 0))).toBe(-25);
+  });
+
+  test('between two fingers what lies under them stays there, so much larger as they are farther apart', () => {
+    const spot = fc.record({ x: fc.integer({ min: 20, max: 370 }), y: fc.integer({ min: 20, max: 480 }) });
+    const finger = fc.tuple(spot, spot).filter(([one, other]) => Math.hypot(one.x - other.x, one.y - other.y) > 40);
+    const frame = { middle: { latitude: 25_250_000, longitude: 55_300_000 }, pixelsAMetre: 0.05 };
+    fc.assert(
+      fc.property(finger, finger, inTown, (from, to, place) => {
+        const next = pinched(frame, paper, from, to);
+        const length = ([one, other]: typeof from) => Math.hypot(one.x - other.x, one.y - other.y);
+        expect(next.pixelsAMetre / frame.pixelsAMetre).toBeCloseTo(length(to) / length(from), 6);
+        // As far from the middle of the fingers as before, in the larger measure.
+        const aside = (at: { x: number; y: number }, [one, other]: typeof from) => ({
+          x: at.x - (one.x + other.x) / 2,
+          y: at.y - (one.y + other.y) / 2,
+        });
+        const [before, now] = [aside(spotOf(place, frame, paper), from), aside(spotOf(place, next, paper), to)];
+        const by = next.pixelsAMetre / frame.pixelsAMetre;
+        // East is measured at the latitude of the paper's middle, which has moved a little.
+        expect(Math.abs(now.x - before.x * by)).toBeLessThan(2 + Math.abs(before.x * by) / 100);
+        expect(Math.abs(now.y - before.y * by)).toBeLessThan(1);
+      }),
+    );
   });
 
   test('of customers in one place the first keeps its number', () => {

@@ -25,6 +25,9 @@ export interface Spot {
 const MARGIN = 36;
 /** Closer than this nobody stands apart. */
 const CLOSEST = 2;
+/** Fingers go from a shop's door to a whole country. */
+const FINEST = 20;
+const COARSEST = 0.0005;
 
 /** Metres east and north of a place. */
 function offset(from: Place, to: Place): { readonly east: number; readonly north: number } {
@@ -76,6 +79,21 @@ export function drawn({ middle, pixelsAMetre }: Frame, by: Spot): Frame {
     pixelsAMetre,
     middle: { latitude: middle.latitude + degrees(by.y), longitude: middle.longitude - degrees(by.x) / shrink },
   };
+}
+
+type Fingers = readonly [Spot, Spot];
+
+const between = ([one, other]: Fingers): Spot => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const apart = ([one, other]: Fingers): number => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+
+/** The frame after two fingers moved: what lay between them lies between them, larger or smaller as they are farther apart. */
+export function pinched(frame: Frame, { width, height }: Paper, from: Fingers, to: Fingers): Frame {
+  const pixelsAMetre = Math.min(FINEST, Math.max(COARSEST, (frame.pixelsAMetre * apart(to)) / apart(from)));
+  const by = pixelsAMetre / frame.pixelsAMetre;
+  const [before, now] = [between(from), between(to)];
+  const moved = (middle: number, old: number, next: number) => next - middle - (old - middle) * by;
+  const aside = { x: moved(width / 2, before.x, now.x), y: moved(height / 2, before.y, now.y) };
+  return drawn({ ...frame, pixelsAMetre }, aside);
 }
 
 /** The longest round length that is at most so many pixels: metres, and how long it is on the paper. */

@@ -7,13 +7,14 @@ import { EmptyState, IconButton } from '@fieldbook/ui';
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { farText } from '../../derive/place/customer-place.ts';
 import type { Fix } from '../../derive/place/use-place.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
-import { drawn, type Frame, frameOf, numbered, type Paper, type Spot, scaleBar, spotOf } from './map-view.ts';
+import { type Frame, frameOf, numbered, type Paper, type Spot, scaleBar, spotOf } from './map-view.ts';
 import type { RouteActs } from './route-acts.tsx';
 import type { RouteStop } from './route-stops.ts';
+import { useHand } from './use-hand.ts';
 
 export interface RouteMapProps {
   readonly stops: readonly RouteStop[];
@@ -23,7 +24,6 @@ export interface RouteMapProps {
 
 const ZOOM = 1.6;
 const SCALE_PIXELS = 110;
-const SLOP = 6;
 
 type Placed = RouteStop & { readonly place: Place };
 
@@ -44,7 +44,7 @@ export function RouteMap({ stops, acts, fix }: RouteMapProps) {
     [placed, paper],
   );
   const frame = own ?? whole;
-  const hand = useHand(frame, setOwn);
+  const hand = useHand(frame, paper, setOwn);
   const zoom = (by: number) => frame !== undefined && setOwn({ ...frame, pixelsAMetre: frame.pixelsAMetre * by });
   if (placed.length === 0) return <EmptyState title={t('route.map')} description={t('route.mapNone')} />;
   const without = stops.length - placed.length;
@@ -106,31 +106,6 @@ function usePaper(sheet: RefObject<HTMLDivElement | null>): Paper | undefined {
     return () => observer.disconnect();
   }, [sheet]);
   return paper;
-}
-
-/** Draws the paper aside with a finger or a mouse. */
-function useHand(frame: Frame | undefined, onFrame: (frame: Frame) => void) {
-  const from = useRef<{ readonly x: number; readonly y: number; readonly frame: Frame; isMoving: boolean }>(undefined);
-  return {
-    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
-      if (frame !== undefined) from.current = { x, y, frame, isMoving: false };
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const { current } = from;
-      if (current === undefined) return;
-      const by = { x: event.clientX - current.x, y: event.clientY - current.y };
-      if (!current.isMoving && Math.hypot(by.x, by.y) < SLOP) return;
-      if (!current.isMoving) event.currentTarget.setPointerCapture(event.pointerId);
-      current.isMoving = true;
-      onFrame(drawn(current.frame, by));
-    },
-    onPointerUp: () => {
-      from.current = undefined;
-    },
-    onPointerCancel: () => {
-      from.current = undefined;
-    },
-  };
 }
 
 interface DrawingProps {

@@ -1,6 +1,6 @@
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { expect, test } from 'vitest';
-import { decisionIn, decisionLines, modeOf, sentLines } from './load-decision.ts';
+import { cancellation, decisionIn, decisionLines, modeOf, sentLines } from './load-decision.ts';
 
 const line = (at: number, item: string, quantity: number, used: number) => ({
   ...{ line: at, item, quantity, used },
@@ -62,4 +62,14 @@ test('a load is rejected only where all of it goes back', () => {
   expect(modeOf(sent, [back, { ...back, accepted: 1 }])).toBe('confirm');
   expect(modeOf(sent, [back, undefined])).toBe('confirm');
   expect(modeOf(sent, [back, { ...back, rest: 'lost' }])).toBe('confirm');
+});
+
+test('taken back is all that is on its way, as one document however often', () => {
+  const transfer = { ...places.transfer, direction: 'out', referNo: 'ST-1', date: '2026-11-20' } as const;
+  const [once, again] = [0, 1].map(() => cancellation(transfer, () => item));
+  expect(once).toMatchObject({ mode: 'cancel', source: 'ST-1', godown: 'MAIN', toGodown: 'VAN' });
+  expect(
+    once?.items.map(({ item: code, unit, quantity, outcome }) => [code, unit, quantity, outcome].join(' ')),
+  ).toEqual(['MILK CTN 3 returned', 'KEFIR PCS 4 returned']);
+  expect(again?.uid).toBe(once?.uid);
 });

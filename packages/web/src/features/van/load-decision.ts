@@ -3,6 +3,7 @@
  * of the stock transfer in (ACCOUNTING.md: accepted + returned + lost = sent). Pure; quantities in smallest units.
  */
 import { remainingOf } from '@fieldbook/core/chains/remaining';
+import { stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import type { ItemView } from '@fieldbook/core/definition/masters-view';
 import { splitUnits } from '@fieldbook/core/kernel/quantity';
 import type { PendingTransfer } from '@fieldbook/core/sync/pending-transfers';
@@ -99,4 +100,18 @@ export function decisionIn(
 export function modeOf(sent: readonly SentLine[], decisions: readonly (Decision | undefined)[]): 'confirm' | 'reject' {
   const isWhole = decisions.length === sent.length;
   return isWhole && decisions.every((each) => each?.accepted === 0 && each.rest === 'returned') ? 'reject' : 'confirm';
+}
+
+/**
+ * The document that takes back all that is on its way, without date and branch. Its uid follows from the transfer's number and the
+ * story so far, so that pressed twice it is one.
+ */
+export function cancellation(transfer: PendingTransfer, itemOf: (code: string) => Pick<ItemView, 'units'> | undefined) {
+  const { from, to, referNo } = transfer;
+  const items = sentLines(transfer).flatMap((line) => {
+    const decision: Decision = { accepted: 0, rest: 'returned', cause: '' };
+    return decisionLines(line, decision, itemOf(line.item), { transfer, damageGodown: undefined });
+  });
+  const header = { mode: 'cancel', source: referNo, godown: from, toGodown: to };
+  return { uid: stepUid(`${referNo}/${transfer.date}`, 'cancel'), ...header, items };
 }

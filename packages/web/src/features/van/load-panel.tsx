@@ -8,6 +8,7 @@ import { paperAt } from '../../derive/paper-address.ts';
 import { vanAt } from '../../derive/van-places.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { syncNow, useSyncState } from '../../offline/outbox.ts';
+import { CancelTransfer } from './cancel-transfer.tsx';
 import { LoadTransfer } from './load-transfer.tsx';
 import { useVan } from './use-van.ts';
 
@@ -86,7 +87,13 @@ function Card({ transfer }: { readonly transfer: PendingTransfer }) {
     </>
   );
   const look = 'flex min-h-16 w-full items-center gap-3 px-4 py-2';
-  if (direction === 'out') return <div className={look}>{content}</div>;
+  if (direction === 'out')
+    return (
+      <div className={look}>
+        {content}
+        <CancelTransfer transfer={transfer} />
+      </div>
+    );
   return (
     <button
       type="button"

@@ -75,7 +75,7 @@ export function AmountPad({ goods, open, onChange, onMore, onDone }: AmountPadPr
   );
   const name = view === undefined ? item : nameIn(language, view);
   return (
-    <div ref={pad} data-pad className="shrink-0 border-t border-line bg-surface px-3 pt-2">
+    <div ref={pad} data-pad className="shrink-0 border-t border-line bg-surface px-3 py-2">
       <Bdi className="block truncate font-medium">{name}</Bdi>
       <div className="flex items-end gap-2 pb-2">
         {units.map((each) => field('quantity', each, each))}

@@ -21,6 +21,9 @@ import { VisitBar } from './visit-bar.tsx';
 
 type View = 'items' | 'lines';
 
+/** A screen on which a keypad leaves no row of the list in sight beside the search. */
+const isLow = (): boolean => innerHeight < 740;
+
 export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps) {
   const t = useT();
   const { definition, form } = useForm();
@@ -62,7 +65,7 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
   };
   return (
     <>
-      <div className="shrink-0 border-b border-line bg-surface px-3 py-2">
+      <div className="shrink-0 border-b border-line bg-surface px-3 py-2" hidden={amount !== undefined && isLow()}>
         <SearchBar
           isShown={isShown && !isMore && missing === undefined && !isScanning && !isReviewing}
           query={query}
@@ -94,7 +97,16 @@ export function GoodsPanel({ posting, isShown, onFinish, onAttach }: PanelProps)
         <Refusals posting={posting} />
       </div>
       {shown === 'items' ? (
-        <ItemList goods={goods} query={query} pick={pick} onPick={setPick} kind={kind} onAdd={add} onOpen={setAmount} />
+        <ItemList
+          goods={goods}
+          query={query}
+          pick={pick}
+          // The keypad takes its room.
+          onPick={amount === undefined ? setPick : undefined}
+          kind={kind}
+          onAdd={add}
+          onOpen={setAmount}
+        />
       ) : (
         <LineList goods={goods} onOpen={setAmount} />
       )}

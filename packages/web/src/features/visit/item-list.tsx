@@ -14,7 +14,8 @@ export interface ItemListProps {
   readonly goods: GoodsWork;
   readonly query: string;
   readonly pick: ItemPick | undefined;
-  readonly onPick: (pick: ItemPick | undefined) => void;
+  /** Nothing where there is no room to choose by. */
+  readonly onPick: ((pick: ItemPick | undefined) => void) | undefined;
   /** What a press makes. */
   readonly kind: LineKind;
   readonly onAdd: (item: string, unit: string) => void;
@@ -54,7 +55,7 @@ export function ItemList({ goods, query, pick, onPick, kind, onAdd, onOpen }: It
   }, [index, query, pick, past, there, isOffered]);
   const { most, onScroll } = useMostDrawn(rows);
   const isSearch = query.trim() !== '';
-  const bar = !isSearch && index !== undefined && (
+  const bar = !isSearch && index !== undefined && onPick !== undefined && (
     <PickBar goods={goods} rows={there ?? index.rows} pick={pick} onPick={onPick} takes={kind === 'sell'} />
   );
   if (rows.length === 0) {

@@ -3,7 +3,7 @@
  * has no camera or may not use it, it says so and what still works (UI.md, States).
  */
 import { Sheet } from '@fieldbook/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { findScanned } from './scanned-code.ts';
 import { type ScannerState, useScanner } from './use-scanner.ts';
@@ -23,7 +23,7 @@ export function ScanSheet({ onClose, onAdd }: ScanSheetProps) {
   const t = useT();
   const language = useLanguage();
   const { indexOf, masters } = useVisit();
-  const video = useRef<HTMLVideoElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [found, setFound] = useState<Found>();
   const take = (code: string) => {
     const index = indexOf('item');
@@ -42,7 +42,7 @@ export function ScanSheet({ onClose, onAdd }: ScanSheetProps) {
       <div className="flex min-h-[50dvh] flex-col gap-3">
         {isLooking && (
           <div className="relative grow overflow-hidden rounded-md bg-ink">
-            <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover" />
+            <video ref={setVideo} muted playsInline className="absolute inset-0 size-full object-cover" />
             <span
               aria-hidden="true"
               className="absolute inset-x-8 top-1/2 h-24 -translate-y-1/2 rounded-md border-2 border-on-action"

@@ -18,7 +18,8 @@ function detectorHere(): DetectorClass | undefined {
   return (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector;
 }
 
-export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): ScannerState {
+/** `video`: where the camera is shown, once it is there. */
+export function useScanner(video: HTMLVideoElement | null, onCode: (code: string) => void): ScannerState {
   const [state, setState] = useState<ScannerState>(() =>
     detectorHere() === undefined || navigator.mediaDevices === undefined ? 'unsupported' : 'asking',
   );
@@ -28,7 +29,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (c
   });
   useEffect(() => {
     const Class = detectorHere();
-    if (Class === undefined || navigator.mediaDevices === undefined) return;
+    if (Class === undefined || navigator.mediaDevices === undefined || video === null) return;
     const end = new AbortController();
     look(video, new Class({ formats }), { end: end.signal, onLook: () => setState('looking'), heard }).catch(
       (error) => {
@@ -46,18 +47,13 @@ interface Looking {
   readonly heard: RefObject<(code: string) => void>;
 }
 
-async function look(
-  video: RefObject<HTMLVideoElement | null>,
-  detector: Detector,
-  { end, onLook, heard }: Looking,
-): Promise<void> {
+async function look(screen: HTMLVideoElement, detector: Detector, { end, onLook, heard }: Looking): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const letGo = () => {
     for (const track of stream.getTracks()) track.stop();
   };
   end.addEventListener('abort', letGo);
-  const screen = video.current;
-  if (end.aborted || screen === null) return letGo();
+  if (end.aborted) return letGo();
   screen.srcObject = stream;
   await screen.play();
   onLook();

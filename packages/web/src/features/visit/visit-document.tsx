@@ -103,6 +103,8 @@ function OpenDocument({ parts, open, isShown, onCount, onHold, onRestart }: Open
   useVan(parts);
   useHeldForm(form, definition);
   useEffect(() => keepComputed(form, parts), [form, parts]);
+  // Whoever goes on with it has seen that it is back.
+  useEffect(() => (isRestored ? form.subscribe(() => setRestored(false)) : undefined), [form, isRestored]);
   const { lineCount } = useStore(form.result);
   useEffect(() => onCount(lineCount), [onCount, lineCount]);
   const discard = async () => {

@@ -36,6 +36,12 @@ export const vanMessages = {
   'van.moved.other': { en: 'Other', ar: 'أخرى' },
   'van.itBroke': { en: 'It is damaged', ar: 'تلف' },
   'van.toTake': { en: 'Comes to the van', ar: 'قادم إلى الشاحنة' },
+  'van.cancelSent': { en: 'Take back', ar: 'استرجاع' },
+  'van.cancelTitle': { en: 'Take back {number}?', ar: 'استرجاع {number}؟' },
+  'van.cancelLead': {
+    en: 'Nobody has confirmed it. All of it stands in the van again.',
+    ar: 'لم يؤكده أحد. تعود البضاعة كلها إلى الشاحنة.',
+  },
   'van.sent': { en: 'Sent, not confirmed', ar: 'أُرسل ولم يُؤكد' },
   'van.noLoad': { en: 'No load waits', ar: 'لا تحميل بالانتظار' },
   'van.noLoadLead': {
