@@ -34,9 +34,9 @@ import java.util.concurrent.Executors
 @SuppressLint("MissingPermission")
 class FieldbookPrinterPlugin : Plugin() {
     private val worker = Executors.newSingleThreadExecutor()
-    private val open = HashMap<String, PrinterConnection>()
+    private val connections = HashMap<String, PrinterConnection>()
 
-    /** Seen since the application was opened; used on the worker alone, as is [open]. */
+    /** Seen since the application was opened; used on the worker alone, as are [connections]. */
     private val near = LinkedHashMap<String, BluetoothDevice>()
 
     @PluginMethod
@@ -47,19 +47,19 @@ class FieldbookPrinterPlugin : Plugin() {
 
     @PluginMethod
     fun write(call: PluginCall) = work(call) {
-        val connection = open[call.getString("session")] ?: throw IllegalStateException("this printer is not open")
+        val connection = connections[call.getString("session")] ?: throw IllegalStateException("this printer is not open")
         connection.write(Base64.decode(call.getString("base64", "") ?: "", Base64.DEFAULT))
         call.resolve()
     }
 
     @PluginMethod
     fun close(call: PluginCall) = work(call) {
-        open.remove(call.getString("session"))?.close()
+        connections.remove(call.getString("session"))?.close()
         call.resolve()
     }
 
     override fun handleOnDestroy() {
-        worker.execute { open.values.forEach { it.close() } }
+        worker.execute { connections.values.forEach { it.close() } }
         worker.shutdown()
     }
 
@@ -109,7 +109,7 @@ class FieldbookPrinterPlugin : Plugin() {
         val isLow = call.getString("kind") == "ble" || device.type == BluetoothDevice.DEVICE_TYPE_LE
         val connection = if (isLow) BleConnection(context, device) else ClassicConnection(adapter, device)
         val session = UUID.randomUUID().toString()
-        open[session] = connection
+        connections[session] = connection
         val answer = JSObject()
         answer.put("session", session)
         answer.put("chunkBytes", connection.chunkBytes)
