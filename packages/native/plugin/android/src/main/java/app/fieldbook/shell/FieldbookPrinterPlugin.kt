@@ -47,14 +47,14 @@ class FieldbookPrinterPlugin : Plugin() {
 
     @PluginMethod
     fun write(call: PluginCall) = work(call) {
-        val connection = connections[call.getString("session")] ?: throw IllegalStateException("this printer is not open")
+        val connection = connections[sessionOf(call)] ?: throw IllegalStateException("this printer is not open")
         connection.write(Base64.decode(call.getString("base64", "") ?: "", Base64.DEFAULT))
         call.resolve()
     }
 
     @PluginMethod
     fun close(call: PluginCall) = work(call) {
-        connections.remove(call.getString("session"))?.close()
+        connections.remove(sessionOf(call))?.close()
         call.resolve()
     }
 
@@ -71,6 +71,8 @@ class FieldbookPrinterPlugin : Plugin() {
         }
         if (call.methodName == "open") doOpen(call) else doList(call)
     }
+
+    private fun sessionOf(call: PluginCall): String = call.getString("session", "") ?: ""
 
     private fun withPermission(call: PluginCall, then: () -> Unit) {
         // Before Android 12 the installation has granted it.
