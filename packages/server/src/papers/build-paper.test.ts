@@ -113,9 +113,9 @@ describeOnEachServer('papers of lists', (server) => {
       expect.arrayContaining(['STOCK', 'Godown : Van 1', 'Date : 20-11-2026', 'Rates : Selling rate']),
     );
     expect(found.join(' ')).toContain('1 CTN + 6 PCS 12.50 375.00');
-    const all = await lines('stock', { set: 'godown' });
+    const all = await lines('stock', { set: 'godown', asOf });
     expect(all.filter((line) => line.startsWith('Godown'))).toContain('Godown : Van 1');
-    const damaged = (await lines('stock', { set: 'damaged' })).join(' ');
+    const damaged = (await lines('stock', { set: 'damaged', asOf })).join(' ');
     expect(damaged).toMatch(/No (Expired Stock In|Carry Over)/);
     expect(damaged).not.toContain('Van 1');
   });
@@ -133,7 +133,7 @@ describeOnEachServer('papers of lists', (server) => {
   });
 
   test('the pick list is the latest load of the route’s van', async () => {
-    const found = await lines('pick-list', { route: 'R1', salesPerson: 'SP1' });
+    const found = await lines('pick-list', { route: 'R1', salesPerson: 'SP1', date: asOf });
     for (const line of ['Sales person : Ravi Kumar', 'Date : 20-11-2026', 'Route : Deira', 'Van No : D 45217']) {
       expect(found).toContain(line);
     }
