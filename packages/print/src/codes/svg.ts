@@ -1,21 +1,32 @@
 /** QR and Code 128 as SVG text with black modules on nothing, drawn alike into the PDF and the preview. */
-import { code128, drawingSVG, qrcode } from 'bwip-js/generic';
+import { code128, drawingSVG } from 'bwip-js/generic';
+import { qrModules } from './qr.ts';
 
 /** Longest content of a code on paper, in characters: beyond it the modules are too small to be read. */
 const LONGEST = { qr: 1200, code128: 48 } as const;
 
-/**
- * Every reader takes any of the eight patterns. To try them all and choose costs more than all else of a code, and what we put
- * into one is as mixed as the patterns are there to make it.
- */
-const QR_MASK = '3';
-
 /** Without quiet zone or caption; empty text and text that is too long or not encodable give `undefined`. */
 export function codeSvg(symbology: 'qr' | 'code128', text: string): string | undefined {
   if (text === '' || text.length > LONGEST[symbology]) return undefined;
-  // The option is the library's, though its types do not know it.
-  const options = { bcid: 'qrcode', text, mask: QR_MASK };
-  if (symbology === 'qr') return qrcode(options, drawingSVG());
+  if (symbology === 'qr') return qrSvg(text);
   if (!/^[\u0020-\u007e]*$/.test(text)) return undefined;
   return code128({ bcid: 'code128', text, height: 10 }, drawingSVG());
+}
+
+/** One path of upright bars, a module a unit. */
+function qrSvg(text: string): string | undefined {
+  const modules = qrModules(text);
+  if (modules === undefined) return undefined;
+  const { size, dark } = modules;
+  let path = '';
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (dark[y * size + x] === 0) continue;
+      let width = 1;
+      while (x + width < size && dark[y * size + x + width] === 1) width += 1;
+      path += `M${x} ${y}h${width}v1h-${width}z`;
+      x += width;
+    }
+  }
+  return `<svg viewBox="0 0 ${size} ${size}" xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`;
 }
