@@ -35,6 +35,8 @@ export const voucherLabels = {
   free: { en: 'Free', ar: 'مجاني' },
   totalQuantity: { en: 'Total quantity', ar: 'إجمالي الكمية' },
   charges: { en: 'Other charges', ar: 'مصاريف أخرى' },
+  inBooks: { en: 'Books', ar: 'الدفاتر' },
+  difference: { en: 'Diff.', ar: 'الفرق' },
   journalTitle: { en: 'Journal Voucher', ar: 'قيد يومية' },
   bill: { en: 'Bill', ar: 'الفاتورة' },
   costCentre: { en: 'Cost centre', ar: 'مركز التكلفة' },

@@ -1,6 +1,7 @@
 /** Fields of a definition as cells: their labels in both languages, their values by kind, references by their names. */
 import type { Field, Label } from '@fieldbook/core/definition/field';
 import type { Values } from '@fieldbook/core/definition/voucher';
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import {
   bilingual,
   code,
@@ -8,6 +9,7 @@ import {
   empty,
   integer,
   label,
+  line,
   money,
   name,
   percent,
@@ -15,9 +17,10 @@ import {
   rate,
   stack,
   text,
+  time,
 } from '../../cell.ts';
 import type { Cell, KeyValueRow } from '../../document.ts';
-import type { PrintedVoucher, PrintMasters } from '../printed-voucher.ts';
+import { branchOf, type PrintedVoucher, type PrintMasters } from '../printed-voucher.ts';
 
 export interface HeaderFact extends KeyValueRow {
   /** Name in the definition. */
@@ -28,11 +31,15 @@ export interface HeaderFact extends KeyValueRow {
 const placed = new Set(['date', 'branch', 'currency', 'exchangeRate', 'remarks', 'taxInclusive', 'discount', 'amount']);
 
 /** What the header says besides, in the definition's order. */
-export function headerFacts({ definition, voucher }: PrintedVoucher, masters: PrintMasters): readonly HeaderFact[] {
+export function headerFacts(printed: PrintedVoucher, masters: PrintMasters): readonly HeaderFact[] {
+  const { definition, voucher } = printed;
+  const { zone } = branchOf(printed, masters);
   return Object.entries(definition.header).flatMap(([field, facts]) => {
     const value = voucher.header[field];
     if (value === undefined || value === '' || placed.has(field) || field === definition.party?.field) return [];
-    return [{ field, label: labelCell(facts.label), value: fieldCell(facts, value, masters) }];
+    const isMoment = facts.kind === 'instant' && typeof value === 'string';
+    const cell = isMoment ? line(date(dateInZone(value, zone)), time(value, zone)) : fieldCell(facts, value, masters);
+    return [{ field, label: labelCell(facts.label), value: cell }];
   });
 }
 
@@ -76,7 +83,11 @@ function numberCell(facts: Field, value: number): Cell {
 }
 
 function referenceCell(facts: Field, value: string, masters: PrintMasters): Cell {
-  const of = facts.of ?? '';
-  const found = of === 'item' ? masters.item(value) : masters.named(of, value);
+  const found = rowOf(facts.of ?? '', value, masters);
   return found === undefined ? code(value) : stack(name(found.name, found.nameArabic));
+}
+
+function rowOf(of: string, value: string, masters: PrintMasters) {
+  if (of === 'item') return masters.item(value);
+  return of === 'customer' || of === 'supplier' ? masters.party(of, value) : masters.named(of, value);
 }

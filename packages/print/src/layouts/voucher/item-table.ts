@@ -1,4 +1,4 @@
-/** The goods of any voucher: with prices, tax and totals where it has them, else item and quantity alone. */
+/** The goods of any voucher: with prices, tax and totals where it has them; what was counted beside what the books say. */
 import type { CompletedVoucher, Values } from '@fieldbook/core/definition/voucher';
 import { code, empty, integer, label, money, name, quantity, rate, stack, text } from '../../cell.ts';
 import type { Cell, Column } from '../../document.ts';
@@ -13,11 +13,13 @@ export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): Pla
   const isPriced = voucher.items.some((line) => numberIn(line, 'rate') !== undefined);
   const isTaxed = voucher.totals.tax !== 0;
   const hasFree = voucher.items.some((line) => (numberIn(line, 'freeQuantity') ?? 0) !== 0);
+  const isCounted = voucher.items.some((line) => numberIn(line, 'bookQuantity') !== undefined);
   const columns: readonly Column[] = [
     number(label('serial'), 3),
     { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
     number(label('quantity'), 9),
     ...(hasFree ? [number(label('foc'), 5)] : []),
+    ...(isCounted ? [number(label('inBooks'), 7), number(label('difference'), 6)] : []),
     ...(isPriced ? [number(label('rate'), 8)] : []),
     ...(isPriced && isTaxed ? [number(label('taxable'), 9), number(label('tax'), 7)] : []),
     ...(isPriced ? [number(label('total'), 9)] : []),
@@ -36,11 +38,18 @@ export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): Pla
         described(line, masters),
         quantity(numberIn(line, 'quantity') ?? 0, unit),
         ...(hasFree ? [quantity(numberIn(line, 'freeQuantity') ?? 0)] : []),
+        ...(isCounted ? countedCells(line) : []),
         ...figures,
       ],
     };
   });
-  return { columns, rows, firstLine: [0, 1] };
+  return { columns, rows, ...(isPriced ? { firstLine: [0, 1] } : {}) };
+}
+
+function countedCells(line: Values): readonly Cell[] {
+  const book = numberIn(line, 'bookQuantity');
+  if (book === undefined) return [empty, empty];
+  return [quantity(book), quantity((numberIn(line, 'quantity') ?? 0) - book)];
 }
 
 function described(line: Values, masters: PrintMasters): Cell {

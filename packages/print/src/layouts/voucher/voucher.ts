@@ -116,18 +116,13 @@ function slip(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
     { kind: 'kv', rows: voucher.facts },
     ...(voucher.party === undefined ? [] : [{ kind: 'rule', weight: 'N' } as const]),
     ...partyBlocks(voucher),
-    { kind: 'rule', weight: 'N' },
-    ...voucher.tables.flatMap((table, index): Block[] => [
-      ...(index === 0 ? [] : [{ kind: 'rule', weight: 'N' } as const]),
+    ...voucher.tables.flatMap((table): Block[] => [
+      { kind: 'rule', weight: 'N' },
       ...(table.title === undefined ? [] : [textBlock(table.title, { align: 'C', weight: 'B' })]),
       slipTable(table),
     ]),
-    ...(voucher.totals.length === 0
-      ? []
-      : ([
-          { kind: 'rule', weight: 'N' },
-          { kind: 'totals', rows: voucher.totals },
-        ] as const)),
+    { kind: 'rule', weight: 'N' },
+    ...(voucher.totals.length === 0 ? [] : [{ kind: 'totals', rows: voucher.totals } as const]),
     ...wordsBlocks(voucher, settings, false),
     ...remarkBlocks(voucher),
     ...closing(voucher, settings),
