@@ -4,6 +4,7 @@
  */
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { END_DAY, START_DAY, worksByDay } from '../../derive/day/day-places.ts';
 import type { MasterPlace } from '../../derive/master-menu.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { ROUTE, ROUTE_FORM } from '../../derive/route-places.ts';
@@ -66,6 +67,7 @@ export function menuGroups({ me, language, t, places: all, masters, hasVan }: Me
       label: t('group.dashboard'),
       entries: [
         { key: 'home', label: t('shell.home'), to: '/dashboard/analytics', search: {} },
+        ...dayEntries(me, t),
         ...(mayOpen(me, ROUTE_FORM) ? [{ key: 'route', label: t('route.title'), to: ROUTE, search: {} }] : []),
         ...(hasVan ? [{ key: 'van', label: t('van.title'), to: VAN, search: {} }] : []),
       ],
@@ -103,6 +105,16 @@ export function menuGroups({ me, language, t, places: all, masters, hasVan }: Me
     { key: 'settings', label: t('group.settings'), entries: mastersOf('settings') },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** For whom there is a day. */
+function dayEntries(me: Me, t: Translate): readonly MenuEntry[] {
+  if (!worksByDay(me)) return [];
+  const end = { key: 'endDay', label: t('day.end'), to: END_DAY, search: {} };
+  return [
+    { key: 'startDay', label: t('day.start'), to: START_DAY, search: {} },
+    ...(mayOpen(me, 'frmRouteDayEnd') ? [end] : []),
+  ];
 }
 
 /** Phones and vans, for those who look after any part of them. */
