@@ -23,8 +23,8 @@ export class Checks {
   readonly papers = new Map<string, Paper>();
   /** By uid: the photos that were taken. */
   readonly photos = new Map<string, string>();
-  /** By device and document: uids of what went along with it, of which one is kept with it. */
-  readonly along = new Map<string, string[]>();
+  /** By device and document: what goes along with it, as each form of it was filled in; one of these is kept whole. */
+  readonly along = new Map<string, (readonly string[])[]>();
   readonly #byNumber = new Map<string, string>();
   /** By uid: the device that printed it first. */
   readonly #printedBy = new Map<string, string>();
@@ -72,7 +72,7 @@ export class Checks {
       if (kind === 'attachment') this.photos.set(uid, String((body as { readonly content?: unknown }).content));
     }
     const key = `${device} ${draft.uid}`;
-    for (const { uid } of along) this.along.set(key, [...(this.along.get(key) ?? []), uid]);
+    this.along.set(key, [...(this.along.get(key) ?? []), along.map(({ uid }) => uid)]);
   }
 
   uploads(phone: Phone, tab: Tab, items: readonly UploadItem[]): void {

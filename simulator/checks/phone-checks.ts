@@ -96,7 +96,8 @@ export class PhoneChecks {
     const uids = new Set(items.map(({ uid }) => uid));
     for (const uid of uids) {
       const along = this.#checks.along.get(`${device} ${uid}`);
-      if (along === undefined || along.some((each) => uids.has(each) || this.#isPosted(each))) continue;
+      const isKept = (each: string) => uids.has(each) || this.#isPosted(each);
+      if (along === undefined || along.some((each) => each.every(isKept))) continue;
       throw new Violation('what goes along is kept', `${uid} of ${device} is kept without what goes along with it`);
     }
     for (const [sequence, uid] of this.#known) {
