@@ -117,11 +117,10 @@ describe.runIf(canScan)('codes are read back from the rendered page', () => {
     const file = join(folder, `scan-${paper}`);
     writeFileSync(`${file}.pdf`, await renderer.render(doc));
     execFileSync('pdftoppm', ['-r', '203', '-png', '-singlefile', `${file}.pdf`, file]);
-    const read = execFileSync('zbarimg', ['--quiet', '--nodbus', `${file}.png`], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .toSorted();
-    expect(read).toEqual(['CODE-128:1000000001204', `QR-Code:${doc.options.qr.data}`]);
+    // A code may say several lines.
+    const read = execFileSync('zbarimg', ['--quiet', '--nodbus', `${file}.png`], { encoding: 'utf8' });
+    expect(read).toContain('CODE-128:1000000001204\n');
+    expect(read).toContain(`QR-Code:${doc.options.qr.data}\n`);
   });
 });
 
