@@ -1,45 +1,19 @@
 /** Refusals of printers: what happened to the paper, and whether it may be sent again (docs/decisions/0110-paper.md). */
 import { advice, refusal } from './refusal.ts';
 
-const byHand = advice(
-  'Look at the printer, then print it again as a copy.',
-  'تحقق من الطابعة ثم اطبعه مرة أخرى كنسخة.',
-);
+const byHand = advice('Look at the printer, then print it as a copy.', 'تحقق من الطابعة ثم اطبعه كنسخة.');
 
 export const printingRefusals = {
-  'printer.host_malformed': refusal(
-    422,
-    'A printer has a name or an address of the network, without a port',
-    'للطابعة اسم أو عنوان في الشبكة، بدون منفذ',
-  ),
-  'printer.host_refused': refusal(
-    422,
-    'Printing does not go to such an address',
-    'لا تُرسل الطباعة إلى عنوان كهذا',
-    advice('Give the printer an address of the office’s network.', 'أعط الطابعة عنواناً من شبكة المكتب.'),
-  ),
+  'printer.host_malformed': refusal(422, 'A name or an address, without a port', 'اسم أو عنوان، بدون منفذ'),
+  'printer.host_refused': refusal(422, 'Printing does not go to such an address', 'لا تُرسل الطباعة إلى عنوان كهذا'),
   'printer.unknown': refusal(404, 'There is no such printer', 'لا توجد طابعة كهذه'),
-  'printer.unreachable': refusal(503, 'The printer does not answer', 'الطابعة لا تجيب', {
+  'printer.unreachable': refusal(503, 'The printer does not answer. Is it on?', 'الطابعة لا تجيب. هل هي مشغلة؟', {
     mayRetry: true,
-    ...advice('Is it on, and in the network?', 'هل هي مشغلة ومتصلة بالشبكة؟'),
   }),
-  'printer.busy': refusal(503, 'The printer has too much to do', 'الطابعة مشغولة جداً', {
-    mayRetry: true,
-    ...advice('Wait a moment and try again.', 'انتظر لحظة ثم أعد المحاولة.'),
-  }),
-  'printer.cut_short': refusal(
-    409,
-    'The printer stopped taking it: a part may have come out',
-    'توقفت الطابعة عن الاستلام: ربما خرج جزء منه',
-    byHand,
-  ),
-  'printer.uncertain': refusal(
-    409,
-    'This was sent before, and nobody knows how much came out',
-    'سبق إرسال هذا، ولا يُعرف كم خرج منه',
-    byHand,
-  ),
-  'printer.too_large': refusal(422, 'This is too long for a printer of slips', 'هذا أطول من أن تطبعه طابعة إيصالات'),
+  'printer.busy': refusal(503, 'The printer has too much to do', 'الطابعة مشغولة جداً', { mayRetry: true }),
+  'printer.cut_short': refusal(409, 'A part of it may have come out', 'ربما خرج جزء منه', byHand),
+  'printer.uncertain': refusal(409, 'Nobody knows how much of it came out', 'لا يُعرف كم خرج منه', byHand),
+  'printer.too_large': refusal(422, 'This is too long for a slip', 'هذا أطول من إيصال'),
   'print.nothing': refusal(422, 'There is nothing to print', 'لا يوجد ما يُطبع'),
   'print.batch_unknown': refusal(
     404,

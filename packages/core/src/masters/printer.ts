@@ -12,12 +12,6 @@ const HOST = /^[A-Za-z0-9](?:[A-Za-z0-9.:-]{0,251}[A-Za-z0-9])?$/;
 /** Raw printing and what a printer with several slots uses: no port on which anything else of a network listens. */
 export const PRINTER_PORTS = { first: 9100, last: 9109 } as const;
 
-const millimetres = (n: number): Label => ({ en: `${n} mm`, ar: `${n} مم` });
-const kind = (of: Label, n: number): Label => ({
-  en: `${millimetres(n).en}, ${of.en}`,
-  ar: `${millimetres(n).ar}، ${of.ar}`,
-});
-
 const words = {
   text: { en: 'usual letters', ar: 'أحرف معتادة' },
   latin: { en: 'Western letters', ar: 'أحرف غربية' },
@@ -26,26 +20,19 @@ const words = {
   inner: { en: 'built in', ar: 'مدمجة' },
 } as const;
 
-/** By the names of `print/escpos/profile.ts`. */
-const kindLabels = {
-  'text-80': kind(words.text, 80),
-  'text-72': kind(words.text, 72),
-  'text-58': kind(words.text, 58),
-  'text-110': kind(words.text, 110),
-  'latin-80': kind(words.latin, 80),
-  'euro-80': kind(words.euro, 80),
-  'raster-80': kind(words.raster, 80),
-  'raster-72': kind(words.raster, 72),
-  'raster-58': kind(words.raster, 58),
-  'raster-110': kind(words.raster, 110),
-  'inner-58': kind(words.inner, 58),
-} as const satisfies Record<string, Label>;
+/** By the names of `print/escpos/profile.ts`: what it writes, and the width of its paper or head. */
+export const printerKinds = [
+  ...(['text-80', 'text-72', 'text-58', 'text-110', 'latin-80', 'euro-80'] as const),
+  ...(['raster-80', 'raster-72', 'raster-58', 'raster-110', 'inner-58'] as const),
+] as const;
 
-export type PrinterKind = keyof typeof kindLabels;
+export type PrinterKind = (typeof printerKinds)[number];
 
-export const printerKinds = Object.keys(kindLabels) as readonly PrinterKind[];
-
-export const kindLabel = (kind: PrinterKind): Label => kindLabels[kind];
+export function kindLabel(kind: PrinterKind): Label {
+  const [what = '', width] = kind.split('-');
+  const { en, ar } = words[what as keyof typeof words];
+  return { en: `${width} mm, ${en}`, ar: `${width} مم، ${ar}` };
+}
 
 export const printer = defineMaster({
   name: 'printer',
@@ -59,7 +46,7 @@ export const printer = defineMaster({
     host: text.required('Address', 'العنوان', { maxLength: 253 }),
     port: integer.optional('Port', 'المنفذ', { minimum: PRINTER_PORTS.first }),
     profile: choice.optional('Kind', 'النوع', printerKinds, {
-      optionLabels: printerKinds.map((kind) => kindLabels[kind]),
+      optionLabels: printerKinds.map(kindLabel),
     }),
     branch: reference.optional('Branch', 'الفرع', 'branch'),
   },

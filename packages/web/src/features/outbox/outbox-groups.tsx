@@ -1,5 +1,4 @@
 /** The items of the outbox in their groups; pressing one opens what can be done with it. */
-import { SLIP_PRINT } from '@fieldbook/core/day-cycle/events/slip-print';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { useOpenedOnce } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { masterAddress, NEW_ROW } from '../../derive/master-places.ts';
 import { repairSearch, SLIP } from '../../derive/outbox/outbox-places.ts';
 import { groupsOfItems } from '../../derive/outbox/outbox-summary.ts';
+import { SLIP_PRINT } from '../../derive/outbox/slip-print.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
 import { OutboxCard } from './outbox-card.tsx';

@@ -15,8 +15,8 @@ import { useT } from '../../i18n/language.tsx';
 import { syncNow, useOutbox, useSyncState } from '../../offline/outbox.ts';
 import { askSignIn } from '../../session/session.ts';
 import { OutboxGroups } from './outbox-groups.tsx';
-import { OutboxTools } from './outbox-tools.tsx';
 
+const OutboxTools = lazy(() => import('./outbox-tools.tsx').then((module) => ({ default: module.OutboxTools })));
 const StoragePanel = lazy(() => import('./storage-panel.tsx').then((module) => ({ default: module.StoragePanel })));
 
 /** Only a wrapper keeps what a browser loses. */
@@ -37,7 +37,14 @@ export function OutboxScreen() {
   const items = outbox?.items ?? none;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 pb-8">
-      <PageHead title={t('outbox.title')} actions={<OutboxTools hasItems={items.length > 0} />} />
+      <PageHead
+        title={t('outbox.title')}
+        actions={
+          <Suspense>
+            <OutboxTools hasItems={items.length > 0} />
+          </Suspense>
+        }
+      />
       <OutboxNotices items={items} isKnown={outbox !== undefined || device === 'none'} />
       {outbox === undefined && device === 'approved' ? (
         <SkeletonRows rows={4} columns={2} />

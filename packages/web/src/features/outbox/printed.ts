@@ -2,8 +2,9 @@
  * Which slips this device has sent to a printer: a second print is marked COPY. Noted before the first byte goes, for good by an event
  * in the outbox, which the office counts (docs/decisions/0110-paper.md), and beside it for when that has left the outbox.
  */
-import { SLIP_PRINT } from '@fieldbook/core/day-cycle/events/slip-print';
+
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { SLIP_PRINT } from '../../derive/outbox/slip-print.ts';
 import type { PrinterWay } from '../../derive/printer/printer-choice.ts';
 import { readLocal, writeLocal } from '../../offline/local-values.ts';
 import { completeOther } from '../../offline/outbox.ts';
