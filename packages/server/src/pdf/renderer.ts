@@ -35,6 +35,8 @@ export interface PdfRenderer {
 /** From so many rows on a document waits in a lane of its own: a slip never stands behind a report of 5,000 rows. */
 const LONG_ROWS = 400;
 const LONG_WAITING = 8;
+/** What the compiler does not give back to the system grows by some 150 kB a document, until its thread ends. */
+const RECYCLE_AFTER = 250;
 
 /** Threads and the documents that wait for them. */
 interface Lane {
@@ -87,7 +89,7 @@ function createLane(
 ): Lane {
   const slotOptions = {
     timeoutMs,
-    recycleAfter: options.recycleAfter ?? 500,
+    recycleAfter: options.recycleAfter ?? RECYCLE_AFTER,
     onMissingGlyphs: options.onMissingGlyphs ?? warnOfGlyphs,
     onFree: () => advance(lane),
   };
