@@ -11,7 +11,7 @@ export const printingSettings = {
     specName: 'ShowHeaderMobilePrint',
     scope: 'branch',
     label: { en: 'Print the header', ar: 'طباعة الترويسة' },
-    meaning: { en: 'Slips begin with the header picture.', ar: 'تبدأ الإيصالات بصورة الترويسة.' },
+    meaning: { en: 'Papers begin with the branch’s name and address.', ar: 'تبدأ المطبوعات باسم الفرع وعنوانه.' },
   }),
   showFooterMobilePrint: flag(true, {
     specName: 'ShowFooterMobilePrint',
