@@ -8,13 +8,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { saveFile } from '../../derive/register/download.ts';
 import { sayFailure } from '../../i18n/failure.ts';
-import { useT } from '../../i18n/language.tsx';
+import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
 import { lostFile, lostHere, type MirrorEntry, settleLost } from '../../offline/mirror/mirror-here.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { mayOpen, session } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 
 const keyOf = ({ company, device }: MirrorEntry): string => `${company} ${device}`;
+
+/** In its own direction, whatever the sentence’s. */
+const apart = (text: string): string => `\u2068${text}\u2069`;
 
 /** Of the store that is at work: its own outbox is not lost. */
 export function LostOutboxes() {
@@ -34,6 +37,7 @@ interface LostOutboxProps {
 function LostOutbox({ entry, onSettled }: LostOutboxProps) {
   const t = useT();
   const toast = useToast();
+  const language = useLanguage();
   const { me } = useStore(session);
   const [isBusy, setBusy] = useState(false);
   const withFile = async (work: (file: File) => Promise<string>) => {
@@ -58,7 +62,7 @@ function LostOutbox({ entry, onSettled }: LostOutboxProps) {
     saveFile(file, file.name);
     return Promise.resolve(t('outbox.exported'));
   };
-  const at = entry.writtenAt.slice(0, 16).replace('T', ' ');
+  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Banner
       tone="warning"
@@ -76,7 +80,7 @@ function LostOutbox({ entry, onSettled }: LostOutboxProps) {
         </>
       }
     >
-      {t('mirror.lead', { device: entry.device, at })}
+      {t('mirror.lead', { device: apart(entry.device), at: apart(time.format(Date.parse(entry.writtenAt))) })}
     </Banner>
   );
 }
