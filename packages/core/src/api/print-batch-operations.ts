@@ -3,11 +3,9 @@
  * parts of some documents each, kept for two days and fetched when they are there. Each person sees the own ones.
  */
 import { z } from 'zod';
+import { MOST_PRINTED } from '../definition/register.ts';
 import { named, nothing, type Operation, SIGNED_IN } from './operation.ts';
 import { codeText, dateText } from './wire-values.ts';
-
-/** Most documents of one batch. */
-export const BATCH_LIMIT = 1000;
 
 export const printBatchBody = z.strictObject({
   kind: z.enum(['dayEnd', 'vouchers']),
@@ -16,7 +14,7 @@ export const printBatchBody = z.strictObject({
   branch: codeText.optional(),
   /** Of vouchers: the path of their type and their numbers, in the order of the paper. */
   path: z.string().min(1).max(60).optional(),
-  vouchers: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(BATCH_LIMIT).optional(),
+  vouchers: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_PRINTED).optional(),
   paper: z.enum(['A4', '110', '80', '58']).optional(),
   lang: z.enum(['en', 'ar', 'en+ar']).optional(),
 });

@@ -6,6 +6,8 @@ import type { FieldKind, Label } from './field.ts';
 
 /** Vouchers that one call may act on or print. */
 export const MOST_AT_ONCE = 200;
+/** Most vouchers of one print that is made behind. */
+export const MOST_PRINTED = 1000;
 
 export interface RegisterColumn {
   /** Key in a row of the answer. A reference is a code; its name stands beside it as `<name>Name`. */

@@ -178,6 +178,12 @@ const laterRegisterRoute = createRoute({
   component: registerComponent,
 });
 
+const printsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/prints',
+  component: lazyRouteComponent(() => import('../features/pdf/prints-screen.tsx'), 'PrintsScreen'),
+});
+
 const reportComponent = lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen');
 
 const reportRoute = createRoute({
@@ -262,6 +268,7 @@ const routeTree = rootRoute.addChildren([
     daysRoute,
     dashboardAliasRoute,
     messagesRoute,
+    printsRoute,
     masterRoute,
     ...masterAliasRoutes,
     settingsRoute,

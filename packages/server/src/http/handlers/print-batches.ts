@@ -1,8 +1,9 @@
 /** Batches of prints over HTTP: asked for with the caller's rights, looked at, fetched part by part, given up. */
 import type { Registries } from '@fieldbook/core/api/contract';
 import { DAYS_FORM } from '@fieldbook/core/api/day-operations';
-import { BATCH_LIMIT, printBatchBody } from '@fieldbook/core/api/print-batch-operations';
+import { printBatchBody } from '@fieldbook/core/api/print-batch-operations';
 import { readingFacts } from '@fieldbook/core/api/voucher-operations';
+import { MOST_PRINTED } from '@fieldbook/core/definition/register';
 import { isUid } from '@fieldbook/core/kernel/id';
 import type { z } from 'zod';
 import { batchesOf, dropBatch, keepBatch, partOf } from '../../print/batches/batch-rows.ts';
@@ -22,7 +23,7 @@ export function printBatchHandlers({ vouchers }: Registries): Handlers {
       const documents =
         kind === 'dayEnd' ? await daysOf(call, rest) : numbersOf(call, { path, vouchers: rest.vouchers }, vouchers);
       if (documents.length === 0) throw refuse('print.nothing');
-      if (documents.length > BATCH_LIMIT) throw refuse('batch.too_large', undefined, { n: BATCH_LIMIT });
+      if (documents.length > MOST_PRINTED) throw refuse('batch.too_large', undefined, { n: MOST_PRINTED });
       const about = kind === 'vouchers' ? { path } : { date: rest.date };
       const wish = { kind, ...about, paper, lang };
       const kept = await keepBatch(call.company.database, actorOf(call), { id, wish, documents });
@@ -34,7 +35,7 @@ export function printBatchHandlers({ vouchers }: Registries): Handlers {
     'printBatch.get': (call) => batchAt(call, idOf(call)),
     'printBatch.part': async (call) => {
       const part = Number(call.parameters['part']);
-      if (!Number.isInteger(part) || part < 1 || part > BATCH_LIMIT) throw unknown();
+      if (!Number.isInteger(part) || part < 1 || part > MOST_PRINTED) throw unknown();
       const bytes = await partOf(call.company.database, actorOf(call), idOf(call), part);
       if (bytes === undefined) throw unknown();
       return call.reply.headers(PDF_HEADERS).type('application/pdf').send(bytes);
@@ -67,7 +68,7 @@ function daysOf(call: Call, { date, branch }: Pick<Wish, 'date' | 'branch'>): Pr
   if (date === undefined) throw refuse('field.required', 'date');
   const text = `select day.uid::text as uid from route_day day
       join branch on branch.id = day.branch_id join app_user person on person.id = day.user_id
-    where day.date = $1 and ($2::text is null or branch.code = $2) order by person.code, day.uid limit ${BATCH_LIMIT + 1}`;
+    where day.date = $1 and ($2::text is null or branch.code = $2) order by person.code, day.uid limit ${MOST_PRINTED + 1}`;
   return readAs(call.company.database, actor, async (client) => {
     const { rows } = await client.query<{ uid: string }>(text, [date, branch ?? null]);
     return rows.map(({ uid }) => uid);

@@ -82,19 +82,19 @@ export function BulkBar({ definition, rows, selection, onClear }: BulkBarProps) 
 }
 
 function filesOf({ definition, rows, selection }: BulkBarProps, t: Translate): readonly MenuCommand[] {
-  const disabled = rows.length === 0 || !selection.mayTakeOut(rows) || selection.isBusy;
+  const disabled = rows.length === 0 || selection.isBusy;
   const print: MenuCommand = {
     key: 'print',
     label: t('register.printChosen'),
     icon: <Printer aria-hidden="true" className="size-4" />,
-    disabled,
+    disabled: disabled || !selection.mayPrint(rows),
     onSelect: () => void selection.print(rows),
   };
   const exported: MenuCommand = {
     key: 'export',
     label: t('register.exportChosen'),
     icon: <Download aria-hidden="true" className="size-4" />,
-    disabled,
+    disabled: disabled || !selection.mayTakeOut(rows),
     onSelect: () => void selection.exportAs('csv', {}, rows),
   };
   return definition.print === undefined ? [exported] : [print, exported];

@@ -1,9 +1,11 @@
 /** What is done with chosen vouchers: change their state, print them as one PDF, export them. One hook for bar and sheet. */
-import { MOST_AT_ONCE } from '@fieldbook/core/definition/register';
+import { MOST_AT_ONCE, MOST_PRINTED } from '@fieldbook/core/definition/register';
 import { reasonedActions } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useToast } from '@fieldbook/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { download } from './download.ts';
@@ -24,6 +26,7 @@ export function useSelection({ definition, columns, onDone }: SelectionFacts) {
   const t = useT();
   const toast = useToast();
   const language = useLanguage();
+  const navigate = useNavigate();
   const bulk = useBulk(definition);
   const [asking, setAsking] = useState<BulkWish>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
@@ -57,6 +60,19 @@ export function useSelection({ definition, columns, onDone }: SelectionFacts) {
       setLoading(false);
     }
   };
+  /** More than one file takes: made behind, and fetched from where all such prints are. */
+  const printBehind = async (rows: readonly RegisterRow[]) => {
+    setLoading(true);
+    const body = { kind: 'vouchers', path: definition.path, vouchers: rows.map(({ voucherNo }) => voucherNo) };
+    try {
+      await call('POST', '/print-batches', { key: crypto.randomUUID(), body });
+      await navigate({ to: '/dashboard/prints' });
+    } catch (error) {
+      toast.show({ kind: 'failed', title: sayFailure(error, t) });
+    } finally {
+      setLoading(false);
+    }
+  };
   const numbers = (rows: readonly RegisterRow[]) => rows.map(({ voucherNo }) => voucherNo).join();
   return {
     begin,
@@ -68,7 +84,11 @@ export function useSelection({ definition, columns, onDone }: SelectionFacts) {
     closeQuestion: () => setAsking(undefined),
     closeOutcome: () => setOutcome(undefined),
     mayTakeOut: (rows: readonly RegisterRow[]) => rows.length <= MOST_AT_ONCE,
-    print: (rows: readonly RegisterRow[]) => load('print.pdf', { vouchers: numbers(rows) }, `${definition.path}.pdf`),
+    mayPrint: (rows: readonly RegisterRow[]) => rows.length <= MOST_PRINTED,
+    print: (rows: readonly RegisterRow[]) =>
+      rows.length <= MOST_AT_ONCE
+        ? load('print.pdf', { vouchers: numbers(rows) }, `${definition.path}.pdf`)
+        : printBehind(rows),
     /** All that `query` selects, or of it the rows alone. */
     exportAs: (
       format: ExportFormat,
