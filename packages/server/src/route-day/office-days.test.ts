@@ -279,6 +279,21 @@ describeOnEachServer('days at the office', (server) => {
     expect(one).toMatchObject({ rows: [{ code: 'R1' }], totals: { result: '-4.50' } });
   });
 
+  test('settle cash that the books have below zero: what the rep paid himself is owed to him', async () => {
+    const places = { ledger: 'CASH-VAN-1', toLedger: 'CASH', bookAmount: '-20.00', amount: '0.00', tenders: [] };
+    await send(phone, rep, phone.voucher('daySettlement', { ...places, referenceNo: 'Fuel', totals: { net: '0.00' } }));
+    const entries = await asEverybody<{ code: string; amount: number }>(
+      field.company,
+      `select ledger.code, entry.amount::integer from ledger_entry entry join ledger on ledger.id = ledger_id
+       join posting on posting.id = posting_id join voucher on voucher.id = voucher_id and type = 'daySettlement'
+       order by amount desc`,
+    );
+    expect(entries).toEqual([
+      { code: 'CASH-VAN-1', amount: 2000 },
+      { code: 'DUE-FROM-SALESMAN', amount: -2000 },
+    ]);
+  });
+
   test('count to a rep what he made on no route, and nobody else’s', async () => {
     const before = await dashboard<RepDashboard>(rep);
     await send(phone, rep, phone.sale('1', { customer: 'C1' }));
