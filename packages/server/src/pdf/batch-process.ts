@@ -1,6 +1,6 @@
 /**
  * A process of its own that draws what nobody waits for, at the lowest priority: neither postings nor the prints of people
- * feel it. One request after another; it ends with the server.
+ * feel it. One request after another; it ends with the server, when nobody is there to ask.
  */
 import { setPriority } from 'node:os';
 import process from 'node:process';
@@ -26,4 +26,3 @@ process.on('message', ({ id, doc, following }: RenderRequest) => {
   process.send?.(reply);
   compiler.forget();
 });
-process.on('disconnect', () => process.exit(0));
