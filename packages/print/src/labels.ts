@@ -1,6 +1,5 @@
 /** Every word that paper says by itself, in English and Arabic. `{name}` stands for a value put in by the builder. */
 import { dayLabels } from './day-labels.ts';
-import { listLabels } from './list-labels.ts';
 import { voucherLabels } from './voucher-labels.ts';
 
 export interface PrintLabel {
@@ -125,9 +124,11 @@ export const labels = {
   page: { en: 'Page', ar: 'صفحة' },
   of: { en: 'of', ar: 'من' },
   noLines: { en: 'No entries', ar: 'لا توجد قيود' },
+  // Of bills by their age: with a value, unlike the other words of lists (layouts/list/list-words.ts).
+  overdueUpTo: { en: 'Overdue up to {days} days', ar: 'متأخر حتى {days} يوماً' },
+  overdueMore: { en: 'Overdue more than {days} days', ar: 'متأخر أكثر من {days} يوماً' },
   ...dayLabels,
   ...voucherLabels,
-  ...listLabels,
 } as const satisfies Record<string, PrintLabel>;
 
 export type LabelKey = keyof typeof labels;

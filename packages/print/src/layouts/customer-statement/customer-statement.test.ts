@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { stripIsolates } from '../../bidi.ts';
+import { formatText } from '../../cells.ts';
 import { defaultPrintSettings } from '../../settings.ts';
 import { slipTexts } from '../list/test-slip.ts';
 import { ageRows, customerStatement } from './customer-statement.ts';
@@ -36,18 +38,16 @@ test('bills are told apart by the days they are overdue', () => {
   const due = (dueDate: string) => ({ reference: dueDate, date: '2026-01-01', dueDate, amount: 100, open: 100 });
   const amounts = (dates: readonly string[]) =>
     ageRows(dates.map(due), '2026-11-20').map(({ label, value }) => [
-      label.kind === 'label'
-        ? `${label.key} ${label.values?.['days']?.kind === 'integer' ? label.values['days'].value : ''}`
-        : '',
+      stripIsolates(formatText(label, { lang: 'en', currency: exampleCustomerStatement.currency })),
       value.kind === 'money' ? value.amount : undefined,
     ]);
   // Today is not overdue, yesterday is one day, 30 and 31 days are apart.
   expect(amounts(['2026-11-20', '2026-11-19', '2026-10-21', '2026-10-20', '2026-08-22', '2026-08-21'])).toEqual([
-    ['notDue ', 100],
-    ['overdueUpTo 30', 200],
-    ['overdueUpTo 60', 100],
-    ['overdueUpTo 90', 100],
-    ['overdueMore 90', 100],
+    ['Not yet due', 100],
+    ['Overdue up to 30 days', 200],
+    ['Overdue up to 60 days', 100],
+    ['Overdue up to 90 days', 100],
+    ['Overdue more than 90 days', 100],
   ]);
 });
 

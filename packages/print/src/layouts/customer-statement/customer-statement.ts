@@ -10,6 +10,7 @@ import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { type StatementFacts, spanRows, statementPart } from '../ledger-statement/ledger-statement.ts';
 import { figureColumn, type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
+import { word } from '../list/list-words.ts';
 import { type PrintParty, partyRows } from '../party.ts';
 
 export interface StatementBill {
@@ -42,7 +43,7 @@ export function customerStatement(facts: CustomerStatement, settings: PrintSetti
     {
       ...facts,
       kind: 'customer-statement',
-      title: label('customerStatement'),
+      title: word('customerStatement'),
       facts: [
         ...partyRows(party, facts.branch.country),
         ...(statement === undefined
@@ -63,7 +64,7 @@ export function billAge({ date: made }: StatementBill, asOf: IsoDate): number {
 
 function billPart({ bills, asOf, balance, statement }: CustomerStatement): ListPart {
   const rows = bills.map((bill): TableRow => {
-    const due = bill.dueDate === undefined ? label('onAccount') : date(bill.dueDate);
+    const due = bill.dueDate === undefined ? word('onAccount') : date(bill.dueDate);
     const age = bill.dueDate === undefined ? empty : integer(billAge(bill, asOf));
     return { cells: [code(bill.reference), date(bill.date), due, age, money(bill.amount), money(bill.open)] };
   });
@@ -74,20 +75,20 @@ function billPart({ bills, asOf, balance, statement }: CustomerStatement): ListP
     isGrand: true,
   };
   return {
-    heading: label('openBills'),
+    heading: word('openBills'),
     table: {
       columns: [
         { title: label('bill'), width: 12, align: 'L', overflow: 'wrap' },
         { title: label('date'), width: 10, align: 'L', overflow: 'wrap', isNumber: true },
-        { title: label('due'), width: 10, align: 'L', overflow: 'wrap' },
-        figureColumn(label('age'), 4),
+        { title: word('due'), width: 10, align: 'L', overflow: 'wrap' },
+        figureColumn(word('age'), 4),
         figureColumn(label('amount'), 10),
-        figureColumn(label('open'), 10),
+        figureColumn(word('open'), 10),
       ],
       rows,
       firstLine: [0, 1, 2],
     },
-    notice: label('noOpenBills'),
+    notice: word('noOpenBills'),
     // A closing balance has been said above where the entries are there.
     totals: [...ageRows(bills, asOf), ...(statement === undefined ? [outstanding] : [])],
   };
@@ -107,13 +108,13 @@ export function ageRows(bills: readonly StatementBill[], asOf: IsoDate): readonl
     return { label: label('overdueUpTo', { days: integer(days) }), value: money(sum(from, days)) };
   });
   const rows: readonly TotalRow[] = [
-    { label: label('notDue'), value: money(sum(Number.NEGATIVE_INFINITY, 0)) },
+    { label: word('notDue'), value: money(sum(Number.NEGATIVE_INFINITY, 0)) },
     ...steps,
     {
       label: label('overdueMore', { days: integer(AGES[2]) }),
       value: money(sum(AGES[2], Number.POSITIVE_INFINITY)),
     },
-    { label: label('onAccount'), value: money(ahead) },
+    { label: word('onAccount'), value: money(ahead) },
   ];
   return rows.filter(({ value }) => value.kind === 'money' && value.amount !== 0);
 }

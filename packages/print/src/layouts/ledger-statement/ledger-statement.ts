@@ -9,6 +9,7 @@ import type { Cell, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../docu
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { figureColumn, type ListFacts, type ListPart, listPaper, type PrintName } from '../list/list-paper.ts';
+import { word } from '../list/list-words.ts';
 
 export interface StatementEntry {
   readonly date: IsoDate;
@@ -39,9 +40,9 @@ export function ledgerStatement(facts: StatementFacts, settings: PrintSettings, 
     {
       ...facts,
       kind: 'ledger-statement',
-      title: label('ledgerStatement'),
+      title: word('ledgerStatement'),
       facts: [
-        { label: label('ledger'), value: line(code(of.code), name(of.name, of.nameArabic)) },
+        { label: word('ledger'), value: line(code(of.code), name(of.name, of.nameArabic)) },
         ...spanRows(from, to),
       ],
       parts: [statementPart(facts)],
@@ -62,7 +63,7 @@ export function spanRows(from: IsoDate, to: IsoDate): readonly KeyValueRow[] {
 export function statementPart(facts: StatementFacts): ListPart {
   const figure = (amount: Minor): Cell => (amount === 0 ? empty : money(amount));
   const opening: TableRow = {
-    cells: [empty, empty, empty, label('openingBalance'), empty, empty, money(facts.opening)],
+    cells: [empty, empty, empty, word('openingBalance'), empty, empty, money(facts.opening)],
     style: 'total',
   };
   const rows = facts.entries.map((entry): TableRow => {
@@ -84,7 +85,7 @@ export function statementPart(facts: StatementFacts): ListPart {
       columns: [
         { title: label('date'), width: 10, align: 'L', overflow: 'wrap', isNumber: true },
         { title: label('reference'), width: 10, align: 'L', overflow: 'wrap' },
-        { title: label('voucherType'), width: 10, align: 'L', overflow: 'wrap' },
+        { title: word('voucherType'), width: 10, align: 'L', overflow: 'wrap' },
         { title: label('particulars'), width: 24, align: 'L', overflow: 'wrap' },
         figureColumn(label('debit'), 10),
         figureColumn(label('credit'), 10),
@@ -101,8 +102,8 @@ const nothing: TableRow = { cells: [label('noLines')], spans: [7] };
 
 function closingRows({ debit, credit, closing }: StatementFacts): readonly TotalRow[] {
   return [
-    { label: label('totalDebit'), value: money(debit) },
-    { label: label('totalCredit'), value: money(credit) },
-    { label: label('closingBalance'), value: moneyWithSymbol(closing), weight: 'B', isGrand: true },
+    { label: word('totalDebit'), value: money(debit) },
+    { label: word('totalCredit'), value: money(credit) },
+    { label: word('closingBalance'), value: moneyWithSymbol(closing), weight: 'B', isGrand: true },
   ];
 }

@@ -10,6 +10,7 @@ import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { figureColumn, type ListFacts, type ListPart, listPaper, type PrintName } from '../list/list-paper.ts';
+import { word } from '../list/list-words.ts';
 import type { PlainTable } from '../voucher/voucher.ts';
 
 export interface OrderedGoods extends PrintName, Omit<GoodsQuantity, 'parts'> {
@@ -53,7 +54,7 @@ export function freeOf({ quantity, actual }: Pick<OrderedGoods, 'quantity' | 'ac
 export function orders(facts: OrdersPrint, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const { routes } = facts;
   const parts = routes.map((each): ListPart => ({ ...routeHead(facts, each), ...orderTable(facts, each, settings) }));
-  return paperOf(facts, { kind: 'orders', title: 'orders', parts }, { settings, options });
+  return paperOf(facts, { kind: 'orders', title: label('orders'), parts }, { settings, options });
 }
 
 export function totalOrders(facts: OrdersPrint, settings: PrintSettings, options: BuildOptions): PrintDoc {
@@ -62,21 +63,21 @@ export function totalOrders(facts: OrdersPrint, settings: PrintSettings, options
   const rows = addedUp(all).map((goods, index) => goodsRow(facts, goods, { serial: index + 1, settings }));
   const named = routes.flatMap(({ route }) => (route === undefined ? [] : [name(route.name, route.nameArabic)]));
   const part: ListPart = {
-    ...(named.length === 0 ? {} : { facts: [{ label: label('routes'), value: listed(named) }] }),
+    ...(named.length === 0 ? {} : { facts: [{ label: word('routes'), value: listed(named) }] }),
     table: tableOf(rows, settings),
-    notice: label('noOrders'),
+    notice: word('noOrders'),
     totals: totalsOf(
       all,
       routes.flatMap((each) => each.orders),
       settings,
     ),
   };
-  return paperOf(facts, { kind: 'total-orders', title: 'totalOrders', parts: [part] }, { settings, options });
+  return paperOf(facts, { kind: 'total-orders', title: word('totalOrders'), parts: [part] }, { settings, options });
 }
 
 interface Built {
   readonly kind: string;
-  readonly title: 'orders' | 'totalOrders';
+  readonly title: Cell;
   readonly parts: readonly ListPart[];
 }
 
@@ -92,9 +93,9 @@ function paperOf(facts: OrdersPrint, { kind, title, parts }: Built, { settings, 
     {
       ...facts,
       kind,
-      title: label(title),
-      facts: [{ label: label('deliveryDate'), value: day }],
-      parts: parts.length === 0 ? [{ notice: label('noOrders') }] : parts,
+      title,
+      facts: [{ label: word('deliveryDate'), value: day }],
+      parts: parts.length === 0 ? [{ notice: word('noOrders') }] : parts,
     },
     settings,
     options,
@@ -128,7 +129,7 @@ function orderTable(facts: OrdersPrint, { orders: given }: RouteOrders, settings
     return [{ cells: [heading], spans, style: 'section', joinsNext: true }, ...lines];
   });
   const all = given.flatMap(({ lines }) => lines);
-  return { table: tableOf(rows, settings), notice: label('noOrders'), totals: totalsOf(all, given, settings) };
+  return { table: tableOf(rows, settings), notice: word('noOrders'), totals: totalsOf(all, given, settings) };
 }
 
 /** By item, in the order of their names. */
@@ -186,7 +187,7 @@ function totalsOf(
   settings: PrintSettings,
 ): readonly TotalRow[] {
   return [
-    { label: label('orderCount'), value: integer(given.length) },
+    { label: word('orderCount'), value: integer(given.length) },
     { label: label('totalItems'), value: integer(new Set(lines.map(({ item }) => item)).size) },
     ...(settings.orderPrintHidePrice
       ? []

@@ -9,6 +9,7 @@ import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { figureColumn, type ListFacts, listPaper, type PrintName } from '../list/list-paper.ts';
+import { word } from '../list/list-words.ts';
 
 export type PickListLine = PrintName & GoodsQuantity;
 
@@ -31,12 +32,12 @@ export function pickList(facts: PickList, settings: PrintSettings, options: Buil
     {
       ...facts,
       kind: 'pick-list',
-      title: label('routePickList'),
+      title: word('routePickList'),
       facts: [
         ...named('salesPerson', facts.salesPerson),
         { label: label('date'), value: date(facts.date) },
         ...named('route', facts.route),
-        { label: label('vanNo'), value: code(facts.van) },
+        { label: word('vanNo'), value: code(facts.van) },
         ...(transfers.length === 0 ? [] : [{ label: label('reference'), value: text(transfers.join(', ')) }]),
       ],
       parts: [

@@ -10,6 +10,7 @@ import type { PrintSettings } from '../../settings.ts';
 import { cutWithEllipsis } from '../../width.ts';
 import type { BuildOptions } from '../build.ts';
 import { figureColumn, type ListFacts, listPaper, type PrintName } from '../list/list-paper.ts';
+import { word } from '../list/list-words.ts';
 
 export interface PriceListRow extends PrintName {
   readonly code: string;
@@ -41,16 +42,16 @@ export function priceList(facts: PriceList, settings: PrintSettings, options: Bu
     {
       ...facts,
       kind: 'price-list',
-      title: label('itemPriceList'),
+      title: word('itemPriceList'),
       facts: [
         { label: label('date'), value: date(facts.date) },
-        ...(group === undefined ? [] : [{ label: label('priceGroup'), value: name(group.name, group.nameArabic) }]),
+        ...(group === undefined ? [] : [{ label: word('priceGroup'), value: name(group.name, group.nameArabic) }]),
       ],
       parts: [
         {
           table: {
             columns: [
-              { title: label('code'), width: 10, align: 'L', overflow: 'cut' },
+              { title: word('code'), width: 10, align: 'L', overflow: 'cut' },
               { title: label('item'), width, align: 'L', overflow: 'cut' },
               { title: label('unit'), width: 5, align: 'L', overflow: 'cut' },
               figureColumn(label('rate'), 9),

@@ -5,12 +5,12 @@
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { code, date, integer, label, money, moneyWithSymbol, name } from '../../cell.ts';
-import type { KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
-import type { LabelKey } from '../../labels.ts';
+import type { Cell, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { spanRows } from '../ledger-statement/ledger-statement.ts';
 import { figureColumn, type ListFacts, listPaper, type PrintName } from '../list/list-paper.ts';
+import { word } from '../list/list-words.ts';
 
 export type ReceiptMode = 'cash' | 'cheque' | 'bank';
 
@@ -35,10 +35,10 @@ export interface ReceiptSummary extends ListFacts {
   readonly rows: readonly ReceiptSummaryRow[];
 }
 
-const modeLabels: Readonly<Record<ReceiptMode, LabelKey>> = {
-  cash: 'modeCash',
-  cheque: 'modeCheque',
-  bank: 'modeBank',
+const modes: Readonly<Record<ReceiptMode, Cell>> = {
+  cash: label('modeCash'),
+  cheque: word('modeCheque'),
+  bank: label('modeBank'),
 };
 
 export function receiptSummary(facts: ReceiptSummary, settings: PrintSettings, options: BuildOptions): PrintDoc {
@@ -47,24 +47,24 @@ export function receiptSummary(facts: ReceiptSummary, settings: PrintSettings, o
     value === undefined ? [] : [{ label: label(key), value: name(value.name, value.nameArabic) }];
   const days = from === to ? [{ label: label('date'), value: date(to) }] : spanRows(from, to);
   const sumOf = (given: readonly ReceiptSummaryRow[]) => given.reduce((sum, { amount }) => sum + amount, 0);
-  const byMode = (Object.keys(modeLabels) as ReceiptMode[]).flatMap((mode): readonly TotalRow[] => {
+  const byMode = (Object.keys(modes) as ReceiptMode[]).flatMap((mode): readonly TotalRow[] => {
     const of = rows.filter((row) => row.mode === mode);
-    return of.length === 0 ? [] : [{ label: label(modeLabels[mode]), value: money(sumOf(of)) }];
+    return of.length === 0 ? [] : [{ label: modes[mode], value: money(sumOf(of)) }];
   });
   return listPaper(
     {
       ...facts,
       kind: 'receipt-summary',
-      title: label('receiptSummary'),
+      title: word('receiptSummary'),
       facts: [...named('salesPerson', facts.salesPerson), ...days, ...named('route', facts.route)],
       parts: [
         {
           table: tableOf(facts),
           notice: label('noLines'),
           totals: [
-            { label: label('receiptCount'), value: integer(rows.length) },
+            { label: word('receiptCount'), value: integer(rows.length) },
             ...byMode,
-            { label: label('totalReceived'), value: moneyWithSymbol(sumOf(rows)), weight: 'B', isGrand: true },
+            { label: word('totalReceived'), value: moneyWithSymbol(sumOf(rows)), weight: 'B', isGrand: true },
           ],
         },
       ],
@@ -78,16 +78,15 @@ export function receiptSummary(facts: ReceiptSummary, settings: PrintSettings, o
 function tableOf({ rows, route }: ReceiptSummary) {
   // A summary of one route names it once.
   const withRoute = route === undefined && rows.some((row) => row.route !== undefined);
-  const words = (title: LabelKey, width: number) =>
-    ({ title: label(title), width, align: 'L', overflow: 'wrap' }) as const;
+  const words = (title: Cell, width: number) => ({ title, width, align: 'L', overflow: 'wrap' }) as const;
   return {
     columns: [
-      { ...words('date', 10), isNumber: true },
-      words('reference', 10),
-      words('receivedFrom', 20),
-      words('receivedInto', 14),
-      ...(withRoute ? [words('route', 10)] : []),
-      words('mode', 6),
+      { ...words(label('date'), 10), isNumber: true },
+      words(label('reference'), 10),
+      words(label('receivedFrom'), 20),
+      words(word('receivedInto'), 14),
+      ...(withRoute ? [words(label('route'), 10)] : []),
+      words(word('mode'), 6),
       figureColumn(label('received'), 10),
     ],
     rows: rows.map((row): TableRow => {
@@ -99,7 +98,7 @@ function tableOf({ rows, route }: ReceiptSummary) {
           name(row.receivedFrom.name, row.receivedFrom.nameArabic),
           name(into.name, into.nameArabic),
           ...(withRoute ? [name(row.route?.name ?? '', row.route?.nameArabic)] : []),
-          label(modeLabels[row.mode]),
+          modes[row.mode],
           money(row.amount),
         ],
       };

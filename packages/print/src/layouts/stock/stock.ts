@@ -12,6 +12,7 @@ import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { figureColumn, type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
+import { type ListWord, word } from '../list/list-words.ts';
 import { paperOf } from '../paper.ts';
 
 export interface StockPrintLine extends GoodsQuantity {
@@ -82,7 +83,7 @@ function notice(key: LabelKey, facts: StockPrint, godown?: StockGodown): Cell {
   return label(key, { date: date(facts.date), ...named });
 }
 
-const costingLabels: Readonly<Record<StockCosting, LabelKey>> = {
+const costingWords: Readonly<Record<StockCosting, ListWord>> = {
   SellingRate: 'sellingRate',
   WholesaleRate: 'wholesaleRate',
   LastPurchaseCost: 'lastPurchaseCost',
@@ -108,7 +109,7 @@ function godownPart(godown: StockGodown, facts: StockPrint, { settings, options 
       { label: label('godown'), value: name(godown.name, godown.nameArabic) },
       { label: label('date'), value: date(facts.date) },
       { label: label('time'), value: time(facts.issuedAt, facts.zone) },
-      ...(withAmount ? [{ label: label('ratesBy'), value: label(costingLabels[facts.costing]) }] : []),
+      ...(withAmount ? [{ label: word('ratesBy'), value: word(costingWords[facts.costing]) }] : []),
     ],
     table: {
       columns: [

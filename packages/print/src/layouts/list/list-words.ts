@@ -1,5 +1,11 @@
-/** Words of the papers that are lists: pick list, orders, prices, statements, receipts. */
-export const listLabels = {
+/**
+ * Words of the papers that are lists: pick list, orders, prices, statements, receipts. Apart from the labels of all paper, since a
+ * phone's screens of the day print none of these.
+ */
+import { bilingual } from '../../cell.ts';
+import type { Cell } from '../../document.ts';
+
+const listWords = {
   routePickList: { en: 'ROUTE PICK LIST', ar: 'قائمة تجهيز خط السير' },
   vanNo: { en: 'Van No', ar: 'رقم الشاحنة' },
   totalOrders: { en: 'TOTAL ORDERS', ar: 'إجمالي الطلبات' },
@@ -21,14 +27,11 @@ export const listLabels = {
   totalCredit: { en: 'Total credit', ar: 'إجمالي الدائن' },
   openBills: { en: 'OPEN BILLS', ar: 'الفواتير المفتوحة' },
   noOpenBills: { en: 'No open bills', ar: 'لا توجد فواتير مفتوحة' },
-  bill: { en: 'Bill', ar: 'الفاتورة' },
   due: { en: 'Due', ar: 'الاستحقاق' },
   age: { en: 'Days', ar: 'الأيام' },
   open: { en: 'Open', ar: 'المفتوح' },
   onAccount: { en: 'On account', ar: 'على الحساب' },
   notDue: { en: 'Not yet due', ar: 'غير مستحق بعد' },
-  overdueUpTo: { en: 'Overdue up to {days} days', ar: 'متأخر حتى {days} يوماً' },
-  overdueMore: { en: 'Overdue more than {days} days', ar: 'متأخر أكثر من {days} يوماً' },
   receiptSummary: { en: 'RECEIPT SUMMARY', ar: 'ملخص المقبوضات' },
   receivedInto: { en: 'Into', ar: 'إلى' },
   mode: { en: 'Mode', ar: 'الطريقة' },
@@ -43,3 +46,11 @@ export const listLabels = {
   userGiven: { en: 'Price group', ar: 'مجموعة أسعار' },
   average: { en: 'Average cost', ar: 'متوسط التكلفة' },
 } as const;
+
+export type ListWord = keyof typeof listWords;
+
+/** In the language of the paper. */
+export function word(key: ListWord): Cell {
+  const { en, ar } = listWords[key];
+  return bilingual(en, ar);
+}
