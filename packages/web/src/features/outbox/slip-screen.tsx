@@ -26,7 +26,7 @@ const RowSlip = lazy(() => import('./row-slip.tsx').then((module) => ({ default:
 
 const VoidButton = lazy(() => import('./void-button.tsx').then((module) => ({ default: module.VoidButton })));
 
-const papers = ['110', '80', '58'] as const;
+const papers = ['A4', '110', '80', '58'] as const;
 const languages = ['en', 'ar', 'en+ar'] as const;
 
 export function SlipScreen() {
