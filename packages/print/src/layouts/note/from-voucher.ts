@@ -10,6 +10,7 @@ import {
   partyOf,
   textIn,
 } from '../printed-voucher.ts';
+import { printedTaxes } from '../taxes.ts';
 import { fieldCell, headerFacts } from '../voucher/field-cells.ts';
 import type { Note, NoteBill, NoteLine } from './note.ts';
 
@@ -34,7 +35,7 @@ export function noteOf(printed: PrintedVoucher, masters: PrintMasters): Note {
       .map(({ label, value }) => ({ label, value })),
     lines: voucher.ledgers.map((line, index) => lineOf(line, totals.ledgers[index], masters)),
     bills: voucher.bills.map((line) => billOf(line, printed, masters)),
-    taxes: totals.taxes.filter((tax) => tax.informationOnly !== true),
+    taxes: printedTaxes(totals.taxes),
     roundOff: totals.roundOff,
     net: totals.net,
     ...(remarks === '' ? {} : { remarks }),

@@ -10,6 +10,7 @@ import {
   partyOf,
   textIn,
 } from '../printed-voucher.ts';
+import { printedTaxes } from '../taxes.ts';
 import { headerFacts } from '../voucher/field-cells.ts';
 import type { TradeAmounts, TradeCharge, TradeLine, TradePaper } from './trade.ts';
 
@@ -37,7 +38,7 @@ export function tradePaperOf(printed: PrintedVoucher, masters: PrintMasters): Tr
       subTotal: totals.items.reduce((sum, each) => sum + each.net + each.discount, 0),
       discount: totals.discount,
       taxable: totals.taxable,
-      taxes: totals.taxes.filter((tax) => tax.informationOnly !== true && tax.component !== 'CESS'),
+      taxes: printedTaxes(totals.taxes).filter(({ component }) => component !== 'CESS'),
       cess: totals.cess,
       roundOff: totals.roundOff,
       net: totals.net,

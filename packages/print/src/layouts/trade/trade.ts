@@ -2,7 +2,6 @@
  * The paper of goods that are offered, ordered, delivered, received or bought: the same facts for all, and a profile for what
  * differs between them. Each type's profile lies in its own folder. Amounts are minor units of `currency`.
  */
-import type { TaxComponentName } from '@fieldbook/core/definition/totals';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro, Minor } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
@@ -10,6 +9,7 @@ import type { PrintCurrency } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { PrintBranch, PrintParty } from '../party.ts';
+import type { InvoiceTax } from '../sales-invoice/invoice.ts';
 import type { HeaderFact } from '../voucher/field-cells.ts';
 
 /** Figures of a line: net and tax are its total. */
@@ -40,12 +40,6 @@ export interface TradeCharge extends TradeAmounts {
   readonly nameArabic?: string;
 }
 
-export interface TradeTax {
-  readonly component: TaxComponentName;
-  readonly percent: Micro;
-  readonly amount: Minor;
-}
-
 export interface TradePaper {
   readonly referNo: string;
   readonly date: IsoDate;
@@ -63,7 +57,7 @@ export interface TradePaper {
     readonly subTotal: Minor;
     readonly discount: Minor;
     readonly taxable: Minor;
-    readonly taxes: readonly TradeTax[];
+    readonly taxes: readonly InvoiceTax[];
     readonly cess: Minor;
     readonly roundOff: Minor;
     readonly net: Minor;
