@@ -10,7 +10,7 @@ import { sourcesHere } from '../../offline/outbox-care.ts';
 import { noPastSales, type PastDocument, pastSales } from './past-sales.ts';
 import { takenTypes } from './visit-tabs.ts';
 
-/** `route`: the one of the visit. */
+/** `route`: the one of the visit. What is known stays while there are no masters. */
 export function usePastSales(customer: string, route: string | undefined, masters: VoucherMasters | undefined) {
   const outbox = useOutbox();
   const [known, setKnown] = useState(noPastSales);

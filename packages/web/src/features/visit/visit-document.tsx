@@ -5,7 +5,7 @@
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Banner, Button } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLift } from '../../derive/approval/use-lift.tsx';
 import type { AttachmentDocument } from '../../derive/field/attachment.ts';
 import { settlesBills } from '../../derive/field/use-spread.ts';
@@ -33,12 +33,14 @@ export interface VisitDocumentProps {
   readonly definition: VoucherDefinition;
   readonly isShown: boolean;
   /** Hears how many lines wait in it. */
-  readonly onCount: (count: number) => void;
+  readonly onCount: (type: string, count: number) => void;
   /** While it is completed the visit stays as it was: what the document itself changes in the books is not drawn for a screen that goes. */
   readonly onHold: (isHeld: boolean) => void;
 }
 
-export function VisitDocument({ definition, isShown, onCount, onHold }: VisitDocumentProps) {
+/** The others are not drawn again when one of them counts another line. */
+export const VisitDocument = memo(function VisitDocument(props: VisitDocumentProps) {
+  const { definition, isShown, onCount, onHold } = props;
   const me = useMe();
   const visit = useVisit();
   const { customer, masters, indexOf, own, today, van, books, day } = visit;
@@ -78,13 +80,13 @@ export function VisitDocument({ definition, isShown, onCount, onHold }: VisitDoc
       )}
     </section>
   );
-}
+});
 
 interface OpenDocumentProps {
   readonly parts: FormParts;
   readonly open: OpenForm;
   readonly isShown: boolean;
-  readonly onCount: (count: number) => void;
+  readonly onCount: (type: string, count: number) => void;
   readonly onHold: (isHeld: boolean) => void;
   readonly onRestart: () => void;
 }
@@ -106,7 +108,7 @@ function OpenDocument({ parts, open, isShown, onCount, onHold, onRestart }: Open
   // Whoever goes on with it has seen that it is back.
   useEffect(() => (isRestored ? form.subscribe(() => setRestored(false)) : undefined), [form, isRestored]);
   const { lineCount } = useStore(form.result);
-  useEffect(() => onCount(lineCount), [onCount, lineCount]);
+  useEffect(() => onCount(definition.type, lineCount), [onCount, definition, lineCount]);
   const discard = async () => {
     await finishForm(form, { type: definition.type, voucherNo: undefined, visit: customer.code });
     onRestart();

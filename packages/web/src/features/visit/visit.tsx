@@ -3,7 +3,7 @@ import { documentDate } from '@fieldbook/core/day-cycle/route-day';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import { EmptyState, SkeletonRows } from '@fieldbook/ui';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
 import type { VanWork } from '../../derive/field/use-van-work.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
@@ -35,10 +35,19 @@ export interface VisitProps {
 
 export function Visit({ code, work, tabs, tab, onTab, onLeave }: VisitProps) {
   const t = useT();
-  const parts = useVisitParts(code, work, tabs);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [held, setHeld] = useState<VisitParts>();
+  const parts = useVisitParts({ code, work, tabs, isHeld: held !== undefined });
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const latest = useRef<VisitParts>(undefined);
+  useEffect(() => {
+    latest.current = parts.state === 'ready' ? parts.visit : undefined;
+  });
+  const hold = useCallback((isHeld: boolean) => setHeld(isHeld ? latest.current : undefined), []);
+  const count = useCallback(
+    (of: string, n: number) => setCounts((before) => (before[of] === n ? before : { ...before, [of]: n })),
+    [],
+  );
   const type = tab?.type ?? '';
   useEffect(() => setOpened((before) => (before.includes(type) ? before : [...before, type])), [type]);
   if (parts.state === 'loading') return <SkeletonRows rows={10} columns={2} />;
@@ -60,10 +69,8 @@ export function Visit({ code, work, tabs, tab, onTab, onLeave }: VisitProps) {
               key={each.type}
               definition={each}
               isShown={each.type === type}
-              onHold={(isHeld) => setHeld(isHeld ? parts.visit : undefined)}
-              onCount={(count) =>
-                setCounts((before) => (before[each.type] === count ? before : { ...before, [each.type]: count }))
-              }
+              onHold={hold}
+              onCount={count}
             />
           ))}
       </div>
@@ -77,13 +84,19 @@ type Loading =
   /** Nothing when this phone does not know the customer. */
   | { readonly state: 'ready'; readonly visit: VisitParts | undefined };
 
-function useVisitParts(code: string, work: VisitProps['work'], tabs: readonly VoucherDefinition[]): Loading {
+interface PartsWish extends Pick<VisitProps, 'code' | 'work' | 'tabs'> {
+  /** What was bought before is not read anew. */
+  readonly isHeld: boolean;
+}
+
+function useVisitParts({ code, work, tabs, isHeld }: PartsWish): Loading {
   const me = useMe();
   const names = useMemo(() => mastersOfVisit(tabs), [tabs]);
   const loaded = useMasters(names);
   const masters = loaded.state === 'ready' ? loaded.masters : undefined;
   const { days, day } = useRouteDay();
-  const past = usePastSales(code, day?.route ?? masters?.party('customer', code)?.route, masters);
+  const route = day?.route ?? masters?.party('customer', code)?.route;
+  const past = usePastSales(code, route, isHeld ? undefined : masters);
   const { van, cashLedger, books } = work;
   const visit = useMemo((): VisitParts | undefined => {
     if (loaded.state !== 'ready') return undefined;
