@@ -1,15 +1,13 @@
 /** Is a new row of this master made on this phone? It is where the definition says so and the device holds a van. */
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
-import type { Problem } from '@fieldbook/core/kernel/result';
 import { codeHere } from '@fieldbook/core/sync/own-rows';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
-import type { Language } from '../../session/preferences.ts';
 import { useMe } from '../../session/use-me.ts';
 import { type MasterRow, masterRowsQuery } from '../masters/master-rows.ts';
+import { type SaidRefusal, sayProblems } from '../say-problems.ts';
 import { checkRow, keepRowHere, type RowBody } from './keep-here.ts';
 
 /** A row of the outbox that is put right under its uid. */
@@ -21,11 +19,11 @@ export interface RepairedRow {
 /** What this device itself says against a row. */
 export class RefusedHere extends Error {
   override readonly name = 'RefusedHere';
-  readonly said: readonly { readonly path: string | undefined; readonly message: string }[];
+  readonly said: readonly SaidRefusal[];
 
-  constructor(problems: readonly Problem[], language: Language) {
+  constructor(said: readonly SaidRefusal[]) {
     super('the row was refused on this device');
-    this.said = problems.map((each) => ({ path: each.path, message: describeProblem(each, language) }));
+    this.said = said;
   }
 }
 
@@ -46,9 +44,9 @@ export function useKeepHere(definition: MasterDefinition, repairUid: string | un
     const rows = await client.ensureQueryData(masterRowsQuery(definition.name));
     const isTaken = (code: string) => repairUid === undefined && rows.some((row) => row.code === code);
     const checked = checkRow(definition, body, { decimals: me.currency.decimals, isTaken });
-    if (!checked.ok) throw new RefusedHere(checked.problems, language);
+    if (!checked.ok) throw new RefusedHere(await sayProblems(checked.problems, language));
     const kept = await keepRowHere(definition, body, repairUid);
-    if (!kept.ok) throw new RefusedHere(kept.problems, language);
+    if (!kept.ok) throw new RefusedHere(await sayProblems(kept.problems, language));
     return checked.value;
   };
   return { keep, ownCode: codeHere(register) };

@@ -1,9 +1,9 @@
 /** A photo or a file to a document: kept with it on this device and sent by itself (SPEC §5, attachments). */
 
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { IconButton, useToast } from '@fieldbook/ui';
 import Paperclip from 'lucide-react/icons/paperclip';
+import { sayProblems } from '../../derive/say-problems.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { completeOther } from '../../offline/outbox.ts';
 import { useFileChoice } from './use-file-choice.tsx';
@@ -16,9 +16,9 @@ export function AttachButton({ item }: { readonly item: Pick<OutboxItem, 'uid'> 
     const { attachmentOf } = await import('../../derive/field/attachment.ts');
     const attachment = await attachmentOf(file, item.uid);
     const kept = attachment.ok ? await completeOther(attachment.value) : attachment;
-    const problem = kept.ok ? undefined : kept.problems[0];
-    if (problem === undefined) toast.show({ title: t('field.attached', { name: file.name }) });
-    else toast.show({ kind: 'failed', title: describeProblem(problem, language) });
+    const [said] = kept.ok ? [] : await sayProblems(kept.problems, language);
+    if (said === undefined) toast.show({ title: t('field.attached', { name: file.name }) });
+    else toast.show({ kind: 'failed', title: said.message });
   };
   const choice = useFileChoice((file) => void take(file));
   return (
