@@ -1,6 +1,6 @@
 /**
  * An electronic invoice or credit note before it is written in any syntax: the terms of EN 16931 and PINT that a tax invoice
- * of ours can fill, all amounts in minor units. Source: decision 0111.
+ * of ours can fill, all amounts in minor units. Source: decision 0113.
  */
 import type { IsoDate } from '../kernel/date.ts';
 import type { Currency, Micro, Minor } from '../kernel/money.ts';
