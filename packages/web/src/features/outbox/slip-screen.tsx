@@ -5,7 +5,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { voidedHere } from '@fieldbook/core/sync/voided-here';
 import { voucherType } from '@fieldbook/core/vouchers/index';
-import { Banner, EmptyState, Segmented, SkeletonRows } from '@fieldbook/ui';
+import { Banner, EmptyState, Segmented, SkeletonRows, useLoaded } from '@fieldbook/ui';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FailedState } from '../../derive/failed-state.tsx';
@@ -24,7 +24,8 @@ const SlipBar = lazy(() => import('./slip-bar.tsx').then((module) => ({ default:
 
 const RowSlip = lazy(() => import('./row-slip.tsx').then((module) => ({ default: module.RowSlip })));
 
-const VoidButton = lazy(() => import('./void-button.tsx').then((module) => ({ default: module.VoidButton })));
+/** Once the paper has been seen for a while. */
+const loadVoid = () => import('./void-button.tsx');
 
 const papers = ['A4', '110', '80', '58'] as const;
 const languages = ['en', 'ar', 'en+ar'] as const;
@@ -67,6 +68,7 @@ function StoredSlip({ definition, item, isFresh, visit, van }: StoredSlipProps) 
   const owed = isFresh && !isCopy && books !== undefined ? previousBalance(definition, item, books) : undefined;
   const voidReason = voidedHere(items ?? []).get(item.uid);
   const isVoid = voidReason !== undefined;
+  const voiding = useLoaded(false, loadVoid);
   const slip = useSlip({ definition, item, paper, lang, isCopy: isCopy && !isVoid, previousBalance: owed, voidReason });
   const number = item.numbers[0]?.referNo ?? '';
   const doc = slip.state === 'ready' && slip.doc.ok ? slip.doc.value : undefined;
@@ -106,9 +108,7 @@ function StoredSlip({ definition, item, isFresh, visit, van }: StoredSlipProps) 
               value={lang ?? doc.lang}
               onValueChange={setLang}
             />
-            <Suspense fallback={null}>
-              <VoidButton item={item} />
-            </Suspense>
+            {voiding !== undefined && <voiding.VoidButton item={item} />}
           </div>
           <Suspense fallback={<SkeletonRows rows={12} columns={3} />}>
             <SlipView doc={doc} />
