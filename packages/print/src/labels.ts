@@ -1,6 +1,5 @@
 /** Every word that paper says by itself, in English and Arabic. `{name}` stands for a value put in by the builder. */
 import { dayLabels } from './day-labels.ts';
-import { voucherLabels } from './voucher-labels.ts';
 
 export interface PrintLabel {
   readonly en: string;
@@ -33,6 +32,8 @@ export const labels = {
   route: { en: 'Route', ar: 'خط السير' },
   supervisorNo: { en: 'Supervisor No', ar: 'رقم المشرف' },
   lpoNo: { en: 'LPO No', ar: 'رقم أمر الشراء' },
+  returnNo: { en: 'Return No', ar: 'رقم المرتجع' },
+  originalInvoice: { en: 'Original invoice', ar: 'الفاتورة الأصلية' },
   dueDate: { en: 'Due date', ar: 'تاريخ الاستحقاق' },
   placeOfSupply: { en: 'Place of supply', ar: 'مكان التوريد' },
   // Party and branch
@@ -111,6 +112,7 @@ export const labels = {
   paid: { en: 'Paid', ar: 'المدفوع' },
   debit: { en: 'Debit', ar: 'مدين' },
   credit: { en: 'Credit', ar: 'دائن' },
+  bill: { en: 'Bill', ar: 'الفاتورة' },
   reference: { en: 'Reference', ar: 'المرجع' },
   through: { en: 'Through', ar: 'عن طريق' },
   chequeNo: { en: 'Cheque No', ar: 'رقم الشيك' },
@@ -128,7 +130,6 @@ export const labels = {
   overdueUpTo: { en: 'Overdue up to {days} days', ar: 'متأخر حتى {days} يوماً' },
   overdueMore: { en: 'Overdue more than {days} days', ar: 'متأخر أكثر من {days} يوماً' },
   ...dayLabels,
-  ...voucherLabels,
 } as const satisfies Record<string, PrintLabel>;
 
 export type LabelKey = keyof typeof labels;

@@ -152,9 +152,10 @@ function previewBlock(block: Block, context: CellContext): PreviewBlock {
 /** Characters of both languages of a label that still stand on one line of a slip. */
 const LONGEST_JOINED = 40;
 
-/** A label in two languages stands on one line where it fits; titles never do. */
+/** A label or a heading in two languages stands on one line where it fits; titles never do. */
 function isShort(block: TextBlock, context: CellContext): boolean {
-  if (block.cell.kind !== 'label' || block.size === 'L') return false;
+  const isHeading = block.cell.kind === 'bilingual' && (block.weight === 'B' || block.isQuiet === true);
+  if ((block.cell.kind !== 'label' && !isHeading) || block.size === 'L') return false;
   return formatText(block.cell, context).length <= LONGEST_JOINED;
 }
 

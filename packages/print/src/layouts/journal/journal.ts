@@ -11,6 +11,7 @@ import type { BuildOptions } from '../build.ts';
 import { isGiven, type PrintBranch } from '../party.ts';
 import type { PrintName } from '../printed-voucher.ts';
 import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+import { voucherWord } from '../voucher/voucher-words.ts';
 
 export interface JournalLine {
   readonly ledger: PrintName;
@@ -45,7 +46,7 @@ export function journal(facts: Journal, settings: PrintSettings, options: BuildO
   return plainVoucher(
     {
       kind: 'journal',
-      title: facts.title ?? label('journalTitle'),
+      title: facts.title ?? voucherWord('journalTitle'),
       number: code(facts.referNo),
       ...(facts.isVoid === true ? { mark: label('void') } : {}),
       branch: facts.branch,
@@ -60,8 +61,8 @@ export function journal(facts: Journal, settings: PrintSettings, options: BuildO
       tables: [entryTable(facts, options)],
       totals: [],
       ...(total > 0 ? { wordsOf: total } : {}),
-      ...(narration === undefined ? {} : { remarks: { label: label('narration'), text: narration } }),
-      signatures: [label('preparedBy'), label('verifiedBy'), label('approvedBy')],
+      ...(narration === undefined ? {} : { remarks: { label: voucherWord('narration'), text: narration } }),
+      signatures: [label('preparedBy'), label('verifiedBy'), voucherWord('approvedBy')],
       isInternal: true,
     },
     settings,
@@ -108,8 +109,8 @@ function particulars({ ledger, party, bill, costCentre, project, narration }: Jo
     named(ledger),
     ...(party === undefined ? [] : [named(party)]),
     ...(isGiven(bill) ? [line(label('bill'), code(bill))] : []),
-    ...(costCentre === undefined ? [] : [line(label('costCentre'), named(costCentre))]),
-    ...(project === undefined ? [] : [line(label('project'), named(project))]),
+    ...(costCentre === undefined ? [] : [line(voucherWord('costCentre'), named(costCentre))]),
+    ...(project === undefined ? [] : [line(voucherWord('project'), named(project))]),
     ...(isGiven(narration) ? [text(narration)] : []),
   );
 }

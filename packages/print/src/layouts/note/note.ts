@@ -19,7 +19,6 @@ import {
   time,
 } from '../../cell.ts';
 import type { Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
-import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { isGiven, type PrintBranch, type PrintParty } from '../party.ts';
@@ -27,6 +26,7 @@ import type { PrintName } from '../printed-voucher.ts';
 import type { InvoiceTax } from '../sales-invoice/invoice.ts';
 import { taxTitle } from '../sales-invoice/totals.ts';
 import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+import { type VoucherWord, voucherWord } from '../voucher/voucher-words.ts';
 
 export interface NoteLine {
   readonly ledger: PrintName;
@@ -65,8 +65,8 @@ export interface Note {
 
 interface Words {
   readonly kind: 'debit-note' | 'credit-note';
-  readonly title: LabelKey;
-  readonly taxTitle: LabelKey;
+  readonly title: VoucherWord;
+  readonly taxTitle: VoucherWord;
 }
 
 const debitWords: Words = { kind: 'debit-note', title: 'debitNoteTitle', taxTitle: 'taxDebitNoteTitle' };
@@ -85,14 +85,14 @@ function notePaper(words: Words, facts: Note, settings: PrintSettings, options: 
   return plainVoucher(
     {
       kind: words.kind,
-      title: label(facts.taxes.length === 0 ? words.title : words.taxTitle),
+      title: voucherWord(facts.taxes.length === 0 ? words.title : words.taxTitle),
       number: code(facts.referNo),
       ...(facts.isVoid === true ? { mark: label('void') } : {}),
       branch: facts.branch,
       currency: facts.currency,
       issuedAt: facts.issuedAt,
       facts: [
-        { label: label('noteNo'), value: code(facts.referNo) },
+        { label: voucherWord('noteNo'), value: code(facts.referNo) },
         { label: label('date'), value: date(facts.date) },
         { label: label('time'), value: time(facts.issuedAt, facts.zone) },
         ...facts.facts,
@@ -136,7 +136,10 @@ function lineTable({ lines, taxes }: Note): PlainTable {
 
 function billTable({ bills }: Note): PlainTable {
   return {
-    columns: [{ title: label('setAgainst'), width: 30, align: 'L', overflow: 'wrap' }, number(label('amount'), 10)],
+    columns: [
+      { title: voucherWord('setAgainst'), width: 30, align: 'L', overflow: 'wrap' },
+      number(label('amount'), 10),
+    ],
     rows: bills.map(({ kind, bill, amount }) => ({
       cells: [isGiven(bill) ? line(kind, code(bill)) : kind, money(amount)],
     })),

@@ -11,6 +11,7 @@ import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { isGiven, type PrintBranch } from '../party.ts';
 import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+import { voucherWord } from '../voucher/voucher-words.ts';
 
 export interface TransferLine {
   /** The godowns' names, or their codes where they have none. */
@@ -56,7 +57,7 @@ export function stockTransfer(facts: StockTransfer, settings: PrintSettings, opt
       currency: facts.currency,
       issuedAt: facts.issuedAt,
       facts: [
-        { label: label('transferNo'), value: code(facts.referNo) },
+        { label: voucherWord('transferNo'), value: code(facts.referNo) },
         { label: label('date'), value: date(facts.date) },
         { label: label('time'), value: time(facts.issuedAt, facts.zone) },
         ...facts.facts,
@@ -64,7 +65,7 @@ export function stockTransfer(facts: StockTransfer, settings: PrintSettings, opt
       tables: groupsOf(facts).map(([title, lines]) => ({ title, ...pairTable(facts, lines, withAmount) })),
       totals: totalRows(facts, withAmount),
       ...(remarks === undefined ? {} : { remarks: { label: label('notes'), text: remarks } }),
-      signatures: [label('issuedBy'), label('receivedBy'), label('verifiedBy')],
+      signatures: [voucherWord('issuedBy'), label('receivedBy'), label('verifiedBy')],
       isInternal: true,
     },
     settings,
@@ -118,8 +119,8 @@ function amountOf(each: TransferLine, { currency }: StockTransfer): number {
 
 function described({ name: en, nameArabic, description, batch, expiry, remarks }: TransferLine): Cell {
   const lot: readonly Cell[] = [
-    ...(isGiven(batch) ? [label('batch'), code(batch)] : []),
-    ...(expiry === undefined ? [] : [label('expiry'), date(expiry)]),
+    ...(isGiven(batch) ? [voucherWord('batch'), code(batch)] : []),
+    ...(expiry === undefined ? [] : [voucherWord('expiry'), date(expiry)]),
   ];
   return stack(
     name(en, nameArabic),

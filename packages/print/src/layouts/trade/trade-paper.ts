@@ -6,6 +6,7 @@ import type { BuildOptions } from '../build.ts';
 import { isGiven } from '../party.ts';
 import { taxTitle } from '../sales-invoice/totals.ts';
 import { type PlainVoucher, plainVoucher } from '../voucher/voucher.ts';
+import { voucherWord } from '../voucher/voucher-words.ts';
 import { officeFacts, type TradePaper, type TradeProfile } from './trade.ts';
 import { tradeTable } from './trade-table.ts';
 
@@ -19,20 +20,20 @@ export function tradePaper(
   const { remarks, party, totals } = facts;
   const voucher: PlainVoucher = {
     kind: profile.kind,
-    title: label(profile.title),
+    title: voucherWord(profile.title),
     number: code(facts.referNo),
     ...(facts.isVoid === true ? { mark: label('void') } : {}),
     branch: facts.branch,
     currency: facts.currency,
     issuedAt: facts.issuedAt,
     facts: factRows(profile, facts),
-    ...(party === undefined ? {} : { party: { label: label(profile.party), party } }),
+    ...(party === undefined ? {} : { party: { label: voucherWord(profile.party), party } }),
     tables: [tradeTable(facts, withPrices, options.paper)],
     totals: withPrices ? priceRows(facts) : quantityRows(facts),
     ...(withPrices && totals.net > 0 ? { wordsOf: totals.net } : {}),
-    ...(remarks === undefined ? {} : { remarks: { label: label(profile.remarks), text: remarks } }),
-    ...(profile.statement === undefined ? {} : { statement: label(profile.statement) }),
-    signatures: profile.signatures.map((key) => label(key)),
+    ...(remarks === undefined ? {} : { remarks: { label: voucherWord(profile.remarks), text: remarks } }),
+    ...(profile.statement === undefined ? {} : { statement: voucherWord(profile.statement) }),
+    signatures: profile.signatures.map(voucherWord),
     ...(profile.isAlwaysSigned === true ? { isAlwaysSigned: true } : {}),
     ...(profile.isInternal === true ? { isInternal: true } : {}),
   };
@@ -42,13 +43,13 @@ export function tradePaper(
 function factRows(profile: TradeProfile, facts: TradePaper): readonly KeyValueRow[] {
   const hidden = new Set([...officeFacts, ...profile.hidden]);
   return [
-    { label: label(profile.number), value: code(facts.referNo) },
+    { label: voucherWord(profile.number), value: code(facts.referNo) },
     { label: label('date'), value: date(facts.date) },
     { label: label('time'), value: time(facts.issuedAt, facts.zone) },
     ...facts.facts
       .filter(({ field }) => !hidden.has(field))
       .map(({ label: title, value }) => ({ label: title, value })),
-    ...(isGiven(facts.shipTo) ? [{ label: label('deliveryPlace'), value: text(facts.shipTo) }] : []),
+    ...(isGiven(facts.shipTo) ? [{ label: voucherWord('deliveryPlace'), value: text(facts.shipTo) }] : []),
     ...(isGiven(facts.reason) ? [{ label: label('reason'), value: text(facts.reason) }] : []),
   ];
 }
@@ -61,7 +62,7 @@ function priceRows({ totals, charges }: TradePaper): readonly TotalRow[] {
   return [
     ...row(label('subTotal'), totals.subTotal),
     ...row(label('discount'), -totals.discount),
-    ...row(label('charges'), charged),
+    ...row(voucherWord('charges'), charged),
     ...(totals.taxes.length === 0 ? [] : row(label('taxable'), totals.taxable)),
     ...totals.taxes.flatMap((tax) => row(taxTitle(tax), tax.amount)),
     ...row(label('cess'), totals.cess),
@@ -79,7 +80,7 @@ function quantityRows({ lines }: TradePaper): readonly TotalRow[] {
   return [
     ...[...sums].map(
       ([unit, sum], index): TotalRow => ({
-        label: index === 0 ? label('totalQuantity') : text(''),
+        label: index === 0 ? voucherWord('totalQuantity') : text(''),
         value: quantity(sum, unit),
         weight: 'B',
       }),

@@ -3,6 +3,7 @@ import { code, date, empty, integer, label, line, money, name, quantity, rate, s
 import type { Cell, Column, Paper, TableRow } from '../../document.ts';
 import { isGiven } from '../party.ts';
 import type { PlainTable } from '../voucher/voucher.ts';
+import { voucherWord } from '../voucher/voucher-words.ts';
 import type { TradeCharge, TradeLine, TradePaper } from './trade.ts';
 
 interface Shown {
@@ -53,7 +54,7 @@ function columnsOf(shown: Shown): readonly Column[] {
     { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
     ...(shown.hsn ? [{ title: label('hsn'), width: 6, align: 'L', overflow: 'wrap', isNumber: true } as const] : []),
     number(label('quantity'), 9),
-    ...(shown.free ? [number(label('free'), 5)] : []),
+    ...(shown.free ? [number(voucherWord('free'), 5)] : []),
     ...(shown.prices ? priceColumns(shown) : []),
   ];
 }
@@ -98,14 +99,14 @@ function amountCells(each: TradeLine | TradeCharge, shown: Shown): readonly Cell
 function described(each: TradeLine, shown: Shown): Cell {
   const { code: item, name: en, nameArabic, description, batch, expiry, freeQuantity = 0 } = each;
   const lot: readonly Cell[] = [
-    ...(isGiven(batch) ? [label('batch'), code(batch)] : []),
-    ...(expiry === undefined ? [] : [label('expiry'), date(expiry)]),
+    ...(isGiven(batch) ? [voucherWord('batch'), code(batch)] : []),
+    ...(expiry === undefined ? [] : [voucherWord('expiry'), date(expiry)]),
   ];
   return stack(
     name(en, nameArabic),
     ...(isGiven(description) ? [text(description)] : []),
     ...(lot.length === 0 ? [] : [line(...lot)]),
-    ...(shown.free || freeQuantity === 0 ? [] : [line(label('free'), quantity(freeQuantity))]),
+    ...(shown.free || freeQuantity === 0 ? [] : [line(voucherWord('free'), quantity(freeQuantity))]),
     ...(shown.codes ? [code(item)] : []),
   );
 }

@@ -6,11 +6,11 @@ import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro, Minor } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
 import type { PrintCurrency } from '../../document.ts';
-import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { PrintBranch, PrintParty } from '../party.ts';
 import type { InvoiceTax } from '../sales-invoice/invoice.ts';
 import type { HeaderFact } from '../voucher/field-cells.ts';
+import type { VoucherWord } from '../voucher/voucher-words.ts';
 
 /** Figures of a line: net and tax are its total. */
 export interface TradeAmounts {
@@ -71,19 +71,19 @@ export interface TradePaper {
 export interface TradeProfile {
   /** Name of the layout. */
   readonly kind: string;
-  readonly title: LabelKey;
+  readonly title: VoucherWord;
   /** What its number is called. */
-  readonly number: LabelKey;
+  readonly number: VoucherWord;
   /** What stands above the party's name. */
-  readonly party: LabelKey;
+  readonly party: VoucherWord;
   /** Facts of the header that are the office's own affair. */
   readonly hidden: readonly string[];
   readonly showsPrices: (settings: PrintSettings) => boolean;
   /** What stands above the remarks. */
-  readonly remarks: LabelKey;
+  readonly remarks: VoucherWord;
   /** A sentence above the signatures. */
-  readonly statement?: LabelKey;
-  readonly signatures: readonly LabelKey[];
+  readonly statement?: VoucherWord;
+  readonly signatures: readonly VoucherWord[];
   /** Places to sign are what the paper is for: no setting leaves them out. */
   readonly isAlwaysSigned?: boolean;
   /** For no customer: the footer of the branch's invoices is left out. */

@@ -4,6 +4,7 @@ import { code, empty, integer, label, money, name, quantity, rate, stack, text }
 import type { Cell, Column } from '../../document.ts';
 import { numberIn, type PrintMasters, textIn } from '../printed-voucher.ts';
 import type { PlainTable } from './voucher.ts';
+import { voucherWord } from './voucher-words.ts';
 
 function number(title: Cell, width: number): Column {
   return { title, width, align: 'R', overflow: 'wrap', isNumber: true };
@@ -19,7 +20,7 @@ export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): Pla
     { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
     number(label('quantity'), 9),
     ...(hasFree ? [number(label('foc'), 5)] : []),
-    ...(isCounted ? [number(label('inBooks'), 7), number(label('difference'), 6)] : []),
+    ...(isCounted ? [number(voucherWord('inBooks'), 7), number(voucherWord('difference'), 6)] : []),
     ...(isPriced ? [number(label('rate'), 8)] : []),
     ...(isPriced && isTaxed ? [number(label('taxable'), 9), number(label('tax'), 7)] : []),
     ...(isPriced ? [number(label('total'), 9)] : []),

@@ -1,5 +1,12 @@
-/** Words of the papers of single voucher types: titles, their numbers, and what stands above the places to sign. */
-export const voucherLabels = {
+/**
+ * Words of the papers of single voucher types: titles, their numbers, what stands above the places to sign. Apart from the labels of
+ * all paper, since a phone's screens of the day print none of these.
+ */
+import { bilingual, label } from '../../cell.ts';
+import type { Cell } from '../../document.ts';
+import type { LabelKey } from '../../labels.ts';
+
+const words = {
   orderTitle: { en: 'Sales Order', ar: 'أمر بيع' },
   orderNo: { en: 'Order No', ar: 'رقم الأمر' },
   quotationTitle: { en: 'Quotation', ar: 'عرض سعر' },
@@ -21,8 +28,6 @@ export const voucherLabels = {
   purchaseOrderTitle: { en: 'Purchase Order', ar: 'أمر شراء' },
   supplierAcceptance: { en: 'Accepted by the supplier', ar: 'قبول المورد' },
   purchaseTitle: { en: 'Purchase', ar: 'فاتورة مشتريات' },
-  returnNo: { en: 'Return No', ar: 'رقم المرتجع' },
-  originalInvoice: { en: 'Original invoice', ar: 'الفاتورة الأصلية' },
   purchaseReturnTitle: { en: 'Purchase Return', ar: 'مرتجع مشتريات' },
   returnedTo: { en: 'Returned to', ar: 'مرتجع إلى' },
   approvedBy: { en: 'Approved by', ar: 'اعتمده' },
@@ -38,7 +43,6 @@ export const voucherLabels = {
   inBooks: { en: 'Books', ar: 'الدفاتر' },
   difference: { en: 'Diff.', ar: 'الفرق' },
   journalTitle: { en: 'Journal Voucher', ar: 'قيد يومية' },
-  bill: { en: 'Bill', ar: 'الفاتورة' },
   costCentre: { en: 'Cost centre', ar: 'مركز التكلفة' },
   project: { en: 'Project', ar: 'المشروع' },
   narration: { en: 'Narration', ar: 'البيان' },
@@ -49,3 +53,15 @@ export const voucherLabels = {
   noteNo: { en: 'Note No', ar: 'رقم الإشعار' },
   setAgainst: { en: 'Set against', ar: 'مقابل' },
 } as const;
+
+export type VoucherWord = LabelKey | keyof typeof words;
+
+export function voucherWord(key: VoucherWord): Cell {
+  if (!isOwn(key)) return label(key);
+  const { en, ar } = words[key];
+  return bilingual(en, ar);
+}
+
+function isOwn(key: VoucherWord): key is keyof typeof words {
+  return Object.hasOwn(words, key);
+}
