@@ -1,5 +1,5 @@
 /**
- * A process of its own that draws what nobody waits for, at the lowest priority: neither postings nor the prints of people
+ * A process of its own that draws what nobody waits for, at a low priority: neither postings nor the prints of people
  * feel it. One request after another; it ends with the server, when nobody is there to ask.
  */
 import { setPriority } from 'node:os';
@@ -7,10 +7,11 @@ import process from 'node:process';
 import { createPdfCompiler } from './compile.ts';
 import type { RenderReply, RenderRequest } from './messages.ts';
 
-const NICEST = 19;
+/** A tenth of what others get who want all of it: enough to come to an end on a busy machine. */
+const LOW = 10;
 
 try {
-  setPriority(NICEST);
+  setPriority(LOW);
 } catch {
   // A system without priorities draws at its own.
 }
