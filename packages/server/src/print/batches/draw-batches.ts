@@ -1,5 +1,5 @@
 /**
- * Draws batches of prints behind everything else: part by part, with a pause after each document as long as it took to make,
+ * Draws batches of prints behind everything else: part by part, with a pause after each document that is longer than it took to make,
  * in a process of low priority. What is drawn is kept with the progress, so that another process goes on where one died.
  */
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
@@ -21,6 +21,8 @@ export type BatchServices = Pick<CompanyServices, 'database' | 'prints' | 'cache
 
 /** A file is finished at so many documents, or rows in their tables. */
 const PART = { documents: 25, rows: 2500 } as const;
+/** Times as long as a document took to make: of processor and database the batch has a quarter at most. */
+const PAUSES = 3;
 const IDLE_MS = 1500;
 const FORGET_EVERY_MS = 6 * 3_600_000;
 
@@ -94,7 +96,7 @@ async function makePart(company: BatchServices, batch: ClaimedBatch): Promise<Ma
     rows += own.reduce((sum, each) => sum + rowsOf(each), 0);
     if (rows >= PART.rows) break;
     if (!(await holdBatch(company.database, batch.id))) return undefined;
-    await new Promise((resolve) => setTimeout(resolve, performance.now() - begun));
+    await new Promise((resolve) => setTimeout(resolve, PAUSES * (performance.now() - begun)));
   }
   return { papers, taken, failed };
 }
