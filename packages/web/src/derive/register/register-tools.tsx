@@ -6,7 +6,7 @@ import Download from 'lucide-react/icons/download';
 import PanelRight from 'lucide-react/icons/panel-right';
 import { lazy, type Ref, Suspense } from 'react';
 import { useT } from '../../i18n/language.tsx';
-import type { ExportFormat } from './selection.ts';
+import type { ExportFormat } from './taking-out.ts';
 import type { ShownColumns } from './use-columns.ts';
 
 const ColumnChooser = lazy(() => import('./column-chooser.tsx').then((module) => ({ default: module.ColumnChooser })));

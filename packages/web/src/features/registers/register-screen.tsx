@@ -10,7 +10,7 @@ import { groupingColumns } from '../../derive/register/grouping.ts';
 import { nameBeside } from '../../derive/register/register-columns.tsx';
 import { type RegisterFilters, readFilters } from '../../derive/register/register-filters.ts';
 import { NewButton } from '../../derive/register/register-states.tsx';
-import type { ExportFormat } from '../../derive/register/selection.ts';
+import type { ExportFormat } from '../../derive/register/taking-out.ts';
 import { typeOfRegister } from '../../derive/voucher-places.ts';
 import { useLabel } from '../../i18n/language.tsx';
 import { PhoneBar } from './phone-bar.tsx';
