@@ -15,8 +15,7 @@ function read(text: string): string | undefined {
     for (let x = 0; x < width; x += 1) {
       const [column, row] = [Math.floor(x / DOTS) - QUIET, Math.floor(y / DOTS) - QUIET];
       const isInside = column >= 0 && row >= 0 && column < modules.size && row < modules.size;
-      if (isInside && modules.dark[row * modules.size + column] === 1)
-        pixels.fill(0, 4 * (y * width + x), 4 * (y * width + x) + 3);
+      if (isInside && modules.isDark(column, row)) pixels.fill(0, 4 * (y * width + x), 4 * (y * width + x) + 3);
     }
   }
   const found = jsqr.default(pixels, width, width, { inversionAttempts: 'dontInvert' });

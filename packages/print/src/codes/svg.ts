@@ -17,13 +17,13 @@ export function codeSvg(symbology: 'qr' | 'code128', text: string): string | und
 function qrSvg(text: string): string | undefined {
   const modules = qrModules(text);
   if (modules === undefined) return undefined;
-  const { size, dark } = modules;
+  const { size, isDark } = modules;
   let path = '';
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
-      if (dark[y * size + x] === 0) continue;
+      if (!isDark(x, y)) continue;
       let width = 1;
-      while (x + width < size && dark[y * size + x + width] === 1) width += 1;
+      while (x + width < size && isDark(x + width, y)) width += 1;
       path += `M${x} ${y}h${width}v1h-${width}z`;
       x += width;
     }

@@ -1,5 +1,6 @@
 /** QR codes and barcodes as their modules, for printers that draw none by themselves and to know how large one will be. */
-import { code128, type DrawingContext, qrcode } from 'bwip-js/generic';
+import { code128, type DrawingContext } from 'bwip-js/generic';
+import { qrModules } from '../codes/qr.ts';
 import { type Bitmap, blankBitmap, fillArea } from './bitmap.ts';
 
 /** Longest content of a code on paper, in characters: beyond it the modules are too small to be read. */
@@ -8,9 +9,9 @@ export const LONGEST = { qr: 1200, code128: 48 } as const;
 /** A dot a module, without quiet zone; a barcode is one row. Nothing for an empty text, one too long or not encodable. */
 export function codeModules(symbology: 'qr' | 'code128', text: string): Bitmap | undefined {
   if (text === '' || text.length > LONGEST[symbology]) return undefined;
-  if (symbology === 'qr') return qrcode({ bcid: 'qrcode', text, scale: 1 }, moduleDrawing());
+  if (symbology === 'qr') return qrBitmap(text);
   if (!/^[\u0020-\u007e]*$/.test(text)) return undefined;
-  return code128({ bcid: 'code128', text, height: 1, scale: 1 }, moduleDrawing());
+  return code128({ bcid: 'code128', text, height: 1, scale: 1 }, barDrawing());
 }
 
 /** The same with `dots` a module; `height` rows when it is a barcode. */
@@ -26,12 +27,9 @@ export function codePicture(modules: Bitmap, dots: number, height?: number): Bit
   return picture;
 }
 
-type Point = readonly [number, number];
-
-/** Takes the strokes of bwip-js: upright lines of a barcode, outlines along the modules of a QR code. */
-function moduleDrawing(): DrawingContext<Bitmap> {
+/** Takes the strokes of bwip-js: the upright lines of a barcode. */
+function barDrawing(): DrawingContext<Bitmap> {
   let bitmap = blankBitmap(0, 0);
-  const outlines: (readonly Point[])[] = [];
   return {
     scale: () => [1, 1],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
@@ -48,31 +46,23 @@ function moduleDrawing(): DrawingContext<Bitmap> {
       };
       fillArea(bitmap, area);
     },
-    polygon: (points) => {
-      outlines.push(points);
-    },
+    polygon: () => undefined,
     hexagon: () => undefined,
     ellipse: () => undefined,
-    fill: () => fillOutlines(bitmap, outlines.splice(0)),
+    fill: () => undefined,
     text: () => undefined,
     end: () => bitmap,
   };
 }
 
-/** A module is black when an odd number of upright edges lie to its left. */
-function fillOutlines(bitmap: Bitmap, outlines: readonly (readonly Point[])[]): void {
-  const edges = outlines.flatMap((points) =>
-    points.flatMap(([x, y], at) => {
-      const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y];
-      return nextX === x && nextY !== y ? [{ x, top: Math.min(y, nextY), bottom: Math.max(y, nextY) }] : [];
-    }),
-  );
-  for (let y = 0; y < bitmap.height; y += 1) {
-    const crossing = edges.filter((edge) => edge.top <= y && y < edge.bottom).map((edge) => edge.x);
-    crossing.sort((a, b) => a - b);
-    for (let at = 0; at + 1 < crossing.length; at += 2) {
-      const x = crossing[at] ?? 0;
-      fillArea(bitmap, { x, y, width: (crossing[at + 1] ?? x) - x, height: 1 });
+function qrBitmap(text: string): Bitmap | undefined {
+  const modules = qrModules(text);
+  if (modules === undefined) return undefined;
+  const bitmap = blankBitmap(modules.size, modules.size);
+  for (let y = 0; y < modules.size; y += 1) {
+    for (let x = 0; x < modules.size; x += 1) {
+      if (modules.isDark(x, y)) fillArea(bitmap, { x, y, width: 1, height: 1 });
     }
   }
+  return bitmap;
 }
