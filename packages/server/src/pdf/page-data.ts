@@ -5,7 +5,8 @@
 import { stripIsolates } from '@fieldbook/print/bidi';
 import { codeSvg } from '@fieldbook/print/codes/svg';
 import type { PrintAttachment } from '@fieldbook/print/document';
-import type { Preview, PreviewBlock, PreviewColumn, PreviewLine, PreviewRow } from '@fieldbook/print/preview/preview';
+import { columnWidths } from '@fieldbook/print/preview/column-widths';
+import type { Preview, PreviewBlock, PreviewLine } from '@fieldbook/print/preview/preview';
 import { fixedTable } from './fixed-table.ts';
 import type { PrintFonts } from './fonts.ts';
 import { type GlyphReport, printable } from './glyphs.ts';
@@ -101,24 +102,10 @@ function drawn(block: PreviewBlock, preview: Preview, fonts?: Pick<PrintFonts, '
     return svg === undefined ? { kind: 'feed', lines: 0 } : { ...block, text, svg };
   }
   if (block.kind === 'table') {
-    const columns = block.columns.map((column, at) => sized(column, at, [...block.head, ...block.rows]));
+    const widths = columnWidths(block);
+    const columns = block.columns.map((column, at) => ({ ...column, width: widths[at] }));
     const fixed = fonts === undefined ? undefined : fixedTable(block, preview, fonts.widthOf);
     return { ...block, columns, fixed: fixed ?? null };
   }
   return block;
-}
-
-/** A column of numbers asks for its longest number or its title, in characters. */
-function sized(column: PreviewColumn, at: number, rows: readonly PreviewRow[]): PreviewColumn {
-  if (!column.isNumber) return column;
-  let longest = column.width;
-  for (const row of rows) {
-    const cell = row.cells[at];
-    if (row.cells.length > at && cell !== undefined && cell.span === 1 && row.cells.every((each) => each.span === 1)) {
-      for (const line of cell.lines) {
-        longest = Math.max(longest, ...line.runs.map((run) => run.text.replace(/[\u2066-\u2069]/g, '').length));
-      }
-    }
-  }
-  return { ...column, width: longest };
 }

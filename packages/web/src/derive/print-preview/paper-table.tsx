@@ -1,5 +1,6 @@
 /** A table of a printed document, with section rows, totals and cells over several columns. */
 
+import { columnWidths } from '@fieldbook/print/preview/column-widths';
 import type { PreviewBlock, PreviewRow } from '@fieldbook/print/preview/preview';
 import { classNames } from '@fieldbook/ui';
 import { PaperLine } from './paper-line.tsx';
@@ -15,14 +16,27 @@ const looks: Readonly<Record<PreviewRow['style'], string>> = {
   total: 'border-t border-ink',
 };
 
+/** Letters differ in width, and each cell has an edge: what must stay whole gets a little more than its characters. */
+const ROOM = 1.2;
+const EDGE = 1;
+
+/** Parts of the whole width, 1 together. */
+function shares(table: TableBlock): readonly number[] {
+  const asked = columnWidths(table).map((width, at) =>
+    table.columns[at]?.isNumber === true ? width * ROOM + EDGE : width,
+  );
+  const sum = asked.reduce((before, each) => before + each, 0);
+  return asked.map((each) => each / sum);
+}
+
 export function PaperTable({ table }: { readonly table: TableBlock }) {
-  const share = table.columns.reduce((sum, { width }) => sum + width, 0);
+  const widths = shares(table);
   return (
     <table className="my-1.5 w-full table-fixed border-collapse">
       <colgroup>
-        {table.columns.map((column, at) => (
+        {widths.map((share, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns of a document never move
-          <col key={at} style={{ width: `${(column.width / share) * 100}%` }} />
+          <col key={at} style={{ width: `${share * 100}%` }} />
         ))}
       </colgroup>
       <thead>

@@ -16,7 +16,7 @@ export function WithBar({ children }: { readonly children: ReactNode }) {
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
         <div
           ref={setBar}
-          className="flex shrink-0 items-center gap-3 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] *:grow empty:hidden"
+          className="flex shrink-0 flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] *:grow empty:hidden"
         />
       </div>
     </BarContext>
