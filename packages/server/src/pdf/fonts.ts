@@ -1,9 +1,11 @@
 /**
  * The fonts on paper, shipped with the product so that every machine draws the same: Noto Sans, and IBM Plex Sans Arabic,
- * whose Arabic stays searchable in the PDF (PRINTING.md, PDF).
+ * whose Arabic stays searchable in the PDF (PRINTING.md, PDF). Of Chinese, Japanese and Korean the letters that amounts in words
+ * are made of: their whole fonts weigh 40 MB. How they were cut is in docs/decisions/0110-paper.md.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { withoutOptionalLigatures } from './arabic-ligatures.ts';
 import { glyphsOf } from './cmap.ts';
 import { advancesOf } from './sfnt.ts';
@@ -18,6 +20,12 @@ const arabic = [
   '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
 ] as const;
 
+const words = ['SC', 'KR'].map((family) =>
+  ['400Regular', '600SemiBold'].map((weight) =>
+    join(import.meta.dirname, `words-fonts/NotoSans${family}_${weight}.ttf`),
+  ),
+);
+
 export interface PrintFonts {
   readonly blobs: readonly Buffer[];
   /** Code points that at least one family draws, in each of its weights. */
@@ -29,7 +37,8 @@ export interface PrintFonts {
 export function loadPrintFonts(): PrintFonts {
   const { resolve } = createRequire(import.meta.url);
   const read = (file: string) => readFileSync(resolve(file));
-  const families = [latin.map(read), arabic.map(read).map(withoutOptionalLigatures)];
+  const eastern = words.map((family) => family.map((file) => readFileSync(file)));
+  const families = [latin.map(read), arabic.map(read).map(withoutOptionalLigatures), ...eastern];
   const points = new Set<number>();
   for (const [regular, bold] of families.map((family) => family.map(glyphsOf))) {
     for (const point of regular?.keys() ?? []) if (bold?.has(point)) points.add(point);

@@ -19,7 +19,7 @@ export function slipPainter(): LinePainter {
 
 function createSlipPainter(): LinePainter {
   const { blobs, points } = loadPrintFonts();
-  // Two weights of Latin, then two of Arabic: a family each, as a canvas takes a letter from the first that has it.
+  // Two weights of each script, one behind the other: a family each, as a canvas takes a letter from the first that has it.
   const families = blobs.map((blob, at) => {
     const family = `${FAMILY} ${Math.floor(at / 2)}`;
     if (GlobalFonts.register(blob, family) === null) throw new Error('A font on paper cannot be read.');
