@@ -159,6 +159,8 @@ async function printOriginalAndCopies(page: Page, office: Office, number: string
 /** One is replaced by a better one, the other let go of with a reason that stays at the office. */
 async function careForRefusedPhotos(page: Page, office: Office): Promise<void> {
   const number = await spend(page, '3');
+  // The printer that was chosen takes a new slip at once; its print is told to the office like the slip itself.
+  await page.getByRole('article').getByText('COPY').waitFor();
   await waitUntilSent(page);
   const upload = '**/api/v1/sync/upload';
   await page.route(upload, async (route) => {

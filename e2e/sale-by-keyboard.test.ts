@@ -54,7 +54,7 @@ describe('a clerk sells at the desk', () => {
       expect(debit).toBe(credit);
       await expectNoSidewaysScroll(page);
 
-      await page.getByRole('link', { name: 'Print' }).click();
+      await page.getByRole('link', { name: 'Print', exact: true }).click();
       await readPapers(page, { number, net });
       await findInRegister(page, number);
       await drillDown(page, number);
@@ -80,7 +80,7 @@ async function readPapers(
 ): Promise<void> {
   const shows = (pattern: RegExp) =>
     expect.poll(() => page.locator('main').innerText(), { timeout: 15_000 }).toMatch(pattern);
-  for (const paper of ['A4', '80 mm']) {
+  for (const paper of ['A4', '80MM']) {
     await page.getByText(paper, { exact: true }).click();
     for (const [language, title] of [
       ['English', /Tax Invoice/i],

@@ -58,7 +58,7 @@ describe('a sale becomes paper and books', () => {
   test('its invoice is a PDF with its number and what was paid', () =>
     stage.visit(async (page) => {
       const number = await postSale(page);
-      await page.getByRole('link', { name: 'Print' }).click();
+      await page.getByRole('link', { name: 'Print', exact: true }).click();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: /download/i }).click();
       const text = execFileSync('pdftotext', ['-layout', await (await download).path(), '-'], { encoding: 'utf8' });

@@ -51,9 +51,7 @@ const CSS_BUDGET = 12;
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 export function measureBundle(bundle: Rolldown.OutputBundle): BundleSizes {
-  const chunks: Chunks = new Map(
-    Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
-  );
+  const chunks = chunksOf(bundle);
   const styles = Object.values(bundle).filter((output) => output.fileName.endsWith('.css'));
   const base = filesOf(chunks, [start, shell]);
   const cumulative = journeys.map(({ screen, modules, budget }) => {
@@ -71,6 +69,11 @@ export function measureBundle(bundle: Rolldown.OutputBundle): BundleSizes {
   return { css: { kilobytes: css, budget: CSS_BUDGET }, screens: [...cumulative, ...further] };
 }
 
+function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
+  const outputs = Object.values(bundle);
+  return new Map(outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])));
+}
+
 /** Screens and catalogues over their budget; empty when all is well. */
 export function overBudget({ css, screens }: BundleSizes): string[] {
   const said = ({ kilobytes, budget }: { kilobytes: number; budget: number }) => `${kilobytes} kB of ${budget} kB`;
@@ -86,6 +89,28 @@ function screenPath(chunk: Rolldown.OutputChunk): string | undefined {
   const isFurther =
     /^src\/features\/.*-screen\.tsx$/.test(path) && !journeys.some(({ modules }) => modules.includes(path));
   return chunk.isDynamicEntry && (isFurther || path.includes('?locale=')) ? path : undefined;
+}
+
+/** A circle of scripts that import each other, by name; what one of them reads at once of the other may not be there yet. */
+export function circleOf(
+  chunks: ReadonlyMap<string, { readonly imports: readonly string[] }>,
+): readonly string[] | undefined {
+  const done = new Set<string>();
+  const walk = (file: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const needed of chunks.get(file)?.imports ?? []) {
+      const circle = walk(needed, [...path, file]);
+      if (circle !== undefined) return circle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of chunks.keys()) {
+    const circle = walk(file, []);
+    if (circle !== undefined) return circle;
+  }
+  return undefined;
 }
 
 /** Files that must be there before these modules run. */
@@ -114,13 +139,15 @@ function gzipped(source: string | Uint8Array): number {
   return Math.round(gzipSync(source, { level: 9 }).length / 100) / 10;
 }
 
-/** Puts the weights beside the build and warns of what is too heavy. */
+/** Puts the weights beside the build, warns of what is too heavy and refuses scripts that import each other. */
 export function bundleSizes(): Plugin {
   return {
     name: 'fieldbook-bundle-sizes',
     apply: 'build',
     generateBundle(_options, bundle) {
       if (!Object.values(bundle).some((output) => output.type === 'chunk' && output.isEntry)) return;
+      const circle = circleOf(chunksOf(bundle));
+      if (circle !== undefined) this.error(`scripts import each other in a circle: ${circle.join(' → ')}`);
       const sizes = measureBundle(bundle);
       for (const line of overBudget(sizes)) this.warn(`over budget: ${line}`);
       this.emitFile({ type: 'asset', fileName: 'bundle-sizes.json', source: `${JSON.stringify(sizes, null, 2)}\n` });
