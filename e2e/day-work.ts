@@ -140,17 +140,21 @@ async function countVan(rep: Rep): Promise<void> {
     .dblclick();
 }
 
-/** Nothing, below the start or too early, without a reason: each is said. */
-async function readOdometer(rep: Rep, asksAll: boolean): Promise<void> {
+/** Kilometres at the end of the day, and what is said of it: below the start, or too early by the hours. */
+export interface OddReading {
+  readonly kilometres: string;
+  readonly says: 'below' | 'early';
+}
+
+/** Nothing, then what is odd, without a reason: each is said. */
+async function readOdometer(rep: Rep, { kilometres, says }: OddReading): Promise<void> {
   const { page, say } = rep;
-  if (asksAll) {
-    await pressButton(rep, 'continue');
-    await page.getByText(say('kmMissing')).waitFor();
-  }
-  await keyIn(page, say('endKm'), asksAll ? '160' : '90');
+  await pressButton(rep, 'continue');
+  await page.getByText(say('kmMissing')).waitFor();
+  await keyIn(page, say('endKm'), kilometres);
   await pressButton(rep, 'continue');
   const odd = page.getByRole('dialog');
-  await odd.getByText(say(asksAll ? 'early' : 'below')).waitFor();
+  await odd.getByText(say(says)).waitFor();
   await odd.getByRole('button', { name: say('continue') }).click();
   await odd.getByText(say('reasonMissing')).waitFor();
   await look(page);
@@ -174,15 +178,13 @@ async function handIn(rep: Rep): Promise<void> {
     .dblclick();
 }
 
-/**
- * Every button twice; the wrong place, a reason that is missing. `asksAll`: a count that nobody asked for leaves the question, and
- * damaged goods do not go by themselves.
- */
-export async function endDay(
-  rep: Rep,
-  { end }: Worked,
-  { asksAll, confirm }: { readonly asksAll: boolean; readonly confirm: () => Promise<void> },
-): Promise<void> {
+export interface EndOfDay {
+  readonly odd: OddReading;
+  readonly confirm: () => Promise<void>;
+}
+
+/** Every prompt, every button twice; the wrong place, a reason that is missing. A count that nobody asked for leaves the question. */
+export async function endDay(rep: Rep, { end }: Worked, { odd, confirm }: EndOfDay): Promise<void> {
   const { page, say } = rep;
   await at(page, '/dashboard/masters/dayend');
   await confirm();
@@ -192,16 +194,14 @@ export async function endDay(
   await pressButton(rep, 'no');
   await expectStep(page, say('count'));
   await countVan(rep);
-  if (asksAll) await pressButton(rep, 'no');
+  await pressButton(rep, 'no');
   await expectStep(page, say('odometer'));
-  await readOdometer(rep, asksAll);
-  if (asksAll) {
-    await expectStep(page, say('damage'));
-    await look(page);
-    await main(page)
-      .getByRole('button', { name: say('transfer') })
-      .dblclick();
-  }
+  await readOdometer(rep, odd);
+  await expectStep(page, say('damage'));
+  await look(page);
+  await main(page)
+    .getByRole('button', { name: say('transfer') })
+    .dblclick();
   await expectStep(page, say('place'));
   await page.getByText(say('away')).waitFor(WAIT);
   // Left in the middle it goes on where it stood.

@@ -4,33 +4,24 @@ import { beginsWith } from './day-words.ts';
 import { expectStep, look, main, pressButton, type Rep } from './day-work.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** The end asks little: damaged goods go by themselves, a count that was made is enough, a code confirms. */
-export const quietEnd = {
-  ...{ RouteDayEndAuthenticator: 'Supervisor', SalesPersonMinWorkingHours: '0', DayEndAskPhysicalStock: 'True' },
-  DayEndDamageStockTransfer: 'Hide',
-};
-
 /** The end asks all that it can ask. */
 export const askingEnd = {
   ...{ RouteDayEndAuthenticator: 'Administrator', SalesPersonMinWorkingHours: '8', DayEndAskPhysicalStock: 'False' },
   DayEndDamageStockTransfer: 'Show',
 };
 
-/** What left the van and waits is seen; then, with a network for a moment, somebody's password. */
-export async function seeTransfersAndConfirm(rep: Rep, password: string): Promise<void> {
+/** What left the van and waits for who takes it. */
+export async function seeTransfers(rep: Rep): Promise<void> {
   const { page, say } = rep;
   await expectStep(page, say('pending'));
   await look(page);
   await pressButton(rep, 'goOn');
-  await page.context().setOffline(false);
-  await confirmByPassword(rep, password);
-  await expectStep(page, say('order'));
-  await page.context().setOffline(true);
 }
 
-/** Name and password of somebody at hand: a wrong one first. */
-async function confirmByPassword(rep: Rep, password: string): Promise<void> {
+/** With a network for a moment, name and password of somebody at hand: a wrong one first. */
+export async function confirmByPassword(rep: Rep, password: string): Promise<void> {
   const { page, say } = rep;
+  await page.context().setOffline(false);
   await expectStep(page, say('confirmation'));
   await main(page).locator('input').first().fill('admin');
   await main(page).locator('input[type=password]').fill('wrong');
@@ -39,6 +30,8 @@ async function confirmByPassword(rep: Rep, password: string): Promise<void> {
   await look(page);
   await main(page).locator('input[type=password]').fill(password);
   await pressButton(rep, 'confirm');
+  await expectStep(page, say('order'));
+  await page.context().setOffline(true);
 }
 
 /** Without a network: the phone shows a challenge, whoever sits in the office answers it, a wrong code first. */

@@ -3,12 +3,12 @@ import { balancesOf, expectClosing, expectStock, expectSummary } from './day-boo
 import { followUp, leavePending, loadVan, workedMasters } from './day-masters.ts';
 import { collectAdvance, collectCheque, sellForCash, sellOnCredit } from './day-trade.ts';
 import type { DayLanguage } from './day-words.ts';
-import { endDay, knowsLoad, pressButton, repOf, startDay, takeLoad } from './day-work.ts';
+import { endDay, knowsLoad, type OddReading, pressButton, repOf, startDay, takeLoad } from './day-work.ts';
 import { becomeFieldPhone } from './field-phone.ts';
 import { officeOf, waitForWorker, waitUntilSent } from './field-work.ts';
 import { openStage } from './journey.ts';
 import { contextOf, listenForComplaints } from './look.ts';
-import { askingEnd, confirmByCode, quietEnd, seeTransfersAndConfirm } from './prompt-day.ts';
+import { askingEnd, confirmByCode, confirmByPassword, seeTransfers } from './prompt-day.ts';
 
 const stage = openStage();
 
@@ -17,54 +17,65 @@ interface DayByHand {
   readonly theme: 'light' | 'dark';
   readonly letter: string;
   readonly person: string;
-  readonly asksAll: boolean;
+  readonly confirms: 'code' | 'password';
+  readonly odd: OddReading;
 }
 
 const days: readonly DayByHand[] = [
-  { language: 'en', theme: 'light', letter: 'W', person: 'rep1', asksAll: false },
-  { language: 'ar', theme: 'dark', letter: 'Z', person: 'rep2', asksAll: true },
+  {
+    ...{ language: 'en', theme: 'light', letter: 'W', person: 'rep1' },
+    ...{ confirms: 'code', odd: { kilometres: '90', says: 'below' } },
+  },
+  {
+    ...{ language: 'ar', theme: 'dark', letter: 'Z', person: 'rep2' },
+    ...{ confirms: 'password', odd: { kilometres: '160', says: 'early' } },
+  },
 ];
 
 describe('a route day on the phone: the whole worked day by hand without a network, then its figures in the books', () => {
-  test.each(days)('in $language, an end that asks all: $asksAll', ({ language, theme, letter, person, asksAll }) =>
-    stage.visit(
-      async (page) => {
-        const complaints = listenForComplaints(page);
-        const product = stage.product();
-        const office = await officeOf(product);
-        const settings = asksAll ? askingEnd : quietEnd;
-        const worked = await workedMasters(product, office, { letter, person, settings });
-        if (asksAll) await leavePending(office, worked);
-        const before = await balancesOf(office);
-        await loadVan(office, worked, letter);
-        // A phone has one language before anybody has chosen another.
-        const { van } = await becomeFieldPhone(page, product, `Phone ${letter}`, { byDay: true, user: person });
-        expect(van).toBe(worked.van);
-        await waitForWorker(page);
-        await knowsLoad(page);
-        await page.context().setOffline(true);
-        const rep = await repOf(page, language);
-        await startDay(rep, worked);
-        await takeLoad(rep);
-        await sellForCash(rep, worked);
-        const bill = await sellOnCredit(rep, worked);
-        const advance = await collectAdvance(rep, worked);
-        const cheque = await collectCheque(rep, worked);
-        const confirm = () => (asksAll ? seeTransfersAndConfirm(rep, product.password) : confirmByCode(rep, product));
-        await endDay(rep, worked, { asksAll, confirm });
-        await page.context().setOffline(false);
-        await waitUntilSent(page);
-        await followUp(office, worked, { letter, advance, cheque, bill });
-        await expectClosing(office, before);
-        await expectStock(office, worked, letter);
-        await expectSummary(office, worked);
-        expect((await office.get<{ rows: readonly unknown[] }>('/open-numbers')).rows).toEqual([]);
-        await pressButton(rep, 'done');
-        await pressButton(rep, 'signOut');
-        await page.waitForURL(/\/auth\/signin/);
-        expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-      },
-      contextOf({ language: 'en', theme, device: 'phone' }, stage.product().address),
-    ),
+  test.each(days)(
+    'in $language, its end asks all and is confirmed by $confirms',
+    ({ language, theme, letter, person, confirms, odd }) =>
+      stage.visit(
+        async (page) => {
+          const complaints = listenForComplaints(page);
+          const product = stage.product();
+          const office = await officeOf(product);
+          const worked = await workedMasters(product, office, { letter, person, settings: askingEnd });
+          await leavePending(office, worked);
+          const before = await balancesOf(office);
+          await loadVan(office, worked, letter);
+          // A phone has one language before anybody has chosen another.
+          const { van } = await becomeFieldPhone(page, product, `Phone ${letter}`, { byDay: true, user: person });
+          expect(van).toBe(worked.van);
+          await waitForWorker(page);
+          await knowsLoad(page);
+          await page.context().setOffline(true);
+          const rep = await repOf(page, language);
+          await startDay(rep, worked);
+          await takeLoad(rep);
+          await sellForCash(rep, worked);
+          const bill = await sellOnCredit(rep, worked);
+          const advance = await collectAdvance(rep, worked);
+          const cheque = await collectCheque(rep, worked);
+          const confirm = async () => {
+            await seeTransfers(rep);
+            await (confirms === 'code' ? confirmByCode(rep, product) : confirmByPassword(rep, product.password));
+          };
+          await endDay(rep, worked, { odd, confirm });
+          await page.context().setOffline(false);
+          await waitUntilSent(page);
+          await followUp(office, worked, { letter, advance, cheque, bill });
+          await expectClosing(office, before);
+          await expectStock(office, worked, letter);
+          await expectSummary(office, worked);
+          expect((await office.get<{ rows: readonly unknown[] }>('/open-numbers')).rows).toEqual([]);
+          await pressButton(rep, 'done');
+          await pressButton(rep, 'signOut');
+          await page.waitForURL(/\/auth\/signin/);
+          expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+        },
+        contextOf({ language: 'en', theme, device: 'phone' }, stage.product().address),
+      ),
   );
 });
