@@ -81,8 +81,8 @@ export const bookSettings = {
     scope: 'company',
     label: { en: 'Financial year begins in', ar: 'بداية السنة المالية' },
     meaning: {
-      en: 'Month whose first day begins the year of the books; `country` is what is usual there.',
-      ar: 'الشهر الذي تبدأ به سنة الدفاتر؛ وcountry هو المعتاد في الدولة.',
+      en: 'Month whose first day begins the year of the books, or what is usual in the country.',
+      ar: 'الشهر الذي تبدأ به سنة الدفاتر، أو ما هو معتاد في الدولة.',
     },
   }),
   lockedUntil: date({
