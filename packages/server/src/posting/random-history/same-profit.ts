@@ -5,6 +5,17 @@ import { expect } from 'vitest';
 import { type Compared, type Figures, isIn, money, span, sumsOf } from './ask.ts';
 import { toBase, tradeLines } from './trade-of-model.ts';
 
+/** Vouchers that book what a route spent. */
+const spending: readonly string[] = ['payment', 'journal'];
+/** Roles of expense ledgers that are figures of their own, or no route's. */
+const countedElsewhere: readonly string[] = [
+  'exchangeLoss',
+  'discountAllowed',
+  'damageLoss',
+  'stockShortage',
+  'stockLoss',
+];
+
 type Figure = 'returned' | 'net' | 'cost' | 'damage' | 'expenses' | 'collections';
 
 export async function expectSameProfit({ ask, model }: Compared): Promise<void> {
@@ -22,9 +33,10 @@ export async function expectSameProfit({ ask, model }: Compared): Promise<void> 
   };
   const paid = model.entries.filter((entry) => {
     const { nature, role } = model.masters.ledger(entry.ledger) ?? {};
-    const isPayment = ofKey.get(entry.voucher)?.document.type === 'payment';
+    const isSpending = spending.includes(ofKey.get(entry.voucher)?.document.type ?? '');
     const isOfDays = isIn({ date: String(headerOf(entry)['date']) });
-    return isPayment && isOfDays && nature === 'expense' && role !== 'exchangeLoss' && routeOf(entry) !== '';
+    const isExpense = nature === 'expense' && !countedElsewhere.includes(role ?? '');
+    return isSpending && isOfDays && isExpense && routeOf(entry) !== '';
   });
   const receipts = [...last.values()].filter(({ document, isVoid }) => {
     return document.type === 'receipt' && !isVoid && isIn({ date: String(document.header['date']) });
