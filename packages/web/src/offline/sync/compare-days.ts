@@ -3,10 +3,12 @@
  * never arrived is sent again, and what both sides agree on may leave the phone some days later.
  */
 import type { DayFindings } from '@fieldbook/core/api/upload-operations';
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import { untoldRows } from '@fieldbook/core/sync/named-rows';
 import { prune, resendUnseen } from '@fieldbook/core/sync/outbox';
 import type { Held } from '@fieldbook/core/sync/ports';
 import { now } from '../../session/clock.ts';
+import { session } from '../../session/session.ts';
 import type { DeviceIdentity } from '../device/device-key.ts';
 import { agreedUpTo, dateOf, figuresOf } from './day-figures.ts';
 import type { PhoneParts } from './phone-parts.ts';
@@ -20,7 +22,12 @@ const DAY_MS = 86_400_000;
 /** By date: what was told of it, as JSON, and whether the office had the same. */
 type Compared = Readonly<Record<string, { readonly told: string; readonly isEven: boolean }>>;
 
-const dayBefore = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+/** As the company counts its days: its midnight is not Greenwich's. */
+function dayBefore(days: number): string {
+  const { me } = session.get();
+  const zone = me?.branches[0]?.zone ?? me?.company.zone ?? 'UTC';
+  return dateInZone(new Date(now().getTime() - days * DAY_MS).toISOString(), zone);
+}
 
 /** Only when nothing waits. Throws as a call does. */
 export async function compareDays(parts: PhoneParts, identity: DeviceIdentity): Promise<void> {
