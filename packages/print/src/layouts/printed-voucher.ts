@@ -29,6 +29,7 @@ export interface PrintedVoucher {
   readonly signedQr?: string;
 }
 
+/** A name in English and, where it is known, Arabic. */
 export interface PrintName {
   readonly name: string;
   readonly nameArabic?: string;

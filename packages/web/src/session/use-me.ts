@@ -6,13 +6,20 @@ import { now } from './clock.ts';
 import { session } from './session.ts';
 import { useStore } from './store.ts';
 
+const DAY_MS = 86_400_000;
+
 export function useMe(): Me {
   const { me } = useStore(session);
   assert(me !== undefined, 'a screen behind the sign-in was drawn without a session');
   return me;
 }
 
-/** Today in the zone of the person's first branch (SPEC §9). */
-export function todayOf(me: Me): string {
-  return dateInZone(now().toISOString(), me.branches[0]?.zone ?? me.company.zone);
+/** Where the person's day begins and ends: the zone of their first branch (SPEC §9). */
+export function zoneOf(me: Me): string {
+  return me.branches[0]?.zone ?? me.company.zone;
+}
+
+/** Today in that zone, or as many days before. */
+export function todayOf(me: Me, daysBefore = 0): string {
+  return dateInZone(new Date(now().getTime() - daysBefore * DAY_MS).toISOString(), zoneOf(me));
 }

@@ -3,6 +3,7 @@
  * system says. Denomination Total = primary total + secondary total × rate; Cash Difference = system total − that. The amount
  * column is 13 wide. Source: SPEC §9, cash denomination.
  */
+
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { formatAmount } from '@fieldbook/core/kernel/format';
 import { convert, type Micro, type Minor } from '@fieldbook/core/kernel/money';
@@ -11,6 +12,7 @@ import type { Block, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../.
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { varianceLabel } from '../day-end-summary/day-end-summary.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven, type PrintBranch } from '../party.ts';
@@ -132,8 +134,8 @@ function countBlocks(count: CashCount): readonly Block[] {
       kind: 'table',
       columns: [
         { title: line(label('denomination'), code(count.currency.code)), width: 16, align: 'L', overflow: 'wrap' },
-        { title: label('count'), width: 6, align: 'R', overflow: 'wrap', isNumber: true },
-        { title: label('amount'), width: DENOMINATION_AMOUNT_WIDTH, align: 'R', overflow: 'wrap', isNumber: true },
+        figureColumn(label('count'), 6),
+        figureColumn(label('amount'), DENOMINATION_AMOUNT_WIDTH),
       ],
       rows: [
         ...count.lines.map(

@@ -2,14 +2,16 @@
  * What a customer is shown of his account: his entries with the running balance, then his open bills with their age and how much
  * is overdue. A phone without a network knows the bills alone, and prints those.
  */
+
 import { daysBetween, type IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { code, date, empty, integer, label, money, moneyWithSymbol } from '../../cell.ts';
 import type { PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { type StatementFacts, spanRows, statementPart } from '../ledger-statement/ledger-statement.ts';
-import { figureColumn, type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
+import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
 import { type PrintParty, partyRows } from '../party.ts';
 

@@ -2,12 +2,14 @@
  * The stock that follows a day-end summary: what was given back to the company that day, else what the van still has, else a
  * notice that there is none; by DayEndSummaryStockPrint fresh goods (carried over), expired ones or both. Source: SPEC §8, §9.
  */
+
 import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { date, integer, label, name, text, textBlock } from '../../cell.ts';
-import type { Block, Cell, Column, PrintDoc, TableRow } from '../../document.ts';
+import type { Block, Cell, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { type DayEnd, dayEndSummary, dayHead } from '../day-end-summary/day-end-summary.ts';
 
 export interface DayEndPapers extends DayEnd {
@@ -95,7 +97,6 @@ function table(mode: Mode, rows: readonly DayEndStockRow[], { itemName }: DayEnd
     ...(mode === 'Expiry' ? [] : [{ title: label('fresh'), of: ({ freshQty }: DayEndStockRow) => freshQty }]),
     ...(mode === 'Carryover' ? [] : [{ title: label('expired'), of: ({ damageQty }: DayEndStockRow) => damageQty }]),
   ];
-  const number = (title: Cell): Column => ({ title, width: 8, align: 'R', overflow: 'wrap', isNumber: true });
   const lines = rows.map((row, index): TableRow => {
     const item = itemName(row.item);
     return {
@@ -113,7 +114,7 @@ function table(mode: Mode, rows: readonly DayEndStockRow[], { itemName }: DayEnd
       columns: [
         { title: label('serial'), width: 3, align: 'L', overflow: 'wrap', isNumber: true },
         { title: label('item'), width: 30, align: 'L', overflow: 'wrap' },
-        ...kinds.map((kind) => number(kind.title)),
+        ...kinds.map((kind) => figureColumn(kind.title, 8)),
       ],
       rows: lines,
       repeatHeader: true,

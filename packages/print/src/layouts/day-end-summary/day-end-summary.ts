@@ -2,6 +2,7 @@
  * The day-end summary: who, where and when, then every figure of the day by section; below it what the documents do not
  * explain. Labels are 50 wide at 110, 30 otherwise. Source: SPEC §3 and §9, Day-end summary.
  */
+
 import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
 import { type FigureName, figures } from '@fieldbook/core/day-cycle/summary/figures';
 import type { Instant } from '@fieldbook/core/kernel/date';
@@ -10,6 +11,7 @@ import type { Block, Cell, KeyValueRow, Paper, PrintCurrency, PrintDoc, TableRow
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven, type PrintBranch } from '../party.ts';
 
@@ -83,7 +85,7 @@ function tableOf(facts: DayEnd, part: readonly Section[], paper: Paper): Block {
     kind: 'table',
     columns: [
       { title: label('particulars'), width: dayEndLabelWidth(paper), align: 'L', overflow: 'wrap' },
-      { title: label('total'), width: 10, align: 'R', overflow: 'wrap', isNumber: true },
+      figureColumn(label('total'), 10),
     ],
     rows: isSlip(paper) ? rowsOf(facts, part) : rowsOf(facts, part).map(onOneLine),
     repeatHeader: true,

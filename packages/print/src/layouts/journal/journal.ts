@@ -2,12 +2,14 @@
  * Journal: what is debited and what is credited, with the party, bill, cost centre and words of each line, and both columns
  * added up. Its narration stands below, the amount in words with it.
  */
+
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { code, date, empty, label, line, money, name, stack, text, time } from '../../cell.ts';
-import type { Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
+import type { Cell, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { isGiven, type PrintBranch } from '../party.ts';
 import type { PrintName } from '../printed-voucher.ts';
 import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
@@ -75,19 +77,12 @@ function sumOf({ lines }: Journal, side: 'debit' | 'credit'): Minor {
 }
 
 function entryTable(facts: Journal, { paper }: BuildOptions): PlainTable {
-  const amounts = (title: 'debit' | 'credit'): Column => ({
-    title: label(title),
-    width: 11,
-    align: 'R',
-    overflow: 'wrap',
-    isNumber: true,
-  });
   const blankZero = (amount: Minor): Cell => (amount === 0 ? empty : money(amount));
   return {
     columns: [
       { title: label('particulars'), width: 30, align: 'L', overflow: 'wrap' },
-      amounts('debit'),
-      amounts('credit'),
+      figureColumn(label('debit'), 11),
+      figureColumn(label('credit'), 11),
     ],
     rows: [
       ...facts.lines.map(

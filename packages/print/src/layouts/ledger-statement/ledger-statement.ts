@@ -2,14 +2,17 @@
  * The statement of a ledger: opening balance, each entry with the balance after it, totals and closing balance. Source: SPEC §3,
  * ledger statement row; §9, ledger statement.
  */
+
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { bilingual, code, date, empty, label, line, money, moneyWithSymbol, name } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
-import { figureColumn, type ListFacts, type ListPart, listPaper, type PrintName } from '../list/list-paper.ts';
+import { figureColumn } from '../columns.ts';
+import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
+import type { PrintName } from '../printed-voucher.ts';
 
 export interface StatementEntry {
   readonly date: IsoDate;

@@ -4,17 +4,11 @@
  */
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { label, textBlock } from '../../cell.ts';
-import type { Block, Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
+import type { Block, Cell, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
 import { branchBlocks, type PrintBranch } from '../party.ts';
 import { type PlainTable, slipTable } from '../voucher/voucher.ts';
-
-/** A name in English and, where it is known, Arabic. */
-export interface PrintName {
-  readonly name: string;
-  readonly nameArabic?: string;
-}
 
 /** What every list is told beside its rows. */
 export interface ListFacts {
@@ -61,11 +55,6 @@ export function listPaper(paper: ListPaper, settings: PrintSettings, options: Bu
     settings,
     options,
   );
-}
-
-/** A column of figures, at the end of its width. */
-export function figureColumn(title: Cell, width: number): Column {
-  return { title, width, align: 'R', overflow: 'wrap', isNumber: true };
 }
 
 function head(paper: ListPaper, settings: PrintSettings, options: BuildOptions): readonly Block[] {

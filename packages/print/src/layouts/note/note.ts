@@ -2,6 +2,7 @@
  * Debit and credit note: to whom, why, against which bill, for what, with which tax. One that carries tax says so in its title,
  * as the law of countries with VAT asks.
  */
+
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import {
@@ -18,9 +19,10 @@ import {
   text,
   time,
 } from '../../cell.ts';
-import type { Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
+import type { Cell, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { isGiven, type PrintBranch, type PrintParty } from '../party.ts';
 import type { PrintName } from '../printed-voucher.ts';
 import type { InvoiceTax } from '../sales-invoice/invoice.ts';
@@ -109,18 +111,14 @@ function notePaper(words: Words, facts: Note, settings: PrintSettings, options: 
   );
 }
 
-function number(title: Cell, width: number): Column {
-  return { title, width, align: 'R', overflow: 'wrap', isNumber: true };
-}
-
 function lineTable({ lines, taxes }: Note): PlainTable {
   const isTaxed = taxes.length > 0;
   return {
     columns: [
-      number(label('serial'), 3),
+      figureColumn(label('serial'), 3),
       { title: label('particulars'), width: 30, align: 'L', overflow: 'wrap' },
-      ...(isTaxed ? [number(label('taxable'), 9), number(label('tax'), 8)] : []),
-      number(label('amount'), 10),
+      ...(isTaxed ? [figureColumn(label('taxable'), 9), figureColumn(label('tax'), 8)] : []),
+      figureColumn(label('amount'), 10),
     ],
     rows: lines.map((each, index) => ({
       cells: [
@@ -138,7 +136,7 @@ function billTable({ bills }: Note): PlainTable {
   return {
     columns: [
       { title: voucherWord('setAgainst'), width: 30, align: 'L', overflow: 'wrap' },
-      number(label('amount'), 10),
+      figureColumn(label('amount'), 10),
     ],
     rows: bills.map(({ kind, bill, amount }) => ({
       cells: [isGiven(bill) ? line(kind, code(bill)) : kind, money(amount)],

@@ -2,15 +2,18 @@
  * Pending orders of routes: `orders` order by order under each route, `totalOrders` their items added up. FOC is what comes on
  * top of the ordered quantity; OrderPrintHidePrice leaves rates and amounts out. Source: SPEC §9, ORDERS; §2, total orders.
  */
+
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro, Minor } from '@fieldbook/core/kernel/money';
 import { code, date, integer, label, line, money, name, rate } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
-import { figureColumn, type ListFacts, type ListPart, listPaper, type PrintName } from '../list/list-paper.ts';
+import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
+import type { PrintName } from '../printed-voucher.ts';
 import type { PlainTable } from '../voucher/voucher.ts';
 
 export interface OrderedGoods extends PrintName, Omit<GoodsQuantity, 'parts'> {

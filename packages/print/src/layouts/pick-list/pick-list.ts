@@ -2,14 +2,17 @@
  * What to load a van with: salesperson, date, route and number of the van above serial, item and quantity. Source: SPEC §9,
  * ROUTE PICK LIST.
  */
+
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { code, date, integer, label, name, text } from '../../cell.ts';
 import type { KeyValueRow, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
-import { figureColumn, type ListFacts, listPaper, type PrintName } from '../list/list-paper.ts';
+import { type ListFacts, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
+import type { PrintName } from '../printed-voucher.ts';
 
 export type PickListLine = PrintName & GoodsQuantity;
 

@@ -2,7 +2,7 @@
 import type { ItemView, VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { priceFor } from '@fieldbook/core/pricing/price';
-import type { PrintName } from '../list/list-paper.ts';
+import type { PrintName } from '../printed-voucher.ts';
 import type { PriceListPart, PriceListRow } from './price-list.ts';
 
 export interface PriceWish {

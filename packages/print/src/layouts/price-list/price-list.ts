@@ -2,6 +2,7 @@
  * The item price list: code, name and rate of each item and unit, by category; of a price group where one is named. A name takes
  * one line: it is cut to the width of its column, by grapheme. Source: SPEC §9, Item price list; §3, Price list row.
  */
+
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro } from '@fieldbook/core/kernel/money';
 import { code, date, integer, label, name, rate } from '../../cell.ts';
@@ -9,8 +10,10 @@ import type { Paper, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { cutWithEllipsis } from '../../width.ts';
 import type { BuildOptions } from '../build.ts';
-import { figureColumn, type ListFacts, listPaper, type PrintName } from '../list/list-paper.ts';
+import { figureColumn } from '../columns.ts';
+import { type ListFacts, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
+import type { PrintName } from '../printed-voucher.ts';
 
 export interface PriceListRow extends PrintName {
   readonly code: string;

@@ -2,15 +2,18 @@
  * Collections of a salesperson or a route, day by day: date, number, from whom, into which ledger, route, mode and amount; closed
  * by the sums of each mode. Source: SPEC §3, Receipt summary row; §9, receipt summary.
  */
+
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { code, date, integer, label, money, moneyWithSymbol, name } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { spanRows } from '../ledger-statement/ledger-statement.ts';
-import { figureColumn, type ListFacts, listPaper, type PrintName } from '../list/list-paper.ts';
+import { type ListFacts, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
+import type { PrintName } from '../printed-voucher.ts';
 
 export type ReceiptMode = 'cash' | 'cheque' | 'bank';
 

@@ -2,6 +2,7 @@
  * Receipt and payment: who, through what, for how much, against which bills. They differ in words and signatures alone.
  * Columns 5/56/2 at 110, 3/36/2 otherwise; the third is the least, a column of numbers grows. Source: SPEC §9, Receipt.
  */
+
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import {
@@ -25,6 +26,7 @@ import type { LabelKey, PrintLabel } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven, type PrintBranch } from '../party.ts';
 
@@ -173,7 +175,7 @@ function linesTable(words: Words, voucher: MoneyVoucher, paper: Paper): TableBlo
     columns: [
       { title: label('serial'), width: serial, align: 'L', overflow: 'wrap', isNumber: true },
       { title: label('particulars'), width: particulars, align: 'L', overflow: 'wrap' },
-      { title: label(words.column), width: amount, align: 'R', overflow: 'wrap', isNumber: true },
+      figureColumn(label(words.column), amount),
     ],
     rows,
     repeatHeader: true,

@@ -1,6 +1,8 @@
 /** A trial balance of a few ledgers, one of them overdrawn. */
+
 import { bilingual, code, date, empty, label, money, moneyWithSymbol, name } from '../../cell.ts';
 import type { Cell } from '../../document.ts';
+import { figureColumn } from '../columns.ts';
 import { exampleList } from '../list/example-goods.ts';
 import type { PrintReport } from './report.ts';
 
@@ -16,8 +18,8 @@ export const exampleReport: PrintReport = {
     columns: [
       { title: label('reference'), width: 8, align: 'L', overflow: 'wrap', isNumber: true },
       { title: label('particulars'), width: 24, align: 'L', overflow: 'wrap' },
-      { title: label('debit'), width: 12, align: 'R', overflow: 'wrap', isNumber: true },
-      { title: label('credit'), width: 12, align: 'R', overflow: 'wrap', isNumber: true },
+      figureColumn(label('debit'), 12),
+      figureColumn(label('credit'), 12),
     ],
     rows: [
       { cells: [bilingual('Assets', 'الأصول')], spans: [4], style: 'section' },

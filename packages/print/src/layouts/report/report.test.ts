@@ -3,6 +3,7 @@ import { code, date, empty, label, money, moneyWithSymbol, name } from '../../ce
 import type { Paper } from '../../document.ts';
 import { defaultPrintSettings } from '../../settings.ts';
 import { slipItems } from '../../text/slip.ts';
+import { figureColumn } from '../columns.ts';
 import { type PrintReport, report } from './report.ts';
 
 const trialBalance: PrintReport = {
@@ -15,8 +16,8 @@ const trialBalance: PrintReport = {
     columns: [
       { title: label('reference'), width: 6, align: 'L', overflow: 'wrap' },
       { title: label('particulars'), width: 24, align: 'L', overflow: 'wrap' },
-      { title: label('debit'), width: 12, align: 'R', overflow: 'wrap', isNumber: true },
-      { title: label('credit'), width: 12, align: 'R', overflow: 'wrap', isNumber: true },
+      figureColumn(label('debit'), 12),
+      figureColumn(label('credit'), 12),
     ],
     rows: [
       { cells: [name('Assets')], spans: [4], style: 'section' },

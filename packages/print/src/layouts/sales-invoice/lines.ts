@@ -1,7 +1,9 @@
 /** The tables of lines: one wide row an item on A4 and 110 mm, two rows on 80 and 58 mm. Source: SPEC §9; PRINTING.md. */
+
 import { code, empty, integer, label, line, money, name, percent, quantity, rate, stack, text } from '../../cell.ts';
 import type { Cell, Column, Paper, TableBlock, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
+import { figureColumn } from '../columns.ts';
 import { isGiven } from '../party.ts';
 import type { InvoiceCharge, InvoiceLine } from './invoice.ts';
 import { freeQuantity, type Section, taxOf, totalOf } from './sections.ts';
@@ -10,10 +12,6 @@ interface LineContext {
   readonly settings: PrintSettings;
   readonly sign: 1 | -1;
   readonly serial: number;
-}
-
-function number(title: Cell, width: number): Column {
-  return { title, width, align: 'R', overflow: 'wrap', isNumber: true };
 }
 
 /** SalesPrintItemDiscount 0 and 2 print the discount per line. */
@@ -53,18 +51,18 @@ interface PageShown {
 
 function pageColumns(shown: PageShown): readonly Column[] {
   return [
-    number(label('serial'), 3),
+    figureColumn(label('serial'), 3),
     { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
     ...(shown.hsn ? [{ title: label('hsn'), width: 6, align: 'L', overflow: 'wrap', isNumber: true } as const] : []),
-    number(label('quantity'), 6),
+    figureColumn(label('quantity'), 6),
     { title: label('unit'), width: 5, align: 'L', overflow: 'wrap', isNumber: true },
-    ...(shown.free ? [number(label('foc'), 5)] : []),
-    number(label('rate'), 8),
-    ...(shown.discount ? [number(label('discount'), 7)] : []),
-    number(label('taxable'), 9),
-    number(label('taxPercent'), 5),
-    number(label('tax'), 7),
-    number(label('total'), 9),
+    ...(shown.free ? [figureColumn(label('foc'), 5)] : []),
+    figureColumn(label('rate'), 8),
+    ...(shown.discount ? [figureColumn(label('discount'), 7)] : []),
+    figureColumn(label('taxable'), 9),
+    figureColumn(label('taxPercent'), 5),
+    figureColumn(label('tax'), 7),
+    figureColumn(label('total'), 9),
   ];
 }
 
@@ -135,13 +133,13 @@ export function slipTable(section: Section, paper: Exclude<Paper, 'A4'>, setting
 
 function wideTable(items: readonly { each: InvoiceLine; context: LineContext }[]): TableBlock {
   const columns: readonly Column[] = [
-    number(label('serial'), 3),
+    figureColumn(label('serial'), 3),
     { title: label('item'), width: 27, align: 'L', overflow: 'wrap' },
-    number(label('quantity'), 9),
-    number(label('foc'), 4),
-    number(label('rate'), 7),
-    number(label('vat'), 7),
-    number(label('total'), 8),
+    figureColumn(label('quantity'), 9),
+    figureColumn(label('foc'), 4),
+    figureColumn(label('rate'), 7),
+    figureColumn(label('vat'), 7),
+    figureColumn(label('total'), 8),
   ];
   const rows = items.flatMap(({ each, context }) => [
     { cells: [integer(context.serial), describe(each, '110'), ...figures(each, context.sign, true)] },
@@ -154,10 +152,10 @@ function wideTable(items: readonly { each: InvoiceLine; context: LineContext }[]
 function mediumTable(items: readonly { each: InvoiceLine; context: LineContext }[]): TableBlock {
   const columns: readonly Column[] = [
     { title: label('quantity'), width: 12, align: 'L', overflow: 'wrap', isNumber: true },
-    number(label('foc'), 5),
-    number(label('rate'), 9),
-    number(label('vat'), 8),
-    number(label('total'), 10),
+    figureColumn(label('foc'), 5),
+    figureColumn(label('rate'), 9),
+    figureColumn(label('vat'), 8),
+    figureColumn(label('total'), 10),
   ];
   const rows = items.flatMap(({ each, context }) => [
     { cells: [numbered(each, context)], spans: [columns.length], joinsNext: true },
@@ -171,9 +169,9 @@ function mediumTable(items: readonly { each: InvoiceLine; context: LineContext }
 function narrowTable(items: readonly { each: InvoiceLine; context: LineContext }[]): TableBlock {
   const columns: readonly Column[] = [
     { title: label('quantity'), width: 8, align: 'L', overflow: 'wrap', isNumber: true },
-    number(label('rate'), 7),
-    number(label('vat'), 6),
-    number(label('total'), 8),
+    figureColumn(label('rate'), 7),
+    figureColumn(label('vat'), 6),
+    figureColumn(label('total'), 8),
   ];
   const rows = items.flatMap(({ each, context }) => [
     { cells: [numbered(each, context)], spans: [columns.length], joinsNext: true },
@@ -225,8 +223,8 @@ function chargeTable(section: Section, paper: Exclude<Paper, 'A4'>): TableBlock 
   const widths = { '110': 40, '80': 26, '58': 14 };
   const columns: readonly Column[] = [
     { title: label('description'), width: widths[paper], align: 'L', overflow: 'wrap' },
-    number(label('vat'), 8),
-    number(label('total'), 10),
+    figureColumn(label('vat'), 8),
+    figureColumn(label('total'), 10),
   ];
   const rows = section.lines.map((each) => ({
     cells: [name(each.name, each.nameArabic), money(taxOf(each)), money(totalOf(each))],

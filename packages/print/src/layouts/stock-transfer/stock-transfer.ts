@@ -2,13 +2,15 @@
  * Stock transfer: the goods under the two godowns they go between, each pair once, and who issued and received them. Rates
  * and amounts stand there as on stock reports, with GodownStockPrintAmount alone. Source: SPEC §9, stock transfer.
  */
+
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { type Micro, priceOf } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
 import { code, date, empty, integer, label, line, money, name, quantity, rate, stack, text, time } from '../../cell.ts';
-import type { Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
+import type { Cell, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { isGiven, type PrintBranch } from '../party.ts';
 import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
 import { voucherWord } from '../voucher/voucher-words.ts';
@@ -87,19 +89,12 @@ function groupsOf({ lines }: StockTransfer): readonly (readonly [title: Cell, li
 }
 
 function pairTable(facts: StockTransfer, lines: readonly TransferLine[], withAmount: boolean): PlainTable {
-  const number = (title: Cell, width: number): Column => ({
-    title,
-    width,
-    align: 'R',
-    overflow: 'wrap',
-    isNumber: true,
-  });
   return {
     columns: [
-      number(label('serial'), 3),
+      figureColumn(label('serial'), 3),
       { title: label('item'), width: 30, align: 'L', overflow: 'wrap' },
-      number(label('quantity'), 9),
-      ...(withAmount ? [number(label('rate'), 8), number(label('amount'), 9)] : []),
+      figureColumn(label('quantity'), 9),
+      ...(withAmount ? [figureColumn(label('rate'), 8), figureColumn(label('amount'), 9)] : []),
     ],
     rows: lines.map((each, index) => ({
       cells: [

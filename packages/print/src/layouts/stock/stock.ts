@@ -3,6 +3,7 @@
  * GodownStockPrintAmount asks for them; closed by Total Stock and Total Items. A godown of nothing has its notice instead.
  * Source: SPEC §9, Stock; §8, empty-stock notices.
  */
+
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type Micro, type Minor, priceOf } from '@fieldbook/core/kernel/money';
 import { date, integer, label, money, name, rate, time } from '../../cell.ts';
@@ -10,8 +11,9 @@ import type { Cell, Paper, PrintDoc, TableRow } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
+import { figureColumn } from '../columns.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
-import { figureColumn, type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
+import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { type ListWord, word } from '../list/list-words.ts';
 import { paperOf } from '../paper.ts';
 

@@ -1,6 +1,8 @@
 /** The goods of a trade's paper, with prices or without; charges stand below them in the same columns. */
+
 import { code, date, empty, integer, label, line, money, name, quantity, rate, stack, text } from '../../cell.ts';
 import type { Cell, Column, Paper, TableRow } from '../../document.ts';
+import { figureColumn } from '../columns.ts';
 import { isGiven } from '../party.ts';
 import type { PlainTable } from '../voucher/voucher.ts';
 import { voucherWord } from '../voucher/voucher-words.ts';
@@ -44,28 +46,24 @@ export function tradeTable(facts: TradePaper, prices: boolean, paper: Paper): Pl
   };
 }
 
-function number(title: Cell, width: number): Column {
-  return { title, width, align: 'R', overflow: 'wrap', isNumber: true };
-}
-
 function columnsOf(shown: Shown): readonly Column[] {
   return [
-    number(label('serial'), 3),
+    figureColumn(label('serial'), 3),
     { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
     ...(shown.hsn ? [{ title: label('hsn'), width: 6, align: 'L', overflow: 'wrap', isNumber: true } as const] : []),
-    number(label('quantity'), 9),
-    ...(shown.free ? [number(voucherWord('free'), 5)] : []),
+    figureColumn(label('quantity'), 9),
+    ...(shown.free ? [figureColumn(voucherWord('free'), 5)] : []),
     ...(shown.prices ? priceColumns(shown) : []),
   ];
 }
 
 function priceColumns(shown: Shown): readonly Column[] {
   return [
-    number(label('rate'), 8),
-    ...(shown.discount ? [number(label('discount'), 7)] : []),
-    ...(shown.taxable ? [number(label('taxable'), 9)] : []),
-    ...(shown.tax ? [number(label('tax'), 7)] : []),
-    number(label('total'), 9),
+    figureColumn(label('rate'), 8),
+    ...(shown.discount ? [figureColumn(label('discount'), 7)] : []),
+    ...(shown.taxable ? [figureColumn(label('taxable'), 9)] : []),
+    ...(shown.tax ? [figureColumn(label('tax'), 7)] : []),
+    figureColumn(label('total'), 9),
   ];
 }
 

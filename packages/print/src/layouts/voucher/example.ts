@@ -1,5 +1,7 @@
 /** A contra, which says nothing of its own, in the frame of all vouchers. */
+
 import { bilingual, code, date, integer, label, money, moneyWithSymbol, name, time } from '../../cell.ts';
+import { figureColumn } from '../columns.ts';
 import { exampleInvoice } from '../sales-invoice/example.ts';
 import type { PlainVoucher } from './voucher.ts';
 
@@ -17,9 +19,9 @@ export const exampleVoucher: PlainVoucher = {
   tables: [
     {
       columns: [
-        { title: label('serial'), width: 3, align: 'R', overflow: 'wrap', isNumber: true },
+        figureColumn(label('serial'), 3),
         { title: bilingual('Ledger', 'الحساب'), width: 24, align: 'L', overflow: 'wrap' },
-        { title: label('amount'), width: 10, align: 'R', overflow: 'wrap', isNumber: true },
+        figureColumn(label('amount'), 10),
       ],
       rows: [
         { cells: [integer(1), name('Bank, current account', 'البنك، حساب جارٍ'), money(273_200)] },

@@ -1,8 +1,10 @@
 /** Any voucher type as the plain layout, out of its own definition: its header's fields, its lines, its totals. */
+
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { code, date, integer, label, money, moneyWithSymbol, text, time } from '../../cell.ts';
 import type { Cell, Column, TotalRow } from '../../document.ts';
+import { figureColumn } from '../columns.ts';
 import { branchOf, currencyOf, type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
 import { fieldCell, headerFacts, labelCell } from './field-cells.ts';
 import { itemTable } from './item-table.ts';
@@ -53,7 +55,7 @@ function fieldTable(fields: Fields, lines: readonly Values[], masters: PrintMast
     lines.some((line) => line[field] !== undefined && line[field] !== ''),
   );
   const columns: readonly Column[] = [
-    { title: label('serial'), width: 3, align: 'R', overflow: 'wrap', isNumber: true },
+    figureColumn(label('serial'), 3),
     ...shown.map(([, facts]) => fieldColumn(facts)),
   ];
   const rows = lines.map((line, index) => ({
@@ -67,7 +69,7 @@ const numberKinds = new Set(['integer', 'money', 'rate', 'quantity', 'percent', 
 
 function fieldColumn(facts: Field): Column {
   const title = labelCell(facts.label);
-  if (numberKinds.has(facts.kind)) return { title, width: 10, align: 'R', overflow: 'wrap', isNumber: true };
+  if (numberKinds.has(facts.kind)) return figureColumn(title, 10);
   return { title, width: facts.kind === 'reference' ? 24 : 12, align: 'L', overflow: 'wrap' };
 }
 

@@ -1,14 +1,12 @@
 /** The goods of any voucher: with prices, tax and totals where it has them; what was counted beside what the books say. */
+
 import type { CompletedVoucher, Values } from '@fieldbook/core/definition/voucher';
 import { code, empty, integer, label, money, name, quantity, rate, stack, text } from '../../cell.ts';
 import type { Cell, Column } from '../../document.ts';
+import { figureColumn } from '../columns.ts';
 import { numberIn, type PrintMasters, textIn } from '../printed-voucher.ts';
 import type { PlainTable } from './voucher.ts';
 import { voucherWord } from './voucher-words.ts';
-
-function number(title: Cell, width: number): Column {
-  return { title, width, align: 'R', overflow: 'wrap', isNumber: true };
-}
 
 export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): PlainTable {
   const isPriced = voucher.items.some((line) => numberIn(line, 'rate') !== undefined);
@@ -16,14 +14,14 @@ export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): Pla
   const hasFree = voucher.items.some((line) => (numberIn(line, 'freeQuantity') ?? 0) !== 0);
   const isCounted = voucher.items.some((line) => numberIn(line, 'bookQuantity') !== undefined);
   const columns: readonly Column[] = [
-    number(label('serial'), 3),
+    figureColumn(label('serial'), 3),
     { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
-    number(label('quantity'), 9),
-    ...(hasFree ? [number(label('foc'), 5)] : []),
-    ...(isCounted ? [number(voucherWord('inBooks'), 7), number(voucherWord('difference'), 6)] : []),
-    ...(isPriced ? [number(label('rate'), 8)] : []),
-    ...(isPriced && isTaxed ? [number(label('taxable'), 9), number(label('tax'), 7)] : []),
-    ...(isPriced ? [number(label('total'), 9)] : []),
+    figureColumn(label('quantity'), 9),
+    ...(hasFree ? [figureColumn(label('foc'), 5)] : []),
+    ...(isCounted ? [figureColumn(voucherWord('inBooks'), 7), figureColumn(voucherWord('difference'), 6)] : []),
+    ...(isPriced ? [figureColumn(label('rate'), 8)] : []),
+    ...(isPriced && isTaxed ? [figureColumn(label('taxable'), 9), figureColumn(label('tax'), 7)] : []),
+    ...(isPriced ? [figureColumn(label('total'), 9)] : []),
   ];
   const rows = voucher.items.map((line, index) => {
     const totals = voucher.totals.items[index];

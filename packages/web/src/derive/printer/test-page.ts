@@ -4,6 +4,7 @@ import type { PrintDoc } from '@fieldbook/print/document';
 import { isPrinterProfile, printerProfiles, profileFor } from '@fieldbook/print/escpos/profile';
 import { testPage } from '@fieldbook/print/escpos/test-page';
 import { now } from '../../session/clock.ts';
+import { zoneOf } from '../../session/use-me.ts';
 import type { PrinterChoice } from './printer-choice.ts';
 
 export function ownTestPage(me: Me, { paper, name = '', profile = '', way }: PrinterChoice): PrintDoc {
@@ -13,7 +14,7 @@ export function ownTestPage(me: Me, { paper, name = '', profile = '', way }: Pri
     printer: name === '' ? way : name,
     currency: { ...me.currency, decimals: me.currency.decimals as 0 | 2 | 3 },
     issuedAt: now().toISOString(),
-    zone: me.branches[0]?.zone ?? me.company.zone,
+    zone: zoneOf(me),
   };
   return testPage(facts, paper, isPrinterProfile(profile) ? printerProfiles[profile] : profileFor(paper));
 }

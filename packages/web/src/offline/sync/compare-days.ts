@@ -3,12 +3,11 @@
  * never arrived is sent again, and what both sides agree on may leave the phone some days later.
  */
 import type { DayFindings } from '@fieldbook/core/api/upload-operations';
-import { dateInZone } from '@fieldbook/core/kernel/date';
 import { untoldRows } from '@fieldbook/core/sync/named-rows';
 import { prune, resendUnseen } from '@fieldbook/core/sync/outbox';
 import type { Held } from '@fieldbook/core/sync/ports';
-import { now } from '../../session/clock.ts';
 import { session } from '../../session/session.ts';
+import { todayOf } from '../../session/use-me.ts';
 import type { DeviceIdentity } from '../device/device-key.ts';
 import { agreedUpTo, dateOf, figuresOf } from './day-figures.ts';
 import type { PhoneParts } from './phone-parts.ts';
@@ -17,25 +16,19 @@ import { signedCall } from './signed-call.ts';
 const COMPARED = 'comparedDays';
 /** A document dated some days back still finds its day whole on this phone. */
 const KEPT_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 /** By date: what was told of it, as JSON, and whether the office had the same. */
 type Compared = Readonly<Record<string, { readonly told: string; readonly isEven: boolean }>>;
 
-/** As the company counts its days: its midnight is not Greenwich's. */
-function dayBefore(days: number): string {
-  const { me } = session.get();
-  const zone = me?.branches[0]?.zone ?? me?.company.zone ?? 'UTC';
-  return dateInZone(new Date(now().getTime() - days * DAY_MS).toISOString(), zone);
-}
-
-/** Only when nothing waits. Throws as a call does. */
+/** Only when nothing waits and somebody is signed in, whose midnight ends a day. Throws as a call does. */
 export async function compareDays(parts: PhoneParts, identity: DeviceIdentity): Promise<void> {
+  const { me } = session.get();
+  if (me === undefined) return;
   const held = await parts.outbox.read();
   if (held.items.some(({ state }) => state === 'waiting' || state === 'sending')) return;
   const fact = await parts.database.facts.get(COMPARED);
   let compared = (fact?.value ?? {}) as Compared;
-  const days = new Set(held.items.map(dateOf).filter((date) => date !== undefined && date <= dayBefore(1)));
+  const days = new Set(held.items.map(dateOf).filter((date) => date !== undefined && date <= todayOf(me, 1)));
   for (const date of [...days].toSorted()) {
     if (date === undefined) continue;
     const types = figuresOf(held.items, date);
@@ -48,7 +41,7 @@ export async function compareDays(parts: PhoneParts, identity: DeviceIdentity): 
     await parts.database.facts.put({ name: COMPARED, value: compared });
     if (missing.length > 0) await parts.outbox.change((current) => resendUnseen(current, missing));
   }
-  await letGo(parts, compared);
+  await letGo(parts, compared, todayOf(me, KEPT_DAYS));
 }
 
 function ask(
@@ -61,8 +54,7 @@ function ask(
   return signedCall<DayFindings>({ identity, path: '/sync/day-check', body });
 }
 
-async function letGo({ database, outbox, rows }: PhoneParts, compared: Compared): Promise<void> {
-  const oldest = dayBefore(KEPT_DAYS);
+async function letGo({ database, outbox, rows }: PhoneParts, compared: Compared, oldest: string): Promise<void> {
   const even = Object.entries(compared).flatMap(([date, { isEven }]) => (isEven && date < oldest ? [date] : []));
   if (even.length === 0) return;
   const drafts = await database.drafts.toArray();
