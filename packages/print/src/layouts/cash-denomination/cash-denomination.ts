@@ -4,18 +4,18 @@
  * column is 13 wide. Source: SPEC §9, cash denomination.
  */
 
-import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { formatAmount } from '@fieldbook/core/kernel/format';
 import { convert, type Micro, type Minor } from '@fieldbook/core/kernel/money';
-import { code, date, integer, label, line, moneyWithSymbol, rate, text, textBlock, time } from '../../cell.ts';
+import { code, integer, label, line, moneyWithSymbol, rate, text, textBlock } from '../../cell.ts';
 import type { Block, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
 import { figureColumn } from '../columns.ts';
 import { varianceLabel } from '../day-end-summary/day-end-summary.ts';
+import { documentRows, type PaperFacts } from '../document-facts.ts';
 import { paperHead } from '../paper-head.ts';
-import { isGiven, type PrintBranch } from '../party.ts';
+import { isGiven } from '../party.ts';
 
 /** SPEC: Deno, Qty. */
 export interface DenominationLine {
@@ -31,12 +31,8 @@ export interface CashCount {
   readonly lines: readonly DenominationLine[];
 }
 
-export interface CashDenomination {
-  readonly referNo: string;
-  readonly date: IsoDate;
-  readonly issuedAt: Instant;
-  readonly zone: string;
-  readonly branch: PrintBranch;
+/** Each count has its own currency. */
+export interface CashDenomination extends Omit<PaperFacts, 'currency'> {
   /** Data address of a picture above all; printed only with ShowHeaderMobilePrint. */
   readonly headerImage?: string;
   readonly salesPerson?: string;
@@ -47,7 +43,6 @@ export interface CashDenomination {
   readonly uncounted?: Minor;
   readonly systemTotal: Minor;
   readonly reason?: string;
-  readonly isVoid?: boolean;
 }
 
 /** Characters of the amount column. */
@@ -109,9 +104,7 @@ function head(facts: CashDenomination, settings: PrintSettings, options: BuildOp
   const row = (key: LabelKey, value: string | undefined): readonly KeyValueRow[] =>
     isGiven(value) ? [{ label: label(key), value: text(value) }] : [];
   const rows: readonly KeyValueRow[] = [
-    { label: label('voucherNo'), value: code(facts.referNo) },
-    { label: label('date'), value: date(facts.date) },
-    { label: label('time'), value: time(facts.issuedAt, facts.zone) },
+    ...documentRows(facts, label('voucherNo')),
     ...row('salesPerson', facts.salesPerson),
     ...row('route', facts.route),
   ];

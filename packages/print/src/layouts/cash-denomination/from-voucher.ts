@@ -2,14 +2,14 @@
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
 import { type Minor, ONE_RATE } from '@fieldbook/core/kernel/money';
-import { branchOf, currencyOf, numberIn, type PrintedVoucher, type PrintMasters, textIn } from '../printed-voucher.ts';
+import { paperFactsOf } from '../document-facts.ts';
+import { numberIn, type PrintedVoucher, type PrintMasters, textIn } from '../printed-voucher.ts';
 import type { CashCount, CashDenomination, DenominationLine } from './cash-denomination.ts';
 
 /** Notes of more than one foreign currency count as the first of them; lines without a note are told as one sum. */
 export function cashDenominationOf(printed: PrintedVoucher, masters: PrintMasters): CashDenomination {
   const { header, tenders } = printed.voucher;
-  const currency = currencyOf(printed, masters);
-  const branch = branchOf(printed, masters);
+  const { currency, ...facts } = paperFactsOf(printed, masters);
   const notes = tenders.filter((line) => line['denomination'] !== undefined);
   const isForeign = (line: Values) => line['currency'] !== undefined && line['currency'] !== header['currency'];
   const foreign = notes.filter(isForeign);
@@ -20,11 +20,7 @@ export function cashDenominationOf(printed: PrintedVoucher, masters: PrintMaster
   const route = nameIn(header, 'route', masters);
   const reason = textIn(header, 'referenceNo') ?? textIn(header, 'remarks');
   return {
-    referNo: printed.referNo,
-    date: String(header['date']),
-    issuedAt: printed.issuedAt,
-    zone: branch.zone,
-    branch,
+    ...facts,
     ...(salesPerson === undefined ? {} : { salesPerson }),
     ...(route === undefined ? {} : { route }),
     primary: {
@@ -35,7 +31,6 @@ export function cashDenominationOf(printed: PrintedVoucher, masters: PrintMaster
     ...(uncounted === 0 ? {} : { uncounted }),
     systemTotal: numberIn(header, 'bookAmount') ?? 0,
     ...(reason === undefined ? {} : { reason }),
-    isVoid: printed.state === 'void',
   };
 }
 

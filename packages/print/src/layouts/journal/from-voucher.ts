@@ -1,33 +1,19 @@
 /** A journal, or whatever else consists of debits and credits, from a completed voucher. */
 import type { Values } from '@fieldbook/core/definition/voucher';
-import {
-  branchOf,
-  currencyOf,
-  numberIn,
-  type PrintedVoucher,
-  type PrintMasters,
-  type PrintName,
-  textIn,
-} from '../printed-voucher.ts';
-import { headerFacts, labelCell } from '../voucher/field-cells.ts';
+import { paperFactsOf, remarksOf } from '../document-facts.ts';
+import { numberIn, type PrintedVoucher, type PrintMasters, type PrintName, textIn } from '../printed-voucher.ts';
+import { headerFacts, headerRows, labelCell } from '../voucher/field-cells.ts';
 import type { Journal, JournalLine } from './journal.ts';
 
 export function journalOf(printed: PrintedVoucher, masters: PrintMasters): Journal {
-  const { definition, voucher, referNo, issuedAt } = printed;
-  const branch = branchOf(printed, masters);
-  const narration = [textIn(voucher.header, 'remarks'), printed.reason].filter((each) => each !== undefined).join('\n');
+  const { definition, voucher } = printed;
+  const narration = remarksOf(printed);
   return {
+    ...paperFactsOf(printed, masters),
     ...(definition.type === 'journal' ? {} : { title: labelCell(definition.label) }),
-    referNo,
-    date: textIn(voucher.header, 'date') ?? issuedAt.slice(0, 10),
-    issuedAt,
-    zone: branch.zone,
-    branch,
-    currency: currencyOf(printed, masters),
-    facts: headerFacts(printed, masters).map(({ label, value }) => ({ label, value })),
+    facts: headerRows(headerFacts(printed, masters)),
     lines: voucher.ledgers.map((line) => lineOf(line, masters)),
-    ...(narration === '' ? {} : { narration }),
-    ...(printed.state === 'void' ? { isVoid: true } : {}),
+    ...(narration === undefined ? {} : { narration }),
   };
 }
 

@@ -3,16 +3,17 @@
  * added up. Its narration stands below, the amount in words with it.
  */
 
-import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
-import { code, date, empty, label, line, money, name, stack, text, time } from '../../cell.ts';
-import type { Cell, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
+import { code, empty, label, line, money, name, stack, text } from '../../cell.ts';
+import type { Cell, KeyValueRow, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { figureColumn } from '../columns.ts';
-import { isGiven, type PrintBranch } from '../party.ts';
+import type { PaperFacts } from '../document-facts.ts';
+import { isGiven } from '../party.ts';
 import type { PrintName } from '../printed-voucher.ts';
 import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+import { voucherHead } from '../voucher/voucher-head.ts';
 import { voucherWord } from '../voucher/voucher-words.ts';
 
 export interface JournalLine {
@@ -27,19 +28,12 @@ export interface JournalLine {
   readonly credit: Minor;
 }
 
-export interface Journal {
+export interface Journal extends PaperFacts {
   /** Of a type that is booked like a journal; Journal Voucher when absent. */
   readonly title?: Cell;
-  readonly referNo: string;
-  readonly date: IsoDate;
-  readonly issuedAt: Instant;
-  readonly zone: string;
-  readonly branch: PrintBranch;
-  readonly currency: PrintCurrency;
   readonly facts: readonly KeyValueRow[];
   readonly lines: readonly JournalLine[];
   readonly narration?: string;
-  readonly isVoid?: boolean;
 }
 
 export function journal(facts: Journal, settings: PrintSettings, options: BuildOptions): PrintDoc {
@@ -49,17 +43,7 @@ export function journal(facts: Journal, settings: PrintSettings, options: BuildO
     {
       kind: 'journal',
       title: facts.title ?? voucherWord('journalTitle'),
-      number: code(facts.referNo),
-      ...(facts.isVoid === true ? { mark: label('void') } : {}),
-      branch: facts.branch,
-      currency: facts.currency,
-      issuedAt: facts.issuedAt,
-      facts: [
-        { label: label('voucherNo'), value: code(facts.referNo) },
-        { label: label('date'), value: date(facts.date) },
-        { label: label('time'), value: time(facts.issuedAt, facts.zone) },
-        ...facts.facts,
-      ],
+      ...voucherHead(facts, label('voucherNo'), facts.facts),
       tables: [entryTable(facts, options)],
       totals: [],
       ...(total > 0 ? { wordsOf: total } : {}),

@@ -1,45 +1,29 @@
 /** A debit or credit note from a completed voucher. A line that names no ledger is told by its narration alone. */
 import type { LineTotals } from '@fieldbook/core/definition/totals';
 import type { Values } from '@fieldbook/core/definition/voucher';
-import {
-  branchOf,
-  currencyOf,
-  numberIn,
-  type PrintedVoucher,
-  type PrintMasters,
-  partyOf,
-  textIn,
-} from '../printed-voucher.ts';
+import { paperFactsOf, remarksOf } from '../document-facts.ts';
+import { numberIn, type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
 import { printedTaxes } from '../taxes.ts';
-import { fieldCell, headerFacts } from '../voucher/field-cells.ts';
+import { fieldCell, headerFacts, headerRows } from '../voucher/field-cells.ts';
 import type { Note, NoteBill, NoteLine } from './note.ts';
 
 export function noteOf(printed: PrintedVoucher, masters: PrintMasters): Note {
-  const { definition, voucher, referNo, issuedAt } = printed;
+  const { definition, voucher } = printed;
   const { header, totals } = voucher;
-  const branch = branchOf(printed, masters);
   const party = partyOf(printed, masters);
   const customer = party === undefined ? customerIn(header, masters) : undefined;
-  const remarks = [textIn(header, 'remarks'), printed.reason].filter((each) => each !== undefined).join('\n');
+  const remarks = remarksOf(printed);
   return {
-    referNo,
-    date: textIn(header, 'date') ?? issuedAt.slice(0, 10),
-    issuedAt,
-    zone: branch.zone,
-    branch,
-    currency: currencyOf(printed, masters),
+    ...paperFactsOf(printed, masters),
     side: customer === undefined ? (definition.party?.side ?? 'customer') : 'customer',
     ...(party === undefined && customer === undefined ? {} : { party: party ?? customer ?? { name: '' } }),
-    facts: headerFacts(printed, masters)
-      .filter(({ field }) => field !== 'customer')
-      .map(({ label, value }) => ({ label, value })),
+    facts: headerRows(headerFacts(printed, masters), ['customer']),
     lines: voucher.ledgers.map((line, index) => lineOf(line, totals.ledgers[index], masters)),
     bills: voucher.bills.map((line) => billOf(line, printed, masters)),
     taxes: printedTaxes(totals.taxes),
     roundOff: totals.roundOff,
     net: totals.net,
-    ...(remarks === '' ? {} : { remarks }),
-    ...(printed.state === 'void' ? { isVoid: true } : {}),
+    ...(remarks === undefined ? {} : { remarks }),
   };
 }
 

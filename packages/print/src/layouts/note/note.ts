@@ -3,31 +3,19 @@
  * as the law of countries with VAT asks.
  */
 
-import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
-import {
-  code,
-  date,
-  empty,
-  integer,
-  label,
-  line,
-  money,
-  moneyWithSymbol,
-  name,
-  stack,
-  text,
-  time,
-} from '../../cell.ts';
-import type { Cell, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
+import { code, empty, integer, label, line, money, moneyWithSymbol, name, stack, text } from '../../cell.ts';
+import type { Cell, KeyValueRow, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { figureColumn } from '../columns.ts';
-import { isGiven, type PrintBranch, type PrintParty } from '../party.ts';
+import type { PaperFacts } from '../document-facts.ts';
+import { isGiven, type PrintParty } from '../party.ts';
 import type { PrintName } from '../printed-voucher.ts';
 import type { InvoiceTax } from '../sales-invoice/invoice.ts';
 import { taxTitle } from '../sales-invoice/totals.ts';
 import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+import { voucherHead } from '../voucher/voucher-head.ts';
 import { type VoucherWord, voucherWord } from '../voucher/voucher-words.ts';
 
 export interface NoteLine {
@@ -45,13 +33,7 @@ export interface NoteBill {
   readonly amount: Minor;
 }
 
-export interface Note {
-  readonly referNo: string;
-  readonly date: IsoDate;
-  readonly issuedAt: Instant;
-  readonly zone: string;
-  readonly branch: PrintBranch;
-  readonly currency: PrintCurrency;
+export interface Note extends PaperFacts {
   readonly side: 'customer' | 'supplier';
   readonly party?: PrintParty;
   /** Reason, bill and what else its header says, by its definition. */
@@ -62,7 +44,6 @@ export interface Note {
   readonly roundOff: Minor;
   readonly net: Minor;
   readonly remarks?: string;
-  readonly isVoid?: boolean;
 }
 
 interface Words {
@@ -88,17 +69,7 @@ function notePaper(words: Words, facts: Note, settings: PrintSettings, options: 
     {
       kind: words.kind,
       title: voucherWord(facts.taxes.length === 0 ? words.title : words.taxTitle),
-      number: code(facts.referNo),
-      ...(facts.isVoid === true ? { mark: label('void') } : {}),
-      branch: facts.branch,
-      currency: facts.currency,
-      issuedAt: facts.issuedAt,
-      facts: [
-        { label: voucherWord('noteNo'), value: code(facts.referNo) },
-        { label: label('date'), value: date(facts.date) },
-        { label: label('time'), value: time(facts.issuedAt, facts.zone) },
-        ...facts.facts,
-      ],
+      ...voucherHead(facts, voucherWord('noteNo'), facts.facts),
       ...(party === undefined ? {} : { party: { label: label(facts.side), party } }),
       tables: [lineTable(facts), ...(facts.bills.length === 0 ? [] : [billTable(facts)])],
       totals: totalRows(facts),

@@ -1,36 +1,22 @@
 /** A receipt or payment from a completed voucher: the party's part with its bills, then the other ledgers. */
 import type { Field } from '@fieldbook/core/definition/field';
 import type { Values } from '@fieldbook/core/definition/voucher';
-import {
-  branchOf,
-  currencyOf,
-  numberIn,
-  type PrintedVoucher,
-  type PrintMasters,
-  partyOf,
-  textIn,
-} from '../printed-voucher.ts';
+import { paperFactsOf } from '../document-facts.ts';
+import { numberIn, type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
 import type { CollectedBill, MoneyLine, MoneyVoucher } from './receipt.ts';
 
 export function moneyVoucherOf(printed: PrintedVoucher, masters: PrintMasters): MoneyVoucher {
   const { header, ledgers } = printed.voucher;
-  const branch = branchOf(printed, masters);
   const by = personIn(printed, masters);
   const notes = textIn(header, 'remarks');
   const through = textIn(header, 'ledger');
   return {
-    referNo: printed.referNo,
-    date: textIn(header, 'date') ?? printed.issuedAt.slice(0, 10),
-    issuedAt: printed.issuedAt,
-    zone: branch.zone,
-    branch,
-    currency: currencyOf(printed, masters),
+    ...paperFactsOf(printed, masters),
     ...(by === undefined ? {} : { by }),
     through: through === undefined ? [] : [ledgerNamed(through, masters)],
     lines: [...partyLines(printed, masters), ...ledgers.map((line) => ledgerLine(line, masters))],
     ...(notes === undefined ? {} : { notes }),
     ...(printed.previousBalance === undefined ? {} : { totalOutstanding: printed.previousBalance }),
-    ...(printed.state === 'void' ? { isVoid: true } : {}),
   };
 }
 

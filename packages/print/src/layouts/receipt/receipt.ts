@@ -3,7 +3,7 @@
  * Columns 5/56/2 at 110, 3/36/2 otherwise; the third is the least, a column of numbers grows. Source: SPEC §9, Receipt.
  */
 
-import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import {
   bilingual,
@@ -19,16 +19,16 @@ import {
   stack,
   text,
   textBlock,
-  time,
 } from '../../cell.ts';
-import type { Block, Cell, KeyValueRow, Paper, PrintCurrency, PrintDoc, TableBlock, TableRow } from '../../document.ts';
+import type { Block, Cell, KeyValueRow, Paper, PrintDoc, TableBlock, TableRow } from '../../document.ts';
 import type { LabelKey, PrintLabel } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame } from '../build.ts';
 import { figureColumn } from '../columns.ts';
+import { documentRows, type PaperFacts } from '../document-facts.ts';
 import { paperHead } from '../paper-head.ts';
-import { isGiven, type PrintBranch } from '../party.ts';
+import { isGiven } from '../party.ts';
 
 export interface CollectedBill {
   /** Absent for money ahead or on account; `kind` says which. */
@@ -52,13 +52,7 @@ export interface MoneyLine {
   readonly bills: readonly CollectedBill[];
 }
 
-export interface MoneyVoucher {
-  readonly referNo: string;
-  readonly date: IsoDate;
-  readonly issuedAt: Instant;
-  readonly zone: string;
-  readonly branch: PrintBranch;
-  readonly currency: PrintCurrency;
+export interface MoneyVoucher extends PaperFacts {
   /** Who took or gave the money (ReceivedBy, PaidBy). */
   readonly by?: string;
   /** The cash or bank ledgers it went through. */
@@ -67,7 +61,6 @@ export interface MoneyVoucher {
   readonly notes?: string;
   /** What the customer owes in all; unknown when it could not be asked. */
   readonly totalOutstanding?: Minor;
-  readonly isVoid?: boolean;
 }
 
 interface Words {
@@ -148,9 +141,7 @@ function headBlocks(
 
 function factRows(words: Words, voucher: MoneyVoucher): readonly KeyValueRow[] {
   return [
-    { label: label('voucherNo'), value: code(voucher.referNo) },
-    { label: label('date'), value: date(voucher.date) },
-    { label: label('time'), value: time(voucher.issuedAt, voucher.zone) },
+    ...documentRows(voucher, label('voucherNo')),
     ...(isGiven(voucher.by) ? [{ label: label(words.by), value: text(voucher.by) }] : []),
     ...voucher.through.map((each) => ({ label: label('through'), value: name(each.name, each.nameArabic) })),
   ];

@@ -1,9 +1,8 @@
 /** A sales invoice from a completed voucher: names looked up, figures taken from its totals and never computed again. */
 import type { LineTotals } from '@fieldbook/core/definition/totals';
 import type { Values } from '@fieldbook/core/definition/voucher';
+import { documentFactsOf } from '../document-facts.ts';
 import {
-  branchOf,
-  currencyOf,
   numberIn,
   type PrintedVoucher,
   type PrintMasters,
@@ -16,7 +15,6 @@ import type { InvoiceAmounts, InvoiceCharge, InvoiceLine, SalesInvoice, SalesMod
 export function salesInvoiceOf(printed: PrintedVoucher, masters: PrintMasters): SalesInvoice {
   const { voucher } = printed;
   const { header, totals } = voucher;
-  const branch = branchOf(printed, masters);
   const [salesPerson, route] = ['salesPerson', 'route'].map((field) => nameIn(field, printed, masters));
   return {
     ...present({
@@ -35,14 +33,9 @@ export function salesInvoiceOf(printed: PrintedVoucher, masters: PrintMasters): 
       advance: numberIn(header, 'advance'),
       tenderingCash: numberIn(header, 'tenderingCash'),
     }),
-    referNo: printed.referNo,
-    date: textIn(header, 'date') ?? printed.issuedAt.slice(0, 10),
-    issuedAt: printed.issuedAt,
-    zone: branch.zone,
+    ...documentFactsOf(printed, masters),
     mode: (textIn(header, 'mode') ?? 'credit') as SalesMode,
-    branch,
     customer: partyOf(printed, masters) ?? { name: '' },
-    currency: currencyOf(printed, masters),
     lines: voucher.items.map((line, index) => itemLine(line, totals.items[index], masters)),
     charges: voucher.ledgers.map((line, index) => chargeLine(line, totals.ledgers[index], masters)),
     cess: totals.cess,

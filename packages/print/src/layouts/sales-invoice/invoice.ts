@@ -4,12 +4,12 @@
  */
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { TaxComponentName } from '@fieldbook/core/definition/totals';
-import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro, Minor } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
 import type { ZatcaSignature } from '../../codes/zatca.ts';
-import type { PrintCurrency } from '../../document.ts';
-import type { PrintBranch, PrintParty } from '../party.ts';
+import type { DocumentFacts } from '../document-facts.ts';
+import type { PrintParty } from '../party.ts';
 
 export interface InvoiceTax {
   readonly component: TaxComponentName;
@@ -74,19 +74,11 @@ export type SalesMode =
   | 'O'
   | 'D';
 
-export interface SalesInvoice {
+export interface SalesInvoice extends DocumentFacts {
   /** The server's integer; absent while the sale waits to be sent. */
   readonly voucherNo?: number;
-  readonly referNo: string;
-  readonly date: IsoDate;
-  /** The stored moment of the sale. */
-  readonly issuedAt: Instant;
-  /** The branch's zone, such as `Asia/Dubai`. */
-  readonly zone: string;
   readonly mode: SalesMode;
-  readonly branch: PrintBranch;
   readonly customer: PrintParty;
-  readonly currency: PrintCurrency;
   readonly salesPerson?: string;
   readonly salesPersonArabic?: string;
   readonly routePhone?: string;

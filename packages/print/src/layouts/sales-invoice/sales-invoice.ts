@@ -2,13 +2,14 @@
  * The sales invoice on A4, 110, 80 and 58 mm: which blocks stand where. What they hold is decided in `sections.ts`,
  * `lines.ts` and `totals.ts`. Source: SPEC §9, Sales invoice.
  */
-import { code, date, label, line, name, text, textBlock, time } from '../../cell.ts';
+import { code, date, label, line, name, text, textBlock } from '../../cell.ts';
 import { footerBarcode } from '../../codes/footer-barcode.ts';
 import type { Block, Cell, KeyValueRow, Paper, PrintDoc } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame } from '../build.ts';
+import { documentRows } from '../document-facts.ts';
 import { branchBlocks, isGiven, partyLines, partyRows } from '../party.ts';
 import type { SalesInvoice } from './invoice.ts';
 import { pageTable, slipTable } from './lines.ts';
@@ -92,9 +93,7 @@ function factRows({ invoice, profile: { words } }: Parts): readonly KeyValueRow[
   const coded = (key: LabelKey, value: string | undefined): KeyValueRow[] =>
     isGiven(value) ? [{ label: label(key), value: code(value) }] : [];
   return [
-    { label: label(words.number), value: code(invoice.referNo) },
-    { label: label('date'), value: date(invoice.date) },
-    { label: label('time'), value: time(invoice.issuedAt, invoice.zone) },
+    ...documentRows(invoice, label(words.number)),
     { label: label('paymentMode'), value: label(modeLabel(invoice.mode)) },
     ...(invoice.dueDate === undefined ? [] : [{ label: label('dueDate'), value: date(invoice.dueDate) }]),
     ...salesPersonRow(invoice),

@@ -2,31 +2,22 @@
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { code, name } from '../../cell.ts';
 import type { Cell } from '../../document.ts';
-import { branchOf, currencyOf, numberIn, type PrintedVoucher, type PrintMasters, textIn } from '../printed-voucher.ts';
-import { fieldCell, headerFacts, labelCell } from '../voucher/field-cells.ts';
+import { paperFactsOf, remarksOf } from '../document-facts.ts';
+import { numberIn, type PrintedVoucher, type PrintMasters, textIn } from '../printed-voucher.ts';
+import { fieldCell, headerFacts, headerRows, labelCell } from '../voucher/field-cells.ts';
 import type { StockTransfer, TransferLine } from './stock-transfer.ts';
 
 /** Every line says between which godowns it goes. */
-const perLine = new Set(['godown', 'toGodown']);
+const perLine = ['godown', 'toGodown'];
 
 export function stockTransferOf(printed: PrintedVoucher, masters: PrintMasters): StockTransfer {
-  const { definition, voucher, referNo, issuedAt } = printed;
-  const branch = branchOf(printed, masters);
-  const remarks = [textIn(voucher.header, 'remarks'), printed.reason].filter((each) => each !== undefined).join('\n');
+  const remarks = remarksOf(printed);
   return {
-    title: labelCell(definition.label),
-    referNo,
-    date: textIn(voucher.header, 'date') ?? issuedAt.slice(0, 10),
-    issuedAt,
-    zone: branch.zone,
-    branch,
-    currency: currencyOf(printed, masters),
-    facts: headerFacts(printed, masters)
-      .filter(({ field }) => !perLine.has(field))
-      .map(({ label, value }) => ({ label, value })),
-    lines: voucher.items.map((line) => lineOf(line, printed, masters)),
-    ...(remarks === '' ? {} : { remarks }),
-    ...(printed.state === 'void' ? { isVoid: true } : {}),
+    ...paperFactsOf(printed, masters),
+    title: labelCell(printed.definition.label),
+    facts: headerRows(headerFacts(printed, masters), perLine),
+    lines: printed.voucher.items.map((line) => lineOf(line, printed, masters)),
+    ...(remarks === undefined ? {} : { remarks }),
   };
 }
 

@@ -3,28 +3,24 @@
  * and amounts stand there as on stock reports, with GodownStockPrintAmount alone. Source: SPEC §9, stock transfer.
  */
 
-import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { type Micro, priceOf } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
-import { code, date, empty, integer, label, line, money, name, quantity, rate, stack, text, time } from '../../cell.ts';
-import type { Cell, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
+import { empty, integer, label, money, quantity, rate } from '../../cell.ts';
+import type { Cell, KeyValueRow, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { figureColumn } from '../columns.ts';
-import { isGiven, type PrintBranch } from '../party.ts';
+import type { PaperFacts } from '../document-facts.ts';
+import { goodsCell, type NamedGoods } from '../voucher/goods-cell.ts';
 import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+import { voucherHead } from '../voucher/voucher-head.ts';
 import { voucherWord } from '../voucher/voucher-words.ts';
 
-export interface TransferLine {
+export interface TransferLine extends NamedGoods {
   /** The godowns' names, or their codes where they have none. */
   readonly from: Cell;
   readonly to: Cell;
   readonly code: string;
-  readonly name: string;
-  readonly nameArabic?: string;
-  readonly description?: string;
-  readonly batch?: string;
-  readonly expiry?: IsoDate;
   /** What became of it, or why it is damaged. */
   readonly remarks: readonly Cell[];
   readonly quantity: Milli;
@@ -32,18 +28,11 @@ export interface TransferLine {
   readonly rate?: Micro;
 }
 
-export interface StockTransfer {
+export interface StockTransfer extends PaperFacts {
   readonly title: Cell;
-  readonly referNo: string;
-  readonly date: IsoDate;
-  readonly issuedAt: Instant;
-  readonly zone: string;
-  readonly branch: PrintBranch;
-  readonly currency: PrintCurrency;
   readonly facts: readonly KeyValueRow[];
   readonly lines: readonly TransferLine[];
   readonly remarks?: string;
-  readonly isVoid?: boolean;
 }
 
 export function stockTransfer(facts: StockTransfer, settings: PrintSettings, options: BuildOptions): PrintDoc {
@@ -53,17 +42,7 @@ export function stockTransfer(facts: StockTransfer, settings: PrintSettings, opt
     {
       kind: 'stock-transfer',
       title: facts.title,
-      number: code(facts.referNo),
-      ...(facts.isVoid === true ? { mark: label('void') } : {}),
-      branch: facts.branch,
-      currency: facts.currency,
-      issuedAt: facts.issuedAt,
-      facts: [
-        { label: voucherWord('transferNo'), value: code(facts.referNo) },
-        { label: label('date'), value: date(facts.date) },
-        { label: label('time'), value: time(facts.issuedAt, facts.zone) },
-        ...facts.facts,
-      ],
+      ...voucherHead(facts, voucherWord('transferNo'), facts.facts),
       tables: groupsOf(facts).map(([title, lines]) => ({ title, ...pairTable(facts, lines, withAmount) })),
       totals: totalRows(facts, withAmount),
       ...(remarks === undefined ? {} : { remarks: { label: label('notes'), text: remarks } }),
@@ -99,7 +78,7 @@ function pairTable(facts: StockTransfer, lines: readonly TransferLine[], withAmo
     rows: lines.map((each, index) => ({
       cells: [
         integer(index + 1),
-        described(each),
+        goodsCell(each, ...each.remarks),
         quantity(each.quantity, each.unit),
         ...(withAmount ? [each.rate === undefined ? empty : rate(each.rate), money(amountOf(each, facts))] : []),
       ],
@@ -110,19 +89,6 @@ function pairTable(facts: StockTransfer, lines: readonly TransferLine[], withAmo
 
 function amountOf(each: TransferLine, { currency }: StockTransfer): number {
   return each.rate === undefined ? 0 : priceOf(each.quantity, each.rate, currency.decimals);
-}
-
-function described({ name: en, nameArabic, description, batch, expiry, remarks }: TransferLine): Cell {
-  const lot: readonly Cell[] = [
-    ...(isGiven(batch) ? [voucherWord('batch'), code(batch)] : []),
-    ...(expiry === undefined ? [] : [voucherWord('expiry'), date(expiry)]),
-  ];
-  return stack(
-    name(en, nameArabic),
-    ...(isGiven(description) ? [text(description)] : []),
-    ...(lot.length === 0 ? [] : [line(...lot)]),
-    ...remarks,
-  );
 }
 
 function totalRows(facts: StockTransfer, withAmount: boolean): readonly TotalRow[] {

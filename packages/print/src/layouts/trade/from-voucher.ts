@@ -1,34 +1,21 @@
 /** Facts of a paper of goods from a completed voucher: names looked up, figures taken from its totals and never computed again. */
 import type { LineTotals } from '@fieldbook/core/definition/totals';
 import type { Values } from '@fieldbook/core/definition/voucher';
-import {
-  branchOf,
-  currencyOf,
-  numberIn,
-  type PrintedVoucher,
-  type PrintMasters,
-  partyOf,
-  textIn,
-} from '../printed-voucher.ts';
+import { paperFactsOf } from '../document-facts.ts';
+import { numberIn, type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
 import { printedTaxes } from '../taxes.ts';
 import { headerFacts } from '../voucher/field-cells.ts';
 import type { TradeAmounts, TradeCharge, TradeLine, TradePaper } from './trade.ts';
 
 export function tradePaperOf(printed: PrintedVoucher, masters: PrintMasters): TradePaper {
-  const { voucher, reason, referNo, issuedAt } = printed;
+  const { voucher, reason } = printed;
   const { header, totals } = voucher;
-  const branch = branchOf(printed, masters);
   // An offer may be for somebody who is no customer yet.
   const contact = textIn(header, 'contactName');
   const party = partyOf(printed, masters) ?? (contact === undefined ? undefined : { name: contact });
   const [shipTo, remarks] = [textIn(header, 'shipTo') ?? textIn(header, 'siteLocation'), textIn(header, 'remarks')];
   return {
-    referNo,
-    date: textIn(header, 'date') ?? issuedAt.slice(0, 10),
-    issuedAt,
-    zone: branch.zone,
-    branch,
-    currency: currencyOf(printed, masters),
+    ...paperFactsOf(printed, masters),
     ...(party === undefined ? {} : { party }),
     ...(shipTo === undefined ? {} : { shipTo }),
     facts: headerFacts(printed, masters),
@@ -44,7 +31,6 @@ export function tradePaperOf(printed: PrintedVoucher, masters: PrintMasters): Tr
       net: totals.net,
     },
     ...(remarks === undefined ? {} : { remarks }),
-    ...(printed.state === 'void' ? { isVoid: true } : {}),
     ...(reason === undefined ? {} : { reason }),
   };
 }

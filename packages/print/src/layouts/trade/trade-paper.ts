@@ -1,11 +1,13 @@
 /** A trade's paper by its profile: the plain voucher's frame around its own facts, goods, sums and places to sign. */
-import { code, date, integer, label, money, moneyWithSymbol, quantity, text, time } from '../../cell.ts';
+import { integer, label, money, moneyWithSymbol, quantity, text } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { isGiven } from '../party.ts';
 import { taxTitle } from '../sales-invoice/totals.ts';
+import { headerRows } from '../voucher/field-cells.ts';
 import { type PlainVoucher, plainVoucher } from '../voucher/voucher.ts';
+import { voucherHead } from '../voucher/voucher-head.ts';
 import { voucherWord } from '../voucher/voucher-words.ts';
 import { officeFacts, type TradePaper, type TradeProfile } from './trade.ts';
 import { tradeTable } from './trade-table.ts';
@@ -21,12 +23,7 @@ export function tradePaper(
   const voucher: PlainVoucher = {
     kind: profile.kind,
     title: voucherWord(profile.title),
-    number: code(facts.referNo),
-    ...(facts.isVoid === true ? { mark: label('void') } : {}),
-    branch: facts.branch,
-    currency: facts.currency,
-    issuedAt: facts.issuedAt,
-    facts: factRows(profile, facts),
+    ...voucherHead(facts, voucherWord(profile.number), factRows(profile, facts)),
     ...(party === undefined ? {} : { party: { label: voucherWord(profile.party), party } }),
     tables: [tradeTable(facts, withPrices, options.paper)],
     totals: withPrices ? priceRows(facts) : quantityRows(facts),
@@ -41,14 +38,8 @@ export function tradePaper(
 }
 
 function factRows(profile: TradeProfile, facts: TradePaper): readonly KeyValueRow[] {
-  const hidden = new Set([...officeFacts, ...profile.hidden]);
   return [
-    { label: voucherWord(profile.number), value: code(facts.referNo) },
-    { label: label('date'), value: date(facts.date) },
-    { label: label('time'), value: time(facts.issuedAt, facts.zone) },
-    ...facts.facts
-      .filter(({ field }) => !hidden.has(field))
-      .map(({ label: title, value }) => ({ label: title, value })),
+    ...headerRows(facts.facts, [...officeFacts, ...profile.hidden]),
     ...(isGiven(facts.shipTo) ? [{ label: voucherWord('deliveryPlace'), value: text(facts.shipTo) }] : []),
     ...(isGiven(facts.reason) ? [{ label: label('reason'), value: text(facts.reason) }] : []),
   ];

@@ -1,9 +1,10 @@
 /** The goods of a trade's paper, with prices or without; charges stand below them in the same columns. */
 
-import { code, date, empty, integer, label, line, money, name, quantity, rate, stack, text } from '../../cell.ts';
+import { code, empty, integer, label, line, money, name, quantity, rate } from '../../cell.ts';
 import type { Cell, Column, Paper, TableRow } from '../../document.ts';
 import { figureColumn } from '../columns.ts';
 import { isGiven } from '../party.ts';
+import { goodsCell } from '../voucher/goods-cell.ts';
 import type { PlainTable } from '../voucher/voucher.ts';
 import { voucherWord } from '../voucher/voucher-words.ts';
 import type { TradeCharge, TradeLine, TradePaper } from './trade.ts';
@@ -93,17 +94,10 @@ function amountCells(each: TradeLine | TradeCharge, shown: Shown): readonly Cell
   ];
 }
 
-/** Name, what was said of it, its batch and code, below each other. */
 function described(each: TradeLine, shown: Shown): Cell {
-  const { code: item, name: en, nameArabic, description, batch, expiry, freeQuantity = 0 } = each;
-  const lot: readonly Cell[] = [
-    ...(isGiven(batch) ? [voucherWord('batch'), code(batch)] : []),
-    ...(expiry === undefined ? [] : [voucherWord('expiry'), date(expiry)]),
-  ];
-  return stack(
-    name(en, nameArabic),
-    ...(isGiven(description) ? [text(description)] : []),
-    ...(lot.length === 0 ? [] : [line(...lot)]),
+  const { code: item, freeQuantity = 0 } = each;
+  return goodsCell(
+    each,
     ...(shown.free || freeQuantity === 0 ? [] : [line(voucherWord('free'), quantity(freeQuantity))]),
     ...(shown.codes ? [code(item)] : []),
   );

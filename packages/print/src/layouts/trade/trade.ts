@@ -2,14 +2,14 @@
  * The paper of goods that are offered, ordered, delivered, received or bought: the same facts for all, and a profile for what
  * differs between them. Each type's profile lies in its own folder. Amounts are minor units of `currency`.
  */
-import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro, Minor } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
-import type { PrintCurrency } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
-import type { PrintBranch, PrintParty } from '../party.ts';
+import type { PaperFacts } from '../document-facts.ts';
+import type { PrintParty } from '../party.ts';
 import type { InvoiceTax } from '../sales-invoice/invoice.ts';
 import type { HeaderFact } from '../voucher/field-cells.ts';
+import type { NamedGoods } from '../voucher/goods-cell.ts';
 import type { VoucherWord } from '../voucher/voucher-words.ts';
 
 /** Figures of a line: net and tax are its total. */
@@ -20,14 +20,9 @@ export interface TradeAmounts {
   readonly tax: Minor;
 }
 
-export interface TradeLine extends TradeAmounts {
+export interface TradeLine extends TradeAmounts, NamedGoods {
   readonly code: string;
-  readonly name: string;
-  readonly nameArabic?: string;
-  readonly description?: string;
   readonly hsnCode?: string;
-  readonly batch?: string;
-  readonly expiry?: IsoDate;
   readonly quantity: Milli;
   readonly freeQuantity?: Milli;
   readonly unit?: string;
@@ -40,13 +35,7 @@ export interface TradeCharge extends TradeAmounts {
   readonly nameArabic?: string;
 }
 
-export interface TradePaper {
-  readonly referNo: string;
-  readonly date: IsoDate;
-  readonly issuedAt: Instant;
-  readonly zone: string;
-  readonly branch: PrintBranch;
-  readonly currency: PrintCurrency;
+export interface TradePaper extends PaperFacts {
   readonly party?: PrintParty;
   /** Where goods go when that is not the party's own place. */
   readonly shipTo?: string;
@@ -63,7 +52,6 @@ export interface TradePaper {
     readonly net: Minor;
   };
   readonly remarks?: string;
-  readonly isVoid?: boolean;
   /** Why it was voided. */
   readonly reason?: string;
 }

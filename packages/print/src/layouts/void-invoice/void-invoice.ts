@@ -1,8 +1,9 @@
 /** The slip that tells a supervisor of a voided invoice: phone, salesperson, number, customer, amount, reason. SPEC §9. */
-import { code, date, label, line, moneyWithSymbol, name, text, time } from '../../cell.ts';
+import { code, label, line, moneyWithSymbol, name, text } from '../../cell.ts';
 import type { KeyValueRow, PrintDoc } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame } from '../build.ts';
+import { documentRows } from '../document-facts.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven } from '../party.ts';
 import type { SalesInvoice } from '../sales-invoice/invoice.ts';
@@ -21,9 +22,7 @@ export function voidInvoice(voided: VoidInvoice, settings: PrintSettings, option
     ...(isGiven(invoice.salesPerson)
       ? [{ label: label('salesPerson'), value: name(invoice.salesPerson, invoice.salesPersonArabic) }]
       : []),
-    { label: label('invoiceNo'), value: code(invoice.referNo) },
-    { label: label('date'), value: date(invoice.date) },
-    { label: label('time'), value: time(invoice.issuedAt, invoice.zone) },
+    ...documentRows(invoice, label('invoiceNo')),
     { label: label('customer'), value: name(invoice.customer.name, invoice.customer.nameArabic) },
     { label: label('amount'), value: moneyWithSymbol(net) },
     { label: label('reason'), value: text(voided.reason) },

@@ -43,6 +43,13 @@ export function headerFacts(printed: PrintedVoucher, masters: PrintMasters): rea
   });
 }
 
+/** As rows of the paper, without the fields that it says elsewhere or keeps to itself. */
+export function headerRows(facts: readonly HeaderFact[], hidden: readonly string[] = []): readonly KeyValueRow[] {
+  return facts
+    .filter(({ field }) => !hidden.includes(field))
+    .map(({ label: title, value }) => ({ label: title, value }));
+}
+
 export function labelCell({ en, ar }: Label): Cell {
   return bilingual(en, ar);
 }

@@ -2,34 +2,27 @@
 
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { Values } from '@fieldbook/core/definition/voucher';
-import { code, date, integer, label, money, moneyWithSymbol, text, time } from '../../cell.ts';
+import { integer, label, money, moneyWithSymbol, text } from '../../cell.ts';
 import type { Cell, Column, TotalRow } from '../../document.ts';
 import { figureColumn } from '../columns.ts';
-import { branchOf, currencyOf, type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
-import { fieldCell, headerFacts, labelCell } from './field-cells.ts';
+import { paperFactsOf } from '../document-facts.ts';
+import { type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
+import { fieldCell, headerFacts, headerRows, labelCell } from './field-cells.ts';
 import { itemTable } from './item-table.ts';
 import type { PlainTable, PlainVoucher } from './voucher.ts';
+import { voucherHead } from './voucher-head.ts';
 
 export function plainVoucherOf(printed: PrintedVoucher, masters: PrintMasters): PlainVoucher {
   const { definition, voucher } = printed;
   const { totals } = voucher;
-  const branch = branchOf(printed, masters);
   const party = partyOf(printed, masters);
   const remarks = textIn(voucher.header, 'remarks');
   return {
     title: labelCell(definition.label),
-    number: code(printed.referNo),
-    ...(printed.state === 'void' ? { mark: label('void') } : {}),
-    branch,
-    currency: currencyOf(printed, masters),
-    issuedAt: printed.issuedAt,
-    facts: [
-      { label: label('voucherNo'), value: code(printed.referNo) },
-      { label: label('date'), value: date(textIn(voucher.header, 'date') ?? printed.issuedAt.slice(0, 10)) },
-      { label: label('time'), value: time(printed.issuedAt, branch.zone) },
-      ...headerFacts(printed, masters).map(({ label: title, value }) => ({ label: title, value })),
+    ...voucherHead(paperFactsOf(printed, masters), label('voucherNo'), [
+      ...headerRows(headerFacts(printed, masters)),
       ...(printed.reason === undefined ? [] : [{ label: label('reason'), value: text(printed.reason) }]),
-    ],
+    ]),
     ...(party === undefined ? {} : { party: { label: partyLabel(printed), party } }),
     tables: [
       ...(voucher.items.length === 0 ? [] : [itemTable(voucher, masters)]),
