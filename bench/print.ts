@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- print`: what paper costs, warm, in one run: PDFs by the server's threads, the bytes of a slip, the Arabic
+ * `npm run bench -- print`: what paper costs, warm, in one run: PDFs by the processes that draw them, the bytes of a slip, the Arabic
  * slip of a phone at 4× throttle, and an office that posts while 500 day-end reports are drawn. `BENCH_DOCUMENTS` and
  * `BENCH_BATCH` make the long parts shorter. Last line: the figures as JSON.
  */
@@ -29,7 +29,7 @@ const drawings = [
   }),
 ];
 printTable(
-  ['PDF, one thread', 'median ms', 'p95', 'least', 'processor ms', 'aim'],
+  ['PDF, one process', 'median ms', 'p95', 'least', 'processor ms', 'aim'],
   drawings.map(({ name, ms, p95Ms, leastMs, cpuMs, budgetMs }) => [
     name,
     ...[ms, p95Ms, leastMs, cpuMs].map((each) => each.toFixed(1)),
@@ -49,7 +49,7 @@ console.log(
 
 const stream = await measureStream(DOCUMENTS, invoicePage);
 console.log(
-  `\n${stream.documents} invoices by two threads: ${stream.perSecond.toFixed(1)}/s (aim 20), ` +
+  `\n${stream.documents} invoices by two processes: ${stream.perSecond.toFixed(1)}/s (aim 20), ` +
     `${stream.perSecondOfTwoProcessors.toFixed(1)}/s by processor time; ` +
     `memory ${stream.residentMb.at(0)} → ${stream.residentMb.at(-1)} MB, grown ${stream.grownMb.toFixed(0)} MB`,
 );

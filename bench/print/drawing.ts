@@ -1,8 +1,7 @@
-/** Time of PDFs as the server draws them: wall clock and processor time of the whole process, a document at a time and many. */
-import { setPriority } from 'node:os';
-import process from 'node:process';
+/** Time and memory of PDFs as the server draws them, the processes that draw included: a document at a time and many. */
 import type { PrintDoc } from '@fieldbook/print/document';
 import { createPdfRenderer } from '@fieldbook/server/pdf/renderer';
+import { processorMs, residentMb } from '@fieldbook/server/pdf/test-drawers';
 import { median, percentile } from '../setup/figures.ts';
 
 const WARM = 25;
@@ -11,7 +10,7 @@ export interface DrawingFigure {
   readonly name: string;
   readonly ms: number;
   readonly p95Ms: number;
-  /** Processor time of the process for one document; what others do on the machine is not in it, though it slows it. */
+  /** Processor time of one document in the mean; what others do on the machine is not in it, though it slows it. */
   readonly cpuMs: number;
   /** The best of all: nearest to a calm machine. */
   readonly leastMs: number;
@@ -25,30 +24,32 @@ export interface DrawingWish {
   make(number: number): PrintDoc;
 }
 
-/** One after the other by one thread, warm. */
+/** One after the other by one process, warm. */
 export async function measureDrawing({ name, rounds, budgetMs, make }: DrawingWish): Promise<DrawingFigure> {
   const renderer = createPdfRenderer({ workers: 1 });
-  const wall: number[] = [];
-  const cpu: number[] = [];
-  for (let round = 0; round < rounds + Math.min(WARM, rounds); round += 1) {
-    const doc = make(1000 + round);
-    const used = process.cpuUsage();
-    const begun = performance.now();
-    await renderer.render(doc);
-    wall.push(performance.now() - begun);
-    // What the thread clears up behind a document is its cost as well.
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    const { user, system } = process.cpuUsage(used);
-    cpu.push((user + system) / 1000);
-  }
+  const draw = async (count: number): Promise<readonly number[]> => {
+    const wall: number[] = [];
+    for (let round = 0; round < count; round += 1) {
+      const doc = make(1000 + round);
+      const begun = performance.now();
+      await renderer.render(doc);
+      wall.push(performance.now() - begun);
+      // What the process clears up behind a document is its cost as well.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return wall;
+  };
+  await draw(Math.min(WARM, rounds));
+  const used = processorMs();
+  const wall = await draw(rounds);
+  const cpuMs = (processorMs() - used) / rounds;
   await renderer.close();
-  const [timed, costs] = [wall.slice(-rounds), cpu.slice(-rounds)];
   return {
     name,
-    ms: median(timed),
-    p95Ms: percentile(timed, 0.95),
-    cpuMs: median(costs),
-    leastMs: Math.min(...timed),
+    ms: median(wall),
+    p95Ms: percentile(wall, 0.95),
+    cpuMs,
+    leastMs: Math.min(...wall),
     budgetMs,
   };
 }
@@ -63,7 +64,7 @@ export interface StreamFigure {
   readonly grownMb: number;
 }
 
-/** As fast as two threads go, at the lowest priority: the machine belongs to others meanwhile. */
+/** As fast as two processes go. */
 export async function measureStream(documents: number, make: (number: number) => PrintDoc): Promise<StreamFigure> {
   const renderer = createPdfRenderer({ workers: 2 });
   const resident: number[] = [];
@@ -74,22 +75,21 @@ export async function measureStream(documents: number, make: (number: number) =>
       next += 1;
       const number = next;
       await renderer.render(make(number));
-      if (number % every === 0) resident.push(process.memoryUsage.rss() / 1024 / 1024);
+      if (number % every === 0) resident.push(residentMb());
     }
   };
   await Promise.all([renderer.render(make(0)), renderer.render(make(0))]);
-  setPriority(10);
-  const used = process.cpuUsage();
+  const used = processorMs();
   const begun = performance.now();
   await Promise.all([draw(), draw()]);
   const seconds = (performance.now() - begun) / 1000;
-  const { user, system } = process.cpuUsage(used);
+  const usedMs = processorMs() - used;
   await renderer.close();
   const tenth = Math.max(1, Math.floor(resident.length / 10));
   return {
     documents,
     perSecond: documents / seconds,
-    perSecondOfTwoProcessors: (2 * documents) / ((user + system) / 1_000_000),
+    perSecondOfTwoProcessors: (2 * documents) / (usedMs / 1000),
     residentMb: resident.map(Math.round),
     grownMb: mean(resident.slice(-tenth)) - mean(resident.slice(tenth, 2 * tenth)),
   };

@@ -1,4 +1,4 @@
-/** What the renderer and its worker say to each other. */
+/** What the server and a process that draws say to each other. */
 import type { PrintDoc } from '@fieldbook/print/document';
 
 export interface RenderRequest {

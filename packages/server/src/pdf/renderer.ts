@@ -1,20 +1,20 @@
 /**
- * PDFs from print documents, drawn in worker threads so that the server keeps answering: a bounded queue, a time limit, a
- * fresh thread after some hundred documents, and long documents apart from short ones. Source: PRINTING.md, PDF.
+ * PDFs from print documents, drawn in processes of their own so that the server keeps answering: a bounded queue, a time
+ * limit, a fresh process after some hundred documents, and long documents apart from short ones. Source: PRINTING.md, PDF.
  */
 import type { PrintDoc } from '@fieldbook/print/document';
 import { rowsOf } from './compile.ts';
 import { busy, closed, tooLarge } from './pdf-error.ts';
-import { type Job, Slot } from './slot.ts';
+import { type Job, Slot, type SlotOptions } from './slot.ts';
 
 export interface PdfRendererOptions {
-  /** Threads for short documents, 1 or 2; long ones have one of their own. */
+  /** Processes for short documents, 1 or 2; long ones have one of their own. */
   readonly workers?: number;
-  /** Longest time for one document once its thread has begun. */
+  /** Longest time for one document once its process has begun. */
   readonly timeoutMs?: number;
   /** Short documents that may wait. */
   readonly queueLength?: number;
-  /** Documents after which a thread is replaced. */
+  /** Documents after which a process is replaced. */
   readonly recycleAfter?: number;
   /** Rows of all tables of one document. */
   readonly maximumRows?: number;
@@ -28,17 +28,19 @@ export interface PdfRenderer {
    * documents give the same bytes.
    */
   render(doc: PrintDoc, following?: readonly PrintDoc[]): Promise<Uint8Array>;
-  /** Refuses what waits and ends the threads. */
+  /** Refuses what waits and ends the processes. */
   close(): Promise<void>;
 }
 
 /** From so many rows on a document waits in a lane of its own: a slip never stands behind a report of 5,000 rows. */
 const LONG_ROWS = 400;
 const LONG_WAITING = 8;
-/** What the compiler does not give back to the system grows by some 150 kB a document, until its thread ends. */
+/** What the compiler keeps grows by some 150 kB a document, until its process ends. */
 const RECYCLE_AFTER = 250;
+/** Long documents are rare: their process is not kept for the next one. */
+const LONG_IDLE_MS = 60_000;
 
-/** Threads and the documents that wait for them. */
+/** Processes and the documents that wait for them. */
 interface Lane {
   readonly slots: readonly Slot[];
   readonly waiting: Job[];
@@ -53,7 +55,12 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     queueLength: options.queueLength ?? 64,
     timeoutMs: options.timeoutMs ?? 20_000,
   });
-  const long = createLane(options, { workers: 1, queueLength: LONG_WAITING, timeoutMs: options.timeoutMs ?? 60_000 });
+  const long = createLane(options, {
+    workers: 1,
+    queueLength: LONG_WAITING,
+    timeoutMs: options.timeoutMs ?? 60_000,
+    idleMs: LONG_IDLE_MS,
+  });
   let isClosed = false;
 
   return {
@@ -79,16 +86,15 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   };
 }
 
-function createLane(
-  options: PdfRendererOptions,
-  {
-    workers,
-    queueLength,
-    timeoutMs,
-  }: { readonly workers: number; readonly queueLength: number; readonly timeoutMs: number },
-): Lane {
+interface LaneOptions extends Pick<SlotOptions, 'timeoutMs' | 'idleMs'> {
+  readonly workers: number;
+  readonly queueLength: number;
+}
+
+function createLane(options: PdfRendererOptions, { workers, queueLength, ...times }: LaneOptions): Lane {
   const slotOptions = {
-    timeoutMs,
+    ...times,
+    stepsBack: 0,
     recycleAfter: options.recycleAfter ?? RECYCLE_AFTER,
     onMissingGlyphs: options.onMissingGlyphs ?? warnOfGlyphs,
     onFree: () => advance(lane),
@@ -105,7 +111,7 @@ function advance({ slots, waiting }: Lane): void {
 }
 
 /** Never silent: what could not be drawn is named where nobody else listens. */
-function warnOfGlyphs(doc: PrintDoc, codePoints: readonly number[]): void {
+export function warnOfGlyphs(doc: PrintDoc, codePoints: readonly number[]): void {
   const names = codePoints.map((point) => `U+${point.toString(16).toUpperCase().padStart(4, '0')}`);
   console.warn(`${doc.kind}: no font on paper draws ${names.join(', ')}; printed as the replacement sign`);
 }

@@ -1,5 +1,10 @@
-/** One place in the pool: a thread that is started when it is needed, draws one document at a time, and is replaced. */
-import { Worker } from 'node:worker_threads';
+/**
+ * One place in the pool: a process that is started when it is needed, draws one document at a time and is replaced after its
+ * share of them. What the compiler keeps goes with its process, and one that breaks takes nobody with it.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { PrintDoc } from '@fieldbook/print/document';
 import type { RenderReply, RenderRequest } from './messages.ts';
 import { closed, failed, type PdfError, timedOut } from './pdf-error.ts';
@@ -13,7 +18,12 @@ export interface Job {
 
 export interface SlotOptions {
   readonly timeoutMs: number;
+  /** Documents after which the process is replaced. */
   readonly recycleAfter: number;
+  /** How long a process is kept without work; for good where it is not given. */
+  readonly idleMs?: number;
+  /** How far the process steps back behind others, as `nice` counts: 0 to 19. */
+  readonly stepsBack: number;
   readonly onMissingGlyphs: (doc: PrintDoc, codePoints: readonly number[]) => void;
   /** Called when the slot has become free. */
   readonly onFree: () => void;
@@ -21,9 +31,10 @@ export interface SlotOptions {
 
 export class Slot {
   readonly #options: SlotOptions;
-  #worker: Worker | undefined;
+  #drawer: ChildProcess | undefined;
   #job: Job | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #done = 0;
 
   constructor(options: SlotOptions) {
@@ -36,46 +47,60 @@ export class Slot {
 
   begin(job: Job): void {
     const { timeoutMs } = this.#options;
+    clearTimeout(this.#idle);
     this.#job = job;
-    this.#worker ??= this.#hire();
+    const drawer = this.#drawer ?? this.#hire();
+    this.#drawer = drawer;
     this.#timer = setTimeout(() => {
       this.#retire();
       this.#finish(() => job.reject(timedOut(timeoutMs)));
     }, timeoutMs);
-    this.#worker.ref();
+    hold(drawer);
     const request: RenderRequest = { id: this.#done, doc: job.doc, following: job.following };
-    this.#worker.postMessage(request);
+    drawer.send(request);
   }
 
   async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
+    const drawer = this.#drawer;
+    this.#drawer = undefined;
     clearTimeout(this.#timer);
+    clearTimeout(this.#idle);
     this.#job?.reject(closed());
     this.#job = undefined;
-    await worker?.terminate();
+    if (drawer === undefined || drawer.exitCode !== null || drawer.signalCode !== null) return;
+    hold(drawer);
+    drawer.kill('SIGKILL');
+    await once(drawer, 'exit');
   }
 
-  #hire(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'pdf' });
-    const fail = (reason: string): void => {
-      if (this.#worker !== worker) return;
-      this.#worker = undefined;
-      const job = this.#job;
-      this.#finish(() => job?.reject(failed(reason)));
-    };
-    worker.on('message', (reply: RenderReply) => {
-      if (this.#worker === worker && this.#job !== undefined && reply.id === this.#done) this.#answer(this.#job, reply);
+  #hire(): ChildProcess {
+    const drawer = fork(join(import.meta.dirname, 'drawing-process.ts'), [String(this.#options.stepsBack)], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
-    worker.on('exit', () => fail('the printing thread ended'));
-    return worker;
+    const fail = (reason: string): void => {
+      if (this.#drawer !== drawer) return;
+      this.#drawer = undefined;
+      const job = this.#job;
+      if (job !== undefined) this.#finish(() => job.reject(failed(reason)));
+    };
+    drawer.on('message', (reply: RenderReply) => {
+      if (this.#drawer === drawer && this.#job !== undefined && reply.id === this.#done) this.#answer(this.#job, reply);
+    });
+    drawer.on('error', (error) => fail(error.message));
+    drawer.on('exit', () => fail('the printing process ended'));
+    return drawer;
   }
 
   #answer(job: Job, reply: RenderReply): void {
     this.#done += 1;
-    if (this.#done % this.#options.recycleAfter === 0) this.#retire();
-    else this.#worker?.unref();
+    if (this.#done % this.#options.recycleAfter === 0) {
+      this.#retire();
+      // Started before it is asked: whoever comes next does not wait for its fonts.
+      this.#drawer = this.#hire();
+    }
+    this.#rest();
     this.#finish(() => {
       if ('failure' in reply) {
         job.reject(failed(reply.failure));
@@ -86,11 +111,19 @@ export class Slot {
     });
   }
 
-  /** The thread's own end is nobody's business any more. */
+  /** Keeps the process for the next document, but nobody from ending because of it. */
+  #rest(): void {
+    const { idleMs } = this.#options;
+    this.#drawer?.unref();
+    this.#drawer?.channel?.unref();
+    if (idleMs !== undefined) this.#idle = setTimeout(() => this.#retire(), idleMs).unref();
+  }
+
+  /** The process's own end is nobody's business any more. */
   #retire(): void {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    void worker?.terminate();
+    const drawer = this.#drawer;
+    this.#drawer = undefined;
+    drawer?.kill('SIGKILL');
   }
 
   #finish(settle: () => void): void {
@@ -99,4 +132,9 @@ export class Slot {
     settle();
     this.#options.onFree();
   }
+}
+
+function hold(drawer: ChildProcess): void {
+  drawer.ref();
+  drawer.channel?.ref();
 }

@@ -1,20 +1,21 @@
 /**
- * A process of its own that draws what nobody waits for, at a low priority: neither postings nor the prints of people
- * feel it. One request after another; it ends with the server, when nobody is there to ask.
+ * A process that draws PDFs: one request after another, each answered by its id; it never ends because of a bad document.
+ * Its argument is how far it steps back behind others (`nice`): 0 for what somebody waits for.
  */
 import { setPriority } from 'node:os';
 import process from 'node:process';
 import { createPdfCompiler } from './compile.ts';
 import type { RenderReply, RenderRequest } from './messages.ts';
 
-/** A tenth of what others get who want all of it: enough to come to an end on a busy machine. */
-const LOW = 10;
-
+const stepsBack = Number(process.argv[2] ?? 0);
 try {
-  setPriority(LOW);
+  if (stepsBack > 0) setPriority(stepsBack);
 } catch {
   // A system without priorities draws at its own.
 }
+// A terminal and a service manager tell every process of the group; this one ends with the server, whose prints it finishes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
 const compiler = createPdfCompiler();
 
 process.on('message', ({ id, doc, following }: RenderRequest) => {
