@@ -1,15 +1,12 @@
 /** QR and Code 128 as SVG text with black modules on nothing, drawn alike into the PDF and the preview. */
 import { code128, drawingSVG } from 'bwip-js/generic';
+import { isDrawable, type Symbology } from './drawable.ts';
 import { qrModules } from './qr.ts';
 
-/** Longest content of a code on paper, in characters: beyond it the modules are too small to be read. */
-const LONGEST = { qr: 1200, code128: 48 } as const;
-
 /** Without quiet zone or caption; empty text and text that is too long or not encodable give `undefined`. */
-export function codeSvg(symbology: 'qr' | 'code128', text: string): string | undefined {
-  if (text === '' || text.length > LONGEST[symbology]) return undefined;
+export function codeSvg(symbology: Symbology, text: string): string | undefined {
+  if (!isDrawable(symbology, text)) return undefined;
   if (symbology === 'qr') return qrSvg(text);
-  if (!/^[\u0020-\u007e]*$/.test(text)) return undefined;
   return code128({ bcid: 'code128', text, height: 10 }, drawingSVG());
 }
 

@@ -21,6 +21,12 @@ export function isBlack({ width, bytes }: Bitmap, x: number, y: number): boolean
   return ((bytes[y * bytesAcross(width) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
 }
 
+/** The dot must lie within the picture. */
+export function blacken({ width, bytes }: Bitmap, x: number, y: number): void {
+  const at = y * bytesAcross(width) + (x >> 3);
+  bytes[at] = (bytes[at] ?? 0) | (0x80 >> (x & 7));
+}
+
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -29,12 +35,8 @@ export interface Area {
 }
 
 /** Blackens a rectangle; what lies outside the picture is left out. */
-export function fillArea({ width, height, bytes }: Bitmap, area: Area): void {
-  const across = bytesAcross(width);
-  for (let y = Math.max(0, area.y); y < Math.min(height, area.y + area.height); y += 1) {
-    for (let x = Math.max(0, area.x); x < Math.min(width, area.x + area.width); x += 1) {
-      const at = y * across + (x >> 3);
-      bytes[at] = (bytes[at] ?? 0) | (0x80 >> (x & 7));
-    }
+export function fillArea(bitmap: Bitmap, area: Area): void {
+  for (let y = Math.max(0, area.y); y < Math.min(bitmap.height, area.y + area.height); y += 1) {
+    for (let x = Math.max(0, area.x); x < Math.min(bitmap.width, area.x + area.width); x += 1) blacken(bitmap, x, y);
   }
 }

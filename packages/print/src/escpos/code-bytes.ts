@@ -1,15 +1,16 @@
 /** A QR code or barcode by the printer's own command, as a picture where it has none, as plain letters where none can be. */
+import { isDrawable, isPlainAscii, type Symbology } from '../codes/drawable.ts';
 import type { Align } from '../document.ts';
 import { type SlipLine, slipLine, wrapLine } from '../text/slip-line.ts';
 import type { Bitmap } from './bitmap.ts';
-import { codeModules, codePicture, LONGEST } from './codes.ts';
+import { codeModules, codePicture } from './codes.ts';
 import { code128, feedDots, justify, qrCode } from './commands.ts';
 import { letterBytes, visible } from './letters.ts';
 import type { PrinterProfile } from './profile.ts';
 import { sideOf } from './written-line.ts';
 
 export interface SlipCode {
-  readonly symbology: 'qr' | 'code128';
+  readonly symbology: Symbology;
   readonly text: string;
   readonly align: Align;
 }
@@ -28,17 +29,15 @@ const AIR = 16;
 const LONGEST_LETTERS = 400;
 
 export function codeBytes(code: SlipCode, dir: 'ltr' | 'rtl', profile: PrinterProfile): MadeCode {
-  const own = isPlain(code.text) ? ownCommand(code, profile) : undefined;
+  // Printers read bytes beyond ASCII each in its own way, so such a text is drawn here.
+  const isOwn = isPlainAscii(code.text) && isDrawable(code.symbology, code.text);
+  const own = isOwn ? ownCommand(code, profile) : undefined;
   return own === undefined ? drawnCode(code, profile) : native(own, code.align, dir);
 }
-
-/** Printers read bytes beyond ASCII each in its own way, so such a text is drawn here. */
-const isPlain = (text: string): boolean => /^[\u0020-\u007e]+$/.test(text);
 
 /** The command of a printer that draws this code itself, in a size that its head has room for. */
 function ownCommand({ symbology, text }: SlipCode, profile: PrinterProfile): readonly number[] | undefined {
   const letters = letterBytes(text, profile.codePage);
-  if (text.length > LONGEST[symbology]) return undefined;
   if (symbology === 'qr') return profile.hasQr ? qrCode(letters, qrDots(qrModules(text.length), profile)) : undefined;
   // Set B: eleven modules a letter, start and check; thirteen to stop.
   const modules = text.length * 11 + 35;

@@ -1,16 +1,13 @@
 /** QR codes and barcodes as their modules, for printers that draw none by themselves and to know how large one will be. */
 import { code128, type DrawingContext } from 'bwip-js/generic';
+import { isDrawable, type Symbology } from '../codes/drawable.ts';
 import { qrModules } from '../codes/qr.ts';
-import { type Bitmap, blankBitmap, fillArea } from './bitmap.ts';
-
-/** Longest content of a code on paper, in characters: beyond it the modules are too small to be read. */
-export const LONGEST = { qr: 1200, code128: 48 } as const;
+import { type Bitmap, blacken, blankBitmap, fillArea, isBlack } from './bitmap.ts';
 
 /** A dot a module, without quiet zone; a barcode is one row. Nothing for an empty text, one too long or not encodable. */
-export function codeModules(symbology: 'qr' | 'code128', text: string): Bitmap | undefined {
-  if (text === '' || text.length > LONGEST[symbology]) return undefined;
+export function codeModules(symbology: Symbology, text: string): Bitmap | undefined {
+  if (!isDrawable(symbology, text)) return undefined;
   if (symbology === 'qr') return qrBitmap(text);
-  if (!/^[\u0020-\u007e]*$/.test(text)) return undefined;
   return code128({ bcid: 'code128', text, height: 1, scale: 1 }, barDrawing());
 }
 
@@ -20,7 +17,7 @@ export function codePicture(modules: Bitmap, dots: number, height?: number): Bit
   const rows = height === undefined ? modules.height : 1;
   for (let y = 0; y < rows; y += 1) {
     for (let x = 0; x < modules.width; x += 1) {
-      if (((modules.bytes[y * Math.ceil(modules.width / 8) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) === 0) continue;
+      if (!isBlack(modules, x, y)) continue;
       fillArea(picture, { x: x * dots, y: y * dots, width: dots, height: height ?? dots });
     }
   }
@@ -61,7 +58,7 @@ function qrBitmap(text: string): Bitmap | undefined {
   const bitmap = blankBitmap(modules.size, modules.size);
   for (let y = 0; y < modules.size; y += 1) {
     for (let x = 0; x < modules.size; x += 1) {
-      if (modules.isDark(x, y)) fillArea(bitmap, { x, y, width: 1, height: 1 });
+      if (modules.isDark(x, y)) blacken(bitmap, x, y);
     }
   }
   return bitmap;

@@ -1,5 +1,5 @@
 /** Photographs and logos as black dots: scaled by areas and dithered, so that grey stays grey from a distance. */
-import { type Bitmap, blankBitmap, bytesAcross } from './bitmap.ts';
+import { type Bitmap, blacken, blankBitmap } from './bitmap.ts';
 
 /** Four bytes a pixel: red, green, blue and how opaque it is. */
 export interface Pixels {
@@ -13,7 +13,6 @@ export function dithered(picture: Pixels, width: number, longest = 1200): Bitmap
   const height = Math.min(longest, Math.max(1, Math.round((picture.height * width) / Math.max(1, picture.width))));
   const grey = scaledGrey(picture, width, height);
   const bitmap = blankBitmap(width, height);
-  const across = bytesAcross(width);
   const spread = (x: number, y: number, error: number) => {
     if (x >= 0 && x < width && y < height) grey[y * width + x] = (grey[y * width + x] ?? 0) + error;
   };
@@ -21,7 +20,7 @@ export function dithered(picture: Pixels, width: number, longest = 1200): Bitmap
     for (let x = 0; x < width; x += 1) {
       const value = grey[y * width + x] ?? 255;
       const isInk = value < 128;
-      if (isInk) bitmap.bytes[y * across + (x >> 3)] = (bitmap.bytes[y * across + (x >> 3)] ?? 0) | (0x80 >> (x & 7));
+      if (isInk) blacken(bitmap, x, y);
       const error = (value - (isInk ? 0 : 255)) / 16;
       spread(x + 1, y, error * 7);
       spread(x - 1, y + 1, error * 3);
@@ -54,5 +53,11 @@ function scaledGrey({ width, height, data }: Pixels, toWidth: number, toHeight: 
 function brightness(data: ArrayLike<number>, at: number): number {
   const light = (data[at] ?? 255) * 0.299 + (data[at + 1] ?? 255) * 0.587 + (data[at + 2] ?? 255) * 0.114;
   const opaque = (data[at + 3] ?? 255) / 255;
-  return light * opaque + 255 * (1 - opaque);
+  return clear(light * opaque + 255 * (1 - opaque));
+}
+
+/** Nearly white is white and nearly black is black: a drawing that was a JPEG has no specks around its strokes. */
+function clear(value: number): number {
+  if (value > 236) return 255;
+  return value < 20 ? 0 : value;
 }

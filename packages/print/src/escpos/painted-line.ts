@@ -1,7 +1,7 @@
 /** The same places in dots, for what is drawn: a slip's line for the painter, a rule, a picture beside the margin. */
 import type { Align } from '../document.ts';
 import type { SlipLine } from '../text/slip-line.ts';
-import { type Bitmap, blankBitmap, fillArea, isBlack } from './bitmap.ts';
+import { type Bitmap, blacken, blankBitmap, fillArea, isBlack } from './bitmap.ts';
 import type { PaintedLine } from './painter.ts';
 import type { PrinterProfile } from './profile.ts';
 import { LINE_DOTS, sideOf } from './written-line.ts';
@@ -49,7 +49,7 @@ export function placedPicture(picture: Bitmap, { align, dir, dots }: Place): Bit
   const placed = blankBitmap(dots, picture.height + 2 * AIR);
   for (let y = 0; y < picture.height; y += 1) {
     for (let x = 0; x < picture.width; x += 1) {
-      if (isBlack(picture, x, y)) fillArea(placed, { x: from + x, y: AIR + y, width: 1, height: 1 });
+      if (isBlack(picture, x, y)) blacken(placed, from + x, AIR + y);
     }
   }
   return placed;

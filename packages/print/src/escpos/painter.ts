@@ -3,8 +3,7 @@
  * (`OffscreenCanvas`) and the server have alike. Letters are joined and ordered by the canvas, places are the model's.
  */
 import type { Size, Weight } from '../document.ts';
-import { type Bitmap, blankBitmap } from './bitmap.ts';
-import type { Pixels } from './dither.ts';
+import { type Bitmap, blacken, blankBitmap } from './bitmap.ts';
 
 /** A part of a line in dots; what is too long for its width is drawn smaller. */
 export interface PaintedSegment {
@@ -27,8 +26,6 @@ export interface PaintedLine {
 export interface LinePainter {
   /** Lines below each other on paper of `width` dots; as high as their heights together. */
   paintLines(lines: readonly PaintedLine[], width: number): Bitmap;
-  /** The pixels of an image that the document names; nothing when it was not loaded, and it is left out. */
-  pixelsOf?(source: string): Pixels | undefined;
 }
 
 /** What a canvas' 2D context has to have; `OffscreenCanvas` and `@napi-rs/canvas` both do. */
@@ -49,8 +46,6 @@ export interface CanvasPainterOptions {
   readonly families: string;
   /** Letters without a glyph as something that has one; all as they are when absent. */
   readonly drawable?: (text: string) => string;
-  /** Images that were loaded before, by their source. */
-  readonly images?: ReadonlyMap<string, Pixels>;
 }
 
 /** A painter that draws each run of lines on a canvas of its own size; `makeContext` gives a context of at least that. */
@@ -75,7 +70,6 @@ export function createCanvasPainter(
       }
       return thresholded(context.getImageData(0, 0, width, height).data, width, height);
     },
-    ...(options.images === undefined ? {} : { pixelsOf: (source) => options.images?.get(source) }),
   };
 }
 
@@ -124,12 +118,9 @@ function drawLine(context: PaintContext, { line, top, width, options }: LineJob)
 /** Black where a pixel is darker than the middle. */
 function thresholded(data: ArrayLike<number>, width: number, height: number): Bitmap {
   const bitmap = blankBitmap(width, height);
-  const across = Math.ceil(width / 8);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if ((data[(y * width + x) * 4] ?? 255) >= INK) continue;
-      const at = y * across + (x >> 3);
-      bitmap.bytes[at] = (bitmap.bytes[at] ?? 0) | (0x80 >> (x & 7));
+      if ((data[(y * width + x) * 4] ?? 255) < INK) blacken(bitmap, x, y);
     }
   }
   return bitmap;

@@ -3,7 +3,7 @@
  * that the reference describes and nothing else, and throws on unknown bytes, truncation, arguments out of range, lines and
  * rasters wider than its head, and on the sequences that real printers obey in the middle of data.
  */
-import { type Bitmap, blankBitmap, isBlack } from '../bitmap.ts';
+import { type Bitmap, blacken, blankBitmap, isBlack } from '../bitmap.ts';
 import { barcodeModules } from './barcode.ts';
 import { decodeLetter, isCodePage } from './letters.ts';
 import { Paper } from './paper.ts';
@@ -262,8 +262,7 @@ class Printer {
     const data = this.tape.take(this.tape.next('GS k'), 'GS k');
     const { modules, text } = barcodeModules(data);
     const bars = blankBitmap(modules.length, 1);
-    for (const [x, module] of [...modules].entries())
-      if (module === '1') bars.bytes[x >> 3] = (bars.bytes[x >> 3] ?? 0) | (0x80 >> (x & 7));
+    for (const [x, module] of [...modules].entries()) if (module === '1') blacken(bars, x, 0);
     this.drawCode(text, bars, this.look.barModule, this.look.barHeight);
   }
 

@@ -1,5 +1,5 @@
 /** The paper under the head of the test printer: dots are burnt where it stands, and it only moves forward. */
-import { type Bitmap, bytesAcross, isBlack } from '../bitmap.ts';
+import { type Bitmap, bytesAcross, fillArea, isBlack } from '../bitmap.ts';
 
 export interface Spot {
   readonly x: number;
@@ -38,7 +38,8 @@ export class Paper {
     for (let row = 0; row < picture.height; row += 1) {
       for (let column = 0; column < picture.width; column += 1) {
         if (!isBlack(picture, column, row)) continue;
-        this.burn({ x: x + column * across, y: top + row * down, across, down });
+        const dot = { x: x + column * across, y: top + row * down, width: across, height: down };
+        fillArea({ width: this.rowBytes * 8, height: this.lowest, bytes: this.bytes }, dot);
       }
     }
   }
@@ -49,15 +50,6 @@ export class Paper {
       const at = (top + row) * this.rowBytes + from;
       for (let byte = 0; byte < length; byte += 1) {
         this.bytes[at + byte] = (this.bytes[at + byte] ?? 0) | (bytes[row * length + byte] ?? 0);
-      }
-    }
-  }
-
-  private burn({ x, y, across, down }: Spot): void {
-    for (let row = y; row < y + down; row += 1) {
-      for (let column = x; column < x + across; column += 1) {
-        const at = row * this.rowBytes + (column >> 3);
-        this.bytes[at] = (this.bytes[at] ?? 0) | (0x80 >> (column & 7));
       }
     }
   }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsqr from 'jsqr';
-import { type Bitmap, isBlack } from '../bitmap.ts';
+import { type Bitmap, bytesAcross, isBlack } from '../bitmap.ts';
 
 /** The text of the QR code on it; nothing when there is none. */
 export function readQr(bitmap: Bitmap): string | undefined {
@@ -23,7 +23,7 @@ export function readQr(bitmap: Bitmap): string | undefined {
 
 /** Rows of the paper, as paper of their own. */
 export function rowsOf(bitmap: Bitmap, from: number, to: number): Bitmap {
-  const across = Math.ceil(bitmap.width / 8);
+  const across = bytesAcross(bitmap.width);
   return { width: bitmap.width, height: to - from, bytes: bitmap.bytes.subarray(from * across, to * across) };
 }
 
@@ -52,7 +52,7 @@ export function scan(bitmap: Bitmap): readonly string[] {
 
 /** With a margin, as paper has one beside the head. */
 function portableBitmap({ width, height, bytes }: Bitmap): Buffer {
-  const [across, margin] = [Math.ceil(width / 8), 4];
+  const [across, margin] = [bytesAcross(width), 4];
   const rows = Buffer.alloc((across + 2 * margin) * height);
   for (let y = 0; y < height; y += 1)
     rows.set(bytes.subarray(y * across, (y + 1) * across), y * (across + 2 * margin) + margin);
