@@ -116,7 +116,14 @@ export type ExceptionRow = z.infer<typeof exceptionRow>;
 
 export const reviewBody = z.strictObject({ remark: z.string().trim().min(1).max(500).optional() });
 
+/** Open ones when nothing is asked; a person marks them as settled. */
+export const asideQuery = z.strictObject({ settled: z.literal('true').optional() });
+
+export const settleBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+
 const asideRow = z.object({
+  /** Names it when it is settled: what came, and the revision that was judged. */
+  key: z.string(),
   device: z.string().optional(),
   deviceName: z.string().optional(),
   sequence: z.int().optional(),
@@ -135,6 +142,10 @@ const asideRow = z.object({
   userName: z.string(),
   /** What is in the books under its uid. */
   stored: z.object({ voucherNo: z.int(), type: z.string(), referNo: z.string() }).optional(),
+  /** What was decided last: settled, or opened again. */
+  decision: z
+    .object({ isSettled: z.boolean(), reason: z.string(), by: z.string(), byName: z.string(), at: z.string() })
+    .optional(),
 });
 
 export type AsideRow = z.infer<typeof asideRow>;
@@ -211,8 +222,29 @@ export const uploadOperations: readonly Operation[] = [
     path: '/sync/conflicts',
     permission: 'frmFieldExceptions',
     summary:
-      'What came from devices and is not in the books: contradicting what is stored, refused, let go of; the latest 500.',
+      'What came from devices and is not in the books: contradicting what is stored, refused, let go of; the latest 500 that nobody settled, or that somebody did.',
+    query: asideQuery,
     response: named('AsideItems', z.object({ rows: z.array(asideRow) })),
+  },
+  {
+    ...write,
+    name: 'aside.settle',
+    path: '/sync/conflicts/{key}/settle',
+    permission: 'frmFieldExceptions',
+    summary: 'Mark what is kept aside as settled, with a reason; what was said first stays.',
+    request: named('AsideSettlement', settleBody),
+    response: {},
+    status: 204,
+  },
+  {
+    ...write,
+    name: 'aside.reopen',
+    path: '/sync/conflicts/{key}/reopen',
+    permission: 'frmFieldExceptions',
+    summary: 'Open again what was settled by mistake, with a reason; nothing happens to what is open.',
+    request: named('AsideReopening', settleBody),
+    response: {},
+    status: 204,
   },
   {
     ...read,

@@ -48,4 +48,10 @@ export const deviceRefusals = {
     'None of these numbers of series {series} is open',
     'لا يوجد رقم مفتوح من هذه الأرقام في السلسلة {series}',
   ),
+  'aside.not_there': refusal(
+    404,
+    'Nothing is kept aside under {key}: it is in the books by now, or came again',
+    'لا شيء محفوظ جانباً تحت {key}: دخل الدفاتر أو وصل من جديد',
+    advice('Load the list anew.', 'حدّث القائمة.'),
+  ),
 } as const;

@@ -21,10 +21,12 @@ const OLDER = `
   insert into company (code, name, country, currency_id, zone, tax_kind)
     select 'company', 'Old', 'AE', id, 'Asia/Dubai', 'vat' from currency;
   insert into branch (code, name, zone, country, currency_id) select 'MB', 'Main', 'Asia/Dubai', 'AE', id from currency;
-  insert into access_role (code, name) values ('Salesperson', 'Salesperson'), ('Picker', 'Picker'), ('Owner', 'Owner');
+  insert into access_role (code, name) values ('Salesperson', 'Salesperson'), ('Picker', 'Picker'), ('Owner', 'Owner'),
+    ('Supervisor', 'Supervisor'), ('Dispatcher', 'Dispatcher');
   insert into access_role_form (access_role_id, form) select id, form from access_role
     join (values ('Salesperson', 'frmSales'), ('Salesperson', 'frmRouteDayEnd'), ('Picker', 'frmStockTransfer'),
-      ('Owner', '*'), ('Owner', 'frmRouteDayEnd')) given (role, form) on given.role = code;
+      ('Owner', '*'), ('Owner', 'frmRouteDayEnd'), ('Supervisor', 'frmRouteDays'),
+      ('Dispatcher', 'frmRouteDays')) given (role, form) on given.role = code;
   insert into app_user (code, name, access_role_id) select 'rashid', 'Rashid', id from access_role where code = 'Salesperson';
   insert into godown (code, name, branch_id, is_van) select 'VAN-1', 'Van 1', id, true from branch;
   insert into device (code, name, status) values ('phone-1', 'Phone', 'approved');
@@ -59,7 +61,7 @@ describeOnEachServer('a company of an older Fieldbook', (server) => {
       return work(client);
     });
 
-  test('gives whoever ends days the settlement, and leased vans a series of every type of the field, once', async () => {
+  test('gives whoever ends days the settlement, supervisors what they decide, and leased vans a series of every type of the field, once', async () => {
     const first = await updateCompany(database.cluster, DEFAULT_COMPANY);
     expect(first.applied).toContain('0052-settling-a-day');
     const [lease] = await read((client) => readActiveLeases(client));
@@ -75,9 +77,12 @@ describeOnEachServer('a company of an older Fieldbook', (server) => {
           where given.access_role_id = access_role.id) as forms from access_role order by code`),
     );
     expect(rows).toEqual([
+      { code: 'Dispatcher', forms: 'frmRouteDays' },
       { code: 'Owner', forms: '* frmRouteDayEnd' },
       { code: 'Picker', forms: 'frmStockTransfer' },
       { code: 'Salesperson', forms: 'frmDaySettlement frmRouteDayEnd frmSales' },
+      // Whom reps ask for codes, and who decides where shops are (0057).
+      { code: 'Supervisor', forms: 'frmCustomerPlace frmPasswordGeneration frmRouteDays' },
     ]);
     expect(await updateCompany(database.cluster, DEFAULT_COMPANY)).toEqual({ applied: [], added: 0 });
   });

@@ -6,6 +6,7 @@ import { writeExport } from '@fieldbook/core/sync/export-file';
 import type { OutboxItem, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { Lease } from '@fieldbook/core/sync/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setActorContext } from '../store/actor-context.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
@@ -268,12 +269,90 @@ describeOnEachServer('uploads over HTTP', (server) => {
       const url = `/api/v1/users/${user}/password`;
       await t.app.inject({ method: 'PUT', url, headers: bearer(admin), payload: { password: PASSWORD } });
       const token = await t.signIn(user);
+      const path = `/api/v1/sync/conflicts/${aside.key}/settle`;
+      const payload = { reason: 'Seen by its branch' };
+      const { statusCode } = await t.app.inject({ method: 'POST', url: path, headers: bearer(token), payload });
+      settling.push(statusCode);
       const rows = async (path: string): Promise<readonly unknown[]> =>
         (await t.app.inject({ url: `/api/v1${path}`, headers: bearer(token) })).json().rows;
       return [await rows('/sync/day-checks'), await rows('/sync/conflicts'), await rows('/exceptions?all=true')];
     };
+    const [aside] = (await send('GET', '/sync/conflicts')).body.rows;
+    const settling: number[] = [];
+    expect(await seenBy('far')).toEqual([[], [], []]);
     const near = await seenBy('near');
     expect(near.map((rows) => rows.length > 0)).toEqual([true, true, true]);
-    expect(await seenBy('far')).toEqual([[], [], []]);
+    expect(settling).toEqual([404, 204]);
+    // Below all code as well: the other branch sees nothing of it, and nobody decides in another's name.
+    const [source, device, number, revision] = aside.key.split('-');
+    const further = (
+      user: string,
+    ) => `insert into aside_settlement (source, device_id, number, revision, uid, turn, reason, user_id)
+      select '${source}', ${device}, ${number}, ${revision}, '${aside.uid}', 2, 'Not mine', id from app_user where code = '${user}'`;
+    const below = (userName: string, branch: string, sql: string) =>
+      t.company.database.transaction(async ({ client }) => {
+        await setActorContext(client, { userName, branches: [branch], routes: '*' });
+        return (await client.query(sql)).rowCount;
+      });
+    const seen = 'select from aside_settlement';
+    expect([await below('near', 'MB', seen), await below('far', 'FAR', seen)]).toEqual([1, 0]);
+    await expect(below('far', 'FAR', further('far'))).rejects.toThrow('row-level security');
+    await expect(below('near', 'MB', further('far'))).rejects.toThrow('row-level security');
+    await expect(below('near', 'MB', "update aside_settlement set reason = 'x'")).rejects.toThrow();
+  });
+
+  test('which are not in the books are settled once with a reason, by whoever sees them, and opened again', async () => {
+    const spoilt = sale('1', { totals: { net: '1.00' } });
+    await phone.post('/sync/upload', { items: [spoilt] });
+    interface Aside {
+      readonly uid: string;
+      readonly key: string;
+      readonly decision?: object;
+    }
+    const listed = async (query = ''): Promise<Aside | undefined> => {
+      const { rows } = (await send('GET', `/sync/conflicts${query}`)).body;
+      return rows.find(({ uid }: Aside) => uid === spoilt.uid);
+    };
+    const { key } = present(await listed(), 'the refused sale');
+    const decide = (what: 'settle' | 'reopen', reason: string, of = key) =>
+      send('POST', `/sync/conflicts/${of}/${what}`, { reason });
+    expect((await decide('settle', '  ')).status).toBe(422);
+    for (const of of ['item-1-999-7', 'nothing', `${key}0`]) {
+      expect(await decide('settle', 'The rep wrote it again', of)).toMatchObject({
+        ...{ status: 404, body: { code: 'aside.not_there' } },
+      });
+    }
+    expect((await decide('reopen', 'Nobody settled it')).status).toBe(204);
+    expect(await listed()).not.toHaveProperty('decision');
+    // Told twice, at the same moment too: what was said first stays.
+    const first = await decide('settle', 'The rep wrote it again');
+    const again = await Promise.all([decide('settle', 'Another word'), decide('settle', 'A third one')]);
+    expect([first, ...again].map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await listed()).toBeUndefined();
+    const settled = { isSettled: true, reason: 'The rep wrote it again', by: 'admin' };
+    expect(await listed('?settled=true')).toMatchObject({ key, decision: settled });
+    expect((await decide('reopen', 'It is another sale')).status).toBe(204);
+    expect(await listed('?settled=true')).toBeUndefined();
+    expect(await listed()).toMatchObject({ decision: { isSettled: false, reason: 'It is another sale' } });
+    await decide('settle', 'Written by hand');
+    // Who, when and why are in the audit as well, and nobody takes a word of it back.
+    const { rows: audited } = await t.company.database.withClient((client) =>
+      client.query("select user_name, after ->> 'reason' as reason from audit where row_code = $1 order by id", [
+        spoilt.uid,
+      ]),
+    );
+    expect(audited).toEqual(
+      ['The rep wrote it again', 'It is another sale', 'Written by hand'].map((reason) => ({
+        user_name: 'admin',
+        reason,
+      })),
+    );
+    // Sent again and refused again it is another matter; in the books it is none at all.
+    await phone.post('/sync/upload', { items: [{ ...spoilt, revision: 1 }] });
+    expect(present(await listed(), 'refused again').key).not.toBe(key);
+    await phone.post('/sync/upload', {
+      items: [{ ...spoilt, revision: 2, body: { ...(spoilt.body as object), totals: { net: '10.5' } } }],
+    });
+    expect([await listed(), await listed('?settled=true')]).toEqual([undefined, undefined]);
   });
 });

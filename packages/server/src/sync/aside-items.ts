@@ -5,55 +5,50 @@
 import type { AsideRow } from '@fieldbook/core/api/upload-operations';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type pg from 'pg';
-import { deviceInSight } from './device-branch.ts';
+import { type AsideKey, keyOfAside } from './settle-aside.ts';
 
 const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** An attachment's content stays where it is: the list is not the place to send it. */
-const bodyOf = (row: string) =>
-  `case ${row}.kind when 'attachment' then (${row}.body::jsonb #- '{body,content}')::text else ${row}.body end`;
+const BODY = `case upload.type when 'attachment' then (upload.body::jsonb #- '{body,content}')::text else upload.body end`;
 
-/** What is stored under the uid, where the person sees it; a contradiction to what he does not see is not his either. */
-const LIST = `select aside.device, aside.device_name as "deviceName", aside.sequence, aside.uid, aside.type, aside.outcome, aside.body, aside.problems,
-    aside.reason, ${UTC('aside.at')} as "receivedAt", app_user.code as "user", app_user.name as "userName",
-    case when v.id is not null then json_build_object('voucherNo', v.id, 'type', v.type, 'referNo', v.refer_no) end as stored
-  from (
-    select device.code as device, device.name as device_name, sequence, uid, type, case outcome when 'let_go' then 'letGo' else 'refused' end as outcome,
-      ${bodyOf('item')} as body, answer -> 'problems' as problems, let_go_reason as reason, answered_at as at, item.user_id,
-      ${deviceInSight('item.device_id', 'item.epoch')} as in_sight
-    from upload_item item join device on device.id = device_id where outcome in ('refused', 'let_go')
-    union all
-    select device.code, device.name, sequence, uid, type, 'conflict', ${bodyOf('conflict')}, '[{"code": "uid.conflict"}]', null,
-      received_at, conflict.user_id, ${deviceInSight('conflict.device_id', 'null')}
-    from upload_conflict conflict join device on device.id = device_id
-    union all
-    select null, null, null, key, null, 'conflict', body, '[{"code": "uid.conflict"}]', null, received_at, user_id, true
-    from write_conflict where not exists (select from upload_conflict conflict where conflict.uid = key)
-  ) aside
-    join app_user on app_user.id = aside.user_id
-    left join voucher v on v.uid = aside.uid
-    left join write_claim claim on claim.key = aside.uid and claim.action = 'post'
-  where v.id is not null or (claim.key is null and in_sight)
-  order by aside.at desc limit 500`;
+/** What is kept aside in sight of the person is the view's business (0058); the odd turns of a settlement settle. */
+const LIST = `select upload.source, upload.device_id as "deviceId", upload.number::float8 as number, upload.revision,
+    device.code as device, device.name as "deviceName", upload.uid, upload.type,
+    case upload.outcome when 'let_go' then 'letGo' else upload.outcome end as outcome, ${BODY} as body, upload.problems,
+    upload.let_go_reason as reason, ${UTC('upload.came_at')} as "receivedAt", app_user.code as "user", app_user.name as "userName",
+    coalesce(case upload.source when 'item' then upload.number end, conflict.sequence)::float8 as sequence,
+    case when v.id is not null then json_build_object('voucherNo', v.id, 'type', v.type, 'referNo', v.refer_no) end as stored,
+    case when last.turn > 0 then json_build_object('isSettled', last.turn % 2 = 1, 'reason', last.reason, 'by', decider.code,
+      'byName', decider.name, 'at', ${UTC('last.decided_at')}) end as decision
+  from aside_upload upload join app_user on app_user.id = upload.user_id
+    left join device on device.id = upload.device_id
+    left join upload_conflict conflict on upload.source = 'conflict' and conflict.id = upload.number
+    left join voucher v on v.id = upload.voucher_id
+    left join lateral (select * from aside_settlement settlement where settlement.source = upload.source
+      and settlement.device_id = upload.device_id and settlement.number = upload.number and settlement.revision = upload.revision
+      order by settlement.turn desc limit 1) last on true
+    left join app_user decider on decider.id = last.user_id
+  where (coalesce(last.turn, 0) % 2 = 1) = $1::boolean
+  order by upload.came_at desc limit 500`;
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
-type Optional = 'device' | 'deviceName' | 'sequence' | 'type' | 'stored' | 'reason';
-type Row = Omit<AsideRow, Optional | 'body' | 'slip'> &
+type Optional = 'device' | 'deviceName' | 'sequence' | 'type' | 'stored' | 'reason' | 'decision';
+type Row = Omit<AsideRow, Optional | 'body' | 'slip' | 'key'> &
+  AsideKey &
   Nullable<Required<Pick<AsideRow, Optional>>> & { readonly body: string | null };
 
 /** The caller has set the context of the person. */
-export async function listAside(client: Pick<pg.ClientBase, 'query'>): Promise<AsideRow[]> {
-  const { rows } = await client.query<Row>(LIST);
-  return rows.map(({ device, deviceName, sequence, type, stored, reason, body, ...row }) => ({
-    ...row,
-    ...documentOf(body, device !== null),
-    ...(device === null ? {} : { device }),
-    ...(deviceName === null ? {} : { deviceName }),
-    ...(sequence === null ? {} : { sequence }),
-    ...(type === null ? {} : { type }),
-    ...(stored === null ? {} : { stored }),
-    ...(reason === null ? {} : { reason }),
-  }));
+export async function listAside(
+  client: Pick<pg.ClientBase, 'query'>,
+  { isSettled }: { readonly isSettled: boolean },
+): Promise<AsideRow[]> {
+  const { rows } = await client.query<Row>(LIST, [isSettled]);
+  return rows.map(({ source, deviceId, number, revision, body, ...row }) => {
+    const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+    const key = keyOfAside({ source, deviceId, number, revision });
+    return { ...(known as Omit<AsideRow, 'body' | 'slip' | 'key'>), key, ...documentOf(body, deviceId !== 0) };
+  });
 }
 
 /** As devices' items are kept (upload-rows.ts): the document, and the numbers on its slip beside it. */

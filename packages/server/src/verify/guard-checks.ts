@@ -11,13 +11,14 @@ export const guardedTables: readonly string[] = [
   ...['voucher_standing', 'voucher_day', 'voucher_party_month'],
   ...['message', 'message_address', 'message_receipt', 'route_day', 'route_event', 'route_visit', 'customer_place'],
   ...['approval_use', 'print_job', 'field_print', 'field_print_undone', 'print_batch', 'print_batch_part'],
+  'aside_settlement',
 ];
 
 /** Tables that are only ever added to. */
 export const appendOnlyTables: readonly string[] = [
   ...['voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax', 'voucher_print'],
   ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
-  ...['attachment', 'day_check', 'exception_review', 'upload_conflict'],
+  ...['attachment', 'day_check', 'exception_review', 'upload_conflict', 'aside_settlement'],
   ...['message', 'message_address', 'route_event', 'approval_code', 'approval_use'],
   ...['field_print', 'field_print_undone'],
 ];

@@ -1,5 +1,6 @@
 /** What devices bring over HTTP, and what a supervisor sees of it: thin over `sync/`. */
 import {
+  type asideQuery,
   type attachmentQuery,
   dayCheckBody,
   type dayCheckQuery,
@@ -7,6 +8,7 @@ import {
   importBody,
   MOST_ITEMS,
   reviewBody,
+  settleBody,
   uploadBody,
 } from '@fieldbook/core/api/upload-operations';
 import type { z } from 'zod';
@@ -17,6 +19,7 @@ import { checkDay, listDayChecks } from '../../sync/day-check.ts';
 import { listExceptions, reviewException } from '../../sync/field-exceptions.ts';
 import { importOutbox } from '../../sync/import-outbox.ts';
 import { receiveItems } from '../../sync/receive-items.ts';
+import { decideAside } from '../../sync/settle-aside.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse, voucherNoOf } from '../call.ts';
 import { provenDevice } from '../device-proof.ts';
 import { refuse } from '../problem-reply.ts';
@@ -31,7 +34,13 @@ export const uploadHandlers: Handlers = {
     await call.company.cache.refresh();
     return imported;
   },
-  'sync.aside': async (call) => ({ rows: await readAs(call.company.database, actorOf(call), listAside) }),
+  'sync.aside': async (call) => {
+    const { settled } = call.query as z.infer<typeof asideQuery>;
+    const list = (client: Parameters<typeof listAside>[0]) => listAside(client, { isSettled: settled === 'true' });
+    return { rows: await readAs(call.company.database, actorOf(call), list) };
+  },
+  'aside.settle': (call) => decide(call, true),
+  'aside.reopen': (call) => decide(call, false),
   'dayCheck.list': async (call) => {
     const { from, to } = call.query as z.infer<typeof dayCheckQuery>;
     const span = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
@@ -80,6 +89,18 @@ async function review(call: Call): Promise<undefined> {
     return reviewException(client, voucherNo, { userId: actor.userId, remark });
   });
   if (!isThere) throw refuse('voucher.not_found', 'voucherNo');
+  return undefined;
+}
+
+async function decide(call: Call, isSettled: boolean): Promise<undefined> {
+  const key = call.parameters['key'] ?? '';
+  const { reason } = readBy(settleBody, call.body);
+  const actor = actorOf(call);
+  const isThere = await call.company.database.transaction(async ({ client }) => {
+    await setActorContext(client, actor);
+    return decideAside(client, key, { isSettled, reason, userId: actor.userId });
+  });
+  if (!isThere) throw refuse('aside.not_there', 'key', { key });
   return undefined;
 }
 
