@@ -25,7 +25,7 @@ const fields: {
   };
 } = {
   print: {
-    send: { paper: true, dir: true, copies: true, printer: true, lines: true, options: true },
+    send: { paper: true, dir: true, copies: true, printer: true, lines: true, options: true, picture: true },
     answer: {},
   },
   printBytes: { send: { base64: true, printer: true, name: true }, answer: {} },

@@ -40,6 +40,11 @@ export interface PrintPayload {
     readonly barcode: number;
     readonly qr: { readonly model: number; readonly data: string };
   };
+  /**
+   * Stands above the lines, in the middle: black dots at 8 a millimetre, at most 384 across, in base64; rows of whole bytes, the leftmost
+   * dot in the highest bit. Wrappers of before do not know it and print none.
+   */
+  readonly picture?: { readonly width: number; readonly height: number; readonly data: string };
 }
 
 /** A PDF by its bytes in base64, or by an address of our own server. */

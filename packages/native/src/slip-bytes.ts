@@ -11,7 +11,7 @@ import type { SlipItem } from '@fieldbook/print/text/slip';
 /** Throws when a line has letters that must be drawn and nothing here can draw. */
 export function slipBytes(payload: PrintPayload, painter = canvasPainter()): Uint8Array {
   const result = itemBytes(
-    [...payload.lines.map(slipLineOf), ...codesOf(payload)],
+    [...pictureOf(payload), ...payload.lines.map(slipLineOf), ...codesOf(payload)],
     payload,
     profileFor(payload.paper),
     painter,
@@ -25,6 +25,10 @@ function slipLineOf({ text, align, weight, size, needsRaster, columns }: PrintPa
   const parts = columns ?? [{ text, at: 0, width: text.length, align }];
   const segments = parts.map((part) => ({ drawn: part.text, ...part }));
   return { kind: 'line', text, weight, size, needsRaster, segments };
+}
+
+function pictureOf({ picture }: PrintPayload): SlipItem[] {
+  return picture === undefined ? [] : [{ kind: 'image', dots: picture, align: 'C' }];
 }
 
 function codesOf({ options: { barcode, qr } }: PrintPayload): SlipItem[] {

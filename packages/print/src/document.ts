@@ -121,12 +121,22 @@ export interface SignaturesBlock {
   readonly labels: readonly Cell[];
 }
 
+/** Black dots on white at 8 dots a millimetre, packed as printers take them: rows of whole bytes, the leftmost dot highest. */
+export interface PrintDots {
+  readonly width: number;
+  readonly height: number;
+  /** Base64. */
+  readonly data: string;
+}
+
 export interface ImageBlock {
   readonly kind: 'image';
-  /** PNG or JPEG as a data address. */
+  /** PNG or JPEG as a data address, for pages and screens. */
   readonly source: string;
   readonly widthMm: number;
   readonly align: Align;
+  /** The same for a thermal head. */
+  readonly dots: PrintDots;
 }
 
 /** Blocks beside each other on a page; one after another on a slip. */

@@ -146,30 +146,6 @@ describe('codes', () => {
   });
 });
 
-describe('images', () => {
-  const grey = {
-    width: 2,
-    height: 2,
-    data: new Array<number>(16).fill(128).map((each, at) => (at % 4 === 3 ? 255 : each)),
-  };
-  const doc = docOf([{ kind: 'image', source: 'logo', widthMm: 20, align: 'C' }]);
-
-  test('grey is half of the dots, in the middle of the paper', () => {
-    const made = thermalBytes(doc, profileFor('80'), {
-      ...painter,
-      pixelsOf: (source) => (source === 'logo' ? grey : undefined),
-    });
-    const { bitmap } = interpret(made.ok ? made.value : new Uint8Array(), testHead(576));
-    const black = bitmap.bytes.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
-    expect(black / (160 * 160)).toBeCloseTo(0.5, 1);
-  });
-
-  test('one that was not loaded is left out, and the rest is printed', () => {
-    const rest = { ...doc, blocks: [...doc.blocks, textBlock(text('after'))] };
-    expect(printed(rest).text).toEqual(['after']);
-  });
-});
-
 describe('the whole slip', () => {
   test('copies are the same slip again, each begun and cut by itself', () => {
     const once = bytesOf(docOf([textBlock(label('date'))]));

@@ -4,12 +4,12 @@
  */
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { PrintDoc } from '../document.ts';
+import { bitmapOf } from '../head-picture.ts';
 import { type SlipItem, slipItems } from '../text/slip.ts';
 import type { SlipLine } from '../text/slip-line.ts';
 import type { Bitmap } from './bitmap.ts';
 import { codeBytes } from './code-bytes.ts';
 import { cutPaper, feedDots, lineEnd, lineSpacing, start } from './commands.ts';
-import { dithered } from './dither.ts';
 import { paintedLine, placedPicture, ruleBitmap } from './painted-line.ts';
 import type { LinePainter, PaintedLine } from './painter.ts';
 import type { PrinterProfile } from './profile.ts';
@@ -22,11 +22,11 @@ const MOST_COPIES = 20;
 const PAINTED_ROWS = 1500;
 /** Past the tear-off edge of a printer without a knife. */
 const TEAR_DOTS = 120;
-const DOTS_A_MM = 8;
 
 /**
  * All copies of the document, ready to be sent as they are. Refused with `print.needs_pictures` when a line has letters
- * that the printer lacks, or goes the other way, and nobody can paint it. An image that the painter does not have is left out.
+ * that the printer lacks, or goes the other way, and nobody can paint it. A picture that is
+ * broken or wider than the head is left out.
  */
 export function thermalBytes(doc: PrintDoc, profile: PrinterProfile, painter?: LinePainter): Result<Uint8Array> {
   return itemBytes(slipItems(doc, profile.columns), doc, profile, painter);
@@ -53,8 +53,12 @@ export function itemBytes(
   for (const item of items) if (!addItem(item, given)) return refused(needsPictures);
   if (!paintWaiting(given)) return refused(needsPictures);
   parts.push(profile.cut === 'none' ? feedDots(TEAR_DOTS) : cutPaper(profile.cut));
-  const copies = Math.min(MOST_COPIES, Math.max(1, Math.floor(doc.copies) || 1));
-  return accepted(joined(Array.from({ length: copies }, () => parts).flat()));
+  return accepted(joined(Array.from({ length: copiesOf(doc) }, () => parts).flat()));
+}
+
+/** How often a document is printed in one job: once at least, whatever it says. */
+export function copiesOf({ copies }: Pick<PrintDoc, 'copies'>): number {
+  return Math.min(MOST_COPIES, Math.max(1, Math.floor(copies) || 1));
 }
 
 const needsPictures = problem('print.needs_pictures');
@@ -77,9 +81,8 @@ function addItem(item: SlipItem, given: Given): boolean {
   if (item.kind === 'line') return addLine(item, given);
   if (!paintWaiting(given)) return false;
   if (item.kind === 'image') {
-    const pixels = given.painter?.pixelsOf?.(item.source);
-    const width = Math.min(profile.dots, Math.max(8, Math.round(item.widthMm * DOTS_A_MM)));
-    if (pixels !== undefined) addPicture(dithered(pixels, width), item.align, given);
+    const picture = bitmapOf(item.dots);
+    if (picture !== undefined && picture.width <= profile.dots) addPicture(picture, item.align, given);
     return true;
   }
   const made = codeBytes(item, given.doc.dir, profile);

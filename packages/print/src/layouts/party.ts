@@ -1,6 +1,7 @@
 /** Branch and party as every layout shows them: plain facts, and the rows and lines they are printed in. */
 import { code, label, line, name, text, textBlock } from '../cell.ts';
 import type { Block, Cell, KeyValueRow, Paper } from '../document.ts';
+import { type PrintPicture, pictureBlock } from '../head-picture.ts';
 import type { LabelKey } from '../labels.ts';
 
 export interface PrintBranch {
@@ -8,6 +9,7 @@ export interface PrintBranch {
   readonly nameArabic?: string;
   readonly address?: string;
   readonly location?: string;
+  readonly region?: string;
   readonly phone?: string;
   readonly mobile?: string;
   readonly email?: string;
@@ -15,6 +17,8 @@ export interface PrintBranch {
   /** ISO 3166 alpha-2, any case. */
   readonly country: string;
   readonly invoiceFooter?: string;
+  /** Above all: the branch's own, else the company's. */
+  readonly picture?: PrintPicture;
 }
 
 export interface PrintParty {
@@ -24,10 +28,12 @@ export interface PrintParty {
   readonly description?: string;
   readonly address?: string;
   readonly location?: string;
+  readonly region?: string;
   readonly country?: string;
   readonly pinCode?: string;
   readonly phone?: string;
   readonly mobile?: string;
+  readonly email?: string;
   readonly taxRegNo?: string;
 }
 
@@ -54,11 +60,12 @@ export function branchLines(branch: PrintBranch): readonly Cell[] {
   ];
 }
 
-/** The head of a slip, or the start of a page's: name large, the rest small. */
+/** The head of a slip, or the start of a page's: the picture, the name large, the rest small. */
 export function branchBlocks(branch: PrintBranch, paper: Paper): readonly Block[] {
   const align = paper === 'A4' ? 'L' : 'C';
   const isQuiet = paper === 'A4';
   return [
+    ...(branch.picture === undefined ? [] : [pictureBlock(branch.picture, paper)]),
     textBlock(branchName(branch), { align, weight: 'B', size: 'L' }),
     ...branchLines(branch).map((each) => textBlock(each, { align, size: 'S', isQuiet })),
   ];

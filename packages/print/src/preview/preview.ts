@@ -9,6 +9,7 @@ import type {
   Block,
   Cell,
   Column,
+  ImageBlock,
   Paper,
   PrintDoc,
   PrintLang,
@@ -69,7 +70,7 @@ export type PreviewBlock =
   | { readonly kind: 'feed'; readonly lines: number }
   | { readonly kind: 'pageBreak' }
   | { readonly kind: 'code'; readonly symbology: 'qr' | 'code128'; readonly text: string; readonly align: Align }
-  | { readonly kind: 'image'; readonly source: string; readonly widthMm: number; readonly align: Align }
+  | ImageBlock
   | { readonly kind: 'signatures'; readonly labels: readonly PreviewLine[] }
   | {
       readonly kind: 'columns';

@@ -1,5 +1,5 @@
 /** The print payload for a native wrapper: lines with their places, and the options of the slip. Source: SPEC §7, bridge. */
-import type { PrintDoc } from '../document.ts';
+import type { PrintDoc, PrintDots } from '../document.ts';
 import { slipItems } from './slip.ts';
 import type { SlipSegment } from './slip-line.ts';
 
@@ -20,13 +20,24 @@ export interface Payload {
   readonly copies: number;
   readonly lines: readonly PayloadLine[];
   readonly options: PrintDoc['options'];
+  /** Above the lines, in the middle. */
+  readonly picture?: PrintDots;
 }
 
 export function payloadOf(doc: PrintDoc): Payload {
-  const lines = slipItems(doc).flatMap((item): PayloadLine[] => {
+  const items = slipItems(doc);
+  const picture = items.find((item) => item.kind === 'image');
+  const lines = items.flatMap((item): PayloadLine[] => {
     if (item.kind !== 'line') return [];
     const { text, weight, size, needsRaster, segments } = item;
     return [{ text, align: 'L', weight, size, needsRaster, columns: segments }];
   });
-  return { paper: doc.paper, dir: doc.dir, copies: doc.copies, lines, options: doc.options };
+  return {
+    paper: doc.paper,
+    dir: doc.dir,
+    copies: doc.copies,
+    lines,
+    options: doc.options,
+    ...(picture === undefined ? {} : { picture: picture.dots }),
+  };
 }

@@ -2,7 +2,7 @@
  * A document as lines of fixed-width characters, the form that thermal printers and wrappers take. Each line says where its
  * parts stand, so that a line that no code page can write is drawn as a picture in the same places. Source: SPEC §9.
  */
-import type { Align, Paper, PrintDoc } from '../document.ts';
+import type { Align, ImageBlock, Paper, PrintDoc } from '../document.ts';
 import { lineWidth } from '../layouts/paper.ts';
 import { type PreviewBlock, type PreviewLine, type PreviewPair, previewOf } from '../preview/preview.ts';
 import { cellWidth } from '../width.ts';
@@ -12,7 +12,7 @@ import { tableLines } from './table.ts';
 export type SlipItem =
   | SlipLine
   | { readonly kind: 'code'; readonly symbology: 'qr' | 'code128'; readonly text: string; readonly align: Align }
-  | { readonly kind: 'image'; readonly source: string; readonly widthMm: number; readonly align: Align };
+  | Pick<ImageBlock, 'kind' | 'dots' | 'align'>;
 
 /**
  * Lines for 110, 80 or 58 mm at 69, 48 or 32 characters, or of as many as the printer has; an A4 document is set as for

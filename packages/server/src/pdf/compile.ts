@@ -40,6 +40,7 @@ export function createPdfCompiler(fonts: PrintFonts = loadPrintFonts()): PdfComp
       const data = pageData(joined(previewOf(doc), following.map(previewOf)), fonts, attachment);
       compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(data.json));
       compiler.mapShadow(join(workspace, 'attachment'), Buffer.from(attachment?.text ?? ''));
+      for (const { name, bytes } of data.pictures) compiler.mapShadow(join(workspace, name), bytes);
       const pdfTags = following.length === 0 && rowsOf(doc) <= TAGGED_ROWS;
       // Files that carry others are for archives: all that they show is in them.
       const standard = attachment === undefined ? {} : { pdfStandard: PDF_A_3B };

@@ -15,6 +15,13 @@ export interface PageData {
   /** JSON text for the template. */
   readonly json: string;
   readonly missing: readonly number[];
+  /** Files that the data name, mapped in beside them. */
+  readonly pictures: readonly PictureFile[];
+}
+
+interface PictureFile {
+  readonly name: string;
+  readonly bytes: Buffer;
 }
 
 export function pageData(
@@ -23,11 +30,12 @@ export function pageData(
   attachment?: PrintAttachment,
 ): PageData {
   const report: GlyphReport = { missing: new Set() };
+  const drawing: Drawing = { preview, fonts, pictures: new Map() };
   const date = new Date(preview.issuedAt);
   const data = {
     ...preview,
     attachment: attachment === undefined ? null : { ...attachment, text: '' },
-    blocks: preview.blocks.map((block) => drawn(block, preview, fonts)),
+    blocks: preview.blocks.map((block) => drawn(block, drawing, true)),
     date: {
       year: date.getUTCFullYear(),
       month: date.getUTCMonth() + 1,
@@ -43,7 +51,7 @@ export function pageData(
     if (key === 'lines' && Array.isArray(value)) return writtenLines(value, preview.dir, write);
     return isLine(value) ? writtenLines([value], preview.dir, write)[0] : value;
   });
-  return { json, missing: [...report.missing].toSorted((a, b) => a - b) };
+  return { json, missing: [...report.missing].toSorted((a, b) => a - b), pictures: [...drawing.pictures.values()] };
 }
 
 /** Texts that are no words on paper. */
@@ -84,14 +92,21 @@ function writtenLines(
   });
 }
 
-/** Tables beside other blocks have no page's width to be laid out on; `fonts` is left out for them. */
-function drawn(block: PreviewBlock, preview: Preview, fonts?: Pick<PrintFonts, 'widthOf'>): unknown {
+interface Drawing {
+  readonly preview: Preview;
+  readonly fonts: Pick<PrintFonts, 'widthOf'>;
+  /** By their data address: a picture on all documents of a file is in it once. */
+  readonly pictures: Map<string, PictureFile>;
+}
+
+/** Tables beside other blocks have no page's width to be laid out on. */
+function drawn(block: PreviewBlock, drawing: Drawing, isAlone: boolean): unknown {
   if (block.kind === 'columns') {
     return {
       ...block,
       columns: block.columns.map((column) => ({
         ...column,
-        blocks: column.blocks.map((each) => drawn(each, preview)),
+        blocks: column.blocks.map((each) => drawn(each, drawing, false)),
       })),
     };
   }
@@ -99,13 +114,30 @@ function drawn(block: PreviewBlock, preview: Preview, fonts?: Pick<PrintFonts, '
     const svg = codeSvg(block.symbology, block.text);
     // What a QR code says stands nowhere in letters.
     const text = block.symbology === 'qr' ? '' : block.text;
-    return svg === undefined ? { kind: 'feed', lines: 0 } : { ...block, text, svg };
+    return svg === undefined ? nothing : { ...block, text, svg };
+  }
+  if (block.kind === 'image') {
+    const file = pictureFile(block.source, drawing.pictures);
+    return file === undefined ? nothing : { ...block, source: file.name, dots: null };
   }
   if (block.kind === 'table') {
     const widths = columnWidths(block);
     const columns = block.columns.map((column, at) => ({ ...column, width: widths[at] }));
-    const fixed = fonts === undefined ? undefined : fixedTable(block, preview, fonts.widthOf);
+    const fixed = isAlone ? fixedTable(block, drawing.preview, drawing.fonts.widthOf) : undefined;
     return { ...block, columns, fixed: fixed ?? null };
   }
   return block;
+}
+
+const nothing = { kind: 'feed', lines: 0 } as const;
+
+function pictureFile(source: string, known: Map<string, PictureFile>): PictureFile | undefined {
+  const type = /^data:image\/(jpeg|png);base64,/.exec(source);
+  if (type === null) return undefined;
+  const file = known.get(source) ?? {
+    name: `picture-${known.size}.${type[1]}`,
+    bytes: Buffer.from(source.slice(type[0].length), 'base64'),
+  };
+  known.set(source, file);
+  return file;
 }

@@ -26,7 +26,9 @@ export function createPictureMaker(): PictureMaker {
   compiler.addSource(template, readFileSync(join(import.meta.dirname, 'template.typ'), 'utf8'));
   return {
     draw(doc, dotsPerPoint) {
-      compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(pageData(previewOf(doc), fonts).json));
+      const data = pageData(previewOf(doc), fonts);
+      compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(data.json));
+      for (const { name, bytes } of data.pictures) compiler.mapShadow(join(workspace, name), bytes);
       const svg = compiler.plainSvg({ mainFilePath: template });
       compiler.evictCache(0);
       return paint(svg, dotsPerPoint);

@@ -15,8 +15,16 @@ const facts: CashDenomination = {
   date: '2026-11-20',
   issuedAt: '2026-11-20T12:00:00Z',
   zone: 'Asia/Dubai',
-  branch: { name: 'Main branch', country: 'AE' },
-  headerImage: 'data:image/png;base64,AAAA',
+  branch: {
+    name: 'Main branch',
+    country: 'AE',
+    picture: {
+      source: 'data:image/png;base64,AAAA',
+      width: 60,
+      height: 24,
+      dots: { width: 8, height: 1, data: '/w==' },
+    },
+  },
   primary: {
     currency: aed,
     lines: [
@@ -81,14 +89,17 @@ test('cash denomination amount column is 13 wide', () => {
 });
 
 test('denomination header image only when ShowHeaderMobilePrint is True', () => {
-  const images = (showHeaderMobilePrint: boolean) =>
-    cashDenomination(
-      facts,
-      { ...defaultPrintSettings, showHeaderMobilePrint },
-      { paper: '80', lang: 'en' },
-    ).blocks.filter(({ kind }) => kind === 'image');
-  expect(images(true)).toHaveLength(1);
-  expect(images(false)).toEqual([]);
+  const first = (paper: Paper, showHeaderMobilePrint: boolean, { picture, ...branch } = facts.branch) => {
+    const own = picture === undefined ? branch : { ...branch, picture };
+    const settings = { ...defaultPrintSettings, showHeaderMobilePrint };
+    const [head] = cashDenomination({ ...facts, branch: own }, settings, { paper, lang: 'en' }).blocks;
+    return head?.kind === 'columns' ? head.columns[0]?.blocks[0]?.kind : head?.kind;
+  };
+  for (const paper of ['A4', '110', '80', '58'] as const) {
+    expect(first(paper, true)).toBe('image');
+    expect(first(paper, false)).not.toBe('image');
+    expect(first(paper, true, { name: 'Main branch', country: 'AE' })).toBe('text');
+  }
 });
 
 test('a day settlement prints as its count, notes of two currencies apart', () => {

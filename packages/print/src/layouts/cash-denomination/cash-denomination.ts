@@ -10,7 +10,7 @@ import { code, integer, label, line, moneyWithSymbol, rate, text, textBlock } fr
 import type { Block, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
-import { type BuildOptions, frame, isSlip } from '../build.ts';
+import { type BuildOptions, frame } from '../build.ts';
 import { figureColumn } from '../columns.ts';
 import { varianceLabel } from '../day-end-summary/day-end-summary.ts';
 import { documentRows, type PaperFacts } from '../document-facts.ts';
@@ -33,8 +33,6 @@ export interface CashCount {
 
 /** Each count has its own currency. */
 export interface CashDenomination extends Omit<PaperFacts, 'currency'> {
-  /** Data address of a picture above all; printed only with ShowHeaderMobilePrint. */
-  readonly headerImage?: string;
   readonly salesPerson?: string;
   readonly route?: string;
   readonly primary: CashCount;
@@ -109,13 +107,7 @@ function head(facts: CashDenomination, settings: PrintSettings, options: BuildOp
     ...row('route', facts.route),
   ];
   const marks = facts.isVoid === true ? [label('void')] : [];
-  const align = isSlip(options.paper) ? 'C' : 'L';
-  return [
-    ...(settings.showHeaderMobilePrint && facts.headerImage !== undefined
-      ? [{ kind: 'image', source: facts.headerImage, widthMm: 40, align } as const]
-      : []),
-    ...paperHead({ branch: facts.branch, title: label('cashDenomination'), marks, rows }, settings, options),
-  ];
+  return paperHead({ branch: facts.branch, title: label('cashDenomination'), marks, rows }, settings, options);
 }
 
 /** Amounts stand in their own currency: the document's is the primary one. */

@@ -39,7 +39,7 @@ async function bytesOf(
   { profile = '', paper }: PrinterChoice,
 ): Promise<Uint8Array | undefined> {
   const printer = isPrinterProfile(profile) ? printerProfiles[profile] : profileFor(paper);
-  const painter = await canvasPainter(docs);
+  const painter = await canvasPainter();
   const made: Uint8Array<ArrayBuffer>[] = [];
   for (const doc of docs) {
     const bytes = thermalBytes(doc, printer, painter);
