@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import process from 'node:process';
 import type { PrintDoc } from '@fieldbook/print/document';
 import type { RenderReply, RenderRequest } from './messages.ts';
 import { closed, failed, type PdfError, timedOut } from './pdf-error.ts';
@@ -76,6 +77,8 @@ export class Slot {
   #hire(): ChildProcess {
     const drawer = fork(join(import.meta.dirname, 'drawing-process.ts'), [String(this.#options.stepsBack)], {
       execArgv: [],
+      // The compiler would spread one document over all processors: it costs more of them, and nobody else would have one.
+      env: { ...process.env, RAYON_NUM_THREADS: '1' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
