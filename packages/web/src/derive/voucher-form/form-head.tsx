@@ -1,11 +1,11 @@
 /** The head of a voucher form: what it is, and its actions with their keys. On the phone the actions are under the thumb. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Button, IconButton, Kbd, useIsPhone } from '@fieldbook/ui';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Columns3 from 'lucide-react/icons/columns-3';
 import PanelRight from 'lucide-react/icons/panel-right';
 import type { RefObject } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
+import { BackButton } from '../back-button.tsx';
 import { PageHead } from '../page-head.tsx';
 
 export interface FormHeadProps {
@@ -36,11 +36,7 @@ export function FormHead(props: FormHeadProps) {
   if (isPhone) {
     return (
       <div className="flex h-13 shrink-0 items-center gap-1 px-2">
-        <IconButton
-          label={t('voucher.back')}
-          icon={<ArrowLeft aria-hidden="true" className="size-5 icon-turns" />}
-          onClick={props.onLeave}
-        />
+        <BackButton label={t('voucher.back')} onBack={props.onLeave} />
         <h1 className="text-lg font-semibold">{title}</h1>
       </div>
     );

@@ -1,9 +1,8 @@
 /** What every slip stands in: the way back to the outbox, its number and state above, and the bar under the thumb. */
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import { IconButton } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { BackTitle } from '../../derive/back-button.tsx';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { useT } from '../../i18n/language.tsx';
@@ -23,14 +22,9 @@ export function SlipFrame({ item, number, children }: SlipFrameProps) {
     <div className="flex min-h-0 grow flex-col">
       <PageHead
         title={
-          <span className="flex items-center gap-1">
-            <IconButton
-              label={t('outbox.open')}
-              icon={<ArrowLeft aria-hidden="true" className="size-5 icon-turns" />}
-              onClick={() => void navigate({ to: OUTBOX })}
-            />
+          <BackTitle label={t('outbox.open')} onBack={() => void navigate({ to: OUTBOX })}>
             {t('slip.title', { number })}
-          </span>
+          </BackTitle>
         }
         aside={<StateMark item={item} />}
       />

@@ -7,12 +7,12 @@ import { problem } from '@fieldbook/core/kernel/result';
 import { isPaperName, type PaperFacts, type PaperName, papers } from '@fieldbook/core/reports/papers';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper } from '@fieldbook/print/document';
-import { Button, EmptyState, IconButton, SkeletonRows, useIsPhone } from '@fieldbook/ui';
+import { Button, EmptyState, SkeletonRows, useIsPhone } from '@fieldbook/ui';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { lazy, Suspense, useState } from 'react';
 import { NotFound } from '../../app/not-found.tsx';
+import { BackTitle } from '../../derive/back-button.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { type Looks, LooksChoice, readLooks } from '../../derive/paper/looks-choice.tsx';
@@ -80,14 +80,9 @@ function ListPaper({ name }: { readonly name: PaperName }) {
     <div className="flex min-h-0 grow flex-col">
       <PageHead
         title={
-          <span className="flex items-center gap-1">
-            <IconButton
-              label={t('voucher.back')}
-              icon={<ArrowLeft aria-hidden="true" className="size-4 icon-turns" />}
-              onClick={() => router.history.back()}
-            />
+          <BackTitle label={t('voucher.back')} onBack={() => router.history.back()}>
             {title}
-          </span>
+          </BackTitle>
         }
         actions={
           <>

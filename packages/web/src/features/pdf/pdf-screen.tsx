@@ -2,12 +2,12 @@
  * A PDF inside the app (SPEC §2, /dashboard/masters/iframepdf): the browser's viewer where it has one, else open, download and
  * share. It stands outside the signed-in shell, for the day's report is also looked at after signing out.
  */
-import { Button, buttonClass, EmptyState, IconButton, SkeletonRows } from '@fieldbook/ui';
+import { Button, buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
+import { BackButton } from '../../derive/back-button.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { fetchPdf, forgetPdf, keptPdf, type PdfToShow, pdfInAddress } from '../../derive/paper/kept-pdf.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -92,11 +92,7 @@ function Frame({ name, isSignedIn, children }: FrameProps) {
   return (
     <main className="flex h-dvh min-h-0 flex-col bg-canvas">
       <header className="flex shrink-0 items-center gap-2 px-4 py-2">
-        <IconButton
-          label={t(isSignedIn ? 'voucher.back' : 'pdf.signIn')}
-          icon={<ArrowLeft aria-hidden="true" className="size-4 icon-turns" />}
-          onClick={leave}
-        />
+        <BackButton label={t(isSignedIn ? 'voucher.back' : 'pdf.signIn')} onBack={leave} />
         <h1 className="min-w-0 grow truncate font-semibold">
           <bdi>{name ?? t('pdf.title')}</bdi>
         </h1>

@@ -1,13 +1,13 @@
 /** The paper of a stored voucher: preview in every size and language it prints in, and its PDF (SPEC §9, Print layouts). */
 import type { PrintDoc } from '@fieldbook/print/document';
 import { previewOf } from '@fieldbook/print/preview/preview';
-import { IconButton, SkeletonRows } from '@fieldbook/ui';
+import { SkeletonRows } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';
 import { NotFound } from '../../app/not-found.tsx';
+import { BackTitle } from '../../derive/back-button.tsx';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { type Looks, LooksChoice, readLooks } from '../../derive/paper/looks-choice.tsx';
@@ -57,14 +57,9 @@ function VoucherPaper({ type, path, voucherNo, wish }: VoucherPaperProps) {
     <div className="flex min-h-0 grow flex-col">
       <PageHead
         title={
-          <span className="flex items-center gap-1">
-            <IconButton
-              label={t('voucher.back')}
-              icon={<ArrowLeft aria-hidden="true" className="size-4 icon-turns" />}
-              onClick={back}
-            />
+          <BackTitle label={t('voucher.back')} onBack={back}>
             {preview?.title ?? (definition === undefined ? '' : label(definition.label))}
-          </span>
+          </BackTitle>
         }
         actions={
           <>

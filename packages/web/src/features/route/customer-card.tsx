@@ -1,13 +1,13 @@
 /** The customer of a stop on one screen: what is owed and late, what the limit leaves, last sales, place; call, navigate, visit. */
 import { papers } from '@fieldbook/core/reports/papers';
-import { Amount, Bdi, Button, buttonClass, Code, classNames, EmptyState, IconButton, showDate } from '@fieldbook/ui';
+import { Amount, Bdi, Button, buttonClass, Code, classNames, EmptyState, showDate } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import FileText from 'lucide-react/icons/file-text';
 import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { type ReactNode, useMemo } from 'react';
+import { BackButton } from '../../derive/back-button.tsx';
 import { partyFigures } from '../../derive/field/party-figures.ts';
 import { useMasters } from '../../derive/masters/use-masters.ts';
 import { paperAt } from '../../derive/paper-address.ts';
@@ -50,11 +50,7 @@ export function CustomerCard({ stop, facts, acts, onLeave }: CustomerCardProps) 
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-2xl grow flex-col">
       <header className="flex shrink-0 items-center gap-1 border-b border-line bg-surface px-1.5 py-1">
-        <IconButton
-          label={t('route.back')}
-          icon={<ArrowLeft aria-hidden="true" className="size-5 icon-turns" />}
-          onClick={onLeave}
-        />
+        <BackButton label={t('route.back')} onBack={onLeave} />
         <h1 className="min-w-0 grow truncate text-base font-semibold">
           <Bdi>{nameIn(language, customer)}</Bdi>
         </h1>

@@ -1,8 +1,8 @@
 /** Whom the visit is with, in a strip (UI.md, Visit): the name, what is owed, what of that is late, what the limit leaves. */
-import { Amount, Bdi, IconButton } from '@fieldbook/ui';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Amount, Bdi } from '@fieldbook/ui';
 import Phone from 'lucide-react/icons/phone';
 import { useMemo } from 'react';
+import { BackButton } from '../../derive/back-button.tsx';
 import { partyFigures } from '../../derive/field/party-figures.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -30,11 +30,7 @@ export function CustomerStrip({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <header className="shrink-0 border-b border-line bg-surface">
       <div className="flex items-center gap-1 px-1.5 pt-1">
-        <IconButton
-          label={t('visit.leave')}
-          icon={<ArrowLeft aria-hidden="true" className="size-5 icon-turns" />}
-          onClick={onLeave}
-        />
+        <BackButton label={t('visit.leave')} onBack={onLeave} />
         <h1 className="min-w-0 grow truncate text-base font-semibold">
           <Bdi>{nameIn(language, customer)}</Bdi>
         </h1>
