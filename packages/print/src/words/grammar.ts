@@ -76,8 +76,3 @@ function unnamed<Noun>(
 function capital(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
-
-/** Round millions take a preposition before the noun in Romance languages. */
-export function isRoundMillions(count: number): boolean {
-  return count >= 1_000_000 && count % 1_000_000 === 0;
-}

@@ -1,36 +1,29 @@
 /** Amounts in Portuguese words: numbers agree with a feminine noun below the millions, "de" stands after round millions. */
 import { toCardinal } from 'n2words/pt-PT';
-import { type AmountSpeller, isRoundMillions, spellerOf } from './grammar.ts';
+import { type AmountSpeller, spellerOf } from './grammar.ts';
+import { feminine, masculine, type RomanceNoun, withNoun } from './romance.ts';
 
-interface Noun {
-  readonly one: string;
-  readonly many: string;
-  readonly isFeminine?: boolean;
-}
-
-const noun = (one: string, many: string): Noun => ({ one, many });
-const feminine = (one: string, many: string): Noun => ({ one, many, isFeminine: true });
-const cent = noun('cêntimo', 'cêntimos');
-const fils = noun('fils', 'fils');
+const cent = masculine('cêntimo', 'cêntimos');
+const fils = masculine('fils', 'fils');
 const paisa = feminine('paisa', 'paisas');
 
-export const portuguese: AmountSpeller = spellerOf<Noun>({
+export const portuguese: AmountSpeller = spellerOf<RomanceNoun>({
   nouns: {
-    USD: { major: noun('dólar americano', 'dólares americanos'), minor: cent },
-    EUR: { major: noun('euro', 'euros'), minor: cent },
-    AED: { major: noun('dirham dos EAU', 'dirhams dos EAU'), minor: fils },
-    SAR: { major: noun('rial saudita', 'riais sauditas'), minor: feminine('halala', 'halalas') },
-    OMR: { major: noun('rial omanense', 'riais omanenses'), minor: feminine('baisa', 'baisas') },
-    KWD: { major: noun('dinar kuwaitiano', 'dinares kuwaitianos'), minor: fils },
-    BHD: { major: noun('dinar bareinita', 'dinares bareinitas'), minor: fils },
-    QAR: { major: noun('rial catarense', 'riais catarenses'), minor: noun('dirham', 'dirhams') },
+    USD: { major: masculine('dólar americano', 'dólares americanos'), minor: cent },
+    EUR: { major: masculine('euro', 'euros'), minor: cent },
+    AED: { major: masculine('dirham dos EAU', 'dirhams dos EAU'), minor: fils },
+    SAR: { major: masculine('rial saudita', 'riais sauditas'), minor: feminine('halala', 'halalas') },
+    OMR: { major: masculine('rial omanense', 'riais omanenses'), minor: feminine('baisa', 'baisas') },
+    KWD: { major: masculine('dinar kuwaitiano', 'dinares kuwaitianos'), minor: fils },
+    BHD: { major: masculine('dinar bareinita', 'dinares bareinitas'), minor: fils },
+    QAR: { major: masculine('rial catarense', 'riais catarenses'), minor: masculine('dirham', 'dirhams') },
     INR: { major: feminine('rupia indiana', 'rupias indianas'), minor: paisa },
     PKR: { major: feminine('rupia paquistanesa', 'rupias paquistanesas'), minor: paisa },
-    GBP: { major: feminine('libra esterlina', 'libras esterlinas'), minor: noun('péni', 'pence') },
+    GBP: { major: feminine('libra esterlina', 'libras esterlinas'), minor: masculine('péni', 'pence') },
   },
-  counted(count, { one, many, isFeminine }) {
-    const words = isFeminine === true ? withFeminine(count) : toCardinal(count);
-    return `${words}${isRoundMillions(count) ? ' de' : ''} ${count === 1 ? one : many}`;
+  counted(count, noun) {
+    const words = noun.isFeminine ? withFeminine(count) : toCardinal(count);
+    return withNoun(words, count, noun);
   },
   cardinal: (count) => toCardinal(count),
   minus: 'menos ',

@@ -3,41 +3,36 @@
  * otherwise than the Academy (dieciseis, cienta una, veintiuno mil) is put right here.
  */
 import { toCardinal } from 'n2words/es-ES';
-import { type AmountSpeller, isRoundMillions, spellerOf } from './grammar.ts';
+import { type AmountSpeller, spellerOf } from './grammar.ts';
+import { feminine, masculine, type RomanceNoun, withNoun } from './romance.ts';
 
-interface Noun {
-  readonly one: string;
-  readonly many: string;
-  readonly isFeminine?: boolean;
-}
-
-const noun = (one: string, many: string): Noun => ({ one, many });
-const feminine = (one: string, many: string): Noun => ({ one, many, isFeminine: true });
-const fils = noun('fils', 'fils');
+const fils = masculine('fils', 'fils');
 const paisa = feminine('paisa', 'paisas');
 
-export const spanish: AmountSpeller = spellerOf<Noun>({
+export const spanish: AmountSpeller = spellerOf<RomanceNoun>({
   nouns: {
-    USD: { major: noun('dólar estadounidense', 'dólares estadounidenses'), minor: noun('centavo', 'centavos') },
-    EUR: { major: noun('euro', 'euros'), minor: noun('céntimo', 'céntimos') },
-    AED: { major: noun('dírham de los EAU', 'dírhams de los EAU'), minor: fils },
-    SAR: { major: noun('riyal saudí', 'riyales saudíes'), minor: feminine('halala', 'halalas') },
-    OMR: { major: noun('rial omaní', 'riales omaníes'), minor: feminine('baisa', 'baisas') },
-    KWD: { major: noun('dinar kuwaití', 'dinares kuwaitíes'), minor: fils },
-    BHD: { major: noun('dinar bareiní', 'dinares bareiníes'), minor: fils },
-    QAR: { major: noun('riyal catarí', 'riyales cataríes'), minor: noun('dírham', 'dírhams') },
+    USD: {
+      major: masculine('dólar estadounidense', 'dólares estadounidenses'),
+      minor: masculine('centavo', 'centavos'),
+    },
+    EUR: { major: masculine('euro', 'euros'), minor: masculine('céntimo', 'céntimos') },
+    AED: { major: masculine('dírham de los EAU', 'dírhams de los EAU'), minor: fils },
+    SAR: { major: masculine('riyal saudí', 'riyales saudíes'), minor: feminine('halala', 'halalas') },
+    OMR: { major: masculine('rial omaní', 'riales omaníes'), minor: feminine('baisa', 'baisas') },
+    KWD: { major: masculine('dinar kuwaití', 'dinares kuwaitíes'), minor: fils },
+    BHD: { major: masculine('dinar bareiní', 'dinares bareiníes'), minor: fils },
+    QAR: { major: masculine('riyal catarí', 'riyales cataríes'), minor: masculine('dírham', 'dírhams') },
     INR: { major: feminine('rupia india', 'rupias indias'), minor: paisa },
     PKR: { major: feminine('rupia pakistaní', 'rupias pakistaníes'), minor: paisa },
-    GBP: { major: feminine('libra esterlina', 'libras esterlinas'), minor: noun('penique', 'peniques') },
+    GBP: { major: feminine('libra esterlina', 'libras esterlinas'), minor: masculine('penique', 'peniques') },
   },
-  counted(count, { one, many, isFeminine }) {
-    const words =
-      isFeminine === true
-        ? withFeminine(count)
-        : cardinal(count)
-            .replace(/veintiuno$/, 'veintiún')
-            .replace(/\buno$/, 'un');
-    return `${words}${isRoundMillions(count) ? ' de' : ''} ${count === 1 ? one : many}`;
+  counted(count, noun) {
+    const words = noun.isFeminine
+      ? withFeminine(count)
+      : cardinal(count)
+          .replace(/veintiuno$/, 'veintiún')
+          .replace(/\buno$/, 'un');
+    return withNoun(words, count, noun);
   },
   cardinal,
   minus: 'menos ',
