@@ -72,6 +72,7 @@ export const labels = {
   salesReturn: { en: 'SALES RETURN', ar: 'مرتجع مبيعات' },
   otherCharges: { en: 'OTHER CHARGES', ar: 'مصاريف أخرى' },
   fromTo: { en: '{from} to {to}', ar: '{from} إلى {to}' },
+  typeOf: { en: '{type}, {name}', ar: '{type}، {name}' },
   // Totals
   subTotal: { en: 'Sub Total', ar: 'المجموع الفرعي' },
   vatAt: { en: 'VAT @ {percent}', ar: 'ضريبة القيمة المضافة {percent}' },

@@ -258,8 +258,8 @@ describe('any other type prints by its definition', () => {
   test('goods print with item, quantity and figures', () => {
     const goods: PrintedVoucher = { ...base, definition: { ...base.definition, print: { layout: 'voucher' } } };
     const text = lines(paperOf(goods, '110'));
-    expect(text).toEqual(expect.arrayContaining(['1 Fresh milk', 'MILK']));
-    expect(text.some((each) => /24 PCS +3 +12.50 +293.85 +14.69 +308.54/.test(each))).toBe(true);
+    expect(text.some((each) => /1 Fresh milk +24 PCS +3 +12.50 +293.85 +14.69 +308.54/.test(each))).toBe(true);
+    expect(text).toContain('MILK');
   });
 
   test('Arabic takes the Arabic names of the definition and the masters', () => {

@@ -68,7 +68,7 @@ test('an item takes two lines at 58 mm, and one at 110 mm where its name fits', 
   const narrow = lines(invoice('58', 'en')).map((line) => line.text);
   expect(narrow.indexOf('12 PCS      8.75   5.25   110.25') - narrow.indexOf('2 Laban drink 500 ml')).toBe(1);
   const wide = lines(invoice('110', 'en')).map((line) => line.text);
-  expect(wide).toContain('  2 Laban drink 500 ml           12 PCS         8.75    5.25   110.25');
+  expect(wide).toContain(' 2 Laban drink 500 ml               12 PCS      8.75    5.25   110.25');
 });
 
 test('a line is drawn as a picture only when the code page lacks its letters', () => {

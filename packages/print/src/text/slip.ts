@@ -87,10 +87,11 @@ function keyValues(rows: readonly PreviewPair[], width: number): readonly SlipLi
 
 /** Amounts end where the line ends; where lines begin at the right, their decimals stay below each other all the same. */
 function totals(rows: readonly PreviewPair[], { width, isMirrored }: Page): readonly SlipLine[] {
-  const longest = Math.max(0, ...rows.map((row) => cellWidth(lineText(row.value))));
+  // The largest one has its symbol before it and stands for itself.
+  const longest = Math.max(0, ...rows.filter(({ isGrand }) => !isGrand).map((row) => cellWidth(lineText(row.value))));
   return rows.flatMap((row) => {
     const value = lineText(row.value);
-    const valueWidth = Math.min(isMirrored ? longest : cellWidth(value), width - 8);
+    const valueWidth = Math.min(isMirrored && !row.isGrand ? longest : cellWidth(value), width - 8);
     const labelWidth = width - valueWidth - 1;
     const look: SlipLook = { weight: row.isGrand ? 'B' : row.value.weight, size: row.isGrand ? 'L' : 'M' };
     return wrapLine(lineText(row.label), labelWidth).map((text, index) => {

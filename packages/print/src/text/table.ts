@@ -10,6 +10,8 @@ type PreviewTable = Extract<PreviewBlock, { kind: 'table' }>;
 
 /** Narrowest column of text, in characters. */
 const NARROWEST = 6;
+/** Columns of words this wide let figures stand apart, however long the words. */
+const COMFORTABLE = 32;
 
 /** Where lines begin at the right (`isMirrored`), numbers keep their decimals below each other at the start of their column. */
 export function tableLines(given: PreviewTable, width: number, isMirrored = false): readonly SlipLine[] {
@@ -53,24 +55,52 @@ type Titles = (title: string) => string;
 
 function widthsWith(table: PreviewTable, width: number, titles: Titles): readonly number[] | undefined {
   const needed = table.columns.map((column, at) => (column.isNumber ? longestOf(table, at, titles) : NARROWEST));
-  const wished = table.columns.map((column, at) =>
-    column.isNumber ? Math.max(column.width, needed[at] ?? 0) : NARROWEST,
-  );
+  const wished = table.columns.map((column, at) => Math.max(needed[at] ?? 0, column.isNumber ? column.width : 0));
   const room = width - (table.columns.length - 1);
-  const chosen = sum(wished) <= room ? wished : needed;
+  const words = table.columns.map((column, at) => (column.isNumber ? 0 : longestOf(table, at, (title) => title)));
+  // Figures stand wide apart only where words are not squeezed for it. Columns of figures have no words.
+  const spare = room - sum(words.map((longest, at) => Math.max(needed[at] ?? 0, Math.min(longest, COMFORTABLE))));
+  const chosen = widened(needed, wished, sum(wished) <= room ? spare : 0);
   const rest = room - sum(chosen);
   if (rest < 0) return undefined;
-  const texts = table.columns.filter((column) => !column.isNumber);
-  if (texts.length === 0) return chosen.map((each, at) => (at === 0 ? each + rest : each));
-  const weight = sum(texts.map((column) => column.width));
-  let given = 0;
-  return table.columns.map((column, at) => {
-    if (column.isNumber) return chosen[at] ?? 0;
-    const isLast = column === texts.at(-1);
-    const share = isLast ? rest - given : Math.floor((rest * column.width) / weight);
-    given += share;
-    return NARROWEST + share;
+  if (table.columns.every((column) => column.isNumber))
+    return chosen.map((each, at) => (at === 0 ? each + rest : each));
+  return shared(table.columns, { widths: chosen, words, rest });
+}
+
+/** Each as wide as wished while there is spare room, from the last one, where the amounts are. */
+function widened(needed: readonly number[], wished: readonly number[], spare: number): readonly number[] {
+  let left = Math.max(0, spare);
+  const widths = needed.toReversed().map((width, at) => {
+    const more = Math.min(left, (wished.at(-1 - at) ?? width) - width);
+    left -= more;
+    return width + more;
   });
+  return widths.toReversed();
+}
+
+interface Room {
+  readonly widths: readonly number[];
+  /** Longest words a column, none of figures. */
+  readonly words: readonly number[];
+  readonly rest: number;
+}
+
+/** Columns of words share the rest by their widths; what one has no words for goes to those that have. */
+function shared(columns: readonly PreviewColumn[], { widths, words, rest }: Room): readonly number[] {
+  const lacking = columns.map((column, at) => !column.isNumber && (words[at] ?? 0) > (widths[at] ?? 0));
+  const isLacking = lacking.includes(true);
+  const weights = columns.map((column, at) => (!column.isNumber && (!isLacking || lacking[at]) ? column.width : 0));
+  const last = weights.findLastIndex((weight) => weight > 0);
+  const weight = sum(weights);
+  let given = 0;
+  const next = widths.map((width, at) => {
+    const share = at === last ? rest - given : Math.floor((rest * (weights[at] ?? 0)) / weight);
+    const taken = isLacking ? Math.min(share, (words[at] ?? 0) - width) : share;
+    given += Math.max(0, taken);
+    return width + Math.max(0, taken);
+  });
+  return isLacking && given > 0 && given < rest ? shared(columns, { widths: next, words, rest: rest - given }) : next;
 }
 
 function sum(widths: readonly number[]): number {

@@ -52,7 +52,10 @@ export function customerStatement(facts: CustomerStatement, settings: PrintSetti
           ? [{ label: label('asOf'), value: date(asOf) }]
           : spanRows(statement.from, statement.to)),
       ],
-      parts: [...(statement === undefined ? [] : [statementPart({ ...facts, ...statement, of })]), billPart(facts)],
+      parts: [
+        ...(statement === undefined ? [] : [statementPart({ ...facts, ...statement, of }, options)]),
+        billPart(facts),
+      ],
     },
     settings,
     options,

@@ -12,7 +12,8 @@ import { figureColumn } from '../columns.ts';
 import type { PaperFacts } from '../document-facts.ts';
 import { isGiven } from '../party.ts';
 import type { PrintName } from '../printed-voucher.ts';
-import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+import type { PlainTable } from '../voucher/slip-table.ts';
+import { plainVoucher } from '../voucher/voucher.ts';
 import { voucherHead } from '../voucher/voucher-head.ts';
 import { voucherWord } from '../voucher/voucher-words.ts';
 

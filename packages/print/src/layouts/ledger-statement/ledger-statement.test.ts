@@ -11,13 +11,13 @@ test('a ledger statement runs from the opening to the closing balance', () => {
     'Ledger : CASH-VAN-1 Cash of van 1',
     'From : 06-11-2026',
     'To : 20-11-2026',
-    '07-11-2026 S1-1201 Sales Sales',
-    '1,234.50 1,334.50',
-    '1,643.00 -0.50',
+    'Opening balance 100.00',
+    '07-11-2026 S1-1201 Sales 1,234.50 1,334.50',
+    '20-11-2026 D1-9 Day settlement, Main 1,643.00 -0.50',
   ]) {
     expect(lines).toContain(line);
   }
-  expect(lines.indexOf('Opening balance')).toBeLessThan(lines.indexOf('1,234.50 1,334.50'));
+  expect(lines.indexOf('Opening balance 100.00')).toBe(lines.findIndex((line) => line.startsWith('07-11')) - 1);
   expect(lines.slice(-3)).toEqual(['Total debit 1,542.50', 'Total credit 1,643.00', 'Closing balance -AED 0.50']);
 });
 

@@ -6,13 +6,14 @@
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { bilingual, code, date, empty, label, line, money, moneyWithSymbol, name } from '../../cell.ts';
-import type { Cell, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
+import type { Cell, Column, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
-import type { BuildOptions } from '../build.ts';
+import { type BuildOptions, isSlip } from '../build.ts';
 import { figureColumn } from '../columns.ts';
 import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
 import type { PrintName } from '../printed-voucher.ts';
+import type { PlainTable } from '../voucher/slip-table.ts';
 
 export interface StatementEntry {
   readonly date: IsoDate;
@@ -48,7 +49,7 @@ export function ledgerStatement(facts: StatementFacts, settings: PrintSettings, 
         { label: word('ledger'), value: line(code(of.code), name(of.name, of.nameArabic)) },
         ...spanRows(from, to),
       ],
-      parts: [statementPart(facts)],
+      parts: [statementPart(facts, options)],
     },
     settings,
     options,
@@ -63,45 +64,74 @@ export function spanRows(from: IsoDate, to: IsoDate): readonly KeyValueRow[] {
 }
 
 /** The entries between their opening and closing balance, as every statement has them. */
-export function statementPart(facts: StatementFacts): ListPart {
-  const figure = (amount: Minor): Cell => (amount === 0 ? empty : money(amount));
-  const opening: TableRow = {
-    cells: [empty, empty, empty, word('openingBalance'), empty, empty, money(facts.opening)],
-    style: 'total',
-  };
-  const rows = facts.entries.map((entry): TableRow => {
-    const { voucherType, particulars, amount } = entry;
-    return {
-      cells: [
-        date(entry.date),
-        code(entry.referNo),
-        bilingual(voucherType.en, voucherType.ar),
-        name(particulars.name, particulars.nameArabic),
-        figure(Math.max(amount, 0)),
-        figure(Math.max(-amount, 0)),
-        money(entry.balance),
-      ],
-    };
-  });
+export function statementPart(facts: StatementFacts, { paper }: BuildOptions): ListPart {
+  return { table: isSlip(paper) ? slipEntries(facts) : pageEntries(facts), totals: closingRows(facts) };
+}
+
+/** A page has a column for what an entry is and another for whom or what it is with. */
+function pageEntries(facts: StatementFacts): PlainTable {
   return {
-    table: {
-      columns: [
-        { title: label('date'), width: 10, align: 'L', overflow: 'wrap', isNumber: true },
-        { title: label('reference'), width: 10, align: 'L', overflow: 'wrap' },
-        { title: word('voucherType'), width: 10, align: 'L', overflow: 'wrap' },
-        { title: label('particulars'), width: 24, align: 'L', overflow: 'wrap' },
-        figureColumn(label('debit'), 10),
-        figureColumn(label('credit'), 10),
-        figureColumn(label('balance'), 11),
-      ],
-      rows: [opening, ...(rows.length === 0 ? [nothing] : rows)],
-      firstLine: [0, 1, 2, 3],
-    },
-    totals: closingRows(facts),
+    columns: [
+      dateColumn,
+      { title: label('reference'), width: 10, align: 'L', overflow: 'wrap' },
+      { title: word('voucherType'), width: 10, align: 'L', overflow: 'wrap' },
+      { title: label('particulars'), width: 24, align: 'L', overflow: 'wrap' },
+      ...figureColumns,
+    ],
+    rows: rowsOf(facts, 4, ({ date: day, referNo, voucherType, particulars }) => [
+      date(day),
+      code(referNo),
+      bilingual(voucherType.en, voucherType.ar),
+      name(particulars.name, particulars.nameArabic),
+    ]),
   };
 }
 
-const nothing: TableRow = { cells: [label('noLines')], spans: [7] };
+/** A slip says both in one place, and once where they have the same name. */
+function slipEntries(facts: StatementFacts): PlainTable {
+  return {
+    columns: [
+      dateColumn,
+      { title: label('reference'), width: 10, align: 'L', overflow: 'wrap' },
+      { title: label('particulars'), width: 24, align: 'L', overflow: 'wrap' },
+      ...figureColumns,
+    ],
+    rows: rowsOf(facts, 3, (entry) => [date(entry.date), code(entry.referNo), entryWords(entry)]),
+    firstLine: [0, 1, 2],
+  };
+}
+
+function entryWords({ voucherType, particulars }: StatementEntry): Cell {
+  const type = bilingual(voucherType.en, voucherType.ar);
+  const isSame = particulars.name === voucherType.en || particulars.nameArabic === voucherType.ar;
+  return isSame ? type : label('typeOf', { type, name: name(particulars.name, particulars.nameArabic) });
+}
+
+const dateColumn: Column = { title: label('date'), width: 10, align: 'L', overflow: 'wrap', isNumber: true };
+
+const figureColumns: readonly Column[] = [
+  figureColumn(label('debit'), 10),
+  figureColumn(label('credit'), 10),
+  figureColumn(label('balance'), 11),
+];
+
+type WordCells = (entry: StatementEntry) => readonly Cell[];
+
+/** Opening balance first; `words` is how many columns stand before the figures. */
+function rowsOf({ entries, opening }: StatementFacts, words: number, wordsOf: WordCells): readonly TableRow[] {
+  const before = Array.from({ length: words - 1 }, () => empty);
+  const first: TableRow = {
+    cells: [...before, word('openingBalance'), empty, empty, money(opening)],
+    style: 'total',
+  };
+  const nothing: TableRow = { cells: [label('noLines')], spans: [words + figureColumns.length] };
+  const figure = (amount: Minor): Cell => (amount === 0 ? empty : money(amount));
+  const rows = entries.map((entry): TableRow => {
+    const figures = [figure(Math.max(entry.amount, 0)), figure(Math.max(-entry.amount, 0)), money(entry.balance)];
+    return { cells: [...wordsOf(entry), ...figures] };
+  });
+  return [first, ...(rows.length === 0 ? [nothing] : rows)];
+}
 
 function closingRows({ debit, credit, closing }: StatementFacts): readonly TotalRow[] {
   return [

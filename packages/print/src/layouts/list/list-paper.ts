@@ -8,7 +8,7 @@ import type { Block, Cell, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
 import { branchBlocks, type PrintBranch } from '../party.ts';
-import { type PlainTable, slipTable } from '../voucher/voucher.ts';
+import { type PlainTable, slipTable } from '../voucher/slip-table.ts';
 
 /** What every list is told beside its rows. */
 export interface ListFacts {
@@ -48,7 +48,10 @@ export function listPaper(paper: ListPaper, settings: PrintSettings, options: Bu
       issuedAt: paper.issuedAt,
       blocks: [
         ...head(paper, settings, options),
-        ...paper.parts.flatMap((part, index) => [...between(part, index), ...partBlocks(part, options)]),
+        ...paper.parts.flatMap((part, index) => [
+          ...between(part, index),
+          ...partBlocks(part, paper.currency, options),
+        ]),
         ...(signatures.length === 0 ? [] : [{ kind: 'signatures', labels: signatures } as const]),
       ],
     },
@@ -86,7 +89,7 @@ function between({ facts = [], table }: ListPart, index: number): readonly Block
   return isApart ? [{ kind: 'rule', weight: 'N' }] : [];
 }
 
-function partBlocks(part: ListPart, options: BuildOptions): readonly Block[] {
+function partBlocks(part: ListPart, currency: PrintCurrency, options: BuildOptions): readonly Block[] {
   const { heading, facts = [], table, notice, totals = [] } = part;
   const isOnSlip = isSlip(options.paper);
   const align = isOnSlip ? 'C' : 'L';
@@ -94,7 +97,7 @@ function partBlocks(part: ListPart, options: BuildOptions): readonly Block[] {
   return [
     ...(heading === undefined ? [] : [textBlock(heading, { align, weight: 'B' })]),
     ...(facts.length === 0 ? [] : [atStart({ kind: 'kv', rows: facts }, options)]),
-    ...(table === undefined ? [] : [isOnSlip ? slipTable(table) : pageTable(table)]),
+    ...(table === undefined ? [] : [isOnSlip ? slipTable(table, options, currency) : pageTable(table)]),
     ...(isEmpty && notice !== undefined ? [textBlock(notice, { align: 'C', isQuiet: true })] : []),
     ...(totals.length === 0 ? [] : [atEnd({ kind: 'totals', rows: totals }, options)]),
   ];

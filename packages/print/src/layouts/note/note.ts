@@ -14,7 +14,8 @@ import { isGiven, type PrintParty } from '../party.ts';
 import type { PrintName } from '../printed-voucher.ts';
 import type { InvoiceTax } from '../sales-invoice/invoice.ts';
 import { taxTitle } from '../sales-invoice/totals.ts';
-import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+import type { PlainTable } from '../voucher/slip-table.ts';
+import { plainVoucher } from '../voucher/voucher.ts';
 import { voucherHead } from '../voucher/voucher-head.ts';
 import { type VoucherWord, voucherWord } from '../voucher/voucher-words.ts';
 

@@ -14,7 +14,7 @@ import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
 import type { PrintName } from '../printed-voucher.ts';
-import type { PlainTable } from '../voucher/voucher.ts';
+import type { PlainTable } from '../voucher/slip-table.ts';
 
 export interface OrderedGoods extends PrintName, Omit<GoodsQuantity, 'parts'> {
   /** Code of the item, by which totals are added up. */

@@ -48,18 +48,23 @@ function linesOf(facts: AnsweredReport, lang: PrintLang = 'en'): readonly string
 test('columns, rows and totals of the definition, zeros left blank', () => {
   const lines = linesOf(answer);
   expect(lines).toEqual(
-    expect.arrayContaining(['As of : 20-11-2026', 'Code Ledger', '1000 Stock', '1,295.25', '518.85']),
+    expect.arrayContaining([
+      'As of : 20-11-2026',
+      'Code Ledger Debit Credit',
+      '1000 Stock 1,295.25',
+      '4000 Sales 518.85',
+    ]),
   );
   expect(lines.slice(-2)).toEqual(['Debit AED 1,295.25', 'Credit AED 518.85']);
   expect(lines.some((line) => line.includes('0.00'))).toBe(false);
 });
 
 test('an optional column stands there when the rows carry it', () => {
-  expect(linesOf(answer)).not.toContain('Opening Debit Credit');
+  expect(linesOf(answer)).not.toContain('Code Ledger Opening Debit Credit');
   const rows = answer.rows.map((row) => ({ ...row, opening: '10.00' }));
   const lines = linesOf({ ...answer, from: '2026-11-01', rows });
-  expect(lines).toContain('Opening Debit Credit');
-  expect(lines).toEqual(expect.arrayContaining(['From : 01-11-2026', 'To : 20-11-2026', '10.00 1,295.25']));
+  expect(lines).toContain('Code Ledger Opening Debit Credit');
+  expect(lines).toEqual(expect.arrayContaining(['From : 01-11-2026', 'To : 20-11-2026', '1000 Stock 10.00 1,295.25']));
 });
 
 test('Arabic takes the Arabic names of definition and rows', () => {

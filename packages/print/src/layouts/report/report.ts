@@ -4,7 +4,7 @@ import type { Cell, KeyValueRow, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { type ListFacts, listPaper } from '../list/list-paper.ts';
-import type { PlainTable } from '../voucher/voucher.ts';
+import type { PlainTable } from '../voucher/slip-table.ts';
 
 export interface PrintReport extends ListFacts {
   readonly title: Cell;

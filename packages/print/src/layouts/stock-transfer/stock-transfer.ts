@@ -12,7 +12,8 @@ import type { BuildOptions } from '../build.ts';
 import { figureColumn } from '../columns.ts';
 import type { PaperFacts } from '../document-facts.ts';
 import { goodsCell, type NamedGoods } from '../voucher/goods-cell.ts';
-import { type PlainTable, plainVoucher } from '../voucher/voucher.ts';
+import type { PlainTable } from '../voucher/slip-table.ts';
+import { plainVoucher } from '../voucher/voucher.ts';
 import { voucherHead } from '../voucher/voucher-head.ts';
 import { voucherWord } from '../voucher/voucher-words.ts';
 

@@ -3,9 +3,10 @@
 import { code, empty, integer, label, line, money, name, quantity, rate } from '../../cell.ts';
 import type { Cell, Column, Paper, TableRow } from '../../document.ts';
 import { figureColumn } from '../columns.ts';
+import { word } from '../list/list-words.ts';
 import { isGiven } from '../party.ts';
 import { goodsCell } from '../voucher/goods-cell.ts';
-import type { PlainTable } from '../voucher/voucher.ts';
+import type { PlainTable } from '../voucher/slip-table.ts';
 import { voucherWord } from '../voucher/voucher-words.ts';
 import type { TradeCharge, TradeLine, TradePaper } from './trade.ts';
 
@@ -13,12 +14,13 @@ interface Shown {
   readonly prices: boolean;
   /** In a column of its own; on the narrowest slip below the name. */
   readonly free: boolean;
+  /** In a column of its own; else in the taxable amount, or below the name where that is not shown. */
   readonly discount: boolean;
   readonly tax: boolean;
-  /** Beside the tax where there is room for it. */
+  /** Beside the tax where there is room for it, and not in the way of the names. */
   readonly taxable: boolean;
-  /** Codes of items stand where there is room for them. */
-  readonly codes: boolean;
+  /** Codes of items stand where they take no line of a slip. */
+  readonly codes: 'below' | 'beside' | 'none';
   readonly hsn: boolean;
 }
 
@@ -28,11 +30,10 @@ export function tradeTable(facts: TradePaper, prices: boolean, paper: Paper): Pl
   const shown: Shown = {
     prices,
     free: paper !== '58' && lines.some(({ freeQuantity = 0 }) => freeQuantity !== 0),
-    // A slip has no room for it beside the taxable amount, which it is in.
     discount: paper === 'A4' && all.some(({ discount }) => discount !== 0),
     tax: all.some(({ tax }) => tax !== 0),
-    taxable: paper !== '58' && all.some(({ tax }) => tax !== 0),
-    codes: paper === 'A4' || paper === '110',
+    taxable: (paper === 'A4' || paper === '80') && all.some(({ tax }) => tax !== 0),
+    codes: placeOfCodes(prices, paper),
     hsn: paper === 'A4' && lines.some(({ hsnCode }) => isGiven(hsnCode)),
   };
   return {
@@ -47,10 +48,16 @@ export function tradeTable(facts: TradePaper, prices: boolean, paper: Paper): Pl
   };
 }
 
+function placeOfCodes(prices: boolean, paper: Paper): Shown['codes'] {
+  if (paper === 'A4') return 'below';
+  return paper === '110' && !prices ? 'beside' : 'none';
+}
+
 function columnsOf(shown: Shown): readonly Column[] {
   return [
     figureColumn(label('serial'), 3),
     { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
+    ...(shown.codes === 'beside' ? [{ title: word('code'), width: 12, align: 'L', overflow: 'wrap' } as const] : []),
     ...(shown.hsn ? [{ title: label('hsn'), width: 6, align: 'L', overflow: 'wrap', isNumber: true } as const] : []),
     figureColumn(label('quantity'), 9),
     ...(shown.free ? [figureColumn(voucherWord('free'), 5)] : []),
@@ -73,6 +80,7 @@ function lineCells(each: TradeLine, serial: number, shown: Shown): readonly Cell
   return [
     integer(serial),
     described(each, shown),
+    ...(shown.codes === 'beside' ? [code(each.code)] : []),
     ...(shown.hsn ? [hsnCode === undefined ? empty : code(hsnCode)] : []),
     quantity(each.quantity, unit),
     ...(shown.free ? [freeQuantity === 0 ? empty : quantity(freeQuantity)] : []),
@@ -95,10 +103,12 @@ function amountCells(each: TradeLine | TradeCharge, shown: Shown): readonly Cell
 }
 
 function described(each: TradeLine, shown: Shown): Cell {
-  const { code: item, freeQuantity = 0 } = each;
+  const { code: item, freeQuantity = 0, discount } = each;
+  const isDiscountSaid = !shown.prices || shown.discount || shown.taxable || discount === 0;
   return goodsCell(
     each,
     ...(shown.free || freeQuantity === 0 ? [] : [line(voucherWord('free'), quantity(freeQuantity))]),
-    ...(shown.codes ? [code(item)] : []),
+    ...(isDiscountSaid ? [] : [line(label('discount'), money(-discount))]),
+    ...(shown.codes === 'below' ? [code(item)] : []),
   );
 }

@@ -9,7 +9,8 @@ import { paperFactsOf } from '../document-facts.ts';
 import { type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
 import { fieldCell, headerFacts, headerRows, labelCell } from './field-cells.ts';
 import { itemTable } from './item-table.ts';
-import type { PlainTable, PlainVoucher } from './voucher.ts';
+import type { PlainTable } from './slip-table.ts';
+import type { PlainVoucher } from './voucher.ts';
 import { voucherHead } from './voucher-head.ts';
 
 export function plainVoucherOf(printed: PrintedVoucher, masters: PrintMasters): PlainVoucher {

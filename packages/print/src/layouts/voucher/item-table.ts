@@ -5,7 +5,7 @@ import { code, empty, integer, label, money, name, quantity, rate, stack, text }
 import type { Cell, Column } from '../../document.ts';
 import { figureColumn } from '../columns.ts';
 import { numberIn, type PrintMasters, textIn } from '../printed-voucher.ts';
-import type { PlainTable } from './voucher.ts';
+import type { PlainTable } from './slip-table.ts';
 import { voucherWord } from './voucher-words.ts';
 
 export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): PlainTable {

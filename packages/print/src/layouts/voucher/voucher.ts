@@ -3,20 +3,13 @@
  * nothing of its own print as it stands; the layouts of goods, notes and journals fill it with what is theirs.
  */
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { empty, label, line, name, stack, text, textBlock } from '../../cell.ts';
-import type { Block, Cell, Column, KeyValueRow, PrintCurrency, PrintDoc, TableRow, TotalRow } from '../../document.ts';
+import { label, line, name, text, textBlock } from '../../cell.ts';
+import type { Block, Cell, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
 import { branchBlocks, isGiven, type PrintBranch, type PrintParty, partyLines } from '../party.ts';
-
-export interface PlainTable {
-  readonly title?: Cell;
-  readonly columns: readonly Column[];
-  readonly rows: readonly TableRow[];
-  /** Slips stack a row: these columns make its first line, all others the second. All on one line when absent. */
-  readonly firstLine?: readonly number[];
-}
+import { type PlainTable, slipTable } from './slip-table.ts';
 
 export interface PlainVoucher {
   /** Name of the layout that fills the frame; `voucher` when absent. */
@@ -119,7 +112,7 @@ function slip(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
     ...voucher.tables.flatMap((table): Block[] => [
       { kind: 'rule', weight: 'N' },
       ...(table.title === undefined ? [] : [textBlock(table.title, { align: 'C', weight: 'B' })]),
-      slipTable(table),
+      slipTable(table, options, voucher.currency),
     ]),
     { kind: 'rule', weight: 'N' },
     ...(voucher.totals.length === 0 ? [] : [{ kind: 'totals', rows: voucher.totals } as const]),
@@ -127,42 +120,6 @@ function slip(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
     ...remarkBlocks(voucher),
     ...closing(voucher, settings),
   ];
-}
-
-/** A row of many columns becomes two lines: the named columns across the slip, the figures below. */
-export function slipTable(table: PlainTable): Block {
-  const first = table.firstLine;
-  if (first === undefined || first.length === 0) {
-    return { kind: 'table', columns: table.columns, rows: table.rows, repeatHeader: false };
-  }
-  const rest = table.columns.map((_, index) => index).filter((index) => !first.includes(index));
-  const figures = rest.flatMap((index) => table.columns[index] ?? []);
-  // One figure alone is no row to span: an empty column before it leaves the first line the whole width.
-  const lead: readonly Column[] = figures.length > 1 ? [] : [{ title: empty, width: 1, align: 'L', overflow: 'wrap' }];
-  const columns = [...lead, ...figures];
-  const twoLines = (cells: readonly Cell[]): readonly TableRow[] => [
-    { cells: [joined(first.flatMap((index) => cells[index] ?? []))], spans: [columns.length], joinsNext: true },
-    { cells: [...lead.map(() => empty), ...rest.flatMap((index) => cells[index] ?? [])] },
-  ];
-  const rows = table.rows.flatMap((row): readonly TableRow[] => {
-    if (row.spans !== undefined) return [{ ...row, spans: [columns.length], cells: row.cells.slice(0, 1) }];
-    return twoLines(row.cells).map((each) => ({ ...each, style: row.style ?? 'line' }));
-  });
-  return {
-    kind: 'table',
-    columns,
-    rows,
-    repeatHeader: false,
-    head: twoLines(table.columns.map((column) => column.title)),
-  };
-}
-
-/** Cells on one line; what stands below the last of them stays below. */
-function joined(cells: readonly Cell[]): Cell {
-  const last = cells.at(-1);
-  if (last?.kind !== 'stack') return line(...cells);
-  const [top = empty, ...below] = last.cells;
-  return stack(line(...cells.slice(0, -1), top), ...below);
 }
 
 function partyBlocks({ party, branch }: PlainVoucher): readonly Block[] {
