@@ -10,10 +10,13 @@ export const printingRefusals = {
   'printer.unreachable': refusal(503, 'The printer does not answer. Is it on?', 'الطابعة لا تجيب. هل هي مشغلة؟', {
     mayRetry: true,
   }),
+  'printer.not_sent': refusal(503, 'The server stopped before it sent it', 'توقف الخادم قبل أن يرسله', {
+    mayRetry: true,
+  }),
   'printer.busy': refusal(503, 'The printer has too much to do', 'الطابعة مشغولة جداً', { mayRetry: true }),
   'printer.cut_short': refusal(409, 'A part of it may have come out', 'ربما خرج جزء منه', byHand),
   'printer.uncertain': refusal(409, 'Nobody knows how much of it came out', 'لا يُعرف كم خرج منه', byHand),
-  'printer.too_large': refusal(422, 'This is too long for a slip', 'هذا أطول من إيصال'),
+  'printer.too_large': refusal(422, 'This is too long for one print', 'هذا أطول من مطبوعة واحدة'),
   'print.nothing': refusal(422, 'There is nothing to print', 'لا يوجد ما يُطبع'),
   'print.batch_unknown': refusal(
     404,

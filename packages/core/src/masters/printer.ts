@@ -1,6 +1,6 @@
 /**
  * Printers of the office's network that the server sends to: a person chooses one by its code and never learns its address
- * (docs/decisions/0110-paper.md). ESC/POS printers; a page of A4 is a PDF and printed by whoever opens it.
+ * (docs/decisions/0110-paper.md): printers of slips, which take ESC/POS, and printers of A4 pages, which take PDF.
  */
 import { choice, integer, type Label, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
@@ -20,15 +20,20 @@ const words = {
   inner: { en: 'built in', ar: 'مدمجة' },
 } as const;
 
-/** By the names of `print/escpos/profile.ts`: what it writes, and the width of its paper or head. */
+/** Slips by the names of `print/escpos/profile.ts`: what the printer writes, and the width of its paper or head. */
 export const printerKinds = [
   ...(['text-80', 'text-72', 'text-58', 'text-110', 'latin-80', 'euro-80'] as const),
   ...(['raster-80', 'raster-72', 'raster-58', 'raster-110', 'inner-58'] as const),
+  'pdf-a4',
 ] as const;
 
 export type PrinterKind = (typeof printerKinds)[number];
 
+/** Its paper is A4 and what it is sent a PDF, whatever a later version calls it. */
+export const takesPages = (profile: string): boolean => profile.endsWith('-a4');
+
 export function kindLabel(kind: PrinterKind): Label {
+  if (takesPages(kind)) return { en: 'A4 pages, as PDF', ar: 'صفحات A4 بصيغة PDF' };
   const [what = '', width] = kind.split('-');
   const { en, ar } = words[what as keyof typeof words];
   return { en: `${width} mm, ${en}`, ar: `${width} مم، ${ar}` };
@@ -68,5 +73,6 @@ export const printer = defineMaster({
       port: 9100,
       profile: 'text-80',
     },
+    { code: 'OFFICE', name: 'Office printer', nameArabic: 'طابعة المكتب', host: '192.168.10.41', profile: 'pdf-a4' },
   ],
 });

@@ -7,7 +7,7 @@ import { isArabic } from '../bidi.ts';
 import { bilingual, code, line, money, name, text, textBlock, time } from '../cell.ts';
 import type { Block, Cell, Paper, PrintCurrency, PrintDoc } from '../document.ts';
 import { lineWidth } from '../layouts/paper.ts';
-import { byteOf, codePages } from './code-pages.ts';
+import { byteOf, type CodePageName, codePages } from './code-pages.ts';
 import type { PrinterProfile } from './profile.ts';
 
 export interface TestPageFacts {
@@ -19,9 +19,8 @@ export interface TestPageFacts {
   readonly zone: string;
 }
 
-/** For any paper; a profile's columns and letters are shown where one is chosen, and on an A4 page those of 80 mm. */
-export function testPage(facts: TestPageFacts, paper: Paper, profile: PrinterProfile): PrintDoc {
-  const columns = paper === 'A4' ? lineWidth['80'] : profile.columns;
+/** For any paper; a profile's columns and letters are shown where there is one. A printer of pages has none, and gets all letters. */
+export function testPage(facts: TestPageFacts, paper: Paper, profile?: PrinterProfile): PrintDoc {
   const { company, issuedAt, zone } = facts;
   return {
     kind: 'test-page',
@@ -41,19 +40,17 @@ export function testPage(facts: TestPageFacts, paper: Paper, profile: PrinterPro
         kind: 'kv',
         rows: [
           fact('Printer', 'الطابعة', name(facts.printer)),
-          fact('Profile', 'الطراز', code(profile.name)),
-          fact('Dots, columns', 'النقاط والأعمدة', code(`${profile.dots}, ${profile.columns}`)),
+          ...(profile === undefined ? [fact('Paper', 'الورق', code(paper))] : profileFacts(profile)),
           fact('Time', 'الوقت', time(issuedAt, zone)),
         ],
       },
       { kind: 'rule', weight: 'B' },
-      ...ruler(columns),
-      { kind: 'rule', weight: 'N' },
-      ...letterBlocks(profile, columns),
+      ...(profile === undefined ? [] : ruler(profile.columns)),
+      ...letterBlocks(profile?.codePage ?? 'wpc1252', profile?.columns ?? lineWidth['80']),
       { kind: 'rule', weight: 'N' },
       ...arabicBlocks,
       { kind: 'rule', weight: 'N' },
-      { kind: 'qr', text: `${profile.name} ${profile.dots}`, align: 'C' },
+      { kind: 'qr', text: profile === undefined ? paper : `${profile.name} ${profile.dots}`, align: 'C' },
       { kind: 'barcode', symbology: 'code128', text: BARCODE, align: 'C' },
     ],
   };
@@ -66,15 +63,21 @@ function fact(en: string, ar: string, value: Cell) {
   return { label: bilingual(en, ar), value };
 }
 
+const profileFacts = ({ name: called, dots, columns }: PrinterProfile) => [
+  fact('Profile', 'الطراز', code(called)),
+  fact('Dots, columns', 'النقاط والأعمدة', code(`${dots}, ${columns}`)),
+];
+
 /** Tens above units: the last figure stands at the paper's edge, and not below the line. */
 function ruler(columns: number): readonly Block[] {
   const each = Array.from({ length: columns }, (_, at) => at + 1);
   const tens = each.map((column) => (column % 10 === 0 ? String(column / 10) : '.')).join('');
-  return [textBlock(code(tens)), textBlock(code(each.map((column) => column % 10).join('')))];
+  const units = each.map((column) => column % 10).join('');
+  return [textBlock(code(tens)), textBlock(code(units)), { kind: 'rule', weight: 'N' }];
 }
 
 /** The letters of the code page that names are written in, and both weights. */
-function letterBlocks({ codePage }: PrinterProfile, columns: number): readonly Block[] {
+function letterBlocks(codePage: CodePageName, columns: number): readonly Block[] {
   const upper = Array.from(codePages[codePage].upper).filter(
     (letter) => /[\p{L}€£¥]/u.test(letter) && byteOf(letter, codePage) !== undefined && !isArabic(letter),
   );

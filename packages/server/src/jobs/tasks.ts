@@ -1,5 +1,6 @@
 /** The one table of tasks that run in the background, at a time of day or when something asks for them. */
 import type { CompanyServices } from '../company/company-services.ts';
+import { forgetJobs } from '../print/network/job-rows.ts';
 
 export interface Task {
   readonly name: string;
@@ -20,4 +21,11 @@ const forgetSessions: Task = {
   },
 };
 
-export const tasks: readonly Task[] = [forgetSessions];
+/** What was sent to printers of the network, a month later. */
+const forgetPrints: Task = {
+  name: 'forgetPrints',
+  schedule: '23 2 * * *',
+  run: ({ database }) => forgetJobs(database),
+};
+
+export const tasks: readonly Task[] = [forgetSessions, forgetPrints];

@@ -1,5 +1,6 @@
-/** Documents as the bytes of a printer of the network, and its test page. */
+/** Documents as the bytes of a printer of slips in the network, and the test page of any printer there. */
 import { accepted, type Result } from '@fieldbook/core/kernel/result';
+import { takesPages } from '@fieldbook/core/masters/printer';
 import type { Paper, PrintCurrency, PrintDoc } from '@fieldbook/print/document';
 import { isPrinterProfile, type PrinterProfile, printerProfiles, profileFor } from '@fieldbook/print/escpos/profile';
 import { testPage } from '@fieldbook/print/escpos/test-page';
@@ -13,7 +14,8 @@ function profileNamed(name: string): PrinterProfile {
 }
 
 /** The paper that its head is for. */
-export function paperOfProfile(name: string): Exclude<Paper, 'A4'> {
+export function paperOfProfile(name: string): Paper {
+  if (takesPages(name)) return 'A4';
   const { columns } = profileNamed(name);
   if (columns >= lineWidth['110']) return '110';
   return columns > lineWidth['58'] ? '80' : '58';
@@ -49,5 +51,6 @@ export function networkTestPage({ printer, profile, company }: TestPageWish): Pr
     company: { name, ...(nameArabic === null ? {} : { nameArabic }) },
     ...{ printer, currency, zone, issuedAt: new Date().toISOString() },
   };
-  return testPage(facts, paperOfProfile(profile), profileNamed(profile));
+  const paper = paperOfProfile(profile);
+  return paper === 'A4' ? testPage(facts, paper) : testPage(facts, paper, profileNamed(profile));
 }

@@ -3,7 +3,7 @@
  * device prints by itself, counted. A print is named by the operation that gives its document, asked with the caller's own rights.
  */
 import { createHash } from 'node:crypto';
-import { contractOf, type Registries } from '@fieldbook/core/api/contract';
+import { contractOf } from '@fieldbook/core/api/contract';
 import { type Operation, PUBLIC, SIGNED_IN } from '@fieldbook/core/api/operation';
 import { printJobBody, voucherPaperBody } from '@fieldbook/core/api/printer-operations';
 import { readingFacts } from '@fieldbook/core/api/voucher-operations';
@@ -11,18 +11,20 @@ import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { isUid } from '@fieldbook/core/kernel/id';
-import { problem } from '@fieldbook/core/kernel/result';
 import type { PrintDoc } from '@fieldbook/print/document';
 import type { CompanyServices } from '../../company/company-services.ts';
 import type { PrintWish } from '../../company/reading-services.ts';
-import { type JobAnswer, JobRefusal, type NetworkPrinter } from '../../print/network/network-printers.ts';
-import { networkTestPage, type OwnCompany, paperOfProfile, slipBytes } from '../../print/slip-bytes.ts';
+import { JobRefusal, type NetworkPrinter } from '../../print/network/network-printer.ts';
+import type { JobAnswer } from '../../print/network/network-printers.ts';
+import { printerBytes } from '../../print/printer-bytes.ts';
+import { networkTestPage, type OwnCompany, paperOfProfile } from '../../print/slip-bytes.ts';
 import { actorOf, type Call, type Handlers, keyOf, mayOpen, voucherNoOf } from '../call.ts';
 import { RefusedRequest, refuse } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
+import type { PrintParts } from './print.ts';
 
 /** `others`: the handlers of all operations that give print documents. */
-export function printerHandlers(registries: Registries, others: Handlers): Handlers {
+export function printerHandlers({ pdf, ...registries }: PrintParts, others: Handlers): Handlers {
   let operations: ReadonlyMap<string, Operation> | undefined;
   const operationNamed = (name: string): Operation | undefined => {
     operations ??= new Map(contractOf(registries).map((each) => [each.name, each]));
@@ -40,14 +42,18 @@ export function printerHandlers(registries: Registries, others: Handlers): Handl
       if (operation === undefined || handler === undefined || operation.method !== 'GET') throw notADocument();
       if (!formsOf(operation).some((form) => mayOpen(actorOf(call), form))) throw refuse('auth.no_permission');
       const printer = await printerAt(call);
+      const bytesOf: BytesOf = (documents) => printerBytes(documents, printer, pdf);
       const query = readBy(querySchema(operation), { ...wish.query, paper: paperOfProfile(printer.profile) });
       const inner: Call = { ...call, operation, parameters: { ...call.parameters, ...wish.parameters }, query };
       const type = registries.vouchers.find((each) => `${each.type}.print` === wish.operation);
       const documents =
         type === undefined
           ? async () => documentsIn(await handler({ ...inner, body: undefined }))
-          : async () => voucherPaper(inner, type, printer);
-      return await send(call, printer, { operation: wish.operation, documents });
+          : async () => voucherPaper(inner, type, bytesOf);
+      return await send(call, printer, {
+        operation: wish.operation,
+        makeBytes: async () => bytesOf(await documents()),
+      });
     },
     'printer.jobState': async (call) => {
       const key = (call.parameters['key'] ?? '').toLowerCase();
@@ -117,33 +123,29 @@ async function builtPaper(call: Call, definition: VoucherDefinition, wish: Print
   return doc;
 }
 
+type BytesOf = (documents: readonly PrintDoc[]) => Promise<Uint8Array>;
+
 /** What no printer could draw is found before the paper is counted. */
-async function voucherPaper(call: Call, definition: VoucherDefinition, printer: NetworkPrinter) {
+async function voucherPaper(call: Call, definition: VoucherDefinition, bytesOf: BytesOf) {
   const { paper, lang } = call.query as Pick<PrintWish, 'paper' | 'lang'>;
   const wish: PrintWish = { voucherNo: voucherNoOf(call), paper, lang };
-  bytesOf([await builtPaper(call, definition, wish)], printer);
+  await bytesOf([await builtPaper(call, definition, wish)]);
   return [await builtPaper(call, definition, { ...wish, next: { key: keyOf(call) } })];
-}
-
-function bytesOf(documents: readonly PrintDoc[], { profile }: NetworkPrinter): Uint8Array {
-  const made = slipBytes(documents, profile);
-  if (!made.ok) throw new JobRefusal(made.problems[0] ?? problem('printer.too_large'));
-  return made.value;
 }
 
 interface Sending {
   readonly operation: string;
-  readonly documents: () => Promise<readonly PrintDoc[]>;
+  readonly makeBytes: () => Promise<Uint8Array>;
 }
 
-async function send(call: Call, printer: NetworkPrinter, { operation, documents }: Sending): Promise<unknown> {
+async function send(call: Call, printer: NetworkPrinter, { operation, ...sending }: Sending): Promise<unknown> {
   const key = keyOf(call);
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([printer.code, operation, call.body ?? null]))
     .digest();
   const makeBytes = async () => {
     try {
-      return bytesOf(await documents(), printer);
+      return await sending.makeBytes();
     } catch (error) {
       if (error instanceof RefusedRequest && error.problems[0] !== undefined) throw new JobRefusal(error.problems[0]);
       throw error;

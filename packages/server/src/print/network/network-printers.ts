@@ -1,44 +1,12 @@
 /**
- * Sends what the server made to the printers of its network: one connection a printer, a short queue before it, and an end that
- * is written down. An address comes from the master's row alone.
+ * Sends what the server made to the printers of its network: one after another, whichever process asks, and with an end that is
+ * written down. An address comes from the master's row alone.
  */
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
-import { createGate, type Gate } from '../../auth/gate.ts';
 import type { Actor } from '../../posting/service.ts';
-import type { CompanyDatabase } from '../../store/database/company-database.ts';
-import type { Schema } from '../../store/schema.ts';
-import { claimJob, endJob, type JobEnd, type JobRow, readJob } from './job-rows.ts';
-import { findAddress, isPrinterAddress } from './printer-address.ts';
-import { type SendLimits, sendBytes, usualLimits } from './send-bytes.ts';
-
-export interface NetworkPrinter {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly nameArabic?: string | undefined;
-  readonly host: string;
-  readonly port: number;
-  readonly profile: string;
-}
-
-export interface PrintJob {
-  readonly key: string;
-  readonly bodyHash: Buffer;
-  readonly operation: string;
-  readonly printer: NetworkPrinter;
-  /** Asked once the printer has answered; throws `JobRefusal` where there is nothing to print. */
-  readonly makeBytes: () => Promise<Uint8Array>;
-}
-
-export class JobRefusal extends Error {
-  override readonly name = 'JobRefusal';
-  readonly problem: Problem;
-
-  constructor(refused: Problem) {
-    super(refused.code);
-    this.problem = refused;
-  }
-}
+import { claimJob, endJob, type JobRow, readJob } from './job-rows.ts';
+import type { NetworkPrinter, PrintJob } from './network-printer.ts';
+import { type SendingOptions, sendJob } from './send-job.ts';
 
 export interface NetworkPrinters {
   /** Printers in use that a person of these branches may choose. */
@@ -55,17 +23,11 @@ export type JobAnswer =
   | { readonly state: 'sending' | 'sent' }
   | { readonly state: 'refused'; readonly problem: Problem };
 
-export interface NetworkOptions {
-  readonly database: CompanyDatabase<Schema>;
-  readonly isAllowed?: (address: string) => boolean;
-  readonly limits?: SendLimits;
+export interface NetworkOptions extends SendingOptions {
   /** How long a caller waits for the end of the job. */
   readonly patienceMs?: number;
 }
 
-/** A long roll of pictures; more is no slip. */
-const MOST_BYTES = 4 * 1024 * 1024;
-const QUEUE = { running: 1, waiting: 5 } as const;
 const PATIENCE_MS = 5_000;
 
 const LIST = `select printer.id, printer.code, printer.name, printer.name_arabic as "nameArabic", host, port, profile
@@ -75,22 +37,16 @@ const LIST = `select printer.id, printer.code, printer.name, printer.name_arabic
 
 export function createNetworkPrinters(options: NetworkOptions): NetworkPrinters {
   const { database, patienceMs = PATIENCE_MS } = options;
-  const doors = new Map<number, Gate>();
-  const doorOf = (printerId: number): Gate => {
-    const door = doors.get(printerId) ?? createGate(QUEUE);
-    doors.set(printerId, door);
-    return door;
-  };
   const running = new Map<string, Promise<JobAnswer>>();
 
-  async function carryOut(actor: Actor, job: PrintJob): Promise<JobAnswer> {
-    const end = await sendJob(job, doorOf(job.printer.id), options).catch(async (fault: unknown) => {
+  async function carryOut(job: PrintJob): Promise<JobAnswer> {
+    const end = await sendJob(job, options).catch(async (fault: unknown) => {
       // Whatever breaks does so before the first byte.
-      await endJob(database, actor, job.key, { state: 'failed', problem: 'server.internal' });
+      await endJob(database, job.key, { state: 'failed', problem: 'server.internal' });
       throw fault;
     });
-    await endJob(database, actor, job.key, end);
-    return answerOf({ state: end.state, problem: end.problem ?? null, isLost: false, isSame: true });
+    await endJob(database, job.key, end);
+    return answerOf({ ...sending, state: end.state, problem: end.problem ?? null });
   }
 
   return {
@@ -102,10 +58,11 @@ export function createNetworkPrinters(options: NetworkOptions): NetworkPrinters 
       const { key, bodyHash, printer, operation } = job;
       const claim = await claimJob(database, actor, { key, bodyHash, printerId: printer.id, operation });
       if (claim === undefined) return { state: 'refused', problem: problem('uid.conflict', 'Idempotency-Key') };
+      if (claim === 'crowded') return { state: 'refused', problem: problem('printer.busy') };
       if (claim !== 'claimed' && !claim.isSame) return { state: 'refused', problem: problem('uid.conflict') };
       if (claim !== 'claimed' && claim.state !== 'sending') return answerOf(claim);
       if (claim === 'claimed') {
-        const work = carryOut(actor, job).finally(() => running.delete(key));
+        const work = carryOut(job).finally(() => running.delete(key));
         running.set(key, work);
         // Whoever waits hears of a fault; when nobody does any more, the row says that it never ended.
         work.catch(() => undefined);
@@ -120,10 +77,12 @@ export function createNetworkPrinters(options: NetworkOptions): NetworkPrinters 
   };
 }
 
-const sending: JobRow = { state: 'sending', problem: null, isLost: false, isSame: true };
+const sending: JobRow = { state: 'sending', problem: null, lost: null, isSame: true };
 
-function answerOf({ state, problem: code, isLost }: JobRow): JobAnswer {
-  if (isLost || state === 'uncertain') return { state: 'refused', problem: problem(code ?? 'printer.uncertain') };
+function answerOf({ state, problem: code, lost }: JobRow): JobAnswer {
+  if (lost === 'waiting') return { state: 'refused', problem: problem('printer.not_sent') };
+  if (lost === 'sending' || state === 'uncertain')
+    return { state: 'refused', problem: problem(code ?? 'printer.uncertain') };
   if (state === 'failed') return { state: 'refused', problem: problem(code ?? 'printer.unreachable') };
   return { state };
 }
@@ -134,30 +93,4 @@ function patient(work: Promise<JobAnswer>, patienceMs: number): Promise<JobAnswe
     timer = setTimeout(() => resolve({ state: 'sending' }), patienceMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-async function sendJob(job: PrintJob, door: Gate, options: NetworkOptions): Promise<JobEnd> {
-  const leave = await door.enter();
-  if (leave === undefined) return { state: 'failed', problem: 'printer.busy' };
-  try {
-    const { host, port } = job.printer;
-    const found = await findAddress(host, options.isAllowed ?? isPrinterAddress);
-    if ('problem' in found) return { state: 'failed', problem: found.problem };
-    let bytes = 0;
-    const made = async () => {
-      const content = await job.makeBytes();
-      if (content.length > MOST_BYTES) throw new JobRefusal(problem('printer.too_large'));
-      bytes = content.length;
-      return content;
-    };
-    const outcome = await sendBytes({ address: found.address, port }, made, options.limits ?? usualLimits);
-    if (outcome === 'sent') return { state: 'sent', bytes };
-    if (outcome === 'unreachable') return { state: 'failed', problem: 'printer.unreachable' };
-    return { state: 'uncertain', problem: 'printer.cut_short', bytes };
-  } catch (error) {
-    if (error instanceof JobRefusal) return { state: 'failed', problem: error.problem.code };
-    throw error;
-  } finally {
-    leave();
-  }
 }

@@ -1,12 +1,13 @@
 /** Prints sent to printers of the network over real TCP: once a key, counted, and with an end that says what happened to the paper. */
 import { randomUUID } from 'node:crypto';
-import { printer, printerKinds } from '@fieldbook/core/masters/printer';
+import { printer, printerKinds, takesPages } from '@fieldbook/core/masters/printer';
 import { printerProfiles } from '@fieldbook/print/escpos/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bearer, type TestApp, testApp } from '../../http/test-app.ts';
 import { describeOnEachServer } from '../../store/test-database.ts';
 import { createNetworkPrinters } from './network-printers.ts';
 import { isPrinterAddress } from './printer-address.ts';
+import { readPages } from './test-page-printer.ts';
 import { startTestPrinter, type TestPrinter } from './test-tcp-printer.ts';
 
 const limits = { connectMs: 2_000, idleMs: 20_000, closeMs: 3_000 };
@@ -30,6 +31,7 @@ describeOnEachServer('printing in the network', (server) => {
       { code: 'P80', name: 'Counter', nameArabic: 'المنضدة', host: tcp.host, port: tcp.port },
       { code: 'GONE', name: 'Gone', host: tcp.host, port: tcp.port === 9109 ? 9100 : tcp.port + 1, profile: 'text-58' },
       { code: 'SELF', name: 'The server itself', host: '127.0.0.1' },
+      { code: 'A4', name: 'Office', host: tcp.host, port: tcp.port, profile: 'pdf-a4' },
       { code: 'OFF', name: 'Put aside', host: tcp.host, active: false },
     ];
     for (const row of rows) expect((await call('POST', '/printers', row)).statusCode, row.code).toBe(201);
@@ -74,6 +76,10 @@ describeOnEachServer('printing in the network', (server) => {
       { operation, parameters: { voucherNo: String(voucherNo) }, query: { lang: 'en' } },
       { ...who, 'idempotency-key': key },
     );
+  const testPage = (at: string) => {
+    const key = { 'idempotency-key': randomUUID() };
+    return call('POST', `/network-printers/${at}/jobs`, { operation: 'printer.testPage' }, key);
+  };
   const prints = async (voucherNo: number) => (await call('GET', `/sales/${voucherNo}`)).json().prints;
   const text = (job: Buffer | undefined) => job?.toString('latin1') ?? '';
 
@@ -82,6 +88,7 @@ describeOnEachServer('printing in the network', (server) => {
     expect(answer.json().printers).toEqual([
       { code: 'P80', name: 'Counter', nameArabic: 'المنضدة', profile: 'text-80', paper: '80' },
       { code: 'GONE', name: 'Gone', profile: 'text-58', paper: '58' },
+      { code: 'A4', name: 'Office', profile: 'pdf-a4', paper: 'A4' },
       { code: 'SELF', name: 'The server itself', profile: 'text-80', paper: '80' },
     ]);
     expect(answer.body).not.toContain(tcp.host);
@@ -178,14 +185,31 @@ describeOnEachServer('printing in the network', (server) => {
   });
 
   test('the test page comes out as wide as the printer', async () => {
-    const answer = await call(
-      'POST',
-      '/network-printers/P80/jobs',
-      { operation: 'printer.testPage' },
-      { 'idempotency-key': randomUUID() },
-    );
-    expect(answer.json()).toMatchObject({ state: 'sent' });
+    expect((await testPage('P80')).json()).toMatchObject({ state: 'sent' });
     expect(text(tcp.jobs[0])).toContain('1234567890'.repeat(5).slice(0, 48));
+  });
+
+  test('a printer of pages gets one PDF a job: the original, its copy, a test page', async () => {
+    const voucherNo = await sold();
+    for (const _each of [1, 2]) expect((await print(voucherNo, { at: 'A4' })).json().state).toBe('sent');
+    expect((await testPage('A4')).json().state).toBe('sent');
+    const [original, copy, page] = tcp.jobs.map(readPages);
+    expect(original).toMatchObject({ pages: 1, paper: 'A4', jobName: 'Fieldbook sales-invoice' });
+    expect(page).toMatchObject({ pages: 1, jobName: 'Fieldbook test-page' });
+    const same = await call('GET', `/sales/${voucherNo}/print.pdf?paper=A4&lang=en&copy=true`);
+    expect(copy?.pdf.equals(same.rawPayload)).toBe(true);
+    expect(original?.pdf.equals(same.rawPayload)).toBe(false);
+    expect(await prints(voucherNo)).toMatchObject({ count: 3, copies: 2 });
+  });
+
+  test('what broke off at a printer of pages may have come out, and is never repeated', async () => {
+    const voucherNo = await sold();
+    tcp.manner = 'breaks';
+    const key = randomUUID();
+    expect((await print(voucherNo, { at: 'A4', key })).json().code).toBe('printer.cut_short');
+    tcp.manner = 'takes';
+    expect((await print(voucherNo, { at: 'A4', key })).json().code).toBe('printer.cut_short');
+    expect(tcp.jobs).toHaveLength(0);
   });
 
   test('the paper that a device prints by itself is counted once a key, and the second one is a copy', async () => {
@@ -203,7 +227,9 @@ describeOnEachServer('printing in the network', (server) => {
 
 describe('a printer', () => {
   test('has one of the profiles that print knows, and all of them', () => {
-    expect([...printerKinds].sort()).toEqual(Object.keys(printerProfiles).sort());
+    const slips = printerKinds.filter((kind) => !takesPages(kind));
+    expect([...slips].sort()).toEqual(Object.keys(printerProfiles).sort());
+    expect(printerKinds.filter(takesPages)).toEqual(['pdf-a4']);
   });
 
   test('has a host that is a name or an address, and a port of printers', () => {

@@ -22,20 +22,26 @@ export const usualLimits: SendLimits = { connectMs: 5_000, idleMs: 20_000, close
 
 export type SendOutcome = 'sent' | 'unreachable' | 'cutShort';
 
-/** `makeBytes` is asked once the printer has answered; what it throws is thrown on, and nothing was sent. */
-export async function sendBytes(
-  line: PrinterLine,
-  makeBytes: () => Promise<Uint8Array>,
-  limits: SendLimits = usualLimits,
-): Promise<SendOutcome> {
+export interface Sending {
+  /** Asked once the printer has answered; what it throws is thrown on, and nothing was sent. */
+  readonly makeBytes: () => Promise<Uint8Array>;
+  readonly limits: SendLimits;
+  /** Nothing more is to be sent. */
+  readonly signal: AbortSignal;
+}
+
+export async function sendBytes(line: PrinterLine, { makeBytes, limits, signal }: Sending): Promise<SendOutcome> {
   const socket = await opened(line, limits.connectMs);
   if (socket === undefined) return 'unreachable';
+  const stop = () => socket.destroy();
+  signal.addEventListener('abort', stop);
   try {
     const bytes = await makeBytes();
     // Gone while the document was made: the first byte is not out yet.
     if (socket.destroyed) return 'unreachable';
     return await written(socket, bytes, limits);
   } finally {
+    signal.removeEventListener('abort', stop);
     socket.destroy();
   }
 }
@@ -60,9 +66,11 @@ function written(socket: Socket, bytes: Uint8Array, { idleMs, closeMs }: SendLim
     socket.once('error', () => resolve('cutShort'));
     socket.once('close', () => resolve(hasTaken ? 'sent' : 'cutShort'));
     socket.setTimeout(idleMs, () => resolve('cutShort'));
-    socket.end(bytes, () => {
+    // The callback of `end` is also told of a line that was given up.
+    socket.once('finish', () => {
       hasTaken = true;
       socket.setTimeout(closeMs, () => resolve('sent'));
     });
+    socket.end(bytes);
   });
 }

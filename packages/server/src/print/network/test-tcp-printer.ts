@@ -8,6 +8,9 @@ export interface TestPrinter {
   readonly port: number;
   /** Bytes of each connection that sent any, in order. */
   readonly jobs: Buffer[];
+  /** Connections now, and at most at once. */
+  open: number;
+  mostOpen: number;
   /** `breaks`: resets the line at the first bytes. `waits`: takes nothing until it is let go on. */
   manner: 'takes' | 'breaks' | 'waits';
   goOn(): void;
@@ -23,6 +26,8 @@ export async function startTestPrinter(): Promise<TestPrinter> {
     host,
     port: randomInt(PRINTER_PORTS.first, PRINTER_PORTS.last),
     jobs: [],
+    open: 0,
+    mostOpen: 0,
     manner: 'takes',
     goOn: () => {
       printer.manner = 'takes';
@@ -32,9 +37,14 @@ export async function startTestPrinter(): Promise<TestPrinter> {
   };
   server.on('connection', (socket) => {
     open.add(socket);
+    printer.open = open.size;
+    printer.mostOpen = Math.max(printer.mostOpen, open.size);
     const parts: Buffer[] = [];
     socket.on('error', () => undefined);
-    socket.on('close', () => open.delete(socket));
+    socket.on('close', () => {
+      open.delete(socket);
+      printer.open = open.size;
+    });
     socket.on('end', () => {
       if (parts.length > 0) printer.jobs.push(Buffer.concat(parts));
     });
