@@ -16,6 +16,7 @@ const isPure = (file: SourceFile): boolean => ['core', 'print'].includes(package
 const isProduct = (file: SourceFile): boolean => file.path.startsWith('packages/') && !isTest(file);
 const isWebOnline = (file: SourceFile): boolean =>
   ['web', 'ui'].includes(packageOf(file.path)) && !isTest(file) && !file.path.startsWith('packages/web/src/offline/');
+const isScreen = (file: SourceFile): boolean => packageOf(file.path) === 'web' && !isTest(file);
 const isServerInside = ({ path }: SourceFile): boolean =>
   path.startsWith('packages/server/src/') &&
   !path.startsWith('packages/server/src/cli/main') &&
@@ -41,6 +42,12 @@ export const bans: readonly Ban[] = [
     matches: either(global('localStorage'), member('window', 'localStorage')),
   },
   { name: 'indexedDB', instead: 'packages/web/src/offline', applies: isWebOnline, matches: global('indexedDB') },
+  {
+    name: 'Intl.DateTimeFormat',
+    instead: 'useTimes of packages/web/src/derive/times.ts (moments stand in the zone of the branch)',
+    applies: isScreen,
+    matches: member('Intl', 'DateTimeFormat'),
+  },
   {
     name: 'innerHTML',
     instead: 'elements or textContent',

@@ -23,6 +23,7 @@ describe('banned calls', () => {
     [core('globalThis.console.log(1);'), 'return the text'],
     [web("localStorage.setItem('a', 'b');"), 'packages/web/src/offline'],
     [web("window.localStorage.setItem('a', 'b');"), 'packages/web/src/offline'],
+    [web("const a = new Intl.DateTimeFormat('en');"), 'useTimes'],
     [web('element.innerHTML = text;'), 'textContent'],
     [web('const a = <b dangerouslySetInnerHTML={{ __html: text }} />;'), 'React elements'],
     [server('process.exit(1);'), 'process.exitCode'],

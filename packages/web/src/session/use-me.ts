@@ -19,6 +19,12 @@ export function zoneOf(me: Me): string {
   return me.branches[0]?.zone ?? me.company.zone;
 }
 
+/** That zone; none before anybody signed in. */
+export function useZone(): string | undefined {
+  const { me } = useStore(session);
+  return me === undefined ? undefined : zoneOf(me);
+}
+
 /** Today in that zone, or as many days before. */
 export function todayOf(me: Me, daysBefore = 0): string {
   return dateInZone(new Date(now().getTime() - daysBefore * DAY_MS).toISOString(), zoneOf(me));

@@ -3,9 +3,10 @@ import { IconButton, Popover } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import FilePen from 'lucide-react/icons/file-pen';
 import { useState } from 'react';
+import { useTimes } from '../../derive/times.ts';
 import { visitAt } from '../../derive/visit-places.ts';
 import { formAddress, NEW_VOUCHER, placeOf, typeNamed } from '../../derive/voucher-places.ts';
-import { localeTags, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { useDrafts } from '../../offline/drafts.ts';
 import type { StoredDraft } from '../../offline/store/stored-draft.ts';
 import { Counted } from './counted.tsx';
@@ -20,10 +21,9 @@ function placeOfDraft({ type, voucherNo, visit }: StoredDraft) {
 export function DraftList() {
   const t = useT();
   const label = useLabel();
-  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const drafts = useDrafts();
-  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const { moment } = useTimes();
   return (
     <Popover
       label={t('shell.waiting')}
@@ -57,7 +57,7 @@ export function DraftList() {
                 <span>
                   {label(definition.label)} {draft.title !== '' && <bdi className="text-soft">{draft.title}</bdi>}
                 </span>
-                <bdi className="text-xs text-faint">{time.format(draft.savedAt)}</bdi>
+                <bdi className="text-xs text-faint">{moment(draft.savedAt)}</bdi>
               </Link>
             </li>
           );

@@ -10,7 +10,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { useEffect, useState } from 'react';
 import { OUTBOX } from '../../derive/outbox/outbox-places.ts';
-import { ageOf, type LineState, lineStateOf, summaryOf } from '../../derive/outbox/outbox-summary.ts';
+import { ageOf, isNone, type LineState, lineStateOf, summaryOf } from '../../derive/outbox/outbox-summary.ts';
 import { localeTags, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { useOutbox, useSyncState } from '../../offline/outbox.ts';
 
@@ -52,12 +52,12 @@ function Line({ summary }: { readonly summary: ReturnType<typeof summaryOf> }) {
   const { isOnline, fill } = useSyncState();
   const state = lineStateOf(summary, isOnline);
   const { Icon, ink } = looks[state];
-  const waiting = t('outbox.line.waiting', { n: summary.unsent });
+  const waiting = t('outbox.line.waiting', { n: summary.unsent.documents, m: summary.unsent.records });
   const words = {
     sent: t('outbox.line.sent'),
     waiting,
-    offline: summary.unsent === 0 ? t('outbox.line.offline') : `${t('outbox.line.offline')} · ${waiting}`,
-    refused: t('outbox.line.refused', { n: summary.aside }),
+    offline: isNone(summary.unsent) ? t('outbox.line.offline') : `${t('outbox.line.offline')} · ${waiting}`,
+    refused: t('outbox.line.refused', { n: summary.aside.documents, m: summary.aside.records }),
   }[state];
   const age = summary.oldestUnsent === undefined ? '' : ageOf(summary.oldestUnsent, now, localeTags[language]);
   return (

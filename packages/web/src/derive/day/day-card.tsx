@@ -9,8 +9,8 @@ import { useRouteDay } from '../../offline/day/route-day.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
 import { useMasters } from '../masters/use-masters.ts';
+import { useTimes } from '../times.ts';
 import { END_DAY, START_DAY, worksByDay } from './day-places.ts';
-import { useTimeText } from './time-text.ts';
 
 const names = ['route'];
 const part = 'flex min-h-14 items-center gap-3 px-4 py-2 active:bg-pressed';
@@ -19,7 +19,7 @@ export function DayCard() {
   const t = useT();
   const me = useMe();
   const language = useLanguage();
-  const timeText = useTimeText();
+  const { time: timeText } = useTimes();
   const held = useOutbox();
   const { days, day } = useRouteDay();
   const loaded = useMasters(names);

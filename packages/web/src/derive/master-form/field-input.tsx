@@ -3,7 +3,8 @@ import type { FieldKind } from '@fieldbook/core/definition/field';
 import { Checkbox, Combobox, DateField, NumberField, Select, TextArea, TextField } from '@fieldbook/ui';
 import { memo, type ReactNode } from 'react';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import { todayOf, useMe } from '../../session/use-me.ts';
+import { todayOf, useMe, zoneOf } from '../../session/use-me.ts';
+import { instantOfWall, wallTime } from '../wall-time.ts';
 import { type FieldInputProps, frame, type InputProps } from './input-frame.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import { isSearched, wordsOf } from './word-lists.ts';
@@ -72,25 +73,16 @@ function NoteInput(props: InputProps) {
   );
 }
 
-const pad = (n: number) => String(n).padStart(2, '0');
-
-/** An instant as the hour of this device; the browser's own field reads and shows it. */
-function localText(instant: string): string {
-  const date = new Date(instant);
-  if (instant === '' || Number.isNaN(date.getTime())) return '';
-  const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join('-');
-  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
-}
-
+/** The hour of the person's branch; the browser's own field reads and shows it. */
 function InstantInput(props: InputProps) {
-  const read = (text: string) => props.change(text === '' ? '' : new Date(text).toISOString());
+  const zone = zoneOf(useMe());
   return (
     <TextField
       {...frame(props)}
       type="datetime-local"
       readOnly={props.isReadOnly}
-      value={localText(props.value)}
-      onValueChange={read}
+      value={wallTime(props.value, zone)}
+      onValueChange={(text) => props.change(instantOfWall(text, zone))}
     />
   );
 }

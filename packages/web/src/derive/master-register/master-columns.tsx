@@ -3,16 +3,18 @@ import type { Field, FieldKind } from '@fieldbook/core/definition/field';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { Amount, Badge, Bdi, Code, type DataTableColumn, showDate } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
-import { localeTags, nameIn, type Translate } from '../../i18n/language.tsx';
+import { nameIn, type Translate } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
 import { minorOf } from '../amount-text.ts';
 import { wordsOf } from '../master-form/word-lists.ts';
 import { type MasterIndex, showReference } from '../masters/master-index.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
+import type { Times } from '../times.ts';
 
 export interface MasterLook {
   readonly language: Language;
   readonly t: Translate;
+  readonly times: Times;
   /** Of the base currency. */
   readonly decimals: number;
   readonly indexOf: (master: string) => MasterIndex | undefined;
@@ -32,15 +34,9 @@ const widths: Partial<Record<FieldKind, string>> = {
 
 export const figures: readonly FieldKind[] = ['money', 'rate', 'quantity', 'percent', 'integer'];
 
-function instantText(value: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(value),
-  );
-}
-
 /** A value of a row as it stands in a register; nothing for an empty one. */
 export function showValue(name: string, field: Field, row: MasterRow, look: MasterLook): ReactNode {
-  const { language, t, decimals, indexOf } = look;
+  const { language, t, times, decimals, indexOf } = look;
   const value = row[name];
   if (name === 'active') return value === false ? <Badge>{t('master.putAside')}</Badge> : null;
   if (name === 'name') return <Bdi>{nameIn(language, row)}</Bdi>;
@@ -49,7 +45,7 @@ export function showValue(name: string, field: Field, row: MasterRow, look: Mast
   if (field.kind === 'money')
     return <Amount isAligned minorUnits={minorOf(String(value), decimals)} decimals={decimals} />;
   if (field.kind === 'date') return <Code>{showDate(String(value))}</Code>;
-  if (field.kind === 'instant') return <Code>{instantText(String(value), language)}</Code>;
+  if (field.kind === 'instant') return <Code>{times.brief(String(value))}</Code>;
   if (field.kind === 'reference') {
     const of = field.of ?? '';
     return <Bdi>{showReference(indexOf(of), of, String(value), language)}</Bdi>;

@@ -28,6 +28,7 @@ import { PageHead } from '../page-head.tsx';
 import { ChoiceFilter, MasterFilter } from '../register/filter-popover.tsx';
 import { SearchFilter } from '../register/search-filter.tsx';
 import { useRegisterKeys } from '../register/use-register-keys.ts';
+import { useTimes } from '../times.ts';
 import { figures, type MasterLook, masterColumns, showValue } from './master-columns.tsx';
 import { type MasterWish, useMasterPages } from './use-master-pages.ts';
 
@@ -49,8 +50,10 @@ function useLook({ fields, register }: MasterDefinition): MasterLook {
   const { decimals } = useMe().currency;
   const named = [...new Set(register.flatMap((name) => fields[name]?.of ?? []))];
   const queries = useQueries({ queries: named.map(masterRowsQuery) });
+  const times = useTimes();
   return {
     t,
+    times,
     language,
     decimals,
     indexOf: (master) => {

@@ -1,6 +1,9 @@
 import { noEffects } from '@fieldbook/core/sync/effects';
 import type { OutboxItem, OutboxState } from '@fieldbook/core/sync/outbox-item';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
+import { outboxMessages } from '../../i18n/messages/outbox.ts';
 import { ageOf, groupsOfItems, lineStateOf, summaryOf } from './outbox-summary.ts';
 
 function item(sequence: number, state: OutboxState): OutboxItem {
@@ -22,13 +25,45 @@ function item(sequence: number, state: OutboxState): OutboxItem {
 
 describe('the outbox in a few words', () => {
   test('sent items are neither waiting nor old', () => {
-    expect(summaryOf([item(1, 'sent'), item(2, 'sent')])).toEqual({ unsent: 0, aside: 0, oldestUnsent: undefined });
+    expect(summaryOf([item(1, 'sent'), item(2, 'sent')])).toEqual({
+      ...{ unsent: { documents: 0, records: 0 }, aside: { documents: 0, records: 0 }, oldestUnsent: undefined },
+    });
   });
 
   test('what waits and what is put aside are counted apart, and the oldest of both is told', () => {
     const summary = summaryOf([item(1, 'sent'), item(3, 'waiting'), item(2, 'refused'), item(4, 'sending')]);
-    expect(summary).toEqual({ unsent: 2, aside: 1, oldestUnsent: '2026-11-21T02:00:00.000Z' });
+    expect(summary).toEqual({
+      unsent: { documents: 2, records: 0 },
+      aside: { documents: 1, records: 0 },
+      oldestUnsent: '2026-11-21T02:00:00.000Z',
+    });
   });
+
+  test('a start of day or a print is no document, and is not forgotten either', () => {
+    const event = (sequence: number, state: OutboxState) => ({ ...item(sequence, state), kind: 'event' as const });
+    const photo = { ...item(5, 'waiting'), kind: 'attachment' as const };
+    const summary = summaryOf([event(1, 'waiting'), event(2, 'refused'), item(3, 'sending'), photo, event(4, 'sent')]);
+    expect(summary).toMatchObject({ unsent: { documents: 2, records: 1 }, aside: { documents: 0, records: 1 } });
+    expect(lineStateOf(summary, true)).toBe('refused');
+    expect(lineStateOf(summaryOf([event(1, 'waiting')]), true)).toBe('waiting');
+  });
+
+  test.each(['en', 'ar'] as const)(
+    'are named by their documents, and by their records where there are none (%s)',
+    (language) => {
+      const said = (text: { readonly en: string; readonly ar: string }, n: number, m: number) =>
+        setupI18n({ locale: language, messages: { [language]: { text: compileMessage(text[language]) } } })._('text', {
+          n,
+          m,
+        });
+      for (const key of ['outbox.line.waiting', 'outbox.line.refused'] as const) {
+        const text = outboxMessages[key];
+        expect(said(text, 2, 5)).toBe(said(text, 2, 0));
+        expect(said(text, 0, 5)).toMatch(language === 'en' ? /^5 records of the day/ : /^5 سجلات/);
+        expect(said(text, 0, 1)).not.toBe(said(text, 1, 1));
+      }
+    },
+  );
 
   test('what a person must look at is said before anything else', () => {
     const summary = summaryOf([item(1, 'conflict'), item(2, 'waiting')]);

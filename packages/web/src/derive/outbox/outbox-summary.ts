@@ -1,11 +1,17 @@
 /** The outbox in a few words: how much waits, since when, and what a person must look at. The thin line and the screen share it. */
 import type { OutboxItem, OutboxState } from '@fieldbook/core/sync/outbox-item';
 
+/** What a person handed over or wrote is a document; that a day began or a paper was printed is a record of the day. */
+export interface Counted {
+  readonly documents: number;
+  readonly records: number;
+}
+
 export interface OutboxSummary {
   /** Waiting or on their way. */
-  readonly unsent: number;
+  readonly unsent: Counted;
   /** Put aside: refused or in conflict. */
-  readonly aside: number;
+  readonly aside: Counted;
   /** When the oldest item that is not in the books was completed, by this device's clock; nothing when all are. */
   readonly oldestUnsent: string | undefined;
 }
@@ -15,17 +21,24 @@ export type LineState = 'refused' | 'offline' | 'waiting' | 'sent';
 
 const isAside = (state: OutboxState) => state === 'refused' || state === 'conflict';
 
-export function summaryOf(items: readonly Pick<OutboxItem, 'state' | 'madeAt'>[]): OutboxSummary {
+export function countedOf(items: readonly Pick<OutboxItem, 'kind'>[]): Counted {
+  const records = items.filter(({ kind }) => kind === 'event').length;
+  return { documents: items.length - records, records };
+}
+
+export const isNone = ({ documents, records }: Counted): boolean => documents + records === 0;
+
+export function summaryOf(items: readonly Pick<OutboxItem, 'state' | 'madeAt' | 'kind'>[]): OutboxSummary {
   const open = items.filter(({ state }) => state !== 'sent');
-  const aside = open.filter(({ state }) => isAside(state)).length;
-  const oldestUnsent = open.map(({ madeAt }) => madeAt).toSorted()[0];
-  return { unsent: open.length - aside, aside, oldestUnsent };
+  const aside = countedOf(open.filter(({ state }) => isAside(state)));
+  const unsent = countedOf(open.filter(({ state }) => !isAside(state)));
+  return { unsent, aside, oldestUnsent: open.map(({ madeAt }) => madeAt).toSorted()[0] };
 }
 
 export function lineStateOf({ unsent, aside }: OutboxSummary, isOnline: boolean): LineState {
-  if (aside > 0) return 'refused';
+  if (!isNone(aside)) return 'refused';
   if (!isOnline) return 'offline';
-  return unsent > 0 ? 'waiting' : 'sent';
+  return isNone(unsent) ? 'sent' : 'waiting';
 }
 
 export interface OutboxGroup {

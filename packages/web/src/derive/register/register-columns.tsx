@@ -5,14 +5,15 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Amount, Bdi, Code, type DataTableColumn, StatusBadge, showDate, type VoucherStatus } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { localeTags } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
 import { minorOf } from '../amount-text.ts';
+import type { Times } from '../times.ts';
 import { formAddress, placeOf } from '../voucher-places.ts';
 import type { RegisterRow, RegisterSums } from './register-page.ts';
 
 export interface RegisterLook {
   readonly language: Language;
+  readonly times: Times;
   readonly baseDecimals: number;
   readonly decimalsOf: (currency: string | undefined) => number;
 }
@@ -44,16 +45,11 @@ function cell(column: RegisterColumn, row: RegisterRow, look: RegisterLook): Rea
     return <Amount isAligned minorUnits={minorOf(value, decimals)} decimals={decimals} />;
   }
   if (column.kind === 'date') return <Code>{showDate(String(value))}</Code>;
-  if (column.kind === 'instant') return <Code>{showInstant(String(value), look.language)}</Code>;
+  if (column.kind === 'instant') return <Code>{look.times.brief(String(value))}</Code>;
   if (column.kind === 'reference') return <Bdi>{nameBeside(row, column.name, look.language)}</Bdi>;
   if (column.kind === 'choice') return column.optionLabels?.[String(value)]?.[look.language] ?? String(value);
   if (column.kind === 'code') return <Code className="font-medium">{String(value)}</Code>;
   return <Bdi>{String(value)}</Bdi>;
-}
-
-function showInstant(value: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'short', timeStyle: 'short' });
-  return format.format(new Date(value));
 }
 
 const widths: Partial<Record<FieldKind, string>> = {

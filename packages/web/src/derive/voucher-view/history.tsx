@@ -1,7 +1,8 @@
 /** Who posted a voucher and who printed it first, in the day of its branch: the clock of the browser may stand in another country. */
 import { Fragment } from 'react';
-import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
+import { useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
+import { useTimes } from '../times.ts';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
 
 /** Stand for the name and the time in the sentence until they are drawn, each isolated from its direction. */
@@ -11,12 +12,10 @@ const places = { who: WHO, when: WHEN };
 export function History({ voucher }: { readonly voucher: StoredVoucherFacts }) {
   const t = useT();
   const me = useMe();
-  const language = useLanguage();
   const { postedAt, postedBy = '', prints } = voucher;
+  const zone = me.branches.find(({ code }) => code === voucher['branch'])?.zone ?? me.company.zone;
+  const { moment: at } = useTimes(zone);
   if (postedAt === undefined) return null;
-  const timeZone = me.branches.find(({ code }) => code === voucher['branch'])?.zone ?? me.company.zone;
-  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const at = (instant: string) => time.format(new Date(instant));
   return (
     <div className="px-1 text-xs text-faint">
       <p>

@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { useSayWish } from '../../derive/approval/say-wish.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
-import { useGivenBy } from './use-moment.ts';
+import { useGivenBy } from './use-given-by.ts';
 import { words } from './words.ts';
 
 export interface AskedPanelProps {

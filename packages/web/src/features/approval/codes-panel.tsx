@@ -8,9 +8,10 @@ import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { useSayWish } from '../../derive/approval/say-wish.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
+import { useTimes } from '../../derive/times.ts';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { useLabel } from '../../i18n/language.tsx';
-import { useGivenBy, useMoment } from './use-moment.ts';
+import { useGivenBy } from './use-given-by.ts';
 import { words } from './words.ts';
 
 interface Codes {
@@ -104,7 +105,7 @@ interface LineProps {
 
 function Line({ of, who, at, children }: LineProps) {
   const say = useSayWish();
-  const moment = useMoment();
+  const { moment } = useTimes();
   const { title, value } = say(of.purpose, of.value);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">

@@ -4,9 +4,9 @@ import { Bdi, Button, buttonClass, type KeyValue, KeyValueList } from '@fieldboo
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { END_DAY } from '../../derive/day/day-places.ts';
-import { useTimeText } from '../../derive/day/time-text.ts';
 import type { MasterRow } from '../../derive/masters/master-rows.ts';
 import { PageHead } from '../../derive/page-head.tsx';
+import { useTimes } from '../../derive/times.ts';
 import { VISIT } from '../../derive/visit-places.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
@@ -24,7 +24,7 @@ export function StartedDay({ day, routes, vehicles }: StartedDayProps) {
   const t = useT();
   const me = useMe();
   const language = useLanguage();
-  const timeText = useTimeText();
+  const { time: timeText } = useTimes();
   const [isChanging, setChanging] = useState(false);
   const nameOf = (code: string, rows = routes) => {
     const row = rows.find((each) => each.code === code);

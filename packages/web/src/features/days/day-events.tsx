@@ -3,8 +3,8 @@ import type { DayEvent } from '@fieldbook/core/api/day-operations';
 import { eventType } from '@fieldbook/core/day-cycle/event-types';
 import { Bdi } from '@fieldbook/ui';
 import { happened } from '../../derive/outbox/item-reason.ts';
+import { useTimes } from '../../derive/times.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
-import { useTimes } from './use-times.ts';
 
 const LATE = 5 * 60_000;
 

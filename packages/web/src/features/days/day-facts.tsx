@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
 import { happened } from '../../derive/outbox/item-reason.ts';
+import { useTimes } from '../../derive/times.ts';
 import { placeOf } from '../../derive/voucher-places.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { DayState } from './day-state.tsx';
 import { Visits } from './days-table.tsx';
-import { useTimes } from './use-times.ts';
 
 type Fact = Omit<KeyValue, 'key'>;
 

@@ -11,12 +11,12 @@ import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
 import { DAYS_FORM } from '../../derive/supervise-places.ts';
+import { useTimes } from '../../derive/times.ts';
 import { useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { DayReports } from './day-reports.tsx';
 import { DaysTable } from './days-table.tsx';
-import { useTimes } from './use-times.ts';
 
 const DaySheet = lazy(() => import('./day-sheet.tsx').then((module) => ({ default: module.DaySheet })));
 

@@ -3,10 +3,10 @@ import type { DayRow } from '@fieldbook/core/api/day-operations';
 import { Amount, Bdi, Code, DataTable, type DataTableColumn } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { minorOf } from '../../derive/amount-text.ts';
+import { useTimes } from '../../derive/times.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { DayState } from './day-state.tsx';
-import { useTimes } from './use-times.ts';
 
 interface DaysTableProps {
   readonly rows: readonly DayRow[];

@@ -2,7 +2,8 @@
 import { Banner, Button, type KeyValue, KeyValueList, ProgressBar } from '@fieldbook/ui';
 import { useEffect } from 'react';
 import { refreshAllData } from '../../api/refresh.ts';
-import { localeTags, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useTimes } from '../../derive/times.ts';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { install, isInstalled, mayInstall } from '../../offline/install.ts';
 import { useSyncState } from '../../offline/outbox.ts';
 import { lookAtStorage, storageRoom } from '../../offline/storage-room.ts';
@@ -42,13 +43,11 @@ export function DataPanel({ takesPart }: { readonly takesPart: boolean }) {
 function useFacts(takesPart: boolean): readonly KeyValue[] {
   const t = useT();
   const label = useLabel();
-  const language = useLanguage();
   const { isPersistent, usedBytes = 0, quotaBytes } = useStore(storageRoom);
   const { freshAt, fill } = useSyncState();
-  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const { moment } = useTimes();
   const promise = isPersistent === undefined ? 'unknown' : promiseOf(isPersistent);
-  const fresh =
-    freshAt === undefined ? t('device.notFilled') : t('device.freshAt', { time: time.format(Date.parse(freshAt)) });
+  const fresh = freshAt === undefined ? t('device.notFilled') : t('device.freshAt', { time: moment(freshAt) });
   const megabytes = (bytes: number) => Math.round(bytes / BYTES_OF_MB);
   return [
     ...(takesPart

@@ -1,10 +1,12 @@
 /** The van as the sealed register of this phone: which one, how many numbers are left, taking and handing back. */
+
 import type { OwnDevice } from '@fieldbook/core/api/sync-operations';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { numbersLeft, type Register } from '@fieldbook/core/sync/register';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { Banner, Button, Code, type KeyValue, KeyValueList } from '@fieldbook/ui';
 import { useState } from 'react';
+import { countedOf, isNone } from '../../derive/outbox/outbox-summary.ts';
 import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { handBackVan, takeVan, useDevice } from '../../offline/device.ts';
 import { useOutbox } from '../../offline/outbox.ts';
@@ -39,7 +41,7 @@ function HeldVan({ register, lease }: { readonly register: Register; readonly le
   const label = useLabel();
   const outbox = useOutbox();
   const { isBusy, failure, run } = useWork();
-  const unsent = outbox?.items.filter(({ state }) => state !== 'sent').length ?? 0;
+  const unsent = countedOf(outbox?.items.filter(({ state }) => state !== 'sent') ?? []);
   const facts: readonly KeyValue[] = [
     { key: 'van', label: t('device.van'), value: <Code>{lease.van}</Code> },
     ...(lease.cashLedger === undefined
@@ -62,9 +64,9 @@ function HeldVan({ register, lease }: { readonly register: Register; readonly le
       <div className="max-w-xs tabular-nums">
         <KeyValueList items={left} align="ends" />
       </div>
-      {unsent > 0 && <p className="max-w-text text-soft">{t('device.handBackFirst', { n: unsent })}</p>}
+      {!isNone(unsent) && <p className="max-w-text text-soft">{t('device.handBackFirst', { n: unsent.documents })}</p>}
       <div>
-        <Button isBusy={isBusy} disabled={unsent > 0} onClick={() => void run(handBackVan)}>
+        <Button isBusy={isBusy} disabled={!isNone(unsent)} onClick={() => void run(handBackVan)}>
           {t('device.handBack', { van: lease.van })}
         </Button>
       </div>

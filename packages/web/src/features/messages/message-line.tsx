@@ -5,7 +5,8 @@ import { Badge, Bdi, buttonClass, classNames, IconButton, showDate } from '@fiel
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
+import { useTimes } from '../../derive/times.ts';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { placeOfLink } from './link-place.ts';
 
 export interface MessageLineProps {
@@ -21,7 +22,7 @@ export function MessageLine({ message, onRead }: MessageLineProps) {
   const { title, body } = wordsIn(message, language);
   const isUnread = onRead !== undefined && readAt === undefined;
   const place = link === undefined ? undefined : placeOfLink(link);
-  const when = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const { moment } = useTimes();
   const read = () => isUnread && onRead(code);
   return (
     <>
@@ -48,7 +49,7 @@ export function MessageLine({ message, onRead }: MessageLineProps) {
           ) : (
             t('messages.readBy', { readers, receivers: receivers ?? 0 })
           )}{' '}
-          · <bdi>{when.format(Date.parse(sentAt))}</bdi>
+          · <bdi>{moment(sentAt)}</bdi>
           {validUntil !== undefined && <span> · {t('messages.until', { date: showDate(validUntil) })}</span>}
         </p>
       </div>

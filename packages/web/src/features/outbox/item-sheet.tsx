@@ -2,7 +2,8 @@
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Banner, Button, Code, type KeyValue, KeyValueList, Sheet } from '@fieldbook/ui';
 import { flagsOf, reasonsOf } from '../../derive/outbox/item-reason.ts';
-import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
+import { useTimes } from '../../derive/times.ts';
+import { useLanguage, useT } from '../../i18n/language.tsx';
 import { titleOf } from './item-title.ts';
 import { StateMark } from './state-mark.tsx';
 
@@ -76,13 +77,13 @@ function SheetActions({
 function ItemFacts({ item, owner }: Pick<ItemSheetProps, 'owner'> & { readonly item: OutboxItem }) {
   const t = useT();
   const language = useLanguage();
-  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'medium' });
+  const { exact } = useTimes();
   const reasons = reasonsOf(item, language);
   const flags = flagsOf(item, language);
   const further = item.numbers.slice(1).map(({ referNo }) => referNo);
   const facts: readonly KeyValue[] = [
     { key: 'state', label: t('outbox.title'), value: <StateMark item={item} /> },
-    { key: 'made', label: t('outbox.madeAt'), value: <bdi>{time.format(Date.parse(item.madeAt))}</bdi> },
+    { key: 'made', label: t('outbox.madeAt'), value: <bdi>{exact(item.madeAt)}</bdi> },
     { key: 'sequence', label: t('outbox.sequence'), value: <Code>{`${item.device} · ${item.sequence}`}</Code> },
     ...(owner === undefined
       ? []

@@ -7,8 +7,9 @@ import { Banner, Button, useToast } from '@fieldbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { saveFile } from '../../derive/register/download.ts';
+import { useTimes } from '../../derive/times.ts';
 import { sayFailure } from '../../i18n/failure.ts';
-import { localeTags, useLanguage, useT } from '../../i18n/language.tsx';
+import { useT } from '../../i18n/language.tsx';
 import { lostFile, lostHere, type MirrorEntry, settleLost } from '../../offline/mirror/mirror-here.ts';
 import { useOutbox } from '../../offline/outbox.ts';
 import { mayOpen, session } from '../../session/session.ts';
@@ -37,7 +38,6 @@ interface LostOutboxProps {
 function LostOutbox({ entry, onSettled }: LostOutboxProps) {
   const t = useT();
   const toast = useToast();
-  const language = useLanguage();
   const { me } = useStore(session);
   const [isBusy, setBusy] = useState(false);
   const withFile = async (work: (file: File) => Promise<string>) => {
@@ -62,11 +62,11 @@ function LostOutbox({ entry, onSettled }: LostOutboxProps) {
     saveFile(file, file.name);
     return Promise.resolve(t('outbox.exported'));
   };
-  const time = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const { moment } = useTimes();
   return (
     <Banner
       tone="warning"
-      title={t('mirror.title', { n: entry.unsent })}
+      title={t('mirror.title', { n: entry.documents ?? entry.unsent })}
       action={
         <>
           {me !== undefined && mayOpen(me, 'frmOutboxImport') && (
@@ -80,7 +80,7 @@ function LostOutbox({ entry, onSettled }: LostOutboxProps) {
         </>
       }
     >
-      {t('mirror.lead', { device: apart(entry.device), at: apart(time.format(Date.parse(entry.writtenAt))) })}
+      {t('mirror.lead', { device: apart(entry.device), at: apart(moment(entry.writtenAt)) })}
     </Banner>
   );
 }

@@ -1,10 +1,12 @@
 /** One item of the outbox as a card to press: what it is, for whom, how much, and how it stands. */
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import { Amount, Bdi, Code } from '@fieldbook/ui';
+import { Amount, Bdi, Code, showDate } from '@fieldbook/ui';
 import { minorOf } from '../../derive/amount-text.ts';
 import { flagsOf, reasonsOf } from '../../derive/outbox/item-reason.ts';
-import { localeTags, nameIn, useLanguage, useT } from '../../i18n/language.tsx';
-import { useMe } from '../../session/use-me.ts';
+import { useTimes } from '../../derive/times.ts';
+import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
+import { todayOf, useMe, zoneOf } from '../../session/use-me.ts';
 import { titleOf } from './item-title.ts';
 import type { NameOf } from './party-names.ts';
 import { StateMark } from './state-mark.tsx';
@@ -21,9 +23,8 @@ export function OutboxCard({ item, nameOf, onPress }: OutboxCardProps) {
   const language = useLanguage();
   const { what, number, party, net } = titleOf(item, language, t);
   const row = party === undefined ? undefined : nameOf(party.of, party.code);
-  const made = new Date(item.madeAt);
-  const isToday = made.toDateString() === new Date().toDateString();
-  const time = new Intl.DateTimeFormat(localeTags[language], isToday ? { timeStyle: 'short' } : { dateStyle: 'short' });
+  const { time } = useTimes();
+  const day = dateInZone(item.madeAt, zoneOf(me));
   const reason = reasonsOf(item, language)[0] ?? (item.state === 'conflict' ? t('outbox.conflictLead') : undefined);
   const flag = flagsOf(item, language)[0];
   return (
@@ -47,7 +48,7 @@ export function OutboxCard({ item, nameOf, onPress }: OutboxCardProps) {
           <span className="min-w-0 truncate">
             {party !== undefined && <Bdi>{row === undefined ? party.code : nameIn(language, row)}</Bdi>}
             {party !== undefined && ' · '}
-            <bdi className="text-faint">{time.format(made)}</bdi>
+            <bdi className="text-faint">{day === todayOf(me) ? time(item.madeAt) : showDate(day)}</bdi>
           </span>
           <StateMark item={item} />
         </span>

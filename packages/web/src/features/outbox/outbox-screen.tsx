@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import Inbox from 'lucide-react/icons/inbox';
 import { lazy, Suspense } from 'react';
 import { DEVICE } from '../../derive/outbox/outbox-places.ts';
-import { lineStateOf, summaryOf } from '../../derive/outbox/outbox-summary.ts';
+import { isNone, lineStateOf, summaryOf } from '../../derive/outbox/outbox-summary.ts';
 import { PageHead } from '../../derive/page-head.tsx';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -69,7 +69,7 @@ function OutboxNotices({ items, isKnown }: OutboxNoticesProps) {
   const t = useT();
   const { isOnline, isSyncing, isSignedOut, isGone, storeFailure, isMirrored } = useSyncState();
   const summary = summaryOf(items);
-  const waits = lineStateOf(summary, isOnline) === 'waiting' || (isOnline && summary.unsent > 0);
+  const waits = lineStateOf(summary, isOnline) === 'waiting' || (isOnline && !isNone(summary.unsent));
   return (
     <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5">
       {isMirrored && isKnown && (
@@ -101,7 +101,7 @@ function OutboxNotices({ items, isKnown }: OutboxNoticesProps) {
       )}
       {waits && (
         <Banner
-          title={t('outbox.line.waiting', { n: summary.unsent })}
+          title={t('outbox.line.waiting', { n: summary.unsent.documents, m: summary.unsent.records })}
           action={
             <Button isBusy={isSyncing} onClick={() => void syncNow()}>
               {t('outbox.send')}

@@ -10,6 +10,7 @@ import { useColumns } from '../../derive/register/use-columns.ts';
 import { useIsWide } from '../../derive/register/use-is-wide.ts';
 import { useRegister } from '../../derive/register/use-register.ts';
 import { useRegisterKeys } from '../../derive/register/use-register-keys.ts';
+import { useTimes } from '../../derive/times.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { readLocal, writeLocal } from '../../offline/local-values.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -25,13 +26,15 @@ export interface RegisterFacts {
 function useLook(): RegisterLook {
   const me = useMe();
   const language = useLanguage();
+  const times = useTimes();
   return useMemo(
     () => ({
       language,
+      times,
       baseDecimals: me.currency.decimals,
       decimalsOf: (currency) => me.currencies.find(({ code }) => code === currency)?.decimals ?? me.currency.decimals,
     }),
-    [me, language],
+    [me, language, times],
   );
 }
 

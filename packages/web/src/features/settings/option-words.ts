@@ -84,6 +84,7 @@ export interface SettingOption {
 export function wordOfOption(name: string, option: string, language: Language): string | undefined {
   const month = (monthNames as readonly string[]).indexOf(option);
   if (month >= 0) {
+    // tidy-allow Intl.DateTimeFormat: the names of months.
     return new Intl.DateTimeFormat(localeTags[language], { month: 'long', timeZone: 'UTC' }).format(
       Date.UTC(2026, month, 1),
     );

@@ -1,4 +1,5 @@
 /** What came from phones and is not in the books, kept as it came; beside it what the books hold under the same identity. */
+
 import type { AsideRow } from '@fieldbook/core/api/upload-operations';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { describeProblem } from '@fieldbook/core/errors/catalogue';
@@ -11,12 +12,12 @@ import GitFork from 'lucide-react/icons/git-fork';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useTimes } from '../../derive/times.ts';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
 import { BodiesTable } from './bodies-table.tsx';
 import { Origin } from './origin.tsx';
 import { PanelList } from './panel-states.tsx';
-import { useWhen } from './use-when.ts';
 
 export function ConflictsPanel() {
   const t = useT();
@@ -52,7 +53,7 @@ const looks = {
 function AsideLine({ row, onOpen }: { readonly row: AsideRow; readonly onOpen: () => void }) {
   const t = useT();
   const language = useLanguage();
-  const when = useWhen();
+  const { moment: when } = useTimes();
   const typeName = useTypeName();
   const { tone, Icon } = looks[row.outcome];
   return (

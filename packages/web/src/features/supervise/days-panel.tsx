@@ -1,4 +1,5 @@
 /** Days of phones as they were compared last: agreed, or what each side says, which items never came, which numbers are open. */
+
 import type { DayCheckRow } from '@fieldbook/core/api/upload-operations';
 import { Amount, Badge, Bdi, Code, classNames, linkClass, showDate } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +9,12 @@ import Clock from 'lucide-react/icons/clock-3';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { call } from '../../api/client.ts';
 import { minorOf } from '../../derive/amount-text.ts';
+import { useTimes } from '../../derive/times.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { Origin } from './origin.tsx';
 import { PanelList } from './panel-states.tsx';
-import { useWhen } from './use-when.ts';
 
 const MOST_NAMED = 12;
 
@@ -50,7 +51,7 @@ function standingOf({ isEven, differs, missing }: DayCheckRow): keyof typeof loo
 
 function DayLine({ row }: { readonly row: DayCheckRow }) {
   const t = useT();
-  const when = useWhen();
+  const { moment: when } = useTimes();
   const { isEven, differs, missing, aside, openNumbers } = row;
   const standing = standingOf(row);
   const { tone, Icon } = looks[standing];

@@ -1,4 +1,5 @@
 /** Phones that asked to take part: who asks, since when, and the decision (SPEC §4, Device registration). */
+
 import { Badge, Bdi, Button, Code, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -7,10 +8,10 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
+import { useTimes } from '../../derive/times.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
 import { PanelList } from './panel-states.tsx';
-import { useWhen } from './use-when.ts';
 
 type Status = 'requested' | 'approved' | 'rejected';
 
@@ -103,8 +104,9 @@ interface DeviceLineProps {
 
 function DeviceLine({ row, isBusy, onApprove, onReject }: DeviceLineProps) {
   const t = useT();
-  const when = useWhen();
+  const { moment: when } = useTimes();
   const { tone, Icon } = looks[row.status];
+  const at = row.decidedAt ?? row.requestedAt;
   return (
     <>
       <div className="min-w-0 grow basis-56">
@@ -113,7 +115,7 @@ function DeviceLine({ row, isBusy, onApprove, onReject }: DeviceLineProps) {
         </p>
         <p className="text-soft">
           {[row.user, row.branch].filter(Boolean).join(' · ')}{' '}
-          <bdi className="text-xs text-faint">{when(row.decidedAt ?? row.requestedAt)}</bdi>
+          <bdi className="text-xs text-faint">{at !== undefined && when(at)}</bdi>
         </p>
       </div>
       <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>

@@ -1,4 +1,5 @@
 /** Vouchers that were let pass because goods and slip were out: why each was, until somebody has looked at it. */
+
 import type { ExceptionRow } from '@fieldbook/core/api/upload-operations';
 import { forgivenText } from '@fieldbook/core/errors/forgiven-texts';
 import { Amount, Badge, Bdi, Button, Code, linkClass, Switch, showDate, useToast } from '@fieldbook/ui';
@@ -10,6 +11,7 @@ import { call } from '../../api/client.ts';
 import { minorOf } from '../../derive/amount-text.ts';
 import { happened } from '../../derive/outbox/item-reason.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
+import { useTimes } from '../../derive/times.ts';
 import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
@@ -17,7 +19,6 @@ import { useMe } from '../../session/use-me.ts';
 import { Approvals } from './approvals.tsx';
 import { Origin } from './origin.tsx';
 import { PanelList } from './panel-states.tsx';
-import { useWhen } from './use-when.ts';
 
 const PAGE = 100;
 
@@ -86,7 +87,7 @@ function ExceptionLine({ row, onReview }: { readonly row: ExceptionRow; readonly
   const me = useMe();
   const label = useLabel();
   const language = useLanguage();
-  const when = useWhen();
+  const { moment: when } = useTimes();
   const type = typeNamed(row.type);
   const decimals = me.currencies.find(({ code }) => code === row.currency)?.decimals ?? me.currency.decimals;
   return (

@@ -1,14 +1,15 @@
 /** Numbers that a slip may bear and no voucher has: visible until they are filled or declared lost with a reason. */
+
 import type { OpenSpan } from '@fieldbook/core/api/sync-operations';
 import { Button, Code, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
+import { useTimes } from '../../derive/times.ts';
 import { typeNamed } from '../../derive/voucher-places.ts';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { PanelList } from './panel-states.tsx';
-import { useWhen } from './use-when.ts';
 
 export function NumbersPanel() {
   const t = useT();
@@ -58,7 +59,7 @@ export function NumbersPanel() {
 function SpanLine({ span, onLose }: { readonly span: OpenSpan; readonly onLose: () => void }) {
   const t = useT();
   const label = useLabel();
-  const when = useWhen();
+  const { moment: when } = useTimes();
   const type = typeNamed(span.voucherType);
   const isOne = span.from === span.to;
   return (

@@ -1,10 +1,11 @@
 /** One place that a rep caught at a shop: where, how exact, how far from the one known; and what may be decided of it. */
+
 import type { PlaceRow } from '@fieldbook/core/api/place-operations';
 import { Badge, Bdi, Button, Checkbox, Code, Link } from '@fieldbook/ui';
 import { farText } from '../../derive/place/customer-place.ts';
+import { useTimes } from '../../derive/times.ts';
 import { useT } from '../../i18n/language.tsx';
 import { Origin } from './origin.tsx';
-import { useWhen } from './use-when.ts';
 
 interface PlaceLineProps {
   readonly row: PlaceRow;
@@ -21,7 +22,7 @@ const tones = { requested: 'pending', approved: 'posted', rejected: 'refused', r
 
 export function PlaceLine({ row, isBusy, isTicked, onTick, onApprove, onReject }: PlaceLineProps) {
   const t = useT();
-  const when = useWhen();
+  const { moment: when } = useTimes();
   const { latitude, longitude, accuracy, distance, state, decided } = row;
   return (
     <>

@@ -1,15 +1,16 @@
 /** Vans that are in use, and by whom; on an approved phone, taking one over from a phone that died. */
+
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import { Banner, Button, Code, useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ReasonDialog } from '../../derive/reason-dialog.tsx';
+import { useTimes } from '../../derive/times.ts';
 import { useT } from '../../i18n/language.tsx';
 import { takeVan, useDevice } from '../../offline/device.ts';
 import { useOutbox, useSyncState } from '../../offline/outbox.ts';
 import { PanelList } from './panel-states.tsx';
-import { useWhen } from './use-when.ts';
 
 /** A phone that holds a van hands it back first. */
 function useMayTakeOver(): boolean {
@@ -79,7 +80,7 @@ interface LeaseLineProps {
 
 function LeaseLine({ lease, onTakeOver }: LeaseLineProps) {
   const t = useT();
-  const when = useWhen();
+  const { moment: when } = useTimes();
   const { van, user, device, branch, takenAt, series } = lease;
   return (
     <>

@@ -54,8 +54,8 @@ export const deviceMessages = {
   'device.reason': { en: 'Reason', ar: 'السبب' },
   'device.handBack': { en: 'Hand {van} back', ar: 'تسليم {van}' },
   'device.handBackFirst': {
-    en: 'Send what waits first: {n, plural, one {# document} other {# documents}} of this van are still on this phone.',
-    ar: 'أرسل ما ينتظر أولاً: {n, plural, zero {لا مستندات} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستنداً} other {# مستند}} لهذه الشاحنة ما زالت على هذا الهاتف.',
+    en: 'Send what waits first: {n, plural, =0 {records of the day} one {# document} other {# documents}} of this van are still on this phone.',
+    ar: 'أرسل ما ينتظر أولاً: {n, plural, =0 {سجلات اليوم} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستنداً} other {# مستند}} لهذه الشاحنة ما زالت على هذا الهاتف.',
   },
   'device.numbersLeft': { en: 'Numbers left', ar: 'الأرقام المتبقية' },
   'device.cash': { en: 'Cash of the van', ar: 'نقد الشاحنة' },

@@ -1,8 +1,8 @@
 /** Messages of an outbox whose store was lost, and which the wrapper still has in a file. */
 export const mirrorMessages = {
   'mirror.title': {
-    en: '{n, plural, one {# document was} other {# documents were}} kept from a lost store',
-    ar: '{n, plural, zero {لا مستندات محفوظة من مخزن مفقود} one {مستند واحد محفوظ من مخزن مفقود} two {مستندان محفوظان من مخزن مفقود} few {# مستندات محفوظة من مخزن مفقود} many {# مستنداً محفوظاً من مخزن مفقود} other {# مستند محفوظ من مخزن مفقود}}',
+    en: '{n, plural, =0 {Records of the day were} one {# document was} other {# documents were}} kept from a lost store',
+    ar: '{n, plural, =0 {سجلات اليوم محفوظة من مخزن مفقود} one {مستند واحد محفوظ من مخزن مفقود} two {مستندان محفوظان من مخزن مفقود} few {# مستندات محفوظة من مخزن مفقود} many {# مستنداً محفوظاً من مخزن مفقود} other {# مستند محفوظ من مخزن مفقود}}',
   },
   'mirror.lead': {
     en: 'This phone’s storage was cleared before device {device} had sent everything. The app kept a copy as of {at}.',

@@ -4,13 +4,13 @@ export const outboxMessages = {
   'outbox.open': { en: 'Open the outbox', ar: 'فتح صندوق الصادر' },
   'outbox.line.sent': { en: 'All sent', ar: 'تم إرسال الكل' },
   'outbox.line.waiting': {
-    en: '{n, plural, one {# document waiting} other {# documents waiting}}',
-    ar: '{n, plural, zero {لا مستندات تنتظر} one {مستند واحد ينتظر} two {مستندان ينتظران} few {# مستندات تنتظر} many {# مستنداً ينتظر} other {# مستند ينتظر}}',
+    en: '{n, plural, =0 {{m, plural, one {# record of the day waiting} other {# records of the day waiting}}} one {# document waiting} other {# documents waiting}}',
+    ar: '{n, plural, =0 {{m, plural, one {سجل واحد من اليوم ينتظر} two {سجلان من اليوم ينتظران} few {# سجلات من اليوم تنتظر} many {# سجلاً من اليوم ينتظر} other {# سجل من اليوم ينتظر}}} one {مستند واحد ينتظر} two {مستندان ينتظران} few {# مستندات تنتظر} many {# مستنداً ينتظر} other {# مستند ينتظر}}',
   },
   'outbox.line.offline': { en: 'Offline', ar: 'غير متصل' },
   'outbox.line.refused': {
-    en: '{n, plural, one {# document needs you} other {# documents need you}}',
-    ar: '{n, plural, zero {لا مستندات تحتاجك} one {مستند واحد يحتاجك} two {مستندان يحتاجانك} few {# مستندات تحتاجك} many {# مستنداً يحتاجك} other {# مستند يحتاجك}}',
+    en: '{n, plural, =0 {{m, plural, one {# record of the day needs you} other {# records of the day need you}}} one {# document needs you} other {# documents need you}}',
+    ar: '{n, plural, =0 {{m, plural, one {سجل واحد من اليوم يحتاجك} two {سجلان من اليوم يحتاجانك} few {# سجلات من اليوم تحتاجك} many {# سجلاً من اليوم يحتاجك} other {# سجل من اليوم يحتاجك}}} one {مستند واحد يحتاجك} two {مستندان يحتاجانك} few {# مستندات تحتاجك} many {# مستنداً يحتاجك} other {# مستند يحتاجك}}',
   },
   'outbox.line.filling': { en: 'Refreshing: {what}', ar: 'تحديث: {what}' },
   'outbox.oldest': { en: 'oldest {age}', ar: 'أقدمها {age}' },

@@ -104,7 +104,7 @@ describe('when the browser’s storage was lost', () => {
   test('the new device finds what the old one had not sent, and does not write over it', async () => {
     const { bridge, company } = await afterLoss();
     const [lost, ...others] = await lostOutboxes(bridge, company, 'D2');
-    expect(lost).toEqual({ company, device: 'D1', unsent: 2, writtenAt: '2026-11-20T09:00:00.000Z' });
+    expect(lost).toEqual({ company, device: 'D1', unsent: 2, documents: 2, writtenAt: '2026-11-20T09:00:00.000Z' });
     expect(others).toEqual([]);
     const text = lost === undefined ? undefined : await readLostOutbox(bridge, lost);
     const read = await readExport(text ?? '', digest);

@@ -13,8 +13,10 @@ export interface MirrorEntry {
   readonly company: string;
   /** Code of the device whose outbox it is. */
   readonly device: string;
-  /** Documents that the server had not taken when it was written. */
+  /** Items of the outbox that the server had not taken when it was written. */
   readonly unsent: number;
+  /** How many of them are documents; a list of an older version does not say. */
+  readonly documents?: number;
   readonly writtenAt: Instant;
 }
 
@@ -72,7 +74,8 @@ export function createOutboxMirror(parts: MirrorParts): OutboxMirror {
 /** The list first: a file that is not in it would not be found. */
 async function write({ bridge, company, now, digest }: MirrorParts, { register, items }: Held): Promise<boolean> {
   const unsent = items.filter(({ state }) => state !== 'sent');
-  const entry = { company, device: register.device, unsent: unsent.length, writtenAt: now() };
+  const documents = unsent.filter(({ kind }) => kind !== 'event').length;
+  const entry = { company, device: register.device, unsent: unsent.length, documents, writtenAt: now() };
   const others = (await readList(bridge)).filter((each) => !isSame(each, entry));
   const list = await bridge.mirror({ name: LIST, text: JSON.stringify([...others, entry]) });
   const text = await writeExport({ register, items: unsent }, now(), digest);
