@@ -102,7 +102,7 @@ describe('a supervisor', () => {
       for (const word of isArabic ? ['حد ائتمان', 'الشاحنة'] : ['credit limit', 'More left the van', 'Phone of Omar'])
         expect(beyond).toContain(word);
       await openPart(page, 'conflicts');
-      await rowOf(page, numbers.twice).getByRole('button').click();
+      await rowOf(page, numbers.twice).getByRole('button').first().click();
       const sheet = page.getByRole('dialog');
       const rows = sheet.getByRole('row');
       await expect.poll(() => rows.count()).toBeGreaterThan(1);
@@ -129,7 +129,25 @@ describe('a supervisor', () => {
 
       await openPart(page, 'conflicts');
       expect(await rowOf(page, 'shop front.heic').innerText()).toContain('The camera saves a format nobody reads');
-      expect(await rowOf(page, numbers.spoilt).innerText()).toContain('Refused');
+      const spoilt = rowOf(page, numbers.spoilt);
+      expect(await spoilt.innerText()).toContain('Refused');
+      // By keyboard alone: settled it is a list of its own, with the reason, and may be opened again.
+      await spoilt.getByRole('button', { name: 'Settle' }).focus();
+      await page.keyboard.press('Enter');
+      const asked = page.getByRole('dialog');
+      await asked.getByLabel('Reason').pressSequentially('Written again by hand');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await spoilt.waitFor({ state: 'detached' });
+      await page.getByRole('radio', { name: 'Settled' }).check();
+      await expect.poll(() => spoilt.innerText()).toContain('Written again by hand');
+      await spoilt.getByRole('button', { name: 'Open again' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('Not the same sale');
+      await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+      await spoilt.waitFor({ state: 'detached' });
+      await page.getByRole('radio', { name: 'Open' }).check();
+      await expect.poll(() => spoilt.innerText()).toContain('Not the same sale');
 
       await openPart(page, 'days');
       const day = await rowOf(page, 'Never came').innerText();

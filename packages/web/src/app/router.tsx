@@ -130,7 +130,10 @@ const messagesRoute = createRoute({
 const superviseRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/vans',
-  component: lazyRouteComponent(() => import('../features/supervise/supervise-screen.tsx'), 'SuperviseScreen'),
+  component: lazyRouteComponent(
+    () => withOfficeWords(import('../features/supervise/supervise-screen.tsx')),
+    'SuperviseScreen',
+  ),
 });
 
 const daysRoute = createRoute({

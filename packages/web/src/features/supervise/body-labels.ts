@@ -1,4 +1,6 @@
 /** What a place in a document is called, and what stands there: `items.0.quantity` is line 1's quantity. By the definition. */
+
+import { eventType } from '@fieldbook/core/day-cycle/event-types';
 import type { Field } from '@fieldbook/core/definition/field';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { typeNamed } from '../../derive/voucher-places.ts';
@@ -15,7 +17,7 @@ const lists = ['items', 'ledgers', 'tenders', 'bills'] as const;
 function fieldAt(type: string, path: string): Field | undefined {
   const [list = '', , name = ''] = path.split('.');
   const definition = typeNamed(type);
-  if (definition === undefined) return masterNamed(type)?.fields[path];
+  if (definition === undefined) return (masterNamed(type) ?? eventType(type))?.fields[path];
   const kind = lists.find((each) => each === list);
   return kind === undefined ? definition.header[path] : definition.lines[kind]?.[name];
 }

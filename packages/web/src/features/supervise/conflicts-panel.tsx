@@ -1,119 +1,89 @@
-/** What came from phones and is not in the books, kept as it came; beside it what the books hold under the same identity. */
-
+/**
+ * What came from phones and is not in the books, kept as it came; beside it what the books hold under the same identity. A
+ * person marks it as settled, with a reason; what was settled is a list of its own and may be opened again.
+ */
 import type { AsideRow } from '@fieldbook/core/api/upload-operations';
-import { isPlainObject } from '@fieldbook/core/definition/read-fields';
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
-import { masterNamed } from '@fieldbook/core/masters/index';
-import { Badge, Button, Code, linkClass, Sheet } from '@fieldbook/ui';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import CircleSlash from 'lucide-react/icons/circle-slash';
-import GitFork from 'lucide-react/icons/git-fork';
-import OctagonX from 'lucide-react/icons/octagon-x';
+import { Segmented, Sheet, useToast } from '@fieldbook/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useTimes } from '../../derive/times.ts';
-import { formAddress, placeOf, typeNamed } from '../../derive/voucher-places.ts';
-import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { ReasonDialog } from '../../derive/reason-dialog.tsx';
+import { useT } from '../../i18n/language.tsx';
+import { AsideLine, useAsideName } from './aside-line.tsx';
 import { BodiesTable } from './bodies-table.tsx';
-import { Origin } from './origin.tsx';
 import { PanelList } from './panel-states.tsx';
+
+type Shown = 'open' | 'settled';
+
+const KEY = ['supervise', 'aside'];
 
 export function ConflictsPanel() {
   const t = useT();
+  const [shown, setShown] = useState<Shown>('open');
   const [open, setOpen] = useState<AsideRow>();
+  const [deciding, setDeciding] = useState<AsideRow>();
   const rows = useQuery({
-    queryKey: ['supervise', 'aside'],
-    queryFn: async ({ signal }) =>
-      (await call<{ rows: readonly AsideRow[] }>('GET', '/sync/conflicts', { signal })).rows,
+    queryKey: [...KEY, shown],
+    queryFn: async ({ signal }) => {
+      const query = { settled: shown === 'settled' || undefined };
+      return (await call<{ rows: readonly AsideRow[] }>('GET', '/sync/conflicts', { query, signal })).rows;
+    },
   });
+  const isOpen = shown === 'open';
   return (
-    <>
+    <div className="flex flex-col gap-3">
+      <div className="px-4 desk:px-0">
+        <Segmented
+          label={t('aside.which')}
+          options={[
+            { value: 'open', label: t('aside.open') },
+            { value: 'settled', label: t('aside.settled') },
+          ]}
+          value={shown}
+          onValueChange={setShown}
+        />
+      </div>
       <PanelList
         label={t('supervise.tab.conflicts')}
         query={rows}
-        rowKey={({ uid, receivedAt }) => `${uid} ${receivedAt}`}
-        row={(row) => <AsideLine row={row} onOpen={() => setOpen(row)} />}
-        emptyTitle={t('aside.none')}
-        emptyLead={t('aside.noneLead')}
+        rowKey={({ key }) => key}
+        row={(row) => <AsideLine row={row} onOpen={() => setOpen(row)} onDecide={() => setDeciding(row)} />}
+        emptyTitle={t(isOpen ? 'aside.none' : 'aside.noneSettled')}
+        emptyLead={t(isOpen ? 'aside.noneLead' : 'aside.noneSettledLead')}
       />
       <Sheet open={open !== undefined} onOpenChange={(is) => is || setOpen(undefined)} title={t('aside.title')}>
         {open !== undefined && <BodiesTable row={open} />}
       </Sheet>
-    </>
+      {deciding !== undefined && <DecideDialog row={deciding} onClose={() => setDeciding(undefined)} />}
+    </div>
   );
 }
 
-const looks = {
-  conflict: { tone: 'refused', Icon: GitFork },
-  refused: { tone: 'refused', Icon: OctagonX },
-  letGo: { tone: 'void', Icon: CircleSlash },
-} as const;
-
-function AsideLine({ row, onOpen }: { readonly row: AsideRow; readonly onOpen: () => void }) {
+/** Settles what is open, opens what was settled. */
+function DecideDialog({ row, onClose }: { readonly row: AsideRow; readonly onClose: () => void }) {
   const t = useT();
-  const language = useLanguage();
-  const { moment: when } = useTimes();
-  const typeName = useTypeName();
-  const { tone, Icon } = looks[row.outcome];
+  const toast = useToast();
+  const client = useQueryClient();
+  const what = useAsideName()(row);
+  const act = row.decision?.isSettled === true ? 'reopen' : 'settle';
+  const decide = useMutation({
+    mutationFn: (reason: string) => call('POST', `/sync/conflicts/${row.key}/${act}`, { body: { reason } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: KEY });
+      onClose();
+      if (act === 'settle') toast.show({ title: t('aside.settledDone', { what }) });
+    },
+  });
   return (
-    <>
-      <div className="min-w-0 grow basis-72">
-        <p className="font-medium">
-          {typeName(row.type ?? row.stored?.type)} <NumberOf row={row} />
-        </p>
-        <p className="text-xs text-faint">
-          <Origin who={row.userName} device={row.deviceName} at={when(row.receivedAt)} />
-          {row.sequence !== undefined && <span> · {t('aside.item', { n: row.sequence })}</span>}
-        </p>
-        {row.reason !== undefined && <p className="text-sm">{t('aside.letGoSaid', { reason: row.reason })}</p>}
-        <ul className="text-sm text-refused">
-          {row.outcome === 'conflict' && <li>{t('aside.twoBodies')}</li>}
-          {row.outcome !== 'conflict' &&
-            row.problems.map((each) => (
-              <li key={`${each.code} ${String(each['path'] ?? '')}`}>{describeProblem(each, language)}</li>
-            ))}
-        </ul>
-      </div>
-      <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
-        {t(`aside.${row.outcome}`)}
-      </Badge>
-      <Button className="ms-auto" onClick={onOpen}>
-        {t(row.stored === undefined ? 'aside.show' : 'aside.compare')}
-      </Button>
-    </>
+    <ReasonDialog
+      title={t(`aside.${act}Title`, { what })}
+      lead={t(`aside.${act}Lead`)}
+      action={t(`aside.${act}`)}
+      isHarmless
+      error={decide.error}
+      isBusy={decide.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => decide.mutate(reason)}
+    />
   );
-}
-
-function NumberOf({ row }: { readonly row: AsideRow }) {
-  const { stored } = row;
-  const number = stored?.referNo ?? row.slip?.[0] ?? nameIn(row.body);
-  if (number === undefined) return null;
-  if (stored === undefined || typeNamed(stored.type) === undefined) return <Code>{number}</Code>;
-  return (
-    <Link
-      to={formAddress(stored.type)}
-      search={{ [placeOf(stored.type).idName]: String(stored.voucherNo) }}
-      className={linkClass()}
-    >
-      <Code>{number}</Code>
-    </Link>
-  );
-}
-
-/** Of what has no number: a new row's name, a file's. */
-function nameIn(body: unknown): string | undefined {
-  const name = isPlainObject(body) ? body['name'] : undefined;
-  return typeof name === 'string' ? name : undefined;
-}
-
-function useTypeName(): (type: string | undefined) => string {
-  const t = useT();
-  const label = useLabel();
-  return (type) => {
-    if (type === undefined) return '';
-    if (type === 'attachment') return t('outbox.attachment');
-    const named = typeNamed(type)?.label ?? masterNamed(type)?.label;
-    return named === undefined ? type : label(named);
-  };
 }
