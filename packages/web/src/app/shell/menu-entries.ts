@@ -6,6 +6,7 @@ import type { Me } from '@fieldbook/core/api/session-operations';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { END_DAY, START_DAY, worksByDay } from '../../derive/day/day-places.ts';
 import type { MasterPlace } from '../../derive/master-menu.ts';
+import { asksForPrints, PRINTS } from '../../derive/prints-places.ts';
 import type { ReportPlace } from '../../derive/report-places.ts';
 import { ROUTE, ROUTE_FORM } from '../../derive/route-places.ts';
 import { DAYS, DAYS_FORM, SUPERVISE, supervisedForms } from '../../derive/supervise-places.ts';
@@ -117,11 +118,12 @@ function dayEntries(me: Me, t: Translate): readonly MenuEntry[] {
   ];
 }
 
-/** Phones and vans, for those who look after any part of them. */
+/** Days, phones and vans for those who look after any part of them, and what was printed behind. */
 function toolEntries(me: Me, t: Translate): readonly MenuEntry[] {
   const isSupervisor = Object.values(supervisedForms).some((form) => mayOpen(me, form));
   return [
     ...(mayOpen(me, DAYS_FORM) ? [{ key: 'days', label: t('days.title'), to: DAYS, search: {} }] : []),
     ...(isSupervisor ? [{ key: 'vans', label: t('supervise.title'), to: SUPERVISE, search: {} }] : []),
+    ...(asksForPrints(me) ? [{ key: 'prints', label: t('batch.title'), to: PRINTS, search: {} }] : []),
   ];
 }

@@ -65,7 +65,7 @@ export function PaperView({ of }: { readonly of: ReadyDay }) {
           {t('slip.print')}
         </Button>
       </div>
-      <PrintStatus printing={printing} />
+      <PrintStatus printing={printing} onInstead={(choice) => void printing.print({ docs }, choice)} />
       {docs.map((doc) => (
         <SlipView key={doc.kind} doc={doc} />
       ))}

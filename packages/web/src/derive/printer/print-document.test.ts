@@ -163,6 +163,30 @@ test('a wrapper whose printer was not there takes the note back: the slip is sti
   expect([undone, off.notes]).toEqual([1, ['bridge']]);
 });
 
+test('what the server does not have yet is handed in first; what cannot go is not printed, and said', async () => {
+  const asked: string[] = [];
+  const server: PrintingParts['server'] = {
+    print: (printer, { operation }) => {
+      asked.push(`${printer} ${operation}`);
+      return Promise.resolve({ isDone: true });
+    },
+  };
+  const { parts, notes, states, order } = world({ server });
+  const handIn = () => Promise.resolve({ atServer: { operation: 'sales.print' } });
+  const there = order({ handIn });
+  expect(await printWith(parts, there, at('network', 'P80'), (state) => states.push(state.at))).toEqual({
+    isDone: true,
+  });
+  expect([asked, notes, states]).toEqual([['P80 sales.print'], ['network'], ['preparing', 'handingIn', 'waiting']]);
+  for (const fault of ['notHandedIn', 'keptAside'] as const) {
+    const refused = order({ handIn: () => Promise.resolve({ fault }) });
+    expect(await printWith(parts, refused, at('network', 'P80'))).toEqual({ isDone: false, fault, hasBegun: false });
+  }
+  // A printer that this device reaches by itself waits for nobody.
+  await printWith(parts, order({ handIn: () => Promise.reject(new Error('never asked')) }), at('pdf'));
+  expect([asked.length, notes]).toEqual([1, ['network', 'pdf']]);
+});
+
 test('a printer of the network counts at the server, and is noted here when something may be out', async () => {
   const atServer = { operation: 'sales.print' };
   const outcomes = [

@@ -14,6 +14,8 @@ export interface PrintOrder {
   readonly docs: readonly PrintDoc[];
   /** How the server makes the same, for a printer of its network; left out where it does not have the document. */
   readonly atServer?: ServerPrint | undefined;
+  /** Lets this device hand the document in first, for a printer of the network, where `atServer` is not there yet. Bounded in time. */
+  readonly handIn?: (() => Promise<HandedIn>) | undefined;
   /**
    * Keeps for good that this is printed. Called once the printer is there and before the first byte goes; when it throws, nothing is
    * printed. What it answers is printed instead. For a printer of the network the server counts, and this is called when something
@@ -24,11 +26,18 @@ export interface PrintOrder {
   readonly undo?: (() => Promise<void>) | undefined;
 }
 
+export type HandedIn =
+  | { readonly atServer: ServerPrint }
+  | { readonly fault: 'notHandedIn' | 'keptAside'; readonly detail?: string | undefined };
+
 /**
- * Beside those of a line: `notAtServer`: the server does not have the document (yet). `noNetwork`. `cannotDraw`: letters that neither
+ * Beside those of a line: `notAtServer`: the server does not have the document. `notHandedIn`: it could not be sent there in time, nothing
+ * but that; `keptAside`: the server refused it. `noNetwork`. `cannotDraw`: letters that neither
  * printer nor browser has. `unsupported`: this browser lacks the way. `notKept`: it could not be noted. `said`: in `detail`.
  */
-export type PrintFault = LineFault | 'notAtServer' | 'noNetwork' | 'cannotDraw' | 'unsupported' | 'notKept' | 'said';
+export type PrintFault =
+  | (LineFault | 'notAtServer' | 'notHandedIn' | 'keptAside')
+  | ('noNetwork' | 'cannotDraw' | 'unsupported' | 'notKept' | 'said');
 
 export type PrintOutcome =
   | { readonly isDone: true }
@@ -42,7 +51,7 @@ export type PrintOutcome =
     };
 
 export type PrintState =
-  | { readonly at: 'preparing' | 'connecting' | 'waiting' }
+  | { readonly at: 'preparing' | 'handingIn' | 'connecting' | 'waiting' }
   /** Bytes taken of all. */
   | { readonly at: 'printing'; readonly taken: number; readonly all: number };
 
@@ -169,11 +178,23 @@ async function throughBrowser(job: Job): Promise<PrintOutcome> {
 }
 
 async function throughServer(job: Job): Promise<PrintOutcome> {
-  const { parts, atServer, choice, onState } = job;
-  if (atServer === undefined) return failed('notAtServer');
+  const { parts, choice, onState } = job;
   if (choice.id === undefined) return failed('unpaired');
+  const known = await atServerNow(job);
+  if ('fault' in known) return failed(known.fault, false, known.detail);
   onState({ at: 'waiting' });
-  const outcome = await parts.server.print(choice.id, atServer);
+  const outcome = await parts.server.print(choice.id, known.atServer);
   if (outcome.isDone || outcome.hasBegun) await begun(job);
   return outcome;
+}
+
+async function atServerNow({
+  atServer,
+  handIn,
+  onState,
+}: Job): Promise<HandedIn | { readonly fault: 'notAtServer'; readonly detail?: undefined }> {
+  if (atServer !== undefined) return { atServer };
+  if (handIn === undefined) return { fault: 'notAtServer' };
+  onState({ at: 'handingIn' });
+  return await handIn();
 }

@@ -2,27 +2,28 @@
 import { Banner, Bdi, Button, ProgressBar } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useLabel, useLanguage } from '../../i18n/language.tsx';
+import type { PrintFault } from './print-document.ts';
+import { isDirect, type PrinterChoice } from './printer-choice.ts';
 import { choiceWord, faultWords, printerWords } from './printer-words.ts';
 import type { Printing, PrintStanding } from './use-print.ts';
+import { waysHere } from './ways-here.ts';
 
 export interface PrintStandingProps {
   readonly printing: Printing;
   /** Prints once more; a copy where a part may be out. Left out where that is another button. */
   readonly onAgain?: (() => void) | undefined;
+  /** Prints it another way, this once: offered where the office does not have the document. */
+  readonly onInstead?: ((choice: PrinterChoice) => void) | undefined;
   /** Where a printer is chosen, nobody is led there. */
   readonly isAtChoice?: boolean | undefined;
 }
 
-export function StandingOfPrint({ printing, onAgain, isAtChoice }: PrintStandingProps) {
-  const { standing } = printing;
+export function StandingOfPrint(props: PrintStandingProps) {
+  const { standing } = props.printing;
   if (standing === undefined) return null;
   return (
     <div className="px-4 py-2 desk:px-5 print:hidden">
-      {standing.at === 'failed' ? (
-        <Failed printing={printing} standing={standing} onAgain={onAgain} isAtChoice={isAtChoice} />
-      ) : (
-        <Working standing={standing} />
-      )}
+      {standing.at === 'failed' ? <Failed {...props} standing={standing} /> : <Working standing={standing} />}
     </div>
   );
 }
@@ -41,15 +42,23 @@ function Working({ standing }: { readonly standing: Exclude<PrintStanding, { rea
   );
 }
 
+/** The office lacks it: this device has it all the same, and prints it by itself. */
+const notThere: ReadonlySet<PrintFault> = new Set(['notAtServer', 'notHandedIn', 'keptAside']);
+
+function otherWays({ paper }: PrinterChoice): readonly PrinterChoice[] {
+  return waysHere().flatMap((way) => (isDirect(way) ? [] : [{ way, paper }]));
+}
+
 interface FailedProps extends PrintStandingProps {
   readonly standing: Extract<PrintStanding, { readonly at: 'failed' }>;
 }
 
-function Failed({ printing, standing, onAgain, isAtChoice }: FailedProps) {
+function Failed({ printing, standing, onAgain, onInstead, isAtChoice }: FailedProps) {
   const label = useLabel();
   const language = useLanguage();
   const navigate = useNavigate();
   const { fault, hasBegun, detail, choice } = standing;
+  const others = onInstead === undefined || !notThere.has(fault) ? [] : otherWays(choice);
   const isOfChoice = isAtChoice !== true && !hasBegun && fault !== 'notKept' && fault !== 'noNetwork';
   return (
     <Banner
@@ -57,8 +66,13 @@ function Failed({ printing, standing, onAgain, isAtChoice }: FailedProps) {
       title={label(hasBegun ? printerWords.look : printerWords.notPrinted)}
       onDismiss={printing.dismiss}
       action={
-        onAgain === undefined && !isOfChoice ? undefined : (
+        onAgain === undefined && !isOfChoice && others.length === 0 ? undefined : (
           <>
+            {others.map((other) => (
+              <Button key={other.way} onClick={() => onInstead?.(other)}>
+                {label(printerWords.instead)}: {choiceWord(other, language)}
+              </Button>
+            ))}
             {onAgain !== undefined && (
               <Button onClick={onAgain}>{label(hasBegun ? printerWords.againAsCopy : printerWords.again)}</Button>
             )}

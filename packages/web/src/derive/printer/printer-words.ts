@@ -55,8 +55,16 @@ export const faultWords = {
   notAPrinter: { en: 'This device is no printer of slips.', ar: 'هذا الجهاز ليس طابعة إيصالات.' },
   cutShort: { en: 'The printer stopped taking it.', ar: 'توقفت الطابعة عن الاستلام.' },
   notAtServer: {
-    en: 'A printer of the network prints what the server has, and this is not there yet.',
-    ar: 'طابعة الشبكة تطبع ما لدى الخادم، وهذا لم يصل إليه بعد.',
+    en: 'A printer of the network prints what the server has, and this is not there.',
+    ar: 'طابعة الشبكة تطبع ما لدى الخادم، وهذا ليس لديه.',
+  },
+  notHandedIn: {
+    en: 'The office does not have this document yet, and it could not be sent now. It stays here and goes by itself; print it another way meanwhile.',
+    ar: 'ليس لدى المكتب هذا المستند بعد، وتعذر إرساله الآن. يبقى هنا ويُرسل تلقائياً؛ اطبعه بطريقة أخرى في هذه الأثناء.',
+  },
+  keptAside: {
+    en: 'The office did not take this document, so its printer cannot print it. See why in the outbox, or print it another way.',
+    ar: 'لم يقبل المكتب هذا المستند، فلا تستطيع طابعته طباعته. انظر السبب في صندوق الصادر، أو اطبعه بطريقة أخرى.',
   },
   noNetwork: { en: 'The server does not answer.', ar: 'الخادم لا يجيب.' },
   cannotDraw: {
@@ -94,6 +102,7 @@ export const printerWords = {
   testDone: { en: 'The test page is printed', ar: 'طُبعت صفحة الاختبار' },
   asCompany: { en: 'As the company prints', ar: 'كما تطبع الشركة' },
   preparing: { en: 'Preparing…', ar: 'جارٍ التحضير…' },
+  handingIn: { en: 'Sending it to the office first…', ar: 'جارٍ إرساله إلى المكتب أولاً…' },
   connecting: { en: 'Connecting to the printer…', ar: 'جارٍ الاتصال بالطابعة…' },
   waiting: { en: 'With the printer…', ar: 'لدى الطابعة…' },
   printing: { en: 'Printing', ar: 'جارٍ الطباعة' },
@@ -101,6 +110,7 @@ export const printerWords = {
   look: { en: 'Look at the printer: a part may be out', ar: 'تحقق من الطابعة: ربما خرج جزء منه' },
   again: { en: 'Try again', ar: 'إعادة المحاولة' },
   againAsCopy: { en: 'Print again as a copy', ar: 'الطباعة مرة أخرى كنسخة' },
+  instead: { en: 'Print it here', ar: 'اطبعه هنا' },
   choose: { en: 'Choose a printer', ar: 'اختيار طابعة' },
   print: { en: 'Print', ar: 'طباعة' },
 } as const satisfies Record<string, Label>;

@@ -23,7 +23,8 @@ export interface Printing {
   /** Nothing while nothing is printed and nothing went wrong. */
   readonly standing: PrintStanding | undefined;
   readonly isBusy: boolean;
-  readonly print: (order: PrintOrder) => Promise<PrintOutcome>;
+  /** `instead`: on another printer, this once. */
+  readonly print: (order: PrintOrder, instead?: PrinterChoice) => Promise<PrintOutcome>;
   /** The person has seen what went wrong. */
   readonly dismiss: () => void;
 }
@@ -44,16 +45,17 @@ export function usePrint(wish?: PrinterChoice): Printing {
     standing,
     isBusy: standing !== undefined && standing.at !== 'failed',
     dismiss: () => setStanding(undefined),
-    async print(order) {
+    async print(order, instead) {
+      const used = instead ?? choice;
       setStanding({ at: 'preparing' });
       try {
         const { printDocument } = await import('./printing.ts');
-        const outcome = await printDocument(order, choice, setStanding);
+        const outcome = await printDocument(order, used, setStanding);
         const { fault, hasBegun, detail }: Partial<Extract<PrintOutcome, { isDone: false }>> = outcome.isDone
           ? {}
           : outcome;
         setStanding(
-          fault === undefined ? undefined : { at: 'failed', fault, hasBegun: hasBegun === true, detail, choice },
+          fault === undefined ? undefined : { at: 'failed', fault, hasBegun: hasBegun === true, detail, choice: used },
         );
         return outcome;
       } catch (error) {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
+import { PRINTS } from '../prints-places.ts';
 import { download } from './download.ts';
 import type { RegisterRow } from './register-page.ts';
 
@@ -41,7 +42,7 @@ export function useTakingOut(definition: VoucherDefinition, columns: readonly st
     busily(async () => {
       const body = { kind: 'vouchers', path: definition.path, vouchers: rows.map(({ voucherNo }) => voucherNo) };
       await call('POST', '/print-batches', { key: crypto.randomUUID(), body });
-      await navigate({ to: '/dashboard/prints' });
+      await navigate({ to: PRINTS });
     });
   const print = (rows: readonly RegisterRow[]) =>
     rows.length <= MOST_AT_ONCE

@@ -26,7 +26,7 @@ export function RowSlip({ item }: { readonly item: OutboxItem }) {
   return (
     <SlipFrame item={item} number={number}>
       <SlipView doc={doc} />
-      <PrintStatus printing={printing} />
+      <PrintStatus printing={printing} onInstead={(choice) => void printing.print({ docs: [doc] }, choice)} />
       <SlipActions>
         <ShareButton doc={doc} number={number} />
         <Button

@@ -6,15 +6,19 @@ import { Button, useToast } from '@fieldbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
+import type { HandedIn } from '../../derive/printer/print-document.ts';
 import { PrintStatus } from '../../derive/printer/print-status.tsx';
-import { isDirect, type PrinterWay } from '../../derive/printer/printer-choice.ts';
+import { isDirect, type PrinterChoice, type PrinterWay } from '../../derive/printer/printer-choice.ts';
+import type { ServerPrint } from '../../derive/printer/server-print.ts';
 import { usePrint } from '../../derive/printer/use-print.ts';
 import { ShareButton } from '../../derive/slip/share-button.tsx';
 import { vanAt, vanTabs } from '../../derive/van-places.ts';
 import { visitAt } from '../../derive/visit-places.ts';
 import { formAddress } from '../../derive/voucher-places.ts';
 import { useT } from '../../i18n/language.tsx';
+import { useOutbox } from '../../offline/outbox.ts';
 import { AttachButton } from './attach-button.tsx';
+import { handIn, isKnownAtOffice } from './hand-in.ts';
 import { notePrinted } from './printed.ts';
 import { SlipActions } from './slip-frame.tsx';
 
@@ -37,13 +41,21 @@ export function SlipBar({ definition, item, doc, isCopy, isVoid, visit, van, pri
   const toast = useToast();
   const navigate = useNavigate();
   const printing = usePrint();
-  const print = async () => {
-    const voucherNo = item.answer?.voucherNo;
-    const parameters = { voucherNo: String(voucherNo) };
-    const atServer =
-      voucherNo === undefined || isVoid
-        ? undefined
-        : { operation: `${definition.type}.print`, parameters, query: { lang: doc.lang } };
+  const items = useOutbox()?.items ?? [];
+  const print = async (instead?: PrinterChoice) => {
+    const stored = item.answer?.voucherNo;
+    const isThere = stored !== undefined && isKnownAtOffice(item.uid, items);
+    const atServerAs = (number: number): ServerPrint => ({
+      ...{ operation: `${definition.type}.print`, parameters: { voucherNo: String(number) } },
+      query: { lang: doc.lang },
+    });
+    const handedIn = async (): Promise<HandedIn> => {
+      const end = await handIn(item.uid);
+      if (end === 'late') return { fault: 'notHandedIn' };
+      return end === 'aside' ? { fault: 'keptAside' } : { atServer: atServerAs(end.voucherNo) };
+    };
+    // That it is void is another paper than the document.
+    const atServer = isThere && !isVoid ? atServerAs(stored) : undefined;
     let takeBack: (() => Promise<void>) | undefined;
     let isNoted = false;
     const begin = async (way: PrinterWay) => {
@@ -56,8 +68,11 @@ export function SlipBar({ definition, item, doc, isCopy, isVoid, visit, van, pri
       await takeBack?.();
       isNoted = false;
     };
-    const { isDone } = await printing.print({ docs: [doc], atServer, begin, undo });
-    if (isDone && printing.choice.way !== 'pdf') toast.show({ title: t('slip.printed') });
+    const { isDone } = await printing.print(
+      { docs: [doc], atServer, handIn: isVoid ? undefined : handedIn, begin, undo },
+      instead,
+    );
+    if (isDone && (instead ?? printing.choice).way !== 'pdf') toast.show({ title: t('slip.printed') });
     // Whatever became of it: what may be out is never an original again.
     if (isNoted) onPrinted();
   };
@@ -81,7 +96,7 @@ export function SlipBar({ definition, item, doc, isCopy, isVoid, visit, van, pri
   };
   return (
     <>
-      <PrintStatus printing={printing} onAgain={() => void print()} />
+      <PrintStatus printing={printing} onAgain={() => void print()} onInstead={(choice) => void print(choice)} />
       <SlipActions>
         <AttachButton item={item} />
         <ShareButton doc={doc} number={item.numbers[0]?.referNo ?? ''} pdf={isVoid ? undefined : pdf} />

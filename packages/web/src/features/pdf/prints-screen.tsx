@@ -1,75 +1,102 @@
-/** One's own prints of many papers: how far each is, and its parts as they come. They are kept for two days. */
+/**
+ * One's own prints of many papers (docs/decisions/0112-batches-of-prints.md): the day-end reports of a date are asked for here, how far
+ * each print is, and its parts as they come. They are kept for two days.
+ */
 import type { PrintBatch } from '@fieldbook/core/api/print-batch-operations';
-import { Button, buttonClass, EmptyState, SkeletonRows } from '@fieldbook/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, buttonClass, DateField, EmptyState, ProgressBar, SkeletonRows, useToast } from '@fieldbook/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { FailedState } from '../../derive/failed-state.tsx';
 import { PageHead } from '../../derive/page-head.tsx';
-import { pdfAddress } from '../../derive/paper/kept-pdf.ts';
+import { BATCHES, partAddress, useDayEndBatch, usePrintBatches } from '../../derive/paper/print-batches.ts';
+import { asksForDayEnds } from '../../derive/prints-places.ts';
+import { useTimes } from '../../derive/times.ts';
+import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
-
-const LOOK_EVERY_MS = 2000;
-
-interface Batches {
-  readonly batches: readonly PrintBatch[];
-}
+import { todayOf, useMe } from '../../session/use-me.ts';
 
 export function PrintsScreen() {
   const t = useT();
-  const query = useQuery({
-    queryKey: ['print-batches'],
-    queryFn: ({ signal }) => call<Batches>('GET', '/print-batches', { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.batches.some((each) => each.state === 'waiting') === true ? LOOK_EVERY_MS : false,
-  });
+  const me = useMe();
+  const query = usePrintBatches();
   const batches = query.data?.batches;
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto pb-4">
       <PageHead title={t('batch.title')} />
+      {asksForDayEnds(me) && <AskDayEnds />}
       {query.isPending && <SkeletonRows rows={4} columns={2} />}
       {batches === undefined && query.isError && (
         <FailedState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
       {batches?.length === 0 && <EmptyState title={t('batch.none')} description={t('batch.noneLead')} />}
-      <ul className="flex flex-col gap-3 px-4 desk:px-5">
-        {batches?.map((batch) => (
-          <Batch key={batch.id} batch={batch} />
-        ))}
-      </ul>
+      {batches !== undefined && batches.length > 0 && (
+        <ul aria-label={t('batch.title')} className="flex flex-col divide-y divide-line border-y border-line">
+          {batches.map((batch) => (
+            <Batch key={batch.id} batch={batch} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function AskDayEnds() {
+  const t = useT();
+  const today = todayOf(useMe());
+  const [date, setDate] = useState(today);
+  const { isPending, ask } = useDayEndBatch(date);
+  return (
+    <div className="flex shrink-0 flex-wrap items-end gap-2 px-4 pb-3 desk:px-5">
+      <DateField
+        label={t('report.date')}
+        value={date}
+        onValueChange={(next) => next !== '' && setDate(next)}
+        today={today}
+      />
+      <Button isBusy={isPending} onClick={ask}>
+        {t('batch.dayEnd')}
+      </Button>
     </div>
   );
 }
 
 function Batch({ batch }: { readonly batch: PrintBatch }) {
   const t = useT();
+  const toast = useToast();
+  const { moment } = useTimes();
   const queries = useQueryClient();
   const dropping = useMutation({
     mutationFn: () => call('DELETE', `/print-batches/${batch.id}`),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['print-batches'] }),
+    onError: (failure) => toast.show({ kind: 'failed', title: sayFailure(failure, t) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: BATCHES }),
   });
-  const name = batch.kind === 'dayEnd' ? `day-ends-${batch.date ?? ''}` : 'vouchers';
+  const name = t(batch.kind === 'dayEnd' ? 'batch.dayEnds' : 'batch.vouchers');
   return (
-    <li className="flex flex-wrap items-center gap-2">
-      <span className="font-semibold">
-        {t(batch.kind === 'dayEnd' ? 'batch.dayEnds' : 'batch.vouchers')}{' '}
-        {batch.date !== undefined && <bdi>{batch.date}</bdi>}
-      </span>
-      <span role="status" className="text-xs text-soft">
-        <bdi>{t('batch.progress', { done: batch.done, total: batch.total })}</bdi>
-        {batch.failed > 0 && ` · ${t('batch.failed', { n: batch.failed })}`}
+    <li className="flex flex-wrap items-center gap-2 px-4 py-2 desk:px-5">
+      <span className="flex min-w-0 grow flex-col gap-1">
+        <span className="font-semibold">
+          {name} {batch.date !== undefined && <bdi>{batch.date}</bdi>}
+        </span>
+        <span role="status" className="text-xs text-soft">
+          {t('batch.asked', { time: moment(batch.madeAt) })} ·{' '}
+          <bdi>{t('batch.progress', { done: batch.done, total: batch.total })}</bdi>
+          {batch.failed > 0 && ` · ${t('batch.failed', { n: batch.failed })}`}
+        </span>
+        {batch.state === 'waiting' && <ProgressBar label={name} value={Math.floor((batch.done / batch.total) * 100)} />}
       </span>
       {batch.parts.map((_, at) => (
+        // Parts have no other name than their place.
         <Link
-          // Parts have no other name than their place.
           key={`${batch.id}/${String(at + 1)}`}
-          {...pdfAddress({ name: `${name}-${at + 1}`, path: `/print-batches/${batch.id}/parts/${at + 1}`, query: {} })}
+          {...partAddress(batch, at + 1)}
           className={buttonClass('secondary')}
         >
           {t('batch.part', { n: at + 1 })}
         </Link>
       ))}
-      <Button isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
+      <Button variant="ghost" isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
         {t('batch.drop')}
       </Button>
     </li>

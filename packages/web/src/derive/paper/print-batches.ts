@@ -1,0 +1,61 @@
+/** One's own prints of many papers, looked at until all are drawn; and the day-end reports of a date, asked for once. */
+import type { PrintBatch } from '@fieldbook/core/api/print-batch-operations';
+import { useToast } from '@fieldbook/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { sayFailure } from '../../i18n/failure.ts';
+import { useT } from '../../i18n/language.tsx';
+import { pdfAddress } from './kept-pdf.ts';
+
+const LOOK_EVERY_MS = 2000;
+
+interface Batches {
+  readonly batches: readonly PrintBatch[];
+}
+
+export const BATCHES = ['print-batches'] as const;
+
+export function usePrintBatches() {
+  return useQuery({
+    queryKey: BATCHES,
+    queryFn: ({ signal }) => call<Batches>('GET', '/print-batches', { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.batches.some((each) => each.state === 'waiting') === true ? LOOK_EVERY_MS : false,
+  });
+}
+
+/** Where the file of a part is shown; the first is 1. */
+export function partAddress({ id, kind, date }: PrintBatch, part: number) {
+  const name = kind === 'dayEnd' ? `day-ends-${date ?? ''}` : 'vouchers';
+  return pdfAddress({ name: `${name}-${part}`, path: `/print-batches/${id}/parts/${part}`, query: {} });
+}
+
+export interface DayEndsAsked {
+  readonly isPending: boolean;
+  readonly ask: () => void;
+}
+
+export function useDayEndBatch(date: string): DayEndsAsked {
+  const t = useT();
+  const toast = useToast();
+  const queries = useQueryClient();
+  // One wish at a time: whoever presses twice, or again after a lost answer, asks for the same. Another date is another one.
+  const [wish, setWish] = useState({ date, key: crypto.randomUUID() });
+  const { key } = wish.date === date ? wish : { key: undefined };
+  const asking = useMutation({
+    mutationFn: (own: string) =>
+      call<PrintBatch>('POST', '/print-batches', { key: own, body: { kind: 'dayEnd', date, paper: 'A4' } }),
+    onSuccess: () => {
+      setWish({ date, key: crypto.randomUUID() });
+      return queries.invalidateQueries({ queryKey: BATCHES });
+    },
+    onError: (failure) => toast.show({ kind: 'failed', title: sayFailure(failure, t) }),
+  });
+  const ask = () => {
+    const own = key ?? crypto.randomUUID();
+    if (own !== key) setWish({ date, key: own });
+    asking.mutate(own);
+  };
+  return { isPending: asking.isPending, ask };
+}
