@@ -5,14 +5,24 @@
  */
 import type { LineTotals } from '../definition/totals.ts';
 import type { CompletedVoucher, Values } from '../definition/voucher.ts';
-import type { Currency } from '../kernel/money.ts';
-import type { EInvoice, EInvoiceCharge, EInvoiceLine, EInvoiceParty, EInvoiceTax, TaxClass } from './invoice.ts';
+import { convert } from '../kernel/money.ts';
+import type {
+  EInvoice,
+  EInvoiceCharge,
+  EInvoiceCurrency,
+  EInvoiceLine,
+  EInvoiceParty,
+  EInvoiceTax,
+  TaxClass,
+} from './invoice.ts';
 import { unitCodeOf } from './unit-codes.ts';
 
 export interface EInvoiceFacts {
   readonly kind: EInvoice['kind'];
   readonly referNo: string;
-  readonly currency: Pick<Currency, 'code' | 'decimals'>;
+  readonly currency: EInvoiceCurrency;
+  /** What the company keeps its books in. */
+  readonly booksCurrency: EInvoiceCurrency;
   readonly seller: EInvoiceParty;
   readonly buyer: EInvoiceParty;
   item(code: string): { readonly name: string; readonly taxCode?: string; readonly barcode?: string } | undefined;
@@ -25,9 +35,10 @@ export function eInvoiceOf(voucher: CompletedVoucher, facts: EInvoiceFacts): EIn
   const priced = voucher.items.map((line, at) => ({ line, figures: totals.items[at] })).filter(isPriced);
   if ((facts.seller.taxRegNo ?? '') === '' || all.some((line) => !isPlainVat(line))) return undefined;
   if (priced.some(({ line, figures }) => numberOf(line, 'quantity') <= 0 || (figures?.net ?? 0) < 0)) return undefined;
-  const classOf = classes(voucher, facts);
-  const goods = priced.map(({ line, figures }) => itemLine(line, figures, classOf(line, figures), facts));
   const charged = voucher.ledgers.map((line, at) => ({ line, figures: totals.ledgers[at] }));
+  const written = [...priced, ...charged];
+  const classOf = classes(written, facts);
+  const goods = priced.map(({ line, figures }) => itemLine(line, figures, classOf(line, figures), facts));
   const isNote = goods.length === 0;
   const lines = isNote
     ? charged.map(({ line, figures }) => valueLine(line, figures, classOf(line, figures), facts))
@@ -41,30 +52,46 @@ export function eInvoiceOf(voucher: CompletedVoucher, facts: EInvoiceFacts): EIn
     number: facts.referNo,
     date: textOf(header, 'date') ?? '',
     ...given({
-      dueDate: textOf(header, 'mode') === 'credit' ? textOf(header, 'dueDate') : undefined,
+      dueDate: facts.kind === 'invoice' ? (textOf(header, 'dueDate') ?? textOf(header, 'date')) : undefined,
       note: textOf(header, 'remarks'),
       orderReference: textOf(header, 'referenceNo'),
-      billingReference: facts.kind === 'creditNote' ? textOf(header, 'source') : undefined,
+      billingReference: facts.kind === 'creditNote' ? creditedInvoice(header) : undefined,
     }),
     currency: facts.currency,
+    ...taxInBooks(voucher, facts),
     isCash: textOf(header, 'mode') === 'cash',
     seller: facts.seller,
     buyer: facts.buyer,
     lines,
     charges,
-    taxes: taxesOf([...voucher.items, ...voucher.ledgers], all, classOf),
+    taxes: taxesOf(written, classOf),
     rounding: totals.roundOff,
     payable: totals.net,
   };
 }
 
-interface PricedLine {
+/** The sale that came back, or the bill that the note is set against, which carries the number of its invoice. */
+function creditedInvoice(header: Values): string | undefined {
+  return textOf(header, 'source') ?? textOf(header, 'againstBill');
+}
+
+/** At the rate that the voucher was entered with, as its posting converts it. */
+function taxInBooks({ header, totals }: CompletedVoucher, facts: EInvoiceFacts): Pick<EInvoice, 'taxInBooks'> {
+  const { currency, booksCurrency } = facts;
+  if (currency.code === booksCurrency.code) return {};
+  const decimals = { from: currency.decimals, to: booksCurrency.decimals };
+  return {
+    taxInBooks: { currency: booksCurrency, tax: convert(totals.tax, numberOf(header, 'exchangeRate'), decimals) },
+  };
+}
+
+interface WrittenLine {
   readonly line: Values;
   readonly figures: LineTotals | undefined;
 }
 
 /** Goods that were given away and nothing else are no line of an invoice. */
-function isPriced({ line, figures }: PricedLine): boolean {
+function isPriced({ line, figures }: WrittenLine): boolean {
   return numberOf(line, 'quantity') !== 0 || (figures?.total ?? 0) !== 0;
 }
 
@@ -76,18 +103,14 @@ function isPlainVat({ taxes }: LineTotals): boolean {
 type ClassOf = (line: Values, figures: LineTotals | undefined) => TaxClass;
 
 /** BR-O: what is not subject to the tax stands on no document with what is; there it counts as exempt. */
-function classes(voucher: CompletedVoucher, facts: EInvoiceFacts): ClassOf {
+function classes(written: readonly WrittenLine[], facts: EInvoiceFacts): ClassOf {
   const plain: ClassOf = (line, figures) => {
     const tax = figures?.taxes.find((each) => each.informationOnly !== true);
     if (tax !== undefined) return { category: tax.percent > 0 ? 'S' : 'Z', percent: tax.percent };
     const code = textOf(line, 'taxCode') ?? facts.item(textOf(line, 'item') ?? '')?.taxCode;
     return { category: code === undefined ? 'O' : 'E', percent: 0 };
   };
-  const { items, ledgers } = voucher.totals;
-  const found = [
-    ...voucher.items.map((line, at) => plain(line, items[at])),
-    ...voucher.ledgers.map((line, at) => plain(line, ledgers[at])),
-  ];
+  const found = written.map(({ line, figures }) => plain(line, figures));
   if (found.every(({ category }) => category === 'O')) return plain;
   return (line, figures) => {
     const tax = plain(line, figures);
@@ -133,10 +156,10 @@ function chargeOf(line: Values, figures: LineTotals | undefined, tax: TaxClass, 
   };
 }
 
-function taxesOf(lines: readonly Values[], figures: readonly LineTotals[], classOf: ClassOf): readonly EInvoiceTax[] {
+/** Of what is written alone: goods given away leave no category behind. */
+function taxesOf(written: readonly WrittenLine[], classOf: ClassOf): readonly EInvoiceTax[] {
   const groups = new Map<string, EInvoiceTax>();
-  for (const [at, line] of lines.entries()) {
-    const each = figures[at];
+  for (const { line, figures: each } of written) {
     if (each === undefined) continue;
     const { category, percent } = classOf(line, each);
     const key = `${category} ${percent}`;

@@ -10,9 +10,13 @@ import type { Milli } from '../kernel/quantity.ts';
 export type TaxCategory = 'S' | 'Z' | 'E' | 'O';
 
 export interface EInvoiceParty {
+  /** Of the legal entity (BT-27, BT-44), not of one of its branches. */
   readonly name: string;
+  /** The name over the door, where it is another (BT-28). */
+  readonly tradingName?: string;
   readonly address?: string;
   readonly city?: string;
+  readonly postalCode?: string;
   readonly region?: string;
   /** ISO 3166 alpha-2, upper case. */
   readonly country: string;
@@ -20,6 +24,8 @@ export interface EInvoiceParty {
   readonly phone?: string;
   readonly email?: string;
 }
+
+export type EInvoiceCurrency = Pick<Currency, 'code' | 'decimals'>;
 
 export interface TaxClass {
   readonly category: TaxCategory;
@@ -58,9 +64,12 @@ export interface EInvoice {
   readonly kind: 'invoice' | 'creditNote';
   readonly number: string;
   readonly date: IsoDate;
+  /** An invoice has one, and says the day it was made where it was to be paid at once (BR-CO-25). */
   readonly dueDate?: IsoDate;
   readonly note?: string;
-  readonly currency: Pick<Currency, 'code' | 'decimals'>;
+  readonly currency: EInvoiceCurrency;
+  /** The tax in the currency of the books, where the document is in another (BT-6, BT-111). */
+  readonly taxInBooks?: { readonly currency: EInvoiceCurrency; readonly tax: Minor };
   readonly orderReference?: string;
   /** Number of the invoice that a credit note is about. */
   readonly billingReference?: string;

@@ -18,6 +18,7 @@ type Part = Element | undefined;
 export function ublOf(invoice: EInvoice): string {
   const isInvoice = invoice.kind === 'invoice';
   const name = isInvoice ? 'Invoice' : 'CreditNote';
+  const isTaxed = invoice.taxes.some(({ category }) => category !== 'O');
   const content: Part[] = [
     element('cbc:CustomizationID', PINT_CUSTOMIZATION),
     element('cbc:ProfileID', PINT_PROFILE),
@@ -27,18 +28,20 @@ export function ublOf(invoice: EInvoice): string {
     isInvoice ? element('cbc:InvoiceTypeCode', '380') : element('cbc:CreditNoteTypeCode', '381'),
     element('cbc:Note', invoice.note),
     element('cbc:DocumentCurrencyCode', invoice.currency.code),
+    element('cbc:TaxCurrencyCode', invoice.taxInBooks?.currency.code),
     element('cac:OrderReference', [element('cbc:ID', invoice.orderReference)]),
     element('cac:BillingReference', [
       element('cac:InvoiceDocumentReference', [element('cbc:ID', invoice.billingReference)]),
     ]),
-    element('cac:AccountingSupplierParty', [party(invoice.seller)]),
-    element('cac:AccountingCustomerParty', [party(invoice.buyer)]),
+    element('cac:AccountingSupplierParty', [party(invoice.seller, isTaxed)]),
+    element('cac:AccountingCustomerParty', [party(invoice.buyer, isTaxed)]),
     element('cac:PaymentMeans', [
       // Cash, or a means that is not said.
       element('cbc:PaymentMeansCode', invoice.isCash ? '10' : '1'),
     ]),
     ...invoice.charges.map((charge) => chargeElement(charge, invoice)),
     taxTotal(invoice),
+    taxInBooks(invoice),
     monetaryTotal(invoice),
     ...invoice.lines.map((line, at) => lineElement(line, at, invoice)),
   ];
@@ -56,19 +59,23 @@ function endpoint({ country, taxRegNo = '' }: EInvoiceParty): Part {
   return isEmirates ? element('cbc:EndpointID', taxRegNo.slice(0, 10), { schemeID: '0235' }) : undefined;
 }
 
-function party(each: EInvoiceParty): Part {
+/** BR-O-02: a document with nothing subject to the tax says a registration as the party's own number, not as one for VAT. */
+function party(each: EInvoiceParty, isTaxed: boolean): Part {
+  const { taxRegNo } = each;
   return element('cac:Party', [
     endpoint(each),
-    element('cac:PartyName', [element('cbc:Name', each.name)]),
+    isTaxed ? undefined : element('cac:PartyIdentification', [element('cbc:ID', taxRegNo)]),
+    element('cac:PartyName', [element('cbc:Name', each.tradingName)]),
     element('cac:PostalAddress', [
       element('cbc:StreetName', each.address),
       element('cbc:CityName', each.city),
+      element('cbc:PostalZone', each.postalCode),
       element('cbc:CountrySubentity', each.region),
       element('cac:Country', [element('cbc:IdentificationCode', each.country)]),
     ]),
-    each.taxRegNo === undefined
-      ? undefined
-      : element('cac:PartyTaxScheme', [element('cbc:CompanyID', each.taxRegNo), taxScheme()]),
+    isTaxed && taxRegNo !== undefined
+      ? element('cac:PartyTaxScheme', [element('cbc:CompanyID', taxRegNo), taxScheme()])
+      : undefined,
     element('cac:PartyLegalEntity', [element('cbc:RegistrationName', each.name)]),
     element('cac:Contact', [element('cbc:Telephone', each.phone), element('cbc:ElectronicMail', each.email)]),
   ]);
@@ -91,7 +98,7 @@ function taxCategory(name: string, { category, percent }: TaxClass, withReason =
   ]);
 }
 
-function amount(name: string, minor: number, { currency }: EInvoice): Part {
+function amount(name: string, minor: number, { currency }: Pick<EInvoice, 'currency'>): Part {
   return element(name, printMoney(minor, currency.decimals), { currencyID: currency.code });
 }
 
@@ -115,6 +122,10 @@ function taxTotal(invoice: EInvoice): Part {
       ]),
     ),
   ]);
+}
+
+function taxInBooks({ taxInBooks: tax }: EInvoice): Part {
+  return tax === undefined ? undefined : element('cac:TaxTotal', [amount('cbc:TaxAmount', tax.tax, tax)]);
 }
 
 function monetaryTotal(invoice: EInvoice): Part {

@@ -1,6 +1,6 @@
 /** The units of trade as UN/ECE codes: Recommendation 20, and 21 with an X before it for packages. */
 
-const codes: Readonly<Record<string, string>> = {
+export const unitCodes: Readonly<Record<string, string>> = {
   BAG: 'XBG',
   BOTTLE: 'XBO',
   BOX: 'XBX',
@@ -49,5 +49,5 @@ const codes: Readonly<Record<string, string>> = {
 
 /** By the unit's own code; `C62`, one, for a unit that has no code of its own there. */
 export function unitCodeOf(unit: string): string {
-  return codes[unit.trim().toUpperCase()] ?? 'C62';
+  return unitCodes[unit.trim().toUpperCase()] ?? 'C62';
 }

@@ -18,7 +18,7 @@ import { loadSettings } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
 import { noteNextPrint, notePrint } from '../store/vouchers/voucher-prints.ts';
 import type { StoredVoucher, VoucherReader } from '../store/vouchers/voucher-reader.ts';
-import { eInvoiceOfPrint } from './e-invoice.ts';
+import { eInvoiceOfPrint, loadSellingCompany } from './e-invoice.ts';
 import { type GatheredMasters, gatherMasters } from './print-masters.ts';
 import { completedOf, type StoredLine } from './stored-document.ts';
 
@@ -82,7 +82,9 @@ async function buildPaper(sources: PrintSources, actor: Actor, { definition, sto
   const doc = printVoucher(printed, { masters, settings: await withWords(settings), options });
   // Only a page of paper carries it: on the screen and on a slip nobody could read it.
   const isPage = doc.paper === 'A4' && (wish.isPaper === true || wish.next !== undefined);
-  const attachment = isPage ? eInvoiceOfPrint(printed, masters) : undefined;
+  const isTaxDocument = isPage && definition.print?.eInvoice !== undefined;
+  const company = isTaxDocument ? await loadSellingCompany(sources.database) : undefined;
+  const attachment = company === undefined ? undefined : eInvoiceOfPrint(printed, masters, company);
   return attachment === undefined ? doc : { ...doc, attachment };
 }
 
