@@ -18,6 +18,7 @@ import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
 import { paperOperations } from './paper-operations.ts';
 import { periodEndOperations } from './period-end-operations.ts';
+import { pictureOperations } from './picture-operations.ts';
 import { placeOperations } from './place-operations.ts';
 import { printBatchOperations } from './print-batch-operations.ts';
 import { printerOperations } from './printer-operations.ts';
@@ -56,6 +57,7 @@ export function contractOf({ vouchers, masters, reports }: Registries): readonly
     ...vouchers.flatMap(explainOperations),
     explainBalanceOperation,
     ...masters.flatMap(masterOperations),
+    ...pictureOperations(masters),
     ...reportOperations(reports),
     ...billOperations,
     ...dashboardOperations,

@@ -32,6 +32,8 @@ const branchSchema = z.object({
   country: z.string(),
   currency: z.string(),
   defaultGodown: z.string().optional(),
+  /** Before the company's. */
+  logo: z.string().optional(),
 });
 
 /** What the shell needs to draw itself. */
@@ -57,6 +59,8 @@ export const meSchema = z.object({
     zone: z.string(),
     taxKind: z.string(),
     taxRegNo: z.string().optional(),
+    /** Address of the picture that heads paper. */
+    logo: z.string().optional(),
   }),
   currency: currencySchema,
   currencies: z.array(currencySchema),

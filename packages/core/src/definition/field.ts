@@ -55,6 +55,8 @@ export interface FieldFacts {
   readonly options?: readonly string[];
   /** Labels of the options, in the same order. */
   readonly optionLabels?: readonly Label[];
+  /** Of a picture: printed above all else, so its form shows what paper makes of it. */
+  readonly headsPaper?: boolean;
   /** Kept in the row's `extra` document instead of a column of its own; such a field is never filtered, sorted or summed. */
   readonly extra?: boolean;
   /** Not entered: computed or given by the server. */

@@ -33,6 +33,24 @@ export const inputRefusals = {
   ),
   'choice.unknown': refusal(422, 'Must be one of: {options}', 'يجب أن يكون واحداً من: {options}'),
   'image.malformed': refusal(422, 'Is not the address of a picture', 'ليس عنوان صورة'),
+  'picture.format': refusal(422, 'Only PNG and JPEG pictures are taken', 'تُقبل صور PNG و JPEG فقط'),
+  'picture.damaged': refusal(
+    422,
+    'The picture is damaged or cut off',
+    'الصورة تالفة أو غير مكتملة',
+    advice('Save it again as PNG or JPEG.', 'احفظها من جديد بصيغة PNG أو JPEG.'),
+  ),
+  'picture.not_alone': refusal(
+    422,
+    'The file holds more than a picture',
+    'الملف يحتوي على أكثر من صورة',
+    advice('Save it again as PNG or JPEG.', 'احفظها من جديد بصيغة PNG أو JPEG.'),
+  ),
+  'picture.too_many_dots': refusal(
+    422,
+    'The picture has {width} × {height} dots; at most {longest} a side and {millions} million are taken',
+    'الصورة {width} × {height} نقطة؛ الحد الأقصى {longest} للضلع و{millions} مليون نقطة',
+  ),
   'country.unknown': refusal(422, 'Is not a country code of two letters', 'ليس رمز دولة من حرفين'),
 
   'number.malformed': refusal(422, 'Is not a decimal number', 'ليس رقماً عشرياً'),

@@ -1,5 +1,5 @@
 /** Branches: where vouchers are written, in which zone's day, and what heads and foots their paper (SPEC §3, Branch). */
-import { note, reference, text } from '../definition/field.ts';
+import { image, note, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import { validateCountry } from './country-code.ts';
 
@@ -23,6 +23,8 @@ export const branch = defineMaster({
     phone: text.optional('Phone', 'الهاتف', { maxLength: 200 }),
     mobile: text.optional('Mobile', 'الجوال', { maxLength: 200 }),
     invoiceFooter: note.optional('Invoice footer', 'تذييل الفاتورة', { maxLength: 4000 }),
+    /** Before the company's, on the branch's own paper. */
+    logo: image.optional('Logo', 'الشعار', { headsPaper: true }),
     defaultGodown: reference.optional('Default godown', 'المستودع الافتراضي', 'godown'),
   },
   defaults: {},

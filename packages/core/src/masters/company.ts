@@ -28,7 +28,7 @@ export const company = defineMaster({
     phone: text.optional('Phone', 'الهاتف', { maxLength: 200 }),
     email: text.optional('Email', 'البريد الإلكتروني', { maxLength: 200 }),
     website: text.optional('Website', 'الموقع الإلكتروني', { maxLength: 200 }),
-    logo: image.optional('Logo', 'الشعار'),
+    logo: image.optional('Logo', 'الشعار', { headsPaper: true }),
   },
   defaults: {},
   validate: validateCountry,

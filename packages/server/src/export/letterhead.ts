@@ -1,7 +1,8 @@
-/** The company as the head of what leaves it: its name in both languages, where it is, its zone and base currency. */
+/** The company as the head of what leaves it: its picture, its name in both languages, where it is, its zone and base currency. */
 import type { Currency } from '@fieldbook/core/kernel/money';
 import type { PrintBranch } from '@fieldbook/print/layouts/party';
 import type { CompanyServices } from '../company/company-services.ts';
+import { headPicture } from '../pictures/picture-rows.ts';
 
 export interface Letterhead {
   readonly head: PrintBranch;
@@ -22,5 +23,5 @@ export async function loadLetterhead({ database, slug }: CompanyServices): Promi
   const { rows } = await database.pool.query<Facts>({ name: 'letterhead', text: FACTS });
   const facts = rows[0];
   if (facts === undefined) throw new Error(`The company ${slug} has not been set up.`);
-  return facts;
+  return { ...facts, head: { ...facts.head, ...(await headPicture(database, undefined)) } };
 }

@@ -16,13 +16,13 @@ interface MeRow {
 const ME = `
 select
   (select jsonb_strip_nulls(jsonb_build_object('code', code, 'name', name, 'nameArabic', name_arabic, 'country', country,
-            'zone', zone, 'taxKind', tax_kind, 'taxRegNo', tax_reg_no)) from company) as company,
+            'zone', zone, 'taxKind', tax_kind, 'taxRegNo', tax_reg_no, 'logo', logo)) from company) as company,
   (select c.code from currency c join company on company.currency_id = c.id) as currency,
   (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'symbol', symbol, 'symbolSide', symbol_side,
             'decimals', decimals) order by code), '[]') from currency where active) as currencies,
   (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', b.code, 'name', b.name,
             'nameArabic', b.name_arabic, 'zone', b.zone, 'country', b.country, 'currency', c.code,
-            'defaultGodown', g.code)) order by coalesce(array_position($1::text[], b.code::text), b.id)), '[]')
+            'defaultGodown', g.code, 'logo', b.logo)) order by coalesce(array_position($1::text[], b.code::text), b.id)), '[]')
      from branch b join currency c on c.id = b.currency_id left join godown g on g.id = b.default_godown_id
     where b.active and ($1::text[] is null or b.code = any ($1::text[]))) as branches,
   (select coalesce(min(own.code), min(linked.code)) from app_user u

@@ -9,6 +9,7 @@ import type { PrintedVoucher } from '@fieldbook/print/layouts/printed-voucher';
 import { withWords } from '@fieldbook/print/words/words-line';
 import type pg from 'pg';
 import type { PrintBuilder, PrintWish } from '../company/reading-services.ts';
+import { headPicture } from '../pictures/picture-rows.ts';
 import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -72,7 +73,8 @@ async function buildPaper(sources: PrintSources, actor: Actor, { definition, sto
   }));
   const snapshot = sources.cache.current;
   const voucher = completedOf(definition, stored, { masters: snapshot, lines });
-  const masters = await gatherMasters(definition, voucher, { snapshot, store: sources.masters });
+  const head = await headPicture(sources.database, branch);
+  const masters = await gatherMasters(definition, voucher, { snapshot, store: sources.masters, head });
   const printed = { definition, voucher, ...factsOf(stored), ...routeFacts(voucher.header['route'], masters) };
   const options = {
     paper: wish.paper ?? paperOf(settings.paperSize),

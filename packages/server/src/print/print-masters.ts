@@ -5,6 +5,7 @@
 import type { Fields } from '@fieldbook/core/definition/field';
 import type { CompletedVoucher, Values, VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { masterNamed } from '@fieldbook/core/masters/index';
+import type { PrintBranch } from '@fieldbook/print/layouts/party';
 import type { PrintMasters } from '@fieldbook/print/layouts/printed-voucher';
 import type { MasterRecord } from '../store/masters/master-record.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -21,9 +22,14 @@ export interface GatheredMasters extends PrintMasters {
 export async function gatherMasters(
   definition: VoucherDefinition,
   voucher: CompletedVoucher,
-  sources: { readonly snapshot: MasterSnapshot; readonly store: MasterStore },
+  sources: {
+    readonly snapshot: MasterSnapshot;
+    readonly store: MasterStore;
+    /** What heads the paper of the voucher's branch. */
+    readonly head: Pick<PrintBranch, 'picture'>;
+  },
 ): Promise<GatheredMasters> {
-  const { snapshot, store } = sources;
+  const { snapshot, store, head } = sources;
   const records = new Map<string, MasterRecord>();
   for (const { of, code } of referencesOf(definition, voucher)) {
     const master = inMemory.has(of) ? undefined : masterNamed(of);
@@ -38,7 +44,7 @@ export async function gatherMasters(
     currency: (code) => snapshot.currency(code),
     branch: (code) => {
       const view = snapshot.branch(code);
-      return view === undefined ? undefined : { ...view, ...texts(record('branch', code)) };
+      return view === undefined ? undefined : { ...view, ...texts(record('branch', code)), ...head };
     },
     party: (side, code) => {
       const view = snapshot.party(side, code);

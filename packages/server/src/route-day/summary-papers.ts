@@ -7,12 +7,13 @@ import { dayEndPapers } from '@fieldbook/print/layouts/day-end-stock/day-end-sto
 import { paperOf } from '@fieldbook/print/layouts/paper';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { PrintWish } from '../company/reading-services.ts';
+import { headPicture } from '../pictures/picture-rows.ts';
 import { printLang } from '../print/print-builder.ts';
 import type { SummedDay } from './day-summary.ts';
 
 /** Problems: `day.several_users` where stock is asked for and the day has no godowns. */
 export async function summaryPapers(
-  { masters: store }: Pick<CompanyServices, 'masters'>,
+  { database, masters: store }: Pick<CompanyServices, 'database' | 'masters'>,
   { summary, branch, currency, settings, masters, chainHeads }: SummedDay,
   looks: Pick<PrintWish, 'paper' | 'lang' | 'copy'>,
 ): Promise<Result<readonly PrintDoc[]>> {
@@ -21,7 +22,13 @@ export async function summaryPapers(
   const texts = Object.entries(record ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const facts = {
     summary,
-    branch: { name: branch, country: '', ...view, ...Object.fromEntries(texts) },
+    branch: {
+      name: branch,
+      country: '',
+      ...view,
+      ...Object.fromEntries(texts),
+      ...(await headPicture(database, branch)),
+    },
     zone: view?.zone ?? 'UTC',
     currency,
     chainHeads,

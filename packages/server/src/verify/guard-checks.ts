@@ -20,7 +20,7 @@ export const appendOnlyTables: readonly string[] = [
   ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
   ...['attachment', 'day_check', 'exception_review', 'upload_conflict', 'aside_settlement'],
   ...['message', 'message_address', 'route_event', 'approval_code', 'approval_use'],
-  ...['field_print', 'field_print_undone'],
+  ...['field_print', 'field_print_undone', 'picture'],
 ];
 
 const triggers: readonly (readonly [table: string, trigger: string])[] = [

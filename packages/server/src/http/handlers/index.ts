@@ -19,6 +19,7 @@ import { messageHandlers } from './messages.ts';
 import { paperHandlers } from './papers.ts';
 import { passwordHandlers } from './passwords.ts';
 import { periodEndHandlers } from './period-end.ts';
+import { pictureHandlers } from './pictures.ts';
 import { printHandlers } from './print.ts';
 import { printBatchHandlers } from './print-batches.ts';
 import { printLinkHandlers } from './print-links.ts';
@@ -63,6 +64,7 @@ function ownHandlers(parts: HandlerParts): Handlers {
     ...stockTransferHandlers(parts.vouchers),
     ...conversionHandlers(parts.vouchers),
     ...masterHandlers(parts.masters),
+    ...pictureHandlers(parts.masters),
     ...reportHandlers(parts.reports),
     ...registerHandlers(parts.vouchers),
     ...registerExportHandlers(parts),

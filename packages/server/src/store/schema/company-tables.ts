@@ -35,6 +35,7 @@ export interface BranchTable extends MasterRow {
   phone: string | null;
   mobile: string | null;
   invoice_footer: string | null;
+  logo: string | null;
   default_godown_id: number | null;
 }
 

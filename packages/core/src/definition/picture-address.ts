@@ -1,0 +1,12 @@
+/** How a field of the kind `image` names a picture that the company keeps: by the hash of its content. */
+
+const ADDRESS = /^\/pictures\/([0-9a-f]{64})$/;
+
+export function pictureAddress(hash: string): string {
+  return `/pictures/${hash}`;
+}
+
+/** Nothing where the picture lies elsewhere. */
+export function pictureHash(address: unknown): string | undefined {
+  return typeof address === 'string' ? ADDRESS.exec(address)?.[1] : undefined;
+}
