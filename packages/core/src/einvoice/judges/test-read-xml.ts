@@ -32,8 +32,8 @@ export function readXml(xml: string): XmlNode {
   TOKEN.lastIndex = start;
   while (TOKEN.lastIndex < xml.length) {
     const at = TOKEN.lastIndex;
-    const [, isEnd, name, attributes, isWhole, text] = TOKEN.exec(xml) ?? refuse(`no markup at ${at}`);
-    const inside = open.at(-1) ?? refuse('text after the end');
+    const [, isEnd, name, attributes, isWhole, text] = TOKEN.exec(xml) ?? malformed(`no markup at ${at}`);
+    const inside = open.at(-1) ?? malformed('text after the end');
     if (text !== undefined) inside.text += decoded(text);
     else if (isEnd === '/') close(open, name ?? '');
     else {
@@ -42,7 +42,7 @@ export function readXml(xml: string): XmlNode {
     }
   }
   const [only, ...more] = root.children;
-  if (only === undefined || more.length > 0 || open.length !== 1) refuse('not one whole element');
+  if (only === undefined || more.length > 0 || open.length !== 1) malformed('not one whole element');
   return only as XmlNode;
 }
 
@@ -50,7 +50,7 @@ function opened(name: string, written: string, parent: OpenNode): OpenNode {
   const attributes = new Map<string, string>();
   const namespaces = new Map(parent.namespaces);
   for (const [, key = '', double, single] of written.matchAll(ATTRIBUTE)) {
-    if (attributes.has(key)) refuse(`${key} twice`);
+    if (attributes.has(key)) malformed(`${key} twice`);
     attributes.set(key, decoded(double ?? single ?? ''));
     if (key === 'xmlns') namespaces.set('', attributes.get(key) ?? '');
     else if (key.startsWith('xmlns:')) namespaces.set(key.slice(6), attributes.get(key) ?? '');
@@ -61,22 +61,22 @@ function opened(name: string, written: string, parent: OpenNode): OpenNode {
 function close(open: OpenNode[], name: string): void {
   const node = open.pop();
   const parent = open.at(-1);
-  if (node === undefined || parent === undefined || node.name !== name) refuse(`${name} closes what it did not open`);
+  if (node === undefined || parent === undefined || node.name !== name) malformed(`${name} closes what it did not open`);
   const { children, attributes, namespaces, text } = node as OpenNode;
-  if (children.length > 0 && text.trim() !== '') refuse(`${name} mixes text and elements`);
+  if (children.length > 0 && text.trim() !== '') malformed(`${name} mixes text and elements`);
   const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
-  const namespace = namespaces.get(prefix) ?? refuse(`the prefix of ${name} is not declared`);
+  const namespace = namespaces.get(prefix) ?? malformed(`the prefix of ${name} is not declared`);
   parent?.children.push({ name, namespace, attributes, children, text: children.length > 0 ? '' : text });
 }
 
 function decoded(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u.test(text))
-    refuse('a character that XML cannot hold');
-  return text.replace(/&([^;]*);?/g, (_, name: string) => entities[name] ?? refuse(`&${name}`));
+    malformed('a character that XML cannot hold');
+  return text.replace(/&([^;]*);?/g, (_, name: string) => entities[name] ?? malformed(`&${name}`));
 }
 
-function refuse(why: string): never {
+function malformed(why: string): never {
   throw new Error(`Not well-formed: ${why}.`);
 }
 
