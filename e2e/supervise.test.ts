@@ -140,13 +140,15 @@ describe('a supervisor', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await spoilt.waitFor({ state: 'detached' });
-      await page.getByRole('radio', { name: 'Settled' }).check();
+      await page.getByRole('radio', { name: 'Open' }).focus();
+      await page.keyboard.press('ArrowRight');
       await expect.poll(() => spoilt.innerText()).toContain('Written again by hand');
       await spoilt.getByRole('button', { name: 'Open again' }).click();
       await page.getByRole('dialog').getByLabel('Reason').fill('Not the same sale');
       await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
       await spoilt.waitFor({ state: 'detached' });
-      await page.getByRole('radio', { name: 'Open' }).check();
+      await page.getByRole('radio', { name: 'Settled' }).focus();
+      await page.keyboard.press('ArrowLeft');
       await expect.poll(() => spoilt.innerText()).toContain('Not the same sale');
 
       await openPart(page, 'days');
