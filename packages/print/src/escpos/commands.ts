@@ -14,6 +14,17 @@ export function start(page: CodePageName): number[] {
   return [ESC, 0x40, FS, 0x2e, ESC, 0x74, codePages[page].selector];
 }
 
+/** Columns from one stop of the tab to the next. */
+export const TAB_COLUMNS = 8;
+
+export const tab = 0x09;
+
+/** Stops up to the line's end: printers begin with different ones, or with none. */
+export function tabStops(columns: number): number[] {
+  const stops = Array.from({ length: Math.ceil(columns / TAB_COLUMNS) - 1 }, (_, at) => (at + 1) * TAB_COLUMNS);
+  return [ESC, 0x44, ...stops, 0];
+}
+
 export const lineEnd: readonly number[] = [0x0a];
 
 export function lineSpacing(dots: number): number[] {

@@ -48,7 +48,20 @@ describe('no letter of any text is a command', () => {
         const line = slipLine([{ text: text.slice(0, 40), at: 0, width: 48, align: 'L' }], { weight: 'B', size: 'M' });
         const made = itemBytes([line], { dir, copies: 1 }, profile, painter);
         const { log } = interpret(made.ok ? made.value : new Uint8Array(), head);
-        const allowed = ['ESC @', 'FS .', 'ESC t', 'ESC 3', 'ESC E', 'text', 'LF', 'ESC J', 'GS v 0', 'GS V'];
+        const allowed = [
+          'ESC @',
+          'FS .',
+          'ESC t',
+          'ESC 3',
+          'ESC D',
+          'ESC E',
+          'text',
+          'HT',
+          'LF',
+          'ESC J',
+          'GS v 0',
+          'GS V',
+        ];
         expect(log.map(({ name }) => name).filter((name) => !allowed.includes(name))).toEqual([]);
         expect(log.filter(({ name }) => name === 'GS V').length).toBe(1);
         expect(log.filter(({ name }) => name === 'ESC @').length).toBe(1);

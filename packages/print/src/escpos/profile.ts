@@ -18,13 +18,22 @@ export interface PrinterProfile {
   readonly cut: 'full' | 'partial' | 'none';
   readonly hasQr: boolean;
   readonly hasBarcode: boolean;
+  /** Gaps of a line are tabs. Rolls of 58 mm and what is built into phones keep to blanks: many know fewer commands. */
+  readonly hasTabs: boolean;
   /** Takes pictures alone: every line is painted. */
   readonly isRasterOnly: boolean;
 }
 
-const generic = { codePage: 'cp437', cut: 'partial', hasQr: true, hasBarcode: true, isRasterOnly: false } as const;
-const pictures = { ...generic, hasQr: false, hasBarcode: false, isRasterOnly: true } as const;
-const inner = { ...generic, cut: 'none', hasQr: false, hasBarcode: false } as const;
+const generic = {
+  codePage: 'cp437',
+  cut: 'partial',
+  hasQr: true,
+  hasBarcode: true,
+  hasTabs: true,
+  isRasterOnly: false,
+} as const;
+const pictures = { ...generic, hasQr: false, hasBarcode: false, hasTabs: false, isRasterOnly: true } as const;
+const inner = { ...generic, cut: 'none', hasQr: false, hasBarcode: false, hasTabs: false } as const;
 const w58 = { dots: 384, columns: 32 } as const;
 const w72 = { dots: 512, columns: 42 } as const;
 const w80 = { dots: 576, columns: 48 } as const;
@@ -32,7 +41,7 @@ const w110 = { dots: 832, columns: 69 } as const;
 
 /** The printers a person may choose from, by the name that is stored. */
 export const printerProfiles = {
-  'text-58': { name: 'text-58', ...generic, ...w58, cut: 'none' },
+  'text-58': { name: 'text-58', ...generic, ...w58, cut: 'none', hasTabs: false },
   'text-72': { name: 'text-72', ...generic, ...w72 },
   'text-80': { name: 'text-80', ...generic, ...w80 },
   'text-110': { name: 'text-110', ...generic, ...w110, cut: 'none' },

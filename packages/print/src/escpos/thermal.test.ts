@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { date, label, line, money, name, text, textBlock } from '../cell.ts';
 import type { Block, PrintDoc } from '../document.ts';
 import { examples } from '../layouts/examples.ts';
-import { longInvoice } from '../layouts/sales-invoice/example.ts';
+import { exampleInvoice, longInvoice } from '../layouts/sales-invoice/example.ts';
 import { salesInvoice } from '../layouts/sales-invoice/sales-invoice.ts';
-import { defaultPrintSettings } from '../settings.ts';
+import { defaultPrintSettings, type PrintSettings } from '../settings.ts';
 import { slipItems } from '../text/slip.ts';
 import { interpret, type Printed } from './oracle/interpreter.ts';
 import { hasScanner, readQr, scan } from './oracle/read-codes.ts';
@@ -28,6 +28,11 @@ function bytesOf(doc: PrintDoc, profile: PrinterProfile = profileFor(doc.paper))
 function printed(doc: PrintDoc, profile: PrinterProfile = profileFor(doc.paper)): Printed {
   return interpret(bytesOf(doc, profile), testHead(profile.dots));
 }
+
+/** Every switch of the settings. */
+const everything = Object.fromEntries(
+  Object.entries(defaultPrintSettings).flatMap(([key, value]) => (typeof value === 'boolean' ? [[key, true]] : [])),
+) as Partial<PrintSettings>;
 
 const names = (paper: Printed) => paper.log.map((command) => command.name);
 
@@ -146,6 +151,45 @@ describe('codes', () => {
   });
 });
 
+describe('tabs', () => {
+  const layouts = examples.filter((each) => each.name === '');
+  const painted = layouts.filter(({ layout }) => ['sales-invoice', 'receipt', 'journal'].includes(layout));
+
+  test.each([
+    ['text-80', 'en', layouts],
+    ['text-110', 'en', layouts],
+    ['text-80', 'ar', painted],
+  ] as const)('%s, %s: paper is the same to the dot as with blanks', (each, lang, some) => {
+    const profile = printerProfiles[each];
+    let saved = 0;
+    for (const example of some) {
+      const doc = example.build({ paper: each === 'text-110' ? '110' : '80', lang });
+      const [tabs, blanks] = [bytesOf(doc, profile), bytesOf(doc, { ...profile, hasTabs: false })];
+      const [short, long] = [tabs, blanks].map((bytes) => interpret(bytes, testHead(profile.dots)));
+      expect(short?.text).toEqual(long?.text);
+      expect(short?.bitmap).toEqual(long?.bitmap);
+      saved += blanks.length - tabs.length;
+    }
+    expect(saved).toBeGreaterThan(lang === 'en' ? 5000 : 0);
+  });
+
+  test('are for printers that know them: not for rolls of 58 mm, nor for what is built into a phone', () => {
+    const rows = [{ label: text('Total'), value: money(500) }];
+    const doc = docOf([{ kind: 'totals', rows }]);
+    const known = (each: keyof typeof printerProfiles) => names(printed(doc, printerProfiles[each])).includes('HT');
+    expect((['text-72', 'text-80', 'text-110', 'text-58', 'inner-58'] as const).map(known)).toEqual([
+      ...[true, true, true],
+      ...[false, false],
+    ]);
+  });
+
+  test('a line of wide letters has none, as their stops are elsewhere', () => {
+    const paper = printed(docOf([textBlock(text('Hi'), { size: 'L', align: 'C' })]));
+    expect(paper.text[0]).toBe(`${' '.repeat(11)}Hi`);
+    expect(names(paper)).not.toContain('HT');
+  });
+});
+
 describe('the whole slip', () => {
   test('copies are the same slip again, each begun and cut by itself', () => {
     const once = bytesOf(docOf([textBlock(label('date'))]));
@@ -155,7 +199,7 @@ describe('the whole slip', () => {
     expect(bytesOf(docOf([], { copies: 1_000_000 })).length).toBeLessThan(1000);
   });
 
-  test('an English receipt and an invoice of ten items with all codes take at most 3 KB', () => {
+  test('an English receipt, an invoice of ten items with all codes and one with everything on take at most 2.75 KB', () => {
     const receipt = examples.find((each) => each.layout === 'receipt')?.build({ paper: '80', lang: 'en' });
     const settings = {
       ...defaultPrintSettings,
@@ -164,8 +208,9 @@ describe('the whole slip', () => {
       showSignatureMobilePrint: true,
     };
     const invoice = salesInvoice(longInvoice(10), settings, { paper: '80', lang: 'en' });
-    const sizes = [receipt, invoice].map((each) => (each === undefined ? 0 : bytesOf(each).length));
-    for (const size of sizes) expect(size).toBeLessThanOrEqual(3072);
+    const full = salesInvoice(exampleInvoice, { ...settings, ...everything }, { paper: '80', lang: 'en' });
+    const sizes = [receipt, invoice, full].map((each) => (each === undefined ? 0 : bytesOf(each).length));
+    for (const size of sizes) expect(size).toBeLessThanOrEqual(2816);
     for (const size of sizes) expect(size).toBeGreaterThan(500);
   });
 

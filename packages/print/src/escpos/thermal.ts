@@ -9,7 +9,7 @@ import { type SlipItem, slipItems } from '../text/slip.ts';
 import type { SlipLine } from '../text/slip-line.ts';
 import type { Bitmap } from './bitmap.ts';
 import { codeBytes } from './code-bytes.ts';
-import { cutPaper, feedDots, lineEnd, lineSpacing, start } from './commands.ts';
+import { cutPaper, feedDots, lineEnd, lineSpacing, start, tabStops } from './commands.ts';
 import { paintedLine, placedPicture, ruleBitmap } from './painted-line.ts';
 import type { LinePainter, PaintedLine } from './painter.ts';
 import type { PrinterProfile } from './profile.ts';
@@ -39,7 +39,11 @@ export function itemBytes(
   profile: PrinterProfile,
   painter?: LinePainter,
 ): Result<Uint8Array> {
-  const parts: (Uint8Array | readonly number[])[] = [start(profile.codePage), lineSpacing(LINE_DOTS)];
+  const parts: (Uint8Array | readonly number[])[] = [
+    start(profile.codePage),
+    lineSpacing(LINE_DOTS),
+    profile.hasTabs ? tabStops(profile.columns) : [],
+  ];
   const waiting: PaintedLine[] = [];
   const given: Given = {
     doc,

@@ -6,7 +6,7 @@ import type { Align } from '../document.ts';
 import type { SlipItem } from '../text/slip.ts';
 import type { SlipLine, SlipSegment } from '../text/slip-line.ts';
 import { cellWidth } from '../width.ts';
-import { bold, letterScale, lineSpacing } from './commands.ts';
+import { bold, letterScale, lineSpacing, TAB_COLUMNS, tab } from './commands.ts';
 import { fitsPage, letterBytes, visible } from './letters.ts';
 import type { PrinterProfile } from './profile.ts';
 
@@ -47,11 +47,15 @@ export function wideLines(items: readonly SlipItem[], columns: number): Readonly
   return wide;
 }
 
+interface WideLine {
+  readonly isWide: boolean;
+}
+
 /** Nothing when the printer cannot write it: a letter is missing, or the order of its parts is not that of the letters. */
 export function writtenLine(
   line: SlipLine,
   dir: 'ltr' | 'rtl',
-  { columns, codePage, isWide }: Pick<PrinterProfile, 'columns' | 'codePage'> & { readonly isWide: boolean },
+  { columns, codePage, hasTabs, isWide }: Pick<PrinterProfile, 'columns' | 'codePage' | 'hasTabs'> & WideLine,
 ): WrittenLine | undefined {
   const isWritable = line.segments.every(
     (segment) => fitsPage(segment.text, codePage) && (dir === 'ltr' || isOneWay(segment)),
@@ -64,9 +68,28 @@ export function writtenLine(
     .sort((a, b) => a.at - b.at);
   let text = '';
   for (const piece of pieces) text = `${text.padEnd(piece.at)}${piece.text}`;
-  const bytes = letterBytes(text.trimEnd(), codePage);
+  const letters = letterBytes(text.trimEnd(), codePage);
+  // Stops were set in ordinary letters, so that a line of wide ones has its own blanks.
+  const bytes = hasTabs && !isWide ? tabbed(letters) : letters;
   const look = { isBold: line.weight === 'B', across: isWide ? 2 : 1, down: line.size === 'L' ? 2 : 1 } as const;
   return { bytes, look };
+}
+
+const BLANK = 0x20;
+
+/** The same line in fewer bytes: a tab for the blanks before each stop, where they are two or more. */
+function tabbed(letters: readonly number[]): number[] {
+  const bytes: number[] = [];
+  let blanks = 0;
+  for (const [column, letter] of letters.entries()) {
+    if (column % TAB_COLUMNS === 0) {
+      if (blanks > 1) bytes.splice(-blanks, blanks, tab);
+      blanks = 0;
+    }
+    bytes.push(letter);
+    blanks = letter === BLANK ? blanks + 1 : 0;
+  }
+  return bytes;
 }
 
 /** In a line from right to left letters stay in order only as one isolated value, a rule or a single sign. */

@@ -17,7 +17,11 @@ describe('the test printer throws on what a printer would take amiss', () => {
     ['an unknown ESC', [0x1b, 0x70, 0, 1, 1], /unknown command ESC p/],
     ['an unknown GS', [0x1d, 0x72, 1], /unknown command GS r/],
     ['an unknown FS', [0x1c, 0x26], /unknown command FS/],
-    ['a control byte', [0x09], /control byte 0x09/],
+    ['a control byte', [0x0b], /control byte 0x0b/],
+    ['a tab before its stops', [0x09], /without a stop/],
+    ['a tab behind the last stop', [0x1b, 0x44, 4, 0, 0x09, 0x09], /without a stop/],
+    ['a tab stop beside the paper', [0x1b, 0x44, 32, 0, 0x09], /without a stop/],
+    ['tab stops that fall', [0x1b, 0x44, 8, 4, 0], /do not rise/],
     ['a byte without a letter in the page', [0x1b, 0x74, 16, 0x81, 0x0a], /no letter 0x81/],
     ['an unknown code page', [0x1b, 0x74, 99], /code page 99/],
     ['a command cut short', [0x1b, 0x45], /cut short/],
@@ -55,6 +59,15 @@ describe('the test printer prints what it is told', () => {
     expect([inked(small, 0, 24), inked(small, 24, 36), inked(small, 36, 384)]).toEqual([false, true, false]);
     const large = printed(0x1d, 0x21, 0x11, ...ascii('  H'), 0x0a);
     expect([inked(large, 0, 48), inked(large, 48, 72)]).toEqual([false, true]);
+  });
+
+  test('a tab leads to the next stop, which stands where it was set whatever the letters are now', () => {
+    const stops = [0x1b, 0x44, 4, 8, 0];
+    const columns = printed(...stops, 0x09, ...ascii('a'), 0x09, ...ascii('b'), 0x0a);
+    expect(columns.text).toEqual(['    a   b']);
+    expect(columns.bitmap).toEqual(printed(...ascii('    a   b'), 0x0a).bitmap);
+    const wide = printed(...stops, 0x1d, 0x21, 0x10, 0x09, ...ascii('a'), 0x0a);
+    expect(wide.text).toEqual(['  a']);
   });
 
   test('bytes of the upper half are letters of the page that was chosen', () => {

@@ -52,6 +52,8 @@ interface Look {
   barModule: number;
   qrModule: number;
   qrData: string | undefined;
+  /** Dots from the line's beginning. */
+  tabStops: readonly number[];
 }
 
 /** Spacing of a sixth of an inch at 203 dpi. */
@@ -67,6 +69,7 @@ const fresh: Look = {
   barModule: 3,
   qrModule: 3,
   qrData: undefined,
+  tabStops: [],
 };
 
 interface Line {
@@ -104,6 +107,7 @@ class Printer {
   private step(): void {
     const byte = this.tape.next('a command');
     if (byte === 0x0a) this.endLine();
+    else if (byte === 0x09) this.tab();
     else if (byte === 0x1b) this.escape();
     else if (byte === 0x1c) this.fileSeparator();
     else if (byte === 0x1d) this.group();
@@ -131,6 +135,15 @@ class Printer {
     this.line.height = Math.max(this.line.height, 24 * down);
   }
 
+  /** To the next stop. Printers differ in what they do without one, and in the stops that they begin with. */
+  private tab(): void {
+    this.note('HT');
+    const stop = this.look.tabStops.find((each) => each > this.line.used);
+    if (stop === undefined || stop >= this.head.dots) throw this.tape.fault('a tab without a stop');
+    this.line.text += ' '.repeat((stop - this.line.used) / (12 * this.look.across));
+    this.line.used = stop;
+  }
+
   private endLine(): void {
     this.note('LF');
     this.text.push(this.line.text);
@@ -147,6 +160,10 @@ class Printer {
       this.note('ESC @');
       return;
     }
+    if (command === 'D') {
+      this.setTabStops();
+      return;
+    }
     if (!'t3EaJd'.includes(command)) throw this.tape.fault(`unknown command ESC ${command}`);
     const value = this.tape.next(`ESC ${command}`);
     this.note(`ESC ${command}`, value);
@@ -157,6 +174,17 @@ class Printer {
     else if (command === 'E') this.look.isBold = (value & 1) === 1;
     else if (command === 'a') this.justify(value);
     else this.feed(command, value);
+  }
+
+  private setTabStops(): void {
+    const columns: number[] = [];
+    for (let column = this.tape.next('ESC D'); column !== 0; column = this.tape.next('ESC D')) {
+      if (column <= (columns.at(-1) ?? 0)) throw this.tape.fault('tab stops that do not rise');
+      columns.push(column);
+    }
+    if (columns.length > 32) throw this.tape.fault(`${columns.length} tab stops`);
+    this.note('ESC D', ...columns);
+    this.look.tabStops = columns.map((column) => column * 12 * this.look.across);
   }
 
   private feed(command: string, value: number): void {
