@@ -53,5 +53,11 @@ function scaledGrey({ width, height, data }: Pixels, toWidth: number, toHeight: 
 function brightness(data: ArrayLike<number>, at: number): number {
   const light = (data[at] ?? 255) * 0.299 + (data[at + 1] ?? 255) * 0.587 + (data[at + 2] ?? 255) * 0.114;
   const opaque = (data[at + 3] ?? 255) / 255;
-  return light * opaque + 255 * (1 - opaque);
+  return clear(light * opaque + 255 * (1 - opaque));
+}
+
+/** Nearly white is white and nearly black is black: a drawing that was a JPEG has no specks around its strokes. */
+function clear(value: number): number {
+  if (value > 236) return 255;
+  return value < 20 ? 0 : value;
 }

@@ -4,7 +4,6 @@
  */
 import type { Size, Weight } from '../document.ts';
 import { type Bitmap, blacken, blankBitmap } from './bitmap.ts';
-import type { Pixels } from './dither.ts';
 
 /** A part of a line in dots; what is too long for its width is drawn smaller. */
 export interface PaintedSegment {
@@ -27,8 +26,6 @@ export interface PaintedLine {
 export interface LinePainter {
   /** Lines below each other on paper of `width` dots; as high as their heights together. */
   paintLines(lines: readonly PaintedLine[], width: number): Bitmap;
-  /** The pixels of an image that the document names; nothing when it was not loaded, and it is left out. */
-  pixelsOf?(source: string): Pixels | undefined;
 }
 
 /** What a canvas' 2D context has to have; `OffscreenCanvas` and `@napi-rs/canvas` both do. */
@@ -49,8 +46,6 @@ export interface CanvasPainterOptions {
   readonly families: string;
   /** Letters without a glyph as something that has one; all as they are when absent. */
   readonly drawable?: (text: string) => string;
-  /** Images that were loaded before, by their source. */
-  readonly images?: ReadonlyMap<string, Pixels>;
 }
 
 /** A painter that draws each run of lines on a canvas of its own size; `makeContext` gives a context of at least that. */
@@ -75,7 +70,6 @@ export function createCanvasPainter(
       }
       return thresholded(context.getImageData(0, 0, width, height).data, width, height);
     },
-    ...(options.images === undefined ? {} : { pixelsOf: (source) => options.images?.get(source) }),
   };
 }
 
