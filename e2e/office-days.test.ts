@@ -1,8 +1,9 @@
 /**
  * The office follows a day of the field: sees it live while its phone tells of it, opens it, approves the difference it ended with
- * and opens it again; then finds its figures on the dashboard. In both languages, at the desk and on a phone.
+ * and opens it again, prints its report with those of everybody, and finds its figures on the dashboard. In both languages, at the desk and on a phone.
  */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { companyDay } from './company-day.ts';
@@ -67,7 +68,29 @@ test('the office sees a day live, approves how it ended and opens it again', () 
     await sheet.getByText('Opened again: A receipt is missing').waitFor(WAIT);
     await page.keyboard.press('Escape');
     await grid.getByText('On the road').waitFor(WAIT);
+    await printDayEnds(page);
   }));
+
+/** From the keyboard to the screen of prints, where the reports of everybody are asked for, drawn behind, and opened. */
+async function printDayEnds(page: Page): Promise<void> {
+  await page.keyboard.press('Control+/');
+  await page.keyboard.type('Prints');
+  await page.getByRole('option', { name: /^Prints/ }).waitFor(WAIT);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('No prints of many papers').waitFor(WAIT);
+  await page.getByRole('button', { name: 'Print day-end reports' }).click();
+  const batch = page.getByRole('main').getByRole('listitem').filter({ hasText: today });
+  await batch.getByText('1 of 1').waitFor(WAIT);
+  expect(await axeFindings(page)).toEqual([]);
+  await batch.getByRole('link', { name: 'Part 1' }).click();
+  await page.getByRole('heading', { name: `day-ends-${today}-1` }).waitFor(WAIT);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+}
 
 async function decide(page: Page, words: string, action: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('textbox') });

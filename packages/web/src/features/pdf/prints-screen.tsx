@@ -86,19 +86,21 @@ function Batch({ batch }: { readonly batch: PrintBatch }) {
         </span>
         {batch.state === 'waiting' && <ProgressBar label={name} value={Math.floor((batch.done / batch.total) * 100)} />}
       </span>
-      {batch.parts.map((_, at) => (
-        // Parts have no other name than their place.
-        <Link
-          key={`${batch.id}/${String(at + 1)}`}
-          {...partAddress(batch, at + 1)}
-          className={buttonClass('secondary')}
-        >
-          {t('batch.part', { n: at + 1 })}
-        </Link>
-      ))}
-      <Button variant="ghost" isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
-        {t('batch.drop')}
-      </Button>
+      <span className="flex flex-wrap items-center gap-2">
+        {batch.parts.map((_, at) => (
+          // Parts have no other name than their place.
+          <Link
+            key={`${batch.id}/${String(at + 1)}`}
+            {...partAddress(batch, at + 1)}
+            className={buttonClass('secondary')}
+          >
+            {t('batch.part', { n: at + 1 })}
+          </Link>
+        ))}
+        <Button variant="ghost" isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
+          {t('batch.drop')}
+        </Button>
+      </span>
     </li>
   );
 }
