@@ -10,7 +10,7 @@ import { exampleOrder } from '../order/example.ts';
 import { order } from '../order/order.ts';
 import { type PlainTable, slipTable } from './slip-table.ts';
 
-const currency = { code: 'AED', symbol: 'AED', decimals: 2 };
+const currency = { code: 'AED', symbol: 'AED', decimals: 2 } as const;
 
 function tableOf(amount: number, words: string): PlainTable {
   return {
