@@ -6,9 +6,6 @@ import { z } from 'zod';
 import type { MasterDefinition } from '../definition/master.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
 
-/** Bytes of a file. */
-export const LARGEST_PICTURE = 3_000_000;
-
 export const pictureBody = z.strictObject({
   /** A PNG or JPEG file in base64, 3 MB at most. */
   content: z.string().min(1).max(4_400_000),

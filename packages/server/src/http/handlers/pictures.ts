@@ -1,6 +1,7 @@
 /** Pictures of masters over HTTP: taken as files, answered for screens and for paper. */
-import { hasPicture, LARGEST_PICTURE, pictureBody } from '@fieldbook/core/api/picture-operations';
+import { hasPicture, pictureBody } from '@fieldbook/core/api/picture-operations';
 import type { MasterDefinition } from '@fieldbook/core/definition/master';
+import { LARGEST_PICTURE } from '@fieldbook/core/definition/picture-address';
 import { decodePicture } from '../../pictures/decode-picture.ts';
 import { loadPicture, paperPicture, storePicture } from '../../pictures/picture-rows.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse } from '../call.ts';

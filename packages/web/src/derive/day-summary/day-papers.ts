@@ -5,6 +5,7 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
 import { dayEndPapers } from '@fieldbook/print/layouts/day-end-stock/day-end-stock';
+import type { PictureOf } from '../../offline/head-pictures.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
@@ -18,17 +19,19 @@ interface PaperWish {
 export interface PaperSources {
   readonly me: Me;
   readonly indexes: MasterIndexes;
+  readonly pictureOf?: PictureOf | undefined;
 }
 
 /** Refused with `day.several_users` where stock is asked for and the phone has no van. */
 export function dayPapers(
   summary: DaySummary,
-  { me, indexes }: PaperSources,
+  { me, indexes, pictureOf }: PaperSources,
   wish: PaperWish,
 ): Result<readonly PrintDoc[]> {
   const settings = readSettings(me.settings);
   const row = (of: string, code: string) => indexes.get(of)?.byCode.get(code);
   const branch = me.branches[0];
+  const picture = pictureOf?.(branch?.code);
   const zone = branch?.zone ?? me.company.zone;
   const facts = {
     summary,
@@ -37,6 +40,7 @@ export function dayPapers(
       name: branch?.name ?? me.company.name,
       country: branch?.country ?? me.company.country,
       ...texts(row('branch', branch?.code ?? '')),
+      ...(picture === undefined ? {} : { picture }),
     },
     currency: { ...me.currency, decimals: me.currency.decimals as 0 | 2 | 3 },
     issuedAt: summary.endedAt ?? summary.startedAt,

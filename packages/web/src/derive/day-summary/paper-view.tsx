@@ -9,6 +9,7 @@ import { PrintStatus } from '../printer/print-status.tsx';
 import { usePrint } from '../printer/use-print.ts';
 import { ShareButton } from '../slip/share-button.tsx';
 import { SlipView } from '../slip/slip-view.tsx';
+import { useHeadPictures } from '../slip/use-head-pictures.ts';
 import { dayPapers } from './day-papers.ts';
 import type { ReadyDay } from './use-day-summary.ts';
 
@@ -26,9 +27,10 @@ export function PaperView({ of }: { readonly of: ReadyDay }) {
   const [lang, setLang] = useState<'en' | 'ar' | 'en+ar'>();
   const printing = usePrint();
   const { summary, indexes } = of;
+  const pictureOf = useHeadPictures();
   const result = useMemo(
-    () => dayPapers(summary, { me, indexes }, { paper, lang }),
-    [summary, me, indexes, paper, lang],
+    () => dayPapers(summary, { me, indexes, pictureOf }, { paper, lang }),
+    [summary, me, indexes, pictureOf, paper, lang],
   );
   const [problem] = result.ok ? [] : result.problems;
   const docs = result.ok ? result.value : [];

@@ -27,7 +27,7 @@ export async function attachmentOf(chosen: File, voucherUid: string | undefined)
 
 const PIECE = 0x8000;
 
-function base64Of(bytes: Uint8Array): string {
+export function base64Of(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE) pieces.push(String.fromCharCode(...bytes.subarray(at, at + PIECE)));
   return btoa(pieces.join(''));

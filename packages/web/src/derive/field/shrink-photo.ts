@@ -12,7 +12,12 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    if (context === null) return file;
+    // A JPEG has no see-through places: they would be black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
     return smaller.size < file.size ? new File([smaller], file.name, { type: 'image/jpeg' }) : file;

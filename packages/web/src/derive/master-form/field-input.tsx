@@ -1,8 +1,8 @@
 /** One field of a master as an input, by its kind: in the form with its label above, in a list's cell with it hidden. */
 import type { FieldKind } from '@fieldbook/core/definition/field';
-import { Checkbox, Combobox, DateField, NumberField, Select, TextArea, TextField } from '@fieldbook/ui';
-import { memo, type ReactNode } from 'react';
-import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { Checkbox, Combobox, DateField, NumberField, Select, SkeletonRows, TextArea, TextField } from '@fieldbook/ui';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { useLabel, useLanguage, useT, withOfficeWords } from '../../i18n/language.tsx';
 import { todayOf, useMe, zoneOf } from '../../session/use-me.ts';
 import { instantOfWall, wallTime } from '../wall-time.ts';
 import { type FieldInputProps, frame, type InputProps } from './input-frame.ts';
@@ -13,7 +13,7 @@ const inputs = {
   text: TextInput,
   note: NoteInput,
   code: TextInput,
-  image: TextInput,
+  image: LaterPicture,
   instant: InstantInput,
   integer: NumberInput,
   money: NumberInput,
@@ -33,7 +33,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const label = useLabel()(field.label);
   const Input = worded.includes(name) ? WordInput : inputs[field.kind];
   const isReadOnly = props.isReadOnly || field.readOnly === true;
-  const isWide = field.kind === 'note' && props.isCell !== true;
+  const isWide = (field.kind === 'note' || field.headsPaper === true) && props.isCell !== true;
   return (
     <div data-field={place} className={isWide ? 'min-w-0 desk:col-span-full desk:max-w-text' : 'min-w-0'}>
       <Input {...props} isReadOnly={isReadOnly} label={label} change={(value) => onChange(name, value)} />
@@ -41,16 +41,25 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   );
 });
 
+const PictureInput = lazy(() =>
+  withOfficeWords(import('./picture-input.tsx')).then((module) => ({ default: module.PictureInput })),
+);
+
+function LaterPicture(props: InputProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
+      <PictureInput {...props} />
+    </Suspense>
+  );
+}
+
 function TextInput(props: InputProps) {
-  const t = useT();
   const { field, value, change, isReadOnly } = props;
-  const hint = field.kind === 'image' && props.isCell !== true ? t('master.imageHint') : undefined;
   return (
     <TextField
       {...frame(props)}
       dir="auto"
       autoComplete="off"
-      hint={hint}
       maxLength={field.maxLength}
       readOnly={isReadOnly}
       value={value}

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { FieldInput } from './field-input.tsx';
 import { ListSection, type ListSectionProps } from './list-section.tsx';
+import { PictureFolder } from './picture-folder.ts';
 import type { MasterForm } from './use-master-form.ts';
 
 /** Lists that deserve a screen of their own instead of a grid, by `<master>.<list>`. */
@@ -20,7 +21,9 @@ export interface FormBodyProps {
 
 type Entry = readonly [string, Field];
 
-/** Required fields, those of the register and those it is searched by; then the rest. Notes come last in each. */
+const last: ReadonlySet<string> = new Set(['note', 'image', 'flag']);
+
+/** Required fields, those of the register and those it is searched by; then the rest. Notes and pictures come last in each. */
 export function sectionsOf(
   { fields, register, search = [] }: MasterDefinition,
   isNew: boolean,
@@ -29,8 +32,8 @@ export function sectionsOf(
   const isMain = ([name, field]: Entry) =>
     field.required || register.includes(name) || search.includes(name) || name === 'nameArabic';
   const order = (entries: readonly Entry[]) => [
-    ...entries.filter(([, { kind }]) => kind !== 'flag' && kind !== 'note'),
-    ...entries.filter(([, { kind }]) => kind === 'note' || kind === 'flag'),
+    ...entries.filter(([, { kind }]) => !last.has(kind)),
+    ...entries.filter(([, { kind }]) => last.has(kind)),
   ];
   return [order(shown.filter(isMain)), order(shown.filter((entry) => !isMain(entry)))];
 }
@@ -54,32 +57,34 @@ export function FormBody({ definition, form, errors, isReadOnly, editors }: Form
   );
   const titles = [t('master.main'), t('master.further')];
   return (
-    <div className="flex max-w-6xl flex-col gap-6">
-      {[main, further].map((entries, at) =>
-        entries.length === 0 ? null : (
-          <section key={titles[at]} aria-label={titles[at]} className="flex flex-col gap-3">
-            {at > 0 && <h2 className="text-sm font-semibold">{titles[at]}</h2>}
-            <div className="grid items-start gap-3 desk:grid-cols-3">{entries.filter(isTyped).map(input)}</div>
-            <div className="flex flex-col empty:hidden desk:flex-row desk:flex-wrap desk:gap-x-8">
-              {entries.filter((entry) => !isTyped(entry)).map(input)}
-            </div>
-          </section>
-        ),
-      )}
-      {Object.entries(definition.children ?? {}).map(([name, child]: [string, ChildFacts]) => {
-        const Editor = editors[`${definition.name}.${name}`] ?? ListSection;
-        return (
-          <Editor
-            key={name}
-            name={name}
-            child={child}
-            rows={form.values.lists[name] ?? []}
-            errors={errors}
-            isReadOnly={isReadOnly}
-            onChange={form.setRows}
-          />
-        );
-      })}
-    </div>
+    <PictureFolder value={definition.path}>
+      <div className="flex max-w-6xl flex-col gap-6">
+        {[main, further].map((entries, at) =>
+          entries.length === 0 ? null : (
+            <section key={titles[at]} aria-label={titles[at]} className="flex flex-col gap-3">
+              {at > 0 && <h2 className="text-sm font-semibold">{titles[at]}</h2>}
+              <div className="grid items-start gap-3 desk:grid-cols-3">{entries.filter(isTyped).map(input)}</div>
+              <div className="flex flex-col empty:hidden desk:flex-row desk:flex-wrap desk:gap-x-8">
+                {entries.filter((entry) => !isTyped(entry)).map(input)}
+              </div>
+            </section>
+          ),
+        )}
+        {Object.entries(definition.children ?? {}).map(([name, child]: [string, ChildFacts]) => {
+          const Editor = editors[`${definition.name}.${name}`] ?? ListSection;
+          return (
+            <Editor
+              key={name}
+              name={name}
+              child={child}
+              rows={form.values.lists[name] ?? []}
+              errors={errors}
+              isReadOnly={isReadOnly}
+              onChange={form.setRows}
+            />
+          );
+        })}
+      </div>
+    </PictureFolder>
   );
 }

@@ -13,20 +13,23 @@ import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { bilingual, code, date, line, text, time } from '@fieldbook/print/cell';
 import type { Cell, KeyValueRow, PrintDoc } from '@fieldbook/print/document';
 import { plainVoucher } from '@fieldbook/print/layouts/voucher/voucher';
+import type { PictureOf } from '../../offline/head-pictures.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
 
 export interface RowSlipSources {
   readonly me: Me;
   /** Number of the document that an attachment goes with. */
   readonly owner?: string | undefined;
+  readonly pictureOf?: PictureOf | undefined;
 }
 
 const row = (en: string, ar: string, value: Cell): KeyValueRow => ({ label: bilingual(en, ar), value });
 
-export function rowSlip(item: OutboxItem, { me, owner }: RowSlipSources): PrintDoc {
+export function rowSlip(item: OutboxItem, { me, owner, pictureOf }: RowSlipSources): PrintDoc {
   const settings = readSettings(me.settings);
   const branch = me.branches[0];
   const zone = branch?.zone ?? me.company.zone;
+  const picture = pictureOf?.(branch?.code);
   const body = isPlainObject(item.body) ? item.body : {};
   const made = item.kind === 'event' ? eventType(item.type) : masterNamed(item.type);
   const { label } = made ?? { label: { en: 'Attachment', ar: 'مرفق' } };
@@ -37,6 +40,7 @@ export function rowSlip(item: OutboxItem, { me, owner }: RowSlipSources): PrintD
       name: branch?.name ?? me.company.name,
       ...(branch?.nameArabic === undefined ? {} : { nameArabic: branch.nameArabic }),
       country: branch?.country ?? me.company.country,
+      ...(picture === undefined ? {} : { picture }),
     },
     // No amount stands on it: what a field holds is printed as it was entered.
     currency: { code: me.currency.code, symbol: me.currency.symbol, decimals: 2 } as const,

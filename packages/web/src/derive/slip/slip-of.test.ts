@@ -96,3 +96,32 @@ test('a body that cannot be read is refused, not printed', () => {
   };
   expect(slipOf(document, {}, sources).ok).toBe(false);
 });
+
+test('the picture of the branch stands above all, with the header alone', () => {
+  const definition = voucherType('sales');
+  if (definition === undefined) throw new Error('sales');
+  const picture = {
+    source: 'data:image/jpeg;base64,AAAA',
+    width: 60,
+    height: 24,
+    dots: { width: 8, height: 1, data: '/w==' },
+  };
+  const items = [{ item: 'MILK', quantity: '1', unit: 'PCS', rate: '6.50', godown: 'VAN1' }];
+  const head = { uid: 'b3000000-0000-4000-8000-000000000009', type: 'sales', date: '2026-11-21', branch: 'MB' };
+  const body = { ...head, customer: 'C-1', mode: 'credit', currency: 'AED', items };
+  const document = { definition, body, referNo: 'V1S-9', madeAt: '2026-11-21T06:30:00.000Z' };
+  const first = (settings: Record<string, string>) => {
+    const person = { ...me, settings: { ...me.settings, ...settings } };
+    const asked: (string | undefined)[] = [];
+    const pictureOf = (branch: string | undefined) => {
+      asked.push(branch);
+      return picture;
+    };
+    const slip = slipOf(document, { paper: '80', lang: 'en' }, { ...sources, me: person, pictureOf });
+    if (!slip.ok) throw new Error(slip.problems[0]?.code);
+    expect(asked).toContain('MB');
+    return slipItems(slip.value)[0];
+  };
+  expect(first({})).toMatchObject({ kind: 'image', dots: picture.dots });
+  expect(first({ ShowHeaderMobilePrint: 'False' })?.kind).toBe('line');
+});

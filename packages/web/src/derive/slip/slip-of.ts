@@ -16,6 +16,7 @@ import { printVoucher } from '@fieldbook/print/layouts/print-voucher';
 import type { PrintedVoucher, PrintMasters } from '@fieldbook/print/layouts/printed-voucher';
 import type { AmountSpeller } from '@fieldbook/print/words/grammar';
 import { withWords } from '@fieldbook/print/words/words-line';
+import type { PictureOf } from '../../offline/head-pictures.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
@@ -26,6 +27,8 @@ export interface SlipSources {
   readonly masters: VoucherMasters;
   /** Of `wordsOf`; without it amounts are said in the print language. */
   readonly sayAmount?: AmountSpeller | undefined;
+  /** Of `headPictures`; without it nothing stands above the branch. */
+  readonly pictureOf?: PictureOf | undefined;
 }
 
 /** How this company says amounts, where it has chosen a language for them. */
@@ -95,7 +98,7 @@ function routeFacts(route: unknown, { indexes }: SlipSources): Pick<PrintedVouch
   };
 }
 
-function slipMasters({ indexes, masters }: SlipSources): PrintMasters {
+function slipMasters({ indexes, masters, pictureOf }: SlipSources): PrintMasters {
   const row = (of: string, code: string) => indexes.get(of)?.byCode.get(code);
   return {
     item: (code) => masters.item(code),
@@ -103,7 +106,9 @@ function slipMasters({ indexes, masters }: SlipSources): PrintMasters {
     currency: (code) => masters.currency(code),
     branch: (code) => {
       const view = masters.branch(code);
-      return view === undefined ? undefined : { ...view, ...texts(row('branch', code)) };
+      const picture = pictureOf?.(code);
+      const head = picture === undefined ? {} : { picture };
+      return view === undefined ? undefined : { ...view, ...texts(row('branch', code)), ...head };
     },
     party: (side, code) => {
       const view = masters.party(side, code);

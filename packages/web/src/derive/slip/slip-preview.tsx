@@ -12,6 +12,7 @@ import { ScaledPaper } from '../print-preview/scaled-paper.tsx';
 import { useForm } from '../voucher-form/form-context.ts';
 import { wireBody } from '../voucher-form/wire-body.ts';
 import { slipOf, wordsOf } from './slip-of.ts';
+import { useHeadPictures } from './use-head-pictures.ts';
 
 /** Nothing while the document cannot be read yet. */
 export function SlipPreview() {
@@ -21,15 +22,16 @@ export function SlipPreview() {
   const result = useStore(form.result);
   const [sayAmount, setSayAmount] = useState<AmountSpeller>();
   useEffect(() => void wordsOf(me).then((say) => setSayAmount(() => say)), [me]);
+  const pictureOf = useHeadPictures();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's own state changes with its result
   const preview = useMemo(() => {
     const { body } = wireBody(definition, form, decimals);
     const held = mastersOf(definition).map((name) => [name, indexOf(name)] as const);
     const indexes = new Map(held.filter((each): each is readonly [string, MasterIndex] => each[1] !== undefined));
     const document = { definition, body, referNo: '', madeAt: new Date().toISOString() };
-    const slip = slipOf(document, {}, { me, indexes, masters, sayAmount });
+    const slip = slipOf(document, {}, { me, indexes, masters, sayAmount, pictureOf });
     return slip.ok ? previewOf(slip.value) : undefined;
-  }, [result, definition, form, decimals, indexOf, me, masters, sayAmount]);
+  }, [result, definition, form, decimals, indexOf, me, masters, sayAmount, pictureOf]);
   if (preview === undefined) return null;
   return (
     <div className="max-h-[60dvh] overflow-y-auto rounded-md border border-line">

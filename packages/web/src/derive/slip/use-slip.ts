@@ -4,6 +4,7 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { useEffect, useMemo, useState } from 'react';
+import { headPictures } from '../../offline/head-pictures.ts';
 import { useMe } from '../../session/use-me.ts';
 import { mastersOf } from '../masters/masters-of.ts';
 import { useMasters } from '../masters/use-masters.ts';
@@ -33,8 +34,8 @@ export function useSlip({ definition, item, previousBalance, voidReason, paper, 
     const document = { definition, body, referNo: numbers[0]?.referNo ?? '', madeAt, previousBalance, voidReason };
     // The layouts are a script of their own.
     void import('./slip-of.ts').then(async ({ slipOf, wordsOf }) => {
-      const sayAmount = await wordsOf(me);
-      if (!isGone) setDoc(slipOf(document, { paper, lang, isCopy }, { me, ...loaded, sayAmount }));
+      const [sayAmount, pictureOf] = await Promise.all([wordsOf(me), headPictures(me)]);
+      if (!isGone) setDoc(slipOf(document, { paper, lang, isCopy }, { me, ...loaded, sayAmount, pictureOf }));
     });
     return () => {
       isGone = true;

@@ -8,6 +8,7 @@ import { usePrint } from '../../derive/printer/use-print.ts';
 import { rowSlip } from '../../derive/slip/row-slip.ts';
 import { ShareButton } from '../../derive/slip/share-button.tsx';
 import { SlipView } from '../../derive/slip/slip-view.tsx';
+import { useHeadPictures } from '../../derive/slip/use-head-pictures.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
 import { useMe } from '../../session/use-me.ts';
@@ -20,7 +21,8 @@ export function RowSlip({ item }: { readonly item: OutboxItem }) {
   const me = useMe();
   const items = useOutbox()?.items;
   const owner = ownerOf(item, items)?.numbers[0]?.referNo;
-  const doc = useMemo(() => rowSlip(item, { me, owner }), [item, me, owner]);
+  const pictureOf = useHeadPictures();
+  const doc = useMemo(() => rowSlip(item, { me, owner, pictureOf }), [item, me, owner, pictureOf]);
   const printing = usePrint();
   const number = titleOf(item, useLanguage(), t).number ?? '';
   return (

@@ -64,7 +64,6 @@ export const masterMessages = {
   'master.noRows': { en: 'No rows.', ar: 'لا توجد صفوف.' },
   'master.everyWeek': { en: 'Every week', ar: 'كل أسبوع' },
   'master.week': { en: 'Week {n}', ar: 'الأسبوع {n}' },
-  'master.imageHint': { en: 'Address of a stored picture', ar: 'عنوان صورة محفوظة' },
   'master.password': { en: 'Set password', ar: 'تعيين كلمة المرور' },
   'master.passwordLead': {
     en: 'Tell it to the person yourself. All sessions of the person end.',

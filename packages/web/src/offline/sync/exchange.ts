@@ -11,6 +11,7 @@ import { session } from '../../session/session.ts';
 import { learnApprovalKey } from '../approval/approval-key.ts';
 import type { DeviceIdentity } from '../device/device-key.ts';
 import { extendLease, recallDevice, refreshDevice, tellHandBack } from '../device/take-part.ts';
+import { headPictures } from '../head-pictures.ts';
 import { askMissingRows, showRows } from '../masters/held-rows.ts';
 import { Overtaken } from '../masters/row-store.ts';
 import { sendMarks, settleMarks } from '../messages/own-messages.ts';
@@ -98,6 +99,8 @@ async function fetch(parts: PhoneParts, how: 'usual' | 'full'): Promise<void> {
   await settleMarks(parts);
   await showRows(collections.filter((name) => !name.startsWith('books.')));
   if (hasMe) void queryClient.invalidateQueries({ queryKey: ['settings'] });
+  // A slip made later has its picture without a network.
+  void headPictures(session.get().me ?? me);
   if (needsNumbers(held.register)) await extendLease(parts);
 }
 

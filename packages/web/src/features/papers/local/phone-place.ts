@@ -11,6 +11,7 @@ import type { PrintName } from '@fieldbook/print/layouts/printed-voucher';
 import type { QueryClient } from '@tanstack/react-query';
 import { type MasterRow, masterRowsQuery } from '../../../derive/masters/master-rows.ts';
 import type { VanHere } from '../../../offline/books/van-here.ts';
+import { headPictures } from '../../../offline/head-pictures.ts';
 import { sourcesHere } from '../../../offline/outbox-care.ts';
 import { now } from '../../../session/clock.ts';
 import { todayOf } from '../../../session/use-me.ts';
@@ -43,9 +44,11 @@ export async function phonePlace({ me, here, client, items }: PhoneSources): Pro
   const rows = (master: string) => client.ensureQueryData(masterRowsQuery(master));
   const code = masters.godown(here.van)?.branch ?? me.branches[0]?.code ?? '';
   const view = masters.branch(code);
+  const picture = (await headPictures(me))(code);
   const branch = {
     ...{ name: code, country: me.company.country, ...view },
     ...textsOf((await rows('branch')).find((row) => row.code === code)),
+    ...(picture === undefined ? {} : { picture }),
   };
   const currency = masters.currency(me.currency.code) ?? {
     code: me.currency.code,
