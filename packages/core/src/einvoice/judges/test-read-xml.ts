@@ -61,7 +61,8 @@ function opened(name: string, written: string, parent: OpenNode): OpenNode {
 function close(open: OpenNode[], name: string): void {
   const node = open.pop();
   const parent = open.at(-1);
-  if (node === undefined || parent === undefined || node.name !== name) malformed(`${name} closes what it did not open`);
+  if (node === undefined || parent === undefined || node.name !== name)
+    malformed(`${name} closes what it did not open`);
   const { children, attributes, namespaces, text } = node as OpenNode;
   if (children.length > 0 && text.trim() !== '') malformed(`${name} mixes text and elements`);
   const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
