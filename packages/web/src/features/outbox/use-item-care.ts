@@ -6,7 +6,6 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { useToast } from '@fieldbook/ui';
 import { useState } from 'react';
-import { attachmentOf } from '../../derive/field/attachment.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { repairItem, sendItemAgain } from '../../offline/outbox.ts';
 import { letGoOfItem } from '../../offline/outbox-care.ts';
@@ -46,6 +45,8 @@ export function useItemCare(onDone: () => void): ItemCare {
 
 async function replaced({ uid, body }: OutboxItem, file: File): Promise<Result<OutboxItem>> {
   const owner = isPlainObject(body) ? body['voucherUid'] : undefined;
+  // Photos are made smaller by what few come to need here.
+  const { attachmentOf } = await import('../../derive/field/attachment.ts');
   const attachment = await attachmentOf(file, typeof owner === 'string' ? owner : undefined);
   return attachment.ok ? repairItem(uid, attachment.value.body as Readonly<Record<string, unknown>>) : attachment;
 }
