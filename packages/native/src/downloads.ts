@@ -2,8 +2,7 @@
  * Files that the page saves as a browser does (a link with `download` to an address of its own). A web view has no downloads and
  * would drop them silently, so the shell hands them to the system's share sheet: exports, PDFs, the outbox as a file.
  */
-import { base64Of } from './base64.ts';
-import type { FilesPlugin } from './plugins.ts';
+import type { HandedOut } from './handed-out.ts';
 
 /** What this needs of an anchor, so that tests need no page. */
 export interface DownloadLink {
@@ -15,7 +14,7 @@ interface LinkPrototype {
   click(this: DownloadLink): void;
 }
 
-type Share = FilesPlugin['share'];
+type Share = (file: HandedOut) => Promise<void>;
 
 /** Replaces `click` of links; every other link does what it always did. */
 export function catchDownloads(prototype: LinkPrototype, share: Share, report: (error: unknown) => void): void {
@@ -31,7 +30,7 @@ async function sharedFrom({ href, download }: DownloadLink, share: Share): Promi
   const response = await fetch(href);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
-  await share({ name: fileNameOf(download), base64: base64Of(bytes), type });
+  await share({ name: fileNameOf(download), bytes, type });
 }
 
 /** A name that every system takes; its ending stays. */

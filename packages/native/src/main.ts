@@ -4,6 +4,7 @@
  */
 import { createAnswerer } from '@fieldbook/bridge';
 import { catchDownloads } from './downloads.ts';
+import { shareFile } from './handed-out.ts';
 import { shellPlugins } from './plugins.ts';
 import { shellHandlers } from './router.ts';
 
@@ -14,4 +15,8 @@ const plugins = shellPlugins();
 const answer = createAnswerer(shellHandlers(plugins, companyAddress));
 
 Object.assign(window, { fieldbookBridge: { postMessage: answer } });
-catchDownloads(HTMLAnchorElement.prototype, plugins.files.share, (error) => console.error(error));
+catchDownloads(
+  HTMLAnchorElement.prototype,
+  (file) => shareFile(plugins.files, file),
+  (error) => console.error(error),
+);

@@ -35,10 +35,12 @@ export interface FilesPlugin {
   write(options: { readonly name: string; readonly text: string }): Promise<void>;
   /** No `text` where there is no such file. */
   read(options: { readonly name: string }): Promise<{ readonly text?: string | null }>;
-  /** Shows it in the system's viewer, from which it can be shared. */
-  openPdf(options: { readonly name: string; readonly base64: string }): Promise<void>;
-  /** Hands a file to the system's share sheet: to save it, send it, open it elsewhere. */
-  share(options: { readonly name: string; readonly base64: string; readonly type: string }): Promise<void>;
+  /** A piece of a file that is to be handed out, from byte `at` on; 0 begins it anew. Pieces come in order. */
+  put(options: { readonly name: string; readonly base64: string; readonly at: number }): Promise<void>;
+  /** Shows what was put in the system's viewer, from which it can be shared. Rejects an empty file, as `share` does. */
+  openPdf(options: { readonly name: string }): Promise<void>;
+  /** Hands what was put to the system's share sheet: to save it, send it, open it elsewhere. */
+  share(options: { readonly name: string; readonly type: string }): Promise<void>;
 }
 
 export interface DevicePlugin {

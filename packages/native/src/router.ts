@@ -3,18 +3,19 @@
  * reason; nothing here is repeated.
  */
 import type { BridgeHandlers } from '@fieldbook/bridge';
-import { base64Of, bytesOf } from './base64.ts';
+import { bytesOf } from './base64.ts';
 import { fileNameOf } from './downloads.ts';
+import { showPdf } from './handed-out.ts';
 import type { ShellPlugins } from './plugins.ts';
 import { createPrintJobs } from './print-jobs.ts';
 
 const fileName = /^[\w.-]{1,80}$/;
 
-/** `server`: where the company's books are, as the person typed it; nothing before that. */
+/** Every call there is. `server`: where the company's books are, as the person typed it; nothing before that. */
 export function shellHandlers(
   { printer, files, device }: ShellPlugins,
   server: () => string | undefined,
-): BridgeHandlers {
+): Required<BridgeHandlers> {
   const jobs = createPrintJobs(printer);
   const done = (work: Promise<void>) => work.then(() => null);
   return {
@@ -25,8 +26,8 @@ export function shellHandlers(
     printBytes: ({ base64, printer: id }) => done(jobs.print(bytesOf(base64), id)),
     printers: () => jobs.list(),
     openPdf: async (pdf) => {
-      const base64 = 'base64' in pdf ? pdf.base64 : await fetchPdf(pdf.address, server());
-      return done(files.openPdf({ name: fileNameOf(pdf.name), base64 }));
+      const bytes = 'base64' in pdf ? bytesOf(pdf.base64) : await fetchPdf(pdf.address, server());
+      return done(showPdf(files, fileNameOf(`${pdf.name.replace(/\.pdf$/i, '')}.pdf`), bytes));
     },
     dial: (number) => done(device.dial(number)),
     pushToken: () => device.pushToken(),
@@ -43,9 +44,9 @@ function demandName(name: string): string {
 }
 
 /** The page lies in the app, so an address without a host is one of the company's server. */
-async function fetchPdf(address: string, server: string | undefined): Promise<string> {
+async function fetchPdf(address: string, server: string | undefined): Promise<Uint8Array> {
   const response = await fetch(new URL(address, server));
   if (!response.ok) throw new Error(`the document did not come: ${response.status}`);
   if (!response.headers.get('content-type')?.includes('pdf')) throw new Error('what came is no document');
-  return base64Of(new Uint8Array(await response.arrayBuffer()));
+  return new Uint8Array(await response.arrayBuffer());
 }

@@ -13,8 +13,9 @@ import { describe, expect, test } from 'vitest';
 import capacitorConfig from '../capacitor.config.ts';
 import { withInfoKeys } from '../info-plist.ts';
 import { withShell } from '../with-shell.ts';
-import { base64Of } from './base64.ts';
+import { base64Of, bytesOf } from './base64.ts';
 import { catchDownloads } from './downloads.ts';
+import { type HandedOut, shareFile, showPdf } from './handed-out.ts';
 import { shellHandlers } from './router.ts';
 import { type TestFacts, testPlugins, vanPrinter } from './test-plugins.ts';
 
@@ -137,12 +138,29 @@ describe('files and the device', () => {
     const { plugins, bridge } = shell();
     await bridge.openPdf({ name: 'sales/S1 4', base64: 'JVBERg==' });
     await bridge.dial('+971 50 1');
-    expect(plugins.opened).toEqual([{ name: 'sales-S1-4', base64: 'JVBERg==' }]);
+    expect(plugins.opened).toEqual([{ name: 'sales-S1-4.pdf', base64: 'JVBERg==' }]);
     expect(plugins.dialled).toEqual(['+971501']);
     expect(await bridge.device()).toMatchObject({ ok: true, value: { platform: 'android', id: 'd1' } });
     expect(await bridge.pushToken()).toMatchObject({ ok: false, reason: 'messages are not allowed' });
     expect(await bridge.printers()).toEqual({ ok: true, value: [{ ...vanPrinter, id: 'bluetooth/00:11' }] });
   });
+});
+
+test('a large document crosses in pieces and is whole again', async () => {
+  const { plugins } = shell();
+  const sizes: number[] = [];
+  const files: typeof plugins.files = {
+    ...plugins.files,
+    put: (piece) => {
+      sizes.push(bytesOf(piece.base64).length);
+      return plugins.files.put(piece);
+    },
+  };
+  const large = new Uint8Array(1_000_001).fill(7);
+  large.set([1, 2, 3], 786_431);
+  await showPdf(files, 'statement.pdf', large);
+  expect(sizes).toEqual([786_432, 213_569]);
+  expect(plugins.opened[0]?.base64 === base64Of(large)).toBe(true);
 });
 
 test('a PDF by its address comes from the company’s server; what is none is refused', async () => {
@@ -158,7 +176,7 @@ test('a PDF by its address comes from the company’s server; what is none is re
     const { plugins, bridge } = shell({}, () => `http://127.0.0.1:${port}/north`);
     const open = (address: string) => bridge.openPdf({ name: 'S1-4', address });
     expect(await open('/north/api/v1/print-links/t1')).toEqual({ ok: true, value: null });
-    expect(plugins.opened).toEqual([{ name: 'S1-4', base64: btoa('%PDF') }]);
+    expect(plugins.opened).toEqual([{ name: 'S1-4.pdf', base64: btoa('%PDF') }]);
     expect(await open('/dashboard')).toMatchObject({ ok: false, reason: 'what came is no document' });
     const nowhere = await shell().bridge.openPdf({ name: 'S1-4', address: '/x' });
     expect(nowhere).toMatchObject({ ok: false, failure: 'refused' });
@@ -183,8 +201,8 @@ describe('what the page saves as a file', () => {
       }
     }
     const settled = Promise.withResolvers<void>();
-    const share = async (file: Parameters<typeof plugins.files.share>[0]) => {
-      await plugins.files.share(file);
+    const share = async (file: HandedOut) => {
+      await shareFile(plugins.files, file);
       settled.resolve();
     };
     catchDownloads(Link.prototype, share, settled.reject);

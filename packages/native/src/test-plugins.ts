@@ -1,6 +1,6 @@
 /** The native halves for tests: a printer that keeps what it was given, files in memory, a device that remembers. */
-import { bytesOf } from './base64.ts';
-import type { FoundPrinter, ShellPlugins } from './plugins.ts';
+import { base64Of, bytesOf } from './base64.ts';
+import type { FilesPlugin, FoundPrinter, ShellPlugins } from './plugins.ts';
 
 export interface TestPlugins extends ShellPlugins {
   /** One text a step: `search`, `open bluetooth 00:11`, `write 180`, `close`. */
@@ -60,24 +60,7 @@ export function testPlugins({ printers = [vanPrinter], chunkBytes = 180, breaksA
         return Promise.resolve();
       },
     },
-    files: {
-      write: ({ name, text }) => {
-        stored.set(name, text);
-        return Promise.resolve();
-      },
-      read: ({ name }) => {
-        const text = stored.get(name);
-        return Promise.resolve(text === undefined ? {} : { text });
-      },
-      openPdf: (pdf) => {
-        opened.push(pdf);
-        return Promise.resolve();
-      },
-      share: (file) => {
-        shared.push(file);
-        return Promise.resolve();
-      },
-    },
+    files: testFiles(stored, opened, shared),
     device: {
       facts: () => Promise.resolve({ platform: 'android', id: 'd1', model: 'Test', appVersion: '1' }),
       dial: ({ number }) => {
@@ -85,6 +68,43 @@ export function testPlugins({ printers = [vanPrinter], chunkBytes = 180, breaksA
         return Promise.resolve();
       },
       pushToken: () => Promise.reject(new Error('messages are not allowed')),
+    },
+  };
+}
+
+function testFiles(
+  stored: Map<string, string>,
+  opened: { readonly name: string; readonly base64: string }[],
+  shared: { readonly name: string; readonly base64: string; readonly type: string }[],
+): FilesPlugin {
+  const pieces = new Map<string, Uint8Array>();
+  const whole = (name: string) => base64Of(pieces.get(name) ?? new Uint8Array());
+  return {
+    write: ({ name, text }) => {
+      stored.set(name, text);
+      return Promise.resolve();
+    },
+    read: ({ name }) => {
+      const text = stored.get(name);
+      return Promise.resolve(text === undefined ? {} : { text });
+    },
+    put: ({ name, base64, at }) => {
+      const before = at === 0 ? new Uint8Array() : (pieces.get(name) ?? new Uint8Array());
+      if (before.length !== at) return Promise.reject(new Error('a piece of this file is missing'));
+      const added = bytesOf(base64);
+      const both = new Uint8Array(before.length + added.length);
+      both.set(before);
+      both.set(added, before.length);
+      pieces.set(name, both);
+      return Promise.resolve();
+    },
+    openPdf: ({ name }) => {
+      opened.push({ name, base64: whole(name) });
+      return Promise.resolve();
+    },
+    share: ({ name, type }) => {
+      shared.push({ name, base64: whole(name), type });
+      return Promise.resolve();
     },
   };
 }

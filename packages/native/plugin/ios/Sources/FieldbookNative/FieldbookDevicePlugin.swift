@@ -14,6 +14,8 @@ public class FieldbookDevicePlugin: CAPPlugin, CAPBridgedPlugin {
         CAPPluginMethod(name: "pushToken", returnType: CAPPluginReturnPromise)
     ]
 
+    private static let tokenSeconds = 20.0
+
     /// Calls that wait for the token of this device; on the main thread alone.
     private var waiting: [CAPPluginCall] = []
 
@@ -46,12 +48,29 @@ public class FieldbookDevicePlugin: CAPPlugin, CAPBridgedPlugin {
         }
     }
 
+    /// Nobody is asked for a permission that is of no use: an application without the delegate's two methods has no push messages.
     @objc func pushToken(_ call: CAPPluginCall) {
+        DispatchQueue.main.async {
+            let receives = Selector(("application:didRegisterForRemoteNotificationsWithDeviceToken:"))
+            guard UIApplication.shared.delegate?.responds(to: receives) == true else {
+                return call.reject("this application was built without push messages")
+            }
+            self.askThenRegister(call)
+        }
+    }
+
+    private func askThenRegister(_ call: CAPPluginCall) {
         UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .badge, .sound]) { isAllowed, _ in
             DispatchQueue.main.async {
                 guard isAllowed else { return call.reject("messages are not allowed for this application") }
                 self.waiting.append(call)
                 UIApplication.shared.registerForRemoteNotifications()
+            }
+            // Without a network the system says neither yes nor no.
+            DispatchQueue.main.asyncAfter(deadline: .now() + Self.tokenSeconds) {
+                guard let place = self.waiting.firstIndex(where: { $0 === call }) else { return }
+                self.waiting.remove(at: place)
+                call.reject("no push messages here")
             }
         }
     }

@@ -36,6 +36,9 @@ public class FieldbookPrinterPlugin: CAPPlugin, CAPBridgedPlugin {
             return
         }
         queue.async {
+            // The page opens one after the other: what is still open is of a page that was loaded anew meanwhile.
+            for each in self.sessions.values { self.central.disconnect(each) }
+            self.sessions = [:]
             self.central.connect(identifier) { result in
                 self.answer(call, result) { connection in
                     let session = UUID().uuidString
@@ -68,8 +71,7 @@ public class FieldbookPrinterPlugin: CAPPlugin, CAPBridgedPlugin {
             }
             // Printers drop what is still in their buffer when the connection ends.
             self.queue.asyncAfter(deadline: .now() + 0.4) {
-                self.central.disconnect(connection)
-                call.resolve()
+                self.central.disconnect(connection) { call.resolve() }
             }
         }
     }

@@ -9,6 +9,9 @@ struct PrinterFailure: Error {
     static let notAllowed = PrinterFailure(reason: "Bluetooth is not allowed for this application")
     static let silent = PrinterFailure(reason: "the printer does not answer: is it on and near?")
     static let away = PrinterFailure(reason: "the printer is out of reach")
+    static let full = PrinterFailure(reason: "the printer takes no more: is there paper in it?")
+    static let refused = PrinterFailure(reason: "the printer did not take the data")
+    static let busy = PrinterFailure(reason: "this printer is being connected already")
     static let none = PrinterFailure(reason: "this device takes no print data")
 }
 
@@ -19,22 +22,23 @@ struct NearPrinter {
 
 /// Finds and connects printers. Used on its own queue alone; answers there, each once.
 final class PrinterCentral: NSObject, CBCentralManagerDelegate {
-    /// Services under which printers are known to take bytes.
-    static let services = [
-        "18F0", "FF00", "FFE0",
-        "49535343-FE7D-4AE5-8FA9-9FAFD205E455",
-        "E7810A71-73AE-499D-8C15-FAA9AEF0C3F2"
-    ].map { CBUUID(string: $0) }
-
     private static let searchSeconds = 2.5
     private static let connectSeconds = 12.0
+    private static let leaveSeconds = 3.0
+
+    private struct Attempt {
+        let number: Int
+        let done: (Result<PrinterConnection, PrinterFailure>) -> Void
+    }
 
     private let queue: DispatchQueue
+    private var attempts = 0
     private lazy var manager = CBCentralManager(delegate: self, queue: queue)
     private var waitingForPower: [(Result<Void, PrinterFailure>) -> Void] = []
     private var near: [UUID: CBPeripheral] = [:]
-    private var connecting: [UUID: (Result<PrinterConnection, PrinterFailure>) -> Void] = [:]
+    private var connecting: [UUID: Attempt] = [:]
     private var connections: [UUID: PrinterConnection] = [:]
+    private var leaving: [UUID: [() -> Void]] = [:]
 
     init(queue: DispatchQueue) {
         self.queue = queue
@@ -44,10 +48,10 @@ final class PrinterCentral: NSObject, CBCentralManagerDelegate {
     func find(search: Bool, _ done: @escaping (Result<[NearPrinter], PrinterFailure>) -> Void) {
         whenPowered { power in
             if case .failure(let failure) = power { return done(.failure(failure)) }
-            if search { self.manager.scanForPeripherals(withServices: Self.services) }
+            if search { self.manager.scanForPeripherals(withServices: KnownPrinters.services) }
             self.queue.asyncAfter(deadline: .now() + (search ? Self.searchSeconds : 0)) {
                 if search { self.manager.stopScan() }
-                for each in self.manager.retrieveConnectedPeripherals(withServices: Self.services) {
+                for each in self.manager.retrieveConnectedPeripherals(withServices: KnownPrinters.services) {
                     self.near[each.identifier] = each
                 }
                 let found = self.near.values.map { NearPrinter(id: $0.identifier, name: $0.name ?? "Printer") }
@@ -62,20 +66,39 @@ final class PrinterCentral: NSObject, CBCentralManagerDelegate {
             guard let peripheral = self.near[id] ?? self.manager.retrievePeripherals(withIdentifiers: [id]).first else {
                 return done(.failure(.silent))
             }
+            guard self.connecting[id] == nil else { return done(.failure(.busy)) }
+            // The end of the link before would be taken for the end of this one.
+            guard self.leaving[id] == nil else {
+                self.leaving[id]?.append { self.connect(id, done) }
+                return
+            }
             self.near[id] = peripheral
-            self.connecting[id] = done
+            self.attempts += 1
+            let number = self.attempts
+            self.connecting[id] = Attempt(number: number, done: done)
             self.manager.connect(peripheral)
             self.queue.asyncAfter(deadline: .now() + Self.connectSeconds) {
-                guard self.connecting[id] != nil else { return }
-                self.manager.cancelPeripheralConnection(peripheral)
+                // A later attempt has its own time.
+                guard self.connecting[id]?.number == number else { return }
+                self.letGo(peripheral) {}
                 self.settle(id, .failure(.silent))
             }
         }
     }
 
-    func disconnect(_ connection: PrinterConnection) {
-        connections.removeValue(forKey: connection.peripheral.identifier)
-        manager.cancelPeripheralConnection(connection.peripheral)
+    func disconnect(_ connection: PrinterConnection, _ done: @escaping () -> Void = {}) {
+        guard connections[connection.peripheral.identifier] === connection else { return done() }
+        letGo(connection.peripheral, done)
+    }
+
+    /// `done` once the link is down, or after some seconds: the system does not tell it of one that never was up.
+    private func letGo(_ peripheral: CBPeripheral, _ done: @escaping () -> Void) {
+        let id = peripheral.identifier
+        leaving[id, default: []].append(done)
+        manager.cancelPeripheralConnection(peripheral)
+        queue.asyncAfter(deadline: .now() + Self.leaveSeconds) {
+            if self.leaving[id] != nil { self.end(id, .away) }
+        }
     }
 
     // MARK: CBCentralManagerDelegate
@@ -91,6 +114,9 @@ final class PrinterCentral: NSObject, CBCentralManagerDelegate {
         let waiting = waitingForPower
         waitingForPower = []
         for each in waiting { each(power) }
+        // Links that end with Bluetooth itself are not told one by one.
+        guard case .failure(let failure) = power else { return }
+        for id in Set(connections.keys).union(connecting.keys) { end(id, failure) }
     }
 
     func centralManager(
@@ -103,9 +129,16 @@ final class PrinterCentral: NSObject, CBCentralManagerDelegate {
     }
 
     func centralManager(_ central: CBCentralManager, didConnect peripheral: CBPeripheral) {
-        let connection = PrinterConnection(peripheral)
+        // One that comes after its time was up is nobody's.
+        guard connecting[peripheral.identifier] != nil else { return central.cancelPeripheralConnection(peripheral) }
+        let connection = PrinterConnection(peripheral, queue: queue)
         connections[peripheral.identifier] = connection
-        connection.prepare { result in self.settle(peripheral.identifier, result.map { connection }) }
+        connection.prepare { result in
+            // A device that takes no print data is let go of: nobody holds a connection that could be closed.
+            guard case .failure = result else { return self.settle(peripheral.identifier, .success(connection)) }
+            let attempt = self.connecting.removeValue(forKey: peripheral.identifier)
+            self.disconnect(connection) { attempt?.done(result.map { connection }) }
+        }
     }
 
     func centralManager(_ central: CBCentralManager, didFailToConnect peripheral: CBPeripheral, error: Error?) {
@@ -113,12 +146,21 @@ final class PrinterCentral: NSObject, CBCentralManagerDelegate {
     }
 
     func centralManager(_ central: CBCentralManager, didDisconnectPeripheral peripheral: CBPeripheral, error: Error?) {
-        connections.removeValue(forKey: peripheral.identifier)?.fail(.away)
-        settle(peripheral.identifier, .failure(.away))
+        end(peripheral.identifier, .away)
+    }
+
+    /// A link is down: because it was let go of, or by itself.
+    private func end(_ id: UUID, _ failure: PrinterFailure) {
+        connections.removeValue(forKey: id)?.fail(failure)
+        if let waiting = leaving.removeValue(forKey: id) {
+            for each in waiting { each() }
+        } else {
+            settle(id, .failure(failure))
+        }
     }
 
     private func settle(_ id: UUID, _ result: Result<PrinterConnection, PrinterFailure>) {
-        connecting.removeValue(forKey: id)?(result)
+        connecting.removeValue(forKey: id)?.done(result)
     }
 
     private func whenPowered(_ then: @escaping (Result<Void, PrinterFailure>) -> Void) {

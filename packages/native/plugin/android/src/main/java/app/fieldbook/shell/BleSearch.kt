@@ -14,7 +14,7 @@ import android.os.ParcelUuid
 internal object BleSearch {
     private const val SEARCH_MS = 2_500L
 
-    /** Blocks for as long as it searches. */
+    /** Blocks for as long as it searches. A search that the system refuses finds nothing: paired printers are listed anyway. */
     fun find(adapter: BluetoothAdapter): List<BluetoothDevice> {
         val scanner = adapter.bluetoothLeScanner ?: return emptyList()
         val found = LinkedHashMap<String, BluetoothDevice>()
@@ -23,13 +23,14 @@ internal object BleSearch {
                 synchronized(found) { found[result.device.address] = result.device }
             }
         }
-        val filters = BleConnection.PRINTER_SERVICES.map { ScanFilter.Builder().setServiceUuid(ParcelUuid(it)).build() }
+        val filters = KnownPrinters.services.keys.map { ScanFilter.Builder().setServiceUuid(ParcelUuid(it)).build() }
         val settings = ScanSettings.Builder().setScanMode(ScanSettings.SCAN_MODE_LOW_LATENCY).build()
         scanner.startScan(filters, settings, hear)
         try {
             Thread.sleep(SEARCH_MS)
         } finally {
-            scanner.stopScan(hear)
+            // Bluetooth may have been switched off meanwhile; what was found is told all the same.
+            runCatching { scanner.stopScan(hear) }
         }
         return synchronized(found) { found.values.toList() }
     }

@@ -48,6 +48,7 @@ class FieldbookDevicePlugin : Plugin() {
 
     @PluginMethod
     fun pushToken(call: PluginCall) {
+        if (messaging(call) == null) return
         val mustAsk = Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU
         if (mustAsk && getPermissionState("messages") != PermissionState.GRANTED) {
             requestPermissionForAlias("messages", call, "afterQuestion")
@@ -62,17 +63,19 @@ class FieldbookDevicePlugin : Plugin() {
         else call.reject("messages are not allowed for this application")
     }
 
-    /** Without google-services.json in the platform project there is no service to ask. */
     private fun fetchToken(call: PluginCall) {
-        val task = try {
-            FirebaseMessaging.getInstance().token
-        } catch (error: IllegalStateException) {
-            call.reject("this application was built without push messages", error)
-            return
-        }
-        task.addOnCompleteListener { done ->
+        val messaging = messaging(call) ?: return
+        messaging.token.addOnCompleteListener { done ->
             if (done.isSuccessful) call.resolve(JSObject().put("token", done.result))
             else call.reject("no push messages here", done.exception)
         }
+    }
+
+    /** Without google-services.json in the platform project there is no service to ask: the call is refused, the person is not asked. */
+    private fun messaging(call: PluginCall): FirebaseMessaging? = try {
+        FirebaseMessaging.getInstance()
+    } catch (error: IllegalStateException) {
+        call.reject("this application was built without push messages", error)
+        null
     }
 }

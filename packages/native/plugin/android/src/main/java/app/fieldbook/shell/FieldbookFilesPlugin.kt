@@ -14,7 +14,9 @@ import com.getcapacitor.PluginMethod
 import com.getcapacitor.annotation.CapacitorPlugin
 import java.io.File
 import java.io.FileNotFoundException
+import java.io.FileOutputStream
 import java.util.concurrent.Executors
+import java.util.concurrent.RejectedExecutionException
 
 /** Files of the shell, as `FilesPlugin` in src/plugins.ts says: the mirror in the app's own folder, what is handed out in the cache. */
 @CapacitorPlugin(name = "FieldbookFiles")
@@ -26,7 +28,9 @@ class FieldbookFilesPlugin : Plugin() {
         val file = AtomicFile(mirrorFile(call))
         val stream = file.startWrite()
         try {
-            stream.write((call.getString("text", "") ?: "").toByteArray())
+            stream.write((call.getString("text") ?: "").toByteArray())
+            // `finishWrite` only logs that the disk did not take it.
+            stream.fd.sync()
             file.finishWrite(stream)
         } catch (error: Exception) {
             file.failWrite(stream)
@@ -47,18 +51,29 @@ class FieldbookFilesPlugin : Plugin() {
     }
 
     @PluginMethod
+    fun put(call: PluginCall) = work(call) {
+        val file = handedOut(call)
+        val at = call.getInt("at") ?: 0
+        val bytes = Base64.decode(call.getString("base64") ?: "", Base64.DEFAULT)
+        FileOutputStream(file, at > 0).use {
+            check(file.length() == at.toLong()) { "a piece of this file is missing" }
+            it.write(bytes)
+        }
+        call.resolve()
+    }
+
+    @PluginMethod
     fun openPdf(call: PluginCall) = work(call) {
-        val address = handedOut(call, "${plainName(call)}.pdf")
-        val intent = Intent(Intent.ACTION_VIEW).setDataAndType(address, "application/pdf")
+        val intent = Intent(Intent.ACTION_VIEW).setDataAndType(addressOf(handedOut(call)), "application/pdf")
         start(intent, "no application on this device shows PDFs")
         call.resolve()
     }
 
     @PluginMethod
     fun share(call: PluginCall) = work(call) {
-        val address = handedOut(call, plainName(call))
+        val address = addressOf(handedOut(call))
         val send = Intent(Intent.ACTION_SEND)
-            .setType(call.getString("type", "application/octet-stream"))
+            .setType(call.getString("type") ?: "application/octet-stream")
             .putExtra(Intent.EXTRA_STREAM, address)
             .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
         // The grant of a chooser goes by the clip, not by the extra.
@@ -67,13 +82,16 @@ class FieldbookFilesPlugin : Plugin() {
         call.resolve()
     }
 
-    /** The content in the cache, under an address that other applications may read. */
-    private fun handedOut(call: PluginCall, name: String): Uri {
+    /** The file in the cache; what was handed out a day ago is not needed any more, who took it has a copy. */
+    private fun handedOut(call: PluginCall): File {
         val folder = File(context.cacheDir, "documents").apply { mkdirs() }
-        // What was handed out before is not needed any more: who took it has a copy.
         folder.listFiles()?.filter { System.currentTimeMillis() - it.lastModified() > DAY_MS }?.forEach { it.delete() }
-        val file = File(folder, name)
-        file.writeBytes(Base64.decode(call.getString("base64", "") ?: "", Base64.DEFAULT))
+        return File(folder, plainName(call))
+    }
+
+    /** One that other applications may read. */
+    private fun addressOf(file: File): Uri {
+        check(file.length() > 0) { "there is nothing in this file" }
         return FileProvider.getUriForFile(context, "${context.packageName}.fileprovider", file)
     }
 
@@ -95,17 +113,21 @@ class FieldbookFilesPlugin : Plugin() {
 
     /** Names were checked by the page; a folder in one would leave ours. */
     private fun plainName(call: PluginCall): String {
-        val name = call.getString("name", "") ?: ""
+        val name = call.getString("name") ?: ""
         require(NAME.matches(name) && name.any { it != '.' }) { "that is no name of a file" }
         return name
     }
 
-    private fun work(call: PluginCall, task: () -> Unit) = worker.execute {
-        try {
-            task()
-        } catch (error: Exception) {
-            call.reject(error.message ?: "the file could not be used", error)
+    private fun work(call: PluginCall, task: () -> Unit) = try {
+        worker.execute {
+            try {
+                task()
+            } catch (error: Exception) {
+                call.reject(error.message ?: "the file could not be used", error)
+            }
         }
+    } catch (error: RejectedExecutionException) {
+        call.reject("the application is closing", error)
     }
 
     private companion object {

@@ -20,6 +20,7 @@ import com.getcapacitor.annotation.Permission
 import com.getcapacitor.annotation.PermissionCallback
 import java.util.UUID
 import java.util.concurrent.Executors
+import java.util.concurrent.RejectedExecutionException
 
 /** Printers over Bluetooth, as `PrinterPlugin` in src/plugins.ts says. All work is done one after the other, off the main thread. */
 @CapacitorPlugin(
@@ -59,7 +60,7 @@ class FieldbookPrinterPlugin : Plugin() {
     }
 
     override fun handleOnDestroy() {
-        worker.execute { connections.values.forEach { it.close() } }
+        worker.execute { closeAll() }
         worker.shutdown()
     }
 
@@ -107,15 +108,23 @@ class FieldbookPrinterPlugin : Plugin() {
         val adapter = adapter()
         val id = call.getString("id", "") ?: ""
         check(BluetoothAdapter.checkBluetoothAddress(id)) { "that is no printer's address" }
-        val device = adapter.getRemoteDevice(id)
+        // The page opens one after the other: what is still open is of a page that was loaded anew meanwhile.
+        closeAll()
+        // A device that was just seen knows its kind of address; one by its address alone is taken for a public one.
+        val device = near[id] ?: adapter.getRemoteDevice(id)
         val isLow = call.getString("kind") == "ble" || device.type == BluetoothDevice.DEVICE_TYPE_LE
-        val connection = if (isLow) BleConnection(context, device) else ClassicConnection(adapter, device)
+        val connection = if (isLow) BleConnection.open(context, device) else ClassicConnection(adapter, device)
         val session = UUID.randomUUID().toString()
         connections[session] = connection
         val answer = JSObject()
         answer.put("session", session)
         answer.put("chunkBytes", connection.chunkBytes)
         call.resolve(answer)
+    }
+
+    private fun closeAll() {
+        connections.values.forEach { it.close() }
+        connections.clear()
     }
 
     private fun adapter(): BluetoothAdapter {
@@ -144,11 +153,15 @@ class FieldbookPrinterPlugin : Plugin() {
         else -> "bluetooth"
     }
 
-    private fun work(call: PluginCall, task: () -> Unit) = worker.execute {
-        try {
-            task()
-        } catch (error: Exception) {
-            call.reject(error.message ?: "printing failed", error)
+    private fun work(call: PluginCall, task: () -> Unit) = try {
+        worker.execute {
+            try {
+                task()
+            } catch (error: Exception) {
+                call.reject(error.message ?: "printing failed", error)
+            }
         }
+    } catch (error: RejectedExecutionException) {
+        call.reject("the application is closing", error)
     }
 }

@@ -1,0 +1,20 @@
+import CoreBluetooth
+
+/// What printers over Bluetooth LE are known by. The same list stands in `KnownPrinters.kt`; a test holds the two together.
+enum KnownPrinters {
+    /// Service of a printer to its characteristic for bytes.
+    static let targets: [CBUUID: CBUUID] = [
+        CBUUID(string: "000018F0-0000-1000-8000-00805F9B34FB"): CBUUID(string: "00002AF1-0000-1000-8000-00805F9B34FB"),
+        CBUUID(string: "0000FF00-0000-1000-8000-00805F9B34FB"): CBUUID(string: "0000FF02-0000-1000-8000-00805F9B34FB"),
+        CBUUID(string: "0000FFE0-0000-1000-8000-00805F9B34FB"): CBUUID(string: "0000FFE1-0000-1000-8000-00805F9B34FB"),
+        CBUUID(string: "0000FFF0-0000-1000-8000-00805F9B34FB"): CBUUID(string: "0000FFF2-0000-1000-8000-00805F9B34FB"),
+        CBUUID(string: "49535343-FE7D-4AE5-8FA9-9FAFD205E455"): CBUUID(string: "49535343-8841-43F4-A8D4-ECBE34729BB3"),
+        CBUUID(string: "E7810A71-73AE-499D-8C15-FAA9AEF0C3F2"): CBUUID(string: "BEF8D6C9-9C21-4C9E-B632-BD58C1009F9F"),
+        CBUUID(string: "6E400001-B5A3-F393-E0A9-E50E24DCCA9E"): CBUUID(string: "6E400002-B5A3-F393-E0A9-E50E24DCCA9E")
+    ]
+
+    static var services: [CBUUID] { Array(targets.keys) }
+
+    /// Generic access, generic attribute, device information, battery: they take bytes that are not for paper.
+    static let standard = ["1800", "1801", "180A", "180F"].map { CBUUID(string: $0) }
+}
