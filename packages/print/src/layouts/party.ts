@@ -72,7 +72,7 @@ export function branchBlocks(branch: PrintBranch, paper: Paper): readonly Block[
 }
 
 /** Description, telephone numbers, address and registration of a party below its name. */
-export function partyLines(party: PrintParty, country: string): readonly Cell[] {
+function partyLines(party: PrintParty, country: string): readonly Cell[] {
   const place = [party.address, party.location, party.pinCode, party.country].filter(isGiven).join(', ');
   const phones = [party.phone, party.mobile].filter(isGiven);
   return [
@@ -80,6 +80,15 @@ export function partyLines(party: PrintParty, country: string): readonly Cell[] 
     ...(place === '' ? [] : [text(place)]),
     ...(phones.length === 0 ? [] : [line(label('phone'), ...phones.map(code))]),
     ...(isGiven(party.taxRegNo) ? [line(label(taxLabel(country)), code(party.taxRegNo))] : []),
+  ];
+}
+
+/** What the party is called in small letters, its name, and those lines. */
+export function partyBlocks(title: Cell, party: PrintParty, country: string): readonly Block[] {
+  return [
+    textBlock(title, { size: 'S', isQuiet: true }),
+    textBlock(name(party.name, party.nameArabic), { weight: 'B' }),
+    ...partyLines(party, country).map((each) => textBlock(each, { size: 'S' })),
   ];
 }
 

@@ -14,6 +14,7 @@ import { type BuildOptions, frame } from '../build.ts';
 import { figureColumn } from '../columns.ts';
 import { varianceLabel } from '../day-end-summary/day-end-summary.ts';
 import { documentRows, type PaperFacts } from '../document-facts.ts';
+import { signatureBlocks } from '../paper-foot.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven } from '../party.ts';
 
@@ -77,9 +78,7 @@ export function cashDenomination(facts: CashDenomination, settings: PrintSetting
           ],
         },
         ...(isGiven(facts.reason) ? [textBlock(line(label('reason'), text(facts.reason)), { size: 'S' })] : []),
-        ...(settings.showSignatureMobilePrint
-          ? [{ kind: 'signatures', labels: [label('salesPerson'), label('receivedBy')] } as const]
-          : []),
+        ...signatureBlocks([label('salesPerson'), label('receivedBy')], settings),
       ],
     },
     settings,

@@ -12,6 +12,7 @@ import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
 import { figureColumn } from '../columns.ts';
+import { signatureBlocks } from '../paper-foot.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven, type PrintBranch } from '../party.ts';
 
@@ -39,9 +40,7 @@ export function dayEndSummary(facts: DayEnd, settings: PrintSettings, options: B
         ...dayHead('dayEndSummary', facts, settings, options),
         figureBlock(facts, options.paper),
         ...chainBlocks(facts),
-        ...(settings.showSignatureMobilePrint
-          ? [{ kind: 'signatures', labels: [label('salesPerson'), label('verifiedBy')] } as const]
-          : []),
+        ...signatureBlocks([label('salesPerson'), label('verifiedBy')], settings),
       ],
     },
     settings,

@@ -3,11 +3,13 @@
  * heading, the notice of an empty one and its totals. Reports and the lists of SPEC §9 are built in it.
  */
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { label, textBlock } from '../../cell.ts';
+import { textBlock } from '../../cell.ts';
 import type { Block, Cell, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
-import { branchBlocks, type PrintBranch } from '../party.ts';
+import { signatureBlocks } from '../paper-foot.ts';
+import { paperHead } from '../paper-head.ts';
+import type { PrintBranch } from '../party.ts';
 import { type PlainTable, slipTable } from '../voucher/slip-table.ts';
 
 /** What every list is told beside its rows. */
@@ -39,7 +41,6 @@ export interface ListPaper extends ListFacts {
 }
 
 export function listPaper(paper: ListPaper, settings: PrintSettings, options: BuildOptions): PrintDoc {
-  const signatures = settings.showSignatureMobilePrint ? (paper.signatures ?? []) : [];
   return frame(
     {
       kind: paper.kind,
@@ -47,40 +48,17 @@ export function listPaper(paper: ListPaper, settings: PrintSettings, options: Bu
       currency: paper.currency,
       issuedAt: paper.issuedAt,
       blocks: [
-        ...head(paper, settings, options),
+        ...paperHead({ branch: paper.branch, title: paper.title, rows: paper.facts }, settings, options),
         ...paper.parts.flatMap((part, index) => [
           ...between(part, index),
           ...partBlocks(part, paper.currency, options),
         ]),
-        ...(signatures.length === 0 ? [] : [{ kind: 'signatures', labels: signatures } as const]),
+        ...signatureBlocks(paper.signatures ?? [], settings),
       ],
     },
     settings,
     options,
   );
-}
-
-function head(paper: ListPaper, settings: PrintSettings, options: BuildOptions): readonly Block[] {
-  const branch = settings.showHeaderMobilePrint ? branchBlocks(paper.branch, options.paper) : [];
-  const isOnSlip = isSlip(options.paper);
-  const align = isOnSlip ? 'C' : 'R';
-  const titles: readonly Block[] = [
-    textBlock(paper.title, { align, weight: 'B', size: isOnSlip ? 'M' : 'L' }),
-    ...(options.copy === true ? [textBlock(label('copy'), { align, weight: 'B' })] : []),
-  ];
-  const rule: Block = { kind: 'rule', weight: 'N' };
-  const asked: readonly Block[] = paper.facts.length === 0 ? [] : [{ kind: 'kv', rows: paper.facts }];
-  if (isOnSlip) return [...branch, ...titles, rule, ...asked, ...(asked.length === 0 ? [] : [rule])];
-  return [
-    {
-      kind: 'columns',
-      columns: [
-        { width: 3, blocks: branch },
-        { width: 2, blocks: [...titles, ...asked] },
-      ],
-    },
-    { kind: 'rule', weight: 'B' },
-  ];
 }
 
 /** What has facts of its own is set apart from what stands above it. */

@@ -27,6 +27,7 @@ import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame } from '../build.ts';
 import { figureColumn } from '../columns.ts';
 import { documentRows, type PaperFacts } from '../document-facts.ts';
+import { footerBlocks, signatureBlocks } from '../paper-foot.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven } from '../party.ts';
 
@@ -117,10 +118,11 @@ function moneyPaper(words: Words, voucher: MoneyVoucher, settings: PrintSettings
           rows: [...outstanding, { label: label('total'), value: moneyWithSymbol(total), weight: 'B', isGrand: true }],
         },
         textBlock(amountWords(total, voucher.currency, settings), { size: 'S' }),
-        ...(settings.showSignatureMobilePrint
-          ? [{ kind: 'signatures', labels: words.signatures.map((key) => label(key)) } as const]
-          : []),
-        ...footer(voucher, settings),
+        ...signatureBlocks(
+          words.signatures.map((key) => label(key)),
+          settings,
+        ),
+        ...footerBlocks(voucher.branch, settings),
       ],
     },
     settings,
@@ -198,10 +200,4 @@ function billName({ invoiceNo, billNo, kind }: CollectedBill): Cell {
   const number = invoiceNo ?? billNo;
   if (number !== undefined) return code(number);
   return kind === undefined ? empty : bilingual(kind.en, kind.ar);
-}
-
-function footer(voucher: MoneyVoucher, settings: PrintSettings): readonly Block[] {
-  const words = voucher.branch.invoiceFooter;
-  if (!settings.showFooterMobilePrint || !isGiven(words)) return [];
-  return [textBlock(text(words), { align: 'C', size: 'S', isQuiet: true })];
 }

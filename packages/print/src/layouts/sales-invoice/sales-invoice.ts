@@ -7,10 +7,12 @@ import { footerBarcode } from '../../codes/footer-barcode.ts';
 import type { Block, Cell, KeyValueRow, Paper, PrintDoc } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
-import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame } from '../build.ts';
 import { documentRows } from '../document-facts.ts';
-import { branchBlocks, isGiven, partyLines, partyRows } from '../party.ts';
+import { pageFrame } from '../page-frame.ts';
+import { footerBlocks, signatureBlocks, wordsBlocks } from '../paper-foot.ts';
+import { type HeadFacts, paperHead } from '../paper-head.ts';
+import { isGiven, partyBlocks, partyRows } from '../party.ts';
 import type { SalesInvoice } from './invoice.ts';
 import { pageTable, slipTable } from './lines.ts';
 import { qrOf } from './qr.ts';
@@ -80,12 +82,8 @@ interface Parts {
   readonly qr: string;
 }
 
-function marks({ invoice, options }: Parts, align: 'C' | 'R'): readonly Block[] {
-  const keys = [
-    ...(invoice.voidReason === undefined ? [] : ['void' as const]),
-    ...(options.copy === true ? ['copy' as const] : []),
-  ];
-  return keys.map((key) => textBlock(label(key), { align, weight: 'B' }));
+function headOf({ invoice, title }: Parts): Omit<HeadFacts, 'rows'> {
+  return { branch: invoice.branch, title, marks: invoice.voidReason === undefined ? [] : [label('void')] };
 }
 
 /** Facts in the order of SPEC §9; those that are not known leave no row. */
@@ -113,66 +111,28 @@ function salesPersonRow(invoice: SalesInvoice): readonly KeyValueRow[] {
 }
 
 function pageBlocks(parts: Parts): readonly Block[] {
-  const { invoice, settings, options, sections } = parts;
-  const { branch, customer } = invoice;
-  const heading: readonly Block[] = [
-    textBlock(parts.title, { align: 'R', weight: 'B', size: 'L' }),
-    ...marks(parts, 'R'),
-  ];
-  const billTo: readonly Block[] = [
-    textBlock(label(parts.profile.words.party), { size: 'S', isQuiet: true }),
-    textBlock(name(customer.name, customer.nameArabic), { weight: 'B' }),
-    ...partyLines(customer, branch.country).map((each) => textBlock(each, { size: 'S' })),
-  ];
-  // Two languages need as much room for labels as the customer's address does.
-  const wide = options.lang === 'en+ar' ? 4 : 5;
-  const rows = [
-    ...joinedRows(sections, settings),
-    ...closingRows(invoice, sections, settings),
-    ...settlementRows(invoice, { sections, owes: parts.profile.owes }, settings),
-  ];
-  const head = settings.showHeaderMobilePrint ? branchBlocks(branch, 'A4') : [];
-  return [
-    {
-      kind: 'columns',
-      columns: [
-        { width: 3, blocks: head },
-        { width: 2, blocks: heading },
-      ],
-    },
-    { kind: 'rule', weight: 'B' },
-    {
-      kind: 'columns',
-      columns: [
-        { width: wide, blocks: billTo },
-        { width: 4, blocks: [{ kind: 'kv', rows: factRows(parts) }] },
-      ],
-    },
-    { kind: 'feed', lines: 1 },
-    pageTable(sections, settings),
-    {
-      kind: 'columns',
-      columns: [
-        { width: wide, blocks: [...wordsBlocks(parts), ...remarkBlocks(invoice), ...pageCodes(parts)] },
-        { width: 4, blocks: [{ kind: 'totals', rows }] },
-      ],
-    },
-    ...signatureBlocks(settings),
-    ...footerBlocks(parts),
-  ];
+  const { invoice, settings, options, sections, profile } = parts;
+  const page = {
+    head: headOf(parts),
+    party: partyBlocks(label(profile.words.party), invoice.customer, invoice.branch.country),
+    facts: factRows(parts),
+    tables: [pageTable(sections, settings)],
+    said: [...netInWords(parts), ...remarkBlocks(invoice), ...pageCodes(parts)],
+    totals: [
+      ...joinedRows(sections, settings),
+      ...closingRows(invoice, sections, settings),
+      ...settlementRows(invoice, { sections, owes: profile.owes }, settings),
+    ],
+  };
+  return [...pageFrame(page, settings, options), ...signed(settings), ...footerBlocks(invoice.branch, settings)];
 }
 
 function slipBlocks(parts: Parts, paper: Exclude<Paper, 'A4'>): readonly Block[] {
-  const { invoice, settings, sections } = parts;
+  const { invoice, settings, options, sections } = parts;
   const { branch, customer } = invoice;
   const settlement = settlementRows(invoice, { sections, owes: parts.profile.owes }, settings);
   return [
-    ...(settings.showHeaderMobilePrint ? branchBlocks(branch, paper) : []),
-    textBlock(parts.title, { align: 'C', weight: 'B' }),
-    ...marks(parts, 'C'),
-    { kind: 'rule', weight: 'N' },
-    { kind: 'kv', rows: factRows(parts) },
-    { kind: 'rule', weight: 'N' },
+    ...paperHead({ ...headOf(parts), rows: factRows(parts) }, settings, options),
     { kind: 'kv', rows: partyRows(customer, branch.country) },
     ...sections.flatMap((section): Block[] => [
       { kind: 'rule', weight: 'N' },
@@ -182,23 +142,19 @@ function slipBlocks(parts: Parts, paper: Exclude<Paper, 'A4'>): readonly Block[]
     ]),
     { kind: 'rule', weight: 'B' },
     { kind: 'totals', rows: closingRows(invoice, sections, settings) },
-    ...wordsBlocks(parts),
+    ...netInWords(parts),
     ...(settlement.length === 0
       ? []
       : [{ kind: 'rule', weight: 'N' } as const, { kind: 'totals', rows: settlement } as const]),
     ...remarkBlocks(invoice),
-    ...signatureBlocks(settings),
+    ...signed(settings),
     ...codeBlocks(parts, 'C'),
-    ...footerBlocks(parts),
+    ...footerBlocks(branch, settings),
   ];
 }
 
-function wordsBlocks({ invoice, sections, settings, options }: Parts): readonly Block[] {
-  const words = amountWords(netOf(invoice, sections), invoice.currency, settings);
-  return [
-    ...(options.paper === 'A4' ? [textBlock(label('amountInWords'), { size: 'S', isQuiet: true })] : []),
-    textBlock(words, options.paper === 'A4' ? {} : { size: 'S' }),
-  ];
+function netInWords({ invoice, sections, settings, options }: Parts): readonly Block[] {
+  return wordsBlocks(netOf(invoice, sections), invoice.currency, settings, options);
 }
 
 function remarkBlocks(invoice: SalesInvoice): readonly Block[] {
@@ -220,13 +176,6 @@ function pageCodes(parts: Parts): readonly Block[] {
   return [{ kind: 'columns', columns: blocks.map((block, index) => ({ width: 2 + index, blocks: [block] })) }];
 }
 
-function signatureBlocks(settings: PrintSettings): readonly Block[] {
-  if (!settings.showSignatureMobilePrint) return [];
-  return [{ kind: 'signatures', labels: [label('customerSignature'), label('authorisedSignature')] }];
-}
-
-function footerBlocks({ invoice, settings }: Parts): readonly Block[] {
-  const footer = invoice.branch.invoiceFooter;
-  if (!settings.showFooterMobilePrint || !isGiven(footer)) return [];
-  return [textBlock(text(footer), { align: 'C', size: 'S', isQuiet: true })];
+function signed(settings: PrintSettings): readonly Block[] {
+  return signatureBlocks([label('customerSignature'), label('authorisedSignature')], settings);
 }

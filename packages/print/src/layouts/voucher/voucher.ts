@@ -3,12 +3,14 @@
  * nothing of its own print as it stands; the layouts of goods, notes and journals fill it with what is theirs.
  */
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { label, line, name, text, textBlock } from '../../cell.ts';
+import { line, text, textBlock } from '../../cell.ts';
 import type { Block, Cell, KeyValueRow, PrintCurrency, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
-import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
-import { branchBlocks, isGiven, type PrintBranch, type PrintParty, partyLines } from '../party.ts';
+import { pageFrame } from '../page-frame.ts';
+import { footerBlocks, signatureBlocks, wordsBlocks } from '../paper-foot.ts';
+import { type HeadFacts, paperHead } from '../paper-head.ts';
+import { isGiven, type PrintBranch, type PrintParty, partyBlocks } from '../party.ts';
 import { type PlainTable, slipTable } from './slip-table.ts';
 
 export interface PlainVoucher {
@@ -53,44 +55,19 @@ export function plainVoucher(voucher: PlainVoucher, settings: PrintSettings, opt
 }
 
 function page(voucher: PlainVoucher, settings: PrintSettings, options: BuildOptions): readonly Block[] {
-  const head = settings.showHeaderMobilePrint ? branchBlocks(voucher.branch, 'A4') : [];
-  const wide = options.lang === 'en+ar' ? 4 : 5;
-  const heading: readonly Block[] = [
-    textBlock(voucher.title, { align: 'R', weight: 'B', size: 'L' }),
-    ...marks(voucher, options, 'R'),
-  ];
-  return [
-    {
-      kind: 'columns',
-      columns: [
-        { width: 3, blocks: head },
-        { width: 2, blocks: heading },
-      ],
-    },
-    { kind: 'rule', weight: 'B' },
-    {
-      kind: 'columns',
-      columns: [
-        { width: wide, blocks: partyBlocks(voucher) },
-        { width: 4, blocks: [{ kind: 'kv', rows: voucher.facts }] },
-      ],
-    },
-    { kind: 'feed', lines: 1 },
-    ...voucher.tables.flatMap((table) => pageTable(table)),
-    {
-      kind: 'columns',
-      columns: [
-        { width: wide, blocks: [...wordsBlocks(voucher, settings, true), ...remarkBlocks(voucher)] },
-        { width: 4, blocks: voucher.totals.length === 0 ? [] : [{ kind: 'totals', rows: voucher.totals }] },
-      ],
-    },
-    ...closing(voucher, settings),
-  ];
+  const parts = {
+    head: headOf(voucher),
+    party: partyOf(voucher),
+    facts: voucher.facts,
+    tables: voucher.tables.flatMap(pageTable),
+    said: [...inWords(voucher, settings, options), ...remarkBlocks(voucher)],
+    totals: voucher.totals,
+  };
+  return [...pageFrame(parts, settings, options), ...closing(voucher, settings)];
 }
 
-function marks({ mark }: PlainVoucher, options: BuildOptions, align: 'C' | 'R'): readonly Block[] {
-  const cells = [...(mark === undefined ? [] : [mark]), ...(options.copy === true ? [label('copy')] : [])];
-  return cells.map((cell) => textBlock(cell, { align, weight: 'B' }));
+function headOf({ branch, title, mark }: PlainVoucher): Omit<HeadFacts, 'rows'> {
+  return { branch, title, marks: mark === undefined ? [] : [mark] };
 }
 
 function pageTable(table: PlainTable): readonly Block[] {
@@ -102,13 +79,10 @@ function pageTable(table: PlainTable): readonly Block[] {
 
 function slip(voucher: PlainVoucher, settings: PrintSettings, options: BuildOptions): readonly Block[] {
   return [
-    ...(settings.showHeaderMobilePrint ? branchBlocks(voucher.branch, options.paper) : []),
-    textBlock(voucher.title, { align: 'C', weight: 'B' }),
-    ...marks(voucher, options, 'C'),
-    { kind: 'rule', weight: 'N' },
+    ...paperHead({ ...headOf(voucher), rows: [] }, settings, options),
     { kind: 'kv', rows: voucher.facts },
     ...(voucher.party === undefined ? [] : [{ kind: 'rule', weight: 'N' } as const]),
-    ...partyBlocks(voucher),
+    ...partyOf(voucher),
     ...voucher.tables.flatMap((table): Block[] => [
       { kind: 'rule', weight: 'N' },
       ...(table.title === undefined ? [] : [textBlock(table.title, { align: 'C', weight: 'B' })]),
@@ -116,27 +90,18 @@ function slip(voucher: PlainVoucher, settings: PrintSettings, options: BuildOpti
     ]),
     { kind: 'rule', weight: 'N' },
     ...(voucher.totals.length === 0 ? [] : [{ kind: 'totals', rows: voucher.totals } as const]),
-    ...wordsBlocks(voucher, settings, false),
+    ...inWords(voucher, settings, options),
     ...remarkBlocks(voucher),
     ...closing(voucher, settings),
   ];
 }
 
-function partyBlocks({ party, branch }: PlainVoucher): readonly Block[] {
-  if (party === undefined) return [];
-  return [
-    textBlock(party.label, { size: 'S', isQuiet: true }),
-    textBlock(name(party.party.name, party.party.nameArabic), { weight: 'B' }),
-    ...partyLines(party.party, branch.country).map((each) => textBlock(each, { size: 'S' })),
-  ];
+function partyOf({ party, branch }: PlainVoucher): readonly Block[] {
+  return party === undefined ? [] : partyBlocks(party.label, party.party, branch.country);
 }
 
-function wordsBlocks(voucher: PlainVoucher, settings: PrintSettings, isPage: boolean): readonly Block[] {
-  if (voucher.wordsOf === undefined) return [];
-  return [
-    ...(isPage ? [textBlock(label('amountInWords'), { size: 'S', isQuiet: true })] : []),
-    textBlock(amountWords(voucher.wordsOf, voucher.currency, settings), isPage ? {} : { size: 'S' }),
-  ];
+function inWords(voucher: PlainVoucher, settings: PrintSettings, options: BuildOptions): readonly Block[] {
+  return voucher.wordsOf === undefined ? [] : wordsBlocks(voucher.wordsOf, voucher.currency, settings, options);
 }
 
 function remarkBlocks({ remarks }: PlainVoucher): readonly Block[] {
@@ -149,14 +114,10 @@ function remarkBlocks({ remarks }: PlainVoucher): readonly Block[] {
 }
 
 function closing(voucher: PlainVoucher, settings: PrintSettings): readonly Block[] {
-  const { signatures, statement } = voucher;
-  const footer = voucher.branch.invoiceFooter;
-  const isSigned = settings.showSignatureMobilePrint || voucher.isAlwaysSigned === true;
+  const { branch, signatures, statement } = voucher;
   return [
     ...(statement === undefined ? [] : [textBlock(statement, { size: 'S' })]),
-    ...(isSigned && signatures.length > 0 ? [{ kind: 'signatures', labels: signatures } as const] : []),
-    ...(settings.showFooterMobilePrint && voucher.isInternal !== true && isGiven(footer)
-      ? [textBlock(text(footer), { align: 'C', size: 'S', isQuiet: true })]
-      : []),
+    ...signatureBlocks(signatures, settings, voucher.isAlwaysSigned),
+    ...(voucher.isInternal === true ? [] : footerBlocks(branch, settings)),
   ];
 }
