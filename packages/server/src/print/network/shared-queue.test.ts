@@ -47,6 +47,7 @@ describeOnEachServer('a printer that two processes share', (server) => {
   beforeEach(() => {
     tcp.manner = 'takes';
     tcp.jobs.length = 0;
+    tcp.begun = 0;
   });
   afterEach(() => tcp.goOn());
 
@@ -119,13 +120,10 @@ describeOnEachServer('a printer that two processes share', (server) => {
     await silent(dead);
     expect(await here.stateOf(actor, dead)).toEqual({ state: 'refused', problem: { code: 'printer.uncertain' } });
     expect(await holdTurn(other, dead)).toBe(false);
-    tcp.manner = 'waits';
-    const job = { ...wish('A'), makeBytes: () => Promise.resolve(Buffer.alloc(16 * 1024 * 1024 - 1, 'A')) };
+    tcp.manner = 'stalls';
+    const job = { ...wish('A'), makeBytes: () => Promise.resolve(Buffer.alloc(32 * 1024 * 1024, 'A')) };
     const sent = there.print(actor, { ...job, printer: { ...printer, profile: 'pdf-a4' } });
-    const isSending = () => direct('select from print_job where key = $1 and turn_at is not null', [job.key]);
-    await expect.poll(async () => (await isSending()).length, { timeout: 20_000 }).toBe(1);
-    await expect.poll(() => tcp.open, { timeout: 20_000 }).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => tcp.begun, { timeout: 20_000 }).toBe(1);
     await silent(job.key);
     expect(await sent).toEqual({ state: 'refused', problem: { code: 'printer.cut_short' } });
   });

@@ -11,8 +11,10 @@ export interface TestPrinter {
   /** Connections now, and at most at once. */
   open: number;
   mostOpen: number;
-  /** `breaks`: resets the line at the first bytes. `waits`: takes nothing until it is let go on. */
-  manner: 'takes' | 'breaks' | 'waits';
+  /** Connections whose first bytes it took. */
+  begun: number;
+  /** `breaks`: resets the line at the first bytes. `waits`, `stalls`: takes nothing, or nothing more, until it is let go on. */
+  manner: 'takes' | 'breaks' | 'waits' | 'stalls';
   goOn(): void;
   close(): Promise<void>;
 }
@@ -28,6 +30,7 @@ export async function startTestPrinter(): Promise<TestPrinter> {
     jobs: [],
     open: 0,
     mostOpen: 0,
+    begun: 0,
     manner: 'takes',
     goOn: () => {
       printer.manner = 'takes';
@@ -49,7 +52,9 @@ export async function startTestPrinter(): Promise<TestPrinter> {
       if (parts.length > 0) printer.jobs.push(Buffer.concat(parts));
     });
     socket.on('data', (bytes: Buffer) => {
+      if (parts.length === 0) printer.begun += 1;
       parts.push(bytes);
+      if (printer.manner === 'stalls') socket.pause();
       if (printer.manner === 'breaks') socket.resetAndDestroy();
     });
     if (printer.manner === 'waits') socket.pause();

@@ -67,7 +67,7 @@ function Failed({ printing, standing, onAgain, onInstead, isAtChoice }: FailedPr
       onDismiss={printing.dismiss}
       action={
         onAgain === undefined && !isOfChoice && others.length === 0 ? undefined : (
-          <>
+          <span className="flex min-w-0 flex-wrap gap-2">
             {others.map((other) => (
               <Button key={other.way} onClick={() => onInstead?.(other)}>
                 {label(printerWords.instead)}: {choiceWord(other, language)}
@@ -81,7 +81,7 @@ function Failed({ printing, standing, onAgain, onInstead, isAtChoice }: FailedPr
                 {label(printerWords.choose)}
               </Button>
             )}
-          </>
+          </span>
         )
       }
     >

@@ -59,12 +59,12 @@ export const faultWords = {
     ar: 'طابعة الشبكة تطبع ما لدى الخادم، وهذا ليس لديه.',
   },
   notHandedIn: {
-    en: 'The office does not have this document yet, and it could not be sent now. It stays here and goes by itself; print it another way meanwhile.',
-    ar: 'ليس لدى المكتب هذا المستند بعد، وتعذر إرساله الآن. يبقى هنا ويُرسل تلقائياً؛ اطبعه بطريقة أخرى في هذه الأثناء.',
+    en: 'The office does not have this document yet, and it could not be sent now. It goes by itself later.',
+    ar: 'ليس لدى المكتب هذا المستند بعد، وتعذر إرساله الآن. سيُرسل تلقائياً لاحقاً.',
   },
   keptAside: {
-    en: 'The office did not take this document, so its printer cannot print it. See why in the outbox, or print it another way.',
-    ar: 'لم يقبل المكتب هذا المستند، فلا تستطيع طابعته طباعته. انظر السبب في صندوق الصادر، أو اطبعه بطريقة أخرى.',
+    en: 'The office did not take this document, so its printer has none to print. The outbox says why.',
+    ar: 'لم يقبل المكتب هذا المستند، فليس لدى طابعته ما تطبعه. السبب في صندوق الصادر.',
   },
   noNetwork: { en: 'The server does not answer.', ar: 'الخادم لا يجيب.' },
   cannotDraw: {
