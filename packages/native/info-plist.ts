@@ -1,33 +1,27 @@
 /**
- * Writes what an iPhone must be told of the shell into the platform project's Info.plist: what Bluetooth, camera and place are
- * for, and that messages may come. Run once after `cap add ios` (docs/guides/build-the-phone-app.md); twice changes nothing.
+ * Writes what an iPhone must be told of the shell into the platform project's Info.plist: what Bluetooth, camera, place, photos and
+ * the network at hand are for. Without a text the system ends an application that asks. Run once after `cap add ios`
+ * (docs/guides/build-the-phone-app.md); twice changes nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const strings: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, string>> = {
   NSBluetoothAlwaysUsageDescription: 'Slips are printed on a Bluetooth printer.',
   NSCameraUsageDescription: 'Barcodes are read and photos taken with the camera.',
   NSLocationWhenInUseUsageDescription: 'Visits and the start and end of a day are noted with their place.',
-};
-
-const lists: Readonly<Record<string, readonly string[]>> = {
-  UIBackgroundModes: ['remote-notification'],
+  // Of the share sheet, which offers to save a picture.
+  NSPhotoLibraryAddUsageDescription: 'A picture that you save from here is put into your photos.',
+  NSLocalNetworkUsageDescription: 'The company’s server may be in the same network as this phone.',
 };
 
 /** The property list with the keys that it lacks; texts that somebody put there stay. */
 export function withInfoKeys(plist: string): string {
-  const wanted = [
-    ...Object.entries(strings).map(([key, text]) => [key, `<string>${text}</string>`] as const),
-    ...Object.entries(lists).map(
-      ([key, items]) => [key, `<array>${items.map((item) => `<string>${item}</string>`).join('')}</array>`] as const,
-    ),
-  ];
-  const missing = wanted.filter(([key]) => !plist.includes(`<key>${key}</key>`));
+  const missing = Object.entries(texts).filter(([key]) => !plist.includes(`<key>${key}</key>`));
   const end = plist.lastIndexOf('</dict>');
   if (end === -1) throw new Error('that is no property list');
-  const added = missing.map(([key, value]) => `\t<key>${key}</key>\n\t${value}\n`).join('');
+  const added = missing.map(([key, text]) => `\t<key>${key}</key>\n\t<string>${text}</string>\n`).join('');
   return `${plist.slice(0, end)}${added}${plist.slice(end)}`;
 }
 

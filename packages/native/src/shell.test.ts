@@ -250,6 +250,8 @@ describe('what the shell is made of', () => {
     const once = withInfoKeys(plist);
     expect(once).toContain('<key>NSBluetoothAlwaysUsageDescription</key>');
     expect(once).toContain('<key>NSLocationWhenInUseUsageDescription</key>');
+    // A background that is not used is a reason to be refused by the store.
+    expect(once).not.toContain('UIBackgroundModes');
     expect(withInfoKeys(once)).toBe(once);
   });
 });
