@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { withoutOptionalLigatures } from './arabic-ligatures.ts';
+import { withLettersApart } from './arabic-ligatures.ts';
 import { glyphsOf } from './cmap.ts';
 import { advancesOf } from './sfnt.ts';
 
@@ -38,7 +38,7 @@ export function loadPrintFonts(): PrintFonts {
   const { resolve } = createRequire(import.meta.url);
   const read = (file: string) => readFileSync(resolve(file));
   const eastern = words.map((family) => family.map((file) => readFileSync(file)));
-  const families = [latin.map(read), arabic.map(read).map(withoutOptionalLigatures), ...eastern];
+  const families = [latin.map(read), arabic.map(read).map(withLettersApart), ...eastern];
   const points = new Set<number>();
   for (const [regular, bold] of families.map((family) => family.map(glyphsOf))) {
     for (const point of regular?.keys() ?? []) if (bold?.has(point)) points.add(point);

@@ -12,6 +12,9 @@ const BREAK_EVERY = 16;
 /** Every font draws these. */
 const SHORT_ASCII = /^[\u2066-\u2069]?[\u0020-\u007e]{0,40}[\u2066-\u2069]?$/;
 
+/** Both letters as one character, as old programs write them: the fonts draw them from the letters (`arabic-ligatures.ts`). */
+const LAM_ALEF = /[\ufef5-\ufefc]/g;
+
 /** Formatting characters that need no glyph: joiners, isolates, the zero width space, variation selectors. */
 function isInvisible(point: number): boolean {
   return (
@@ -31,7 +34,7 @@ export function printable(text: string, points: ReadonlySet<number>, report: Gly
   if (SHORT_ASCII.test(text)) return unbroken(text);
   let written = '';
   let wordLength = 0;
-  for (const character of unbroken(text.normalize('NFC'))) {
+  for (const character of unbroken(text.normalize('NFC').replace(LAM_ALEF, (pair) => pair.normalize('NFKC')))) {
     const point = character.codePointAt(0) ?? 0;
     if (/\s/.test(character)) wordLength = 0;
     else wordLength += 1;

@@ -90,15 +90,6 @@ describe.runIf(canRead)('what is on the paper', () => {
     },
   );
 
-  test.each(['A4', '80'] as const)('%s: at least four of five Arabic words are found', async (paper) => {
-    const doc = document(paper, 'ar');
-    const text = textOf(await renderer.render(doc));
-    const words = new Set(JSON.stringify(doc.blocks).match(/\p{Script=Arabic}{3,}/gu) ?? []);
-    const found = [...words].filter((word) => text.includes(word.normalize('NFKC')));
-    expect(words.size).toBeGreaterThan(20);
-    expect(found.length / words.size).toBeGreaterThanOrEqual(0.8);
-  });
-
   test('a long invoice repeats its table head and numbers its pages', async () => {
     const pages = textOf(await renderer.render(document('A4', 'en', longInvoice(60))))
       .split('\f')

@@ -1,19 +1,28 @@
 /** The few parts of a TrueType file that printing reads: the table directory, advances, coverages, single substitutions. */
 
 export function tableAt(font: Buffer, tag: string): number {
+  return font.readUInt32BE(tableEntry(font, tag) + 8);
+}
+
+/** Where the table directory tells of a table: its checksum, place and length follow its name. */
+export function tableEntry(font: Buffer, tag: string): number {
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {
     const entry = 12 + 16 * index;
-    if (font.toString('latin1', entry, entry + 4) === tag) return font.readUInt32BE(entry + 8);
+    if (font.toString('latin1', entry, entry + 4) === tag) return entry;
   }
   throw new Error(`The font has no table ${tag}.`);
 }
 
+export function unitsPerEm(font: Buffer): number {
+  return font.readUInt16BE(tableAt(font, 'head') + 18);
+}
+
 /** How far each glyph moves the pen, in em. */
 export function advancesOf(font: Buffer): (glyph: number) => number {
-  const unitsPerEm = font.readUInt16BE(tableAt(font, 'head') + 18);
+  const units = unitsPerEm(font);
   const metrics = font.readUInt16BE(tableAt(font, 'hhea') + 34);
   const at = tableAt(font, 'hmtx');
-  return (glyph) => font.readUInt16BE(at + 4 * Math.min(glyph, metrics - 1)) / unitsPerEm;
+  return (glyph) => font.readUInt16BE(at + 4 * Math.min(glyph, metrics - 1)) / units;
 }
 
 /** Glyphs of a coverage table in their order. */
@@ -29,9 +38,9 @@ export function coverageAt(font: Buffer, at: number): readonly number[] {
   return glyphs;
 }
 
-/** Offsets of the subtables of all lookups that a GSUB feature names. */
-export function featureSubtables(font: Buffer, feature: string): readonly number[] {
-  const table = tableAt(font, 'GSUB');
+/** Offsets of the subtables of all lookups that a feature names. */
+export function featureSubtables(font: Buffer, feature: string, tag: 'GSUB' | 'GPOS' = 'GSUB'): readonly number[] {
+  const table = tableAt(font, tag);
   const features = table + font.readUInt16BE(table + 6);
   const lookups = table + font.readUInt16BE(table + 8);
   const found = new Set<number>();
