@@ -14,13 +14,16 @@ import { salesInvoice } from './layouts/sales-invoice/sales-invoice.ts';
 import { defaultPrintSettings } from './settings.ts';
 import { payloadOf } from './text/payload.ts';
 
-/** Left half black, right half white, with half of its dots grey below. */
+/** A tint of which a fifth is ink. */
+const TINT = 204;
+
+/** Left half dark, right half white, tinted below. */
 function pixels(width: number, height: number) {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let at = 0; at < width * height; at += 1) {
     const [isLeft, isAbove] = [at % width < width / 2, at < (width * height) / 2];
-    const value = isAbove ? 255 : 128;
-    data.fill(isLeft ? 0 : value, at * 4, at * 4 + 3);
+    const value = isAbove ? 255 : TINT;
+    data.fill(isLeft ? 105 : value, at * 4, at * 4 + 3);
   }
   return { width, height, data };
 }
@@ -52,7 +55,7 @@ describe('the picture in its place', () => {
     expect(pictureBlock(picture, '58')).toMatchObject({ widthMm: 48, align: 'C' });
   });
 
-  test('has dots that fit the narrowest head, grey as half of them', () => {
+  test('has dots that fit the narrowest head: a drawing in a few colours has clean edges, its light tints are dithered', () => {
     const dots = bitmapOf(picture.dots);
     if (dots === undefined) throw new Error('no dots');
     expect([dots.width, dots.height]).toEqual([384, 154]);
@@ -64,7 +67,21 @@ describe('the picture in its place', () => {
     };
     expect(inkIn(10, 10)).toBe(1);
     expect(inkIn(250, 10)).toBe(0);
-    expect(inkIn(250, 90)).toBeCloseTo(0.5, 1);
+    expect(inkIn(250, 90)).toBeCloseTo(0.2, 1);
+  });
+
+  test('a photograph keeps all its shades', () => {
+    const photo = pixels(600, 240);
+    for (let at = 0; at < 600 * 240; at += 1) photo.data.fill(Math.floor(((at % 600) * 256) / 600), at * 4, at * 4 + 3);
+    const dots = bitmapOf(dotsOf(photo));
+    if (dots === undefined) throw new Error('no dots');
+    const inkOf = (fromX: number) => {
+      let ink = 0;
+      for (let y = 0; y < dots.height; y += 1)
+        for (let x = 0; x < 40; x += 1) ink += Number(isBlack(dots, fromX + x, y));
+      return ink / (40 * dots.height);
+    };
+    for (const x of [60, 140, 220, 300]) expect(inkOf(x)).toBeCloseTo(1 - (x + 20) / 384, 1);
   });
 
   test.each([

@@ -1,4 +1,7 @@
-/** Photographs and logos as black dots: scaled by areas and dithered, so that grey stays grey from a distance. */
+/**
+ * Photographs and logos as black dots: scaled by areas and dithered, so that grey stays grey from a distance. What is drawn in a few
+ * colours keeps its edges: its dark ones are black, and only light tints are dithered (PRINTING.md, Thermal).
+ */
 import { type Bitmap, blacken, blankBitmap } from './bitmap.ts';
 
 /** Four bytes a pixel: red, green, blue and how opaque it is. */
@@ -11,7 +14,7 @@ export interface Pixels {
 /** `width` dots across, as high as the picture's proportions ask for, at most `longest` rows. */
 export function dithered(picture: Pixels, width: number, longest = 1200): Bitmap {
   const height = Math.min(longest, Math.max(1, Math.round((picture.height * width) / Math.max(1, picture.width))));
-  const grey = scaledGrey(picture, width, height);
+  const grey = cleared(scaledGrey(picture, width, height));
   const bitmap = blankBitmap(width, height);
   const spread = (x: number, y: number, error: number) => {
     if (x >= 0 && x < width && y < height) grey[y * width + x] = (grey[y * width + x] ?? 0) + error;
@@ -53,11 +56,32 @@ function scaledGrey({ width, height, data }: Pixels, toWidth: number, toHeight: 
 function brightness(data: ArrayLike<number>, at: number): number {
   const light = (data[at] ?? 255) * 0.299 + (data[at + 1] ?? 255) * 0.587 + (data[at + 2] ?? 255) * 0.114;
   const opaque = (data[at + 3] ?? 255) / 255;
-  return clear(light * opaque + 255 * (1 - opaque));
+  return light * opaque + 255 * (1 - opaque);
 }
 
-/** Nearly white is white and nearly black is black: a drawing that was a JPEG has no specks around its strokes. */
-function clear(value: number): number {
-  if (value > 236) return 255;
-  return value < 20 ? 0 : value;
+/** What is darker is black, what is lighter is white: in a photograph only what is nearly so. */
+const photo = { dark: 20, light: 236 } as const;
+/** The brand colours of most signs are darker than this. */
+const drawing = { dark: 150, light: 225 } as const;
+
+function cleared(grey: Float32Array): Float32Array {
+  const { dark, light } = isDrawing(grey) ? drawing : photo;
+  return grey.map((value) => {
+    if (value > light) return 255;
+    return value < dark ? 0 : value;
+  });
+}
+
+const SHADES = 16;
+/** Of all dots, in the three shades that most of them have; the rest are edges. */
+const MOST_IN_THREE = 0.8;
+
+function isDrawing(grey: Float32Array): boolean {
+  const counts = new Array<number>(SHADES).fill(0);
+  for (const value of grey) {
+    const shade = Math.min(SHADES - 1, Math.floor((value * SHADES) / 256));
+    counts[shade] = (counts[shade] ?? 0) + 1;
+  }
+  const [first = 0, second = 0, third = 0] = counts.toSorted((one, other) => other - one);
+  return (first + second + third) / grey.length >= MOST_IN_THREE;
 }
