@@ -2,7 +2,7 @@
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro, Minor } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
-import type { Align, Cell, Size, TextBlock, Weight } from './document.ts';
+import type { Align, Cell, Size, TextBlock, TotalRow, Weight } from './document.ts';
 import type { LabelKey } from './labels.ts';
 
 export const empty: Cell = { kind: 'empty' };
@@ -48,6 +48,11 @@ export function name(en: string, ar?: string): Cell {
   return { kind: 'name', en, ...(ar === undefined || ar === '' ? {} : { ar }) };
 }
 
+/** The same of what has both names, as every master's row has. */
+export function nameOf(row: { readonly name: string; readonly nameArabic?: string | undefined }): Cell {
+  return name(row.name, row.nameArabic);
+}
+
 export function text(value: string): Cell {
   return { kind: 'text', text: value };
 }
@@ -78,4 +83,9 @@ interface TextLook {
 /** A text block; from the line's start, normal and medium unless told otherwise. */
 export function textBlock(cell: Cell, look: TextLook = {}): TextBlock {
   return { kind: 'text', cell, align: 'L', weight: 'N', size: 'M', ...look };
+}
+
+/** The last of a document's sums, with the currency's symbol. */
+export function grandTotal(title: Cell, amount: Minor): TotalRow {
+  return { label: title, value: moneyWithSymbol(amount), weight: 'B', isGrand: true };
 }

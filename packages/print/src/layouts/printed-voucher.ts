@@ -64,10 +64,24 @@ export function partyOf(printed: PrintedVoucher, masters: PrintMasters): PrintPa
   return masters.party(party.side, code) ?? { code, name: code };
 }
 
+/** A row of any other master; its code where it is not known. */
+export function nameBy(masters: PrintMasters, of: string, code: string): PrintName {
+  return masters.named(of, code) ?? { name: code };
+}
+
 /** A text value that is there and not empty. */
 export function textIn(values: Values, field: string): string | undefined {
   const value = values[field];
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Those of the fields that hold a text, by their names. */
+export function textsIn<F extends string>(values: Values, fields: readonly F[]): { readonly [K in F]?: string } {
+  const found = fields.flatMap((field) => {
+    const value = textIn(values, field);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(found) as { readonly [K in F]?: string };
 }
 
 export function numberIn(values: Values, field: string): number | undefined {

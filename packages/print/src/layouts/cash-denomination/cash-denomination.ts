@@ -11,7 +11,7 @@ import type { Block, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../.
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, wordColumn } from '../columns.ts';
 import { varianceLabel } from '../day-end-summary/day-end-summary.ts';
 import { documentRows, type PaperFacts } from '../document-facts.ts';
 import { signatureBlocks } from '../paper-foot.ts';
@@ -117,7 +117,7 @@ function countBlocks(count: CashCount): readonly Block[] {
     {
       kind: 'table',
       columns: [
-        { title: line(label('denomination'), code(count.currency.code)), width: 16, align: 'L', overflow: 'wrap' },
+        wordColumn(line(label('denomination'), code(count.currency.code)), 16),
         figureColumn(label('count'), 6),
         figureColumn(label('amount'), DENOMINATION_AMOUNT_WIDTH),
       ],

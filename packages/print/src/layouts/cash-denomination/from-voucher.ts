@@ -3,7 +3,7 @@ import type { Values } from '@fieldbook/core/definition/voucher';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
 import { type Minor, ONE_RATE } from '@fieldbook/core/kernel/money';
 import { paperFactsOf } from '../document-facts.ts';
-import { numberIn, type PrintedVoucher, type PrintMasters, textIn } from '../printed-voucher.ts';
+import { nameBy, numberIn, type PrintedVoucher, type PrintMasters, textIn } from '../printed-voucher.ts';
 import type { CashCount, CashDenomination, DenominationLine } from './cash-denomination.ts';
 
 /** Notes of more than one foreign currency count as the first of them; lines without a note are told as one sum. */
@@ -36,7 +36,7 @@ export function cashDenominationOf(printed: PrintedVoucher, masters: PrintMaster
 
 function nameIn(header: Values, field: string, masters: PrintMasters): string | undefined {
   const found = textIn(header, field);
-  return found === undefined ? undefined : (masters.named(field, found)?.name ?? found);
+  return found === undefined ? undefined : nameBy(masters, field, found).name;
 }
 
 function secondaryOf(lines: readonly Values[], masters: PrintMasters): Pick<CashDenomination, 'secondary'> {

@@ -5,11 +5,11 @@
 
 import { daysBetween, type IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
-import { code, date, empty, integer, label, money, moneyWithSymbol } from '../../cell.ts';
+import { code, date, empty, grandTotal, integer, label, money } from '../../cell.ts';
 import type { PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { type StatementFacts, spanRows, statementPart } from '../ledger-statement/ledger-statement.ts';
 import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
@@ -73,19 +73,14 @@ function billPart({ bills, asOf, balance, statement }: CustomerStatement): ListP
     const age = bill.dueDate === undefined ? empty : integer(billAge(bill, asOf));
     return { cells: [code(bill.reference), date(bill.date), due, age, money(bill.amount), money(bill.open)] };
   });
-  const outstanding: TotalRow = {
-    label: label('totalOutstanding'),
-    value: moneyWithSymbol(balance),
-    weight: 'B',
-    isGrand: true,
-  };
+  const outstanding: TotalRow = grandTotal(label('totalOutstanding'), balance);
   return {
     heading: word('openBills'),
     table: {
       columns: [
-        { title: label('bill'), width: 12, align: 'L', overflow: 'wrap' },
-        { title: label('date'), width: 10, align: 'L', overflow: 'wrap', isNumber: true },
-        { title: word('due'), width: 10, align: 'L', overflow: 'wrap' },
+        wordColumn(label('bill'), 12),
+        uncutColumn(label('date'), 10),
+        wordColumn(word('due'), 10),
         figureColumn(word('age'), 4),
         figureColumn(label('amount'), 10),
         figureColumn(word('open'), 10),

@@ -5,11 +5,11 @@
 
 import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { date, integer, label, name, text, textBlock } from '../../cell.ts';
+import { date, integer, label, nameOf, text, textBlock } from '../../cell.ts';
 import type { Block, Cell, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { type DayEnd, dayEndSummary, dayHead } from '../day-end-summary/day-end-summary.ts';
 
 export interface DayEndPapers extends DayEnd {
@@ -100,7 +100,7 @@ function table(mode: Mode, rows: readonly DayEndStockRow[], { itemName }: DayEnd
   const lines = rows.map((row, index): TableRow => {
     const item = itemName(row.item);
     return {
-      cells: [integer(index + 1), name(item.name, item.nameArabic), ...kinds.map((kind) => integer(kind.of(row)))],
+      cells: [integer(index + 1), nameOf(item), ...kinds.map((kind) => integer(kind.of(row)))],
     };
   });
   const totals = kinds.map((kind) => ({
@@ -112,8 +112,8 @@ function table(mode: Mode, rows: readonly DayEndStockRow[], { itemName }: DayEnd
     {
       kind: 'table',
       columns: [
-        { title: label('serial'), width: 3, align: 'L', overflow: 'wrap', isNumber: true },
-        { title: label('item'), width: 30, align: 'L', overflow: 'wrap' },
+        uncutColumn(label('serial'), 3),
+        wordColumn(label('item'), 30),
         ...kinds.map((kind) => figureColumn(kind.title, 8)),
       ],
       rows: lines,

@@ -11,7 +11,7 @@ import type { Block, Cell, KeyValueRow, Paper, PrintCurrency, PrintDoc, TableRow
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, wordColumn } from '../columns.ts';
 import { signatureBlocks } from '../paper-foot.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven, type PrintBranch } from '../party.ts';
@@ -82,10 +82,7 @@ function figureBlock(facts: DayEnd, paper: Paper): Block {
 function tableOf(facts: DayEnd, part: readonly Section[], paper: Paper): Block {
   return {
     kind: 'table',
-    columns: [
-      { title: label('particulars'), width: dayEndLabelWidth(paper), align: 'L', overflow: 'wrap' },
-      figureColumn(label('total'), 10),
-    ],
+    columns: [wordColumn(label('particulars'), dayEndLabelWidth(paper)), figureColumn(label('total'), 10)],
     rows: isSlip(paper) ? rowsOf(facts, part) : rowsOf(facts, part).map(onOneLine),
     repeatHeader: true,
   };

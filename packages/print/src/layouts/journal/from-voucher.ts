@@ -1,7 +1,14 @@
 /** A journal, or whatever else consists of debits and credits, from a completed voucher. */
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { paperFactsOf, remarksOf } from '../document-facts.ts';
-import { numberIn, type PrintedVoucher, type PrintMasters, type PrintName, textIn } from '../printed-voucher.ts';
+import {
+  nameBy,
+  numberIn,
+  type PrintedVoucher,
+  type PrintMasters,
+  type PrintName,
+  textIn,
+} from '../printed-voucher.ts';
 import { headerFacts, headerRows, labelCell } from '../voucher/field-cells.ts';
 import type { Journal, JournalLine } from './journal.ts';
 
@@ -44,5 +51,5 @@ function partyOf(line: Values, masters: PrintMasters): PrintName | undefined {
 
 function named(of: string, line: Values, masters: PrintMasters): PrintName | undefined {
   const code = textIn(line, of);
-  return code === undefined ? undefined : (masters.named(of, code) ?? { name: code });
+  return code === undefined ? undefined : nameBy(masters, of, code);
 }

@@ -4,11 +4,11 @@
  */
 
 import type { Minor } from '@fieldbook/core/kernel/money';
-import { code, empty, label, line, money, name, stack, text } from '../../cell.ts';
+import { code, empty, label, line, money, nameOf, stack, text } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, wordColumn } from '../columns.ts';
 import type { PaperFacts } from '../document-facts.ts';
 import { isGiven } from '../party.ts';
 import type { PrintName } from '../printed-voucher.ts';
@@ -65,7 +65,7 @@ function entryTable(facts: Journal, { paper }: BuildOptions): PlainTable {
   const blankZero = (amount: Minor): Cell => (amount === 0 ? empty : money(amount));
   return {
     columns: [
-      { title: label('particulars'), width: 30, align: 'L', overflow: 'wrap' },
+      wordColumn(label('particulars'), 30),
       figureColumn(label('debit'), 11),
       figureColumn(label('credit'), 11),
     ],
@@ -84,13 +84,12 @@ function entryTable(facts: Journal, { paper }: BuildOptions): PlainTable {
 }
 
 function particulars({ ledger, party, bill, costCentre, project, narration }: JournalLine): Cell {
-  const named = ({ name: en, nameArabic }: PrintName) => name(en, nameArabic);
   return stack(
-    named(ledger),
-    ...(party === undefined ? [] : [named(party)]),
+    nameOf(ledger),
+    ...(party === undefined ? [] : [nameOf(party)]),
     ...(isGiven(bill) ? [line(label('bill'), code(bill))] : []),
-    ...(costCentre === undefined ? [] : [line(voucherWord('costCentre'), named(costCentre))]),
-    ...(project === undefined ? [] : [line(voucherWord('project'), named(project))]),
+    ...(costCentre === undefined ? [] : [line(voucherWord('costCentre'), nameOf(costCentre))]),
+    ...(project === undefined ? [] : [line(voucherWord('project'), nameOf(project))]),
     ...(isGiven(narration) ? [text(narration)] : []),
   );
 }

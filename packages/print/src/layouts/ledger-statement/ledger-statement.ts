@@ -5,11 +5,11 @@
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
-import { bilingual, code, date, empty, label, line, money, moneyWithSymbol, name } from '../../cell.ts';
+import { bilingual, code, date, empty, grandTotal, label, line, money, nameOf } from '../../cell.ts';
 import type { Cell, Column, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, isSlip } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
 import type { PrintName } from '../printed-voucher.ts';
@@ -45,10 +45,7 @@ export function ledgerStatement(facts: StatementFacts, settings: PrintSettings, 
       ...facts,
       kind: 'ledger-statement',
       title: word('ledgerStatement'),
-      facts: [
-        { label: word('ledger'), value: line(code(of.code), name(of.name, of.nameArabic)) },
-        ...spanRows(from, to),
-      ],
+      facts: [{ label: word('ledger'), value: line(code(of.code), nameOf(of)) }, ...spanRows(from, to)],
       parts: [statementPart(facts, options)],
     },
     settings,
@@ -73,16 +70,16 @@ function pageEntries(facts: StatementFacts): PlainTable {
   return {
     columns: [
       dateColumn,
-      { title: label('reference'), width: 10, align: 'L', overflow: 'wrap' },
-      { title: word('voucherType'), width: 10, align: 'L', overflow: 'wrap' },
-      { title: label('particulars'), width: 24, align: 'L', overflow: 'wrap' },
+      wordColumn(label('reference'), 10),
+      wordColumn(word('voucherType'), 10),
+      wordColumn(label('particulars'), 24),
       ...figureColumns,
     ],
     rows: rowsOf(facts, 4, ({ date: day, referNo, voucherType, particulars }) => [
       date(day),
       code(referNo),
       bilingual(voucherType.en, voucherType.ar),
-      name(particulars.name, particulars.nameArabic),
+      nameOf(particulars),
     ]),
   };
 }
@@ -90,12 +87,7 @@ function pageEntries(facts: StatementFacts): PlainTable {
 /** A slip says both in one place, and once where they have the same name. */
 function slipEntries(facts: StatementFacts): PlainTable {
   return {
-    columns: [
-      dateColumn,
-      { title: label('reference'), width: 10, align: 'L', overflow: 'wrap' },
-      { title: label('particulars'), width: 24, align: 'L', overflow: 'wrap' },
-      ...figureColumns,
-    ],
+    columns: [dateColumn, wordColumn(label('reference'), 10), wordColumn(label('particulars'), 24), ...figureColumns],
     rows: rowsOf(facts, 3, (entry) => [date(entry.date), code(entry.referNo), entryWords(entry)]),
     firstLine: [0, 1, 2],
   };
@@ -104,10 +96,10 @@ function slipEntries(facts: StatementFacts): PlainTable {
 function entryWords({ voucherType, particulars }: StatementEntry): Cell {
   const type = bilingual(voucherType.en, voucherType.ar);
   const isSame = particulars.name === voucherType.en || particulars.nameArabic === voucherType.ar;
-  return isSame ? type : label('typeOf', { type, name: name(particulars.name, particulars.nameArabic) });
+  return isSame ? type : label('typeOf', { type, name: nameOf(particulars) });
 }
 
-const dateColumn: Column = { title: label('date'), width: 10, align: 'L', overflow: 'wrap', isNumber: true };
+const dateColumn: Column = uncutColumn(label('date'), 10);
 
 const figureColumns: readonly Column[] = [
   figureColumn(label('debit'), 10),
@@ -137,6 +129,6 @@ function closingRows({ debit, credit, closing }: StatementFacts): readonly Total
   return [
     { label: word('totalDebit'), value: money(debit) },
     { label: word('totalCredit'), value: money(credit) },
-    { label: word('closingBalance'), value: moneyWithSymbol(closing), weight: 'B', isGrand: true },
+    grandTotal(word('closingBalance'), closing),
   ];
 }

@@ -2,7 +2,7 @@
 import type { LineTotals } from '@fieldbook/core/definition/totals';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { paperFactsOf, remarksOf } from '../document-facts.ts';
-import { numberIn, type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
+import { nameBy, numberIn, type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
 import { printedTaxes } from '../taxes.ts';
 import { fieldCell, headerFacts, headerRows } from '../voucher/field-cells.ts';
 import type { Note, NoteBill, NoteLine } from './note.ts';
@@ -36,7 +36,7 @@ function customerIn(header: Values, masters: PrintMasters) {
 function lineOf(line: Values, totals: LineTotals | undefined, masters: PrintMasters): NoteLine {
   const [ledger, narration] = [textIn(line, 'ledger') ?? '', textIn(line, 'narration')];
   return {
-    ledger: masters.named('ledger', ledger) ?? { name: ledger },
+    ledger: nameBy(masters, 'ledger', ledger),
     ...(narration === undefined ? {} : { narration }),
     net: totals?.net ?? numberIn(line, 'amount') ?? 0,
     tax: totals === undefined ? 0 : totals.total - totals.net,

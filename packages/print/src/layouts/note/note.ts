@@ -4,11 +4,11 @@
  */
 
 import type { Minor } from '@fieldbook/core/kernel/money';
-import { code, empty, integer, label, line, money, moneyWithSymbol, name, stack, text } from '../../cell.ts';
+import { code, empty, grandTotal, integer, label, line, money, nameOf, stack, text } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, wordColumn } from '../columns.ts';
 import type { PaperFacts } from '../document-facts.ts';
 import { isGiven, type PrintParty } from '../party.ts';
 import type { PrintName } from '../printed-voucher.ts';
@@ -88,14 +88,14 @@ function lineTable({ lines, taxes }: Note): PlainTable {
   return {
     columns: [
       figureColumn(label('serial'), 3),
-      { title: label('particulars'), width: 30, align: 'L', overflow: 'wrap' },
+      wordColumn(label('particulars'), 30),
       ...(isTaxed ? [figureColumn(label('taxable'), 9), figureColumn(label('tax'), 8)] : []),
       figureColumn(label('amount'), 10),
     ],
     rows: lines.map((each, index) => ({
       cells: [
         integer(index + 1),
-        stack(name(each.ledger.name, each.ledger.nameArabic), isGiven(each.narration) ? text(each.narration) : empty),
+        stack(nameOf(each.ledger), isGiven(each.narration) ? text(each.narration) : empty),
         ...(isTaxed ? [money(each.net), money(each.tax)] : []),
         money(each.net + each.tax),
       ],
@@ -106,10 +106,7 @@ function lineTable({ lines, taxes }: Note): PlainTable {
 
 function billTable({ bills }: Note): PlainTable {
   return {
-    columns: [
-      { title: voucherWord('setAgainst'), width: 30, align: 'L', overflow: 'wrap' },
-      figureColumn(label('amount'), 10),
-    ],
+    columns: [wordColumn(voucherWord('setAgainst'), 30), figureColumn(label('amount'), 10)],
     rows: bills.map(({ kind, bill, amount }) => ({
       cells: [isGiven(bill) ? line(kind, code(bill)) : kind, money(amount)],
     })),
@@ -122,6 +119,6 @@ function totalRows({ lines, taxes, roundOff, net }: Note): readonly TotalRow[] {
     ...(taxes.length === 0 ? [] : [{ label: label('taxable'), value: money(taxable) }]),
     ...taxes.map((tax) => ({ label: taxTitle(tax), value: money(tax.amount) })),
     ...(roundOff === 0 ? [] : [{ label: label('roundOff'), value: money(roundOff) }]),
-    { label: label('netAmount'), value: moneyWithSymbol(net), weight: 'B', isGrand: true },
+    grandTotal(label('netAmount'), net),
   ];
 }

@@ -5,11 +5,11 @@
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro, Minor } from '@fieldbook/core/kernel/money';
-import { code, date, integer, label, line, money, name, rate } from '../../cell.ts';
+import { code, date, integer, label, line, money, nameOf, rate } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, wordColumn } from '../columns.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
@@ -64,7 +64,7 @@ export function totalOrders(facts: OrdersPrint, settings: PrintSettings, options
   const { routes } = facts;
   const all = routes.flatMap((each) => each.orders.flatMap(({ lines }) => lines));
   const rows = addedUp(all).map((goods, index) => goodsRow(facts, goods, { serial: index + 1, settings }));
-  const named = routes.flatMap(({ route }) => (route === undefined ? [] : [name(route.name, route.nameArabic)]));
+  const named = routes.flatMap(({ route }) => (route === undefined ? [] : [nameOf(route)]));
   const part: ListPart = {
     ...(named.length === 0 ? {} : { facts: [{ label: word('routes'), value: listed(named) }] }),
     table: tableOf(rows, settings),
@@ -113,7 +113,7 @@ function listed(cells: readonly Cell[]): Cell {
 function routeHead({ to }: OrdersPrint, { route }: RouteOrders): Pick<ListPart, 'facts'> {
   const rows: readonly KeyValueRow[] = [
     { label: label('date'), value: date(to) },
-    ...(route === undefined ? [] : [{ label: label('route'), value: name(route.name, route.nameArabic) }]),
+    ...(route === undefined ? [] : [{ label: label('route'), value: nameOf(route) }]),
   ];
   return { facts: rows };
 }
@@ -123,7 +123,7 @@ function orderTable(facts: OrdersPrint, { orders: given }: RouteOrders, settings
   const rows = given.flatMap((order): readonly TableRow[] => {
     const { customer, referNo, deliveryDate } = order;
     const day = deliveryDate === undefined ? [] : [date(deliveryDate)];
-    const heading = line(code(referNo), ...day, name(customer.name, customer.nameArabic));
+    const heading = line(code(referNo), ...day, nameOf(customer));
     const spans = [columnsOf(settings).length];
     const lines = order.lines.map((goods) => {
       serial += 1;
@@ -153,7 +153,7 @@ export function addedUp(lines: readonly OrderedGoods[]): readonly OrderedGoods[]
 function columnsOf(settings: PrintSettings): PlainTable['columns'] {
   return [
     figureColumn(label('serial'), 3),
-    { title: label('item'), width: 30, align: 'L', overflow: 'wrap' },
+    wordColumn(label('item'), 30),
     figureColumn(label('quantity'), 8),
     figureColumn(label('foc'), 5),
     ...(settings.orderPrintHidePrice ? [] : [figureColumn(label('rate'), 7), figureColumn(label('amount'), 9)]),
@@ -176,7 +176,7 @@ function goodsRow({ split }: OrdersPrint, goods: OrderedGoods, { serial, setting
   return {
     cells: [
       integer(serial),
-      name(goods.name, goods.nameArabic),
+      nameOf(goods),
       of(goods.quantity),
       free === 0 ? integer(0) : of(free),
       ...(settings.orderPrintHidePrice ? [] : [rate(goods.rate), money(goods.amount)]),

@@ -4,11 +4,11 @@
  */
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
-import { code, date, integer, label, name, text } from '../../cell.ts';
+import { code, date, integer, label, nameOf, text } from '../../cell.ts';
 import type { KeyValueRow, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, wordColumn } from '../columns.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { type ListFacts, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
@@ -30,7 +30,7 @@ export interface PickList extends ListFacts {
 export function pickList(facts: PickList, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const { lines, transfers } = facts;
   const named = (key: 'salesPerson' | 'route', value: PrintName | undefined): readonly KeyValueRow[] =>
-    value === undefined ? [] : [{ label: label(key), value: name(value.name, value.nameArabic) }];
+    value === undefined ? [] : [{ label: label(key), value: nameOf(value) }];
   return listPaper(
     {
       ...facts,
@@ -48,12 +48,12 @@ export function pickList(facts: PickList, settings: PrintSettings, options: Buil
           table: {
             columns: [
               figureColumn(label('serial'), 3),
-              { title: label('item'), width: 30, align: 'L', overflow: 'wrap' },
+              wordColumn(label('item'), 30),
               figureColumn(label('quantity'), 10),
             ],
             rows: lines.map(
               (line, index): TableRow => ({
-                cells: [integer(index + 1), name(line.name, line.nameArabic), goodsQuantity(line)],
+                cells: [integer(index + 1), nameOf(line), goodsQuantity(line)],
               }),
             ),
           },

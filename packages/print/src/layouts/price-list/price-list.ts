@@ -5,7 +5,7 @@
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Micro } from '@fieldbook/core/kernel/money';
-import { code, date, integer, label, name, rate } from '../../cell.ts';
+import { code, date, integer, label, name, nameOf, rate } from '../../cell.ts';
 import type { Paper, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { cutWithEllipsis } from '../../width.ts';
@@ -48,7 +48,7 @@ export function priceList(facts: PriceList, settings: PrintSettings, options: Bu
       title: word('itemPriceList'),
       facts: [
         { label: label('date'), value: date(facts.date) },
-        ...(group === undefined ? [] : [{ label: word('priceGroup'), value: name(group.name, group.nameArabic) }]),
+        ...(group === undefined ? [] : [{ label: word('priceGroup'), value: nameOf(group) }]),
       ],
       parts: [
         {
@@ -77,7 +77,7 @@ function partRows({ category, rows }: PriceListPart, width: number): readonly Ta
   const heading: readonly TableRow[] =
     category === undefined || rows.length === 0
       ? []
-      : [{ cells: [name(category.name, category.nameArabic)], spans: [4], style: 'section', joinsNext: true }];
+      : [{ cells: [nameOf(category)], spans: [4], style: 'section', joinsNext: true }];
   const cut = (text: string) => cutWithEllipsis(text, width);
   const lines = rows.map((row): TableRow => {
     const { nameArabic } = row;

@@ -5,11 +5,11 @@
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
-import { code, date, integer, label, money, moneyWithSymbol, name } from '../../cell.ts';
+import { code, date, grandTotal, integer, label, money, name, nameOf } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { spanRows } from '../ledger-statement/ledger-statement.ts';
 import { type ListFacts, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
@@ -47,7 +47,7 @@ const modes: Readonly<Record<ReceiptMode, Cell>> = {
 export function receiptSummary(facts: ReceiptSummary, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const { from, to, rows } = facts;
   const named = (key: 'salesPerson' | 'route', value: PrintName | undefined): readonly KeyValueRow[] =>
-    value === undefined ? [] : [{ label: label(key), value: name(value.name, value.nameArabic) }];
+    value === undefined ? [] : [{ label: label(key), value: nameOf(value) }];
   const days = from === to ? [{ label: label('date'), value: date(to) }] : spanRows(from, to);
   const sumOf = (given: readonly ReceiptSummaryRow[]) => given.reduce((sum, { amount }) => sum + amount, 0);
   const byMode = (Object.keys(modes) as ReceiptMode[]).flatMap((mode): readonly TotalRow[] => {
@@ -67,7 +67,7 @@ export function receiptSummary(facts: ReceiptSummary, settings: PrintSettings, o
           totals: [
             { label: word('receiptCount'), value: integer(rows.length) },
             ...byMode,
-            { label: word('totalReceived'), value: moneyWithSymbol(sumOf(rows)), weight: 'B', isGrand: true },
+            grandTotal(word('totalReceived'), sumOf(rows)),
           ],
         },
       ],
@@ -81,15 +81,14 @@ export function receiptSummary(facts: ReceiptSummary, settings: PrintSettings, o
 function tableOf({ rows, route }: ReceiptSummary) {
   // A summary of one route names it once.
   const withRoute = route === undefined && rows.some((row) => row.route !== undefined);
-  const words = (title: Cell, width: number) => ({ title, width, align: 'L', overflow: 'wrap' }) as const;
   return {
     columns: [
-      { ...words(label('date'), 10), isNumber: true },
-      words(label('reference'), 10),
-      words(label('receivedFrom'), 20),
-      words(word('receivedInto'), 14),
-      ...(withRoute ? [words(label('route'), 10)] : []),
-      words(word('mode'), 6),
+      uncutColumn(label('date'), 10),
+      wordColumn(label('reference'), 10),
+      wordColumn(label('receivedFrom'), 20),
+      wordColumn(word('receivedInto'), 14),
+      ...(withRoute ? [wordColumn(label('route'), 10)] : []),
+      wordColumn(word('mode'), 6),
       figureColumn(label('received'), 10),
     ],
     rows: rows.map((row): TableRow => {
@@ -98,8 +97,8 @@ function tableOf({ rows, route }: ReceiptSummary) {
         cells: [
           date(row.date),
           code(row.referNo),
-          name(row.receivedFrom.name, row.receivedFrom.nameArabic),
-          name(into.name, into.nameArabic),
+          nameOf(row.receivedFrom),
+          nameOf(into),
           ...(withRoute ? [name(row.route?.name ?? '', row.route?.nameArabic)] : []),
           modes[row.mode],
           money(row.amount),

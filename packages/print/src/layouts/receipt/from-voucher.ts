@@ -2,7 +2,15 @@
 import type { Field } from '@fieldbook/core/definition/field';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { paperFactsOf } from '../document-facts.ts';
-import { numberIn, type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
+import {
+  nameBy,
+  numberIn,
+  type PrintedVoucher,
+  type PrintMasters,
+  partyOf,
+  textIn,
+  textsIn,
+} from '../printed-voucher.ts';
 import type { CollectedBill, MoneyLine, MoneyVoucher } from './receipt.ts';
 
 export function moneyVoucherOf(printed: PrintedVoucher, masters: PrintMasters): MoneyVoucher {
@@ -13,7 +21,7 @@ export function moneyVoucherOf(printed: PrintedVoucher, masters: PrintMasters): 
   return {
     ...paperFactsOf(printed, masters),
     ...(by === undefined ? {} : { by }),
-    through: through === undefined ? [] : [ledgerNamed(through, masters)],
+    through: through === undefined ? [] : [nameBy(masters, 'ledger', through)],
     lines: [...partyLines(printed, masters), ...ledgers.map((line) => ledgerLine(line, masters))],
     ...(notes === undefined ? {} : { notes }),
     ...(printed.previousBalance === undefined ? {} : { totalOutstanding: printed.previousBalance }),
@@ -30,10 +38,6 @@ function personIn({ definition, voucher }: PrintedVoucher, masters: PrintMasters
   return masters.named(found[1].of ?? '', code)?.name ?? code;
 }
 
-function ledgerNamed(code: string, masters: PrintMasters) {
-  return masters.named('ledger', code) ?? { name: code };
-}
-
 /** What the party gave or got: all that did not go to other ledgers. */
 function partyLines(printed: PrintedVoucher, masters: PrintMasters): readonly MoneyLine[] {
   const { header, ledgers, bills } = printed.voucher;
@@ -46,17 +50,10 @@ function partyLines(printed: PrintedVoucher, masters: PrintMasters): readonly Mo
       ledger: party.name,
       ...(party.nameArabic === undefined ? {} : { ledgerArabic: party.nameArabic }),
       amount,
-      ...given(header, 'chequeNo'),
-      ...given(header, 'effectiveDate'),
-      ...given(header, 'bankName'),
+      ...textsIn(header, ['chequeNo', 'effectiveDate', 'bankName']),
       bills: bills.map((line) => billOf(line, printed.definition.lines.bills?.['kind'])),
     },
   ];
-}
-
-function given<N extends string>(values: Values, name: N): { readonly [K in N]?: string } {
-  const value = textIn(values, name);
-  return (value === undefined ? {} : { [name]: value }) as { readonly [K in N]?: string };
 }
 
 function billOf(line: Values, kinds: Field | undefined): CollectedBill {
@@ -72,7 +69,7 @@ function billOf(line: Values, kinds: Field | undefined): CollectedBill {
 }
 
 function ledgerLine(line: Values, masters: PrintMasters): MoneyLine {
-  const { name, nameArabic } = ledgerNamed(textIn(line, 'ledger') ?? '', masters);
+  const { name, nameArabic } = nameBy(masters, 'ledger', textIn(line, 'ledger') ?? '');
   return {
     ledger: name,
     ...(nameArabic === undefined ? {} : { ledgerArabic: nameArabic }),

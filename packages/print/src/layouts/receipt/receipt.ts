@@ -10,12 +10,13 @@ import {
   code,
   date,
   empty,
+  grandTotal,
   integer,
   label,
   line,
   money,
-  moneyWithSymbol,
   name,
+  nameOf,
   stack,
   text,
   textBlock,
@@ -25,7 +26,7 @@ import type { LabelKey, PrintLabel } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { documentRows, type PaperFacts } from '../document-facts.ts';
 import { footerBlocks, signatureBlocks } from '../paper-foot.ts';
 import { paperHead } from '../paper-head.ts';
@@ -115,7 +116,7 @@ function moneyPaper(words: Words, voucher: MoneyVoucher, settings: PrintSettings
           : []),
         {
           kind: 'totals',
-          rows: [...outstanding, { label: label('total'), value: moneyWithSymbol(total), weight: 'B', isGrand: true }],
+          rows: [...outstanding, grandTotal(label('total'), total)],
         },
         textBlock(amountWords(total, voucher.currency, settings), { size: 'S' }),
         ...signatureBlocks(
@@ -145,7 +146,7 @@ function factRows(words: Words, voucher: MoneyVoucher): readonly KeyValueRow[] {
   return [
     ...documentRows(voucher, label('voucherNo')),
     ...(isGiven(voucher.by) ? [{ label: label(words.by), value: text(voucher.by) }] : []),
-    ...voucher.through.map((each) => ({ label: label('through'), value: name(each.name, each.nameArabic) })),
+    ...voucher.through.map((each) => ({ label: label('through'), value: nameOf(each) })),
   ];
 }
 
@@ -166,8 +167,8 @@ function linesTable(words: Words, voucher: MoneyVoucher, paper: Paper): TableBlo
   return {
     kind: 'table',
     columns: [
-      { title: label('serial'), width: serial, align: 'L', overflow: 'wrap', isNumber: true },
-      { title: label('particulars'), width: particulars, align: 'L', overflow: 'wrap' },
+      uncutColumn(label('serial'), serial),
+      wordColumn(label('particulars'), particulars),
       figureColumn(label(words.column), amount),
     ],
     rows,

@@ -2,7 +2,7 @@
 
 import { bilingual, code, date, empty, label, money, moneyWithSymbol, name } from '../../cell.ts';
 import type { Cell } from '../../document.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { exampleList } from '../list/example-goods.ts';
 import type { PrintReport } from './report.ts';
 
@@ -16,8 +16,8 @@ export const exampleReport: PrintReport = {
   facts: [{ label: label('asOf'), value: date('2026-11-20') }],
   table: {
     columns: [
-      { title: label('reference'), width: 8, align: 'L', overflow: 'wrap', isNumber: true },
-      { title: label('particulars'), width: 24, align: 'L', overflow: 'wrap' },
+      uncutColumn(label('reference'), 8),
+      wordColumn(label('particulars'), 24),
       figureColumn(label('debit'), 12),
       figureColumn(label('credit'), 12),
     ],

@@ -3,6 +3,7 @@ import type { LineTotals } from '@fieldbook/core/definition/totals';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { documentFactsOf } from '../document-facts.ts';
 import {
+  nameBy,
   numberIn,
   type PrintedVoucher,
   type PrintMasters,
@@ -42,7 +43,7 @@ export function salesInvoiceOf(printed: PrintedVoucher, masters: PrintMasters): 
     roundOff: totals.roundOff,
     netTotal: totals.net,
     tenders: voucher.tenders.map((line) => ({
-      ...named('ledger', textIn(line, 'ledger') ?? '', masters),
+      ...nameBy(masters, 'ledger', textIn(line, 'ledger') ?? ''),
       amount: numberIn(line, 'amount') ?? 0,
     })),
     isFresh: printed.isFresh,
@@ -81,7 +82,7 @@ function itemLine(line: Values, totals: LineTotals | undefined, masters: PrintMa
 }
 
 function chargeLine(line: Values, totals: LineTotals | undefined, masters: PrintMasters): InvoiceCharge {
-  return { ...amounts(totals), ...named('ledger', textIn(line, 'ledger') ?? '', masters) };
+  return { ...amounts(totals), ...nameBy(masters, 'ledger', textIn(line, 'ledger') ?? '') };
 }
 
 /** Net + discount, so that the printed column adds up also where prices were entered with tax. */
@@ -99,11 +100,7 @@ function nameIn(field: string, printed: PrintedVoucher, masters: PrintMasters): 
   const code = textIn(printed.voucher.header, field);
   const of = printed.definition.header[field]?.of;
   if (code === undefined) return undefined;
-  return (of === undefined ? undefined : masters.named(of, code)) ?? { name: code };
-}
-
-function named(of: string, code: string, masters: PrintMasters) {
-  return masters.named(of, code) ?? { name: code };
+  return of === undefined ? { name: code } : nameBy(masters, of, code);
 }
 
 /** Without the members that are not known. */

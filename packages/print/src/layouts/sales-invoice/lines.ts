@@ -1,9 +1,9 @@
 /** The tables of lines: one wide row an item on A4 and 110 mm, two rows on 80 and 58 mm. Source: SPEC §9; PRINTING.md. */
 
-import { code, empty, integer, label, line, money, name, percent, quantity, rate, stack, text } from '../../cell.ts';
+import { code, empty, integer, label, line, money, nameOf, percent, quantity, rate, stack, text } from '../../cell.ts';
 import type { Cell, Column, Paper, TableBlock, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { isGiven } from '../party.ts';
 import type { InvoiceCharge, InvoiceLine } from './invoice.ts';
 import { freeQuantity, type Section, taxOf, totalOf } from './sections.ts';
@@ -52,10 +52,10 @@ interface PageShown {
 function pageColumns(shown: PageShown): readonly Column[] {
   return [
     figureColumn(label('serial'), 3),
-    { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
-    ...(shown.hsn ? [{ title: label('hsn'), width: 6, align: 'L', overflow: 'wrap', isNumber: true } as const] : []),
+    wordColumn(label('description'), 30),
+    ...(shown.hsn ? [uncutColumn(label('hsn'), 6)] : []),
     figureColumn(label('quantity'), 6),
-    { title: label('unit'), width: 5, align: 'L', overflow: 'wrap', isNumber: true },
+    uncutColumn(label('unit'), 5),
     ...(shown.free ? [figureColumn(label('foc'), 5)] : []),
     figureColumn(label('rate'), 8),
     ...(shown.discount ? [figureColumn(label('discount'), 7)] : []),
@@ -71,7 +71,7 @@ function pageCells(each: InvoiceLine | InvoiceCharge, context: LineContext, show
   const item = 'rate' in each ? each : undefined;
   return [
     integer(serial),
-    item === undefined ? name(each.name, each.nameArabic) : describe(item, 'A4'),
+    item === undefined ? nameOf(each) : describe(item, 'A4'),
     ...(shown.hsn ? [item?.hsnCode === undefined ? empty : code(item.hsnCode)] : []),
     each.quantity === undefined ? empty : quantity(sign * each.quantity),
     each.unit === undefined ? empty : text(each.unit),
@@ -113,7 +113,7 @@ function taxRate(each: InvoiceLine | InvoiceCharge): Cell {
 function describe(item: InvoiceLine, paper: Paper): Cell {
   const codes = [item.code, item.barcode ?? ''].filter(isGiven);
   return stack(
-    name(item.name, item.nameArabic),
+    nameOf(item),
     ...(isGiven(item.description) ? [text(item.description)] : []),
     ...(paper === 'A4' && codes.length > 0 ? [line(...codes.map(code))] : []),
   );
@@ -134,7 +134,7 @@ export function slipTable(section: Section, paper: Exclude<Paper, 'A4'>, setting
 function wideTable(items: readonly { each: InvoiceLine; context: LineContext }[]): TableBlock {
   const columns: readonly Column[] = [
     figureColumn(label('serial'), 3),
-    { title: label('item'), width: 27, align: 'L', overflow: 'wrap' },
+    wordColumn(label('item'), 27),
     figureColumn(label('quantity'), 9),
     figureColumn(label('foc'), 4),
     figureColumn(label('rate'), 7),
@@ -151,7 +151,7 @@ function wideTable(items: readonly { each: InvoiceLine; context: LineContext }[]
 /** 80 mm: serial and name on the first line, the figures below them. */
 function mediumTable(items: readonly { each: InvoiceLine; context: LineContext }[]): TableBlock {
   const columns: readonly Column[] = [
-    { title: label('quantity'), width: 12, align: 'L', overflow: 'wrap', isNumber: true },
+    uncutColumn(label('quantity'), 12),
     figureColumn(label('foc'), 5),
     figureColumn(label('rate'), 9),
     figureColumn(label('vat'), 8),
@@ -168,7 +168,7 @@ function mediumTable(items: readonly { each: InvoiceLine; context: LineContext }
 /** 58 mm: two lines an item, without the free quantity's own column. */
 function narrowTable(items: readonly { each: InvoiceLine; context: LineContext }[]): TableBlock {
   const columns: readonly Column[] = [
-    { title: label('quantity'), width: 8, align: 'L', overflow: 'wrap', isNumber: true },
+    uncutColumn(label('quantity'), 8),
     figureColumn(label('rate'), 7),
     figureColumn(label('vat'), 6),
     figureColumn(label('total'), 8),
@@ -185,7 +185,7 @@ function narrowTable(items: readonly { each: InvoiceLine; context: LineContext }
 }
 
 function numbered(each: InvoiceLine, context: LineContext): Cell {
-  return line(integer(context.serial), name(each.name, each.nameArabic));
+  return line(integer(context.serial), nameOf(each));
 }
 
 function twoLineHead(columns: readonly Column[]): readonly TableRow[] {
@@ -222,12 +222,12 @@ function smallRow(cells: readonly Cell[], span: number): TableRow {
 function chargeTable(section: Section, paper: Exclude<Paper, 'A4'>): TableBlock {
   const widths = { '110': 40, '80': 26, '58': 14 };
   const columns: readonly Column[] = [
-    { title: label('description'), width: widths[paper], align: 'L', overflow: 'wrap' },
+    wordColumn(label('description'), widths[paper]),
     figureColumn(label('vat'), 8),
     figureColumn(label('total'), 10),
   ];
   const rows = section.lines.map((each) => ({
-    cells: [name(each.name, each.nameArabic), money(taxOf(each)), money(totalOf(each))],
+    cells: [nameOf(each), money(taxOf(each)), money(totalOf(each))],
   }));
   return { kind: 'table', columns, rows, repeatHeader: false };
 }

@@ -6,7 +6,7 @@
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import { stripIsolates } from '../../bidi.ts';
-import { code, date, label, line, moneyWithSymbol, name, time } from '../../cell.ts';
+import { code, date, label, line, moneyWithSymbol, nameOf, time } from '../../cell.ts';
 import { formatText } from '../../cells.ts';
 import { zatcaQr } from '../../codes/zatca.ts';
 import type { PrintDoc, PrintLang } from '../../document.ts';
@@ -54,7 +54,7 @@ export function qrOf(
 function textOf(invoice: SalesInvoice, { net, tax }: { net: number; tax: number }, lang: PrintLang): string {
   const { branch, currency } = invoice;
   const lines = [
-    name(branch.name, branch.nameArabic),
+    nameOf(branch),
     ...(isGiven(branch.taxRegNo) ? [line(label(taxLabel(branch.country)), code(branch.taxRegNo))] : []),
     line(label('invoiceNo'), code(invoice.referNo)),
     line(date(invoice.date), time(invoice.issuedAt, invoice.zone)),

@@ -2,7 +2,7 @@
 
 import type { TaxComponentName } from '@fieldbook/core/definition/totals';
 import { parseMoney } from '@fieldbook/core/kernel/money';
-import { label, money, moneyWithSymbol, name, percent } from '../../cell.ts';
+import { grandTotal, label, money, nameOf, percent } from '../../cell.ts';
 import type { Cell, TotalRow } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
@@ -79,12 +79,12 @@ export function closingRows(
   if (invoice.cess !== 0) rows.push({ label: label('cess'), value: money(invoice.cess) });
   if (invoice.roundOff !== 0) rows.push({ label: label('roundOff'), value: money(invoice.roundOff) });
   rows.push(...exciseRows(invoice, sections, settings));
-  rows.push({
-    label: label(settings.salesMobileInvoiceFormat === '1' ? 'grossAmount' : 'netAmount'),
-    value: moneyWithSymbol(netOf(invoice, sections)),
-    weight: 'B',
-    isGrand: true,
-  });
+  rows.push(
+    grandTotal(
+      label(settings.salesMobileInvoiceFormat === '1' ? 'grossAmount' : 'netAmount'),
+      netOf(invoice, sections),
+    ),
+  );
   return rows;
 }
 
@@ -113,9 +113,7 @@ export function settlementRows(
   const previous = showsPrevious ? (invoice.previousBalance ?? 0) : 0;
   if (showsPrevious) rows.push({ label: label('previousBalance'), value: money(previous) });
   if (invoice.tenders.length > 1) {
-    rows.push(
-      ...invoice.tenders.map((each) => ({ label: name(each.name, each.nameArabic), value: money(each.amount) })),
-    );
+    rows.push(...invoice.tenders.map((each) => ({ label: nameOf(each), value: money(each.amount) })));
   }
   if (advance > 0) rows.push({ label: label('advance'), value: money(advance) });
   // What came back is told as a balance only beside the one that it makes smaller.

@@ -3,7 +3,7 @@ import type { Values } from '@fieldbook/core/definition/voucher';
 import { code, name } from '../../cell.ts';
 import type { Cell } from '../../document.ts';
 import { paperFactsOf, remarksOf } from '../document-facts.ts';
-import { numberIn, type PrintedVoucher, type PrintMasters, textIn } from '../printed-voucher.ts';
+import { numberIn, type PrintedVoucher, type PrintMasters, textIn, textsIn } from '../printed-voucher.ts';
 import { fieldCell, headerFacts, headerRows, labelCell } from '../voucher/field-cells.ts';
 import type { StockTransfer, TransferLine } from './stock-transfer.ts';
 
@@ -33,20 +33,15 @@ function lineOf(line: Values, { definition, voucher }: PrintedVoucher, masters: 
     const facts = fields[field];
     return facts === undefined || textIn(line, field) === undefined ? [] : [fieldCell(facts, line[field], masters)];
   });
-  const unit = textIn(line, 'unit');
-  const [description, batch, expiry] = ['description', 'batch', 'expiry'].map((field) => textIn(line, field));
   return {
     from: godownCell(from ?? textIn(voucher.header, 'godown') ?? '', masters),
     to: godownCell(textIn(line, 'toGodown') ?? textIn(voucher.header, 'toGodown') ?? '', masters),
     code: textIn(line, 'item') ?? '',
     name: item?.name ?? textIn(line, 'item') ?? '',
     ...(nameArabic === undefined ? {} : { nameArabic }),
-    ...(description === undefined ? {} : { description }),
-    ...(batch === undefined ? {} : { batch }),
-    ...(expiry === undefined ? {} : { expiry }),
+    ...textsIn(line, ['description', 'batch', 'expiry', 'unit']),
     remarks,
     quantity: numberIn(line, 'quantity') ?? 0,
-    ...(unit === undefined ? {} : { unit }),
     ...(rate === undefined ? {} : { rate }),
   };
 }

@@ -9,7 +9,7 @@ import { empty, integer, label, money, quantity, rate } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, wordColumn } from '../columns.ts';
 import type { PaperFacts } from '../document-facts.ts';
 import { goodsCell, type NamedGoods } from '../voucher/goods-cell.ts';
 import type { PlainTable } from '../voucher/slip-table.ts';
@@ -72,7 +72,7 @@ function pairTable(facts: StockTransfer, lines: readonly TransferLine[], withAmo
   return {
     columns: [
       figureColumn(label('serial'), 3),
-      { title: label('item'), width: 30, align: 'L', overflow: 'wrap' },
+      wordColumn(label('item'), 30),
       figureColumn(label('quantity'), 9),
       ...(withAmount ? [figureColumn(label('rate'), 8), figureColumn(label('amount'), 9)] : []),
     ],

@@ -6,12 +6,12 @@
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type Micro, type Minor, priceOf } from '@fieldbook/core/kernel/money';
-import { date, integer, label, money, name, rate, time } from '../../cell.ts';
+import { date, integer, label, money, nameOf, rate, time } from '../../cell.ts';
 import type { Cell, Paper, PrintDoc, TableRow } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { type ListWord, word } from '../list/list-words.ts';
@@ -81,7 +81,7 @@ function hasNothing(chosen: readonly StockGodown[]): boolean {
 }
 
 function notice(key: LabelKey, facts: StockPrint, godown?: StockGodown): Cell {
-  const named = godown === undefined ? {} : { godown: name(godown.name, godown.nameArabic) };
+  const named = godown === undefined ? {} : { godown: nameOf(godown) };
   return label(key, { date: date(facts.date), ...named });
 }
 
@@ -108,21 +108,21 @@ function godownPart(godown: StockGodown, facts: StockPrint, { settings, options 
   const pieces = integer(godown.lines.reduce((sum, line) => sum + line.quantity, 0));
   return {
     facts: [
-      { label: label('godown'), value: name(godown.name, godown.nameArabic) },
+      { label: label('godown'), value: nameOf(godown) },
       { label: label('date'), value: date(facts.date) },
       { label: label('time'), value: time(facts.issuedAt, facts.zone) },
       ...(withAmount ? [{ label: word('ratesBy'), value: word(costingWords[facts.costing]) }] : []),
     ],
     table: {
       columns: [
-        { title: label('serial'), width: 3, align: 'L', overflow: 'wrap', isNumber: true },
-        { title: label('item'), width: 30, align: 'L', overflow: 'wrap' },
+        uncutColumn(label('serial'), 3),
+        wordColumn(label('item'), 30),
         figureColumn(label('quantity'), 8),
         ...(withAmount ? [figureColumn(label('rate'), 8), figureColumn(label('amount'), 8)] : []),
       ],
       rows: godown.lines.map((line, index): TableRow => {
         const figures = withAmount ? [rate(stockRate(facts.costing, line)), money(amounts[index] ?? 0)] : [];
-        return { cells: [integer(index + 1), name(line.name, line.nameArabic), goodsQuantity(line), ...figures] };
+        return { cells: [integer(index + 1), nameOf(line), goodsQuantity(line), ...figures] };
       }),
       // Names and amounts do not go beside each other on the narrowest paper.
       ...(withAmount && options.paper === '58' ? { firstLine: [0, 1] } : {}),

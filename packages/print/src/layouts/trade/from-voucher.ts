@@ -2,7 +2,15 @@
 import type { LineTotals } from '@fieldbook/core/definition/totals';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { paperFactsOf } from '../document-facts.ts';
-import { numberIn, type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
+import {
+  nameBy,
+  numberIn,
+  type PrintedVoucher,
+  type PrintMasters,
+  partyOf,
+  textIn,
+  textsIn,
+} from '../printed-voucher.ts';
 import { printedTaxes } from '../taxes.ts';
 import { headerFacts } from '../voucher/field-cells.ts';
 import type { TradeAmounts, TradeCharge, TradeLine, TradePaper } from './trade.ts';
@@ -58,19 +66,9 @@ function lineOf(line: Values, totals: LineTotals | undefined, masters: PrintMast
 }
 
 function chargeOf(line: Values, totals: LineTotals | undefined, masters: PrintMasters): TradeCharge {
-  const ledger = textIn(line, 'ledger') ?? '';
-  const named = masters.named('ledger', ledger) ?? { name: ledger };
-  return { ...amountsOf(totals), name: named.name, ...textsIn({ ...named }, ['nameArabic']) };
+  return { ...amountsOf(totals), ...nameBy(masters, 'ledger', textIn(line, 'ledger') ?? '') };
 }
 
 function amountsOf(totals: LineTotals | undefined): TradeAmounts {
   return { discount: totals?.discount ?? 0, net: totals?.net ?? 0, tax: (totals?.total ?? 0) - (totals?.net ?? 0) };
-}
-
-function textsIn<N extends string>(values: Values, names: readonly N[]): { readonly [K in N]?: string } {
-  const found = names.flatMap((name) => {
-    const value = textIn(values, name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(found) as { readonly [K in N]?: string };
 }

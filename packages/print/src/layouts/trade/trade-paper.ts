@@ -1,5 +1,5 @@
 /** A trade's paper by its profile: the plain voucher's frame around its own facts, goods, sums and places to sign. */
-import { integer, label, money, moneyWithSymbol, quantity, text } from '../../cell.ts';
+import { grandTotal, integer, label, money, quantity, text } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
@@ -58,7 +58,7 @@ function priceRows({ totals, charges }: TradePaper): readonly TotalRow[] {
     ...totals.taxes.flatMap((tax) => row(taxTitle(tax), tax.amount)),
     ...row(label('cess'), totals.cess),
     ...row(label('roundOff'), totals.roundOff),
-    { label: label('netAmount'), value: moneyWithSymbol(totals.net), weight: 'B', isGrand: true },
+    grandTotal(label('netAmount'), totals.net),
   ];
 }
 

@@ -1,8 +1,8 @@
 /** The goods of a trade's paper, with prices or without; charges stand below them in the same columns. */
 
-import { code, empty, integer, label, line, money, name, quantity, rate } from '../../cell.ts';
+import { code, empty, integer, label, line, money, nameOf, quantity, rate } from '../../cell.ts';
 import type { Cell, Column, Paper, TableRow } from '../../document.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { word } from '../list/list-words.ts';
 import { isGiven } from '../party.ts';
 import { goodsCell } from '../voucher/goods-cell.ts';
@@ -56,9 +56,9 @@ function placeOfCodes(prices: boolean, paper: Paper): Shown['codes'] {
 function columnsOf(shown: Shown): readonly Column[] {
   return [
     figureColumn(label('serial'), 3),
-    { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
-    ...(shown.codes === 'beside' ? [{ title: word('code'), width: 12, align: 'L', overflow: 'wrap' } as const] : []),
-    ...(shown.hsn ? [{ title: label('hsn'), width: 6, align: 'L', overflow: 'wrap', isNumber: true } as const] : []),
+    wordColumn(label('description'), 30),
+    ...(shown.codes === 'beside' ? [wordColumn(word('code'), 12)] : []),
+    ...(shown.hsn ? [uncutColumn(label('hsn'), 6)] : []),
     figureColumn(label('quantity'), 9),
     ...(shown.free ? [figureColumn(voucherWord('free'), 5)] : []),
     ...(shown.prices ? priceColumns(shown) : []),
@@ -90,7 +90,7 @@ function lineCells(each: TradeLine, serial: number, shown: Shown): readonly Cell
 
 function chargeCells(each: TradeCharge, serial: number, shown: Shown): readonly Cell[] {
   const before = [shown.hsn, true, shown.free, true].filter((isShown) => isShown).map(() => empty);
-  return [integer(serial), name(each.name, each.nameArabic), ...before, ...amountCells(each, shown)];
+  return [integer(serial), nameOf(each), ...before, ...amountCells(each, shown)];
 }
 
 function amountCells(each: TradeLine | TradeCharge, shown: Shown): readonly Cell[] {

@@ -1,5 +1,5 @@
 /** The slip that tells a supervisor of a voided invoice: phone, salesperson, number, customer, amount, reason. SPEC §9. */
-import { code, label, line, moneyWithSymbol, name, text } from '../../cell.ts';
+import { code, label, line, moneyWithSymbol, name, nameOf, text } from '../../cell.ts';
 import type { KeyValueRow, PrintDoc } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame } from '../build.ts';
@@ -23,7 +23,7 @@ export function voidInvoice(voided: VoidInvoice, settings: PrintSettings, option
       ? [{ label: label('salesPerson'), value: name(invoice.salesPerson, invoice.salesPersonArabic) }]
       : []),
     ...documentRows(invoice, label('invoiceNo')),
-    { label: label('customer'), value: name(invoice.customer.name, invoice.customer.nameArabic) },
+    { label: label('customer'), value: nameOf(invoice.customer) },
     { label: label('amount'), value: moneyWithSymbol(net) },
     { label: label('reason'), value: text(voided.reason) },
   ];

@@ -1,7 +1,7 @@
 /** A contra, which says nothing of its own, in the frame of all vouchers. */
 
-import { bilingual, code, date, integer, label, money, moneyWithSymbol, name, time } from '../../cell.ts';
-import { figureColumn } from '../columns.ts';
+import { bilingual, code, date, grandTotal, integer, label, money, name, time } from '../../cell.ts';
+import { figureColumn, wordColumn } from '../columns.ts';
 import { exampleInvoice } from '../sales-invoice/example.ts';
 import type { PlainVoucher } from './voucher.ts';
 
@@ -20,7 +20,7 @@ export const exampleVoucher: PlainVoucher = {
     {
       columns: [
         figureColumn(label('serial'), 3),
-        { title: bilingual('Ledger', 'الحساب'), width: 24, align: 'L', overflow: 'wrap' },
+        wordColumn(bilingual('Ledger', 'الحساب'), 24),
         figureColumn(label('amount'), 10),
       ],
       rows: [
@@ -30,7 +30,7 @@ export const exampleVoucher: PlainVoucher = {
       firstLine: [0, 1],
     },
   ],
-  totals: [{ label: label('total'), value: moneyWithSymbol(273_200), weight: 'B', isGrand: true }],
+  totals: [grandTotal(label('total'), 273_200)],
   wordsOf: 273_200,
   remarks: { label: label('notes'), text: 'Banked by the cashier' },
   signatures: [label('preparedBy'), label('verifiedBy'), label('receivedBy')],

@@ -11,7 +11,7 @@ import {
   label,
   line,
   money,
-  name,
+  nameOf,
   percent,
   quantity,
   rate,
@@ -91,7 +91,7 @@ function numberCell(facts: Field, value: number): Cell {
 
 function referenceCell(facts: Field, value: string, masters: PrintMasters): Cell {
   const found = rowOf(facts.of ?? '', value, masters);
-  return found === undefined ? code(value) : stack(name(found.name, found.nameArabic));
+  return found === undefined ? code(value) : stack(nameOf(found));
 }
 
 function rowOf(of: string, value: string, masters: PrintMasters) {

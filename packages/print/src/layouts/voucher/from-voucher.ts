@@ -2,9 +2,9 @@
 
 import type { Field, Fields } from '@fieldbook/core/definition/field';
 import type { Values } from '@fieldbook/core/definition/voucher';
-import { integer, label, money, moneyWithSymbol, text } from '../../cell.ts';
+import { grandTotal, integer, label, money, text } from '../../cell.ts';
 import type { Cell, Column, TotalRow } from '../../document.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, wordColumn } from '../columns.ts';
 import { paperFactsOf } from '../document-facts.ts';
 import { type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
 import { fieldCell, headerFacts, headerRows, labelCell } from './field-cells.ts';
@@ -64,13 +64,13 @@ const numberKinds = new Set(['integer', 'money', 'rate', 'quantity', 'percent', 
 function fieldColumn(facts: Field): Column {
   const title = labelCell(facts.label);
   if (numberKinds.has(facts.kind)) return figureColumn(title, 10);
-  return { title, width: facts.kind === 'reference' ? 24 : 12, align: 'L', overflow: 'wrap' };
+  return wordColumn(title, facts.kind === 'reference' ? 24 : 12);
 }
 
 /** The figures of vouchers with goods; all others have one sum. */
 function totalRows({ voucher }: PrintedVoucher): readonly TotalRow[] {
   const { totals } = voucher;
-  const grand: TotalRow = { label: label('netAmount'), value: moneyWithSymbol(totals.net), weight: 'B', isGrand: true };
+  const grand: TotalRow = grandTotal(label('netAmount'), totals.net);
   if (totals.net === 0 && totals.subtotal === 0) return [];
   if (voucher.items.length === 0) return [{ ...grand, label: label('total') }];
   const row = (key: 'subTotal' | 'discount' | 'taxable' | 'tax' | 'roundOff', amount: number): readonly TotalRow[] =>

@@ -1,6 +1,6 @@
 /** Goods as a line of a table names them: name, what was said of them, batch and expiry below each other. */
 import type { IsoDate } from '@fieldbook/core/kernel/date';
-import { code, date, line, name, stack, text } from '../../cell.ts';
+import { code, date, line, nameOf, stack, text } from '../../cell.ts';
 import type { Cell } from '../../document.ts';
 import { isGiven } from '../party.ts';
 import { voucherWord } from './voucher-words.ts';
@@ -15,13 +15,13 @@ export interface NamedGoods {
 
 /** `below` is what else the paper says of them, each on a line of its own. */
 export function goodsCell(goods: NamedGoods, ...below: readonly Cell[]): Cell {
-  const { name: en, nameArabic, description, batch, expiry } = goods;
+  const { description, batch, expiry } = goods;
   const lot: readonly Cell[] = [
     ...(isGiven(batch) ? [voucherWord('batch'), code(batch)] : []),
     ...(expiry === undefined ? [] : [voucherWord('expiry'), date(expiry)]),
   ];
   return stack(
-    name(en, nameArabic),
+    nameOf(goods),
     ...(isGiven(description) ? [text(description)] : []),
     ...(lot.length === 0 ? [] : [line(...lot)]),
     ...below,

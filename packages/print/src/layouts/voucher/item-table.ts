@@ -3,7 +3,7 @@
 import type { CompletedVoucher, Values } from '@fieldbook/core/definition/voucher';
 import { code, empty, integer, label, money, name, quantity, rate, stack, text } from '../../cell.ts';
 import type { Cell, Column } from '../../document.ts';
-import { figureColumn } from '../columns.ts';
+import { figureColumn, wordColumn } from '../columns.ts';
 import { numberIn, type PrintMasters, textIn } from '../printed-voucher.ts';
 import type { PlainTable } from './slip-table.ts';
 import { voucherWord } from './voucher-words.ts';
@@ -15,7 +15,7 @@ export function itemTable(voucher: CompletedVoucher, masters: PrintMasters): Pla
   const isCounted = voucher.items.some((line) => numberIn(line, 'bookQuantity') !== undefined);
   const columns: readonly Column[] = [
     figureColumn(label('serial'), 3),
-    { title: label('description'), width: 30, align: 'L', overflow: 'wrap' },
+    wordColumn(label('description'), 30),
     figureColumn(label('quantity'), 9),
     ...(hasFree ? [figureColumn(label('foc'), 5)] : []),
     ...(isCounted ? [figureColumn(voucherWord('inBooks'), 7), figureColumn(voucherWord('difference'), 6)] : []),

@@ -2,12 +2,14 @@
  * A table of a voucher or a list on a slip: one line a row where its words find room beside the figures, else two, the words
  * across the slip and the figures below them. Source: SPEC §9; PRINTING.md, Model.
  */
+
 import { stripIsolates } from '../../bidi.ts';
 import { empty, line, stack } from '../../cell.ts';
 import { formatCell } from '../../cells.ts';
 import type { Cell, Column, PrintCurrency, TableBlock, TableRow } from '../../document.ts';
 import { cellWidth } from '../../width.ts';
 import type { BuildOptions } from '../build.ts';
+import { wordColumn } from '../columns.ts';
 import { lineWidth } from '../paper.ts';
 
 export interface PlainTable {
@@ -53,7 +55,7 @@ function stacked(table: PlainTable, first: readonly number[]): TableBlock {
   const rest = table.columns.map((_, index) => index).filter((index) => !first.includes(index));
   const figures = rest.flatMap((index) => table.columns[index] ?? []);
   // One figure alone is no row to span: an empty column before it leaves the first line the whole width.
-  const lead: readonly Column[] = figures.length > 1 ? [] : [{ title: empty, width: 1, align: 'L', overflow: 'wrap' }];
+  const lead: readonly Column[] = figures.length > 1 ? [] : [wordColumn(empty, 1)];
   const columns = [...lead, ...figures];
   const twoLines = (cells: readonly Cell[]): readonly TableRow[] => [
     { cells: [joined(first.flatMap((index) => cells[index] ?? []))], spans: [columns.length], joinsNext: true },
