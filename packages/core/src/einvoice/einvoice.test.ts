@@ -41,6 +41,32 @@ test('a credit note names the invoice that it is about', () => {
   expect(xml).toContain('<cbc:CreditedQuantity unitCode="H87">24.000</cbc:CreditedQuantity>');
 });
 
+test('a note set against a bill names the invoice of that bill', () => {
+  const invoice = made(sale([milk], { header: { againstBill: 'S1-1180' } }), { kind: 'creditNote' });
+  expect(invoice.billingReference).toBe('S1-1180');
+  expect(made(sale([milk], { header: { againstBill: 'S1-1180' } })).billingReference).toBeUndefined();
+});
+
+test('an invoice that is not on credit is due on its day', () => {
+  expect(made(sale([milk], { header: { mode: 'cash' } })).dueDate).toBe('2026-11-20');
+  expect(made(sale([milk], { header: { dueDate: '2026-12-20' } })).dueDate).toBe('2026-12-20');
+  expect(ublOf(made(sale([milk]), { kind: 'creditNote' }))).not.toContain('DueDate');
+});
+
+test('a document in another currency says its tax in that of the books too', () => {
+  const voucher = sale([milk], { header: { currency: 'USD', exchangeRate: 3_672_500 } });
+  const xml = ublOf(made(voucher, { currency: { code: 'USD', decimals: 2 } }));
+  expect(valuesOf(xml, 'cbc:TaxCurrencyCode')).toEqual(['AED']);
+  expect(xml).toContain('<cbc:TaxAmount currencyID="USD">15.00</cbc:TaxAmount>');
+  expect(xml).toContain('<cbc:TaxAmount currencyID="AED">55.09</cbc:TaxAmount>');
+});
+
+test('goods given away beside others leave no line and no category behind', () => {
+  const free = { ...milk, quantity: 0, taxCode: 'VAT0' };
+  const invoice = made(sale([milk, free]));
+  expect([invoice.lines.length, invoice.taxes.map(({ category }) => category)]).toEqual([1, ['S']]);
+});
+
 test('a note about money alone has its ledgers as lines', () => {
   const invoice = made(sale([], { ledgers: [{ ledger: 'Rebate', amount: 5000, taxCode: 'VAT5' }] }), {
     kind: 'creditNote',

@@ -1,8 +1,10 @@
 import { PDFArray, type PDFDict, PDFName, type PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { PrintDoc } from '@fieldbook/print/document';
+import { pictureBlock } from '@fieldbook/print/head-picture';
 import { examples } from '@fieldbook/print/layouts/examples';
 import { buildWith, inTurn, keep, langs, texts } from '@fieldbook/print/layouts/test-hostile';
+import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { createPdfCompiler } from '../compile.ts';
 import { brokenPdfRules, pdfRules } from './test-pdf-a.ts';
@@ -27,6 +29,20 @@ describe('a page with its electronic form is a PDF/A-3b', () => {
   test.each(langs)('in %s', async (lang) => {
     const doc = present(taxed[0], 'no example').build({ paper: 'A4', lang });
     expect(await brokenPdfRules(pdfOf(doc))).toEqual([]);
+  });
+
+  test.each(['png', 'jpeg'] as const)('with a picture of %s at its head', async (type) => {
+    const canvas = createCanvas(120, 40);
+    const context = canvas.getContext('2d');
+    context.fillStyle = 'rgba(0, 113, 154, 0.4)';
+    context.fillRect(0, 0, 90, 40);
+    const bytes = type === 'png' ? await canvas.encode('png') : await canvas.encode('jpeg', 90);
+    const source = `data:image/${type};base64,${bytes.toString('base64')}`;
+    const picture = { source, width: 120, height: 40, dots: { width: 8, height: 1, data: 'AA==' } };
+    const doc = present(taxed[0], 'no example').build({ paper: 'A4', lang: 'en' });
+    const pdf = pdfOf({ ...doc, blocks: [pictureBlock(picture, 'A4'), ...doc.blocks] });
+    expect(await brokenPdfRules(pdf)).toEqual([]);
+    expect((await readPdf(pdf)).names).toContain('/Image');
   });
 
   test.each([5, 15])('whatever somebody wrote into it (%i)', async (turn) => {
