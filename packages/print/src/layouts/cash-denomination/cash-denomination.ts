@@ -8,12 +8,12 @@ import { formatAmount } from '@fieldbook/core/kernel/format';
 import { convert, type Micro, type Minor } from '@fieldbook/core/kernel/money';
 import { code, integer, label, line, moneyWithSymbol, rate, text, textBlock } from '../../cell.ts';
 import type { Block, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
-import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame } from '../build.ts';
 import { figureColumn, wordColumn } from '../columns.ts';
 import { varianceLabel } from '../day-end-summary/day-end-summary.ts';
 import { documentRows, type PaperFacts } from '../document-facts.ts';
+import { rowOf } from '../fact-rows.ts';
 import { signatureBlocks } from '../paper-foot.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven } from '../party.ts';
@@ -98,12 +98,10 @@ function sumOf({ lines }: CashCount): Minor {
 }
 
 function head(facts: CashDenomination, settings: PrintSettings, options: BuildOptions): readonly Block[] {
-  const row = (key: LabelKey, value: string | undefined): readonly KeyValueRow[] =>
-    isGiven(value) ? [{ label: label(key), value: text(value) }] : [];
   const rows: readonly KeyValueRow[] = [
     ...documentRows(facts, label('voucherNo')),
-    ...row('salesPerson', facts.salesPerson),
-    ...row('route', facts.route),
+    ...rowOf(label('salesPerson'), facts.salesPerson, text),
+    ...rowOf(label('route'), facts.route, text),
   ];
   const marks = facts.isVoid === true ? [label('void')] : [];
   return paperHead({ branch: facts.branch, title: label('cashDenomination'), marks, rows }, settings, options);

@@ -12,9 +12,10 @@ import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame, isSlip } from '../build.ts';
 import { figureColumn, wordColumn } from '../columns.ts';
+import { rowOf } from '../fact-rows.ts';
 import { signatureBlocks } from '../paper-foot.ts';
 import { paperHead } from '../paper-head.ts';
-import { isGiven, type PrintBranch } from '../party.ts';
+import type { PrintBranch } from '../party.ts';
 
 export interface DayEnd {
   readonly summary: DaySummary;
@@ -106,17 +107,15 @@ export function dayHead(
 
 function factRows({ summary, zone, godownName }: DayEnd): readonly KeyValueRow[] {
   const { texts } = summary;
-  const row = (key: LabelKey, value: string): readonly KeyValueRow[] =>
-    isGiven(value) ? [{ label: label(key), value: text(value) }] : [];
   const godowns = [...texts.salesGodowns, ...texts.expiryGodowns].map(godownName).join(', ');
   return [
     { label: label('date'), value: date(summary.date) },
-    ...row('salesPerson', texts.userFullName),
-    ...row('route', texts.routeName),
-    ...(isGiven(texts.vehicleNo) ? [{ label: label('vehicle'), value: code(texts.vehicleNo) }] : []),
-    ...row('godown', godowns),
+    ...rowOf(label('salesPerson'), texts.userFullName, text),
+    ...rowOf(label('route'), texts.routeName, text),
+    ...rowOf(label('vehicle'), texts.vehicleNo, code),
+    ...rowOf(label('godown'), godowns, text),
     { label: label('startedAt'), value: time(summary.startedAt, zone) },
-    ...(summary.endedAt === undefined ? [] : [{ label: label('endedAt'), value: time(summary.endedAt, zone) }]),
+    ...rowOf(label('endedAt'), summary.endedAt, (endedAt) => time(endedAt, zone)),
   ];
 }
 

@@ -10,6 +10,7 @@ import type { Cell, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../docu
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { figureColumn, wordColumn } from '../columns.ts';
+import { rowOf } from '../fact-rows.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
@@ -113,7 +114,7 @@ function listed(cells: readonly Cell[]): Cell {
 function routeHead({ to }: OrdersPrint, { route }: RouteOrders): Pick<ListPart, 'facts'> {
   const rows: readonly KeyValueRow[] = [
     { label: label('date'), value: date(to) },
-    ...(route === undefined ? [] : [{ label: label('route'), value: nameOf(route) }]),
+    ...rowOf(label('route'), route, nameOf),
   ];
   return { facts: rows };
 }

@@ -5,10 +5,11 @@
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { code, date, integer, label, nameOf, text } from '../../cell.ts';
-import type { KeyValueRow, PrintDoc, TableRow } from '../../document.ts';
+import type { PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { figureColumn, wordColumn } from '../columns.ts';
+import { rowOf } from '../fact-rows.ts';
 import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { type ListFacts, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
@@ -29,17 +30,15 @@ export interface PickList extends ListFacts {
 
 export function pickList(facts: PickList, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const { lines, transfers } = facts;
-  const named = (key: 'salesPerson' | 'route', value: PrintName | undefined): readonly KeyValueRow[] =>
-    value === undefined ? [] : [{ label: label(key), value: nameOf(value) }];
   return listPaper(
     {
       ...facts,
       kind: 'pick-list',
       title: word('routePickList'),
       facts: [
-        ...named('salesPerson', facts.salesPerson),
+        ...rowOf(label('salesPerson'), facts.salesPerson, nameOf),
         { label: label('date'), value: date(facts.date) },
-        ...named('route', facts.route),
+        ...rowOf(label('route'), facts.route, nameOf),
         { label: word('vanNo'), value: code(facts.van) },
         ...(transfers.length === 0 ? [] : [{ label: label('reference'), value: text(transfers.join(', ')) }]),
       ],

@@ -11,6 +11,7 @@ import type { PrintSettings } from '../../settings.ts';
 import { cutWithEllipsis } from '../../width.ts';
 import type { BuildOptions } from '../build.ts';
 import { figureColumn } from '../columns.ts';
+import { rowOf } from '../fact-rows.ts';
 import { type ListFacts, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
 import type { PrintName } from '../printed-voucher.ts';
@@ -46,10 +47,7 @@ export function priceList(facts: PriceList, settings: PrintSettings, options: Bu
       ...facts,
       kind: 'price-list',
       title: word('itemPriceList'),
-      facts: [
-        { label: label('date'), value: date(facts.date) },
-        ...(group === undefined ? [] : [{ label: word('priceGroup'), value: nameOf(group) }]),
-      ],
+      facts: [{ label: label('date'), value: date(facts.date) }, ...rowOf(word('priceGroup'), group, nameOf)],
       parts: [
         {
           table: {

@@ -6,10 +6,11 @@
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { code, date, grandTotal, integer, label, money, name, nameOf } from '../../cell.ts';
-import type { Cell, KeyValueRow, PrintDoc, TableRow, TotalRow } from '../../document.ts';
+import type { Cell, PrintDoc, TableRow, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
+import { rowOf } from '../fact-rows.ts';
 import { spanRows } from '../ledger-statement/ledger-statement.ts';
 import { type ListFacts, listPaper } from '../list/list-paper.ts';
 import { word } from '../list/list-words.ts';
@@ -46,8 +47,6 @@ const modes: Readonly<Record<ReceiptMode, Cell>> = {
 
 export function receiptSummary(facts: ReceiptSummary, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const { from, to, rows } = facts;
-  const named = (key: 'salesPerson' | 'route', value: PrintName | undefined): readonly KeyValueRow[] =>
-    value === undefined ? [] : [{ label: label(key), value: nameOf(value) }];
   const days = from === to ? [{ label: label('date'), value: date(to) }] : spanRows(from, to);
   const sumOf = (given: readonly ReceiptSummaryRow[]) => given.reduce((sum, { amount }) => sum + amount, 0);
   const byMode = (Object.keys(modes) as ReceiptMode[]).flatMap((mode): readonly TotalRow[] => {
@@ -59,7 +58,11 @@ export function receiptSummary(facts: ReceiptSummary, settings: PrintSettings, o
       ...facts,
       kind: 'receipt-summary',
       title: word('receiptSummary'),
-      facts: [...named('salesPerson', facts.salesPerson), ...days, ...named('route', facts.route)],
+      facts: [
+        ...rowOf(label('salesPerson'), facts.salesPerson, nameOf),
+        ...days,
+        ...rowOf(label('route'), facts.route, nameOf),
+      ],
       parts: [
         {
           table: tableOf(facts),

@@ -28,6 +28,7 @@ import { amountWords } from '../../words/words-line.ts';
 import { type BuildOptions, frame } from '../build.ts';
 import { figureColumn, uncutColumn, wordColumn } from '../columns.ts';
 import { documentRows, type PaperFacts } from '../document-facts.ts';
+import { rowOf } from '../fact-rows.ts';
 import { footerBlocks, signatureBlocks } from '../paper-foot.ts';
 import { paperHead } from '../paper-head.ts';
 import { isGiven } from '../party.ts';
@@ -99,9 +100,7 @@ export function payment(voucher: MoneyVoucher, settings: PrintSettings, options:
 
 function moneyPaper(words: Words, voucher: MoneyVoucher, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const total = voucher.lines.reduce((sum, each) => sum + each.amount, 0);
-  const { totalOutstanding } = voucher;
-  const outstanding =
-    totalOutstanding === undefined ? [] : [{ label: label('totalOutstanding'), value: money(totalOutstanding) }];
+  const outstanding = rowOf(label('totalOutstanding'), voucher.totalOutstanding, money);
   return frame(
     {
       kind: words.kind,
@@ -145,7 +144,7 @@ function headBlocks(
 function factRows(words: Words, voucher: MoneyVoucher): readonly KeyValueRow[] {
   return [
     ...documentRows(voucher, label('voucherNo')),
-    ...(isGiven(voucher.by) ? [{ label: label(words.by), value: text(voucher.by) }] : []),
+    ...rowOf(label(words.by), voucher.by, text),
     ...voucher.through.map((each) => ({ label: label('through'), value: nameOf(each) })),
   ];
 }

@@ -11,6 +11,7 @@ import { type Currency, parseMoney } from '@fieldbook/core/kernel/money';
 import { QUANTITY_DECIMALS } from '@fieldbook/core/kernel/quantity';
 import { bilingual, code, date, empty, integer, label, money, moneyWithSymbol, name, quantity } from '../../cell.ts';
 import type { Cell, Column, KeyValueRow, TotalRow } from '../../document.ts';
+import { rowOf } from '../fact-rows.ts';
 import type { PrintBranch } from '../party.ts';
 import type { PrintReport } from './report.ts';
 
@@ -40,9 +41,9 @@ export function printReportOf(definition: ReportDefinition, answer: AnsweredRepo
     currency: place.currency,
     issuedAt: place.issuedAt,
     facts: [
-      ...(answer.from === undefined ? [] : [{ label: label('from'), value: date(answer.from) }]),
+      ...rowOf(label('from'), answer.from, date),
       { label: label(answer.from === undefined ? 'asOf' : 'to'), value: date(answer.asOf) },
-      ...(answer.branch === undefined ? [] : [{ label: label('branch'), value: code(answer.branch) }]),
+      ...rowOf(label('branch'), answer.branch, code),
       ...(place.facts ?? []),
     ],
     table: {

@@ -9,6 +9,7 @@ import type { LabelKey } from '../../labels.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame } from '../build.ts';
 import { documentRows } from '../document-facts.ts';
+import { rowOf } from '../fact-rows.ts';
 import { pageFrame } from '../page-frame.ts';
 import { footerBlocks, signatureBlocks, wordsBlocks } from '../paper-foot.ts';
 import { type HeadFacts, paperHead } from '../paper-head.ts';
@@ -88,26 +89,24 @@ function headOf({ invoice, title }: Parts): Omit<HeadFacts, 'rows'> {
 
 /** Facts in the order of SPEC §9; those that are not known leave no row. */
 function factRows({ invoice, profile: { words } }: Parts): readonly KeyValueRow[] {
-  const coded = (key: LabelKey, value: string | undefined): KeyValueRow[] =>
-    isGiven(value) ? [{ label: label(key), value: code(value) }] : [];
   return [
     ...documentRows(invoice, label(words.number)),
     { label: label('paymentMode'), value: label(modeLabel(invoice.mode)) },
-    ...(invoice.dueDate === undefined ? [] : [{ label: label('dueDate'), value: date(invoice.dueDate) }]),
+    ...rowOf(label('dueDate'), invoice.dueDate, date),
     ...salesPersonRow(invoice),
-    ...(isGiven(invoice.route) ? [{ label: label('route'), value: name(invoice.route, invoice.routeArabic) }] : []),
-    ...coded('supervisorNo', invoice.supervisorNo),
-    ...coded(words.reference, invoice.lpoNo),
-    ...coded('originalInvoice', invoice.originalInvoice),
-    ...(isGiven(invoice.voidReason) ? [{ label: label('reason'), value: text(invoice.voidReason) }] : []),
+    ...rowOf(label('route'), invoice.route, (route) => name(route, invoice.routeArabic)),
+    ...rowOf(label('supervisorNo'), invoice.supervisorNo, code),
+    ...rowOf(label(words.reference), invoice.lpoNo, code),
+    ...rowOf(label('originalInvoice'), invoice.originalInvoice, code),
+    ...rowOf(label('reason'), invoice.voidReason, text),
   ];
 }
 
-function salesPersonRow(invoice: SalesInvoice): readonly KeyValueRow[] {
-  if (!isGiven(invoice.salesPerson)) return [];
-  const person = name(invoice.salesPerson, invoice.salesPersonArabic);
-  const value = isGiven(invoice.routePhone) ? line(person, code(invoice.routePhone)) : person;
-  return [{ label: label('salesPerson'), value }];
+function salesPersonRow({ salesPerson, salesPersonArabic, routePhone }: SalesInvoice): readonly KeyValueRow[] {
+  return rowOf(label('salesPerson'), salesPerson, (english) => {
+    const person = name(english, salesPersonArabic);
+    return isGiven(routePhone) ? line(person, code(routePhone)) : person;
+  });
 }
 
 function pageBlocks(parts: Parts): readonly Block[] {

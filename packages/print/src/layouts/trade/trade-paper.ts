@@ -3,7 +3,7 @@ import { grandTotal, integer, label, money, quantity, text } from '../../cell.ts
 import type { Cell, KeyValueRow, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
-import { isGiven } from '../party.ts';
+import { rowOf } from '../fact-rows.ts';
 import { taxTitle } from '../sales-invoice/totals.ts';
 import { headerRows } from '../voucher/field-cells.ts';
 import { type PlainVoucher, plainVoucher } from '../voucher/voucher.ts';
@@ -40,8 +40,8 @@ export function tradePaper(
 function factRows(profile: TradeProfile, facts: TradePaper): readonly KeyValueRow[] {
   return [
     ...headerRows(facts.facts, [...officeFacts, ...profile.hidden]),
-    ...(isGiven(facts.shipTo) ? [{ label: voucherWord('deliveryPlace'), value: text(facts.shipTo) }] : []),
-    ...(isGiven(facts.reason) ? [{ label: label('reason'), value: text(facts.reason) }] : []),
+    ...rowOf(voucherWord('deliveryPlace'), facts.shipTo, text),
+    ...rowOf(label('reason'), facts.reason, text),
   ];
 }
 

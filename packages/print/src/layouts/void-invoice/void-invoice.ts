@@ -4,8 +4,8 @@ import type { KeyValueRow, PrintDoc } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { type BuildOptions, frame } from '../build.ts';
 import { documentRows } from '../document-facts.ts';
+import { rowOf } from '../fact-rows.ts';
 import { paperHead } from '../paper-head.ts';
-import { isGiven } from '../party.ts';
 import type { SalesInvoice } from '../sales-invoice/invoice.ts';
 import { netOf, sectionsOf } from '../sales-invoice/sections.ts';
 
@@ -18,10 +18,8 @@ export function voidInvoice(voided: VoidInvoice, settings: PrintSettings, option
   const { invoice } = voided;
   const net = netOf(invoice, sectionsOf(invoice, settings.taxPercentage));
   const rows: readonly KeyValueRow[] = [
-    ...(isGiven(invoice.supervisorNo) ? [{ label: label('supervisorPhone'), value: code(invoice.supervisorNo) }] : []),
-    ...(isGiven(invoice.salesPerson)
-      ? [{ label: label('salesPerson'), value: name(invoice.salesPerson, invoice.salesPersonArabic) }]
-      : []),
+    ...rowOf(label('supervisorPhone'), invoice.supervisorNo, code),
+    ...rowOf(label('salesPerson'), invoice.salesPerson, (person) => name(person, invoice.salesPersonArabic)),
     ...documentRows(invoice, label('invoiceNo')),
     { label: label('customer'), value: nameOf(invoice.customer) },
     { label: label('amount'), value: moneyWithSymbol(net) },

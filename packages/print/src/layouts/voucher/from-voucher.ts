@@ -6,6 +6,7 @@ import { grandTotal, integer, label, money, text } from '../../cell.ts';
 import type { Cell, Column, TotalRow } from '../../document.ts';
 import { figureColumn, wordColumn } from '../columns.ts';
 import { paperFactsOf } from '../document-facts.ts';
+import { rowOf } from '../fact-rows.ts';
 import { type PrintedVoucher, type PrintMasters, partyOf, textIn } from '../printed-voucher.ts';
 import { fieldCell, headerFacts, headerRows, labelCell } from './field-cells.ts';
 import { itemTable } from './item-table.ts';
@@ -22,7 +23,7 @@ export function plainVoucherOf(printed: PrintedVoucher, masters: PrintMasters): 
     title: labelCell(definition.label),
     ...voucherHead(paperFactsOf(printed, masters), label('voucherNo'), [
       ...headerRows(headerFacts(printed, masters)),
-      ...(printed.reason === undefined ? [] : [{ label: label('reason'), value: text(printed.reason) }]),
+      ...rowOf(label('reason'), printed.reason, text),
     ]),
     ...(party === undefined ? {} : { party: { label: partyLabel(printed), party } }),
     tables: [
