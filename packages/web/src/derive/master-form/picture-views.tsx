@@ -72,7 +72,7 @@ function Ground({ error, isLoading, children }: GroundProps) {
   const t = useT();
   if (error) return <p className="text-xs text-refused">{sayFailure(error, t)}</p>;
   if (isLoading === true) return <Spinner label={t('picture.onPages')} />;
-  return <div className="flex w-fit max-w-full rounded-md border border-line bg-white p-2">{children}</div>;
+  return <div className="paper flex w-fit max-w-full rounded-md border border-line p-2">{children}</div>;
 }
 
 function Dots({ dots: { width, height, data } }: Pick<PaperPicture, 'dots'>) {
@@ -90,5 +90,5 @@ function Dots({ dots: { width, height, data } }: Pick<PaperPicture, 'dots'>) {
     }
     context.putImageData(image, 0, 0);
   }, [width, height, data]);
-  return <canvas ref={canvas} width={width} height={height} className="max-w-full" />;
+  return <canvas ref={canvas} width={width} height={height} className="max-h-24 max-w-full" />;
 }
