@@ -11,7 +11,7 @@ const page = new URL('./dist/index.html', import.meta.url);
 function intoPage(): Plugin {
   return {
     name: 'shell-into-page',
-    closeBundle() {
+    writeBundle() {
       writeFileSync(page, withShell(readFileSync(page, 'utf8')));
       const dist = new URL('./dist/', import.meta.url);
       for (const path of globSync(['service-worker.js', '**/*.{br,gz}', '.built-from', 'bundle-sizes.json'], {
