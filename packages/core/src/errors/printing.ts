@@ -6,6 +6,11 @@ const byHand = advice('Look at the printer, then print it as a copy.', 'تحقق
 export const printingRefusals = {
   'printer.host_malformed': refusal(422, 'A name or an address, without a port', 'اسم أو عنوان، بدون منفذ'),
   'printer.host_refused': refusal(422, 'Printing does not go to such an address', 'لا تُرسل الطباعة إلى عنوان كهذا'),
+  'printer.port_of_kind': refusal(
+    422,
+    'By IPP the port is 631, for all others 9100 to 9109',
+    'المنفذ عبر IPP هو 631، ولغيره من 9100 إلى 9109',
+  ),
   'printer.unknown': refusal(404, 'There is no such printer', 'لا توجد طابعة كهذه'),
   'printer.unreachable': refusal(503, 'The printer does not answer. Is it on?', 'الطابعة لا تجيب. هل هي مشغلة؟', {
     mayRetry: true,
@@ -13,6 +18,15 @@ export const printingRefusals = {
   'printer.not_sent': refusal(503, 'The server stopped before it sent it', 'توقف الخادم قبل أن يرسله', {
     mayRetry: true,
   }),
+  'printer.refused': refusal(
+    409,
+    'The printer did not take it',
+    'لم تقبله الطابعة',
+    advice(
+      'It may not print PDF, or let nobody print: choose another kind or look at its settings.',
+      'ربما لا تطبع PDF أو لا تسمح بالطباعة: اختر نوعاً آخر أو راجع إعداداتها.',
+    ),
+  ),
   'printer.busy': refusal(503, 'The printer has too much to do', 'الطابعة مشغولة جداً', { mayRetry: true }),
   'printer.cut_short': refusal(409, 'A part of it may have come out', 'ربما خرج جزء منه', byHand),
   'printer.uncertain': refusal(409, 'Nobody knows how much of it came out', 'لا يُعرف كم خرج منه', byHand),

@@ -12,6 +12,9 @@ const HOST = /^[A-Za-z0-9](?:[A-Za-z0-9.:-]{0,251}[A-Za-z0-9])?$/;
 /** Raw printing and what a printer with several slots uses: no port on which anything else of a network listens. */
 export const PRINTER_PORTS = { first: 9100, last: 9109 } as const;
 
+/** Where printers speak IPP. */
+export const IPP_PORT = 631;
+
 const words = {
   text: { en: 'usual letters', ar: 'أحرف معتادة' },
   latin: { en: 'Western letters', ar: 'أحرف غربية' },
@@ -24,7 +27,7 @@ const words = {
 export const printerKinds = [
   ...(['text-80', 'text-72', 'text-58', 'text-110', 'latin-80', 'euro-80'] as const),
   ...(['raster-80', 'raster-72', 'raster-58', 'raster-110', 'inner-58'] as const),
-  'pdf-a4',
+  ...(['pdf-a4', 'ipp-a4'] as const),
 ] as const;
 
 export type PrinterKind = (typeof printerKinds)[number];
@@ -32,11 +35,20 @@ export type PrinterKind = (typeof printerKinds)[number];
 /** Its paper is A4 and what it is sent a PDF, whatever a later version calls it. */
 export const takesPages = (profile: string): boolean => profile.endsWith('-a4');
 
+/** It says by itself whether it has taken the pages. */
+export const speaksIpp = (profile: string): boolean => profile === 'ipp-a4';
+
 export function kindLabel(kind: PrinterKind): Label {
+  if (speaksIpp(kind)) return { en: 'A4 pages, by IPP (port 631)', ar: 'صفحات A4 عبر IPP (المنفذ 631)' };
   if (takesPages(kind)) return { en: 'A4 pages, as PDF', ar: 'صفحات A4 بصيغة PDF' };
   const [what = '', width] = kind.split('-');
   const { en, ar } = words[what as keyof typeof words];
   return { en: `${width} mm, ${en}`, ar: `${width} مم، ${ar}` };
+}
+
+function isPortOf(profile: unknown, port: number): boolean {
+  if (profile === 'ipp-a4') return port === IPP_PORT;
+  return port >= PRINTER_PORTS.first && port <= PRINTER_PORTS.last;
 }
 
 export const printer = defineMaster({
@@ -49,7 +61,7 @@ export const printer = defineMaster({
   fields: {
     ...masterFields,
     host: text.required('Address', 'العنوان', { maxLength: 253 }),
-    port: integer.optional('Port', 'المنفذ', { minimum: PRINTER_PORTS.first }),
+    port: integer.optional('Port', 'المنفذ', { minimum: IPP_PORT }),
     profile: choice.optional('Kind', 'النوع', printerKinds, {
       optionLabels: printerKinds.map(kindLabel),
     }),
@@ -58,11 +70,9 @@ export const printer = defineMaster({
   defaults: { port: PRINTER_PORTS.first, profile: 'text-80' },
   register: ['code', 'name', 'host', 'port', 'profile', 'branch', 'active'],
   search: ['host'],
-  validate: ({ values: { host, port } }) => [
+  validate: ({ values: { host, port, profile } }) => [
     ...(typeof host === 'string' && !HOST.test(host) ? [problem('printer.host_malformed', 'host')] : []),
-    ...(typeof port === 'number' && port > PRINTER_PORTS.last
-      ? [problem('number.out_of_range', 'port', PRINTER_PORTS)]
-      : []),
+    ...(typeof port === 'number' && !isPortOf(profile, port) ? [problem('printer.port_of_kind', 'port')] : []),
   ],
   examples: [
     {

@@ -1,7 +1,7 @@
-/** Documents as what a printer of the network is sent: slips as ESC/POS, pages as one PDF. */
+/** Documents as what a printer of the network is sent: slips as ESC/POS, pages as one PDF, wrapped as its way wants it. */
 
 import { problem } from '@fieldbook/core/kernel/result';
-import { takesPages } from '@fieldbook/core/masters/printer';
+import { speaksIpp, takesPages } from '@fieldbook/core/masters/printer';
 import type { PrintDoc } from '@fieldbook/print/document';
 import { copiesOf } from '@fieldbook/print/escpos/thermal';
 import { PdfError } from '../pdf/pdf-error.ts';
@@ -16,7 +16,7 @@ export async function printerBytes(
   { profile }: NetworkPrinter,
   pdf: PdfRenderer,
 ): Promise<Uint8Array> {
-  if (takesPages(profile)) return await pageBytes(documents, pdf);
+  if (takesPages(profile)) return await pageBytes(documents, profile, pdf);
   const made = slipBytes(documents, profile);
   if (!made.ok) throw new JobRefusal(made.problems[0] ?? tooLarge());
   return made.value;
@@ -24,14 +24,15 @@ export async function printerBytes(
 
 const tooLarge = () => problem('printer.too_large');
 
-async function pageBytes(documents: readonly PrintDoc[], pdf: PdfRenderer): Promise<Uint8Array> {
+async function pageBytes(documents: readonly PrintDoc[], profile: string, pdf: PdfRenderer): Promise<Uint8Array> {
   const [first, ...following] = documents.flatMap((doc) => {
     // Nobody takes a file from paper.
     const { attachment: _, ...page } = doc;
     return Array.from({ length: copiesOf(doc) }, () => page);
   });
   if (first === undefined) throw new JobRefusal(problem('print.nothing'));
-  const job = pjlJob(await drawn(first, following, pdf), `Fieldbook ${first.kind}`);
+  const pages = await drawn(first, following, pdf);
+  const job = speaksIpp(profile) ? pages : pjlJob(pages, `Fieldbook ${first.kind}`);
   if (job === undefined) throw new JobRefusal(problem('server.internal'));
   return job;
 }

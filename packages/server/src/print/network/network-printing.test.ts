@@ -229,18 +229,21 @@ describe('a printer', () => {
   test('has one of the profiles that print knows, and all of them', () => {
     const slips = printerKinds.filter((kind) => !takesPages(kind));
     expect([...slips].sort()).toEqual(Object.keys(printerProfiles).sort());
-    expect(printerKinds.filter(takesPages)).toEqual(['pdf-a4']);
+    expect(printerKinds.filter(takesPages)).toEqual(['pdf-a4', 'ipp-a4']);
   });
 
   test('has a host that is a name or an address, and a port of printers', () => {
-    const problems = (host: string, port = 9100) =>
-      printer.validate?.({ values: { code: 'P', name: 'P', host, port }, children: {} }).map(({ code }) => code);
+    const problems = (host: string, port = 9100, profile = 'text-80') =>
+      printer
+        .validate?.({ values: { code: 'P', name: 'P', host, port, profile }, children: {} })
+        .map(({ code }) => code) ?? [];
     for (const host of ['192.168.1.40', 'printer.office.example', 'fd12:3456::9', 'P1'])
       expect(problems(host)).toEqual([]);
     for (const host of ['a b', 'user@host', '[::1]', 'host/path', '-x', 'x;y', ''])
       expect(problems(host)).toEqual(['printer.host_malformed']);
-    expect(problems('P1', 22)).toEqual([]);
-    expect(problems('P1', 9110)).toEqual(['number.out_of_range']);
+    for (const port of [22, 631, 9099, 9110])
+      expect([port, problems('P1', port)]).toEqual([port, ['printer.port_of_kind']]);
+    expect([631, 9100].map((port) => problems('P1', port, 'ipp-a4').length)).toEqual([0, 1]);
   });
 
   test('is nothing that this server alone can reach', () => {

@@ -20,7 +20,8 @@ export interface SendLimits {
 
 export const usualLimits: SendLimits = { connectMs: 5_000, idleMs: 20_000, closeMs: 3_000 };
 
-export type SendOutcome = 'sent' | 'unreachable' | 'cutShort';
+/** `refused`, `busy`: so said the printer, and nothing was printed. */
+export type SendOutcome = 'sent' | 'unreachable' | 'cutShort' | 'refused' | 'busy';
 
 export interface Sending {
   /** Asked once the printer has answered; what it throws is thrown on, and nothing was sent. */
@@ -46,7 +47,8 @@ export async function sendBytes(line: PrinterLine, { makeBytes, limits, signal }
   }
 }
 
-function opened({ address, port }: PrinterLine, connectMs: number): Promise<Socket | undefined> {
+/** The printer has answered; nothing where it did not in time. */
+export function opened({ address, port }: PrinterLine, connectMs: number): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ host: address, port });
     const timer = setTimeout(() => socket.destroy(new Error('no answer')), connectMs);

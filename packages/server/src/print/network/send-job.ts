@@ -4,13 +4,14 @@
  */
 
 import { problem } from '@fieldbook/core/kernel/result';
-import { takesPages } from '@fieldbook/core/masters/printer';
+import { speaksIpp, takesPages } from '@fieldbook/core/masters/printer';
 import type { CompanyDatabase } from '../../store/database/company-database.ts';
 import type { Schema } from '../../store/schema.ts';
 import { BEAT_MS, holdTurn, type JobEnd, takeTurn } from './job-rows.ts';
 import { JobRefusal, type PrintJob } from './network-printer.ts';
 import { findAddress, isPrinterAddress } from './printer-address.ts';
 import { type SendLimits, sendBytes, usualLimits } from './send-bytes.ts';
+import { sendIpp } from './send-ipp.ts';
 
 export interface SendingOptions {
   readonly database: CompanyDatabase<Schema>;
@@ -61,13 +62,12 @@ async function sendNow(job: PrintJob, options: SendingOptions, signal: AbortSign
     return content;
   };
   const usual = isOfPages ? { ...usualLimits, idleMs: PAGES_IDLE_MS } : usualLimits;
-  const outcome = await sendBytes(
-    { address: found.address, port },
-    { makeBytes, limits: options.limits ?? usual, signal },
-  );
+  const line = { address: found.address, port, host, jobName: `Fieldbook ${job.operation}` };
+  const sending = { makeBytes, limits: options.limits ?? usual, signal };
+  const outcome = await (speaksIpp(profile) ? sendIpp(line, sending) : sendBytes(line, sending));
   if (outcome === 'sent') return { state: 'sent', bytes };
-  if (outcome === 'unreachable') return { state: 'failed', problem: 'printer.unreachable' };
-  return { state: 'uncertain', problem: 'printer.cut_short', bytes };
+  if (outcome === 'cutShort') return { state: 'uncertain', problem: 'printer.cut_short', bytes };
+  return { state: 'failed', problem: `printer.${outcome}` };
 }
 
 interface Hold {

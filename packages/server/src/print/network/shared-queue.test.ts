@@ -12,6 +12,7 @@ import { describeOnEachServer } from '../../store/test-database.ts';
 import { claimJob, endJob, holdTurn, takeTurn } from './job-rows.ts';
 import type { NetworkPrinter } from './network-printer.ts';
 import { createNetworkPrinters, type NetworkPrinters } from './network-printers.ts';
+import { startTestIppPrinter } from './test-ipp-printer.ts';
 import { startTestPrinter, type TestPrinter } from './test-tcp-printer.ts';
 
 const limits = { connectMs: 5_000, idleMs: 20_000, closeMs: 3_000 };
@@ -126,6 +127,23 @@ describeOnEachServer('a printer that two processes share', (server) => {
     await expect.poll(() => tcp.begun, { timeout: 20_000 }).toBe(1);
     await silent(job.key);
     expect(await sent).toEqual({ state: 'refused', problem: { code: 'printer.cut_short' } });
+  });
+
+  test('one that speaks IPP says by itself whether it took the pages', async () => {
+    const ipp = await startTestIppPrinter(tcp.host);
+    const at = { ...printer, profile: 'ipp-a4', port: ipp.port };
+    const states = [];
+    for (const status of [0, 0x040a, 0x0507]) {
+      ipp.answers = { print: 0, validate: status };
+      const job = { ...wish('A'), printer: at };
+      states.push(await here.print(actor, job), await here.print(actor, job));
+    }
+    await ipp.close();
+    const refused = (code: string) => ({ state: 'refused', problem: { code } });
+    const [taken, not, busy] = [{ state: 'sent' }, refused('printer.refused'), refused('printer.busy')];
+    expect(states).toEqual([taken, taken, not, not, busy, busy]);
+    expect(ipp.read.map(({ operation }) => operation)).toEqual(['validate', 'print', 'validate', 'validate']);
+    expect(ipp.read[1]?.attributes['printer-uri']).toBe(`ipp://${tcp.host}/ipp/print`);
   });
 
   test('what ended a month ago is forgotten; nothing else can be', async () => {
