@@ -30,6 +30,8 @@ describe('the test page comes out of every printer that can be chosen', () => {
       expect(paper.cuts).toBe(profile.cut === 'none' ? 0 : 1);
       const ruler = paper.text.filter((each) => each.startsWith('12345678901234567890'));
       expect(ruler.map((each) => each.length)).toEqual(profile.isRasterOnly ? [] : [profile.columns]);
+      const edges = paper.text.filter((each) => each === `|${' '.repeat(profile.columns - 2)}|`);
+      expect(edges.length).toBe(profile.isRasterOnly ? 0 : 1);
     },
   );
 

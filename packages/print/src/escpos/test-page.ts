@@ -68,12 +68,21 @@ const profileFacts = ({ name: called, dots, columns }: PrinterProfile) => [
   fact('Dots, columns', 'النقاط والأعمدة', code(`${dots}, ${columns}`)),
 ];
 
-/** Tens above units: the last figure stands at the paper's edge, and not below the line. */
+/**
+ * Tens above units: the last figure stands at the paper's edge, and not below the line. A stroke below the first and the last
+ * has a gap between that many printers are told by tabs: one that does not know them puts the second stroke elsewhere.
+ */
 function ruler(columns: number): readonly Block[] {
   const each = Array.from({ length: columns }, (_, at) => at + 1);
   const tens = each.map((column) => (column % 10 === 0 ? String(column / 10) : '.')).join('');
   const units = each.map((column) => column % 10).join('');
-  return [textBlock(code(tens)), textBlock(code(units)), { kind: 'rule', weight: 'N' }];
+  const edge = code('|');
+  return [
+    textBlock(code(tens)),
+    textBlock(code(units)),
+    { kind: 'totals', rows: [{ label: edge, value: edge }] },
+    { kind: 'rule', weight: 'N' },
+  ];
 }
 
 /** The letters of the code page that names are written in, and both weights. */
