@@ -22,6 +22,13 @@ function pdfOf(doc: PrintDoc): Uint8Array {
 const taxed = examples.filter(({ layout }) => ['sales-invoice', 'sales-return', 'credit-note'].includes(layout));
 
 describe('a page with its electronic form is a PDF/A-3b', () => {
+  test('and the form in it is the one that was put there', async () => {
+    const pdf = await readPdf(pdfOf(present(taxed[0], 'no example').build({ paper: 'A4', lang: 'ar' })));
+    const files = pdf.streams.filter(({ dict }) => nameAt(dict, 'Type') === '/EmbeddedFile');
+    expect(files.map(textOf)).toEqual([attachment.text]);
+    expect(pdf.dictionaries.filter(isFile).map((each) => nameAt(each, 'AFRelationship'))).toEqual(['/Alternative']);
+  });
+
   test.each(taxed)('$layout $name', async ({ build }) => {
     expect(await brokenPdfRules(pdfOf(build({ paper: 'A4', lang: 'en+ar' })))).toEqual([]);
   });
@@ -140,6 +147,7 @@ const changes: readonly (readonly [rule: string, change: Change])[] = [
   ['6.2.9 external objects', withEntry(ofKind('Type', '/EmbeddedFile'), 'Ref', {})],
   ['6.2.11.3 systems of glyphs', drop('CIDToGIDMap', 'CIDSystemInfo')],
   ['6.2.11.4 fonts are embedded', drop('FontFile', 'FontFile2', 'FontFile3')],
+  ['6.2.11.5 widths', withEntry(ofKind('Subtype', '/CIDFontType2'), 'W', [1, 1, 4000])],
   ['6.2.11.7 letters', (pdf) => first(pdf, isComposite).delete(name('ToUnicode'))],
   [
     '6.2.11.8 no missing glyph',

@@ -1,7 +1,7 @@
 /**
  * Judges a PDF by the clauses of ISO 19005-3, level b, that its structure can break: what may not be in it, and what must be
  * there for it to look the same in thirty years. Written from the published rules; it reads the file with a library that did
- * not write it. Not judged: the widths of glyphs against their fonts, and whether the profile of colours is itself sound.
+ * not write it. Not judged: whether the profile of colours is itself sound.
  */
 import { drawingRules } from './test-pdf-drawing.ts';
 import { fileRules } from './test-pdf-file.ts';
