@@ -35,7 +35,7 @@ export function pageData(
   const data = {
     ...preview,
     attachment: attachment === undefined ? null : { ...attachment, text: '' },
-    blocks: preview.blocks.map((block) => drawn(block, drawing, true)),
+    blocks: keptTogether(preview).map(([block, isKept]) => ({ ...drawn(block, drawing, true), isKept })),
     date: {
       year: date.getUTCFullYear(),
       month: date.getUTCMonth() + 1,
@@ -99,8 +99,30 @@ interface Drawing {
   readonly pictures: Map<string, PictureFile>;
 }
 
+/**
+ * Which blocks stand on the page of the one that follows: a heading with what it is above, and all that closes a document with
+ * its end, so that no page holds signatures alone.
+ */
+function keptTogether({ blocks, paper }: Preview): readonly (readonly [PreviewBlock, boolean])[] {
+  let isClosing = true;
+  let next: PreviewBlock['kind'] | undefined;
+  return blocks
+    .toReversed()
+    .map((block) => {
+      if (block.kind === 'pageBreak') [isClosing, next] = [true, undefined];
+      if (block.kind === 'table') isClosing = false;
+      const isHeading = (block.kind === 'text' || block.kind === 'rule') && headed.has(next ?? '');
+      const isKept = paper === 'A4' && block.kind !== 'pageBreak' && next !== undefined && (isClosing || isHeading);
+      if (block.kind !== 'pageBreak') next = block.kind;
+      return [block, isKept] as const;
+    })
+    .toReversed();
+}
+
+const headed: ReadonlySet<string> = new Set(['text', 'columns', 'table'] satisfies PreviewBlock['kind'][]);
+
 /** Tables beside other blocks have no page's width to be laid out on. */
-function drawn(block: PreviewBlock, drawing: Drawing, isAlone: boolean): unknown {
+function drawn(block: PreviewBlock, drawing: Drawing, isAlone: boolean): object {
   if (block.kind === 'columns') {
     return {
       ...block,
