@@ -43,12 +43,28 @@ const onThePhone = (journey: (page: Page) => Promise<void>) =>
         });
       });
       await placePrinter(page);
+      await headPaper(await officeOf(stage.product()), await page.screenshot());
       await becomeFieldPhone(page, stage.product(), 'Phone of papers');
       await waitForVan(page);
       await journey(page);
     },
     contextOf(phoneLook, stage.product().address),
   );
+
+/** From now on the picture stands above the company's name on all paper. */
+async function headPaper(office: Office, picture: Buffer): Promise<void> {
+  const { address } = (await office.post('/company/pictures', { content: picture.toString('base64') })) as {
+    readonly address: string;
+  };
+  const { version } = await office.get<{ version: number }>('/company');
+  await office.patch('/company', { version, logo: address });
+}
+
+/** Width of the picture above the slip that is open, in its own dots; fetched before the network was gone. */
+function pictureWidth(page: Page): Promise<number> {
+  const picture = page.getByRole('article').locator('img[src^="data:image/jpeg"]');
+  return picture.evaluate((element) => (element as HTMLImageElement).naturalWidth);
+}
 
 /** The slip that is open, as somebody else gets it. */
 async function shareSlip(page: Page): Promise<string> {
@@ -100,6 +116,7 @@ describe('papers of the road', () => {
     onThePhone(async (page) => {
       await page.context().setOffline(true);
       const expense = await spend(page, '12.50');
+      expect(await pictureWidth(page)).toBeGreaterThan(50);
       await attach(page, 'fuel.png');
       expect(await shareSlip(page)).toContain(expense);
       expect(await axeFindings(page)).toEqual([]);
@@ -150,6 +167,7 @@ async function printOriginalAndCopies(page: Page, office: Office, number: string
     [false, false],
     [true, true],
   ]);
+  expect(jobs.map((job) => job.slice(0, 60).includes('\u001dv0'))).toEqual([true, false, true]);
   await waitUntilSent(page);
   const { rows } = await office.get<Row>(`/payments?search=${encodeURIComponent(number)}&limit=50`);
   const { prints } = await office.get<{ prints: object }>(`/payments/${rows[0]?.voucherNo}`);

@@ -106,23 +106,29 @@ export async function waitUntilSent(page: Page, withinMs = 30_000): Promise<void
 export interface Office {
   get<T>(path: string): Promise<T>;
   /** `status` of the answer that is wanted; 201 when left out. */
-  post(path: string, body: unknown, status?: number): Promise<void>;
+  post(path: string, body: unknown, status?: number): Promise<unknown>;
+  /** Changes a row of which `get` gave the version. */
+  patch(path: string, body: unknown): Promise<unknown>;
 }
 
 /** Asks the server as the administrator. */
 export async function officeOf({ address, password }: RunningProduct): Promise<Office> {
   const token = await signInAt(address, { user: 'admin', password });
+  const send = async (method: string, path: string, body: unknown, status: number): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(`${address}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    const answer = await response.text();
+    expect(response.status, `${path} ${answer}`).toBe(status);
+    return answer === '' ? undefined : JSON.parse(answer);
+  };
   return {
     async get<T>(path: string) {
       const response = await fetch(`${address}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
       expect(response.status, path).toBe(200);
       return (await response.json()) as T;
     },
-    async post(path, body, status = 201) {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const response = await fetch(`${address}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      expect(response.status, `${path} ${await response.text()}`).toBe(status);
-    },
+    post: (path, body, status = 201) => send('POST', path, body, status),
+    patch: (path, body) => send('PATCH', path, body, 200),
   };
 }
 
