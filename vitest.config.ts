@@ -3,9 +3,15 @@
  * needs Chromium. Two files run at a time. Which tool calls which project: tools/run/verbs.mjs.
  */
 import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const testCluster = 'packages/server/src/store/test-cluster.ts';
+const testDemo = 'e2e/test-demo.ts';
+// Tests start the product some hundred times, each in a process of its own: what one has compiled the next one finds.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
+
 const notUnit = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.browser.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -43,6 +49,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 3 },
+          globalSetup: [testDemo],
         },
       },
     ],

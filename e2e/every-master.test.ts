@@ -3,13 +3,13 @@ import { masters } from '@fieldbook/core/masters/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage } from './journey.ts';
-import { expectNoSidewaysScroll, fourLooks, type Look, lookAround } from './look.ts';
+import { expectNoSidewaysScroll, fourLooks, type Look, lookAround, walkTo } from './look.ts';
 import { codesFrom, fillMaster, fitting } from './master-form.ts';
 
 const stage = openStage();
 
 const desk: Look = { language: 'en', theme: 'light', device: 'desk' };
-const placeOf = (master: string) => `${stage.product().address}/dashboard/masters/${master}`;
+const placeOf = (master: string) => `/dashboard/masters/${master}`;
 
 /** Fields and lists of the definition that the open form of a new row does not have. */
 async function missingIn(page: Page, { fields, children = {} }: MasterDefinition): Promise<string[]> {
@@ -27,15 +27,25 @@ const instead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   series: { branch: 'T-MB' },
 };
 
+/** One screen of each kind. */
+const lookedAt = [
+  ...['item?code=-1', 'customerProfile', 'AccessRoll?code=Salesperson', 'taxCode?code=VAT5'].map(placeOf),
+  '/dashboard/settings/VoucherSettings',
+  '/dashboard/preference',
+];
+
 describe('every master', () => {
-  for (const look of fourLooks) {
+  for (const [at, look] of fourLooks.entries()) {
     test(
       `has a form with all its fields and lists, accessible and in its place: ${Object.values(look).join(', ')}`,
       () =>
         lookAround(stage, look, async (page, settled) => {
           const found: string[] = [];
-          for (const definition of masters) {
-            await page.goto(`${placeOf(definition.name)}?code=-1`);
+          // Each place is opened by its address in one of the looks, and reached from within the application in the others.
+          const open = (path: string, turn: number) =>
+            turn % fourLooks.length === at ? page.goto(`${stage.product().address}${path}`) : walkTo(page, path);
+          for (const [turn, definition] of masters.entries()) {
+            await open(`${placeOf(definition.name)}?code=-1`, turn);
             const missing = await missingIn(page, definition);
             found.push(...missing.map((name) => `${definition.name} lacks ${name}`));
             await expectNoSidewaysScroll(page);
@@ -43,14 +53,8 @@ describe('every master', () => {
               look.language === 'ar' ? 'rtl' : 'ltr',
             );
           }
-          for (const path of ['item?code=-1', 'customerProfile', 'AccessRoll?code=Salesperson', 'taxCode?code=VAT5']) {
-            await page.goto(placeOf(path));
-            await settled();
-            found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
-            await expectNoSidewaysScroll(page);
-          }
-          for (const path of ['settings/VoucherSettings', 'preference']) {
-            await page.goto(`${stage.product().address}/dashboard/${path}`);
+          for (const [turn, path] of lookedAt.entries()) {
+            await open(path, turn);
             await settled();
             found.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
             await expectNoSidewaysScroll(page);
@@ -69,7 +73,7 @@ describe('every master', () => {
         const codesOf = codesFrom(page, stage.product().address);
         for (const definition of masters.filter(({ single }) => single !== true)) {
           const example = { ...(await fitting(definition, codesOf, 'T-')), ...instead[definition.name] };
-          await page.goto(`${placeOf(definition.name)}?code=-1`);
+          await walkTo(page, `${placeOf(definition.name)}?code=-1`);
           await page.locator('[data-field="code"]').waitFor();
           const missing = await fillMaster(page, definition, example);
           found.push(...missing.map((name) => `${definition.name} lacks ${name}`));

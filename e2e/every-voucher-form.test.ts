@@ -4,7 +4,7 @@ import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openStage } from './journey.ts';
-import { expectNoSidewaysScroll, type Look, lookAround } from './look.ts';
+import { expectNoSidewaysScroll, type Look, lookAround, walkTo } from './look.ts';
 
 const stage = openStage();
 const groups: readonly LineGroup[] = ['items', 'bills', 'ledgers', 'tenders'];
@@ -30,7 +30,9 @@ async function findInForms(look: Look, find: (page: Page, definition: VoucherDef
   const { address } = stage.product();
   await lookAround(stage, look, async (page) => {
     for (const definition of voucherTypes) {
-      await page.goto(`${address}/dashboard/vouchers/${formNames[definition.type] ?? definition.type}`);
+      const path = `/dashboard/vouchers/${formNames[definition.type] ?? definition.type}`;
+      if (look.device === 'desk') await page.goto(`${address}${path}`);
+      else await walkTo(page, path);
       await page.locator('[data-field=date]').waitFor();
       const more = page.getByRole('button', { name: 'More fields', exact: true, expanded: false });
       if ((await more.count()) > 0) await more.first().click();

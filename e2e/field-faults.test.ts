@@ -8,10 +8,11 @@ import { signInAt } from '@fieldbook/server/serve/running-server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChangingServer, startChangingServer } from './changing-server.ts';
+import { startDemo } from './demo-copy.ts';
 import { becomeFieldPhone, finishSale, itemInVan, prepareSale, storedRows } from './field-phone.ts';
 import { officeOf, slipNumber, timesInBooks, waitUntilSent } from './field-work.ts';
 import { type KillableBrowser, killableBrowser } from './killable-browser.ts';
-import { dataFolder, type RunningProduct, startProduct } from './running-product.ts';
+import { dataFolder, type RunningProduct } from './running-product.ts';
 
 const data = dataFolder();
 const PATIENCE_MS = 20_000;
@@ -28,7 +29,7 @@ let item = '';
 const shown: string[] = [];
 
 beforeAll(async () => {
-  product = await startProduct(data.path);
+  product = await startDemo(data.path);
   server = await startChangingServer(product.address);
   phone = killableBrowser();
   await openPhone();

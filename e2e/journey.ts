@@ -1,27 +1,33 @@
 /**
- * What every journey begins with: a product on an empty data directory, a browser that has never been there, and a person
- * who signs in. A page that reports an error fails the journey.
+ * What every journey begins with: a product with the demo company, a browser that has never been there, and a person who signs
+ * in. A page that reports an error fails the journey.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { startDemo } from './demo-copy.ts';
 import { dataFolder, openBrowser, type RunningProduct, startProduct } from './running-product.ts';
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** False for a browser without service workers, as one that came by an address without TLS. */
+  readonly hasWorker?: boolean;
+}
 
 export interface Stage {
   product(): RunningProduct;
   /** Stops the product as Ctrl-C does and starts it again on the same data. */
   restart(): Promise<void>;
   readonly dataPath: string;
-  visit(journey: (page: Page) => Promise<void>, options?: BrowserContextOptions): Promise<void>;
+  visit(journey: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
 }
 
-/** Starts product and browser before the tests of a file and removes everything after them. */
-export function openStage(): Stage {
+/** Starts product and browser before the tests of a file and removes everything after them; by itself the product has the demo. */
+export function openStage(start: (dataDirectory: string) => Promise<RunningProduct> = startDemo): Stage {
   const data = dataFolder();
   let product: RunningProduct;
   let browser: Browser;
   beforeAll(async () => {
-    product = await startProduct(data.path);
+    product = await start(data.path);
     browser = await openBrowser();
   });
   afterAll(async () => {
@@ -36,8 +42,9 @@ export function openStage(): Stage {
       product = await startProduct(data.path);
     },
     dataPath: data.path,
-    visit: async (journey, options) => {
+    visit: async (journey, { hasWorker = true, ...options } = {}) => {
       const context = await browser.newContext(options);
+      if (!hasWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       const problems: string[] = [];

@@ -1,7 +1,7 @@
 /** How a person looks at the product: language, theme and device as a browser context, and what the browser complains of. */
 import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Stage } from './journey.ts';
+import type { Stage, VisitOptions } from './journey.ts';
 import type { RunningProduct } from './running-product.ts';
 
 export interface Look {
@@ -34,6 +34,14 @@ export function contextOf({ language, theme, device }: Look, address: string): B
     locale: 'en-GB',
     storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
   };
+}
+
+/**
+ * A browser at a desk that is never without its network. The worker that keeps the application for such times is watched on
+ * phones and behind the first sign-in (two-commands.test.ts); fetching all of it is half of what opening a browser costs.
+ */
+export function deskContext(look: Omit<Look, 'device'>, address: string): VisitOptions {
+  return { ...contextOf({ ...look, device: 'desk' }, address), hasWorker: false };
 }
 
 /**
@@ -77,6 +85,30 @@ export function settledOf(page: Page): () => Promise<void> {
     await page.locator('h1, h2').first().waitFor({ state: 'attached' });
     while (asked > 0 || Date.now() - last < QUIET_MS) await page.waitForTimeout(20);
   };
+}
+
+/** Belongs to no voucher type: a screen within the frame, with a heading and nothing else. */
+const NOWHERE = '/dashboard/vouchers/nothing';
+
+/**
+ * Goes to a screen as a link in the application does, without loading the application again, and answers when the screen says
+ * what it is. Comes from nowhere, so that nothing of the screen before is left: neither its heading nor what it held.
+ */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  for (const place of [NOWHERE, path]) await page.evaluate(changePlace, { place, patienceMs: 30_000 });
+}
+
+/** Runs in the page. */
+async function changePlace({ place, patienceMs }: { place: string; patienceMs: number }): Promise<void> {
+  const headings = () => [...document.querySelectorAll('main h1, main h2')];
+  const before = headings();
+  if (before.length === 0) throw new Error(`nothing says what stands at ${location.href}`);
+  history.pushState({}, '', place);
+  const until = performance.now() + patienceMs;
+  while (before.some((each) => each.isConnected) || headings().length === 0) {
+    if (performance.now() > until) throw new Error(`${place} did not come in the place of ${before[0]?.textContent}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 /** Nothing is cut off or pushed out at the side of the window. */
@@ -139,5 +171,6 @@ export async function lookAround(
     await journey(page, settled);
     expect(complaints).toEqual([]);
   };
-  await stage.visit(begin, contextOf(look, stage.product().address));
+  const context = look.device === 'desk' ? deskContext : contextOf;
+  await stage.visit(begin, context(look, stage.product().address));
 }

@@ -6,9 +6,10 @@ import { signInAt } from '@fieldbook/server/serve/running-server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChangingServer, startChangingServer } from './changing-server.ts';
+import { startDemo } from './demo-copy.ts';
 import { becomeFieldPhone, finishSale, itemInVan, prepareSale } from './field-phone.ts';
 import { type KillableBrowser, killableBrowser } from './killable-browser.ts';
-import { dataFolder, type RunningProduct, startProduct } from './running-product.ts';
+import { dataFolder, type RunningProduct } from './running-product.ts';
 
 const data = dataFolder();
 const PATIENCE_MS = 20_000;
@@ -22,7 +23,7 @@ let item = '';
 let before: readonly string[] = [];
 
 beforeAll(async () => {
-  product = await startProduct(data.path);
+  product = await startDemo(data.path);
   server = await startChangingServer(product.address);
   phone = killableBrowser();
   await openPhone();

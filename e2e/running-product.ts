@@ -1,6 +1,6 @@
 /**
- * The product as a person has it: `npm start` on an empty data directory, and Chromium in front of it. Journeys share one
- * start per file; every one of them begins with a browser that has never been there.
+ * The product as a person has it: `npm start`, and Chromium in front of it. Journeys share one start per file, on a copy of the
+ * demo company that the run has set up once (demo-copy.ts); every one of them begins with a browser that has never been there.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage, signIn } from './journey.ts';
+import { startProduct } from './running-product.ts';
 
-const stage = openStage();
+const stage = openStage(startProduct);
 
 describe('npm start on an empty data directory', () => {
   test('prints the address and a sign-in, and that sign-in opens the shell', () =>
