@@ -6,6 +6,7 @@ import { Checks } from './checks/checks.ts';
 import { isHopeless } from './checks/lawful.ts';
 import { vanCode } from './masters.ts';
 import { OfficeDay } from './office-day.ts';
+import { isCompared } from './phone/comparing.ts';
 import { type PhoneParts, rightPhone } from './phone/parts.ts';
 import { Phone } from './phone/phone.ts';
 import { declareLost } from './server/office.ts';
@@ -145,7 +146,12 @@ class Run {
 }
 
 /** Nothing waits, no form is open, no slip is still to be printed. */
-function isAtRest({ disk }: Phone, server: Server): boolean {
+function isAtRest(phone: Phone, server: Server): boolean {
+  const { disk } = phone;
   const isHandled = isHopeless(server);
-  return disk.drafts.size === 0 && disk.held.items.every((item) => item.state === 'sent' || isHandled(item));
+  return (
+    disk.drafts.size === 0 &&
+    isCompared(phone) &&
+    disk.held.items.every((item) => item.state === 'sent' || isHandled(item))
+  );
 }

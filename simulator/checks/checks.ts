@@ -8,6 +8,8 @@ import type { Phone } from '../phone/phone.ts';
 import type { Tab } from '../phone/tab.ts';
 import type { Server } from '../server/server.ts';
 import { Violation } from '../world/world.ts';
+import { CodeChecks, type GivenCode } from './code-checks.ts';
+import { ComparisonChecks } from './comparison-checks.ts';
 import { PhoneChecks } from './phone-checks.ts';
 import { ServerChecks } from './server-checks.ts';
 
@@ -25,6 +27,10 @@ export class Checks {
   readonly photos = new Map<string, string>();
   /** By device and document: what goes along with it, as each form of it was filled in; one of these is kept whole. */
   readonly along = new Map<string, (readonly string[])[]>();
+  /** Uids of items that somebody on the way said were posted. */
+  readonly lied = new Set<string>();
+  readonly codes: CodeChecks;
+  readonly days: ComparisonChecks;
   readonly #byNumber = new Map<string, string>();
   /** By uid: the device that printed it first. */
   readonly #printedBy = new Map<string, string>();
@@ -34,6 +40,8 @@ export class Checks {
 
   constructor(server: Server) {
     this.#server = new ServerChecks(server);
+    this.codes = new CodeChecks(server);
+    this.days = new ComparisonChecks(server);
   }
 
   watch(phone: Phone): void {
@@ -122,6 +130,21 @@ export class Checks {
     return this.#server.outlived;
   }
 
+  /** A supervisor gave a code. */
+  gives(code: GivenCode): void {
+    this.codes.gives(code);
+  }
+
+  lies(items: readonly UploadItem[]): void {
+    for (const { uid } of items) this.lied.add(uid);
+  }
+
+  /** A refresh, or its next page, is asked for. */
+  asksFrom({ device, disk }: Phone, since: number): void {
+    const { token } = disk.state;
+    if (since !== token) throw new Violation('pages go on', `${device} asks from ${since}, it was told ${token}`);
+  }
+
   /** A phone's file is about to be read in. */
   exports(phone: Phone): void {
     for (const { numbers } of phone.disk.held.items) {
@@ -132,6 +155,7 @@ export class Checks {
   /** After each event; looks at what has changed. */
   afterStep(): void {
     const isServerChanged = this.#server.look();
+    if (isServerChanged) this.codes.look();
     for (const checks of this.#phones.values()) checks.look(isServerChanged);
   }
 

@@ -3,6 +3,7 @@
  * whoever else gave a customer the same code.
  */
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import type { CustomerRow } from '../database/tables.ts';
 import type { Phone } from '../phone/phone.ts';
 import { Violation } from '../world/world.ts';
 
@@ -14,6 +15,8 @@ export class CustomerChecks {
   readonly #own = new Map<string, string>();
   /** By document: uid of the customer that its rep saw under the code. */
   readonly #meant = new Map<string, string>();
+
+  #told: readonly CustomerRow[] = [];
 
   constructor(phone: Phone) {
     this.#phone = phone;
@@ -31,6 +34,17 @@ export class CustomerChecks {
     if (meant !== undefined) this.#meant.set(uid, meant);
   }
 
+  /** Told page by page: all up to where the next page begins, once, without a gap. */
+  #lookAtPages(): void {
+    const { device, disk, server } = this.#phone;
+    const { customers, token } = disk.state;
+    if (customers === this.#told && token === customers.length) return;
+    this.#told = customers;
+    const right = server.database.rowsOf('customer').slice(0, token);
+    if (customers.length === token && right.every(({ uid }, place) => customers[place]?.uid === uid)) return;
+    throw new Violation('pages have no gap', `${device} holds ${customers.length} customers of ${token}`);
+  }
+
   /** `isChanged`: is the disk another? */
   look(isChanged: boolean): void {
     const { device, disk, server, parts, isLost } = this.#phone;
@@ -44,6 +58,7 @@ export class CustomerChecks {
       throw new Violation('a document is of its customer', `${row.referNo} of ${device} went to ${posted?.code}`);
     }
     if (isLost || !isChanged) return;
+    this.#lookAtPages();
     const { masters } = parts.booksOn(disk);
     for (const item of disk.held.items) {
       if (item.kind === 'master') this.#own.set(item.uid, codeIn(item.body));

@@ -1,4 +1,5 @@
 /** What a document completed in the field may be refused for, judged from the rows and the document itself. */
+import { voidUid } from '@fieldbook/core/day-cycle/events/field-void';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { ReceivedItem } from '@fieldbook/core/sync/receiving';
 import { NO_ROUTE } from '../server/days.ts';
@@ -6,6 +7,9 @@ import type { Server } from '../server/server.ts';
 
 /** What cannot be a voucher, and what a person has no right to. */
 const always = ['auth.no_permission_voucher', 'body.malformed'];
+
+/** What keeps a void in the field put aside. */
+const voidStays = ['voucher.adjusted', 'void.put_aside', 'stock.out'];
 
 /** Codes of a refusal that must not be. */
 export function unlawful(server: Server, row: ReceivedItem): string[] {
@@ -22,6 +26,10 @@ const reasons: Readonly<Record<string, (server: Server, row: ReceivedItem) => bo
   // Its customer was made on the same phone, and is itself still to be put right.
   'reference.unknown': (server, row) => isOfRefusedCustomer(server, row) || isOfNoRoute(server, row),
   'source.void': (server, row) => isOfVoidTransfer(server, row.uid),
+  // Another settles or continues it, its goods are gone, or the document itself is not in the books.
+  'voucher.adjusted': (server, row) => isOfVoid(server, row.uid),
+  'void.put_aside': (server, row) => isOfVoid(server, row.uid),
+  'stock.out': (server, row) => isOfVoid(server, row.uid),
 };
 
 const codeIn = (body: unknown): string => String((body as { readonly code?: unknown } | undefined)?.code);
@@ -40,6 +48,12 @@ function isOfVoidTransfer({ bodies, database }: Server, uid: string): boolean {
   return type === 'stockTransferIn' && transfer !== undefined && database.get('voided', transfer) !== undefined;
 }
 
+/** The event of a void in the field. */
+function isOfVoid({ bodies }: Server, uid: string): boolean {
+  const { voucher } = (bodies.get(uid) ?? {}) as { readonly voucher?: string };
+  return voucher !== undefined && uid === voidUid(voucher);
+}
+
 function isOfNoRoute({ bodies }: Server, { uid }: ReceivedItem): boolean {
   return (bodies.get(uid) as { readonly route?: unknown } | undefined)?.route === NO_ROUTE;
 }
@@ -54,6 +68,8 @@ function isDoneElsewhere({ steps, database }: Server, uid: string, device: strin
 export function isHopeless(server: Server): (item: OutboxItem) => boolean {
   return ({ state, uid, device, answer }) => {
     if (state === 'conflict') return isDoneElsewhere(server, uid, device);
+    if (state === 'refused' && isOfVoid(server, uid))
+      return answer?.problems?.every(({ code }) => voidStays.includes(code)) === true;
     const isVoid = answer?.problems?.some(({ code }) => code === 'source.void') === true;
     return state === 'refused' && isVoid && isOfVoidTransfer(server, uid);
   };

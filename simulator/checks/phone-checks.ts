@@ -1,6 +1,9 @@
 /** A phone's disk as it must stand after every step: what was printed is kept or posted, nothing vanishes, stock is right. */
+import { FIELD_VOID } from '@fieldbook/core/day-cycle/events/field-void';
+import type { Effects } from '@fieldbook/core/sync/effects';
 import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
+import { type Included, isIncluded } from '@fieldbook/core/sync/register';
 import { BATCHED, batches } from '../masters.ts';
 import { madeSmaller } from '../phone/documents.ts';
 import { add, keysOf, movesOf } from '../phone/moves.ts';
@@ -27,6 +30,8 @@ export class PhoneChecks {
   /** By sequence: every item that was ever on the disk. */
   readonly #known = new Map<number, string>();
   readonly #uids = new Set<string>();
+  /** By uid: what each document moves. */
+  readonly #documents = new Map<string, ReadonlyMap<string, number>>();
   /** What own documents ever moved, by godown and item. */
   readonly #moved = new Map<string, number>();
   readonly #customers: CustomerChecks;
@@ -70,6 +75,12 @@ export class PhoneChecks {
     if (isLost) return;
     const isHandled = isHopeless(this.#phone.server);
     for (const item of disk.held.items) {
+      if (item.state === 'sent' && !this.#isPosted(item.uid)) {
+        throw new Violation(
+          'what never arrived is sent again',
+          `item ${item.sequence} of ${device} is not in the books`,
+        );
+      }
       if (item.state === 'sent' || isHandled(item)) continue;
       throw new Violation('the outbox empties', `item ${item.sequence} of ${device} is still ${item.state}`);
     }
@@ -86,7 +97,7 @@ export class PhoneChecks {
       const known = this.#known.get(sequence);
       if (known === undefined) this.#learn(item);
       else if (known !== uid) throw new Violation('nothing vanishes', `item ${sequence} of ${device} became another`);
-      if (state === 'sent' && !this.#isPosted(uid)) {
+      if (state === 'sent' && !this.#checks.lied.has(uid) && !this.#isPosted(uid)) {
         throw new Violation('no voucher lost', `item ${sequence} of ${device} counts as sent and is not in the books`);
       }
       if ((state === 'refused' || state === 'conflict') && !this.#isRefused(item)) {
@@ -101,8 +112,9 @@ export class PhoneChecks {
       throw new Violation('what goes along is kept', `${uid} of ${device} is kept without what goes along with it`);
     }
     for (const [sequence, uid] of this.#known) {
-      if (present.has(sequence) || this.#isPosted(uid)) continue;
-      throw new Violation('nothing vanishes', `item ${sequence} of ${device} is neither kept nor posted`);
+      if (present.has(sequence)) continue;
+      if (this.#isPosted(uid)) this.#lookAtGone(sequence);
+      else throw new Violation('nothing vanishes', `item ${sequence} of ${device} is neither kept nor posted`);
     }
   }
 
@@ -116,7 +128,24 @@ export class PhoneChecks {
     if (this.#uids.has(uid)) throw new Violation('no uid twice', `${uid} is in the outbox of ${device} twice`);
     this.#uids.add(uid);
     this.#known.set(sequence, uid);
-    for (const [key, quantity] of movesOf(type, body)) add(this.#moved, key, quantity);
+    const moves = movesOf(type, body);
+    this.#documents.set(uid, moves);
+    for (const [key, quantity] of moves) add(this.#moved, key, quantity);
+    if (type === FIELD_VOID) this.#lookAtVoid(item);
+  }
+
+  /** Goods, bills, money and sources as its document moved them, turned round. */
+  #lookAtVoid({ body, effects }: OutboxItem): void {
+    const { disk, device } = this.#phone;
+    const voucher = String((body as { readonly voucher?: unknown }).voucher);
+    const document = disk.held.items.find(({ uid }) => uid === voucher);
+    if (document === undefined) return;
+    const [told, right] = [effectSums(effects, 1), effectSums(document.effects, -1)];
+    if (told === right) return;
+    throw new Violation(
+      'a void takes all back',
+      `${device}: ${told} for ${document.numbers[0]?.referNo}, not ${right}`,
+    );
   }
 
   #isPosted(uid: string): boolean {
@@ -186,12 +215,31 @@ export class PhoneChecks {
     const van = held.register.lease?.van;
     if (van === undefined || books === undefined) return;
     const foreign = this.#foreignMoves(van, books.at);
+    const back = this.#takenBack(held.items, books.included);
     const local = new LocalBooks(this.#phone.parts.booksOn(disk), held.items);
     for (const key of keysOf(van, batches)) {
       const shown = shownAt(local, key);
-      const right = (foreign.get(key) ?? 0) + (this.#moved.get(key) ?? 0);
+      const right = (foreign.get(key) ?? 0) + (this.#moved.get(key) ?? 0) + (back.get(key) ?? 0);
       if (shown !== right) throw new Violation('local stock', `${device} shows ${shown} ${key}, there are ${right}`);
     }
+  }
+
+  /** By voids that the books do not hold yet; of those that they hold, the office's own vouchers tell. */
+  #takenBack(items: readonly OutboxItem[], included: Included): Map<string, number> {
+    const back = new Map<string, number>();
+    for (const { type, body, sequence } of items) {
+      if (type !== FIELD_VOID || isIncluded(included, sequence)) continue;
+      const document = this.#documents.get(String((body as { readonly voucher?: unknown }).voucher));
+      for (const [key, quantity] of document ?? []) add(back, key, -quantity);
+    }
+    return back;
+  }
+
+  /** It is in the books: it may go once its day was compared. */
+  #lookAtGone(sequence: number): void {
+    const { device } = this.#phone;
+    if (this.#checks.days.isAgreed(device, sequence)) return;
+    throw new Violation('only what is agreed goes', `item ${sequence} of ${device} left before it was compared`);
   }
 
   #foreignMoves(van: string, at: number): Map<string, number> {
@@ -210,6 +258,16 @@ export class PhoneChecks {
     this.#foreign = { at, van, sums };
     return sums;
   }
+}
+
+function effectSums({ stock, bills, balances, uses }: Effects, sign: 1 | -1): string {
+  const sums = new Map<string, number>();
+  for (const { godown, item, batch, quantity } of stock)
+    add(sums, `stock ${godown} ${item} ${batch ?? ''}`, sign * quantity);
+  for (const { bill, amount } of bills) add(sums, `bill ${bill.party} ${bill.ledger} ${bill.reference}`, sign * amount);
+  for (const { ledger, party, base } of balances) add(sums, `balance ${ledger} ${party ?? ''}`, sign * base);
+  for (const { referNo, line, quantity } of uses) add(sums, `use ${referNo} ${line}`, sign * quantity);
+  return JSON.stringify([...sums].filter(([, sum]) => sum !== 0).sort());
 }
 
 /** Of an item in a godown, or of one batch of it. */

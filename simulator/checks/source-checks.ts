@@ -3,6 +3,7 @@
  * taken back is continued by nobody; a phone shows as used what was used.
  */
 
+import { FIELD_VOID } from '@fieldbook/core/day-cycle/events/field-void';
 import { itemLines } from '@fieldbook/core/stock/item-lines';
 import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { VoucherRow } from '../database/tables.ts';
@@ -91,11 +92,12 @@ export function compareUses(phone: Phone): void {
   });
   for (const { type, referNo, lines } of books.sources.values()) {
     const own = pending.filter(({ body }) => (body as { readonly source?: unknown }).source === referNo);
+    const back = pending.flatMap(({ type: of, body }) => (of === FIELD_VOID ? voidedUse(phone, body, referNo) : []));
     // What was repaired was judged anew, over books of then.
-    if (own.length === 0 || own.some(({ revision }) => revision > 0)) continue;
+    if (own.length + back.length === 0 || own.some(({ revision }) => revision > 0)) continue;
     const shown = local.source([type], referNo);
     for (const { line, used } of lines) {
-      const right = own.reduce((sum, { body }) => sum + takenIn(body, line), used);
+      const right = own.reduce((sum, { body }) => sum + takenIn(body, line), used) - sumOf(back, line);
       const seen = shown?.lines.find((each) => each.line === line)?.used;
       if (seen === right) continue;
       throw new Violation(
@@ -105,6 +107,16 @@ export function compareUses(phone: Phone): void {
     }
   }
 }
+
+/** The body of a document that continued this one and was voided here. */
+function voidedUse({ disk, server }: Phone, body: unknown, referNo: string): unknown[] {
+  const { voucher = '' } = body as { readonly voucher?: string };
+  const document = disk.held.items.find(({ uid }) => uid === voucher)?.body ?? server.bodies.get(voucher);
+  return (document as { readonly source?: unknown } | undefined)?.source === referNo ? [document] : [];
+}
+
+const sumOf = (bodies: readonly unknown[], line: number) =>
+  bodies.reduce<number>((sum, body) => sum + takenIn(body, line), 0);
 
 function takenIn(body: unknown, line: number): number {
   const { items = [] } = body as { readonly items?: readonly Readonly<Record<string, unknown>>[] };

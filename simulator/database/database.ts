@@ -25,6 +25,8 @@ const tableNames = [
   'attachment',
   'day',
   'event',
+  'code',
+  'use',
 ] as const satisfies readonly Table[];
 
 type Tables = { readonly [T in Table]: Map<string, Rows[T]> };

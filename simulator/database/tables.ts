@@ -141,6 +141,10 @@ export interface Rows {
   day: RouteDay;
   /** By uid, in the order in which they came. */
   event: EventRow;
+  /** By device and challenge: the code that a supervisor gave. */
+  code: { readonly answer: string };
+  /** By the same: the event that used it, and what for. */
+  use: { readonly by: string; readonly subject: string };
 }
 
 export type Table = keyof Rows;

@@ -2,11 +2,10 @@
  * What a rep does of the day: begins it, visits and skips, catches places, changes the route, ends it step by step. A phone that
  * finds an open day of its person or its van goes on with that.
  */
-import { checkDigit } from '@fieldbook/core/approvals/check-digit';
-import { APPROVAL_USE, type ApprovalUseBody } from '@fieldbook/core/approvals/given';
-import { approvalPurposes } from '@fieldbook/core/approvals/purposes';
+import { FIELD_VOID, voidUid } from '@fieldbook/core/day-cycle/events/field-void';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import { END_STEP } from '@fieldbook/core/day-cycle/step-uid';
+import { objectionToVoid } from '@fieldbook/core/sync/voided-here';
 import { BATCHED, DAMAGE, DATE, items, routes } from '../masters.ts';
 import { madeSteps, NO_ROUTE } from '../server/days.ts';
 import type { Random } from '../world/random.ts';
@@ -36,11 +35,23 @@ export function enterDay(random: Random, occasion: DayOccasion): Draft | undefin
   const { day, ending } = occasion;
   if (day === undefined) return start(random, occasion);
   if (ending.has(openingOf(day))) return nextStep(random, occasion, day);
-  const act = random.pick(['visit', 'visit', 'visit', 'route', 'place', 'end', 'end', 'start'] as const);
+  const act = random.pick([
+    'visit',
+    'visit',
+    'visit',
+    'route',
+    'place',
+    'void',
+    'void',
+    'end',
+    'end',
+    'start',
+  ] as const);
   if (act === 'start') return random.chance(0.2) ? start(random, occasion) : visit(random, occasion, day);
   if (act === 'visit') return visit(random, occasion, day);
   if (act === 'route') return event(random.uid(), 'routeChange', { day: day.code, route: anyRoute(random, occasion) });
   if (act === 'place') return place(random, occasion);
+  if (act === 'void') return takeBack(random, occasion, day) ?? visit(random, occasion, day);
   ending.add(openingOf(day));
   return nextStep(random, occasion, day);
 }
@@ -53,20 +64,23 @@ function start(random: Random, occasion: DayOccasion): Draft {
   const reading = { startKm: random.between(100, 900) };
   const body = { date: DATE, route: anyRoute(random, occasion), van: occasion.van, ...reading };
   const started = event(random.uid(), 'dayStart', body);
-  return random.chance(0.2) ? withCode(random, started, 'offSiteStart') : started;
+  const asks = { purpose: 'offSiteStart', value: random.between(1, 9_000) } as const;
+  return random.chance(0.2) ? { ...started, asks } : started;
 }
 
-/** A supervisor let it pass: the use of the code goes along with what it was given for. */
-function withCode(random: Random, draft: Draft, purpose: 'offSiteStart' | 'dayEnd'): Draft {
-  const value = purpose === 'dayEnd' ? '' : String(random.between(1, 9_000));
-  const digits = `1${random.between(1, 9)}${value}${random.between(1000, 9999)}`;
-  const { letter } = approvalPurposes[purpose];
-  const challenge = `${letter}${digits}${checkDigit(letter, digits)}`;
-  const answered = { challenge, answer: String(random.between(10_000_000, 99_999_999)), salt: '5f2a9c01', attempts: 1 };
-  const asked = { purpose, subject: draft.uid, ...(value === '' ? {} : { value }) };
-  const body = { ...asked, ...answered } satisfies ApprovalUseBody;
-  return { ...draft, along: [{ uid: random.uid(), kind: 'event', type: APPROVAL_USE, body }] };
+/** The slip of a document of the open day came back. */
+function takeBack(random: Random, { held }: DayOccasion, day: RouteDay): Draft | undefined {
+  const may = held.items.filter(({ uid, kind }) => kind === 'voucher' && mayVoid(held.items, uid, day));
+  const document = random.pickOf(may);
+  if (document === undefined) return undefined;
+  const { uid: voucher, numbers } = document;
+  const body = { day: day.code, voucher, referNo: numbers[0]?.referNo, reason: 'wrong customer' };
+  const asks = { purpose: 'void', value: random.between(1, 900) } as const;
+  return { ...event(voidUid(voucher), FIELD_VOID, body), asks, voiding: { voucher, day } };
 }
+
+const mayVoid = (items: DayOccasion['held']['items'], voucher: string, day: RouteDay) =>
+  objectionToVoid(items, { voucher, day }) === undefined;
 
 function visit(random: Random, { met }: DayOccasion, { code: day }: RouteDay): Draft {
   const customer = random.pick(['C1', 'C2', ...met]);
@@ -118,7 +132,7 @@ const make: Readonly<Record<(typeof madeSteps)[number], Step>> = {
   [END_STEP](random, uid, { held }, { code: day }) {
     const body = { day, endKm: random.between(900, 999), authenticator: `by ${held.register.device}` };
     const ended = event(uid, 'dayEnd', body);
-    return random.chance(0.4) ? withCode(random, ended, 'dayEnd') : ended;
+    return random.chance(0.4) ? { ...ended, asks: { purpose: 'dayEnd' } } : ended;
   },
 };
 

@@ -3,13 +3,15 @@
  * change happens at one moment, and is safe once it is acknowledged.
  */
 
+import type { PurposeName } from '@fieldbook/core/approvals/purposes';
 import type { AlongDocument } from '@fieldbook/core/sync/complete-document';
 import type { FieldKind } from '@fieldbook/core/sync/outbox-item';
 import { type Change, type Held, type OutboxStore, StoreFailure } from '@fieldbook/core/sync/ports';
 import { newRegister, withIncluded, withLease, withoutLease } from '@fieldbook/core/sync/register';
 import { demandFormat } from '@fieldbook/core/sync/store-format';
+import type { VoidWish } from '@fieldbook/core/sync/voided-here';
 import type { CustomerRow } from '../database/tables.ts';
-import type { Snapshot, Told } from '../server/refresh.ts';
+import type { Page, Snapshot, Told } from '../server/refresh.ts';
 import type { Tab } from './tab.ts';
 import { formatOf } from './upgrade.ts';
 
@@ -22,13 +24,22 @@ export interface Draft {
   readonly along?: readonly AlongDocument[];
   /** The opened day and its step that it is made for. */
   readonly step?: string;
+  /** A supervisor's code is asked for first. */
+  readonly asks?: { readonly purpose: PurposeName; readonly value?: number };
+  /** Of a void: the document, the day that is open. */
+  readonly voiding?: VoidWish;
 }
 
 export interface State {
   readonly held: Held;
   readonly books: Snapshot | undefined;
-  /** Customers met on routes, as the server told them. */
+  /** Customers met on routes, as the server told them, page by page. */
   readonly customers: readonly CustomerRow[];
+  /** How many of them were told: the next page begins there. */
+  readonly token: number;
+  /** Items up to this one were compared, and the office has the same; how those behind it stood then. */
+  readonly agreed: number;
+  readonly compared: string;
   /** Where pages of an older version would read and write, once a newer one has brought the store over. */
   readonly old?: Held;
 }
@@ -46,7 +57,14 @@ export class Disk {
   readonly #before: State[] = [];
 
   constructor(device: string) {
-    this.state = { held: { register: newRegister(device), items: [] }, books: undefined, customers: [] };
+    this.state = {
+      held: { register: newRegister(device), items: [] },
+      books: undefined,
+      customers: [],
+      token: 0,
+      agreed: 0,
+      compared: '',
+    };
   }
 
   get held(): Held {
@@ -97,6 +115,25 @@ function after({ items, register }: Held, change: Change<unknown>): Held {
   return { register: change.register ?? register, items: kept };
 }
 
+type Rows = Pick<State, 'customers' | 'token'>;
+
+/** Rows come as changes: one that was told stays. Nothing where the page does not begin where the phone stands. */
+export function afterPage({ customers, token }: Rows, page: Page): Rows | undefined {
+  if (page.since !== token) return undefined;
+  if (page.customers.length === 0) return { customers, token };
+  return { customers: [...customers, ...page.customers], token: token + page.customers.length };
+}
+
+/** A page that is not the last, in one change: whatever cuts the refresh off, the next one goes on behind it. */
+export function keepPage({ process, phone, format }: Tab, page: Page): Promise<void> {
+  const { disk, parts } = phone;
+  return process.step('keeps a page', () => {
+    if (parts.demandsFormat) demandFormat(disk.held.register, format);
+    const rows = parts.afterPage(disk.state, page);
+    if (rows !== undefined) disk.write({ ...disk.state, ...rows });
+  });
+}
+
 /** What a refresh brought, in one change; books older than those on the phone are left aside. */
 export function keepRefreshed(tab: Tab, told: Told): Promise<void> {
   const { process, phone, format } = tab;
@@ -108,8 +145,9 @@ export function keepRefreshed(tab: Tab, told: Told): Promise<void> {
     const register = beside ?? held.register;
     const leased = told.lease === undefined ? withoutLease(register) : withLease(register, told.lease);
     const kept = beside === undefined ? books : told.books;
-    // Rows come as changes: one that was told stays.
-    const rows = new Map([...disk.state.customers, ...told.customers].map((row) => [row.code, row]));
-    disk.write({ ...disk.state, held: { ...held, register: leased }, books: kept, customers: [...rows.values()] });
+    const page = parts.afterPage(disk.state, told);
+    // Another tab has gone on meanwhile: these pages were overtaken.
+    if (page === undefined) return;
+    disk.write({ ...disk.state, ...page, held: { ...held, register: leased }, books: kept });
   });
 }

@@ -4,14 +4,15 @@ import { completeOther, completeVoucherHere } from '@fieldbook/core/sync/complet
 import { drain } from '@fieldbook/core/sync/drain';
 import { handBack, heardHandBack } from '@fieldbook/core/sync/hand-back';
 import { letGo } from '@fieldbook/core/sync/let-go';
-import { prune } from '@fieldbook/core/sync/outbox';
+import { prune, resendUnseen } from '@fieldbook/core/sync/outbox';
 import { daysHere, openDay } from '@fieldbook/core/sync/own-days';
 import { codeHere } from '@fieldbook/core/sync/own-rows';
 import type { Lock, OutboxStore, Uplink } from '@fieldbook/core/sync/ports';
 import { repairDocument, sendAgain } from '@fieldbook/core/sync/repair-document';
+import { completeVoidHere } from '@fieldbook/core/sync/void-here';
 import { knownStepUid } from '../server/days.ts';
 import { ask } from '../world/network.ts';
-import { keepRefreshed } from './disk.ts';
+import { afterPage, keepPage, keepRefreshed, type State } from './disk.ts';
 import type { Phone } from './phone.ts';
 import { booksOn } from './phone-books.ts';
 import type { Tab } from './tab.ts';
@@ -27,6 +28,14 @@ export interface PhoneParts {
   readonly sendAgain: typeof sendAgain;
   readonly letGo: typeof letGo;
   readonly keepRefreshed: typeof keepRefreshed;
+  readonly keepPage: typeof keepPage;
+  readonly afterPage: typeof afterPage;
+  /** Where a refresh begins. */
+  readonly pagesFrom: (state: State) => number;
+  readonly resendUnseen: typeof resendUnseen;
+  readonly completeVoidHere: typeof completeVoidHere;
+  /** Is what was typed the code that the phone works out itself? */
+  readonly isRightCode: (typed: string, right: string) => boolean;
   readonly booksOn: typeof booksOn;
   readonly handBack: typeof handBack;
   readonly heardHandBack: typeof heardHandBack;
@@ -62,6 +71,12 @@ export const rightPhone: PhoneParts = {
   sendAgain,
   letGo,
   keepRefreshed,
+  keepPage,
+  afterPage,
+  pagesFrom: ({ token }) => token,
+  resendUnseen,
+  completeVoidHere,
+  isRightCode: (typed, right) => typed === right,
   booksOn,
   handBack,
   heardHandBack,

@@ -1,4 +1,5 @@
 /** A simulated phone: a disk, one to three tabs over it, an uploader's lock, a clock that may be wrong; it can die for good. */
+import type { ApprovalUseBody } from '@fieldbook/core/approvals/given';
 import type { Clock } from '@fieldbook/core/sync/ports';
 import type { Checks } from '../checks/checks.ts';
 import type { Server } from '../server/server.ts';
@@ -37,6 +38,8 @@ export class Phone {
   /** Documents still to be entered. */
   documents: number;
   acts: number;
+  /** Uses of codes that were given here: a broken phone may use one again. */
+  readonly codes: Pick<ApprovalUseBody, 'challenge' | 'answer' | 'salt' | 'attempts'>[] = [];
   /** Dead for good; its disk may be read out. */
   isLost = false;
   /** Its last export, read in at the office. */

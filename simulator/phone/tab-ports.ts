@@ -13,6 +13,11 @@ export function uplinkOf(tab: Tab): Uplink {
     upload: async (items) => {
       if (world.random.chance(world.weather.signOut)) server.signedIn.delete(phone.device);
       phone.checks.uploads(phone, tab, items);
+      if (items.every(({ kind }) => kind !== 'master') && world.random.chance(world.weather.liar)) {
+        phone.checks.lies(items);
+        phone.checks.uploaded(tab);
+        return { kind: 'answered', answers: items.map(({ uid, sequence }) => ({ uid, sequence, outcome: 'posted' })) };
+      }
       const request = { device: phone.device, items };
       const serve = () => server.serve('upload', (at) => serveUpload(server, at, request));
       const answer = await ask(process, serve, () => phone.isCutOff());

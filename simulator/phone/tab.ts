@@ -1,4 +1,5 @@
 /** One tab: a rep who enters, completes, prints and repairs, beside the loop that uploads and refreshes. It may die anywhere. */
+import { FIELD_VOID } from '@fieldbook/core/day-cycle/events/field-void';
 import type { RouteDay } from '@fieldbook/core/day-cycle/route-day';
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { CompletingDeps, StoredDocument } from '@fieldbook/core/sync/complete-document';
@@ -10,9 +11,11 @@ import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { type Held, type Lock, type OutboxStore, StoreFailure, type Uplink } from '@fieldbook/core/sync/ports';
 import type { HandedBack } from '@fieldbook/core/sync/register';
 import { endByDevice } from '../server/leases.ts';
-import { serveRefresh } from '../server/refresh.ts';
+import { type Refreshed, serveRefresh } from '../server/refresh.ts';
 import { ask } from '../world/network.ts';
 import { Process } from '../world/process.ts';
+import { withCode } from './codes.ts';
+import { compareDays } from './comparing.ts';
 import { enterDay } from './day.ts';
 import { type Draft, storeOf } from './disk.ts';
 import { enterDocument, repairedBody } from './documents.ts';
@@ -99,7 +102,8 @@ export class Tab {
     const { random, weather } = phone.world;
     const van = phone.disk.held.register.lease?.van;
     const left = phone.disk.drafts.get(place);
-    const draft = left ?? (van === undefined ? undefined : this.#begin(van));
+    const begun = left ?? (van === undefined ? undefined : this.#begin(van));
+    const draft = begun === undefined ? undefined : await withCode(this, begun);
     if (draft === undefined) return;
     phone.checks.enters(phone, draft);
     await process.step('keeps the form', () => phone.disk.drafts.set(place, draft));
@@ -118,8 +122,13 @@ export class Tab {
     if (isKept && isOfDay && weather.breaks > 0 && random.chance(weather.breaks)) phone.checks.breaks(phone);
   }
 
-  #complete(deps: CompletingDeps, { uid, kind, type, body, along = [] }: Draft): Promise<Result<StoredDocument>> {
+  #complete(deps: CompletingDeps, draft: Draft): Promise<Result<StoredDocument>> {
     const { parts } = this.phone;
+    const { uid, kind, type, body, along = [], voiding } = draft;
+    const [use] = along;
+    if (voiding !== undefined && use !== undefined) {
+      return parts.completeVoidHere(deps, { ...voiding, use, reason: String(body['reason']) });
+    }
     if (kind === 'voucher') return parts.completeVoucherHere(deps, { type, body, along });
     return parts.completeOther(deps, { uid, kind, type, body, along });
   }
@@ -177,6 +186,8 @@ export class Tab {
       if (phone.server.forbidden.has(phone.device)) return;
       // What it continues was taken back: sending it again is of no use.
       if (item.answer?.problems?.some(({ code }) => code === 'source.void')) continue;
+      // A void that the books do not take is tried again now and then.
+      if (item.type === FIELD_VOID && phone.world.random.chance(0.8)) continue;
       await this.#tryStore(() => this.#putRight(item, store));
     }
   }
@@ -219,20 +230,31 @@ export class Tab {
   }
 
   async #refresh(): Promise<void> {
-    const { phone, process } = this;
-    const { nextNumbers } = phone.disk.held.register;
-    const request = { device: phone.device, nextNumbers };
-    const { server } = phone;
+    const { phone } = this;
     phone.mayLoseNetwork();
-    const serve = () => server.serve('refresh', (at) => serveRefresh(server, at, request));
-    const told = await ask(process, serve, () => phone.isCutOff());
+    const told = await this.#pages();
     if (told?.kind === 'unauthorised') await this.#signIn();
     if (told?.kind === 'gone') await phone.parts.askAgain(this);
     if (told?.kind !== 'told') return;
     await this.#tryStore(() => phone.parts.keepRefreshed(this, told));
-    // The day's comparison: all that was sent up to here agreed.
-    const { upTo } = told.books.included;
-    await this.#tryStore(() => this.store.change((held) => phone.parts.prune(held, upTo, wantedOn(phone, held))));
+    await this.#tryStore(() => compareDays(this));
+    const { agreed } = phone.disk.state;
+    await this.#tryStore(() => this.store.change((held) => phone.parts.prune(held, agreed, wantedOn(phone, held))));
+  }
+
+  /** Page after page, each kept before the next is asked for; the last one brings the books. */
+  async #pages(): Promise<Refreshed | undefined> {
+    const { phone, process } = this;
+    const { server, device, disk, parts } = phone;
+    for (;;) {
+      const since = parts.pagesFrom(disk.state);
+      phone.checks.asksFrom(phone, since);
+      const request = { device, nextNumbers: disk.held.register.nextNumbers, since };
+      const serve = () => server.serve('refresh', (at) => serveRefresh(server, at, request));
+      const told = await ask(process, serve, () => phone.isCutOff());
+      if (told?.kind !== 'page') return told;
+      if ((await this.#tryStore(() => parts.keepPage(this, told).then(() => true))) === undefined) return undefined;
+    }
   }
 
   /** The van goes to whoever is next; the server hears of it as soon as it can. */

@@ -3,6 +3,7 @@ import { runSeed } from '../run-seed.ts';
 import { chainMistakes } from './chain-mistakes.ts';
 import { dayMistakes } from './day-mistakes.ts';
 import { deviceMistakes } from './device-mistakes.ts';
+import { fieldMistakes } from './field-mistakes.ts';
 import type { Mistake } from './mistake.ts';
 import { phoneMistakes } from './phone-mistakes.ts';
 import { routeMistakes } from './route-mistakes.ts';
@@ -17,6 +18,7 @@ export const mistakes: readonly Mistake[] = [
   ...chainMistakes,
   ...deviceMistakes,
   ...dayMistakes,
+  ...fieldMistakes,
 ];
 
 export interface Caught {

@@ -8,6 +8,7 @@ import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow, LeaseRow } from '../database/tables.ts';
 import type { Process } from '../world/process.ts';
+import { flagsOf } from './codes.ts';
 import type { Server } from './server.ts';
 
 /** A route that somebody wrote down wrong: no master has it. */
@@ -33,6 +34,7 @@ export async function receiveEvent(
   };
   const known = await (type === 'dayStart' ? beforeStart : dayNamed)(server, transaction, event, leaseOf);
   const { days, code, exceptions } = server.parts.takeEvent(event, known);
+  const flags = await flagsOf(server, transaction, event, device);
   for (const { day } of days) server.parts.keepDay(transaction, day);
   const isLate = known.isLate === true;
   const row: EventRow = {
@@ -46,7 +48,7 @@ export async function receiveEvent(
     epoch,
     isLate,
     day: code,
-    exceptions,
+    exceptions: [...exceptions, ...flags],
   };
   server.parts.keepEvent(transaction, row);
   return [];

@@ -6,8 +6,8 @@ import { StockDesk } from '@fieldbook/core/stock/stock-desk';
 import type { VoucherRow } from '../database/tables.ts';
 import { masters, officeSeriesOf } from '../masters.ts';
 import type { Process } from '../world/process.ts';
+import { hashOf } from './digest.ts';
 import { postParts, prepare, sourcesOf } from './post-document.ts';
-import { hashOf } from './receive.ts';
 import type { Server } from './server.ts';
 import { TxBooks } from './tx-books.ts';
 

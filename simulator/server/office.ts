@@ -3,7 +3,8 @@ import { problem, refused } from '@fieldbook/core/kernel/result';
 import { readExport } from '@fieldbook/core/sync/export-file';
 import type { RowName } from '@fieldbook/core/sync/named-rows';
 import type { Process } from '../world/process.ts';
-import { hashOf, receive } from './receive.ts';
+import { digest } from './digest.ts';
+import { receive } from './receive.ts';
 import type { Server } from './server.ts';
 
 /** The file of a phone that will not come back: its items like any upload, then the numbers that it shows were not used. */
@@ -41,8 +42,4 @@ export async function declareLost(server: Server, process: Process, van: string)
   }
   await transaction.commit();
   return true;
-}
-
-export function digest(text: string): Promise<string> {
-  return Promise.resolve(hashOf(text));
 }

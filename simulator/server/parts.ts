@@ -13,11 +13,14 @@ import { acceptNumber, endLease, includedOf, type ReceivedItem, receiveItem } fr
 import type { Transaction } from '../database/database.ts';
 import type { AttachmentRow, CustomerRow, EventRow, VoucherRow } from '../database/tables.ts';
 import type { Random } from '../world/random.ts';
+import { isBound, mayTie } from './codes.ts';
+import { compareDays } from './compare.ts';
 import { daysFor } from './days.ts';
 import { booksLocks, type Sources } from './post-document.ts';
 import { sourcesFor } from './refresh.ts';
 import type { Server } from './server.ts';
 import { followersIn, mayTakeBack, sourceFrom } from './sources.ts';
+import { voidInField } from './void-in-field.ts';
 
 export interface ServerParts {
   readonly receiveItem: typeof receiveItem;
@@ -61,6 +64,12 @@ export interface ServerParts {
   readonly dayLocks: (keys: readonly string[]) => readonly string[];
   readonly daysFor: typeof daysFor;
   readonly reopenedDay: typeof reopenedDay;
+  /** Was a challenge made for what its use says? */
+  readonly isBound: typeof isBound;
+  /** May the code be tied to one more event? */
+  readonly mayTie: typeof mayTie;
+  readonly voidInField: typeof voidInField;
+  readonly compareDays: typeof compareDays;
 }
 
 export const rightServer: ServerParts = {
@@ -115,4 +124,8 @@ export const rightServer: ServerParts = {
   dayLocks: (keys) => keys,
   daysFor,
   reopenedDay,
+  isBound,
+  mayTie,
+  voidInField,
+  compareDays,
 };

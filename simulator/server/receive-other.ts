@@ -1,4 +1,5 @@
 /** What comes from the field and is no voucher, at the simulated server: customers met on a route, photos with their voucher. */
+import { FIELD_VOID } from '@fieldbook/core/day-cycle/events/field-void';
 import { readFields } from '@fieldbook/core/definition/read-fields';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
@@ -14,6 +15,10 @@ export async function receiveOther(
   transaction: Transaction,
   item: UploadItem,
 ): Promise<readonly Problem[]> {
+  if (item.type === FIELD_VOID) {
+    const problems = await server.parts.voidInField(server, transaction.process, item);
+    if (problems.length > 0) return problems;
+  }
   if (item.kind === 'event') return await receiveEvent(server, transaction, item);
   return item.kind === 'master'
     ? await receiveMaster(server, transaction, item)

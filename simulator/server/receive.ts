@@ -1,5 +1,4 @@
 /** An upload at the simulated server: each item in a transaction of its own, claimed, numbered, posted and answered at once. */
-import { createHash } from 'node:crypto';
 import { strict } from '@fieldbook/core/definition/leniency';
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
@@ -8,6 +7,7 @@ import type { ItemAnswer, TakenNumber, UploadItem } from '@fieldbook/core/sync/o
 import type { UplinkAnswer } from '@fieldbook/core/sync/ports';
 import { Taken, type Transaction } from '../database/database.ts';
 import type { Process } from '../world/process.ts';
+import { hashOf } from './digest.ts';
 import { postParts, prepare, sourcesOf } from './post-document.ts';
 import { receiveOther } from './receive-other.ts';
 import type { Server } from './server.ts';
@@ -55,10 +55,6 @@ function groupsOf(items: readonly UploadItem[], isSideBySide: boolean): UploadIt
 }
 
 const isAlone = ({ kind }: UploadItem): boolean => kind === 'master' || kind === 'event';
-
-export function hashOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16);
-}
 
 /** `aside`: rows made by the device that were refused in the same request or file; grows. */
 export async function receive(

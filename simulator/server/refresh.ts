@@ -31,31 +31,45 @@ export interface Snapshot {
   readonly at: number;
 }
 
-export interface Told {
-  readonly kind: 'told';
-  readonly lease: Lease | undefined;
-  readonly books: Snapshot;
-  /** Customers that were met on a route, whoever met them. */
+/** Customers that were met on a route, whoever met them; `since`: how many were told before. */
+export interface Page {
+  readonly since: number;
   readonly customers: readonly CustomerRow[];
 }
 
-export type Refreshed = Told | { readonly kind: 'unauthorised' | 'gone' };
+export interface Told extends Page {
+  readonly kind: 'told';
+  readonly lease: Lease | undefined;
+  readonly books: Snapshot;
+}
+
+/** Not the last: there is more. */
+export type MorePages = Page & { readonly kind: 'page' };
+
+export type Refreshed = Told | MorePages | { readonly kind: 'unauthorised' | 'gone' };
 
 export interface RefreshRequest {
   readonly device: string;
   readonly nextNumbers: Readonly<Record<string, number>>;
+  /** Where the page before ended. */
+  readonly since: number;
 }
 
+/** Customers a page. */
+export const PAGE_ROWS = 2;
+
 export async function serveRefresh(server: Server, process: Process, request: RefreshRequest): Promise<Refreshed> {
-  const { device, nextNumbers } = request;
+  const { device, nextNumbers, since } = request;
   await process.step('reads the refresh', () => undefined);
   if (!server.signedIn.has(device)) return { kind: 'unauthorised' };
   if (!server.isApproved(device)) return { kind: 'gone' };
-  const lease = await leaseFor(server, process, device, nextNumbers);
   // Pages of masters come before the books, each of its own moment.
-  const customers = await process.step('reads the customers', () => server.database.rowsOf('customer'));
+  const rows = await process.step('reads the customers', () => server.database.rowsOf('customer').slice(since));
+  const customers = rows.slice(0, PAGE_ROWS);
+  if (rows.length > PAGE_ROWS) return { kind: 'page', since, customers };
+  const lease = await leaseFor(server, process, device, nextNumbers);
   const books = await process.step('reads the books', () => snapshot(server, device, lease?.van));
-  return { kind: 'told', lease, books, customers };
+  return { kind: 'told', lease, books, since, customers };
 }
 
 function snapshot(server: Server, device: string, van: string | undefined): Snapshot {

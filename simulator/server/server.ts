@@ -6,6 +6,7 @@ import { Database } from '../database/database.ts';
 import { fieldTypes, mastersWith, officeSeriesOf, officeTypes, seriesOf, vanCode } from '../masters.ts';
 import { Process } from '../world/process.ts';
 import type { World } from '../world/world.ts';
+import type { Findings, ToldDays } from './compare.ts';
 import type { ServerParts } from './parts.ts';
 
 export class Server {
@@ -33,6 +34,8 @@ export class Server {
   onAdmit: (device: string) => void = () => undefined;
   /** Hears of the days that a phone is told. */
   onTell: (device: string, van: string | undefined, days: readonly RouteDay[]) => void = () => undefined;
+  /** Hears of the days that a phone compares. */
+  onCompare: (told: ToldDays, findings: Findings) => void = () => undefined;
   crashes = 0;
   #running = new Set<Process>();
 

@@ -44,6 +44,8 @@ export interface Weather {
   readonly days: number;
   /** A phone breaks for good with the step of a day that it has just done. No seed draws it. */
   readonly breaks: number;
+  /** Somebody between phone and server says that all was posted, and it never arrived. */
+  readonly liar: number;
 }
 
 export const calm: Weather = {
@@ -75,6 +77,7 @@ export const calm: Weather = {
   reject: 0,
   days: 0,
   breaks: 0,
+  liar: 0,
 };
 
 export function drawWeather(random: Random): Weather {
@@ -108,5 +111,6 @@ export function drawWeather(random: Random): Weather {
     reject: level(0, 0, 0.15),
     days: level(0.3, 0.3, 0.6),
     breaks: 0,
+    liar: level(0, 0, 0.02),
   };
 }

@@ -35,11 +35,14 @@ export async function compareDays(parts: PhoneParts, identity: DeviceIdentity): 
     // Also what became of its items: one that was refused and is in the books since makes the day another.
     const told = JSON.stringify([types, held.items.filter((item) => dateOf(item) === date).map(({ state }) => state)]);
     if (compared[date]?.told === told) continue;
-    const { differs, missing } = await ask(held, identity, { date, types });
+    const { differs, missing, aside } = await ask(held, identity, { date, types });
+    // Refused there and sent here: the office has not seen it as it was repaired.
+    const unseen = [...missing, ...aside.map(({ sequence }) => sequence)];
+    const isUnseen = held.items.some(({ state, sequence }) => state === 'sent' && unseen.includes(sequence));
     const isEven = differs.length + missing.length === 0;
-    compared = { ...compared, [date]: { told: missing.length > 0 ? '' : told, isEven } };
+    compared = { ...compared, [date]: { told: missing.length > 0 || isUnseen ? '' : told, isEven } };
     await parts.database.facts.put({ name: COMPARED, value: compared });
-    if (missing.length > 0) await parts.outbox.change((current) => resendUnseen(current, missing));
+    if (isUnseen) await parts.outbox.change((current) => resendUnseen(current, unseen));
   }
   await letGo(parts, compared, todayOf(me, KEPT_DAYS));
 }
