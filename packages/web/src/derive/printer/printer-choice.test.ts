@@ -1,5 +1,7 @@
 /** What a device keeps of its printer: over a reload and a sign-out, and the company's settings until then. */
+import type { Paper } from '@fieldbook/print/document';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PrinterWay } from './printer-choice.ts';
 
 let stored: Map<string, string>;
 
@@ -57,3 +59,14 @@ test.each(['nonsense', '{"way":"telepathy","paper":"80"}', '{"way":"usb","paper"
     expect((await opened()).printPreference.get().printer).toBeUndefined();
   },
 );
+
+test('a choice is named as the specification names it, in both languages', async () => {
+  const { choiceWord } = await import('./printer-words.ts');
+  const named = (way: PrinterWay, paper: Paper) => choiceWord({ way, paper }, 'en');
+  expect([named('network', 'A4'), named('bluetooth', '80'), named('pdf', 'A4')]).toEqual([
+    'Wifi A4',
+    'Bluetooth 80MM',
+    'PDF A4',
+  ]);
+  expect(choiceWord({ way: 'network', paper: 'A4' }, 'ar')).toBe('واي فاي A4');
+});

@@ -36,11 +36,9 @@ export const langWords = {
   'en+ar': { en: 'Both', ar: 'اللغتان' },
 } as const satisfies Record<PrintLang, Label>;
 
-/** 'Bluetooth 80MM', 'Wifi A4': a page of the browser goes to the office's own printers (SPEC §3). */
-export function choiceWord(choice: PrinterChoice, language: Language): string {
-  const { way, paper } = choice;
-  const word = way === 'pdf' && paper === 'A4' ? wayWords.network : wayWords[way];
-  return `${word[language]} ${paperWord(paper, language)}`;
+/** 'Bluetooth 80MM', 'Wifi A4' (SPEC §3). */
+export function choiceWord({ way, paper }: PrinterChoice, language: Language): string {
+  return `${wayWords[way][language]} ${paperWord(paper, language)}`;
 }
 
 /** What happened; where something may be on paper `title` says so before it. */

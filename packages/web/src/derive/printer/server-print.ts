@@ -23,8 +23,8 @@ interface JobAnswer {
 /** Refusals after which a part may be on paper. */
 const uncertain = new Set(['printer.cut_short', 'printer.uncertain']);
 const ASKED_AGAIN_MS = 1_000;
-/** Longer than the server lets a printer take. */
-const MOST_ASKED = 90;
+/** Longer than a printer takes, with five before it that each keep it waiting (server, `send-job.ts`). */
+const MOST_ASKED = 420;
 const MOST_TRIES = 3;
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS));
