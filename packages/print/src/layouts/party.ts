@@ -3,6 +3,7 @@ import { code, label, line, name, text, textBlock } from '../cell.ts';
 import type { Block, Cell, KeyValueRow, Paper } from '../document.ts';
 import { type PrintPicture, pictureBlock } from '../head-picture.ts';
 import type { LabelKey } from '../labels.ts';
+import type { PrintName } from './printed-voucher.ts';
 
 export interface PrintBranch {
   readonly name: string;
@@ -17,8 +18,16 @@ export interface PrintBranch {
   /** ISO 3166 alpha-2, any case. */
   readonly country: string;
   readonly invoiceFooter?: string;
+  /** Whose branch it is: who sells, by law. */
+  readonly company?: PrintCompany;
   /** Above all: the branch's own, else the company's. */
   readonly picture?: PrintPicture;
+}
+
+export interface PrintCompany extends PrintName {
+  readonly taxRegNo?: string;
+  /** ISO 3166 alpha-2, any case. */
+  readonly country: string;
 }
 
 export interface PrintParty {
@@ -48,15 +57,25 @@ export function branchName(branch: PrintBranch): Cell {
   return name(branch.name, branch.nameArabic);
 }
 
-/** Address, telephone numbers and registration, a line each, as far as they are known. */
+/** The branch's own, else its company's: a number counts in the country that gave it. */
+export function registrationOf({ taxRegNo, country, company }: PrintBranch): string | undefined {
+  if (isGiven(taxRegNo)) return taxRegNo;
+  return company?.country.toUpperCase() === country.toUpperCase() ? company.taxRegNo : undefined;
+}
+
+/** The company where it has another name, address, telephone numbers and registration, a line each, as far as they are known. */
 export function branchLines(branch: PrintBranch): readonly Cell[] {
   const place = [branch.address, branch.location].filter(isGiven).join(', ');
   const phones = [branch.phone, branch.mobile].filter(isGiven);
+  const { company } = branch;
+  const registration = registrationOf(branch);
+  const isOther = company !== undefined && company.name.trim().toLowerCase() !== branch.name.trim().toLowerCase();
   return [
+    ...(isOther ? [name(company.name, company.nameArabic)] : []),
     ...(place === '' ? [] : [text(place)]),
     ...(phones.length === 0 ? [] : [line(label('phone'), ...phones.map(code))]),
     ...(isGiven(branch.email) ? [code(branch.email)] : []),
-    ...(isGiven(branch.taxRegNo) ? [line(label(taxLabel(branch.country)), code(branch.taxRegNo))] : []),
+    ...(isGiven(registration) ? [line(label(taxLabel(branch.country)), code(registration))] : []),
   ];
 }
 

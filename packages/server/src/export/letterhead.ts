@@ -2,7 +2,7 @@
 import type { Currency } from '@fieldbook/core/kernel/money';
 import type { PrintBranch } from '@fieldbook/print/layouts/party';
 import type { CompanyServices } from '../company/company-services.ts';
-import { headPicture } from '../pictures/picture-rows.ts';
+import { paperHead } from '../pictures/picture-rows.ts';
 
 export interface Letterhead {
   readonly head: PrintBranch;
@@ -23,5 +23,5 @@ export async function loadLetterhead({ database, slug }: CompanyServices): Promi
   const { rows } = await database.pool.query<Facts>({ name: 'letterhead', text: FACTS });
   const facts = rows[0];
   if (facts === undefined) throw new Error(`The company ${slug} has not been set up.`);
-  return { ...facts, head: { ...facts.head, ...(await headPicture(database, undefined)) } };
+  return { ...facts, head: { ...facts.head, ...(await paperHead(database, undefined)) } };
 }

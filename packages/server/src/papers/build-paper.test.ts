@@ -147,9 +147,10 @@ describeOnEachServer('papers of lists', (server) => {
 
   test('orders are what is left of them, by route', async () => {
     const found = await lines('orders', { to: '2026-11-22' });
-    for (const line of ['Route : Deira', 'Route : Jumeirah', '1 CTN 6 PCS 12.50 300.00']) expect(found).toContain(line);
+    for (const line of ['Route : Deira', 'Route : Jumeirah', '1 Milk 1 l 1 CTN 6 PCS 12.50 300.00'])
+      expect(found).toContain(line);
     const total = await lines('total-orders', { to: '2026-11-22' });
-    expect(total).toContain('1 CTN + 10 PCS 6 PCS 12.50 425.00');
+    expect(total).toContain('1 Milk 1 l 1 CTN + 10 PCS 6 PCS 12.50 425.00');
     expect((await lines('total-orders', { from: '2026-11-22', to: '2026-11-22' })).at(-1)).toBe('Total 300.00');
     expect((await lines('orders', { routes: ['R2'], to: '2026-11-22' })).join(' ')).not.toContain('Deira');
   });

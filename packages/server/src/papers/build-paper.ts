@@ -1,6 +1,6 @@
 /** Every paper of a list by its name: gathers what it tells as the person may see it, and lets its layout build it. */
 import type { PaperLooks, PaperQuery } from '@fieldbook/core/api/paper-operations';
-import { accepted, type Result } from '@fieldbook/core/kernel/result';
+import { accepted, type Problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { PaperName } from '@fieldbook/core/reports/papers';
 import type { Paper, PrintDoc } from '@fieldbook/print/document';
 import type { BuildOptions } from '@fieldbook/print/layouts/build';
@@ -11,7 +11,7 @@ import { paperOf } from '@fieldbook/print/layouts/paper';
 import { pickList } from '@fieldbook/print/layouts/pick-list/pick-list';
 import { priceList } from '@fieldbook/print/layouts/price-list/price-list';
 import { receiptSummary } from '@fieldbook/print/layouts/receipt-summary/receipt-summary';
-import { stockPaperOf, stockReport } from '@fieldbook/print/layouts/stock/stock';
+import { stockPaperOf, stockProblems, stockReport } from '@fieldbook/print/layouts/stock/stock';
 import type { PrintSettings } from '@fieldbook/print/settings';
 import type { Actor } from '../posting/service.ts';
 import { printLang } from '../print/print-builder.ts';
@@ -41,15 +41,22 @@ interface Made {
 
 type Build<Query> = (made: Made, query: Query) => Promise<Result<PrintDoc>>;
 
-function made<Query, Facts>(gather: Gather<Query, Facts>, layout: Layout<Facts>): Build<Query> {
+/** `problemsOf` says what keeps the facts from being laid out. */
+function made<Query, Facts>(
+  gather: Gather<Query, Facts>,
+  layout: Layout<Facts>,
+  problemsOf: (facts: Facts, settings: PrintSettings) => readonly Problem[] = () => [],
+): Build<Query> {
   return async ({ services, actor, place, options }, query) => {
     const facts = await gather(services, actor, place, query);
-    return facts.ok ? accepted(layout(facts.value, place.settings, options)) : facts;
+    if (!facts.ok) return facts;
+    const problems = problemsOf(facts.value, place.settings);
+    return problems.length > 0 ? refused(...problems) : accepted(layout(facts.value, place.settings, options));
   };
 }
 
 const builds: { readonly [Name in PaperName]: Build<PaperQuery<Name>> } = {
-  stock: made(stockFacts, stockReport),
+  stock: made(stockFacts, stockReport, stockProblems),
   'pick-list': made(pickListFacts, pickList),
   orders: made(orderFacts, orders),
   'total-orders': made(orderFacts, totalOrders),
@@ -59,7 +66,7 @@ const builds: { readonly [Name in PaperName]: Build<PaperQuery<Name>> } = {
   'receipt-summary': made(receiptFacts, receiptSummary),
 };
 
-/** Problems: those of the paper's facts. */
+/** Problems: those of the paper's facts, and of what is worked out of them. */
 export async function buildPaper<Name extends PaperName>(
   services: PaperServices,
   actor: Actor,

@@ -8,7 +8,7 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import type { Settings } from '@fieldbook/core/settings/settings';
 import type { PrintBranch } from '@fieldbook/print/layouts/party';
 import type { CompanyServices } from '../company/company-services.ts';
-import { headPicture } from '../pictures/picture-rows.ts';
+import { paperHead } from '../pictures/picture-rows.ts';
 import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
 import type { MasterRecord } from '../store/masters/master-record.ts';
@@ -44,7 +44,7 @@ export async function paperPlace(
   const zone = view?.zone ?? 'UTC';
   const issuedAt = new Date().toISOString();
   return {
-    branch: { name: code, country: '', ...view, ...textsOf(record), ...(await headPicture(database, code)) },
+    branch: { name: code, country: '', ...view, ...textsOf(record), ...(await paperHead(database, code)) },
     zone,
     currency: present(masters.currency(masters.choices.baseCurrency), 'a base currency'),
     issuedAt,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { pictureAddress, pictureHash } from '@fieldbook/core/definition/picture-address';
 import type { PrintPicture } from '@fieldbook/print/head-picture';
+import type { PrintBranch, PrintCompany } from '@fieldbook/print/layouts/party';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 import type { MadePicture } from './make-picture.ts';
@@ -53,13 +54,25 @@ export async function paperPicture({ pool }: Database, hash: string): Promise<Pr
   return found;
 }
 
-const HEAD = 'select coalesce((select logo from branch where code = $1), (select logo from company)) as address';
+const HEAD = `select coalesce((select logo from branch where code = $1), logo) as address,
+    jsonb_strip_nulls(jsonb_build_object('name', name, 'nameArabic', name_arabic, 'country', country, 'taxRegNo', tax_reg_no))
+      as company
+  from company`;
 
-/** For `PrintBranch`: the branch's own picture, else the company's; nothing where neither has one. */
-export async function headPicture(database: Database, branch: string | undefined): Promise<{ picture?: PrintPicture }> {
-  const query = { name: 'head-picture', text: HEAD, values: [branch ?? ''] };
-  const { rows } = await database.pool.query<{ address: string | null }>(query);
-  const hash = pictureHash(rows[0]?.address);
+interface HeadRow {
+  readonly address: string | null;
+  readonly company: PrintCompany;
+}
+
+/** Whose branch it is, and the picture above: the branch's own, else the company's, where one of them has one. */
+export async function paperHead(
+  database: Database,
+  branch: string | undefined,
+): Promise<Pick<PrintBranch, 'company' | 'picture'>> {
+  const { rows } = await database.pool.query<HeadRow>({ name: 'paper-head', text: HEAD, values: [branch ?? ''] });
+  const row = rows[0];
+  if (row === undefined) return {};
+  const hash = pictureHash(row.address);
   const picture = hash === undefined ? undefined : await paperPicture(database, hash);
-  return picture === undefined ? {} : { picture };
+  return { company: row.company, ...(picture === undefined ? {} : { picture }) };
 }

@@ -168,9 +168,12 @@ describeOnEachServer('prints of stored vouchers', (server) => {
       expect([slip?.attachment, preview?.attachment]).toEqual([undefined, undefined]);
     });
 
-    test('is sold by the company, at its branch', async () => {
+    test('is sold by the company, at its branch, as its paper says', async () => {
       await at(registered);
-      const xml = present(await xmlOf('sales', await sell({})), 'no attachment');
+      const voucherNo = await sell({});
+      const slip = linesOf(await prints.build(company.actor, sales, { voucherNo, paper: '80', lang: 'en' }));
+      expect(slip.slice(0, 2)).toEqual(['Main branch', 'Al Noor Dairy LLC']);
+      const xml = present(await xmlOf('sales', voucherNo), 'no attachment');
       const [seller] = nodesAt(readXml(xml), 'cac:AccountingSupplierParty/cac:Party');
       const said = (path: string) => textAt(present(seller, 'no seller'), path);
       expect(said('cac:PartyLegalEntity/cbc:RegistrationName')).toBe('Al Noor Dairy LLC');

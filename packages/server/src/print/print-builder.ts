@@ -4,12 +4,12 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Settings } from '@fieldbook/core/settings/settings';
 import type { PrintDoc, PrintLang } from '@fieldbook/print/document';
 import { paperOf } from '@fieldbook/print/layouts/paper';
-import { printVoucher } from '@fieldbook/print/layouts/print-voucher';
+import { printVoucher, voucherPaperProblems } from '@fieldbook/print/layouts/print-voucher';
 import type { PrintedVoucher } from '@fieldbook/print/layouts/printed-voucher';
 import { withWords } from '@fieldbook/print/words/words-line';
 import type pg from 'pg';
 import type { PrintBuilder, PrintWish } from '../company/reading-services.ts';
-import { headPicture } from '../pictures/picture-rows.ts';
+import { paperHead } from '../pictures/picture-rows.ts';
 import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -20,6 +20,7 @@ import type { Schema } from '../store/schema.ts';
 import { noteNextPrint, notePrint } from '../store/vouchers/voucher-prints.ts';
 import type { StoredVoucher, VoucherReader } from '../store/vouchers/voucher-reader.ts';
 import { eInvoiceOfPrint, loadSellingCompany } from './e-invoice.ts';
+import { PaperRefusal } from './paper-refusal.ts';
 import { type GatheredMasters, gatherMasters } from './print-masters.ts';
 import { completedOf, type StoredLine } from './stored-document.ts';
 
@@ -73,7 +74,7 @@ async function buildPaper(sources: PrintSources, actor: Actor, { definition, sto
   }));
   const snapshot = sources.cache.current;
   const voucher = completedOf(definition, stored, { masters: snapshot, lines });
-  const head = await headPicture(sources.database, branch);
+  const head = await paperHead(sources.database, branch);
   const masters = await gatherMasters(definition, voucher, { snapshot, store: sources.masters, head });
   const printed = { definition, voucher, ...factsOf(stored), ...routeFacts(voucher.header['route'], masters) };
   const options = {
@@ -81,7 +82,10 @@ async function buildPaper(sources: PrintSources, actor: Actor, { definition, sto
     lang: wish.lang ?? printLang(settings),
     ...(wish.copy === true ? { copy: true } : {}),
   };
-  const doc = printVoucher(printed, { masters, settings: await withWords(settings), options });
+  const looks = { masters, settings: await withWords(settings), options };
+  const problems = voucherPaperProblems(printed, looks);
+  if (problems.length > 0) throw new PaperRefusal(problems);
+  const doc = printVoucher(printed, looks);
   // Only a page of paper carries it: on the screen and on a slip nobody could read it.
   const isPage = doc.paper === 'A4' && (wish.isPaper === true || wish.next !== undefined);
   const isTaxDocument = isPage && definition.print?.eInvoice !== undefined;

@@ -26,7 +26,7 @@ export async function gatherMasters(
     readonly snapshot: MasterSnapshot;
     readonly store: MasterStore;
     /** What heads the paper of the voucher's branch. */
-    readonly head: Pick<PrintBranch, 'picture'>;
+    readonly head: Pick<PrintBranch, 'company' | 'picture'>;
   },
 ): Promise<GatheredMasters> {
   const { snapshot, store, head } = sources;

@@ -7,7 +7,7 @@ import { dayEndPapers } from '@fieldbook/print/layouts/day-end-stock/day-end-sto
 import { paperOf } from '@fieldbook/print/layouts/paper';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { PrintWish } from '../company/reading-services.ts';
-import { headPicture } from '../pictures/picture-rows.ts';
+import { paperHead } from '../pictures/picture-rows.ts';
 import { printLang } from '../print/print-builder.ts';
 import type { SummedDay } from './day-summary.ts';
 
@@ -27,7 +27,7 @@ export async function summaryPapers(
       country: '',
       ...view,
       ...Object.fromEntries(texts),
-      ...(await headPicture(database, branch)),
+      ...(await paperHead(database, branch)),
     },
     zone: view?.zone ?? 'UTC',
     currency,

@@ -12,7 +12,7 @@ import { zatcaQr } from '../../codes/zatca.ts';
 import type { PrintDoc, PrintLang } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import { NO_QR } from '../build.ts';
-import { isGiven, taxLabel } from '../party.ts';
+import { isGiven, registrationOf, taxLabel } from '../party.ts';
 import type { SalesInvoice } from './invoice.ts';
 import { netOf, type Section } from './sections.ts';
 
@@ -38,9 +38,10 @@ export function qrOf(
   const tax = sections.reduce((sum, each) => sum + each.sign * each.tax, 0) + invoice.cess;
   if (model === QR_TEXT) return { qr: { model, data: textOf(invoice, { net, tax }, lang) }, problems: [] };
   const { decimals } = invoice.currency;
+  const seller = invoice.branch.company ?? invoice.branch;
   const result = zatcaQr({
-    seller: invoice.branch.nameArabic ?? invoice.branch.name,
-    taxRegNo: invoice.branch.taxRegNo ?? '',
+    seller: seller.nameArabic ?? seller.name,
+    taxRegNo: registrationOf(invoice.branch) ?? '',
     issuedAt: invoice.issuedAt,
     total: printMoney(net, decimals),
     tax: printMoney(tax, decimals),
@@ -53,9 +54,10 @@ export function qrOf(
 /** In one language, the paper's first: a code in two would have twice the modules. */
 function textOf(invoice: SalesInvoice, { net, tax }: { net: number; tax: number }, lang: PrintLang): string {
   const { branch, currency } = invoice;
+  const registration = registrationOf(branch);
   const lines = [
-    nameOf(branch),
-    ...(isGiven(branch.taxRegNo) ? [line(label(taxLabel(branch.country)), code(branch.taxRegNo))] : []),
+    nameOf(branch.company ?? branch),
+    ...(isGiven(registration) ? [line(label(taxLabel(branch.country)), code(registration))] : []),
     line(label('invoiceNo'), code(invoice.referNo)),
     line(date(invoice.date), time(invoice.issuedAt, invoice.zone)),
     line(label('netAmount'), moneyWithSymbol(net)),

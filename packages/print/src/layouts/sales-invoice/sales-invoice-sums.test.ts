@@ -148,6 +148,20 @@ describe('codes', () => {
     expect([-1, 0, 1, 2].map(data)).toEqual(['', 'SIGNED', 'SIGNED', 'SIGNED']);
   });
 
+  test('the QR code names the company whose branch it is, registered as the branch or else as the company', () => {
+    const company = { name: 'Al Noor Dairy Distribution LLC', country: 'AE', taxRegNo: '100111222300003' };
+    const { taxRegNo: _, ...unregistered } = sale.branch;
+    const begins = (branch: typeof unregistered) => tagsOf({ ...sale, branch: { ...branch, company } }, 0).slice(0, 2);
+    expect(begins(sale.branch)).toEqual([
+      [1, company.name],
+      [2, '100234567800003'],
+    ]);
+    expect(begins(unregistered)).toEqual([
+      [1, company.name],
+      [2, '100111222300003'],
+    ]);
+  });
+
   test('a seller too long for the QR leaves it out and says so', () => {
     const doc = built({ ...sale, branch: { ...sale.branch, nameArabic: 'م'.repeat(200) } }, { qrCodeModel: 1 });
     expect(doc.options.qr.model).toBe(-1);

@@ -1,4 +1,5 @@
 /** The papers of a day's end from this phone: the summary, and its stock as the settings ask for it (SPEC §9). */
+
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { DaySummary } from '@fieldbook/core/day-cycle/summary/day-summary';
 import type { Result } from '@fieldbook/core/kernel/result';
@@ -9,6 +10,7 @@ import type { PictureOf } from '../../offline/head-pictures.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
+import { headOf } from '../slip/head-of.ts';
 
 interface PaperWish {
   /** The person's own paper and language where they are nothing. */
@@ -31,7 +33,6 @@ export function dayPapers(
   const settings = readSettings(me.settings);
   const row = (of: string, code: string) => indexes.get(of)?.byCode.get(code);
   const branch = me.branches[0];
-  const picture = pictureOf?.(branch?.code);
   const zone = branch?.zone ?? me.company.zone;
   const facts = {
     summary,
@@ -40,7 +41,7 @@ export function dayPapers(
       name: branch?.name ?? me.company.name,
       country: branch?.country ?? me.company.country,
       ...texts(row('branch', branch?.code ?? '')),
-      ...(picture === undefined ? {} : { picture }),
+      ...headOf(me, branch?.code, pictureOf),
     },
     currency: { ...me.currency, decimals: me.currency.decimals as 0 | 2 | 3 },
     issuedAt: summary.endedAt ?? summary.startedAt,

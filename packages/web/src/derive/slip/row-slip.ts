@@ -2,6 +2,7 @@
  * The paper of what this device made and is no voucher: a customer met on the route, an event of the day, a file handed in. What was noted, of which
  * document, on which phone; from this device alone, like every slip.
  */
+
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { eventType } from '@fieldbook/core/day-cycle/event-types';
 import type { Fields } from '@fieldbook/core/definition/field';
@@ -15,6 +16,7 @@ import type { Cell, KeyValueRow, PrintDoc } from '@fieldbook/print/document';
 import { plainVoucher } from '@fieldbook/print/layouts/voucher/voucher';
 import type { PictureOf } from '../../offline/head-pictures.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
+import { headOf } from './head-of.ts';
 
 export interface RowSlipSources {
   readonly me: Me;
@@ -29,7 +31,6 @@ export function rowSlip(item: OutboxItem, { me, owner, pictureOf }: RowSlipSourc
   const settings = readSettings(me.settings);
   const branch = me.branches[0];
   const zone = branch?.zone ?? me.company.zone;
-  const picture = pictureOf?.(branch?.code);
   const body = isPlainObject(item.body) ? item.body : {};
   const made = item.kind === 'event' ? eventType(item.type) : masterNamed(item.type);
   const { label } = made ?? { label: { en: 'Attachment', ar: 'مرفق' } };
@@ -40,7 +41,7 @@ export function rowSlip(item: OutboxItem, { me, owner, pictureOf }: RowSlipSourc
       name: branch?.name ?? me.company.name,
       ...(branch?.nameArabic === undefined ? {} : { nameArabic: branch.nameArabic }),
       country: branch?.country ?? me.company.country,
-      ...(picture === undefined ? {} : { picture }),
+      ...headOf(me, branch?.code, pictureOf),
     },
     // No amount stands on it: what a field holds is printed as it was entered.
     currency: { code: me.currency.code, symbol: me.currency.symbol, decimals: 2 } as const,

@@ -2,6 +2,7 @@
  * The paper of a document that so far exists on this device alone: the layouts of the print package over the rows held here.
  * Nothing is asked of a network, so a slip leaves with the goods (PRINTING.md, Model).
  */
+
 import type { Me } from '@fieldbook/core/api/session-operations';
 import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
@@ -9,10 +10,10 @@ import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import type { Result } from '@fieldbook/core/kernel/result';
-import { accepted } from '@fieldbook/core/kernel/result';
+import { accepted, refused } from '@fieldbook/core/kernel/result';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
-import { printVoucher } from '@fieldbook/print/layouts/print-voucher';
+import { printVoucher, voucherPaperProblems } from '@fieldbook/print/layouts/print-voucher';
 import type { PrintedVoucher, PrintMasters } from '@fieldbook/print/layouts/printed-voucher';
 import type { AmountSpeller } from '@fieldbook/print/words/grammar';
 import { withWords } from '@fieldbook/print/words/words-line';
@@ -20,6 +21,7 @@ import type { PictureOf } from '../../offline/head-pictures.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
+import { headOf } from './head-of.ts';
 
 export interface SlipSources {
   readonly me: Me;
@@ -82,7 +84,9 @@ export function slipOf(document: LocalDocument, wish: SlipWish, sources: SlipSou
     lang: wish.lang ?? langHere(settings),
     ...(wish.isCopy === true ? { copy: true } : {}),
   };
-  return accepted(printVoucher(printed, { masters: slipMasters(sources), settings, options }));
+  const slipPaper = { masters: slipMasters(sources), settings, options };
+  const problems = voucherPaperProblems(printed, slipPaper);
+  return problems.length > 0 ? refused(...problems) : accepted(printVoucher(printed, slipPaper));
 }
 
 export function slipLanguage(printLanguage: string): PrintLang {
@@ -98,7 +102,7 @@ function routeFacts(route: unknown, { indexes }: SlipSources): Pick<PrintedVouch
   };
 }
 
-function slipMasters({ indexes, masters, pictureOf }: SlipSources): PrintMasters {
+function slipMasters({ me, indexes, masters, pictureOf }: SlipSources): PrintMasters {
   const row = (of: string, code: string) => indexes.get(of)?.byCode.get(code);
   return {
     item: (code) => masters.item(code),
@@ -106,9 +110,9 @@ function slipMasters({ indexes, masters, pictureOf }: SlipSources): PrintMasters
     currency: (code) => masters.currency(code),
     branch: (code) => {
       const view = masters.branch(code);
-      const picture = pictureOf?.(code);
-      const head = picture === undefined ? {} : { picture };
-      return view === undefined ? undefined : { ...view, ...texts(row('branch', code)), ...head };
+      return view === undefined
+        ? undefined
+        : { ...view, ...texts(row('branch', code)), ...headOf(me, code, pictureOf) };
     },
     party: (side, code) => {
       const view = masters.party(side, code);

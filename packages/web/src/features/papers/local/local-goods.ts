@@ -1,8 +1,9 @@
 /** Papers of goods out of this phone: what stands in its van, and what is to be loaded into it. */
 import { remainingOf } from '@fieldbook/core/chains/remaining';
 import { type PickList, pickList } from '@fieldbook/print/layouts/pick-list/pick-list';
-import { type StockGodown, stockReport } from '@fieldbook/print/layouts/stock/stock';
+import { type StockGodown, stockProblems, stockReport } from '@fieldbook/print/layouts/stock/stock';
 import { codesOf } from '../paper-wish.ts';
+import { RefusedPaper } from '../refused-paper.ts';
 import type { LocalBuild } from './local-paper.ts';
 import { goodsOf, namedRow, nameOf, type PhonePlace } from './phone-place.ts';
 
@@ -26,6 +27,8 @@ export const localStock: LocalBuild = async (place, wish, looks) => {
     ...({ zone: place.zone, date: place.today, costing: 'SellingRate', selected: [] } as const),
     godowns,
   };
+  const problems = stockProblems(facts, place.settings);
+  if (problems.length > 0) throw new RefusedPaper(problems);
   return { doc: stockReport(facts, place.settings, looks), isWhole: true };
 };
 

@@ -18,7 +18,7 @@ export interface LocalPaper {
   readonly isWhole: boolean;
 }
 
-/** Nothing where the phone has none of it. */
+/** Nothing where the phone has none of it. Throws `RefusedPaper` where it knows all and no paper can be made of it. */
 export type LocalBuild = (place: PhonePlace, wish: PaperWish, looks: BuildOptions) => Promise<LocalPaper | undefined>;
 
 const builds: Readonly<Record<PaperName, LocalBuild | undefined>> = {

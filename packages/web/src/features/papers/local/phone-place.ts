@@ -1,4 +1,5 @@
 /** What every paper of this phone is told: its branch, settings and masters, and whose documents it holds. */
+
 import type { Me } from '@fieldbook/core/api/session-operations';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
@@ -10,6 +11,7 @@ import type { ListFacts } from '@fieldbook/print/layouts/list/list-paper';
 import type { PrintName } from '@fieldbook/print/layouts/printed-voucher';
 import type { QueryClient } from '@tanstack/react-query';
 import { type MasterRow, masterRowsQuery } from '../../../derive/masters/master-rows.ts';
+import { headOf } from '../../../derive/slip/head-of.ts';
 import type { VanHere } from '../../../offline/books/van-here.ts';
 import { headPictures } from '../../../offline/head-pictures.ts';
 import { sourcesHere } from '../../../offline/outbox-care.ts';
@@ -44,11 +46,10 @@ export async function phonePlace({ me, here, client, items }: PhoneSources): Pro
   const rows = (master: string) => client.ensureQueryData(masterRowsQuery(master));
   const code = masters.godown(here.van)?.branch ?? me.branches[0]?.code ?? '';
   const view = masters.branch(code);
-  const picture = (await headPictures(me))(code);
   const branch = {
     ...{ name: code, country: me.company.country, ...view },
     ...textsOf((await rows('branch')).find((row) => row.code === code)),
-    ...(picture === undefined ? {} : { picture }),
+    ...headOf(me, code, await headPictures(me)),
   };
   const currency = masters.currency(me.currency.code) ?? {
     code: me.currency.code,
