@@ -143,6 +143,7 @@ describe('papers of the road', () => {
       expect(rows).toHaveLength(1);
       await printOriginalAndCopies(page, office, expense);
       await careForRefusedPhotos(page, office);
+      await printAtTheOffice(page, office);
     }));
 });
 
@@ -172,6 +173,29 @@ async function printOriginalAndCopies(page: Page, office: Office, number: string
   const { rows } = await office.get<Row>(`/payments?search=${encodeURIComponent(number)}&limit=50`);
   const { prints } = await office.get<{ prints: object }>(`/payments/${rows[0]?.voucherNo}`);
   expect(prints).toMatchObject({ count: 3, copies: 2 });
+}
+
+/** What a printer of the network is to print goes to the office first, with words; then the server does what it does with that printer. */
+async function printAtTheOffice(page: Page, office: Office): Promise<void> {
+  await office.post('/printers', { code: 'COUNTER', name: 'Counter', host: '127.0.0.1' });
+  const choice = JSON.stringify({ way: 'network', id: 'COUNTER', name: 'Counter', paper: '80', profile: 'text-80' });
+  await page.evaluate((text) => localStorage.setItem('fieldbook.Printer', text), choice);
+  const upload = '**/api/v1/sync/upload';
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(upload, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const number = await spend(page, '2');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByText('Sending it to the office first').waitFor();
+  letGo();
+  await page.getByText('Printing does not go to such an address').waitFor();
+  expect(await timesInBooks(office, 'payments', number)).toBe(1);
+  await page.unroute(upload);
 }
 
 /** One is replaced by a better one, the other let go of with a reason that stays at the office. */
