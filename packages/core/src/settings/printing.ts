@@ -11,7 +11,10 @@ export const printingSettings = {
     specName: 'ShowHeaderMobilePrint',
     scope: 'branch',
     label: { en: 'Print the header', ar: 'طباعة الترويسة' },
-    meaning: { en: 'Papers begin with the branch’s name and address.', ar: 'تبدأ المطبوعات باسم الفرع وعنوانه.' },
+    meaning: {
+      en: 'Papers begin with the branch’s logo, name and address. The logo is chosen on the form of the branch, or of the company.',
+      ar: 'تبدأ المطبوعات بشعار الفرع واسمه وعنوانه. يُختار الشعار في نموذج الفرع أو الشركة.',
+    },
   }),
   showFooterMobilePrint: flag(true, {
     specName: 'ShowFooterMobilePrint',

@@ -195,9 +195,7 @@ describeOnEachServer('pictures over HTTP', (server) => {
         `/sales/${sale}/print.pdf?paper=58`,
         '/papers/stock/print.pdf?paper=A4',
       ]) {
-        const file = await pdf(path);
-        expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-        expect(file.includes(jpegBytes)).toBe(true);
+        expect((await pdf(path)).includes(jpegBytes)).toBe(true);
       }
     });
 
