@@ -92,14 +92,31 @@ async function capturePlace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back to the route' }).click();
 }
 
+/** As the line of the outbox says, on whatever screen. */
+async function recordsWaiting(page: Page): Promise<number> {
+  const line = await page.getByRole('navigation', { name: 'Outbox' }).innerText();
+  return Number(/(\d+) records? of the day/.exec(line)?.[1] ?? 0);
+}
+
 async function visitWhoIsNear(page: Page): Promise<void> {
   await page.context().setGeolocation({ latitude: 25.266, longitude: 55.321, accuracy: 10 });
   await rowOf(page, shops[1].name).getByText('Nearby').waitFor();
-  // Drawn along the line it is the visit.
+  // Drawn along the line it is the visit, which is noted without anybody waiting for it.
+  const before = await recordsWaiting(page);
   await touch(page, [along(await middleOf(rowOf(page, shops[1].name)), 130)]);
   await page.getByRole('tab', { name: 'Sell' }).waitFor();
+  await expect.poll(() => recordsWaiting(page), { timeout: 30_000 }).toBe(before + 1);
   await openRoute(page);
   await rowOf(page, shops[1].name).getByText('Visited').waitFor();
+}
+
+/** Drawn against the line it is a skip, which asks for its reason. */
+async function skipByDrawing(page: Page): Promise<void> {
+  await touch(page, [along(await middleOf(rowOf(page, shops[2].name)), -130)]);
+  const sheet = page.getByRole('dialog', { name: `Skip ${shops[2].name}?` });
+  await sheet.getByText('Shop was closed').click();
+  await sheet.getByRole('button', { name: 'Skip' }).click();
+  await rowOf(page, shops[2].name).getByText('Skipped').waitFor();
 }
 
 interface Places {
@@ -123,6 +140,7 @@ describe('the route of a day', () => {
         await skipFirst(page);
         await capturePlace(page);
         await visitWhoIsNear(page);
+        await skipByDrawing(page);
         expect(await page.getByRole('region', { name: 'Progress of the day' }).innerText()).toMatch(/1 of \d+/);
         expect(await axeFindings(page)).toEqual([]);
         await expectNoSidewaysScroll(page);
@@ -142,7 +160,7 @@ async function lookInArabic(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('fieldbook.language', 'ar'));
   await page.goto(new URL('/dashboard/RouteMap?state=skipped', page.url()).href);
   await rowOf(page, shops[0].name).getByText('تم تخطيه').waitFor();
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2);
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await page.goto(new URL('/dashboard/RouteMap?view=map', page.url()).href);

@@ -114,8 +114,20 @@ async function sendBack(page: Page): Promise<string> {
   return slipNumber(page);
 }
 
+/** Nobody has confirmed it: all of it comes back, behind a question, and is on its way no more. */
+async function takeBack(page: Page): Promise<string> {
+  const question = page.getByRole('dialog', { name: /^Take back / });
+  await page.getByRole('main').getByRole('button', { name: 'Take back' }).click();
+  await look(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('main').getByRole('button', { name: 'Take back' }).click();
+  await question.getByRole('button', { name: 'Take back' }).click();
+  return slipNumber(page);
+}
+
 describe('the van on its phone', () => {
-  test('a load short of two pieces, the stock, the count and what goes back are in the books once', () => {
+  test('a load short of two pieces, the stock, the count and what goes back and is taken back are in the books once', () => {
     const product = stage.product();
     return stage.visit(
       async (page) => {
@@ -134,6 +146,10 @@ describe('the van on its phone', () => {
         const sent = await sendBack(page);
         await backToVan(page, 'Load');
         await page.getByText('Sent, not confirmed').waitFor();
+        const back = await takeBack(page);
+        await backToVan(page, 'Load');
+        await page.getByRole('link', { name: 'Stock', exact: true }).waitFor();
+        await page.getByText('Sent, not confirmed').waitFor({ state: 'detached' });
         await page.context().setOffline(false);
         await waitUntilSent(page);
         const office = await officeOf(product);
@@ -141,6 +157,7 @@ describe('the van on its phone', () => {
           ['stock-transfers-in', taken],
           ['physical-stocks', counted],
           ['stock-transfers', sent],
+          ['stock-transfers-in', back],
         ] as const;
         for (const [path, referNo] of made) expect(await timesInBooks(office, path, referNo), referNo).toBe(1);
         expect((await office.get<{ rows: readonly unknown[] }>('/open-numbers')).rows).toEqual([]);
