@@ -1,4 +1,5 @@
 /** Paper of any voucher: the layout that its definition names, the plain one where that is none of ours. */
+import type { Problem } from '@fieldbook/core/kernel/result';
 import type { PrintDoc } from '../document.ts';
 import type { PrintSettings } from '../settings.ts';
 import type { BuildOptions } from './build.ts';
@@ -20,7 +21,7 @@ import { salesInvoice } from './sales-invoice/sales-invoice.ts';
 import { salesReturnOf } from './sales-return/from-voucher.ts';
 import { salesReturn } from './sales-return/sales-return.ts';
 import { stockTransferOf } from './stock-transfer/from-voucher.ts';
-import { stockTransfer } from './stock-transfer/stock-transfer.ts';
+import { stockTransfer, transferProblems } from './stock-transfer/stock-transfer.ts';
 import { tradePaperOf } from './trade/from-voucher.ts';
 import { voidInvoice } from './void-invoice/void-invoice.ts';
 import { plainVoucherOf } from './voucher/from-voucher.ts';
@@ -65,6 +66,16 @@ function goodsLayout(build: typeof order): PrintLayout {
   return (printed, { masters, settings, options }) => build(tradePaperOf(printed, masters), settings, options);
 }
 
+/** What keeps a voucher from being printed, by the figures that its paper works out itself: `amount.out_of_range`. */
+export function voucherPaperProblems(
+  printed: PrintedVoucher,
+  { masters, settings }: Pick<VoucherPaper, 'masters' | 'settings'>,
+): readonly Problem[] {
+  const isTransfer = printed.definition.print?.layout === 'stock-transfer';
+  return isTransfer ? transferProblems(stockTransferOf(printed, masters), settings) : [];
+}
+
+/** Asked with what `voucherPaperProblems` has nothing against. */
 export function printVoucher(printed: PrintedVoucher, paper: VoucherPaper): PrintDoc {
   const layout = voucherLayouts[printed.definition.print?.layout ?? ''] ?? plainLayout;
   return layout(printed, paper);

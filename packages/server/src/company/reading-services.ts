@@ -42,6 +42,6 @@ export interface PrintWish {
 }
 
 export interface PrintBuilder {
-  /** `undefined` when the person sees no such voucher. */
+  /** `undefined` when the person sees no such voucher. Throws `PaperRefusal` where its figures cannot be printed. */
   build(actor: Actor, definition: VoucherDefinition, wish: PrintWish): Promise<PrintDoc | undefined>;
 }

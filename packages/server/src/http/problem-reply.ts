@@ -6,6 +6,7 @@ import { PROBLEM_TYPE, type ProblemDocument } from '@fieldbook/core/api/problem-
 import { describeProblem, httpStatusOf, refusalOf } from '@fieldbook/core/errors/catalogue';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { PaperRefusal } from '../print/paper-refusal.ts';
 import { CompanyRefusal } from '../store/cluster/company-slug.ts';
 import { faultCode } from '../store/cluster/environment-error.ts';
 
@@ -102,7 +103,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 export const BODY_LIMIT = 5 * 1024 * 1024;
 
-function problemsOf(error: unknown, request: FastifyRequest): Problem[] {
+function problemsOf(error: unknown, request: FastifyRequest): readonly Problem[] {
+  if (error instanceof PaperRefusal) return error.problems;
   if (error instanceof CompanyRefusal) return [problem('company.unknown', undefined, { company: error.slug })];
   const code = faultCode(error);
   if (code.startsWith('FST_')) return [ofFramework(error as FastifyError)];

@@ -28,13 +28,14 @@ describeOnEachServer('papers of lists', (server) => {
   let services: PaperServices;
   /** Of one route, and no administrator. */
   let rep: Actor;
+  let put: (master: string, rows: readonly unknown[]) => Promise<void>;
 
   beforeAll(async () => {
     company = await testCompany(server, { godownStockPrintAmount: 'True' });
     const database = company.database.company;
     const masters = createMasterStore(database);
     services = { database, cache: company.cache, masters, reports: createReports({ database }) };
-    const put = async (master: string, rows: readonly unknown[]) => {
+    put = async (master, rows) => {
       const result = await masters.upsertMany(writer, present(masterNamed(master), master), rows);
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
     };
@@ -193,5 +194,16 @@ describeOnEachServer('papers of lists', (server) => {
     expect(await paper('receipt-summary', { from: asOf, to: '2026-11-19' })).toMatchObject({
       problems: [{ code: 'date.before_start' }],
     });
+  });
+
+  test('stock that is worth more than books can hold is refused, and prints without amounts', async () => {
+    const gold = { code: 'GOLD', name: 'Gold', unit: 'PCS', retailRate: '900000000' };
+    await put('item', [gold]);
+    await company.cache.refresh();
+    await post('stockTransfer', { ...toVan, items: [{ ...goods('20000'), item: 'GOLD' }] });
+    const asked = { godowns: ['VAN-1', 'MAIN'], costing: 'SellingRate', asOf: '2026-11-30' };
+    const found = await paper('stock', asked);
+    expect(found).toMatchObject({ ok: false, problems: [{ code: 'amount.out_of_range' }] });
+    expect((await paper('stock', { ...asked, costing: 'Average' })).ok).toBe(true);
   });
 });

@@ -5,12 +5,14 @@
 
 import { type Micro, priceOf } from '@fieldbook/core/kernel/money';
 import type { Milli } from '@fieldbook/core/kernel/quantity';
+import type { Problem } from '@fieldbook/core/kernel/result';
 import { empty, integer, label, money, quantity, rate } from '../../cell.ts';
 import type { Cell, KeyValueRow, PrintDoc, TotalRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
 import type { BuildOptions } from '../build.ts';
 import { figureColumn, wordColumn } from '../columns.ts';
 import type { PaperFacts } from '../document-facts.ts';
+import { priceProblems } from '../priced-goods.ts';
 import { goodsCell, type NamedGoods } from '../voucher/goods-cell.ts';
 import type { PlainTable } from '../voucher/slip-table.ts';
 import { plainVoucher } from '../voucher/voucher.ts';
@@ -36,6 +38,14 @@ export interface StockTransfer extends PaperFacts {
   readonly remarks?: string;
 }
 
+/** `amount.out_of_range` where it cannot be built, as an amount or their sum is beyond what books can hold. */
+export function transferProblems({ lines, currency }: StockTransfer, settings: PrintSettings): readonly Problem[] {
+  if (!settings.godownStockPrintAmount) return [];
+  const priced = lines.map(({ quantity: moved, rate: each = 0 }) => ({ quantity: moved, rate: each }));
+  return priceProblems(priced, currency.decimals);
+}
+
+/** Asked with what `transferProblems` has nothing against. */
 export function stockTransfer(facts: StockTransfer, settings: PrintSettings, options: BuildOptions): PrintDoc {
   const { remarks } = facts;
   const withAmount = settings.godownStockPrintAmount && facts.lines.some((each) => each.rate !== undefined);

@@ -6,6 +6,7 @@
 
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type Micro, type Minor, priceOf } from '@fieldbook/core/kernel/money';
+import type { Problem } from '@fieldbook/core/kernel/result';
 import { date, integer, label, money, nameOf, rate, time } from '../../cell.ts';
 import type { Cell, Paper, PrintDoc, TableRow } from '../../document.ts';
 import type { LabelKey } from '../../labels.ts';
@@ -16,6 +17,7 @@ import { type GoodsQuantity, goodsQuantity } from '../list/goods-quantity.ts';
 import { type ListFacts, type ListPart, listPaper } from '../list/list-paper.ts';
 import { type ListWord, word } from '../list/list-words.ts';
 import { paperOf } from '../paper.ts';
+import { priceProblems } from '../priced-goods.ts';
 
 export interface StockPrintLine extends GoodsQuantity {
   readonly name: string;
@@ -63,9 +65,24 @@ export function stockRate(costing: StockCosting, line: StockPrintLine): Micro {
   return (costing === 'WholesaleRate' ? line.wholesaleRate : line.cost) ?? 0;
 }
 
+/** `amount.out_of_range` where it cannot be built, as an amount or their sum is beyond what books can hold. */
+export function stockProblems(facts: StockPrint, settings: PrintSettings): readonly Problem[] {
+  if (!settings.godownStockPrintAmount) return [];
+  return chosenGodowns(facts).flatMap(({ lines }) =>
+    priceProblems(
+      lines.map((line) => ({ quantity: line.quantity * 1000, rate: stockRate(facts.costing, line) })),
+      facts.currency.decimals,
+    ),
+  );
+}
+
+function chosenGodowns({ godowns, selected }: StockPrint): readonly StockGodown[] {
+  return selected.length === 0 ? godowns : godowns.filter((each) => selected.includes(each.code));
+}
+
+/** Asked with what `stockProblems` has nothing against. */
 export function stockReport(facts: StockPrint, settings: PrintSettings, options: BuildOptions): PrintDoc {
-  const chosen =
-    facts.selected.length === 0 ? facts.godowns : facts.godowns.filter((each) => facts.selected.includes(each.code));
+  const chosen = chosenGodowns(facts);
   const isDamaged = chosen.length > 0 && chosen.every((each) => each.isDamaged);
   const parts = hasNothing(chosen)
     ? [{ notice: notice('noCarryOverOrExpired', facts) }]
@@ -103,7 +120,7 @@ function godownPart(godown: StockGodown, facts: StockPrint, { settings, options 
   if (godown.lines.length === 0)
     return { notice: notice(godown.isDamaged ? 'noExpired' : 'noCarryOver', facts, godown) };
   const withAmount = settings.godownStockPrintAmount;
-  const amounts = godown.lines.map((line) => amountOf(facts, line));
+  const amounts = withAmount ? godown.lines.map((line) => amountOf(facts, line)) : [];
   const whole = money(amounts.reduce((sum, each) => sum + each, 0));
   const pieces = integer(godown.lines.reduce((sum, line) => sum + line.quantity, 0));
   return {

@@ -16,6 +16,7 @@ import type { CompanyServices } from '../../company/company-services.ts';
 import type { PrintWish } from '../../company/reading-services.ts';
 import { JobRefusal, type NetworkPrinter } from '../../print/network/network-printer.ts';
 import type { JobAnswer } from '../../print/network/network-printers.ts';
+import { PaperRefusal } from '../../print/paper-refusal.ts';
 import { printerBytes } from '../../print/printer-bytes.ts';
 import { networkTestPage, type OwnCompany, paperOfProfile } from '../../print/slip-bytes.ts';
 import { actorOf, type Call, type Handlers, keyOf, mayOpen, voucherNoOf } from '../call.ts';
@@ -147,7 +148,8 @@ async function send(call: Call, printer: NetworkPrinter, { operation, ...sending
     try {
       return await sending.makeBytes();
     } catch (error) {
-      if (error instanceof RefusedRequest && error.problems[0] !== undefined) throw new JobRefusal(error.problems[0]);
+      const isRefused = error instanceof RefusedRequest || error instanceof PaperRefusal;
+      if (isRefused && error.problems[0] !== undefined) throw new JobRefusal(error.problems[0]);
       throw error;
     }
   };

@@ -15,6 +15,7 @@ import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Actor } from '../../posting/service.ts';
 import { summedDay } from '../../route-day/day-summary.ts';
 import { summaryPapers } from '../../route-day/summary-papers.ts';
+import { PaperRefusal } from '../paper-refusal.ts';
 import { type BatchWish, type ClaimedBatch, claimBatch, forgetBatches, holdBatch, keepPart } from './batch-rows.ts';
 
 export type BatchServices = Pick<CompanyServices, 'database' | 'prints' | 'cache' | 'masters'>;
@@ -101,7 +102,16 @@ async function makePart(company: BatchServices, batch: ClaimedBatch): Promise<Ma
   return { papers, taken, failed };
 }
 
-/** None where the person sees no such document (any more). */
+async function unlessRefused(doc: Promise<PrintDoc | undefined>): Promise<PrintDoc | undefined> {
+  try {
+    return await doc;
+  } catch (error) {
+    if (error instanceof PaperRefusal) return undefined;
+    throw error;
+  }
+}
+
+/** None where the person sees no such document (any more), and none of what cannot be printed. */
 async function papersOf(
   company: BatchServices,
   actor: Actor,
@@ -112,7 +122,7 @@ async function papersOf(
     const definition = voucherTypes.find((each) => each.path === path && each.print !== undefined);
     if (definition === undefined) return [];
     const wish = { voucherNo: Number(document), paper, lang, isPaper: true };
-    const doc = await company.prints.build(actor, definition, wish);
+    const doc = await unlessRefused(company.prints.build(actor, definition, wish));
     return doc === undefined ? [] : [doc];
   }
   const day = await summedDay(company, actor, document);

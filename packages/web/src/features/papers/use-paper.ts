@@ -7,9 +7,13 @@ import type { PrintDoc } from '@fieldbook/print/document';
 import type { BuildOptions } from '@fieldbook/print/layouts/build';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, NoConnection } from '../../api/client.ts';
+import { useLanguage } from '../../i18n/language.tsx';
 import { useOutbox } from '../../offline/outbox.ts';
+import type { Language } from '../../session/preferences.ts';
 import { useMe } from '../../session/use-me.ts';
+import type { AskedHere, LocalPaper } from './local/local-paper.ts';
 import type { PaperWish } from './paper-wish.ts';
+import { saidRefusal } from './refused-paper.ts';
 
 export interface MadePaper {
   readonly doc: PrintDoc;
@@ -25,6 +29,7 @@ export interface AskedPaper {
 
 export function usePaper({ name, wish, looks }: AskedPaper, isEnabled: boolean) {
   const me = useMe();
+  const language = useLanguage();
   const client = useQueryClient();
   const outbox = useOutbox();
   const hasVan = outbox?.register.lease !== undefined;
@@ -38,7 +43,7 @@ export function usePaper({ name, wish, looks }: AskedPaper, isEnabled: boolean) 
     placeholderData: (before) => before,
     queryFn: async ({ signal }): Promise<MadePaper> => {
       const asked = { name, wish, looks, me, client, items: outbox?.items ?? [] };
-      const local = hasVan ? await (await import('./local/local-paper.ts')).localPaper(asked) : undefined;
+      const local = hasVan ? await ofThisPhone(asked, language) : undefined;
       if (local?.isWhole === true) return { doc: local.doc, from: 'phone' };
       try {
         const doc = await call<PrintDoc>('GET', `/papers/${name}/print`, { query: { ...wish, ...looks }, signal });
@@ -49,4 +54,12 @@ export function usePaper({ name, wish, looks }: AskedPaper, isEnabled: boolean) 
       }
     },
   });
+}
+
+async function ofThisPhone(asked: AskedHere, language: Language): Promise<LocalPaper | undefined> {
+  try {
+    return await (await import('./local/local-paper.ts')).localPaper(asked);
+  } catch (error) {
+    throw await saidRefusal(error, language);
+  }
 }
