@@ -67,7 +67,7 @@ async function plantAll(): Promise<number> {
   const startedAt = performance.now();
   const missed: string[] = [];
   for (const mistake of mistakes) {
-    const { seeds, check, message } = await plant(mistake, MOST_SEEDS);
+    const { seeds, check, message } = await plant(mistake, { seeds: MOST_SEEDS });
     if (check === undefined) missed.push(mistake.name);
     say(`${mistake.name}: ${check === undefined ? 'NOT CAUGHT' : `seed ${seeds}, ${message}`}`);
   }

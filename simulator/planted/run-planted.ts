@@ -30,11 +30,17 @@ export interface Caught {
   readonly message: string | undefined;
 }
 
-export async function plant(mistake: Mistake, mostSeeds: number): Promise<Caught> {
+/** Runs this many seeds at most, from this one on. */
+export interface Seeds {
+  readonly seeds: number;
+  readonly from?: number;
+}
+
+export async function plant(mistake: Mistake, { seeds, from = 1 }: Seeds): Promise<Caught> {
   const { name, phone = {}, server = {}, weather = {} } = mistake;
-  for (let seed = 1; seed <= mostSeeds; seed += 1) {
-    const { violation } = await runSeed({ seed, phone, server, weather });
-    if (violation !== undefined) return { mistake: name, seeds: seed, ...violation };
+  for (let run = 1; run <= seeds; run += 1) {
+    const { violation } = await runSeed({ seed: from + run - 1, phone, server, weather });
+    if (violation !== undefined) return { mistake: name, seeds: run, ...violation };
   }
-  return { mistake: name, seeds: mostSeeds, check: undefined, message: undefined };
+  return { mistake: name, seeds, check: undefined, message: undefined };
 }
