@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheets } from '../export/test-workbook.ts';
 import { openTestBooks, type TestBooks } from '../store/reports/test-books.ts';
 import type { Schema } from '../store/schema.ts';
-import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
+import { describeOnEachServer, type TestDatabase, testDatabase, testServers } from '../store/test-database.ts';
 import { commands } from './commands/index.ts';
 import { reportFormats, type WholeReport } from './report/format.ts';
 import { runCommandLine } from './run-command.ts';
@@ -88,7 +88,7 @@ describeOnEachServer('commands on the books', (server) => {
     });
   });
 
-  test('every report runs in every format', { timeout: 180_000 }, async () => {
+  test('every report runs, in every format', { timeout: 180_000 }, async () => {
     const open = await run('report', 'open-bills', '--as-of', '2026-11-21', '--format', 'json');
     const [bill] = JSON.parse(open.stdout).rows;
     const needs: Record<string, string[]> = {
@@ -100,9 +100,11 @@ describeOnEachServer('commands on the books', (server) => {
       'godown-stock': ['--godown', 'MAIN'],
       'bill-history': ['--party', bill.partyCode, '--reference', bill.reference, '--side', bill.side],
     };
+    // How a report is written plays no part for the server it was read from: each is read from all, and written once in all formats.
+    const formats = server === testServers()[0] ? Object.keys(reportFormats) : ['json'];
     for (const { name, parameters } of reports.filter(({ permission }) => permission !== 'frmMyLedger')) {
       const isDated = 'asOf' in parameters || 'to' in parameters;
-      for (const format of Object.keys(reportFormats)) {
+      for (const format of formats) {
         const day = isDated ? ['--as-of', '2026-11-21'] : [];
         const answer = await run('report', name, ...day, '--format', format, ...(needs[name] ?? []));
         expect(answer, `${name} ${format}`).toMatchObject({ code: 0, stderr: '' });
