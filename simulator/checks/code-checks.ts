@@ -15,6 +15,7 @@ export interface GivenCode {
   readonly challenge: string;
   /** Of the document or event that is to pass. */
   readonly subject: string;
+  readonly value: number | undefined;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -34,8 +35,8 @@ export class CodeChecks {
     this.#server = server;
   }
 
-  gives({ device, challenge, subject }: GivenCode): void {
-    this.#given.set(`${device} ${challenge}`, subject);
+  gives({ device, challenge, subject, value }: GivenCode): void {
+    this.#given.set(`${device} ${challenge}`, `${subject} ${value ?? ''}`);
   }
 
   /** After a commit. */
@@ -60,9 +61,9 @@ export class CodeChecks {
   }
 
   #takeUse({ uid, body, device, exceptions }: EventRow): void {
-    const { challenge, subject } = body as Body;
+    const { challenge, subject, value = '' } = body as Body;
     const key = `${device} ${String(challenge)}`;
-    const isRight = this.#given.get(key) === subject && !this.#used.has(key);
+    const isRight = this.#given.get(key) === `${String(subject)} ${String(value)}` && !this.#used.has(key);
     if (isRight) {
       this.#used.add(key);
       this.#passed.add(String(subject));

@@ -54,6 +54,17 @@ function isOfVoid({ bodies }: Server, uid: string): boolean {
   return voucher !== undefined && uid === voidUid(voucher);
 }
 
+/** As far as can be told: what was not in the books may be there by now. */
+function isVoidStuck(
+  { bodies, database }: Server,
+  uid: string,
+  problems: readonly { readonly code: string }[],
+): boolean {
+  const { voucher } = (bodies.get(uid) ?? {}) as { readonly voucher?: string };
+  const isThere = database.rowsOf('voucher').some(({ document }) => document === voucher);
+  return problems.every(({ code }) => voidStays.includes(code) && (code !== 'void.put_aside' || !isThere));
+}
+
 function isOfNoRoute({ bodies }: Server, { uid }: ReceivedItem): boolean {
   return (bodies.get(uid) as { readonly route?: unknown } | undefined)?.route === NO_ROUTE;
 }
@@ -68,8 +79,7 @@ function isDoneElsewhere({ steps, database }: Server, uid: string, device: strin
 export function isHopeless(server: Server): (item: OutboxItem) => boolean {
   return ({ state, uid, device, answer }) => {
     if (state === 'conflict') return isDoneElsewhere(server, uid, device);
-    if (state === 'refused' && isOfVoid(server, uid))
-      return answer?.problems?.every(({ code }) => voidStays.includes(code)) === true;
+    if (state === 'refused' && isOfVoid(server, uid)) return isVoidStuck(server, uid, answer?.problems ?? []);
     const isVoid = answer?.problems?.some(({ code }) => code === 'source.void') === true;
     return state === 'refused' && isVoid && isOfVoidTransfer(server, uid);
   };

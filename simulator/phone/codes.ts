@@ -41,7 +41,7 @@ async function codeFor(tab: Tab, { uid: subject, asks }: Draft): Promise<Use | u
   // By voice: the phone's own network plays no part in it.
   const told = await ask(process, () => server.serve('code', (at) => issueCode(server, at, { device, challenge })));
   if (told === undefined) return undefined;
-  checks.gives({ device, challenge, subject });
+  checks.gives({ device, challenge, subject, value: asks.value });
   const wrong = String((Number(told) + 1) % 100_000_000).padStart(8, '0');
   const typed = random.chance(0.2) ? [wrong, told] : [told];
   for (const [place, answer] of typed.entries()) {

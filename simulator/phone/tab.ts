@@ -10,10 +10,12 @@ import { untoldRows } from '@fieldbook/core/sync/named-rows';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { type Held, type Lock, type OutboxStore, StoreFailure, type Uplink } from '@fieldbook/core/sync/ports';
 import type { HandedBack } from '@fieldbook/core/sync/register';
+import { isHopeless } from '../checks/lawful.ts';
 import { endByDevice } from '../server/leases.ts';
 import { type Refreshed, serveRefresh } from '../server/refresh.ts';
 import { ask } from '../world/network.ts';
 import { Process } from '../world/process.ts';
+import { calm } from '../world/weather.ts';
 import { withCode } from './codes.ts';
 import { compareDays } from './comparing.ts';
 import { enterDay } from './day.ts';
@@ -186,8 +188,10 @@ export class Tab {
       if (phone.server.forbidden.has(phone.device)) return;
       // What it continues was taken back: sending it again is of no use.
       if (item.answer?.problems?.some(({ code }) => code === 'source.void')) continue;
-      // A void that the books do not take is tried again now and then.
-      if (item.type === FIELD_VOID && phone.world.random.chance(0.8)) continue;
+      // A void that the books do not take is tried again now and then; by night only what may have come into them.
+      const isLate = phone.world.weather === calm;
+      if (item.type === FIELD_VOID && (isLate ? isHopeless(phone.server)(item) : phone.world.random.chance(0.8)))
+        continue;
       await this.#tryStore(() => this.#putRight(item, store));
     }
   }
