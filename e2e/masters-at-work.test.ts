@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openStage } from './journey.ts';
-import { contextOf, enter, listenForComplaints } from './look.ts';
+import { deskContext, enter, listenForComplaints } from './look.ts';
 import { english, fillHeader, openNewSale, postedNumber, typeLine } from './sale-form.ts';
 
 const stage = openStage();
@@ -15,7 +15,7 @@ async function atTheDesk(journey: (page: Page) => Promise<void>, user = stage.pr
     await journey(page);
     expect(complaints).toEqual([]);
   };
-  await stage.visit(begin, contextOf({ language: 'en', theme: 'light', device: 'desk' }, stage.product().address));
+  await stage.visit(begin, deskContext({ language: 'en', theme: 'light' }, stage.product().address));
 }
 
 const open = (page: Page, path: string) => page.goto(`${stage.product().address}/dashboard/${path}`);

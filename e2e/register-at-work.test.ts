@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage, signIn } from './journey.ts';
 
 const stage = openStage();
-const desk = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', acceptDownloads: true };
+const desk = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', acceptDownloads: true, hasWorker: false };
 const phone = { viewport: { width: 390, height: 844 }, locale: 'en-GB', hasTouch: true, isMobile: true };
 
 async function openSales(page: Page, query = ''): Promise<void> {

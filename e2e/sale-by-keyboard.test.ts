@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage } from './journey.ts';
-import { contextOf, enter, expectNoSidewaysScroll, type Look, listenForComplaints } from './look.ts';
+import { deskContext, enter, expectNoSidewaysScroll, type Look, listenForComplaints } from './look.ts';
 import { arabic, english, fillHeader, openNewSale, postedNumber, typeLine, type Words } from './sale-form.ts';
 
 const stage = openStage();
@@ -21,7 +21,7 @@ async function atTheDesk(look: Omit<Look, 'device'>, journey: (page: Page) => Pr
     await journey(page);
     expect(complaints).toEqual([]);
   };
-  await stage.visit(begin, contextOf({ ...look, device: 'desk' }, stage.product().address));
+  await stage.visit(begin, deskContext(look, stage.product().address));
 }
 
 /** Customer, cash box and three lines, without the mouse; ends on the view of the posted sale. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companyDay } from './company-day.ts';
 import { openStage, signIn } from './journey.ts';
-import { contextOf, listenForComplaints } from './look.ts';
+import { deskContext, listenForComplaints } from './look.ts';
 import { openNewSale, postedNumber } from './sale-form.ts';
 
 const stage = openStage();
@@ -47,7 +47,7 @@ describe('a sale continues an order', () => {
         await page.getByText('No results').or(page.getByText('Nothing found')).first().waitFor();
         expect(complaints).toEqual([]);
       },
-      contextOf({ language: 'en', theme: 'light', device: 'desk' }, address),
+      deskContext({ language: 'en', theme: 'light' }, address),
     );
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings, openStage, signIn } from './journey.ts';
 
 const stage = openStage();
-const desk = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', acceptDownloads: true };
+const desk = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', acceptDownloads: true, hasWorker: false };
 
 /** Opens a screen of the signed-in application by its address. */
 async function open(page: Page, path: string): Promise<void> {
