@@ -9,7 +9,7 @@ import type { Server } from '../server/server.ts';
 const always = ['auth.no_permission_voucher', 'body.malformed'];
 
 /** What keeps a void in the field put aside. */
-const voidStays = ['voucher.adjusted', 'void.put_aside', 'stock.out'];
+const voidStays = ['voucher.adjusted', 'void.put_aside', 'stock.out', 'batch.out'];
 
 /** Codes of a refusal that must not be. */
 export function unlawful(server: Server, row: ReceivedItem): string[] {
@@ -30,6 +30,7 @@ const reasons: Readonly<Record<string, (server: Server, row: ReceivedItem) => bo
   'voucher.adjusted': (server, row) => isOfVoid(server, row.uid),
   'void.put_aside': (server, row) => isOfVoid(server, row.uid),
   'stock.out': (server, row) => isOfVoid(server, row.uid),
+  'batch.out': (server, row) => isOfVoid(server, row.uid),
 };
 
 const codeIn = (body: unknown): string => String((body as { readonly code?: unknown } | undefined)?.code);
