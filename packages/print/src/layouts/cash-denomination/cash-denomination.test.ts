@@ -148,7 +148,7 @@ test('a day settlement prints as its count, notes of two currencies apart', () =
       '10.00 2 20.00',
       'Denomination Total AED 249.45',
       'Cash Difference (Shortage) AED 0.55',
-      'Reason Change',
+      'Reason : Change',
     ]),
   );
 });

@@ -9,7 +9,7 @@ import { convert, type Micro, type Minor } from '@fieldbook/core/kernel/money';
 import { code, integer, label, line, moneyWithSymbol, rate, text, textBlock } from '../../cell.ts';
 import type { Block, KeyValueRow, PrintCurrency, PrintDoc, TableRow } from '../../document.ts';
 import type { PrintSettings } from '../../settings.ts';
-import { type BuildOptions, frame } from '../build.ts';
+import { type BuildOptions, frame, isSlip } from '../build.ts';
 import { figureColumn, wordColumn } from '../columns.ts';
 import { varianceLabel } from '../day-end-summary/day-end-summary.ts';
 import { documentRows, type PaperFacts } from '../document-facts.ts';
@@ -77,7 +77,7 @@ export function cashDenomination(facts: CashDenomination, settings: PrintSetting
             },
           ],
         },
-        ...(isGiven(facts.reason) ? [textBlock(line(label('reason'), text(facts.reason)), { size: 'S' })] : []),
+        ...reasonBlocks(facts, options),
         ...signatureBlocks([label('salesPerson'), label('receivedBy')], settings),
       ],
     },
@@ -138,4 +138,10 @@ function secondaryBlocks(secondary: CashCount & { readonly rate: Micro }): reado
     ...countBlocks(secondary),
     textBlock(label('atRate', { amount, rate: rate(secondary.rate) }), { align: 'R', size: 'S' }),
   ];
+}
+
+function reasonBlocks({ reason }: CashDenomination, { paper }: BuildOptions): readonly Block[] {
+  if (!isGiven(reason)) return [];
+  if (isSlip(paper)) return [{ kind: 'kv', rows: [{ label: label('reason'), value: text(reason) }] }];
+  return [textBlock(line(label('reason'), text(reason)), { size: 'S' })];
 }

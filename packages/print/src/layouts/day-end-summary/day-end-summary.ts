@@ -84,7 +84,8 @@ function tableOf(facts: DayEnd, part: readonly Section[], paper: Paper): Block {
   return {
     kind: 'table',
     columns: [wordColumn(label('particulars'), dayEndLabelWidth(paper)), figureColumn(label('total'), 10)],
-    rows: isSlip(paper) ? rowsOf(facts, part) : rowsOf(facts, part).map(onOneLine),
+    // Both languages of a name find no room beside each other on the narrowest slip alone.
+    rows: paper === '58' ? rowsOf(facts, part) : rowsOf(facts, part).map(onOneLine),
     repeatHeader: true,
   };
 }
