@@ -43,7 +43,7 @@ const onThePhone = (journey: (page: Page) => Promise<void>) =>
         });
       });
       await placePrinter(page);
-      await headPaper(await officeOf(stage.product()), await page.screenshot());
+      await headPaper(await officeOf(stage.product()), await drawnPicture(page));
       await becomeFieldPhone(page, stage.product(), 'Phone of papers');
       await waitForVan(page);
       await journey(page);
@@ -51,11 +51,24 @@ const onThePhone = (journey: (page: Page) => Promise<void>) =>
     contextOf(phoneLook, stage.product().address),
   );
 
+/** A black ring on white, as PNG in base64. */
+function drawnPicture(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 120 });
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, 300, 120);
+    pen.lineWidth = 20;
+    pen.arc(150, 60, 45, 0, 7);
+    pen.stroke();
+    return canvas.toDataURL('image/png').replace(/^.*,/, '');
+  });
+}
+
 /** From now on the picture stands above the company's name on all paper. */
-async function headPaper(office: Office, picture: Buffer): Promise<void> {
-  const { address } = (await office.post('/company/pictures', { content: picture.toString('base64') })) as {
-    readonly address: string;
-  };
+async function headPaper(office: Office, content: string): Promise<void> {
+  const { address } = (await office.post('/company/pictures', { content })) as { readonly address: string };
   const { version } = await office.get<{ version: number }>('/company');
   await office.patch('/company', { version, logo: address });
 }

@@ -39,12 +39,13 @@ export function ippMessage({ operation, printerUri, jobName, pdf }: IppWish): Ui
 
 function attribute(tag: keyof typeof tags, name: string, value: string): Buffer {
   const [key, content] = [Buffer.from(name), Buffer.from(value)];
-  const sizes = Buffer.alloc(5);
-  sizes.writeUInt8(tags[tag], 0);
-  sizes.writeUInt16BE(key.length, 1);
+  return Buffer.concat([Buffer.from([tags[tag]]), lengthOf(key), key, lengthOf(content), content]);
+}
+
+function lengthOf(bytes: Uint8Array): Buffer {
   const length = Buffer.alloc(2);
-  length.writeUInt16BE(content.length);
-  return Buffer.concat([sizes.subarray(0, 3), key, length, content]);
+  length.writeUInt16BE(bytes.length);
+  return length;
 }
 
 /** `refused` and `busy`: there is no job. `unknown`: no answer of this protocol, or one that does not say. */
