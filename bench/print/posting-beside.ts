@@ -21,6 +21,8 @@ const CONNECTIONS = 2;
 /** A person at each connection, who types. */
 const PAUSE_MS = 20;
 const ROUND = 150;
+/** What a salesperson sells on a route, in every report. */
+const SALES_A_DAY = 40;
 
 const INSERT_DAYS = `insert into route_day (uid, user_id, branch_id, date, state, started_at, ended_at, document)
   select ($1::uuid[])[n], u.id, b.id, $2, 'ended', $2::date + time '06:00', $2::date + time '17:00',
@@ -39,11 +41,17 @@ function insertDays({ database }: BenchCompany, count: number): Promise<void> {
   });
 }
 
+interface Round {
+  readonly isOver: () => Promise<boolean>;
+  /** So many of each connection's first sales stand in the reports. */
+  readonly ofTheDay?: number;
+}
+
 /** Sales one after the other on each connection, until `isOver` says so after a whole round. */
 async function postUntil(
   clients: readonly HttpClient[],
   next: () => number,
-  isOver: () => Promise<boolean>,
+  { isOver, ofTheDay = 0 }: Round,
 ): Promise<number[]> {
   const times: number[] = [];
   let isDone = false;
@@ -51,7 +59,7 @@ async function postUntil(
     await Promise.all(
       clients.map(async (client, device) => {
         for (let at = 0; at < ROUND / CONNECTIONS; at += 1) {
-          const body = JSON.stringify({ ...saleBody(device, next()), ...(at < 5 ? { date: DAY } : {}) });
+          const body = JSON.stringify({ ...saleBody(device, next()), ...(at < ofTheDay ? { date: DAY } : {}) });
           const begun = performance.now();
           const { status, body: answer } = await client.send('POST', '/api/v1/sales', body);
           times.push(performance.now() - begun);
@@ -75,10 +83,10 @@ export async function measurePostingBeside(reports: number): Promise<BesideFigur
     count += 1;
     return count;
   };
-  const once = () => Promise.resolve(true);
+  const once: Round = { isOver: () => Promise.resolve(true) };
   try {
     await insertDays(company, reports);
-    await postUntil(clients, next, once);
+    await postUntil(clients, next, { ...once, ofTheDay: SALES_A_DAY / CONNECTIONS });
     const before = await postUntil(clients, next, once);
     const id = uidOf('batch');
     const wish = JSON.stringify({ kind: 'dayEnd', date: DAY, paper: 'A4', lang: 'en' });
@@ -91,7 +99,7 @@ export async function measurePostingBeside(reports: number): Promise<BesideFigur
       if (failed > 0) throw new Error(`${failed} reports could not be made`);
       return state === 'done';
     };
-    const during = await postUntil(clients, next, isDrawn);
+    const during = await postUntil(clients, next, { isOver: isDrawn });
     const batchSeconds = (performance.now() - begun) / 1000;
     const alone = [...before, ...(await postUntil(clients, next, once))];
     const figure = (times: readonly number[]) => ({
