@@ -6,7 +6,7 @@ import { type EInvoiceFacts, eInvoiceOf } from '@fieldbook/core/einvoice/from-vo
 import type { EInvoiceCurrency, EInvoiceParty } from '@fieldbook/core/einvoice/invoice';
 import { ublOf } from '@fieldbook/core/einvoice/ubl';
 import type { PrintAttachment } from '@fieldbook/print/document';
-import type { PrintBranch, PrintParty } from '@fieldbook/print/layouts/party';
+import { type PrintBranch, type PrintParty, registrationOf } from '@fieldbook/print/layouts/party';
 import {
   branchOf,
   currencyOf,
@@ -74,7 +74,7 @@ function sellerFacts(company: SellingCompany, branch: PrintBranch): EInvoicePart
     country,
     ...given({
       tradingName: branch.name === company.name ? undefined : branch.name,
-      taxRegNo: said(branch.taxRegNo) ?? home?.taxRegNo,
+      taxRegNo: registrationOf({ ...branch, company }),
       address: hasPlace ? branch.address : home?.address,
       city: branch.location,
       region: branch.region,

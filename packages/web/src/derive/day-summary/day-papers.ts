@@ -7,6 +7,7 @@ import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper, PrintDoc, PrintLang } from '@fieldbook/print/document';
 import { dayEndPapers } from '@fieldbook/print/layouts/day-end-stock/day-end-stock';
 import type { PictureOf } from '../../offline/head-pictures.ts';
+import { zoneOf } from '../../session/use-me.ts';
 import type { MasterRow } from '../masters/master-rows.ts';
 import type { MasterIndexes } from '../masters/voucher-masters.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
@@ -33,10 +34,9 @@ export function dayPapers(
   const settings = readSettings(me.settings);
   const row = (of: string, code: string) => indexes.get(of)?.byCode.get(code);
   const branch = me.branches[0];
-  const zone = branch?.zone ?? me.company.zone;
   const facts = {
     summary,
-    zone,
+    zone: zoneOf(me),
     branch: {
       name: branch?.name ?? me.company.name,
       country: branch?.country ?? me.company.country,

@@ -1,5 +1,7 @@
 /** A stored picture on the screen; and one that heads paper as paper shows it, in colour and in the dots of a thermal head. */
 import type { PaperPicture } from '@fieldbook/core/api/picture-operations';
+import { isBlack } from '@fieldbook/print/escpos/bitmap';
+import { bitmapOf } from '@fieldbook/print/head-picture';
 import { Spinner } from '@fieldbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -75,20 +77,18 @@ function Ground({ error, isLoading, children }: GroundProps) {
   return <div className="paper flex w-fit max-w-full rounded-md border border-line p-2">{children}</div>;
 }
 
-function Dots({ dots: { width, height, data } }: Pick<PaperPicture, 'dots'>) {
+function Dots({ dots }: Pick<PaperPicture, 'dots'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (context === null || context === undefined) return;
-    const packed = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-    const across = Math.ceil(width / 8);
-    const image = context.createImageData(width, height);
-    for (let at = 0; at < width * height; at += 1) {
-      const [x, y] = [at % width, Math.floor(at / width)];
-      const isInk = ((packed[y * across + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+    const bitmap = bitmapOf(dots);
+    if (context === null || context === undefined || bitmap === undefined) return;
+    const image = context.createImageData(bitmap.width, bitmap.height);
+    for (let at = 0; at < bitmap.width * bitmap.height; at += 1) {
+      const isInk = isBlack(bitmap, at % bitmap.width, Math.floor(at / bitmap.width));
       image.data.set(isInk ? [0, 0, 0, 255] : [255, 255, 255, 255], at * 4);
     }
     context.putImageData(image, 0, 0);
-  }, [width, height, data]);
-  return <canvas ref={canvas} width={width} height={height} className="max-h-24 max-w-full" />;
+  }, [dots]);
+  return <canvas ref={canvas} width={dots.width} height={dots.height} className="max-h-24 max-w-full" />;
 }

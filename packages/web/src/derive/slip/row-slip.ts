@@ -15,6 +15,7 @@ import { bilingual, code, date, line, text, time } from '@fieldbook/print/cell';
 import type { Cell, KeyValueRow, PrintDoc } from '@fieldbook/print/document';
 import { plainVoucher } from '@fieldbook/print/layouts/voucher/voucher';
 import type { PictureOf } from '../../offline/head-pictures.ts';
+import { zoneOf } from '../../session/use-me.ts';
 import { langHere, paperHere } from '../printer/printer-choice.ts';
 import { headOf } from './head-of.ts';
 
@@ -30,7 +31,7 @@ const row = (en: string, ar: string, value: Cell): KeyValueRow => ({ label: bili
 export function rowSlip(item: OutboxItem, { me, owner, pictureOf }: RowSlipSources): PrintDoc {
   const settings = readSettings(me.settings);
   const branch = me.branches[0];
-  const zone = branch?.zone ?? me.company.zone;
+  const zone = zoneOf(me);
   const body = isPlainObject(item.body) ? item.body : {};
   const made = item.kind === 'event' ? eventType(item.type) : masterNamed(item.type);
   const { label } = made ?? { label: { en: 'Attachment', ar: 'مرفق' } };
