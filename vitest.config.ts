@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 
 const testCluster = 'packages/server/src/store/test-cluster.ts';
 const testDemo = 'e2e/test-demo.ts';
+const setupFiles = ['tools/strict-messages.ts'];
 // Tests start the product some hundred times, each in a process of its own: what one has compiled the next one finds.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
 
@@ -21,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
           include: ['packages/{core,print,bridge,native,ui,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: notUnit,
           pool: 'threads',
@@ -32,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles,
           include: ['packages/server/src/**/*.test.ts', 'simulator/**/*.test.ts'],
           exclude: notUnit,
           pool: 'forks',
@@ -44,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          setupFiles,
           include: ['packages/*/{src,gallery}/**/*.browser.test.{ts,tsx}', 'e2e/**/*.test.ts'],
           pool: 'forks',
           testTimeout: 240_000,

@@ -99,6 +99,8 @@ export async function workedMasters(
   await chooseSettings(product, {
     IsRouteMandatory: 'True',
     SalesDefaultDamageStore: `STORE-DMG-${letter}`,
+    // Its post-dated cheque clears at once, on the day it bears.
+    daysAhead: '60',
     ...settings,
   });
   return worked;

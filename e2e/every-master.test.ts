@@ -24,7 +24,8 @@ async function missingIn(page: Page, { fields, children = {} }: MasterDefinition
 /** A currency has three letters; the branches of the demo have a series for every type, the one added before has none. */
 const instead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   currency: { code: 'XTS' },
-  series: { branch: 'T-MB' },
+  // A branch has a series of each type from its beginning.
+  series: { branch: 'T-MB', code: 'T-MB-sales-2', prefix: 'TMB2', godown: 'T-MAIN' },
 };
 
 /** One screen of each kind. */

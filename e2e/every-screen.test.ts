@@ -96,9 +96,12 @@ describe('every screen', () => {
         await links.first().waitFor();
         const addresses = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
         const forms = addresses.filter((address) => address.includes('/vouchers/'));
-        const registers = addresses.filter((address) => /_reg$|Register$/i.test(address));
-        expect(forms).toHaveLength(voucherTypes.length);
-        expect(registers).toHaveLength(voucherTypes.length);
+        const registers = addresses.filter(
+          (address) => /_reg$|Register$/i.test(address) && !address.includes('/report'),
+        );
+        const entered = voucherTypes.filter(({ closesPeriod }) => closesPeriod !== true);
+        expect(forms).toHaveLength(entered.length);
+        expect(registers, registers.join(' ')).toHaveLength(voucherTypes.length);
         for (const path of [...forms, ...registers]) {
           // every-voucher-form.test.ts opens the forms by their addresses.
           if (language === 'en' && registers.includes(path)) await page.goto(`${stage.product().address}${path}`);

@@ -68,7 +68,7 @@ async function codeFor(page: Page, challenge: string, asks: RegExp): Promise<str
   await page.goto(`${stage.product().address}/dashboard/settings/GeneratePassword`);
   await page.getByLabel('What the phone shows').fill(`${challenge.slice(0, -1)}${(Number(challenge.at(-1)) + 1) % 10}`);
   await page.getByRole('button', { name: 'Show what is asked' }).click();
-  await page.getByText('This is no request of a phone').waitFor();
+  await page.getByText('This is not the request code of a phone').waitFor();
   await page.getByLabel('What the phone shows').fill(challenge.toLowerCase());
   await page.getByRole('button', { name: 'Show what is asked' }).click();
   const asked = page.getByRole('region', { name: 'What is asked' });

@@ -149,9 +149,11 @@ class Run {
 function isAtRest(phone: Phone, server: Server): boolean {
   const { disk } = phone;
   const isHandled = isHopeless(server);
+  // Of a document that the office read from a file and the phone sent changed, a person decides; till then its days differ.
+  const isDisputed = disk.held.items.some((item) => item.state === 'conflict' && isHandled(item));
   return (
     disk.drafts.size === 0 &&
-    isCompared(phone) &&
+    (isDisputed || isCompared(phone)) &&
     disk.held.items.every((item) => item.state === 'sent' || isHandled(item))
   );
 }

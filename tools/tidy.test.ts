@@ -40,7 +40,7 @@ describe('the repository keeps its house rules', () => {
     ['versions are exact and common', checkPins],
     ['the lockfile is complete, checked and without addresses', checkLockfile],
     ['every package is checked by the compiler', checkProjects],
-  ])('%s', (_rule, check) => {
+  ])('%s', { timeout: 120_000 }, (_rule, check) => {
     expect(show(check(files))).toEqual([]);
   });
 

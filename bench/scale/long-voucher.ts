@@ -23,16 +23,16 @@ export async function measureLongVoucher(scale: Scale): Promise<void> {
   await timed(scale, 'as a print document', { path: `${path}/print?paper=A4`, times: 3 });
   await timed(scale, 'as PDF, A4', { path: `${path}/print.pdf?paper=A4` });
   await timed(scale, 'as PDF, 80 mm', { path: `${path}/print.pdf?paper=80` });
-  const { uid: _, ...edited } = { ...sale, items: items('13') };
+  const { uid: _, ...edited } = { ...sale, version: 1, items: items('13') };
   await timed(scale, 'edited', { method: 'PUT', path, body: edited });
   const source = (JSON.parse(posted) as { referNo: string }).referNo;
   const back = { uid: uidOf('long/return'), ...head, source, items: items('13') };
   const returned = await timed(scale, 'returned whole', { method: 'POST', path: '/sales-returns', body: back });
-  const gone = { reason: 'benchmark' };
+  const gone = { reason: 'benchmark', version: 1 };
   await timed(scale, 'return voided', {
     method: 'POST',
     path: `/sales-returns/${voucherNoOf(returned)}/void`,
     body: gone,
   });
-  await timed(scale, 'voided', { method: 'POST', path: `${path}/void`, body: gone });
+  await timed(scale, 'voided', { method: 'POST', path: `${path}/void`, body: { ...gone, version: 2 } });
 }

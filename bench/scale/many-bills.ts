@@ -95,7 +95,8 @@ async function measureReceipt(scale: Scale, references: readonly string[]): Prom
   const path = `/receipts/${voucherNoOf(posted)}`;
   await timed(scale, 'receipt read back', { path, times: 3 });
   await timed(scale, 'receipt as PDF, A4', { path: `${path}/print.pdf?paper=A4` });
-  const { uid: _, ...edited } = { ...receipt, amount: String(60 * SETTLED), bills: bills('60') };
+  const { uid: _, ...edited } = { ...receipt, version: 1, amount: String(60 * SETTLED), bills: bills('60') };
   await timed(scale, 'receipt edited', { method: 'PUT', path, body: edited });
-  await timed(scale, 'receipt voided', { method: 'POST', path: `${path}/void`, body: { reason: 'benchmark' } });
+  const gone = { reason: 'benchmark', version: 2 };
+  await timed(scale, 'receipt voided', { method: 'POST', path: `${path}/void`, body: gone });
 }

@@ -95,7 +95,7 @@ async function fillMasters(database: CompanyDatabase<Schema>, size: BenchSize): 
         })),
       ],
     ],
-    settings: { mainGodownMayGoNegative: 'True', ...size.settings },
+    settings: { mainGodownMayGoNegative: 'True', daysAhead: '99999', ...size.settings },
   });
 }
 

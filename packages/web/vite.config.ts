@@ -27,6 +27,10 @@ const shell = /packages\/web\/src\/app\/shell\/shell\.tsx$/;
 const small =
   /packages\/(ui\/src\/skeleton\.tsx|web\/src\/derive\/(page-head\.tsx|failed-state\.tsx|amount-text\.ts))$|lucide-react\/dist\/esm\/icons\/(plus|minus|search|arrow-left|chevron-right|trash-2|truck|phone)\./;
 
+/** What the form of every voucher needs, in a visit as on its own screen; nothing that a screen without a form asks for. */
+const form =
+  /packages\/(core\/src\/definition\/(check-\w+|kept-[\w-]+|leniency)\.ts|web\/src\/derive\/(line-grid\/line-store\.ts|voucher-form\/(compute|form-context|form-state|new-form|posting-preview|problem-banner|read-form|send-voucher|use-form-state|use-held-form|use-posting|wire-body)\.tsx?))$/;
+
 /** Under everything: what uses it when it is read must find it read. */
 const kernel = /packages\/core\/src\/kernel\/[\w-]+\.ts$/;
 
@@ -78,6 +82,7 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             { name: 'shell', test: shell },
             { name: 'small', test: small, includeDependenciesRecursively: false },
+            { name: 'form', test: form, includeDependenciesRecursively: false },
           ],
         },
       },

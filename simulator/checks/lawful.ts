@@ -76,10 +76,18 @@ function isDoneElsewhere({ steps, database }: Server, uid: string, device: strin
   return steps.has(uid) && posted?.answer.outcome === 'posted' && posted.device !== device;
 }
 
+/** What the office read from a file meanwhile, under the code that its customer had there: a person decides which body counts. */
+function isReadUnderAnotherCode({ bodies, database }: Server, { uid, body }: OutboxItem): boolean {
+  const nameless = (said: unknown) => JSON.stringify({ ...(said as object), customer: undefined });
+  const isPosted = database.get('receivedUid', uid)?.answer.outcome === 'posted';
+  return isPosted && nameless(bodies.get(uid)) === nameless(body);
+}
+
 /** Put aside for a person at the office: what it is about was taken back or done by another, so that it makes no voucher. */
 export function isHopeless(server: Server): (item: OutboxItem) => boolean {
-  return ({ state, uid, device, answer }) => {
-    if (state === 'conflict') return isDoneElsewhere(server, uid, device);
+  return (item) => {
+    const { state, uid, device, answer } = item;
+    if (state === 'conflict') return isDoneElsewhere(server, uid, device) || isReadUnderAnotherCode(server, item);
     if (state === 'refused' && isOfVoid(server, uid)) return isVoidStuck(server, uid, answer?.problems ?? []);
     const isVoid = answer?.problems?.some(({ code }) => code === 'source.void') === true;
     return state === 'refused' && isVoid && isOfVoidTransfer(server, uid);

@@ -1,9 +1,9 @@
 /** A phone's disk as it must stand after every step: what was printed is kept or posted, nothing vanishes, stock is right. */
 import { FIELD_VOID } from '@fieldbook/core/day-cycle/events/field-void';
 import type { Effects } from '@fieldbook/core/sync/effects';
+import { type Included, isIncluded } from '@fieldbook/core/sync/included';
 import { LocalBooks } from '@fieldbook/core/sync/local-books';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
-import { type Included, isIncluded } from '@fieldbook/core/sync/register';
 import { BATCHED, batches } from '../masters.ts';
 import { madeSmaller } from '../phone/documents.ts';
 import { add, keysOf, movesOf } from '../phone/moves.ts';

@@ -33,7 +33,8 @@ function asAnswer(answer: Served, items: readonly UploadItem[]): UplinkAnswer {
   const [only, ...others] = items;
   if (only === undefined || others.length > 0) return { kind: 'fault' };
   const { uid, sequence } = only;
-  return { kind: 'answered', answers: [{ uid, sequence, outcome: 'refused', problems: [problem('body.too_large')] }] };
+  const problems = [problem('body.too_large', undefined, { limit: '5 MB' })];
+  return { kind: 'answered', answers: [{ uid, sequence, outcome: 'refused', problems }] };
 }
 
 export function lockOf(tab: Tab): Lock {

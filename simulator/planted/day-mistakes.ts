@@ -2,10 +2,10 @@
 import { type RouteDay, type RouteEvent, reopenedDay } from '@fieldbook/core/day-cycle/route-day';
 import { type DaysKnown, type DaysTaken, takeEvent } from '@fieldbook/core/day-cycle/take-event';
 import { drain } from '@fieldbook/core/sync/drain';
+import { isIncluded } from '@fieldbook/core/sync/included';
 import { prune } from '@fieldbook/core/sync/outbox';
 import { daysHere } from '@fieldbook/core/sync/own-days';
 import { receiveItem } from '@fieldbook/core/sync/receiving';
-import { isIncluded } from '@fieldbook/core/sync/register';
 import { keepRefreshed } from '../phone/disk.ts';
 import { daysFor, knownStepUid } from '../server/days.ts';
 import { inTwoSteps, type Mistake, seenThrough } from './mistake.ts';

@@ -2,12 +2,14 @@
 import { strict } from '@fieldbook/core/definition/leniency';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { adjustmentEntries } from '@fieldbook/core/ledger/posting-book';
+import { goodsThatAreGone } from '@fieldbook/core/stock/goods-gone';
 import { StockDesk } from '@fieldbook/core/stock/stock-desk';
 import type { VoucherRow } from '../database/tables.ts';
 import { masters, officeSeriesOf } from '../masters.ts';
 import type { Process } from '../world/process.ts';
 import { hashOf } from './digest.ts';
 import { postParts, prepare, sourcesOf } from './post-document.ts';
+import { quantitiesOf, reverseCost } from './reverse-cost.ts';
 import type { Server } from './server.ts';
 import { TxBooks } from './tx-books.ts';
 
@@ -96,9 +98,12 @@ function locksOf({ uid, source, moves, bills }: VoucherRow): string[] {
 }
 
 function reverse(given: VoucherRow, books: TxBooks): Result<Pick<VoucherRow, 'entries' | 'moves' | 'bills'>> {
+  const before = { quantity: quantitiesOf(given, books), batches: () => [] };
   const desk = new StockDesk(masters, books);
-  const reversed = desk.reverse(given.moves);
-  if (!reversed.ok) return reversed;
+  desk.reverse(given.moves);
+  const gone = goodsThatAreGone({ before: given.moves, now: [] }, { before, after: books }, masters);
+  if (gone !== undefined) return refused(gone);
+  const adjustments = given.moves.toReversed().flatMap((move) => reverseCost(move, books));
   for (const { kind, bill, amount, base } of given.bills) {
     const kept = books.findBill({ ...bill, ledger: { code: bill.ledger } }, bill.ledger, bill.reference);
     if (kept === undefined) continue;
@@ -107,7 +112,7 @@ function reverse(given: VoucherRow, books: TxBooks): Result<Pick<VoucherRow, 'en
     if (kind !== 'against') kept.amount -= amount;
   }
   const negated = given.entries.map((entry) => ({ ...entry, base: -entry.base, foreign: -entry.foreign }));
-  const adjusted = adjustmentEntries(desk.adjustments, masters);
+  const adjusted = adjustmentEntries(adjustments, masters);
   return accepted({
     entries: [...negated, ...adjusted.entries],
     moves: [...desk.moves, ...adjusted.moves],

@@ -21,24 +21,33 @@ import type { Transaction } from '../database/database.ts';
 import type { TakenLine, VoucherRow } from '../database/tables.ts';
 import { DATE } from '../masters.ts';
 import type { Server } from './server.ts';
-import { namedBy } from './sources.ts';
+import { namedBy, sourceFrom } from './sources.ts';
 import { TxBooks } from './tx-books.ts';
 
 export type Posted = Omit<VoucherRow, 'document' | 'voucherNo' | 'device' | 'bodyHash' | 'exceptions'>;
 
+interface ToPrepare {
+  readonly type: string;
+  readonly body: unknown;
+  /** Of a document whose slip is out. */
+  readonly isKept?: boolean;
+}
+
 /** The vouchers that a body becomes, not yet numbered. */
 export function prepare(
   server: Server,
-  { type, body }: { readonly type: string; readonly body: unknown },
+  { type, body, isKept = false }: ToPrepare,
   leniency: Leniency = strict,
 ): Result<readonly PreparedPart[]> {
   const { database } = server;
   const prepared = prepareHere(type, body, {
     masters: server.masters,
     poster: { user: 'rep', now: `${DATE}T12:00:00.000Z`, leniency },
+    isKept,
     sourceOf: (definition, draft) => {
       const uid = namedBy(database, definition, draft);
-      return uid === undefined ? undefined : database.rows.voucher.get(uid)?.voucher;
+      const row = uid === undefined ? undefined : database.rows.voucher.get(uid);
+      return row === undefined ? undefined : sourceFrom(database, row, []);
     },
   });
   return prepared.ok ? accepted(prepared.value.parts) : prepared;

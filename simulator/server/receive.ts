@@ -122,14 +122,14 @@ async function judge(
   const refuse = (...problems: Problem[]): ItemAnswer => ({ uid, sequence, outcome: 'refused', problems });
   if (server.forbidden.has(item.device)) return refuse(problem('auth.no_permission_voucher'));
   if (item.letGo !== undefined) return { uid, sequence, outcome: 'letGo' };
-  if (isNamed) return refuse(problem('reference.unknown', 'customer'));
+  if (isNamed) return refuse(problem('reference.unknown', 'customer', { of: 'customer', code: '' }));
   if (isSpoilt(item.body)) return refuse(problem('body.malformed'));
   if (item.kind !== 'voucher') {
     const problems = await receiveOther(server, transaction, item);
     return problems.length === 0 ? { uid, sequence, outcome: 'posted' } : refuse(...problems);
   }
   const leniency = server.parts.isCompleted ? server.parts.leniency() : strict;
-  const prepared = prepare(server, item, leniency);
+  const prepared = prepare(server, { type: item.type, body: item.body, isKept: true }, leniency);
   if (!prepared.ok) return refuse(...prepared.problems);
   const { parts } = server;
   const sources = sourcesOf(server, prepared.value);

@@ -29,7 +29,7 @@ const groups: Readonly<Record<LineGroup, string>> = {
 };
 
 export function voucherJsonPage(definitions: readonly VoucherDefinition[] = voucherTypes): string {
-  return `${[introduction(), kindTable(), ...definitions.map(typeSection)].join('\n\n')}\n`;
+  return `${[introduction(), kindTable(), changing(), ...definitions.map(typeSection)].join('\n\n')}\n`;
 }
 
 function introduction(): string {
@@ -54,6 +54,51 @@ with decimals are text; JSON numbers are taken where they are exact. \`null\` an
 function kindTable(): string {
   const rows = Object.entries(kinds).map(([kind, text]) => `| ${kind} | ${text} |`);
   return ['| Kind | Value |', '|---|---|', ...rows].join('\n');
+}
+
+function changing(): string {
+  return `## Changing a stored voucher
+
+A voucher is read with its \`version\`, which counts its contents and its changes of state. Every change names the version it
+was made on, and the header \`Idempotency-Key\`:
+
+| Call | Body |
+|---|---|
+| \`PUT /api/v1/sales/7\` | the whole content, and \`"version": 3\` |
+| \`POST /api/v1/sales/7/void\`, or \`verify\`, \`reject\`, \`lock\`, \`unlock\`, \`close\`, \`reopen\` | \`{"version": 3, "reason": "entered twice"}\` |
+| \`POST /api/v1/sales/bulk/void\` | \`{"vouchers": [{"voucherNo": 7, "version": 3}], "reason": "entered twice"}\` |
+
+Without a version the answer is \`field.required\`. Has the voucher been changed since that version, the answer is 409
+\`voucher.changed_meanwhile\`, nothing is done, and the member \`changed\` says how the voucher stands and who changed what:
+
+\`\`\`json
+{
+  "version": 4,
+  "state": "posted",
+  "changes": [
+    {
+      "version": 4,
+      "action": "edit",
+      "at": "2026-11-22T09:40:12.345Z",
+      "by": "sara",
+      "byName": "Sara Haddad",
+      "fields": [
+        { "path": "remarks", "after": "ring twice" },
+        { "path": "items.0.rate", "before": "12.5", "after": "13" },
+        { "path": "items.2", "before": { "item": "MILK", "quantity": "4" } }
+      ]
+    }
+  ]
+}
+\`\`\`
+
+A path is a field of the header, a field of a line or a whole line, counted from 0 in the content after the change; of a line
+that was removed, in the content before it. A field without \`before\` was empty, one without \`after\` is empty now. At most
+200 fields of one change are told; \`moreFields\` counts the others. The same key sent again answers with what the change
+came to, whatever became of the voucher since.
+
+\`GET /api/v1/sales/7/history\` answers the same shape with every change since the voucher was posted, to whoever may read
+the voucher. In \`postings\` of a voucher, \`version\` counts contents alone.`;
 }
 
 function typeSection(definition: VoucherDefinition): string {

@@ -109,7 +109,15 @@ function masterJsonSchema(master: MasterDefinition): JsonSchema {
 
 function storedJsonSchema(master: MasterDefinition): JsonSchema {
   const own = masterJsonSchema(master);
-  return { ...own, properties: { ...(own['properties'] as object), version: { type: 'integer' } } };
+  return { ...own, properties: { ...(own['properties'] as object), version: { type: 'integer' }, ...told(master) } };
+}
+
+/** Parties are told of open bills when they are put out of use. */
+function told({ table }: MasterDefinition): JsonSchema {
+  if (table !== 'party') return {};
+  const description = 'Told once, with the answer of the change that gave rise to it.';
+  const properties = { code: { type: 'string' }, message: { type: 'string' } };
+  return { warnings: { type: 'array', readOnly: true, description, items: { type: 'object', properties } } };
 }
 
 /** As a row, nothing demanded but the version the change was made on. */

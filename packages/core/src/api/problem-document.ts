@@ -1,6 +1,7 @@
 /** The one shape of a refusal on the wire: RFC 9457 problem details with the catalogue's codes. */
 import { z } from 'zod';
 import { named } from './operation.ts';
+import { voucherChanges } from './voucher-history.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -22,6 +23,8 @@ export const problemDocument = z.object({
   detail: z.string(),
   problems: z.array(problemSchema),
   requestId: z.string(),
+  /** With `voucher.changed_meanwhile`: how the voucher stands, and its changes since it was opened. */
+  changed: voucherChanges.optional(),
 });
 
 export type ProblemDocument = z.infer<typeof problemDocument>;

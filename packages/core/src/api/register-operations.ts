@@ -8,7 +8,15 @@ import { reasonedActions } from '../definition/states.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { actionForms } from '../permissions/action-forms.ts';
 import { named, nothing, type Operation, SIGNED_IN } from './operation.ts';
-import { actionsOf, postedVoucher, printQuery, readingFacts, registerQuery } from './voucher-operations.ts';
+import { voucherChanges } from './voucher-history.ts';
+import {
+  actionsOf,
+  openedVersion,
+  postedVoucher,
+  printQuery,
+  readingFacts,
+  registerQuery,
+} from './voucher-operations.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -41,7 +49,10 @@ export type RegisterGroupsQuery = z.infer<typeof registerGroupsQuery>;
 export const printManyQuery = printQuery.extend({ vouchers: voucherList });
 
 export const bulkBody = z.strictObject({
-  vouchers: z.array(z.int().min(1).max(999_999_999_999_999)).min(1).max(MOST_AT_ONCE),
+  vouchers: z
+    .array(z.strictObject({ voucherNo: z.int().min(1).max(999_999_999_999_999), version: openedVersion }))
+    .min(1)
+    .max(MOST_AT_ONCE),
   reason: z.string().min(1).max(500).optional(),
 });
 
@@ -55,6 +66,7 @@ const bulkAnswer = named(
         status: z.int(),
         voucher: postedVoucher.zod?.optional() ?? z.unknown(),
         problems: z.array(z.looseObject({ code: z.string() })).optional(),
+        changed: voucherChanges.optional(),
       }),
     ),
   }),

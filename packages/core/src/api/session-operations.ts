@@ -30,6 +30,9 @@ const branchSchema = z.object({
   nameArabic: z.string().optional(),
   zone: z.string(),
   country: z.string(),
+  /** With the tax number, for the place of supply. */
+  region: z.string().optional(),
+  taxRegNo: z.string().optional(),
   currency: z.string(),
   defaultGodown: z.string().optional(),
   /** Before the company's. */

@@ -24,7 +24,14 @@ const pendingTransfer = z.object({
 
 export type PendingTransfer = z.infer<typeof pendingTransfer>;
 
-export const godownQuery = z.strictObject({ godown: codeText });
+export const countSheetQuery = z.strictObject({
+  godown: codeText,
+  /** A day that is over, for the books at its end; the books of now when left out. */
+  date: dateText.optional(),
+});
+
+export type CountSheetQuery = z.infer<typeof countSheetQuery>;
+
 export const batchesQuery = z.strictObject({ godown: codeText, item: codeText });
 
 export type BatchesQuery = z.infer<typeof batchesQuery>;
@@ -55,8 +62,8 @@ export const stockOperations: readonly Operation[] = [
     path: '/physical-stocks/sheet',
     permission: 'frmPhysicalStock',
     summary:
-      'What the books say stands in a godown, in smallest units: the sheet of a count; what is not counted is zero.',
-    query: godownQuery,
+      'What the books say stands in a godown now or at the end of a day, in smallest units: the sheet of a count that goes back with its `countedAt`; what is not counted is zero.',
+    query: countSheetQuery,
     response: named('CountSheet', z.object({ countedAt: z.string(), rows: z.array(countRow) })),
   },
   {

@@ -5,8 +5,9 @@ import { reasonedActions, statesOf } from '../definition/states.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
 import { actionForms } from '../permissions/action-forms.ts';
 import { formNames } from '../permissions/forms.ts';
-import { voucherJsonSchema } from './json-schema.ts';
+import { type JsonSchema, voucherJsonSchema } from './json-schema.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
+import { historyOperation } from './voucher-history.ts';
 import { amountText, codeText, dateText, pageQuery } from './wire-values.ts';
 
 /** What a caller learns of a stored voucher. */
@@ -19,6 +20,7 @@ export const postedVoucher = named(
     referNo: z.string(),
     date: z.string(),
     state: z.string(),
+    /** Counts its contents and its changes of state; a change names the version that it was made on. */
     version: z.int(),
     net: amountText,
     hash: z.string(),
@@ -69,7 +71,14 @@ export const printQuery = z.strictObject({
     .optional(),
 });
 
+/** Of a voucher, as it was answered to whoever changes it now. */
+export const openedVersion = z.int().min(1).max(200_000);
+
+/** What an edit names besides the content. */
+export const editBody = z.strictObject({ version: openedVersion });
+
 export const stateChangeBody = z.strictObject({
+  version: openedVersion,
   reason: z.string().min(1).max(500).optional(),
 });
 
@@ -106,7 +115,8 @@ export function voucherOperations(definition: VoucherDefinition): Operation[] {
   const label = definition.label.en.toLowerCase();
   const facts: Facts = { tag: definition.plural.en, permission: definition.permission };
   const reading = readingFacts(definition);
-  const body = named(`${capital(type)}Voucher`, voucherJsonSchema(definition));
+  const content = voucherJsonSchema(definition);
+  const body = named(`${capital(type)}Voucher`, content);
   const list: Operation[] = [
     {
       ...facts,
@@ -140,14 +150,15 @@ export function voucherOperations(definition: VoucherDefinition): Operation[] {
       response: storedVoucher,
       status: 200,
     },
+    historyOperation(definition, reading),
     {
       ...facts,
       name: `${type}.edit`,
       method: 'PUT',
       path: `/${path}/{voucherNo}`,
       idempotency: 'key',
-      summary: `Replace the content of a ${label}: its old version is reversed, the new one posted under the same number.`,
-      request: body,
+      summary: `Replace the content of a ${label}: its old version is reversed, the new one posted under the same number. The body names the version it was opened at.`,
+      request: named(`${capital(type)}Edit`, editJsonSchema(content)),
       response: postedVoucher,
       status: 200,
     },
@@ -157,6 +168,20 @@ export function voucherOperations(definition: VoucherDefinition): Operation[] {
     ...actionsOf(definition).map((action) => actionOperation(definition, action)),
     ...prints(definition, reading),
   ];
+}
+
+/** The whole content, and the version that was opened. */
+function editJsonSchema(content: JsonSchema): JsonSchema {
+  const version = {
+    type: 'integer',
+    minimum: 1,
+    description: 'The version that was opened; refused when it is an old one.',
+  };
+  return {
+    ...content,
+    properties: { ...(content['properties'] as object), version },
+    required: [...(content['required'] as string[]), 'version'],
+  };
 }
 
 /** State changes that some state of this type allows. */

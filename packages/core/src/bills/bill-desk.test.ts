@@ -24,6 +24,7 @@ function billOf(change: Partial<OpenBill>): OpenBill {
 
 function desk(bills: readonly OpenBill[], currency = 'AED', rate = 1) {
   return createBillDesk({
+    date: '2026-11-20',
     currency,
     decimals: 2,
     toBase: (amount) => amount * rate,
@@ -51,6 +52,12 @@ describe('settling a bill of 100.00', () => {
       problems: [{ code, path: 'bills.0' }],
     });
     expect(bill.open).toBe(10000);
+  });
+
+  test('that began on a later day is refused with that day', () => {
+    const later = { code: 'bill.later', values: { reference: 'S-1', date: '2026-11-21' } };
+    const settled = desk([billOf({ date: '2026-11-21' })]).settle(target, { reference: 'S-1', amount: 1 });
+    expect(settled).toEqual({ ok: false, problems: [later] });
   });
 
   test('in another currency is refused: it is settled in its own', () => {

@@ -17,6 +17,8 @@ export interface OpenBill {
   /** Code of its control ledger. */
   readonly ledger: string;
   readonly reference: string;
+  /** Branch whose voucher opened it first; none in books that know no branches. */
+  readonly branch?: string;
   kind: Exclude<BillKind, 'against'>;
   date: IsoDate;
   dueDate: IsoDate;
@@ -34,6 +36,8 @@ export interface BillLine {
 }
 
 export interface BillDeskOptions {
+  /** Day of the posting: nothing is settled before it began. */
+  readonly date: IsoDate;
   readonly currency: string;
   /** Decimals of that currency, to name amounts in a refusal. */
   readonly decimals: number;
@@ -58,6 +62,7 @@ export interface BillDesk {
   readonly touched: ReadonlySet<OpenBill>;
   open(target: BillTarget, bill: NewBill): void;
   openOf(target: BillTarget, reference: string): Minor | undefined;
+  dateOf(target: BillTarget, reference: string): IsoDate | undefined;
   settle(target: BillTarget, bill: SettledBill, path?: string): Result<BillSettlement>;
   reopen(target: BillTarget, bill: { reference: string; amount: Minor; base: Minor }, path?: string): Result<true>;
 }
@@ -86,6 +91,7 @@ export function createBillDesk(options: BillDeskOptions): BillDesk {
       const bill = find(target, reference);
       return bill === undefined || bill.amount === 0 ? undefined : Math.abs(bill.open);
     },
+    dateOf: (target, reference) => find(target, reference)?.date,
     open(target, given) {
       if (given.amount === 0) return;
       const ledger = options.ledgerCode(target);
@@ -131,7 +137,7 @@ export function createBillDesk(options: BillDeskOptions): BillDesk {
 function objectionTo(
   bill: OpenBill,
   given: SettledBill,
-  { currency, decimals }: Pick<BillDeskOptions, 'currency' | 'decimals'>,
+  { date, currency, decimals }: Pick<BillDeskOptions, 'date' | 'currency' | 'decimals'>,
 ): Problem | undefined {
   const { reference, amount, entry } = given;
   const open = Math.abs(bill.open);
@@ -141,6 +147,7 @@ function objectionTo(
   if (amount > open) {
     return problem('bill.exceeded', undefined, { reference, open: `${currency} ${printMoney(open, decimals)}` });
   }
+  if (bill.date > date) return problem('bill.later', undefined, { reference, date: bill.date });
   const lowering = bill.open > 0 ? 'credit' : 'debit';
   return entry === undefined || entry === lowering ? undefined : problem('bill.wrong_side', undefined, { reference });
 }

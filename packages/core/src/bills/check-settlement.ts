@@ -3,11 +3,16 @@ import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
 import { printMoney } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
+import { checkRegisterLedgers } from '../ledger/register-ledgers.ts';
 import { isPostDated, type SettlementSide, sumOf } from './settlement.ts';
 
 export function checkSettlement(draft: VoucherDraft, facts: SettlementSide, masters: VoucherMasters): Problem[] {
   const { header } = draft;
-  const problems: Problem[] = [...checkParty(draft, facts, masters), ...checkLedgers(draft, masters)];
+  const problems: Problem[] = [
+    ...checkParty(draft, facts, masters),
+    ...checkLedgers(draft, masters),
+    ...checkRegisterLedgers(draft.ledgers, masters),
+  ];
   if (Number(header['amount']) <= 0) problems.push(problem('bill.amount_not_positive', 'amount'));
   if (isPostDated(header) && header['chequeNo'] === undefined) problems.push(problem('field.required', 'chequeNo'));
   problems.push(...draft.bills.flatMap((line, index) => checkBill(line, index)));

@@ -1,10 +1,12 @@
 /**
  * The life of a cheque that was received or issued: in hand, deposited, cleared, bounced, replaced, handed back
  * (ACCOUNTING.md, Post-dated cheque). What happened to it is read from the vouchers that followed the one it came with.
+ * An opening brings several cheques, one a line; each has a life of its own.
  */
 import type { FollowingVoucher, SourceVoucher } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
+import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import { isPostDated } from './settlement.ts';
 
@@ -38,16 +40,64 @@ export interface Cheque {
   readonly ledger: string;
 }
 
-/** The cheque that a receipt or payment came with; `undefined` when it came without one. */
+/** Does the line of an opening bring a cheque? */
+export function bringsCheque(line: Values): boolean {
+  return line['chequeNo'] !== undefined;
+}
+
+/**
+ * The source as if it had brought this one cheque: party, amount and what followed are the cheque's own. A receipt or payment
+ * is that already; of an opening it is the line that bears the number, `undefined` when none does.
+ */
+export function sourceOfCheque(source: SourceVoucher, chequeNo: string | undefined): SourceVoucher | undefined {
+  if (source.type !== OPENING) return source;
+  const { document, followers } = source;
+  const line = document.ledgers.find((each) => bringsCheque(each) && each['chequeNo'] === chequeNo);
+  if (line === undefined) return undefined;
+  const kept = ['customer', 'supplier', 'chequeNo', 'effectiveDate', 'bankName'].filter(
+    (name) => line[name] !== undefined,
+  );
+  const amount = Number(line['debit'] ?? 0) + Number(line['credit'] ?? 0);
+  return {
+    ...source,
+    followers: followers.filter(({ cheque }) => cheque === chequeNo),
+    document: {
+      ...document,
+      header: { ...document.header, ...Object.fromEntries(kept.map((name) => [name, line[name]])), amount },
+      items: [],
+      ledgers: [],
+      bills: [],
+    },
+  };
+}
+
+/** The cheques of an opening by number, as `sourceOfCheque` takes them. */
+export function chequesOfOpening({ type, document }: Pick<SourceVoucher, 'type' | 'document'>): readonly string[] {
+  return type === OPENING ? document.ledgers.filter(bringsCheque).map((line) => String(line['chequeNo'])) : [];
+}
+
+const OPENING = 'opening';
+
+/** The cheque that a receipt, a payment or one line of an opening came with; `undefined` when it came without one. */
 export function chequeOf({ type, document }: Pick<SourceVoucher, 'type' | 'document'>): Cheque | undefined {
   const { header } = document;
   if (header['chequeNo'] === undefined) return undefined;
   return {
-    side: type === 'payment' ? 'supplier' : 'customer',
+    side: type === 'payment' || (type === OPENING && header['supplier'] !== undefined) ? 'supplier' : 'customer',
     amount: Number(header['amount']),
-    isPostDated: isPostDated(header),
-    ledger: String(header['ledger']),
+    isPostDated: type === OPENING || isPostDated(header),
+    ledger: String(header['ledger'] ?? ''),
   };
+}
+
+/** The day that the cheque bears which stands for the amount now: that of the last replacement, or of the first. */
+export function chequeDate({
+  document,
+  followers,
+}: Pick<SourceVoucher, 'document' | 'followers'>): IsoDate | undefined {
+  const replaced = followers.findLast(({ mode, effectiveDate }) => mode === 'replace' && effectiveDate !== undefined);
+  const first = document.header['effectiveDate'];
+  return replaced?.effectiveDate ?? (first === undefined ? undefined : String(first));
 }
 
 /** A bank or cash ledger: what a cheque may become. */

@@ -11,6 +11,7 @@ import { completeMoneyHeader } from '../definition/trade-defaults.ts';
 import type { CompletedVoucher, Values, VoucherDraft } from '../definition/voucher.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, type Result } from '../kernel/result.ts';
+import { entryDetail } from '../ledger/entry-lines.ts';
 import { amountTotals } from '../tax/amount-totals.ts';
 import type { BillKind } from './bill-desk.ts';
 import { postPartyLine } from './party-line.ts';
@@ -67,7 +68,7 @@ export function postSettlement(voucher: CompletedVoucher, books: Books, facts: S
   books.debit(money, sign * Number(header['amount']), cheque);
   books.debit(facts.discount, sign * sumOf(voucher.bills, 'discount'));
   for (const line of voucher.ledgers) {
-    books.credit({ code: String(line['ledger']) }, sign * Number(line['amount']), detailOf(line));
+    books.credit({ code: String(line['ledger']) }, sign * Number(line['amount']), entryDetail(line));
   }
   for (const [index, line] of voucher.bills.entries()) {
     const settled = postBill(
@@ -93,10 +94,6 @@ function postBill(line: Values, at: { path: string; party: string }, books: Book
   const reference = kind === 'onAccount' || line['reference'] === undefined ? undefined : String(line['reference']);
   const target = { party: at.party, side: facts.side, ledger };
   return postPartyLine({ target, kind, amount: -facts.sign * cleared, reference, path: at.path }, books);
-}
-
-function detailOf(line: Values) {
-  return line['narration'] === undefined ? {} : { narration: String(line['narration']) };
 }
 
 export function sumOf(lines: readonly Values[], name: string): Minor {

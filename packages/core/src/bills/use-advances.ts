@@ -40,13 +40,18 @@ export function postUsedAdvances(voucher: VoucherDraft, books: Books, facts: Adv
   return accepted(true);
 }
 
-/** All of it, or what is left where others used it meanwhile and that is forgiven: the bill then stays open by the rest. */
+/**
+ * All of it; where it is forgiven that others used it meanwhile, what is left; where it is forgiven that it began later,
+ * nothing. The voucher's own bill then stays open by the rest.
+ */
 function usable(
   target: BillTarget,
   { reference, amount, path }: { readonly reference: string; readonly amount: Minor; readonly path: string },
   books: Books,
 ): Minor {
   const open = books.openOf(target, reference) ?? 0;
+  const began = books.dateOf(target, reference) ?? books.date;
+  if (began > books.date && books.forgives(problem('bill.later', path, { reference, date: began }))) return 0;
   if (amount <= open) return amount;
   return books.forgives(problem('bill.exceeded', path, { reference, open })) ? open : amount;
 }

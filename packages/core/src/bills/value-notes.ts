@@ -29,7 +29,11 @@ export function checkNote(
     ...checkGivenBack(draft, totals.net, masters),
   ];
   const isAnonymous = party !== undefined && masters.party(side, String(party))?.isCashParty === true;
-  if (party === undefined || isAnonymous) problems.push(problem('field.required', side));
+  if (party === undefined) problems.push(problem('field.required', side));
+  if (isAnonymous) {
+    const control = side === 'customer' ? 'debtors' : 'creditors';
+    problems.push(problem('ledger.needs_party', side, { code: masters.ledgerOf(control)?.code ?? control }));
+  }
   if (draft.ledgers.length === 0) problems.push(problem('lines.missing', 'ledgers'));
   else if (totals.net <= 0) problems.push(problem('note.amount_not_positive', 'ledgers.0.amount'));
   return problems;

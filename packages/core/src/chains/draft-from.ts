@@ -3,12 +3,13 @@
  * of each line with its godown, unit, price and the index of the line it comes from. One mapping for all types; a type
  * that needs more says so in `rules.fromSource`.
  */
-import type { SourceVoucher } from '../definition/books.ts';
+import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import type { Field, Fields } from '../definition/field.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
+import { bindTerms } from './bind-terms.ts';
 import { remainingOf, remainingValues, shareLeft } from './remaining.ts';
 
 export interface Conversion {
@@ -31,7 +32,7 @@ export function draftFrom(conversion: Conversion, masters: VoucherMasters): Vouc
     tenders: [],
     bills: [],
   };
-  return to.rules.fromSource?.(draft, source, masters) ?? draft;
+  return bindTerms(to, to.rules.fromSource?.(draft, source, masters) ?? draft, source, masters);
 }
 
 /** Each document has its own. */
@@ -42,7 +43,8 @@ function headerFrom({ from, to, source, date }: Conversion, masters: VoucherMast
   const carried = Object.entries(to.header).filter(
     ([name, field]) => given[name] !== undefined && !ownOfDocument.includes(name) && isSame(field, from.header[name]),
   );
-  const discount = to.header['discount'] === undefined ? undefined : discountLeft(source);
+  const bearsDiscount = (line: SourceLine) => to.source?.givesBack === undefined || !isOnlyFree(source, line, masters);
+  const discount = to.header['discount'] === undefined ? undefined : discountLeft(source, bearsDiscount);
   return {
     ...Object.fromEntries(carried.map(([name]) => [name, given[name]])),
     ...modeFor(to, given, masters),
@@ -67,10 +69,10 @@ function modeFor({ header, party }: VoucherDefinition, given: Values, masters: V
 }
 
 /** Of a discount on the whole document, as much as falls on what is left of it. */
-function discountLeft({ document, lines }: SourceVoucher): number {
+function discountLeft({ document, lines }: SourceVoucher, bearsDiscount: (line: SourceLine) => boolean): number {
   const discount = Number(document.header['discount'] ?? 0);
   const whole = lines.reduce((sum, line) => sum + line.net, 0);
-  const left = lines.reduce((sum, line) => sum + shareLeft(line.net, line), 0);
+  const left = lines.filter(bearsDiscount).reduce((sum, line) => sum + shareLeft(line.net, line), 0);
   return whole === 0 ? 0 : multiplyDivide(discount, left, whole);
 }
 
@@ -85,6 +87,7 @@ function itemsFrom({ from, to, source }: Conversion, masters: VoucherMasters): V
       ...remainingValues(values, line, masters.item(line.item)),
       ...(values['discount'] === undefined ? {} : { discount: shareLeft(Number(values['discount']), line) }),
       sourceLine: line.line,
+      ...(to.source?.givesBack === undefined ? {} : freeGoodsLeft(source, line, masters)),
     };
     const kept = wanted.filter(
       ([name, field]) =>
@@ -92,6 +95,25 @@ function itemsFrom({ from, to, source }: Conversion, masters: VoucherMasters): V
     );
     return [Object.fromEntries(kept.map(([name]) => [name, left[name]]))];
   });
+}
+
+/**
+ * Goods come back as they were invoiced: those that were paid for, and free ones where somebody adds them. Once only free
+ * goods are left they are what comes back, at what is left of the line's price.
+ */
+function freeGoodsLeft(source: SourceVoucher, line: SourceLine, masters: VoucherMasters): Values {
+  if (!isOnlyFree(source, line, masters)) return { freeQuantity: 0 };
+  const quantity = leftOf(source, line, masters)['freeQuantity'];
+  return { quantity, freeQuantity: 0, rate: undefined, discount: undefined, discountPercent: undefined };
+}
+
+/** Are all the goods that are left of the line free ones? */
+function isOnlyFree(source: SourceVoucher, line: SourceLine, masters: VoucherMasters): boolean {
+  return remainingOf(line) > 0 && leftOf(source, line, masters)['quantity'] === 0;
+}
+
+function leftOf({ document }: SourceVoucher, line: SourceLine, masters: VoucherMasters): Values {
+  return remainingValues(document.items[line.line] ?? {}, line, masters.item(line.item));
 }
 
 function isLeft(name: string, left: Values): boolean {

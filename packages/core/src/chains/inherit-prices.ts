@@ -1,17 +1,23 @@
 /**
  * Prices that were left out of a voucher which continues another are those of that document: a goods receipt comes at the
- * order's rate, an invoice at the delivery note's. Given values stay.
+ * order's rate, an invoice at the delivery note's. A return takes the currency and the exchange rate of what it returns. Given
+ * values stay.
  */
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
 import type { UnitConversion } from '../kernel/quantity.ts';
 
-/** Has a line no price that its source could give? */
-export function lacksPrices({ lines, source }: VoucherDefinition, draft: VoucherDraft): boolean {
+/** Has a line no price, or a return no exchange rate, that its source could give? */
+export function lacksPrices(definition: VoucherDefinition, draft: VoucherDraft): boolean {
+  const { lines, source } = definition;
   if (source === undefined || lines.items?.['rate'] === undefined || draft.header[source.field] === undefined)
     return false;
-  return draft.items.some((line) => line['rate'] === undefined);
+  return lacksRate(definition, draft) || draft.items.some((line) => line['rate'] === undefined);
+}
+
+function lacksRate({ source }: VoucherDefinition, { header }: VoucherDraft): boolean {
+  return source?.keepsRate === true && header['exchangeRate'] === undefined;
 }
 
 /** `source`: the document that the draft names, as it was completed. Run before the type's own completion. */
@@ -22,7 +28,8 @@ export function inheritPrices(
   masters: VoucherMasters,
 ): VoucherDraft {
   if (!lacksPrices(definition, draft)) return draft;
-  const facts = ['currency', 'exchangeRate', 'taxInclusive'].filter(
+  const isPriced = draft.items.every((line) => line['rate'] !== undefined);
+  const facts = ['currency', 'exchangeRate', ...(isPriced ? [] : ['taxInclusive'])].filter(
     (name) => definition.header[name] !== undefined && source.header[name] !== undefined,
   );
   const header = { ...Object.fromEntries(facts.map((name) => [name, source.header[name]])), ...draft.header };

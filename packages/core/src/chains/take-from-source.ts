@@ -20,12 +20,17 @@ export function takeFromSource(
   books: Books,
   overPercent?: Micro,
 ): Result<Minor> {
-  const named = voucher.items[line.line]?.['sourceLine'];
-  const wanted = named === undefined ? undefined : Number(named);
+  const wanted = sourceLineOf(voucher, line.line);
   const step = { line: line.line, item: line.item, quantity: line.quantity + line.free };
   const over =
     overPercent === undefined
       ? undefined
       : ({ quantity }: SourceLine) => multiplyDivide(quantity, overPercent, 100 * ONE_RATE, 'down');
   return books.takeFromSource(step, wanted, over, sourceWords[books.source?.type ?? '']);
+}
+
+/** The line of its source that an item line names. */
+export function sourceLineOf({ items }: Pick<CompletedVoucher, 'items'>, line: number): number | undefined {
+  const named = items[line]?.['sourceLine'];
+  return named === undefined ? undefined : Number(named);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleBooks } from '../examples/books.ts';
-import { outcome } from '../examples/outcome.ts';
+import { exampleDocument, outcome } from '../examples/outcome.ts';
 import { checkHandedIn, isNothing, settlementBody, totalOf } from './cash-count.ts';
 import { denominationsOf } from './denominations.ts';
 import { stepUid } from './step-uid.ts';
@@ -9,13 +9,22 @@ import { stepUid } from './step-uid.ts';
 const dirham = { code: 'AED', decimals: 2 };
 const handed = {
   uid: stepUid('0b0c8a52-3f6e-4c11-9d7a-52a1f0e8c001', 'settlement'),
-  ...{ date: '2026-11-20', branch: 'MB', ledger: 'CASH-VAN-1', toLedger: 'CASH', decimals: 2 },
+  ...{ date: '2026-11-20', branch: 'MB', ledger: 'CASH-VAN-1', toLedger: 'CASH', decimals: 2, salesPerson: 'SP1' },
 };
 const notes = (counts: Readonly<Record<number, number>>) =>
   Object.entries(counts).map(([value, count]) => ({ denomination: Math.round(Number(value) * 1e6), count }));
 /** The worked day's till of 355.30 in notes and coins. */
 const till = notes({ 100: 3, 50: 1, 5: 1, 0.25: 1, 0.05: 1 });
-const post = (body: Record<string, unknown>) => outcome(exampleBooks(), { type: 'daySettlement', ...body });
+/** Into books whose till holds what the settlement says. */
+function post(body: Record<string, unknown>) {
+  const books = exampleBooks();
+  const till = [
+    { ledger: 'CASH-VAN-1', debit: body['bookAmount'] },
+    { ledger: 'CAPITAL', credit: body['bookAmount'] },
+  ];
+  if (Number(body['bookAmount']) > 0) books.post(exampleDocument('journal', { ledgers: till }));
+  return outcome(books, { type: 'daySettlement', ...body });
+}
 
 describe('cash that was counted', () => {
   test('is handed in with its difference, reason and person', () => {

@@ -4,7 +4,7 @@
  */
 import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
-import type { Problem, Result } from '../kernel/result.ts';
+import type { CodeWith, Problem, Result } from '../kernel/result.ts';
 import type { LedgerRole } from './ledger-roles.ts';
 import type { VoucherDraft } from './voucher.ts';
 
@@ -17,8 +17,22 @@ export interface EntryDetail {
   readonly narration?: string;
   readonly costCentre?: string;
   readonly project?: string;
+  /** Code of the salesperson who owes it, on the ledger that is kept by person; the voucher's own when left out. */
+  readonly person?: string;
   /** Base-currency value when it is not the plain conversion at the voucher's rate (a bill settled at its own rate). */
   readonly base?: Minor;
+}
+
+/** Which part of the business an entry is about. */
+export type EntryDimensions = Pick<EntryDetail, 'costCentre' | 'project'>;
+
+/** Who bears the cost of goods: a ledger, where it needs to be with the dimensions of the entry. */
+export type Bearer = LedgerRef | ({ readonly ledger: LedgerRef } & EntryDimensions);
+
+/** An invoice that differs from a receipt of `whole` smallest units; the dimensions are those of what has left. */
+export interface RepriceFacts extends EntryDimensions {
+  readonly difference: Minor;
+  readonly whole: number;
 }
 
 export interface StockStep {
@@ -46,19 +60,37 @@ export interface SourceLine {
   readonly cost: Minor;
   /** What the line came to without tax, in its voucher's currency; a magnitude. */
   readonly net: Minor;
+  /** Tax on it that is part of its cost (excise), in its voucher's currency; a magnitude. */
+  readonly costTax?: Minor;
+  /** Its tax; a magnitude. Unknown where an older server told of the line. */
+  readonly tax?: Minor;
+  /** The free goods among its quantity. */
+  readonly free?: number;
   readonly used: number;
   /** The free goods among what was used. */
   readonly usedFree?: number;
+  /** What those that used it came to without tax, and their tax: magnitudes, in the voucher's currency. */
+  readonly usedNet?: Minor;
+  readonly usedTax?: Minor;
   /** What those that used it took of its value, in base currency; a magnitude. */
   readonly usedValue: Minor;
+  /** What the lines of the version that an edit replaces took of it. */
+  readonly replaced?: readonly TakenOfLine[];
+}
+
+export interface TakenOfLine {
+  /** Smallest units, free goods included. */
+  readonly quantity: number;
+  /** Value that went along, in base currency. */
+  readonly value: Minor;
 }
 
 /** Codes with which taking from a source is refused, in the words of that document. */
 export interface SourceWords {
   /** More than is left, with `n` smallest units. */
-  readonly exceeded: string;
+  readonly exceeded: CodeWith<'n'>;
   /** An item that the document does not hold. */
-  readonly missing: string;
+  readonly missing: CodeWith<'item'>;
 }
 
 /** A voucher that names the same source: what was done with the source before, oldest first; void ones are left out. */
@@ -68,8 +100,18 @@ export interface FollowingVoucher {
   readonly referNo: string;
   readonly date: IsoDate;
   readonly mode?: string;
+  /** Of a cheque that took the place of another: the day it is dated. */
+  readonly effectiveDate?: IsoDate;
   /** Code of its header's ledger. */
   readonly ledger?: string;
+  /** Number of the cheque it is about, where its source brought several. */
+  readonly cheque?: string;
+}
+
+/** In the voucher's currency: its net less that of all returns and notes of value that name it, and the same unrounded. */
+export interface SourceLeft {
+  readonly net: Minor;
+  readonly unrounded: Minor;
 }
 
 export interface SourceVoucher {
@@ -77,11 +119,45 @@ export interface SourceVoucher {
   readonly type: string;
   readonly referNo: string;
   readonly state: string;
+  /** The day it is posted on; its document's own when absent. */
+  readonly date?: IsoDate;
   readonly party?: string;
   readonly lines: readonly SourceLine[];
+  /** What it still bears after what gave it back; unknown where an older server told of it. */
+  readonly left?: SourceLeft;
   readonly followers: readonly FollowingVoucher[];
   /** As it was entered and completed: rates, ledgers, cheques of the source. */
   readonly document: VoucherDraft;
+}
+
+/** The line of a voucher with which goods came in. */
+export interface ReceiptLine {
+  readonly voucherNo: number;
+  readonly line: number;
+  readonly branch: string;
+  readonly godown: string;
+}
+
+/** Goods of a voucher that a charge may be landed on. */
+export interface LandedGoods {
+  readonly item: string;
+  /** Smallest units, free goods included. */
+  readonly quantity: number;
+  /** What the line came to with the tax that is part of its cost, in its voucher's currency. */
+  readonly value: Minor;
+  /** Where they came in: on this voucher, or on the receipt that it bills. Nothing where that is out of sight. */
+  readonly receipt?: ReceiptLine;
+}
+
+/** A posted purchase or goods receipt, as a charge sees it that arrived later. */
+export interface LandedVoucher {
+  readonly voucherNo: number;
+  readonly referNo: string;
+  readonly state: string;
+  readonly date: IsoDate;
+  /** It was entered after the voucher with the charge. */
+  readonly isEnteredLater: boolean;
+  readonly goods: readonly LandedGoods[];
 }
 
 export interface SettledBill {
@@ -103,8 +179,17 @@ export interface Books {
   readonly referNo: string;
   /** The voucher that the definition's `source` field names, when it was given. */
   readonly source: SourceVoucher | undefined;
+  /**
+   * Smallest units of an item that this voucher's party was sold, or sold us, and that have not gone back yet; `undefined`
+   * where nobody here can tell (a phone, a preview).
+   */
+  heldByParty(item: string): number | undefined;
+  /** Did an opening bring this bill of the voucher's party: is it of goods that the books never saw? */
+  isOpeningBill(reference: string): boolean;
   /** Is the voucher to be posted in spite of this (completed in the field)? It is then noted (`definition/leniency.ts`). */
   forgives(problem: Problem): boolean;
+  /** Posts the voucher with this as an exception flag, wherever it comes from: a supervisor looks at it. */
+  flag(problem: Problem): void;
 
   /** Adds to the debit side; a negative amount is a credit, zero writes nothing. Amounts in the voucher's currency. */
   debit(ledger: LedgerRef, amount: Minor, detail?: EntryDetail): void;
@@ -118,8 +203,11 @@ export interface Books {
 
   /** The stock ledger of a godown: saleable, damaged or in transit. */
   stockLedger(godown: string): LedgerRole;
-  /** Takes goods out at book value (average or FIFO) and answers that value in base currency. Writes no ledger entry. */
-  issue(step: StockStep): Result<Minor>;
+  /**
+   * Takes goods out at book value (average or FIFO) and answers that value in base currency: Dr `bearer` / Cr stock. Without
+   * a bearer it writes no entry: the goods go on with `carry`, or the caller has another word for them.
+   */
+  issue(step: StockStep, bearer?: Bearer): Result<Minor>;
   /**
    * Moves goods between two godowns of one kind at once, and answers what they are worth: what the company has, what it cost
    * and which of it is older stays as it is. Writes no ledger entry.
@@ -129,9 +217,20 @@ export interface Books {
   receive(step: StockStep, value: Minor): void;
   /**
    * Brings back what a line of the source voucher took out, at the cost it left at (the line named, else one of the same
-   * item); without a source at today's cost, never zero while a cost is known. Answers the value.
+   * item): Dr stock / Cr `bearer`. Without a source at today's cost, never zero while a cost is known. Answers the value.
+   * A line may be brought back in two steps, what was sold and what was given free (`isFree`), each to its own bearer.
    */
-  takeBack(step: StockStep, sourceLine?: number): Result<Minor>;
+  takeBack(step: StockStep & { readonly isFree?: boolean }, bearer: Bearer, sourceLine?: number): Result<Minor>;
+  /**
+   * Takes over the cost of goods that left before with a line of the source (a sale that bills a delivery note): Dr `to` /
+   * Cr `from`. Moves no goods; answers the cost.
+   */
+  takeOver(
+    step: StockStep,
+    ledgers: { to: Bearer; from: LedgerRef },
+    sourceLine?: number,
+    words?: SourceWords,
+  ): Result<Minor>;
   /**
    * Uses up quantity of a source line without moving goods (a purchase that bills a receipt); answers its cost. `over` is
    * the part, in smallest units, by which the line may be exceeded (tolerance of an order); what lies beyond has no cost.
@@ -151,31 +250,42 @@ export interface Books {
   /** Takes goods out at a value given (what they were bought at); what that leaves over is a visible adjustment. */
   sendBack(step: StockStep, value: Minor): Result<true>;
   /**
-   * Takes goods out of transit that came with the source, and answers what they left it at: `value`, their share of the
-   * source's cost, or under FIFO what the oldest of them cost.
+   * Takes goods out of transit that came with the source, at their share of its cost, or under FIFO at what the oldest of
+   * them cost. Dr `bearer` / Cr stock in transit where they are lost; else they go on with `carry`.
    */
-  arrive(step: StockStep, value: Minor): Result<Minor>;
-  /** Changes the value of goods on hand by `difference` (base currency) without moving them. */
-  revalue(step: Omit<StockStep, 'quantity'>, difference: Minor): void;
+  arrive(step: StockStep, bearer?: Bearer, sourceLine?: number, words?: SourceWords): Result<Minor>;
+  /** Brings into another pool what the line has just taken out of one: Dr its stock / Cr the stock it left. */
+  carry(step: StockStep): void;
+  /** Goods that a count has found come in at today's cost: Dr stock / Cr `bearer`. */
+  find(step: StockStep, bearer: Bearer): void;
   /**
-   * Goods come in at a value they had before (on from one godown to another, back from their way, found in a count): no
-   * purchase, so no last cost. Base currency; writes no ledger entry but the visible adjustment of stock below zero.
+   * An invoice differs by `difference` (base currency) from a receipt of `whole` smallest units: the part still on hand goes
+   * to the stock, the rest to the cost of what has left.
    */
-  bringBack(step: StockStep, value: Minor): void;
+  reprice(step: Omit<StockStep, 'quantity'>, facts: RepriceFacts): void;
+  /** Goods that came in on this line go down to what can still be got for them: Dr Damage and expiry loss / Cr stock. */
+  writeDown(step: Omit<StockStep, 'quantity'>, recoverable: Minor, dimensions?: EntryDimensions): void;
+  /**
+   * The posted purchase or goods receipt of this number, which a charge may be landed on; `unseen` where these books know of
+   * no goods (the entries of a form).
+   */
+  landedVoucher(referNo: string): LandedVoucher | 'unseen' | undefined;
+  /** Goods cost `value` (base currency) more than they came in at. Writes no ledger entry. */
+  land(step: Omit<StockStep, 'quantity'>, value: Minor, receipt: ReceiptLine): void;
   /** What the books say stands in a godown now, of all batches or of one, in smallest units. */
   available(godown: string, item: string, batch?: { readonly batch: string; readonly expiry?: IsoDate }): number;
   /** Today's cost of goods in a godown's pool, in base currency; moves nothing. */
   worth(step: Omit<StockStep, 'line'>): Minor;
-  /** How many of `quantity` smallest units are still on hand, for a later price difference. */
-  onHand(item: string, godown: string, quantity: number): number;
 
   /** A new open bill in the party's name: owed to us by a customer, by us to a supplier; below zero the other way. */
   openBill(target: BillTarget, bill: { reference?: string; amount: Minor; dueDate?: IsoDate; date?: IsoDate }): void;
   /** What is still open of a bill, as a magnitude; `undefined` when the party has no such bill (or one taken back whole). */
   openOf(target: BillTarget, reference: string): Minor | undefined;
+  /** The day a bill began on; `undefined` when the party has no such bill. */
+  dateOf(target: BillTarget, reference: string): IsoDate | undefined;
   /**
    * Settles part of an open bill, amount above zero; refused with `bill.unknown`, `bill.exceeded`, `bill.currency_differs`,
-   * and with `bill.wrong_side` when the ledger entry on the side `entry` would raise the bill instead of lowering it.
+   * `bill.later` when it began after this posting's day, and with `bill.wrong_side` when the ledger entry on the side `entry` would raise the bill instead of lowering it.
    */
   settleBill(target: BillTarget, bill: SettledBill, path?: string): Result<BillSettlement>;
   /**

@@ -1,4 +1,7 @@
-/** Every name a voucher mentions must stand for something that exists and is in use; derived from the fields' kinds. */
+/**
+ * Every name a voucher mentions must stand for something that exists, and is in use as far as the voucher begins something
+ * with it; derived from the fields' kinds.
+ */
 import { type Problem, problem } from '../kernel/result.ts';
 import type { Fields } from './field.ts';
 import type { VoucherMasters } from './masters-view.ts';
@@ -6,28 +9,39 @@ import type { LineGroup, Values, VoucherDraft, VoucherFacts } from './voucher.ts
 
 const groups = ['items', 'ledgers', 'tenders', 'bills'] as const satisfies readonly LineGroup[];
 
-type Shape = Pick<VoucherFacts<Fields, { readonly [G in LineGroup]?: Fields }>, 'header' | 'lines'>;
+type Shape = Pick<VoucherFacts<Fields, { readonly [G in LineGroup]?: Fields }>, 'header' | 'lines' | 'beginsTrade'>;
+
+/** A party that is out of use still pays and settles what is open; only new trade with it is refused. */
+const parties: readonly string[] = ['customer', 'supplier'];
 
 export function checkReferences(shape: Shape, draft: VoucherDraft, masters: VoucherMasters): Problem[] {
-  const problems = checkFields(shape.header, draft.header, '', masters);
+  const isInUse = (of: string, code: string) =>
+    (parties.includes(of) && shape.beginsTrade !== true) || isActive(of, code, masters);
+  const check = (fields: Fields, values: Values, path: string) =>
+    checkFields({ fields, values, path }, masters, isInUse);
+  const problems = check(shape.header, draft.header, '');
   for (const group of groups) {
     const fields = shape.lines[group];
     if (fields === undefined) continue;
     draft[group].forEach((line, index) => {
-      problems.push(...checkFields(fields, line, `${group}.${index}.`, masters));
+      problems.push(...check(fields, line, `${group}.${index}.`));
     });
   }
   return problems;
 }
 
-function checkFields(fields: Fields, values: Values, path: string, masters: VoucherMasters): Problem[] {
+function checkFields(
+  { fields, values, path }: { readonly fields: Fields; readonly values: Values; readonly path: string },
+  masters: VoucherMasters,
+  isInUse: (of: string, code: string) => boolean,
+): Problem[] {
   const problems: Problem[] = [];
   for (const [name, field] of Object.entries(fields)) {
     const code = values[name];
     if (field.kind !== 'reference' || field.of === undefined || typeof code !== 'string') continue;
     if (!masters.has(field.of, code)) {
       problems.push(problem('reference.unknown', `${path}${name}`, { of: field.of, code }));
-    } else if (!isActive(field.of, code, masters)) {
+    } else if (!isInUse(field.of, code)) {
       problems.push(problem('reference.inactive', `${path}${name}`, { of: field.of, code }));
     }
   }

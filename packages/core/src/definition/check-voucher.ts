@@ -2,12 +2,16 @@
 
 import type { Instant, IsoDate } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
-import { firstOpenDay, type PeriodQuestion, periodProblems } from '../kernel/periods.ts';
+import { firstOpenDay, futureProblems, type PeriodQuestion, periodProblems } from '../kernel/periods.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkBatches } from './check-batches.ts';
+import { checkMoment } from './check-moment.ts';
 import { checkReferences } from './check-references.ts';
+import { checkPersons } from './kept-by-person.ts';
+import { checkKeptCurrency } from './kept-currency.ts';
 import { judged, type Leniency } from './leniency.ts';
 import type { VoucherMasters } from './masters-view.ts';
+import { isPromise } from './states.ts';
 import type { Totals } from './totals.ts';
 import type { VoucherDefinition, VoucherDraft } from './voucher.ts';
 
@@ -16,6 +20,8 @@ export interface Poster {
   /** Code of the user. */
   readonly user: string;
   readonly now: Instant;
+  /** Days by which a voucher that the product makes itself may lie beyond the company's window into the future. */
+  readonly daysBeyond?: number;
   /** Of a document that was completed in the field. */
   readonly leniency?: Leniency;
 }
@@ -23,7 +29,7 @@ export interface Poster {
 export interface CheckedVoucher {
   readonly totals: Totals;
   readonly problems: readonly Problem[];
-  /** The first open day, where the document's own is closed and that was forgiven. */
+  /** The open day next to the document's own, where that is closed or in the future and it was forgiven. */
   readonly movedTo?: IsoDate;
 }
 
@@ -37,11 +43,14 @@ export function checkVoucher(
   const leniency = poster?.leniency;
   const references = judged((each) => checkReferences(definition, draft, each), masters, leniency);
   if (references.length > 0) return { totals: undefined, problems: references };
-  const closed = definition.closesPeriod === true ? { problems: [] } : closedPeriod(draft, masters, poster);
+  const closed = definition.closesPeriod === true ? { problems: [] } : closedPeriod(definition, draft, masters, poster);
   const general = [
     ...closed.problems,
     ...exchangeProblems(draft, masters),
     ...checkBatches(definition, draft, masters),
+    ...checkPersons(definition, draft, masters),
+    ...checkMoment(definition, draft, masters).filter((each) => leniency?.forgives(each) !== true),
+    ...checkKeptCurrency(definition, draft, masters).filter((each) => leniency?.forgives(each) !== true),
   ];
   const totals = definition.rules.totals(draft, masters);
   const validate = (each: VoucherMasters): readonly Problem[] => {
@@ -55,17 +64,27 @@ export function checkVoucher(
 type Period = { readonly problems: readonly Problem[] } | { readonly problems: readonly []; readonly movedTo: IsoDate };
 
 /** Without somebody who posts, on the voucher's own day: what is closed to everybody. */
-function closedPeriod(draft: VoucherDraft, masters: VoucherMasters, poster?: Poster): Period {
+function closedPeriod(
+  definition: VoucherDefinition,
+  draft: VoucherDraft,
+  masters: VoucherMasters,
+  poster?: Poster,
+): Period {
   const date = String(draft.header['date']);
   const branch = String(draft.header['branch']);
   const { user, now } = poster ?? { user: '', now: `${date}T12:00:00.000Z` };
   const zone = masters.branch(branch)?.zone ?? 'UTC';
   const question: PeriodQuestion = { voucherType: draft.type, branch, date, user, now, zone };
-  const { lockedUntil } = masters.choices;
-  const problems = periodProblems(question, masters.periods, lockedUntil);
-  const [closed] = problems;
-  if (closed === undefined || poster?.leniency?.forgives(closed) !== true) return { problems };
-  return { problems: [], movedTo: firstOpenDay(question, masters.periods, lockedUntil) };
+  const { choices, periods } = masters;
+  const daysAhead = choices.daysAhead + (poster?.daysBeyond ?? 0);
+  const [future] = isPromise(definition) ? [] : futureProblems(question, periods, { ...choices, daysAhead });
+  const [closed] = periodProblems(question, periods, choices);
+  const wrong = future ?? closed;
+  if (wrong === undefined) return { problems: [] };
+  if (poster?.leniency?.forgives(wrong) !== true) return { problems: [wrong] };
+  // What lies ahead goes back to the last day that is open to it, unless that is closed in its turn.
+  const from = future === undefined ? date : String(future.values?.['date']);
+  return { problems: [], movedTo: firstOpenDay({ ...question, date: from }, periods, choices) };
 }
 
 /** A foreign currency needs its rate, which no default can know; the base currency has none but 1. */

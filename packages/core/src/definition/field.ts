@@ -61,6 +61,8 @@ export interface FieldFacts {
   readonly extra?: boolean;
   /** Not entered: computed or given by the server. */
   readonly readOnly?: boolean;
+  /** Goes along with its document or line unseen, such as the line it was taken from: neither shown nor typed. */
+  readonly isCarried?: boolean;
 }
 
 export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> extends FieldFacts {

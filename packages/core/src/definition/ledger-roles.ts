@@ -9,6 +9,8 @@ export interface RoleFacts {
   readonly ar: string;
   readonly nature: LedgerNature;
   readonly use: LedgerUse;
+  /** Only companies of this tax system begin with the ledger; in others a more general role takes its place. */
+  readonly taxKind?: 'gst';
 }
 
 const facts = (en: string, ar: string, nature: LedgerNature, use: LedgerUse = 'general'): RoleFacts => ({
@@ -16,6 +18,16 @@ const facts = (en: string, ar: string, nature: LedgerNature, use: LedgerUse = 'g
   ar,
   nature,
   use,
+});
+
+const inputGst = (part: string): RoleFacts => ({
+  ...facts(`Input ${part}`, `ضريبة المدخلات ${part}`, 'asset', 'tax'),
+  taxKind: 'gst',
+});
+
+const outputGst = (part: string): RoleFacts => ({
+  ...facts(`Output ${part}`, `ضريبة المخرجات ${part}`, 'liability', 'tax'),
+  taxKind: 'gst',
 });
 
 export const ledgerRoles = {
@@ -30,6 +42,16 @@ export const ledgerRoles = {
   goodsDeliveredNotInvoiced: facts('Goods delivered not invoiced', 'بضاعة مسلمة غير مفوترة', 'asset'),
   inputTax: facts('Input VAT', 'ضريبة المدخلات', 'asset', 'tax'),
   outputTax: facts('Output VAT', 'ضريبة المخرجات', 'liability', 'tax'),
+  inputCgst: inputGst('CGST'),
+  inputSgst: inputGst('SGST'),
+  inputIgst: inputGst('IGST'),
+  inputCess: inputGst('cess'),
+  outputCgst: outputGst('CGST'),
+  outputSgst: outputGst('SGST'),
+  outputIgst: outputGst('IGST'),
+  outputCess: outputGst('cess'),
+  /** Not a tax ledger in the sense of the tax return: excise has a return of its own. */
+  outputExcise: facts('Excise payable', 'الضريبة الانتقائية المستحقة', 'liability'),
   sales: facts('Sales', 'المبيعات', 'income'),
   salesReturns: facts('Sales returns', 'مردودات المبيعات', 'income'),
   rebates: facts('Rebates and price differences', 'خصومات وفروق أسعار', 'income'),
@@ -51,6 +73,7 @@ export const ledgerRoles = {
   exchangeRevaluation: facts('Exchange revaluation', 'إعادة تقييم العملات', 'asset'),
   chequesInHand: facts('Post-dated cheques in hand', 'شيكات آجلة برسم التحصيل', 'asset'),
   chequesIssued: facts('Post-dated cheques issued', 'شيكات آجلة صادرة', 'liability'),
+  interBranch: facts('Inter-branch account', 'حساب جاري الفروع', 'asset'),
   dueFromSalesman: facts('Due from salesman', 'مستحق على مندوب المبيعات', 'asset'),
   shortAndOver: facts('Cash short and over', 'عجز وزيادة النقد', 'expense'),
   openingEquity: facts('Opening balance equity', 'أرصدة افتتاحية', 'equity'),

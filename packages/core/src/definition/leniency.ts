@@ -8,7 +8,7 @@ import type { VoucherMasters } from './masters-view.ts';
 
 export interface Leniency {
   /** True when the voucher is to be posted all the same; it is then noted. */
-  forgives(problem: Problem): boolean;
+  forgives(problem: Pick<Problem, 'code'>): boolean;
 }
 
 /** Of everything that is not completed in the field. */
@@ -39,7 +39,12 @@ function relaxed(masters: VoucherMasters): VoucherMasters {
     row === undefined || row.active ? row : { ...row, active: true };
   return {
     ...masters,
-    choices: { ...masters.choices, maximumDiscountPercent: WHOLE_PERCENT, officeTransfers: 'direct' },
+    choices: {
+      ...masters.choices,
+      maximumDiscountPercent: WHOLE_PERCENT,
+      officeTransfers: 'direct',
+      returnsWithoutSource: 'Nothing',
+    },
     item: (code) => inUse(masters.item(code)),
     ledger: (code) => inUse(masters.ledger(code)),
     godown: (code) => inUse(masters.godown(code)),

@@ -57,6 +57,8 @@ export interface MasterFacts<F extends Fields, C extends Children = Children> {
   readonly register: readonly string[];
   /** Fields a search looks into besides code, name and Arabic name. */
   readonly search?: readonly string[];
+  /** Brings what was entered into the form it is kept in, before it is checked. */
+  readonly complete?: (draft: MasterDraft) => MasterDraft;
   /** What is wrong with a row beyond what its fields say. */
   readonly validate?: (draft: MasterDraft) => readonly Problem[];
   /** A company has one such row (the company itself): it is neither added nor deleted. */

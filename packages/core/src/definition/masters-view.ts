@@ -32,6 +32,8 @@ export interface ItemView {
   readonly units: readonly ItemUnit[];
   /** Litres of one smallest unit in millionths, for excise by volume. */
   readonly litres?: Micro;
+  /** Kilograms of one smallest unit in millionths, for charges that are spread by weight. */
+  readonly weight?: Micro;
 }
 
 export type LedgerNature = 'asset' | 'liability' | 'equity' | 'income' | 'expense';
@@ -46,6 +48,8 @@ export interface LedgerView {
   readonly role?: LedgerRole;
   /** Code of the branch that keeps it; none: the company. */
   readonly branch?: string;
+  /** Code of the currency it is kept in; none: base currency (see `kept-currency.ts`). */
+  readonly currency?: string;
   readonly active: boolean;
 }
 
@@ -59,7 +63,9 @@ export interface PartyView {
   readonly taxRegNo?: string;
   readonly priceGroup?: string;
   readonly route?: string;
-  /** State or emirate code, for the place of supply. */
+  /** Where it is not the branch's own. */
+  readonly country?: string;
+  /** State or emirate (`tax/regions.ts`), for the place of supply. */
   readonly region?: string;
   /** The anonymous counter customer: never has bills. */
   readonly isCashParty?: boolean;
@@ -129,6 +135,8 @@ export interface CompanyChoices {
   /** What happens to a sale beyond the customer's limit, and to one whose customer has bills overdue. */
   readonly creditLimitCheck: 'Refuse' | 'Warn' | 'Nothing';
   readonly overdueCheck: 'Refuse' | 'Warn' | 'Nothing';
+  /** What happens when goods of an expired batch are sold, delivered, issued or loaded onto a van. */
+  readonly expiredGoods: 'Refuse' | 'Warn' | 'Nothing';
   /** Does a post-dated cheque count as owed until it clears? */
   readonly creditCountsCheques: boolean;
   /** The role that takes what a day's cash is short or over. */
@@ -138,8 +146,16 @@ export interface CompanyChoices {
   /** Millionths of a percent of an ordered line by which deliveries, and receipts, may go beyond it. */
   readonly overDeliveryPercent: Micro;
   readonly overReceiptPercent: Micro;
+  /** What happens to a return of goods that names no sale or purchase. */
+  readonly returnsWithoutSource: 'Refuse' | 'Warn' | 'Nothing';
   /** Last day whose books are closed; nothing is posted on it or before. */
   readonly lockedUntil?: IsoDate;
+  /** Days before today (0 for any number) and after it that a voucher may be dated on. */
+  readonly daysBack: number;
+  readonly daysAhead: number;
+  /** What happens to a voucher that takes more out of a cash ledger, or a bank, than is in it. */
+  readonly cashBelowZero: 'Refuse' | 'Warn' | 'Nothing';
+  readonly bankBelowZero: 'Refuse' | 'Warn' | 'Nothing';
 }
 
 /** One row of a price group for an item. */

@@ -1,11 +1,19 @@
 /** Gathers what is wrong with one body: all of it at once, but never more than a person would read. */
-import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
+import {
+  accepted,
+  type Problem,
+  type ProblemCode,
+  problem,
+  type Result,
+  refused,
+  type ValuesOf,
+} from '../kernel/result.ts';
 
 /** Problems named in one answer at most. */
 export const MOST_PROBLEMS = 50;
 
 export interface ProblemList {
-  add(code: string, path?: string, values?: Problem['values']): void;
+  add<Code extends ProblemCode>(code: Code, path?: string, ...values: ValuesOf<Code>): void;
   readonly isFull: boolean;
   /** The value when nothing was wrong. */
   answer<T>(value: T): Result<T>;
@@ -14,8 +22,8 @@ export interface ProblemList {
 export function problemList(): ProblemList {
   const problems: Problem[] = [];
   return {
-    add(code, path, values) {
-      if (problems.length < MOST_PROBLEMS) problems.push(problem(code, path, values));
+    add(code, path, ...values) {
+      if (problems.length < MOST_PROBLEMS) problems.push(problem(code, path, ...values));
     },
     get isFull() {
       return problems.length >= MOST_PROBLEMS;

@@ -109,7 +109,7 @@ function text(kind: TextKind, check: (value: string, reading: Reading, field: Fi
     const maxLength = maxLengthOf(field, kind);
     const refusal = refusalOfText(input, kind, maxLength);
     if (refusal !== undefined) {
-      reading.problems.add(refusal, reading.path, refusal === 'text.too_long' ? { n: maxLength } : undefined);
+      reading.problems.add(refusal, reading.path, { n: maxLength });
       return undefined;
     }
     const value = cleanText(input);
@@ -124,7 +124,7 @@ function number(kind: NumberKind): Reader {
     const value = readNumber(input, kind, reading.decimals);
     if (value === 'field.wrong_type') return wrongType(reading, 'a decimal number');
     if (typeof value === 'string') {
-      reading.problems.add(value, reading.path, value === 'number.too_precise' ? { n: decimals } : undefined);
+      reading.problems.add(value, reading.path, { n: decimals });
     } else if (field.minimum !== undefined && value < field.minimum) {
       reading.problems.add('number.below_minimum', reading.path, { minimum: printTrimmed(field.minimum, decimals) });
     }

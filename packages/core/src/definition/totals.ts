@@ -3,6 +3,8 @@ import type { Micro, Minor } from '../kernel/money.ts';
 
 export type TaxComponentName = 'VAT' | 'CGST' | 'SGST' | 'IGST' | 'CESS' | 'EXCISE';
 
+export type TaxDestination = 'cost' | 'excise';
+
 /** One tax of one line, or of one rate group. */
 export interface TaxAmount {
   readonly taxCode: string;
@@ -13,6 +15,8 @@ export interface TaxAmount {
   readonly amount: Minor;
   /** Shown, not posted (excise as an information line). */
   readonly informationOnly?: boolean;
+  /** Where it is posted instead of the tax ledgers: the cost of what was bought, or excise payable. */
+  readonly goesTo?: TaxDestination;
 }
 
 /** Figures of one item line or one other-charges line, signed like its quantity. */

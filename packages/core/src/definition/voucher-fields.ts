@@ -47,11 +47,18 @@ export const itemLine = {
   quantity: quantity.required('Quantity', 'الكمية', { specName: 'Qty' }),
 };
 
+/** Which part of the business a line is about; the income, the expense and the cost of the line carry it. */
+export const dimensionFields = {
+  costCentre: reference.optional('Cost centre', 'مركز التكلفة', 'costCentre', { extra: true }),
+  project: reference.optional('Project', 'المشروع', 'project', { extra: true }),
+};
+
 export const pricedLine = {
   rate: rate.optional('Rate', 'السعر', { specName: 'Rate', minimum: 0 }),
   discount: money.optional('Discount', 'الخصم', { specName: 'Discount', minimum: 0 }),
   discountPercent: percent.optional('Discount %', 'نسبة الخصم', { minimum: 0, extra: true }),
   taxCode: reference.optional('Tax', 'الضريبة', 'taxCode', { specName: 'TaxPerc' }),
+  ...dimensionFields,
 };
 
 /** Which goods of an item that is kept by batch; every type that moves stock has them. */
@@ -82,13 +89,36 @@ export const damageFields = {
 /** Where goods of a line are while they are on their way; the rules fill it in. */
 export const transitGodown = reference.optional('On the way in', 'في الطريق عبر', 'godown', { extra: true });
 
-export const sourceLine = integer.optional('Source line', 'سطر المصدر', { minimum: 0 });
+export const sourceLine = integer.optional('Source line', 'سطر المصدر', { minimum: 0, isCarried: true });
+
+/** What a return takes over from its source; in the header and in item lines (`definition/source-terms.ts`). */
+export const sourceTerms = text.optional('Terms of the source', 'شروط السند المصدر', {
+  maxLength: 150,
+  extra: true,
+  isCarried: true,
+});
 
 export const chargeLine = {
   ledger: reference.required('Ledger', 'الحساب', 'ledger', { specName: 'CrLedger' }),
   amount: money.required('Amount', 'المبلغ', { specName: 'Amount' }),
   taxCode: reference.optional('Tax', 'الضريبة', 'taxCode', { specName: 'Tax' }),
+  ...dimensionFields,
 };
+
+/** How a charge of a purchase is spread over its goods, where it is part of their cost. */
+export const landedWays = ['value', 'quantity', 'weight'] as const;
+
+export const landedField = choice.optional('In the cost of the goods', 'ضمن تكلفة البضاعة', landedWays, {
+  extra: true,
+  optionLabels: [
+    { en: 'by value', ar: 'بحسب القيمة' },
+    { en: 'by quantity', ar: 'بحسب الكمية' },
+    { en: 'by weight', ar: 'بحسب الوزن' },
+  ],
+});
+
+/** The purchase or goods receipt whose goods a charge belongs to that arrives after them. */
+export const landedOnField = text.optional('Goods of', 'بضاعة الفاتورة', { maxLength: 16, extra: true });
 
 export const tenderLine = {
   ledger: reference.required('Ledger', 'الحساب', 'ledger', { specName: 'Mode' }),
@@ -119,6 +149,7 @@ export const noteLine = {
   amount: chargeLine.amount,
   taxCode: chargeLine.taxCode,
   narration: text.optional('Narration', 'البيان', { maxLength: 300, extra: true }),
+  ...dimensionFields,
 };
 
 /** An advance, or money on account, that a sale or purchase uses for its own bill. */
@@ -151,8 +182,8 @@ export const entryLine = {
   supplier: reference.optional('Supplier', 'المورد', 'supplier'),
   billReference: text.optional('Bill', 'الفاتورة', { specName: 'BillNo', maxLength: 60, extra: true }),
   dueDate: date.optional('Due date', 'تاريخ الاستحقاق', { extra: true }),
-  costCentre: reference.optional('Cost centre', 'مركز التكلفة', 'costCentre', { extra: true }),
-  project: reference.optional('Project', 'المشروع', 'project', { extra: true }),
+  ...dimensionFields,
+  salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { extra: true }),
   narration: text.optional('Narration', 'البيان', { maxLength: 300, extra: true }),
 };
 

@@ -4,6 +4,7 @@
  */
 import type { Result } from '../kernel/result.ts';
 import type { Books, SourceVoucher } from './books.ts';
+import type { ComparedWithBooks } from './books-at-moment.ts';
 import type { Fields, Label } from './field.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Lifecycle } from './states.ts';
@@ -73,12 +74,25 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
     readonly isSequence?: true;
     /** Only vouchers that came with a cheque. */
     readonly withCheque?: true;
+    /** It is in the currency of its source and at its exchange rate: what was sold at a rate comes back at that rate. */
+    readonly keepsRate?: true;
+    /** It gives back what a source of this side's party was worth, and never more than that still bears. */
+    readonly givesBack?: 'customer' | 'supplier';
   };
   /** Columns of its register, names of header fields or of the computed ones in `registers/columns.ts`. */
   readonly register: readonly string[];
   readonly print?: PrintFacts;
-  /** What its customer owes rises with it, so that credit limit and overdue bills are looked at. */
-  readonly drawsCredit?: true;
+  /** It begins trade with its party, and is refused for one that is out of use; other types settle what is open. */
+  readonly beginsTrade?: true;
+  /**
+   * What its customer owes rises with it, so that credit limit and overdue bills are looked at: with its bill, or
+   * `untilBilled` with what its goods will be billed at.
+   */
+  readonly drawsCredit?: true | 'untilBilled';
+  /** Its goods leave for a customer, a van or a project: those of an expired batch are refused or flagged, by setting. */
+  readonly handsOverGoods?: true;
+  /** It brings goods whose cost charges may raise that arrive later (`landedOnField`). */
+  readonly bearsCharges?: true;
   /** It is part of closing a period, and is posted onto days that are closed to everything else. */
   readonly closesPeriod?: true;
   /** May be completed on a phone without a network: local store, outbox, upload and the van's numbers take it in by this. */
@@ -113,6 +127,8 @@ export interface CompletedVoucher extends VoucherDraft {
 export interface VoucherDefinition extends VoucherFacts<Fields, LineFields> {
   readonly rules: VoucherRules;
   readonly post: PostVoucher;
+  /** Of a type that says what was counted: the books' figures at its moment, which it is posted against. */
+  readonly compared?: ComparedWithBooks;
   /**
    * Splits one entered document into the vouchers the law wants (a sale with negative lines into a sale and a sales
    * return). The first keeps the uid; the others get one derived from it, and a header text `firstReferNo` stands for the

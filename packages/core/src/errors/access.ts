@@ -15,13 +15,27 @@ export const accessRefusals = {
     'انتهت جلستك',
     advice('Sign in again. What you have not sent yet is kept.', 'سجّل الدخول مجدداً. ما لم يُرسل بعد محفوظ.'),
   ),
-  'auth.token_revoked': refusal(401, 'You were signed out on this device', 'تم تسجيل خروجك من هذا الجهاز'),
-  'auth.user_inactive': refusal(403, 'This user is not active', 'هذا المستخدم غير مفعّل'),
+  'auth.token_revoked': refusal(
+    401,
+    'You were signed out on this device',
+    'تم تسجيل خروجك من هذا الجهاز',
+    advice('Sign in again.', 'سجّل الدخول مجدداً.'),
+  ),
+  'auth.user_inactive': refusal(
+    403,
+    'This user is not active',
+    'هذا المستخدم غير مفعّل',
+    advice('Ask the administrator to make the user active.', 'اطلب من المسؤول تفعيل المستخدم.'),
+  ),
   'auth.too_many_attempts': refusal(429, 'Too many attempts', 'محاولات كثيرة', {
     mayRetry: true,
     ...advice('Wait {seconds} seconds.', 'انتظر {seconds} ثانية.'),
   }),
-  'auth.password_too_short': refusal(422, 'A password has at least {n} characters', 'كلمة المرور لا تقل عن {n} أحرف'),
+  'auth.password_too_short': refusal(
+    422,
+    'Enter a password of at least {n} characters',
+    'أدخل كلمة مرور لا تقل عن {n} أحرف',
+  ),
   'auth.link_invalid': refusal(400, 'The action link is invalid', 'رابط الإجراء غير صالح'),
   'auth.link_ended': refusal(
     410,
@@ -36,15 +50,15 @@ export const accessRefusals = {
   'auth.no_permission_voucher': refusal(403, 'You have no permission to this voucher', 'ليس لديك صلاحية على هذا السند'),
   'approval.challenge_wrong': refusal(
     422,
-    'This is no request of a phone: a sign is missing or wrong',
-    'هذا ليس طلباً من هاتف: يوجد رمز ناقص أو خاطئ',
-    advice('Compare it with the phone, sign by sign.', 'قارنه بما في الهاتف رمزاً رمزاً.'),
+    'This is not the request code of a phone: a character is missing or wrong',
+    'هذا ليس رمز طلب من هاتف: يوجد حرف ناقص أو خاطئ',
+    advice('Compare it with the phone, character by character.', 'قارنه بما في الهاتف حرفاً حرفاً.'),
   ),
   'approval.device_unknown': refusal(
     404,
-    'There is no phone {device} that could ask for a code',
+    'No phone {device} can ask for a code',
     'لا يوجد هاتف برقم {device} يمكنه طلب رمز',
-    advice('The phone takes part first, and was online once.', 'يجب أن يشارك الهاتف أولاً وأن يتصل بالشبكة مرة.'),
+    advice('Register the phone and connect it to the network once.', 'سجّل الهاتف وصِله بالشبكة مرة.'),
   ),
   'approval.code_wrong': refusal(422, 'This code is not right', 'هذا الرمز غير صحيح'),
   'approval.paused': refusal(429, 'Too many wrong codes', 'رموز خاطئة كثيرة', {
@@ -61,7 +75,7 @@ export const accessRefusals = {
     200,
     'A code was used that nobody issued',
     'استُخدم رمز لم يصدره أحد',
-    advice('Ask the rep who gave it.', 'اسأل المندوب عمّن أعطاه.'),
+    advice('Ask the rep who gave the code.', 'اسأل المندوب عمّن أعطاه الرمز.'),
   ),
   'device.rejected': refusal(
     403,
@@ -69,10 +83,19 @@ export const accessRefusals = {
     'تم رفض طلبك',
     advice('Ask the administrator to register this device.', 'اطلب من المسؤول تسجيل هذا الجهاز.'),
   ),
-  'device.unknown': refusal(403, 'This device is not registered', 'هذا الجهاز غير مسجّل'),
+  'device.unknown': refusal(
+    403,
+    'This device is not registered',
+    'هذا الجهاز غير مسجّل',
+    advice('Ask the administrator to register it.', 'اطلب من المسؤول تسجيله.'),
+  ),
   'device.series_taken': refusal(
     409,
-    'Series {series} is held by another device',
-    'السلسلة {series} مستخدمة على جهاز آخر',
+    'Another device uses series {series}',
+    'جهاز آخر يستخدم السلسلة {series}',
+    advice(
+      'Choose another series, or hand the van of that device back first.',
+      'اختر سلسلة أخرى أو أعد شاحنة ذلك الجهاز أولاً.',
+    ),
   ),
 } as const;

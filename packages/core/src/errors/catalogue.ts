@@ -3,11 +3,12 @@
  * code of this page; the test beside it demands English and Arabic, and looks for codes in the sources that are not here.
  */
 import type { Label } from '../definition/field.ts';
-import { formatMessage } from '../i18n/format-message.ts';
-import type { Problem } from '../kernel/result.ts';
+import { formatMessage, placesOf, textWithoutValues } from '../i18n/format-message.ts';
+import type { PlainCode, Problem, ProblemCode } from '../kernel/result.ts';
 import { accessRefusals } from './access.ts';
 import { deviceRefusals } from './devices.ts';
 import { fieldDayRefusals } from './field-day.ts';
+import { frozenRefusals } from './frozen.ts';
 import { inputRefusals } from './input.ts';
 import { masterRefusals } from './masters.ts';
 import { messageRefusals } from './messages.ts';
@@ -16,6 +17,7 @@ import type { Refusal } from './refusal.ts';
 import { serviceRefusals } from './service.ts';
 import { stockAndBillRefusals } from './stock-and-bills.ts';
 import { syncRefusals } from './sync.ts';
+import { valuesInWords } from './value-words.ts';
 import { voucherRefusals } from './vouchers.ts';
 
 export const catalogue = {
@@ -24,6 +26,7 @@ export const catalogue = {
   ...voucherRefusals,
   ...stockAndBillRefusals,
   ...masterRefusals,
+  ...frozenRefusals,
   ...fieldDayRefusals,
   ...serviceRefusals,
   ...syncRefusals,
@@ -32,11 +35,16 @@ export const catalogue = {
   ...printingRefusals,
 } as const satisfies Record<string, Refusal>;
 
-export type ProblemCode = keyof typeof catalogue;
+type Catalogue = typeof catalogue;
+type PlacesByCode = { readonly [Code in keyof Catalogue]: Catalogue[Code]['places'][number] };
+
+declare module '../kernel/result.ts' {
+  interface CatalogueValues extends PlacesByCode {}
+}
 
 /** The entry of a code; one that is not in the catalogue counts as a defect of the server. */
 export function refusalOf(code: string): Refusal {
-  return Object.hasOwn(catalogue, code) ? catalogue[code as ProblemCode] : catalogue['server.internal'];
+  return isProblemCode(code) ? catalogue[code] : catalogue['server.internal'];
 }
 
 /** The status of an answer with several problems: that of the first. */
@@ -44,16 +52,40 @@ export function httpStatusOf(problems: readonly Problem[]): number {
   return refusalOf(problems[0]?.code ?? 'server.internal').httpStatus;
 }
 
-/** What a user reads: the text, and what to do next where there is advice whose values are known. */
-export function describeProblem(problem: Problem, locale: keyof Label): string {
-  const { text, advice } = refusalOf(problem.code);
-  const values = problem.values ?? {};
-  const said = formatMessage(text[locale], values, locale);
-  if (advice === undefined || !hasAllValues(advice[locale], values)) return said;
-  const stop = /[.!؟?]$/.test(said) ? '' : '.';
-  return `${said}${stop} ${formatMessage(advice[locale], values, locale)}`;
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(catalogue, code);
 }
 
-function hasAllValues(text: string, values: Readonly<Record<string, unknown>>): boolean {
-  return [...text.matchAll(/\{(\w+)\}/g)].every((match) => Object.hasOwn(values, match[1] ?? ''));
+/** For a code that was kept or received without values. */
+export function isPlainCode(code: string): code is PlainCode {
+  return isProblemCode(code) && catalogue[code].places.length === 0;
+}
+
+/** What a user reads: what happened, and what to do next where there is advice. */
+export function describeProblem({ code, values = {} }: Problem, locale: keyof Label): string {
+  if (!isProblemCode(code)) return describeCode(code, locale);
+  const { text, advice } = refusalOf(code);
+  const known = valuesInWords(values, locale);
+  const said = formatMessage(text[locale], known, locale);
+  return advice === undefined ? said : withAdvice(said, formatMessage(advice[locale], known, locale));
+}
+
+/**
+ * What a user reads where only the code was kept, such as the exception flags of a voucher: `…` stands for each value, and
+ * advice that needs a value is left out.
+ */
+export function describeCode(code: string, locale: keyof Label): string {
+  const { advice } = refusalOf(code);
+  const isPlain = advice !== undefined && placesOf(advice[locale]).length === 0;
+  return isPlain ? withAdvice(titleOf(code, locale), advice[locale]) : titleOf(code, locale);
+}
+
+/** The text of a code for every occurrence of it, as RFC 9457 wants the title of a problem: `…` stands for each value. */
+export function titleOf(code: string, locale: keyof Label): string {
+  return textWithoutValues(refusalOf(code).text[locale]);
+}
+
+function withAdvice(said: string, advice: string): string {
+  const stop = /[.!؟?]$/.test(said) ? '' : '.';
+  return `${said}${stop} ${advice}`;
 }

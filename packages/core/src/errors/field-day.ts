@@ -3,9 +3,27 @@ import { advice, refusal } from './refusal.ts';
 
 export const fieldDayRefusals = {
   'event.type_unknown': refusal(422, 'There is no such event of a day', 'لا يوجد حدث كهذا في يوم العمل'),
-  'day.unknown': refusal(409, 'The day of this is not known here', 'يوم هذا الحدث غير معروف هنا'),
-  'day.ended': refusal(409, 'That day has ended', 'انتهى ذلك اليوم'),
-  'day.not_ended': refusal(409, 'That day has not ended yet', 'لم ينته ذلك اليوم بعد'),
+  'day.unknown': refusal(
+    404,
+    'The server does not know this day',
+    'هذا اليوم غير معروف لدى الخادم',
+    advice('Send what is in the outbox, then try again.', 'أرسل ما في صندوق الصادر ثم أعد المحاولة.'),
+  ),
+  'day.ended': refusal(
+    409,
+    'That day has ended',
+    'انتهى ذلك اليوم',
+    advice(
+      'Start a new day, or ask the office to open this one again.',
+      'ابدأ يوماً جديداً أو اطلب من المكتب إعادة فتح هذا اليوم.',
+    ),
+  ),
+  'day.not_ended': refusal(
+    409,
+    'That day has not ended yet',
+    'لم ينته ذلك اليوم بعد',
+    advice('End the day first.', 'أنهِ اليوم أولاً.'),
+  ),
   'day.another_open': refusal(
     409,
     'Another day of the same person is open',
@@ -43,25 +61,65 @@ export const fieldDayRefusals = {
     'المستند ليس في الدفاتر: وُضع جانباً',
     advice('Put it right first, then void it.', 'صحّحه أولاً ثم ألغه.'),
   ),
-  'place.not_found': refusal(404, 'There is no such place of a customer', 'لا يوجد موقع عميل كهذا'),
-  'place.decided': refusal(409, 'Somebody has decided on this place already', 'سبق أن بُتّ في هذا الموقع'),
+  'void.of_corrected': refusal(
+    200,
+    'The office had corrected the voucher that was voided on the phone',
+    'كان المكتب قد صحّح السند الذي أُلغي على الهاتف',
+    advice(
+      'Look at its history, and enter it again if the void was wrong.',
+      'راجع سجل تغييراته، وأدخله مجدداً إن كان الإلغاء خطأ.',
+    ),
+  ),
+  'place.not_found': refusal(
+    404,
+    'This place of a customer does not exist',
+    'موقع العميل هذا غير موجود',
+    advice('Load the list again.', 'حدّث القائمة.'),
+  ),
+  'place.decided': refusal(
+    409,
+    'Somebody has decided on this place already',
+    'سبق أن بُتّ في هذا الموقع',
+    advice('Load the list again.', 'حدّث القائمة.'),
+  ),
   'attachment.empty': refusal(422, 'Please attach details', 'يرجى إرفاق التفاصيل'),
   'attachment.format': refusal(415, 'Not Support this format, try another', 'هذه الصيغة غير مدعومة، جرّب صيغة أخرى'),
   'print.qr_value_too_long': refusal(
     422,
     'A value of the QR code is longer than 255 bytes',
     'إحدى قيم رمز QR أطول من 255 بايت',
+    advice('Shorten the name or the tax number of the company.', 'اختصر اسم الشركة أو رقمها الضريبي.'),
   ),
   'print.needs_pictures': refusal(
     422,
-    'This printer lacks some of the letters, and nothing here can draw them',
-    'تنقص هذه الطابعة بعض الحروف ولا يوجد هنا ما يرسمها',
+    'This printer cannot print some of the letters, and nothing here can draw them',
+    'لا تستطيع هذه الطابعة طباعة بعض الحروف ولا يوجد هنا ما يرسمها',
+    advice('Choose another printer, or print from the office.', 'اختر طابعة أخرى أو اطبع من المكتب.'),
   ),
-  'print.format_unknown': refusal(422, 'This voucher is not printed that way', 'لا يُطبع هذا السند بهذه الصيغة'),
+  'print.format_unknown': refusal(
+    422,
+    'This voucher cannot be printed in that format',
+    'لا يمكن طباعة هذا السند بهذه الصيغة',
+    advice('Choose another format.', 'اختر صيغة أخرى.'),
+  ),
   'export.too_many_rows': refusal(
     422,
     'A PDF has at most {n} rows; take XLSX for all of them',
     'ملف PDF يتسع لـ {n} صف كحد أقصى؛ اختر XLSX للحصول على الكل',
   ),
-  'print.too_large': refusal(422, 'At most {n} rows can be printed at once', 'يمكن طباعة {n} صفاً كحد أقصى دفعة واحدة'),
+  'print.not_drawn': refusal(
+    500,
+    'The document could not be drawn',
+    'تعذّر رسم المستند',
+    advice(
+      'Try again. If it happens again, tell the administrator which document it is.',
+      'أعد المحاولة. إذا تكرر ذلك فأبلغ المسؤول باسم المستند.',
+    ),
+  ),
+  'print.too_large': refusal(
+    422,
+    'At most {n} rows can be printed at once',
+    'يمكن طباعة {n} صفاً كحد أقصى دفعة واحدة',
+    advice('Choose a shorter period or fewer documents.', 'اختر فترة أقصر أو مستندات أقل.'),
+  ),
 } as const;

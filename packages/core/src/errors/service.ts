@@ -17,6 +17,10 @@ export const serviceRefusals = {
     'تحقق من اتصالك بالإنترنت ثم أعد المحاولة!',
     { mayRetry: true, ...keptAndSentLater },
   ),
+  'revaluation.under_way': refusal(429, 'Another revaluation is being posted', 'يجري ترحيل إعادة تقييم أخرى', {
+    mayRetry: true,
+    ...advice('Wait until it is done and call it again.', 'انتظر حتى تكتمل ثم أعد الطلب.'),
+  }),
   'server.busy': refusal(429, 'The server is busy', 'الخادم مشغول', { mayRetry: true, ...keptAndSentLater }),
   'server.unavailable': refusal(503, 'The server is not available', 'الخادم غير متاح', {
     mayRetry: true,

@@ -24,8 +24,9 @@ export const syncRefusals = {
   ),
   'route.not_own': refusal(
     403,
-    'The customer or route is not the person’s',
-    'العميل أو خط السير ليس ضمن خطوط هذا الشخص',
+    'This customer or route belongs to somebody else',
+    'هذا العميل أو خط السير لشخص آخر',
+    advice('Ask the office whose customer it is.', 'اسأل المكتب لمن يعود العميل.'),
   ),
   'number.found_again': refusal(
     200,
@@ -46,7 +47,7 @@ export const syncRefusals = {
   ),
   'outbox.outdated': refusal(
     409,
-    'A newer version is at work on this phone; nothing was saved',
+    'A newer version of the app runs on this phone; nothing was saved',
     'يعمل على هذا الهاتف إصدار أحدث؛ لم يُحفظ شيء',
     advice('Reload this page and save again.', 'أعد تحميل هذه الصفحة ثم احفظ من جديد.'),
   ),
@@ -57,14 +58,20 @@ export const syncRefusals = {
   ),
   'outbox.keeps_documents': refusal(
     409,
-    'Only an attachment can be let go of: the slip of a document is out',
-    'لا يمكن التخلي إلا عن مرفق: قسيمة المستند سُلّمت',
-    advice('Repair it, send it again or hand it in.', 'صحّحه أو أعد إرساله أو سلّمه.'),
+    'Only an attachment can be let go of: the customer has the slip of a document',
+    'لا يمكن التخلي إلا عن مرفق: قسيمة المستند لدى العميل',
+    advice('Repair the document, send it again or hand it in.', 'صحّح المستند أو أعد إرساله أو سلّمه.'),
   ),
-  'outbox_file.malformed': refusal(422, 'This is not an export of an outbox', 'هذا ليس ملف تصدير لصندوق الصادر'),
+  'outbox_file.malformed': refusal(
+    422,
+    'This is not an export of an outbox',
+    'هذا ليس ملف تصدير لصندوق الصادر',
+    advice('Choose the file that the phone exported.', 'اختر الملف الذي صدّره الهاتف.'),
+  ),
   'outbox_file.damaged': refusal(
     422,
     'The export is damaged or incomplete: its check sum differs',
     'ملف التصدير تالف أو ناقص: مجموع التحقق مختلف',
+    advice('Export it from the phone again.', 'صدّره من الهاتف من جديد.'),
   ),
 } as const;

@@ -2,57 +2,110 @@
  * Books kept in memory: vouchers in their wire form are read, completed, checked, split and posted one after another, just
  * as a server does it, but without a database. Numbers are given by prefix: `S-1`, `S-2`.
  */
-import { inheritPrices } from '../chains/inherit-prices.ts';
-import type { FollowingVoucher, SourceVoucher } from '../definition/books.ts';
+import { keepTerms, withoutTerms } from '../chains/bind-terms.ts';
+import { takeOver } from '../chains/take-over.ts';
+import type { LandedVoucher, SourceLine, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
+import type { Leniency } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
-import { sourceObjection } from '../definition/source-objection.ts';
-import {
-  type CompletedVoucher,
-  firstReferNo,
-  type VoucherDefinition,
-  type VoucherDraft,
-} from '../definition/voucher.ts';
+import { sourceProblem } from '../definition/source-objection.ts';
+import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
-import { ONE_RATE } from '../kernel/money.ts';
+import { type Minor, ONE_RATE } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import {
   adjustmentEntries,
   createPostingBook,
   type LedgerEntry,
-  lineCosts,
+  type PostingBook,
+  salesPersonOf,
   type WrittenBooks,
 } from '../ledger/posting-book.ts';
-import { itemLines } from '../stock/item-lines.ts';
-import { StockDesk, type StockMove } from '../stock/stock-desk.ts';
-import { voucherTypes } from '../vouchers/index.ts';
+import { lineKey } from '../stock/cost-replay.ts';
+import { judgeExpired } from '../stock/expired-goods.ts';
+import { goodsThatAreGone, judgedAtTheEnd } from '../stock/goods-gone.ts';
+import type { StockMove } from '../stock/stock-desk.ts';
+import { chargedTypes, voucherTypes } from '../vouchers/index.ts';
 import { BookState } from './book-state.ts';
+import { comparedWith } from './books-by-date.ts';
+import {
+  adjustmentsOf,
+  type BookedPosting,
+  bookedBy,
+  branchOf,
+  type Placed,
+  placeOf,
+  postingsOf,
+  reversalsOf,
+} from './branch-postings.ts';
+import { type BookedVersion, type CostChange, type CostCorrection, CostHistories } from './cost-histories.ts';
+import { asSource, followerOf, withReplaced, withUse } from './example-source.ts';
+import { heldGoods, openingBills } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
+import { adjustedBy, keyOf, landedVoucherOf, withFirst } from './posted-facts.ts';
+import { keepBills, takeBillsBack, takeGoodsBack } from './taking-back.ts';
 
 export interface PostedExample {
+  /** In posting order. */
+  readonly place: number;
+  readonly source: SourceVoucher | undefined;
   readonly referNo: string;
   readonly voucher: CompletedVoucher;
   readonly written: WrittenBooks;
   /** All entries of the voucher, adjustments of stock value included. */
   readonly entries: readonly LedgerEntry[];
   readonly moves: readonly StockMove[];
+  /** What it did to the cost of other vouchers when it was posted, one a branch. */
+  readonly adjustments: readonly BookedPosting[];
+}
+
+export interface EditedExample {
+  readonly posted: PostedExample;
+  /** What the edit did to the cost of other vouchers, one a branch. */
+  readonly adjustments: readonly BookedPosting[];
+}
+
+interface Entered {
+  readonly definition: VoucherDefinition;
+  readonly draft: VoucherDraft;
+  readonly leniency?: Leniency;
+}
+
+interface Placing extends Pick<PostedExample, 'place' | 'referNo'> {
+  /** Vouchers that stand beside it. */
+  readonly standing: readonly CompletedVoucher[];
+  /** The version that an edit takes back. */
+  readonly replaced?: PostedExample | undefined;
+}
+
+interface OpenedBook {
+  readonly book: PostingBook;
+  readonly voucher: CompletedVoucher;
+  readonly source: SourceVoucher | undefined;
 }
 
 export class ExampleBooks {
   readonly masters: VoucherMasters;
   readonly posted: PostedExample[] = [];
   readonly #types: readonly VoucherDefinition[];
-  readonly #entries: LedgerEntry[] = [];
+  readonly #booked: BookedPosting[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #sources = new Map<string, SourceVoucher>();
+  #sources = new Map<string, SourceVoucher>();
+  readonly #histories: CostHistories;
+  /** What each line took of the value of its source, by `lineKey`. */
+  #taken = new Map<string, { readonly source: string; readonly line: number; readonly value: Minor }>();
+  /** What lines cost since a correction, where that is not what was posted; by `lineKey`. */
+  readonly #found = new Map<string, Minor>();
   #state = new BookState();
+  readonly #takenBack = new Set<PostedExample>();
   /** Postings so far, those that were refused among them. */
   #postings = 0;
 
   constructor(masters: VoucherMasters, types: readonly VoucherDefinition[]) {
     this.masters = masters;
     this.#types = types;
+    this.#histories = new CostHistories(masters);
   }
 
   /** All vouchers that one entered document becomes, or none and why; a refusal leaves the books as they were. */
@@ -66,11 +119,12 @@ export class ExampleBooks {
       state: new BookState(this.#state),
       numbers: new Map(this.#numbers),
       sources: new Map(this.#sources),
+      histories: this.#histories.snapshot(),
     };
     for (const part of definition.split?.(draft.value, this.masters) ?? [draft.value]) {
       const result = this.#postPart(withFirst(part, posted[0]?.referNo), before.state, posted);
       if (!result.ok) {
-        this.#restore(before.numbers, before.sources);
+        this.#restore(before);
         return result;
       }
     }
@@ -80,52 +134,148 @@ export class ExampleBooks {
     );
     const claimed = draft.value.claimedNet ?? net;
     if (claimed !== net) {
-      this.#restore(before.numbers, before.sources);
+      this.#restore(before);
       return refused(problem('totals.differ', 'totals.net', { claimed, computed: net }));
     }
     this.#state = before.state;
     this.posted.push(...posted);
-    for (const { entries } of posted) this.#entries.push(...entries);
+    for (const each of posted) {
+      this.#booked.push(...postingsOf(each, this.masters), ...adjustmentsOf(each, this.masters), ...each.adjustments);
+    }
     return accepted(posted);
   }
 
-  /** From the wire to a completed draft. */
-  read(definition: VoucherDefinition, body: unknown): Result<VoucherDraft> {
+  /** From the wire to a completed draft; `instead` of a version that it takes the place of. */
+  read(definition: VoucherDefinition, body: unknown, instead?: PostedExample): Result<VoucherDraft> {
     const decimalsOf = (code = this.masters.choices.baseCurrency) => this.masters.currency(code)?.decimals;
     const draft = readVoucher(definition, body, { decimalsOf });
     if (!draft.ok) return draft;
-    const source = this.sourceNamedBy(definition, draft.value)?.document;
-    const priced = source === undefined ? draft.value : inheritPrices(definition, draft.value, source, this.masters);
-    return accepted(definition.rules.complete(priced, this.masters));
+    return accepted(definition.rules.complete(this.#takenOver(definition, draft.value, instead), this.masters));
+  }
+
+  #takenOver(definition: VoucherDefinition, draft: VoucherDraft, instead?: PostedExample): VoucherDraft {
+    const kept = instead === undefined ? undefined : keepTerms(definition, draft, instead.voucher);
+    if (kept !== undefined) return kept;
+    const before = { sources: new Map(this.#sources), taken: new Map(this.#taken) };
+    if (instead !== undefined) this.#release(instead);
+    const source = this.sourceNamedBy(definition, draft);
+    this.#sources = before.sources;
+    this.#taken = before.taken;
+    return source === undefined ? withoutTerms(draft) : takeOver(definition, draft, source, this.masters);
   }
 
   /**
-   * Takes a posted voucher back in all three records, and gives its source back what it used; adjustments that it laid bare
-   * stay. Refused when its goods are gone. That nothing was built on it is the caller's to see.
+   * Takes a posted voucher back in all three records, and gives its source back what it used; the cost of its goods becomes
+   * what it would be without it. Refused when its goods are gone. That nothing was built on it is the caller's to see.
    */
   reverse(posted: PostedExample): Result<LedgerEntry[]> {
     const state = new BookState(this.#state);
-    const { source } = posted.voucher.header;
-    const ways = { setOut: source === undefined ? undefined : String(source), arrive: posted.referNo };
-    const desk = new StockDesk(this.masters, state, { ways });
-    const reversed = desk.reverse(posted.written.moves);
-    if (!reversed.ok) return reversed;
-    for (const { bill, kind, amount, base } of posted.written.bills) {
-      const kept = present(
-        state.findBill({ ...bill, ledger: { code: bill.ledger } }, bill.ledger, bill.reference),
-        'kept',
-      );
-      kept.open -= amount;
-      kept.baseOpen -= base;
-      if (kind !== 'against') kept.amount -= amount;
-    }
-    const negated = posted.written.entries.map((entry) => ({ ...entry, base: -entry.base, foreign: -entry.foreign }));
-    const adjusted = this.masters.choices.inventoryBooks === 'perpetual' ? desk.adjustments : [];
-    const entries = [...negated, ...adjustmentEntries(adjusted, this.masters).entries];
-    this.#state = state;
-    this.#entries.push(...entries);
+    takeGoodsBack(posted, state, this.masters);
+    const gone = goodsThatAreGone(
+      { before: posted.written.moves, now: [] },
+      { before: this.#state, after: state },
+      this.masters,
+    );
+    if (gone !== undefined) return refused(gone);
+    takeBillsBack(posted, state);
+    const reversals = reversalsOf(posted, this.masters);
+    const booked = this.#book({ before: bookedBy(posted), now: undefined }, reversals, state);
+    if (!booked.ok) return booked;
     this.#release(posted);
-    return accepted(entries);
+    this.#takenBack.add(posted);
+    return accepted(booked.value.flatMap(({ entries }) => entries));
+  }
+
+  /**
+   * Gives a posted voucher other contents under its number: the exact reversal of the old version, the new one, and what the
+   * cost of its goods becomes at its place in posting order. A refusal leaves the books as they were. That nothing was built
+   * on it is the caller's to see.
+   */
+  edit(posted: PostedExample, body: unknown): Result<EditedExample> {
+    const definition = present(this.#typeOf(posted.voucher), `no voucher type ${posted.voucher.type}`);
+    const draft = this.read(definition, body, posted);
+    if (!draft.ok) return draft;
+    const parts = definition.split?.(draft.value, this.masters) ?? [draft.value];
+    if (parts.length !== 1 || parts[0]?.type !== definition.type) {
+      return refused(problem('voucher.edit_splits', 'items'));
+    }
+    const before = { sources: new Map(this.#sources), taken: new Map(this.#taken) };
+    const state = new BookState(this.#state);
+    takeGoodsBack(posted, state, this.masters);
+    takeBillsBack(posted, state);
+    this.#release(posted);
+    const edited = this.#writeEdit(posted, { definition, draft: draft.value }, state);
+    if (!edited.ok) {
+      this.#sources = before.sources;
+      this.#taken = before.taken;
+    }
+    return edited;
+  }
+
+  #writeEdit(posted: PostedExample, entered: Entered, state: BookState): Result<EditedExample> {
+    const { place, referNo } = posted;
+    const standing = this.#standing();
+    const placing = { place, referNo, standing, replaced: posted };
+    const opened = this.#openBook({ ...entered, leniency: judgedAtTheEnd }, placing, state);
+    if (!opened.ok) return opened;
+    const { book, source, voucher } = opened.value;
+    const states = { before: this.#state, after: state };
+    const gone = goodsThatAreGone({ before: posted.written.moves, now: book.moves }, states, this.masters);
+    if (gone !== undefined) return refused(gone);
+    const placed = placeOf({ place, referNo, voucher, source });
+    const change = { before: bookedBy(posted), now: { placed, moves: book.moves } };
+    let example: PostedExample | undefined;
+    const reversals = reversalsOf(posted, this.masters);
+    const booked = this.#book(change, reversals, state, (moves) => {
+      const written = book.finish(moves);
+      keepBills(written, voucher, state);
+      const { entries, moves: ownMoves } = written;
+      example = { place, source, referNo, voucher, written, entries, moves: ownMoves, adjustments: [] };
+      this.#use(source, example);
+      this.#remember(example);
+      return postingsOf(example, this.masters);
+    });
+    if (!booked.ok) return booked;
+    const version = present(example, 'the new version was written');
+    this.posted.splice(this.posted.indexOf(posted), 1, version);
+    const own = reversals.length + postingsOf(version, this.masters).length;
+    return accepted({ posted: version, adjustments: booked.value.slice(own) });
+  }
+
+  /** Books a change: what is given, the new version, and the adjustments of cost, one a branch. */
+  #book(
+    { before, now }: Pick<CostChange, 'now'> & { readonly before: BookedVersion },
+    given: readonly BookedPosting[],
+    state: BookState,
+    writeNew?: (moves: readonly StockMove[]) => readonly BookedPosting[],
+  ): Result<BookedPosting[]> {
+    const histories = this.#histories.snapshot();
+    const { placed } = now ?? before;
+    const corrected = this.#histories.correct({ placed, before, now }, { before: this.#state, after: state });
+    if (corrected.belowNothing !== undefined) {
+      this.#histories.restore(histories);
+      return refused(problem('landed.below_nothing', undefined, { item: corrected.belowNothing }));
+    }
+    const { moves } = corrected;
+    const written = writeNew?.(moves) ?? [];
+    const booked = [...given, ...written, ...adjustedBy(corrected)];
+    this.#correctLines(this.#keepLineCosts(before.placed.place, corrected));
+    this.#state = state;
+    this.#booked.push(...booked);
+    return accepted(booked);
+  }
+
+  /**
+   * What lines cost since their last correction. What an earlier one found about lines of the voucher itself goes along to
+   * their new numbers where they are as they were; its other lines cost what the new version says.
+   */
+  #keepLineCosts(place: number, { lineCosts, renumbered }: CostCorrection): ReadonlyMap<string, Minor> {
+    const known = renumbered.map(([before, now]) => [lineKey(place, now), this.#found.get(lineKey(place, before))]);
+    const own = known.filter((each): each is [string, Minor] => each[1] !== undefined);
+    for (const key of this.#found.keys()) if (key.startsWith(`${place} `)) this.#found.delete(key);
+    const found = new Map([...lineCosts, ...own]);
+    for (const [key, cost] of found) this.#found.set(key, cost);
+    return found;
   }
 
   get state(): BookState {
@@ -133,7 +283,12 @@ export class ExampleBooks {
   }
 
   get entries(): readonly LedgerEntry[] {
-    return this.#entries;
+    return this.#booked.flatMap(({ entries }) => entries);
+  }
+
+  /** Posting by posting, each of one branch. */
+  get booked(): readonly BookedPosting[] {
+    return this.#booked;
   }
 
   #typeOf(body: unknown): VoucherDefinition | undefined {
@@ -142,38 +297,94 @@ export class ExampleBooks {
   }
 
   #postPart(draft: VoucherDraft, state: BookState, posted: PostedExample[]): Result<true> {
-    const { masters } = this;
     const definition = present(this.#typeOf(draft), `no voucher type ${draft.type}`);
+    const referNo = this.#nextNumber(definition.prefix);
+    this.#postings += 1;
+    const place = this.#postings;
+    const standing = this.#standing(posted);
+    const opened = this.#openBook({ definition, draft }, { place, referNo, standing }, state);
+    if (!opened.ok) return opened;
+    const { book, source, voucher } = opened.value;
+    const landed = this.#landCharges({ place, referNo, voucher, source }, book, state);
+    if (!landed.ok) return landed;
+    const { moves: ownMoves, adjustments } = landed.value;
+    const written = book.finish(ownMoves);
+    keepBills(written, voucher, state);
+    const adjusted = adjustmentEntries(written.adjustments, this.masters);
+    const entries = [...written.entries, ...adjusted.entries];
+    const moves = [...written.moves, ...adjusted.moves];
+    const example = { place, source, referNo, voucher, written, entries, moves, adjustments };
+    posted.push(example);
+    this.#use(source, example);
+    this.#remember(example);
+    return accepted(true);
+  }
+
+  /** Charges for goods that came before change what these cost from then on; any other voucher costs what it found. */
+  #landCharges(
+    posted: Placed,
+    { moves }: PostingBook,
+    state: BookState,
+  ): Result<{ readonly moves: readonly StockMove[]; readonly adjustments: readonly BookedPosting[] }> {
+    const placed = placeOf(posted);
+    if (moves.every(({ basis }) => basis !== 'landed')) {
+      this.#histories.add(placed, moves);
+      return accepted({ moves, adjustments: [] });
+    }
+    const change = { placed, before: undefined, now: { placed, moves } };
+    const corrected = this.#histories.correct(change, { before: this.#state, after: state });
+    const { belowNothing: item } = corrected;
+    if (item !== undefined) return refused(problem('landed.below_nothing', undefined, { item }));
+    this.#correctLines(this.#keepLineCosts(placed.place, corrected));
+    return accepted({ moves: corrected.moves, adjustments: adjustedBy(corrected) });
+  }
+
+  #landedVoucher(referNo: string, place: number): LandedVoucher | undefined {
+    const posted = this.posted.findLast((each) => each.referNo === referNo && chargedTypes.includes(each.voucher.type));
+    const source = posted && this.#sources.get(keyOf({ type: posted.voucher.type, referNo }));
+    return posted && source && landedVoucherOf(posted, source, place);
+  }
+
+  /** A book with all that a checked document writes, not closed yet. */
+  #openBook(
+    { definition, draft, leniency }: Entered,
+    { place, referNo, standing, replaced }: Placing,
+    state: BookState,
+  ): Result<OpenedBook> {
+    const { masters } = this;
     const checked = checkVoucher(definition, draft, masters);
     if (checked.totals === undefined || checked.problems.length > 0) return refused(...checked.problems);
     const source = this.#sourceOf(definition, draft);
     if (!source.ok) return source;
-    const referNo = this.#nextNumber(definition.prefix);
-    this.#postings += 1;
-    const voucher = { ...draft, totals: checked.totals };
-    const books = createPostingBook({
+    // Of a voucher that is edited the old version is gone.
+    const others = this.posted.filter((each) => !this.#takenBack.has(each) && each.place !== place);
+    const books = { state, standing: others, replaced: replaced?.voucher };
+    const voucher = comparedWith(definition, { ...draft, totals: checked.totals }, books, masters);
+    const book = createPostingBook({
       masters,
       date: String(draft.header['date']),
       referNo,
-      postingNo: this.#postings,
+      place,
+      branch: branchOf(draft),
       currency: String(draft.header['currency'] ?? masters.choices.baseCurrency),
       exchangeRate: Number(draft.header['exchangeRate'] ?? ONE_RATE),
       stock: state,
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
-      source: source.value,
-      items: draft.items,
+      source: source.value && withReplaced(source.value, replaced, masters),
+      landedVoucher: (named) => this.#landedVoucher(named, place),
+      heldByParty: heldGoods(definition, draft.header, standing, masters),
+      isOpeningBill: openingBills(definition, draft.header, standing),
+      items: voucher.items,
+      person: salesPersonOf(voucher),
+      leniency,
     });
-    const result = definition.post(voucher, books, masters);
+    const result = definition.post(voucher, book, masters);
     if (!result.ok) return result;
-    const written = books.finish();
-    for (const bill of written.touchedBills) state.keepBill(bill);
-    const adjusted = adjustmentEntries(written.adjustments, masters);
-    const entries = [...written.entries, ...adjusted.entries];
-    const example = { referNo, voucher, written, entries, moves: [...written.moves, ...adjusted.moves] };
-    posted.push(example);
-    this.#use(source.value, example);
-    this.#remember(referNo, voucher, written);
-    return accepted(true);
+    const expired = judgeExpired({ definition, voucher }, book.moves, masters).filter(
+      ({ check }) => check === 'Refuse',
+    );
+    if (expired.length > 0) return refused(...expired.map((each) => each.problem));
+    return accepted({ book, voucher, source: source.value });
   }
 
   #sourceOf(definition: VoucherDefinition, draft: VoucherDraft): Result<SourceVoucher | undefined> {
@@ -181,8 +392,7 @@ export class ExampleBooks {
     const referNo = field === undefined ? undefined : draft.header[field];
     if (referNo === undefined) return accepted(undefined);
     const source = this.sourceNamedBy(definition, draft);
-    if (source === undefined) return refused(problem('source.unknown', field, { reference: String(referNo) }));
-    const wrong = sourceObjection(source, definition, draft);
+    const wrong = sourceProblem({ definition, voucher: draft }, source);
     return wrong === undefined ? accepted(source) : refused(wrong);
   }
 
@@ -199,20 +409,51 @@ export class ExampleBooks {
     return `${prefix}-${number}`;
   }
 
-  #use(source: SourceVoucher | undefined, { referNo, voucher, written }: PostedExample): void {
+  #use(source: SourceVoucher | undefined, { referNo, voucher, written, place }: PostedExample): void {
     if (source === undefined) return;
-    this.#changeUse(source, { voucher, written }, 1);
+    for (const [line, value] of written.taken) {
+      const at = written.sources.get(line) ?? 0;
+      this.#taken.set(lineKey(place, line), { source: keyOf(source), line: at, value });
+    }
+    this.#changeUse(source, { place, voucher, written }, 1);
     const used = this.#sources.get(keyOf(source)) ?? source;
     this.#sources.set(keyOf(source), { ...used, followers: [...source.followers, followerOf(referNo, voucher)] });
   }
 
-  #release({ referNo, voucher, written }: PostedExample): void {
+  /** Lines that cost something else now: what they took of their source, and what others may take of them. */
+  #correctLines(lineCosts: ReadonlyMap<string, Minor>): void {
+    for (const [key, cost] of lineCosts) {
+      const taken = this.#taken.get(key);
+      if (taken !== undefined) {
+        this.#taken.set(key, { ...taken, value: cost });
+        this.#changeLine(taken.source, taken.line, (line) => ({ usedValue: line.usedValue + cost - taken.value }));
+      }
+      const [place, line] = key.split(' ').map(Number);
+      for (const [of, source] of this.#sources) {
+        if (source.voucherNo === place) this.#changeLine(of, line ?? 0, () => ({ cost }));
+      }
+    }
+  }
+
+  #standing(posted: readonly PostedExample[] = []): CompletedVoucher[] {
+    const isStanding = ({ referNo, voucher }: PostedExample) =>
+      this.#sources.get(keyOf({ type: voucher.type, referNo }))?.state !== 'void';
+    return [...this.posted, ...posted].filter(isStanding).map(({ voucher }) => voucher);
+  }
+
+  #changeLine(key: string, at: number, change: (line: SourceLine) => Partial<SourceLine>): void {
+    const source = present(this.#sources.get(key), `no source ${key}`);
+    const lines = source.lines.map((line) => (line.line === at ? { ...line, ...change(line) } : line));
+    this.#sources.set(key, { ...source, lines });
+  }
+
+  #release({ referNo, voucher, written, place }: PostedExample): void {
     const own = present(this.#sources.get(keyOf({ type: voucher.type, referNo })), 'every voucher may be a source');
     this.#sources.set(keyOf(own), { ...own, state: 'void' });
     const definition = present(this.#typeOf(voucher), `no voucher type ${voucher.type}`);
     const source = this.sourceNamedBy(definition, voucher);
     if (source === undefined) return;
-    this.#changeUse(source, { voucher, written }, -1);
+    this.#changeUse(source, { place, voucher, written }, -1);
     const given = this.#sources.get(keyOf(source)) ?? source;
     const followers = source.followers.filter((each) => each.type !== voucher.type || each.referNo !== referNo);
     this.#sources.set(keyOf(source), { ...given, followers });
@@ -220,49 +461,23 @@ export class ExampleBooks {
 
   #changeUse(
     source: SourceVoucher,
-    { voucher, written }: Pick<PostedExample, 'voucher' | 'written'>,
+    { place, voucher, written }: Pick<PostedExample, 'place' | 'voucher' | 'written'>,
     by: 1 | -1,
   ): void {
-    const lines = itemLines(voucher, this.masters);
-    const takersOf = (line: number) => lines.filter((each) => written.sources.get(each.line) === line);
-    const sumOf = (line: number, figure: (taker: (typeof lines)[number]) => number) =>
-      takersOf(line).reduce((sum, taker) => sum + by * figure(taker), 0);
-    this.#sources.set(keyOf(source), {
-      ...source,
-      lines: source.lines.map((line) => ({
-        ...line,
-        used: line.used + sumOf(line.line, ({ quantity, free }) => quantity + free),
-        usedFree: (line.usedFree ?? 0) + sumOf(line.line, ({ free }) => free),
-        usedValue: line.usedValue + sumOf(line.line, (taker) => written.taken.get(taker.line) ?? 0),
-      })),
-    });
+    const taken = (line: number) => this.#taken.get(lineKey(place, line))?.value ?? 0;
+    const use = { definition: this.#typeOf(voucher), voucher, written, taken, by };
+    this.#sources.set(keyOf(source), withUse(source, use, this.masters));
   }
 
-  #remember(referNo: string, voucher: CompletedVoucher, written: WrittenBooks): void {
-    const costs = lineCosts(written, this.#typeOf(voucher)?.stock);
-    const lines = itemLines(voucher, this.masters).map(({ line, item, quantity, free }) => ({
-      line,
-      item,
-      quantity: Math.abs(quantity) + free,
-      cost: Math.abs(costs.get(line) ?? 0),
-      net: Math.abs(voucher.totals.items[line]?.net ?? 0),
-      used: 0,
-      usedValue: 0,
-    }));
-    const party = voucher.header['customer'] ?? voucher.header['supplier'];
-    this.#sources.set(keyOf({ type: voucher.type, referNo }), {
-      voucherNo: this.#sources.size + 1,
-      type: voucher.type,
-      referNo,
-      state: 'posted',
-      ...(party === undefined ? {} : { party: String(party) }),
-      lines,
-      followers: [],
-      document: voucher,
-    });
+  #remember(posted: PostedExample): void {
+    this.#sources.set(
+      keyOf({ type: posted.voucher.type, referNo: posted.referNo }),
+      asSource(posted, this.#typeOf(posted.voucher), this.masters),
+    );
   }
 
-  #restore(numbers: Map<string, number>, sources: Map<string, SourceVoucher>): void {
+  #restore({ numbers, sources, histories }: Restored): void {
+    this.#histories.restore(histories);
     this.#numbers.clear();
     this.#sources.clear();
     for (const [prefix, number] of numbers) this.#numbers.set(prefix, number);
@@ -270,23 +485,13 @@ export class ExampleBooks {
   }
 }
 
-function keyOf({ type, referNo }: Pick<SourceVoucher, 'type' | 'referNo'>): string {
-  return `${type} ${referNo}`;
-}
-
-function followerOf(referNo: string, { type, header }: CompletedVoucher): FollowingVoucher {
-  const mode = header['mode'] === undefined ? {} : { mode: String(header['mode']) };
-  const ledger = header['ledger'] === undefined ? {} : { ledger: String(header['ledger']) };
-  return { voucherNo: 0, type, referNo, date: String(header['date']), ...mode, ...ledger };
+interface Restored {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly sources: ReadonlyMap<string, SourceVoucher>;
+  readonly histories: ReturnType<CostHistories['snapshot']>;
 }
 
 /** Empty books of the example company. */
 export function exampleBooks(masters = exampleMasters(), types = voucherTypes): ExampleBooks {
   return new ExampleBooks(masters, types);
-}
-
-function withFirst(draft: VoucherDraft, referNo: string | undefined): VoucherDraft {
-  if (referNo === undefined) return draft;
-  const header = Object.entries(draft.header).map(([name, value]) => [name, value === firstReferNo ? referNo : value]);
-  return { ...draft, header: Object.fromEntries(header) };
 }

@@ -2,7 +2,7 @@
  * The masters of a small example company in Dubai: the ones that the vouchers of ACCOUNTING.md's worked day name, and a
  * few more of each kind. Tests, the seeder and the documentation post over them; all in memory.
  */
-import { type LedgerRole, ledgerRoles } from '../definition/ledger-roles.ts';
+import { type LedgerRole, ledgerRoles, type RoleFacts } from '../definition/ledger-roles.ts';
 import type {
   BranchView,
   CompanyChoices,
@@ -32,10 +32,16 @@ const choices: CompanyChoices = {
   cashDifference: 'dueFromSalesman',
   creditLimitCheck: 'Nothing',
   overdueCheck: 'Nothing',
+  expiredGoods: 'Refuse',
   creditCountsCheques: true,
   maximumDiscountPercent: 100 * ONE_RATE,
   overDeliveryPercent: 0,
   overReceiptPercent: 0,
+  daysBack: 0,
+  daysAhead: 0,
+  cashBelowZero: 'Warn',
+  bankBelowZero: 'Warn',
+  returnsWithoutSource: 'Nothing',
 };
 
 const item = (
@@ -55,16 +61,15 @@ const item = (
 });
 
 const items: readonly ItemView[] = [
-  item('MILK', 'Fresh milk 2 l', 12, [12.5, 145]),
+  { ...item('MILK', 'Fresh milk 2 l', 12, [12.5, 145]), weight: 2 * ONE_RATE },
   item('YOGHURT', 'Yoghurt 170 g', 24, [2.5, 56]),
-  item('CHIPS', 'Potato chips 40 g', 48, [1, 44]),
+  { ...item('CHIPS', 'Potato chips 40 g', 48, [1, 44]), weight: (4 * ONE_RATE) / 100 },
   { ...item('CHILLER', 'Chiller hire', 1, [50, 50]), isService: true, units: [{ unit: 'PCS', num: 1, den: 1 }] },
 ];
 
-const ofRoles: readonly LedgerView[] = Object.entries(ledgerRoles).map(([name, { en, nature, use }]) => {
-  const role = name as LedgerRole;
-  return { code: exampleLedgerCode(role), name: en, nature, use, role, active: true };
-});
+const ofRoles: readonly LedgerView[] = Object.entries<RoleFacts>(ledgerRoles)
+  .filter(([, { taxKind }]) => taxKind === undefined)
+  .map(([name]) => exampleRoleLedger(name as LedgerRole));
 
 const everyday = (code: string, name: string, nature: LedgerNature, use: LedgerUse = 'general'): LedgerView => ({
   code,
@@ -79,6 +84,7 @@ const ledgers: readonly LedgerView[] = [
   everyday('CASH', 'Main cash', 'asset', 'cash'),
   everyday('CASH-VAN-1', 'Cash Van 1', 'asset', 'cash'),
   everyday('BANK', 'Bank', 'asset', 'bank'),
+  { ...everyday('BANK-USD', 'Bank USD', 'asset', 'bank'), currency: 'USD' },
   everyday('CAPITAL', 'Capital', 'equity'),
   everyday('FREIGHT-INWARD', 'Freight inward', 'expense'),
   everyday('FUEL', 'Fuel', 'expense'),
@@ -144,6 +150,12 @@ const named: Readonly<Record<string, readonly string[]>> = {
 /** Code of a role's ledger: `costOfGoodsSold` is `COST-OF-GOODS-SOLD`, as in a new company. */
 export function exampleLedgerCode(role: LedgerRole): string {
   return role.replace(/[A-Z]/g, (letter) => `-${letter}`).toUpperCase();
+}
+
+/** The ledger of a role as in a new company; a company of India has further ones for the parts of GST. */
+export function exampleRoleLedger(role: LedgerRole): LedgerView {
+  const { en, nature, use } = ledgerRoles[role];
+  return { code: exampleLedgerCode(role), name: en, nature, use, role, active: true };
 }
 
 /** `changes` to the company's choices: another valuation, periodic books, a closed period. */

@@ -40,13 +40,16 @@ export const documentMakers: Readonly<Record<string, (draw: Draw) => Document>> 
     ...(draw(3) === 0 ? { source: pick(draw, [`DN-${1 + draw(2)}`, `O-${1 + draw(2)}`]) } : {}),
     items: several(draw, (each) => ({ ...goods(each), ...(each(6) === 0 ? { quantity: `-${1 + each(3)}` } : {}) })),
   }),
-  salesReturn: (draw) => ({
-    customer: pick(draw, ['C1', 'C2']),
-    ...currency(draw),
-    ...mode(draw),
-    ...(draw(2) === 0 ? { source: `S-${1 + draw(2)}` } : {}),
-    items: several(draw, goods).map(({ freeQuantity: _free, ...line }) => line),
-  }),
+  salesReturn: (draw) => {
+    const isLoose = draw(4) === 0;
+    const items = several(draw, goods);
+    const few = items.slice(0, 1).map((line) => ({ ...line, item: 'MILK', quantity: String(1 + draw(2)) }));
+    const back = { customer: pick(draw, ['C1', 'C1', 'C2']), ...mode(draw) };
+    if (isLoose) return { ...back, ...currency(draw), items: draw(2) === 0 ? items : few };
+    // Mostly at the price and the tax of the sale.
+    const atPrice = ({ rate: _rate, taxCode: _taxCode, freeQuantity: _free, ...line }: Document) => line;
+    return { ...back, source: pick(draw, ['S-1', 'S-1', 'S-2']), items: draw(4) === 0 ? items : few.map(atPrice) };
+  },
   receipt: (draw) => settlement(draw, { customer: pick(draw, ['C1', 'C2']) }, `S-${1 + draw(2)}`),
   payment: (draw) => settlement(draw, { supplier: pick(draw, ['SUP-1', 'SUP-2']) }, `PU-${1 + draw(2)}`),
   journal: (draw) => {
@@ -67,7 +70,20 @@ export const documentMakers: Readonly<Record<string, (draw: Draw) => Document>> 
       ],
     };
   },
-  contra: (draw) => ({ ...currency(draw), fromLedger: 'CASH', ledger: 'BANK', amount: cents(draw, 50_000) }),
+  contra: (draw) => {
+    const paid = currency(draw);
+    const isDollars = 'currency' in paid && paid.currency === 'USD';
+    const [fromLedger, ledger] = pick(
+      draw,
+      isDollars
+        ? [
+            ['CASH', 'BANK-USD'],
+            ['BANK-USD', 'BANK'],
+          ]
+        : [['CASH', 'BANK']],
+    );
+    return { ...paid, fromLedger, ledger, amount: cents(draw, 50_000) };
+  },
   opening: (draw) => ({
     ...currency(draw),
     items: several(draw, untaxed).map(({ freeQuantity: _free, ...line }) => line),

@@ -184,6 +184,7 @@ const settling: readonly WorkedDocument[] = [
     body: document('daySettlement', 9, {
       ledger: 'CASH-VAN-1',
       toLedger: 'CASH',
+      salesPerson: 'SP1',
       bookAmount: '358.50',
       amount: '355.30',
       referenceNo: 'Counted twice',

@@ -1,12 +1,22 @@
-import { describe, expect, test } from 'vitest';
-import { formatMessage, placesOf, pluralCategory } from './format-message.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { failOnMissingValues, formatMessage, placesOf, pluralCategory, textWithoutValues } from './format-message.ts';
 
 describe('a message', () => {
   test('takes its values, and only those', () => {
     expect(formatMessage('{count} of {total}', { count: 3, total: 9 }, 'en')).toBe('3 of 9');
-    expect(formatMessage('Hello {name}', {}, 'en')).toBe('Hello {name}');
     expect(formatMessage('Hello {name}', { name: '{secret}', secret: 'x' }, 'en')).toBe('Hello {secret}');
-    expect(formatMessage('Hello {toString}', {}, 'en')).toBe('Hello {toString}');
+  });
+
+  test('that misses a value is a defect under test, and never shows a place to a reader', () => {
+    const counted = '{n, plural, one {# line} other {# lines}} of {name}';
+    expect(() => formatMessage('Hello {name}', {}, 'en')).toThrow('"Hello {name}" needs a value for {name}');
+    expect(() => formatMessage('Hello {toString}', {}, 'en')).toThrow('{toString}');
+    expect(() => formatMessage(counted, { name: 'S-1' }, 'ar')).toThrow('{n}');
+    failOnMissingValues(false);
+    onTestFinished(() => failOnMissingValues());
+    expect(formatMessage('Hello {name}', {}, 'en')).toBe('Hello …');
+    expect(formatMessage(counted, {}, 'ar')).toBe('… lines of …');
+    expect(textWithoutValues(counted)).toBe('… lines of …');
   });
 
   test.each([

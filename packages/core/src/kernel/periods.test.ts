@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closedUntil, type PeriodQuestion, type PeriodRules } from './periods.ts';
+import { closedUntil, futureProblems, openUntil, type PeriodQuestion, type PeriodRules } from './periods.ts';
 
 const question: PeriodQuestion = {
   voucherType: 'sales',
@@ -10,8 +10,13 @@ const question: PeriodQuestion = {
   zone: 'Asia/Dubai',
 };
 const rules = (parts: Partial<PeriodRules>): PeriodRules => ({ locks: [], exceptions: [], ...parts });
+const windowOf = (lockedUntil?: string) => ({
+  ...(lockedUntil === undefined ? {} : { lockedUntil }),
+  daysBack: 0,
+  daysAhead: 0,
+});
 const closed = (parts: Partial<PeriodRules>, changes: Partial<PeriodQuestion> = {}, company?: string) =>
-  closedUntil({ ...question, ...changes }, rules(parts), company);
+  closedUntil({ ...question, ...changes }, rules(parts), windowOf(company));
 
 describe('a closed period', () => {
   test.each([
@@ -56,5 +61,52 @@ describe('a closed period', () => {
     ['is over after its time', exception, { now: '2026-11-20T12:00:00.000Z' }, '2026-11-12'],
   ])('with an exception that %s', (_name, given, changes, expected) => {
     expect(closed({ ...lock, exceptions: [given] }, changes)).toBe(expected);
+  });
+});
+
+describe('the window of a company', () => {
+  const within = (daysBack: number, date: string) =>
+    closedUntil({ ...question, date }, rules({}), { ...windowOf(), daysBack });
+
+  test('reaches as many days back as it says, and without end where it says none', () => {
+    expect(within(10, '2026-11-10')).toBeUndefined();
+    expect(within(10, '2026-11-09')).toBe('2026-11-09');
+    expect(within(0, '1900-01-01')).toBeUndefined();
+    expect(within(999_999_999, '1900-01-01')).toBeUndefined();
+  });
+
+  const ahead = (
+    date: string,
+    daysAhead = 0,
+    changes: Partial<PeriodQuestion> = {},
+    parts: Partial<PeriodRules> = {},
+  ) => openUntil({ ...question, ...changes, date }, rules(parts), { ...windowOf(), daysAhead });
+
+  test('reaches as many days ahead as it says', () => {
+    expect(ahead('2026-11-20')).toBeUndefined();
+    expect(ahead('2026-11-21')).toBe('2026-11-20');
+    expect(ahead('2026-11-27', 7)).toBeUndefined();
+    expect(ahead('2026-11-28', 7)).toBe('2026-11-27');
+    expect(ahead('9999-12-31', 999_999_999)).toBeUndefined();
+    expect(futureProblems({ ...question, date: '2030-01-01' }, rules({}), windowOf())).toEqual([
+      { code: 'period.future', path: 'date', values: { date: '2026-11-20' } },
+    ]);
+  });
+
+  test('begins with the branch’s own day', () => {
+    const evening = { now: '2026-11-20T21:00:00.000Z' };
+    expect(ahead('2026-11-21', 0, evening)).toBeUndefined();
+    expect(ahead('2026-11-21', 0, { ...evening, zone: 'Europe/London' })).toBe('2026-11-20');
+  });
+
+  test('is open beyond itself to whom an exception is given', () => {
+    const leave = {
+      fromDate: '2026-12-01',
+      toDate: '2026-12-01',
+      validUntil: '2026-11-20T12:00:00.000Z',
+      user: 'anna',
+    };
+    expect(ahead('2026-12-01', 0, {}, { exceptions: [leave] })).toBeUndefined();
+    expect(ahead('2026-12-01', 0, { user: 'omar' }, { exceptions: [leave] })).toBe('2026-11-20');
   });
 });

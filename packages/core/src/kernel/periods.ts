@@ -1,8 +1,9 @@
 /**
- * Which days are closed to a voucher: by the company's closing day, by locks on type, branch and age, and open again by an
- * exception that holds for a person and a while. Pure: who asks brings the clock.
+ * Which days a voucher may be dated on. Closed are the company's closing day and what lies before it, locks on type, branch and
+ * age, and days outside the company's window into the past and the future; an exception opens them for a person and a while.
+ * Pure: the caller passes the moment in.
  */
-import { addDays, dateInZone, type Instant, type IsoDate } from './date.ts';
+import { addDays, dateInZone, daysBetween, type Instant, type IsoDate } from './date.ts';
 import { type Problem, problem } from './result.ts';
 
 interface Scope {
@@ -29,6 +30,16 @@ export interface PeriodRules {
   readonly exceptions: readonly PeriodException[];
 }
 
+/** The company's own choices: the part of its settings that dates are judged by. */
+export interface DateWindow {
+  /** Last day whose books are closed. */
+  readonly lockedUntil?: IsoDate;
+  /** A voucher may be dated so many days before today; 0 for any number. */
+  readonly daysBack: number;
+  /** A voucher may be dated so many days after today. */
+  readonly daysAhead: number;
+}
+
 export interface PeriodQuestion {
   readonly voucherType: string;
   readonly branch: string;
@@ -40,23 +51,38 @@ export interface PeriodQuestion {
   readonly zone: string;
 }
 
-/** The last closed day for this voucher, `undefined` when its date is open. `companyLock`: the setting `lockedUntil`. */
-export function closedUntil(
-  question: PeriodQuestion,
-  rules: PeriodRules,
-  companyLock: IsoDate | undefined,
-): IsoDate | undefined {
-  const { date, now, zone, user } = question;
+/** The last closed day for this voucher, `undefined` when its date is open. */
+export function closedUntil(question: PeriodQuestion, rules: PeriodRules, window: DateWindow): IsoDate | undefined {
+  const { date, now, zone } = question;
   const today = dateInZone(now, zone);
+  const { lockedUntil: companyLock, daysBack } = window;
   const days = rules.locks
     .filter((lock) => isFor(lock, question))
     .flatMap(({ lockedUntil, maximumAge }) => [
       ...(lockedUntil === undefined ? [] : [lockedUntil]),
       ...(maximumAge === undefined ? [] : [addDays(today, -maximumAge - 1)]),
     ]);
-  const last = [...days, ...(companyLock === undefined ? [] : [companyLock])].toSorted().at(-1);
+  const isTooOld = daysBack > 0 && daysBetween(date, today) > daysBack;
+  const own = [
+    ...(companyLock === undefined ? [] : [companyLock]),
+    ...(isTooOld ? [addDays(today, -daysBack - 1)] : []),
+  ];
+  const last = [...days, ...own].toSorted().at(-1);
   if (last === undefined || date > last) return undefined;
-  const isExcepted = rules.exceptions.some(
+  return isExcepted(question, rules) ? undefined : last;
+}
+
+/** The last day that this voucher may be dated on, when its date lies beyond it; `undefined` when it does not. */
+export function openUntil(question: PeriodQuestion, rules: PeriodRules, window: DateWindow): IsoDate | undefined {
+  const { date, now, zone } = question;
+  const today = dateInZone(now, zone);
+  const isAhead = daysBetween(today, date) > window.daysAhead;
+  return isAhead && !isExcepted(question, rules) ? addDays(today, window.daysAhead) : undefined;
+}
+
+function isExcepted(question: PeriodQuestion, rules: PeriodRules): boolean {
+  const { date, now, user } = question;
+  return rules.exceptions.some(
     (exception) =>
       isFor(exception, question) &&
       (exception.user === undefined || exception.user === user) &&
@@ -64,27 +90,28 @@ export function closedUntil(
       date <= exception.toDate &&
       now < exception.validUntil,
   );
-  return isExcepted ? undefined : last;
 }
 
 /** The day itself when it is open to this voucher, else the first one after it that is. */
-export function firstOpenDay(question: PeriodQuestion, rules: PeriodRules, companyLock: IsoDate | undefined): IsoDate {
+export function firstOpenDay(question: PeriodQuestion, rules: PeriodRules, window: DateWindow): IsoDate {
   let { date } = question;
   for (;;) {
-    const last = closedUntil({ ...question, date }, rules, companyLock);
+    const last = closedUntil({ ...question, date }, rules, window);
     if (last === undefined) return date;
     date = addDays(last, 1);
   }
 }
 
 /** `period.closed`, or nothing. */
-export function periodProblems(
-  question: PeriodQuestion,
-  rules: PeriodRules,
-  companyLock: IsoDate | undefined,
-): Problem[] {
-  const last = closedUntil(question, rules, companyLock);
+export function periodProblems(question: PeriodQuestion, rules: PeriodRules, window: DateWindow): Problem[] {
+  const last = closedUntil(question, rules, window);
   return last === undefined ? [] : [problem('period.closed', 'date', { date: last })];
+}
+
+/** `period.future`, or nothing. */
+export function futureProblems(question: PeriodQuestion, rules: PeriodRules, window: DateWindow): Problem[] {
+  const last = openUntil(question, rules, window);
+  return last === undefined ? [] : [problem('period.future', 'date', { date: last })];
 }
 
 function isFor({ voucherType, branch }: Scope, question: PeriodQuestion): boolean {

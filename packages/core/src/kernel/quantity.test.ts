@@ -14,9 +14,9 @@ describe('an entered quantity', () => {
   });
 
   test('is refused when it does not, with its unit', () => {
-    expect(toSmallest(100, carton)).toEqual({
+    expect(toSmallest(100, carton, 'piece')).toEqual({
       ok: false,
-      problems: [{ code: 'quantity.fractional', values: { unit: 'carton' } }],
+      problems: [{ code: 'quantity.fractional', values: { unit: 'carton', base: 'piece' } }],
     });
     expect(toSmallest(500, piece).ok).toBe(false);
     expect(toSmallest(1_000, { unit: 'third', num: 1, den: 3 }).ok).toBe(false);

@@ -22,16 +22,19 @@ export interface UnitConversion {
 /** Largest quantity of one line, in smallest units. */
 export const LARGEST_QUANTITY = 1_000_000_000_000;
 
-/** An entered quantity of `conversion.unit` in smallest units; refused when it does not come out whole. */
-export function toSmallest(quantity: Milli, conversion: UnitConversion): Result<number> {
+/**
+ * An entered quantity of `conversion.unit` in smallest units; refused when it does not come out whole. `base` is the unit that
+ * the item's stock is counted in, for the refusal.
+ */
+export function toSmallest(quantity: Milli, conversion: UnitConversion, base = conversion.unit): Result<number> {
   const exact = (BigInt(quantity) * BigInt(conversion.num)) % (BigInt(conversion.den) * BigInt(MILLI)) === 0n;
-  if (!exact) return refused(fractional(conversion));
+  if (!exact) return refused(fractional(conversion, base));
   const smallest = multiplyDivide(quantity, conversion.num, conversion.den * MILLI);
   return Math.abs(smallest) > LARGEST_QUANTITY ? refused(problem('quantity.out_of_range')) : accepted(smallest);
 }
 
-function fractional(conversion: UnitConversion): Problem {
-  return problem('quantity.fractional', undefined, { unit: conversion.unit });
+function fractional({ unit }: UnitConversion, base: string): Problem {
+  return problem('quantity.fractional', undefined, { unit, base });
 }
 
 export interface UnitPart {

@@ -7,7 +7,8 @@ import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
 import type { Minor } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import { controlSide } from './posting-book.ts';
+import { controlSide } from './control-side.ts';
+import { dimensionsOf } from './dimensions.ts';
 
 /** Debit above zero, credit below. */
 export function signedAmount(line: Values): Minor {
@@ -28,10 +29,10 @@ export function targetOf(line: Values, masters: VoucherMasters): BillTarget | un
 }
 
 export function entryDetail(line: Values): EntryDetail {
-  const { costCentre, project, narration } = line;
+  const { salesPerson, narration } = line;
   return {
-    ...(costCentre === undefined ? {} : { costCentre: String(costCentre) }),
-    ...(project === undefined ? {} : { project: String(project) }),
+    ...dimensionsOf(line),
+    ...(salesPerson === undefined ? {} : { person: String(salesPerson) }),
     ...(narration === undefined ? {} : { narration: String(narration) }),
   };
 }

@@ -3,7 +3,20 @@
  * stock moves and bill entries. Pure: it works on the states it is given. Source: ACCOUNTING.md, One transaction.
  */
 import { type BillDesk, type BillLine, createBillDesk, type OpenBill } from '../bills/bill-desk.ts';
-import type { BillTarget, Books, EntryDetail, LedgerRef, SourceVoucher } from '../definition/books.ts';
+import type {
+  Bearer,
+  BillTarget,
+  Books,
+  EntryDetail,
+  EntryDimensions,
+  LandedVoucher,
+  LedgerRef,
+  ReceiptLine,
+  RepriceFacts,
+  SourceVoucher,
+  StockStep,
+} from '../definition/books.ts';
+import { isKeptByPerson } from '../definition/kept-by-person.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { GodownKind, LedgerView, VoucherMasters } from '../definition/masters-view.ts';
@@ -11,13 +24,19 @@ import type { Values } from '../definition/voucher.ts';
 import { assert, present } from '../kernel/assert.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { convert, type Micro, type Minor } from '../kernel/money.ts';
+import { accepted, type Result } from '../kernel/result.ts';
 import {
+  borneBy,
+  type CostBearer,
+  type DoneStep,
   type StockAdjustment,
   StockDesk,
   type StockDeskFacts,
   type StockMove,
   type StockStates,
 } from '../stock/stock-desk.ts';
+import { controlSide } from './control-side.ts';
+import { MissingLedger } from './missing-ledger.ts';
 import { atRateOf } from './source-rate.ts';
 
 export interface LedgerEntry {
@@ -31,21 +50,33 @@ export interface LedgerEntry {
   readonly narration?: string;
   readonly costCentre?: string;
   readonly project?: string;
+  /** Code of the salesperson who owes it, on the ledger that is kept by person. */
+  readonly person?: string;
 }
 
 export interface BooksContext {
   readonly masters: VoucherMasters;
   readonly date: IsoDate;
   readonly referNo: string;
-  /** Grows from posting to posting; where nobody asks what came first (a preview, a phone) there is none. */
-  readonly postingNo?: number;
+  /** Place in posting order; where nobody asks what came first (a preview, a phone) there is none. */
+  readonly place?: number;
+  /** Code of the voucher's branch; where nobody keeps books by branch there is none. */
+  readonly branch?: string;
   readonly currency: string;
   readonly exchangeRate: Micro;
   readonly stock: StockStates;
   readonly findBill: (target: BillTarget, ledger: string, reference: string) => OpenBill | undefined;
   readonly source?: SourceVoucher | undefined;
+  /** See `Books.heldByParty`; asked of returns without a source. */
+  readonly heldByParty?: ((item: string) => number | undefined) | undefined;
+  /** See `Books.isOpeningBill`; none is when absent. */
+  readonly isOpeningBill?: ((reference: string) => boolean) | undefined;
+  /** Purchases and goods receipts by their numbers, for charges that are landed on them. */
+  readonly landedVoucher?: ((referNo: string) => LandedVoucher | undefined) | undefined;
   /** Item lines of the voucher, for the batches they name. */
   readonly items?: readonly Values[];
+  /** The voucher's salesperson: owes what its entries on the ledger kept by person say, unless an entry says another. */
+  readonly person?: string | undefined;
   /** Of a voucher that was completed in the field; nothing is forgiven when absent. */
   readonly leniency?: Leniency | undefined;
 }
@@ -61,12 +92,31 @@ export interface WrittenBooks {
   readonly sources: ReadonlyMap<number, number>;
   /** Book value of what each item line took from the source voucher, a magnitude. */
   readonly taken: ReadonlyMap<number, Minor>;
+  /** Smallest units that the source gave away free, by item line that brought them back. */
+  readonly free: ReadonlyMap<number, number>;
+  /** Codes that go with the voucher as exception flags. */
+  readonly flags: readonly string[];
 }
 
 export interface PostingBook extends Books {
-  /** Closes the books: asserts that entries balance and that bills agree with their control ledgers. */
-  finish(): WrittenBooks;
+  /** The moves so far, each with the rule of its value. */
+  readonly moves: readonly StockMove[];
+  /**
+   * Closes the books: asserts that entries balance and that bills agree with their control ledgers. `moves` are those of the
+   * book at other values, where a replay knows them better; what they lay bare is the replay's to post then.
+   */
+  finish(moves?: readonly StockMove[]): WrittenBooks;
 }
+
+/** An entry about the value of a move: in the stock, at its bearer, or at the ledger that gave the cost before. */
+interface CostEntry {
+  readonly at: number;
+  readonly side: 'stock' | 'bearer' | 'against';
+  /** In the voucher's currency, with no amount in it: an invoice in foreign currency. */
+  readonly isOfVoucher?: boolean;
+}
+
+type Entry = LedgerEntry | CostEntry;
 
 const stockRoles: Readonly<Record<GodownKind, LedgerRole>> = {
   saleable: 'stock',
@@ -78,20 +128,27 @@ export function stockRoleOf(kind: GodownKind): LedgerRole {
   return stockRoles[kind];
 }
 
+/** What bears the cost that comes to light later about goods of a pool. */
+export function adjustmentExpense(kind: GodownKind): LedgerRole {
+  return kind === 'damage' ? 'damageLoss' : 'costOfGoodsSold';
+}
+
 export function ledgerOf(masters: VoucherMasters, ref: LedgerRef): LedgerView {
   const ledger = typeof ref === 'string' ? masters.ledgerOf(ref) : masters.ledger(ref.code);
-  return present(ledger, `no ledger for ${typeof ref === 'string' ? `role ${ref}` : ref.code}`);
+  if (ledger === undefined && typeof ref === 'string') throw new MissingLedger(ref);
+  return present(ledger, `no ledger ${String(ref)}`);
 }
 
 export function createPostingBook(context: BooksContext): PostingBook {
   const { masters } = context;
-  const entries: LedgerEntry[] = [];
+  const entries: Entry[] = [];
   const base = masters.choices.baseCurrency;
   const decimalsOf = (code: string) => present(masters.currency(code), `no currency ${code}`).decimals;
   const decimals = { from: decimalsOf(context.currency), to: decimalsOf(base) };
   const toBase = (amount: Minor) =>
     context.currency === base ? amount : convert(amount, context.exchangeRate, decimals);
   const desk = createBillDesk({
+    date: context.date,
     currency: context.currency,
     decimals: decimals.from,
     toBase,
@@ -105,76 +162,209 @@ export function createPostingBook(context: BooksContext): PostingBook {
     const ledger = ledgerOf(masters, ref);
     const value = detail.base ?? (currency === base ? amount : toBase(amount));
     if (amount === 0 && value === 0) return;
-    const side = controlSide(ledger);
-    assert(side === undefined || detail.party !== undefined, `${ledger.code} needs a party`);
-    const { narration, costCentre, project } = detail;
     entries.push({
       ledger: ledger.code,
-      ...(side === undefined || detail.party === undefined ? {} : { party: { side, code: detail.party } }),
+      ...partyOf(ledger, detail.party),
       base: value,
       currency,
       foreign: amount,
-      ...(narration === undefined ? {} : { narration }),
-      ...(costCentre === undefined ? {} : { costCentre }),
-      ...(project === undefined ? {} : { project }),
+      ...said({ ...detail, person: personOf(ledger, detail.person, context) }),
     });
   }
 
-  const perpetual = masters.choices.inventoryBooks === 'perpetual';
+  const flags = new Set<string>();
   return {
     date: context.date,
     referNo: context.referNo,
     source,
-    forgives: (problem) => leniency.forgives(problem),
+    ...boundSteps(context, leniency),
+    flag: ({ code }) => void flags.add(code),
     toBase,
     sourceToBase: (amount) => (source === undefined ? toBase(amount) : atRateOf(source.document, amount, masters)),
     debit: (ledger, amount, detail) => write(ledger, amount, detail),
     credit: (ledger, amount, detail) => write(ledger, -amount, negated(detail)),
     cost(debit, credit, value, detail) {
-      if (!perpetual) return;
+      if (masters.choices.inventoryBooks !== 'perpetual') return;
       write(debit, value, detail, base);
       write(credit, -value, {}, base);
     },
     stockLedger: (godown) => stockRoleOf(present(masters.godown(godown), `no godown ${godown}`).kind),
-    ...stockSteps(stock),
+    moves: stock.moves,
+    landedVoucher: (referNo) => context.landedVoucher?.(referNo),
+    ...stockSteps(stock, entries, context),
     ...billSteps(desk, context),
-    finish() {
-      roundConversion(entries, context, ledgerOf(masters, 'roundOff').code);
-      assertBalanced(entries, context.referNo);
-      assertBillsAgree(entries, desk.lines, context.referNo);
+    finish(moves = stock.moves) {
+      const isAsPosted = moves === stock.moves;
       return {
-        entries: merged(entries),
-        moves: stock.moves,
+        entries: closedEntries(entries, { moves, bills: desk.lines }, context),
+        moves,
         bills: desk.lines,
         touchedBills: desk.touched,
         sources: stock.sources,
-        taken: stock.taken,
-        adjustments: stock.adjustments,
+        free: stock.free,
+        taken: isAsPosted ? stock.taken : takenAnew(stock.taken, moves),
+        adjustments: isAsPosted ? stock.adjustments : [],
+        flags: [...flags],
       };
     },
   };
 }
 
-function stockFacts({ source, items, leniency, postingNo = 0, referNo }: BooksContext): StockDeskFacts {
-  return { source, lines: items, leniency, postingNo, ways: { setOut: referNo, arrive: source?.referNo } };
+/** Named on control ledgers, and on no other. */
+function partyOf(ledger: LedgerView, code: string | undefined): Pick<LedgerEntry, 'party'> {
+  const side = controlSide(ledger);
+  return side === undefined ? {} : { party: { side, code: present(code, `${ledger.code} needs a party`) } };
 }
 
-function stockSteps(stock: StockDesk) {
+type Said = Pick<LedgerEntry, 'narration' | 'costCentre' | 'project' | 'person'>;
+
+/** What an entry says besides its amounts; nothing of what is not given. */
+function said({ narration, costCentre, project, person }: { readonly [N in keyof Said]?: string | undefined }): Said {
   return {
-    issue: stock.issue.bind(stock),
-    shift: stock.shift.bind(stock),
-    receive: stock.receive.bind(stock),
-    takeBack: stock.takeBack.bind(stock),
+    ...(narration === undefined ? {} : { narration }),
+    ...(costCentre === undefined ? {} : { costCentre }),
+    ...(project === undefined ? {} : { project }),
+    ...(person === undefined ? {} : { person }),
+  };
+}
+
+function closedEntries(
+  entries: readonly Entry[],
+  { moves, bills }: { moves: readonly StockMove[]; bills: readonly BillLine[] },
+  context: BooksContext,
+): LedgerEntry[] {
+  const whole = entries.flatMap((entry) => ('at' in entry ? costEntry(entry, moves, context) : [entry]));
+  roundConversion(whole, context);
+  assertBalanced(whole, context.referNo);
+  assertBillsAgree(whole, bills, context.referNo);
+  return merged(whole);
+}
+
+/** A move's entry in the books; none where it comes to nothing, or under periodic inventory books. */
+function costEntry({ at, side, isOfVoucher = false }: CostEntry, moves: readonly StockMove[], context: BooksContext) {
+  const { masters } = context;
+  const move = present(moves[at], 'an entry is about a move of the book');
+  const amount = side === 'stock' ? move.value : borneBy(move) * (side === 'bearer' ? 1 : -1);
+  if (amount === 0 || masters.choices.inventoryBooks !== 'perpetual') return [];
+  const base = masters.choices.baseCurrency;
+  const currency = isOfVoucher ? context.currency : base;
+  const ledger = side === 'stock' ? stockLedgerOf(move, masters) : present(move.bearer, 'the move has a bearer');
+  return [
+    {
+      ledger: typeof ledger === 'string' ? ledger : present(side === 'against' ? ledger.against : ledger.ledger, side),
+      base: amount,
+      currency,
+      foreign: currency === base ? amount : 0,
+      ...(side === 'bearer' ? said(move.bearer ?? {}) : {}),
+    },
+  ];
+}
+
+export function stockLedgerOf({ godown }: Pick<StockMove, 'godown'>, masters: VoucherMasters): string {
+  const { kind } = present(masters.godown(godown), `no godown ${godown}`);
+  return ledgerOf(masters, stockRoleOf(kind)).code;
+}
+
+/** What lines took of their source, at the values that a replay has found for their moves. */
+function takenAnew(taken: ReadonlyMap<number, Minor>, moves: readonly StockMove[]): Map<number, Minor> {
+  const anew = new Map(taken);
+  const shares = moves.filter(({ sourceLine, basis }) => sourceLine !== undefined && basis !== 'landed');
+  for (const { line } of shares) anew.set(line, 0);
+  for (const { line, basis, value, given = 0 } of shares) {
+    anew.set(line, (anew.get(line) ?? 0) + (basis === 'billed' ? given : Math.abs(value)));
+  }
+  return anew;
+}
+
+function stockFacts({ source, items, leniency, place = 0, branch, referNo }: BooksContext): StockDeskFacts {
+  return { source, lines: items, leniency, place, branch, ways: { setOut: referNo, arrive: source?.referNo } };
+}
+
+/** The steps of the stock desk, each with the entries of its value. */
+function stockSteps(stock: StockDesk, entries: Entry[], context: BooksContext) {
+  const { masters } = context;
+  /** By line: the move that left its pool and bears no ledger yet. */
+  const onTheWay = new Map<number, number>();
+  const worthOf = (done: Result<DoneStep>): Result<Minor> => (done.ok ? accepted(Math.abs(done.value.value)) : done);
+  const pair = (done: Result<DoneStep>, ...sides: CostEntry['side'][]): Result<Minor> => {
+    if (done.ok) entries.push(...sides.map((side) => ({ at: done.value.at, side })));
+    return worthOf(done);
+  };
+  /** Out of a pool: to the bearer, or on. */
+  const leave = (done: Result<DoneStep>, line: number, bearer: Bearer | undefined): Result<Minor> => {
+    if (bearer !== undefined) return pair(done, 'bearer', 'stock');
+    if (done.ok) onTheWay.set(line, done.value.at);
+    return worthOf(done);
+  };
+  const of = (bearer: Bearer) => bearerOf(bearer, context);
+  return {
+    issue: (step: StockStep, bearer?: Bearer) => leave(stock.issue(step, bearer && of(bearer)), step.line, bearer),
+    shift: (step: StockStep, to: string) => worthOf(stock.shift(step, to)),
+    receive: (step: StockStep, value: Minor) => void stock.receive(step, value),
+    takeBack: (...[step, bearer, sourceLine]: Parameters<Books['takeBack']>) =>
+      pair(stock.takeBack(step, of(bearer), sourceLine), 'stock', 'bearer'),
+    takeOver: (...[step, { to, from }, sourceLine, words]: Parameters<Books['takeOver']>): Result<Minor> => {
+      const bearer = { ...of(to), against: ledgerOf(masters, from).code };
+      const done = stock.takeOver(step, bearer, sourceLine, words);
+      pair(done, 'bearer', 'against');
+      return done.ok ? accepted(done.value.borne) : done;
+    },
     takeFromSource: stock.takeFromSource.bind(stock),
     priceFromSource: stock.priceFromSource.bind(stock),
-    sendBack: stock.sendBack.bind(stock),
-    arrive: stock.arrive.bind(stock),
-    revalue: stock.revalue.bind(stock),
-    onHand: stock.onHand.bind(stock),
+    sendBack(step: StockStep, value: Minor): Result<true> {
+      const done = stock.sendBack(step, value);
+      return done.ok ? accepted(true) : done;
+    },
+    arrive: (...[step, bearer, sourceLine, words]: Parameters<Books['arrive']>): Result<Minor> =>
+      leave(stock.arrive(step, bearer && of(bearer), sourceLine, words), step.line, bearer),
+    carry(step: StockStep) {
+      const left = present(onTheWay.get(step.line), 'the line has left a pool');
+      onTheWay.delete(step.line);
+      entries.push({ at: stock.carry(step).at, side: 'stock' }, { at: left, side: 'stock' });
+    },
+    find: (step: StockStep, bearer: Bearer) => void pair(accepted(stock.find(step, of(bearer))), 'stock', 'bearer'),
+    reprice(step: Omit<StockStep, 'quantity'>, { difference, whole, ...dimensions }: RepriceFacts) {
+      const { kind } = present(masters.godown(step.godown), `no godown ${step.godown}`);
+      const bearer = of({ ledger: adjustmentExpense(kind), ...dimensions });
+      const { at } = stock.reprice(step, { difference, whole }, bearer);
+      entries.push({ at, side: 'stock', isOfVoucher: true }, { at, side: 'bearer', isOfVoucher: true });
+    },
+    writeDown(step: Omit<StockStep, 'quantity'>, recoverable: Minor, dimensions: EntryDimensions = {}) {
+      const bearer = of({ ledger: 'damageLoss', ...dimensions });
+      pair(accepted(stock.writeDown(step, recoverable, bearer)), 'bearer', 'stock');
+    },
+    land: (step: Omit<StockStep, 'quantity'>, value: Minor, receipt: ReceiptLine) =>
+      void stock.land(step, value, receipt),
     available: stock.available.bind(stock),
-    bringBack: stock.bringBack.bind(stock),
     worth: stock.worth.bind(stock),
   };
+}
+
+function boundSteps(
+  context: BooksContext,
+  leniency: Leniency,
+): Pick<Books, 'heldByParty' | 'isOpeningBill' | 'forgives'> {
+  return {
+    heldByParty: (item) => context.heldByParty?.(item),
+    isOpeningBill: (reference) => context.isOpeningBill?.(reference) ?? false,
+    forgives: (problem) => leniency.forgives(problem),
+  };
+}
+
+function bearerOf(bearer: Bearer, context: BooksContext): CostBearer {
+  const isNamed = typeof bearer === 'string' || 'code' in bearer;
+  const ledger = ledgerOf(context.masters, isNamed ? bearer : bearer.ledger);
+  const person = personOf(ledger, undefined, context);
+  return { ...(isNamed ? {} : bearer), ledger: ledger.code, ...(person === undefined ? {} : { person }) };
+}
+
+export function salesPersonOf({ header }: { readonly header: Values }): string | undefined {
+  return header['salesPerson'] === undefined ? undefined : String(header['salesPerson']);
+}
+
+/** Who owes what stands on the ledger that is kept by person; nobody on any other. */
+function personOf(ledger: LedgerView, named: string | undefined, { person }: BooksContext): string | undefined {
+  return isKeptByPerson(ledger) ? present(named ?? person, `${ledger.code} needs a salesperson`) : undefined;
 }
 
 function billSteps(desk: BillDesk, context: BooksContext) {
@@ -193,6 +383,7 @@ function billSteps(desk: BillDesk, context: BooksContext) {
       desk.open(target, { ...given, date, dueDate: bill.dueDate ?? date });
     },
     openOf: desk.openOf,
+    dateOf: desk.dateOf,
     settleBill: desk.settle,
     reopenBill: desk.reopen,
     advance(target: BillTarget, bill: { reference?: string; amount: Minor }) {
@@ -208,17 +399,13 @@ function negated(detail: EntryDetail | undefined): EntryDetail {
   return detail?.base === undefined ? (detail ?? {}) : { ...detail, base: -detail.base };
 }
 
-/** Which side's parties a ledger controls, if it does. */
-export function controlSide(ledger: LedgerView): 'customer' | 'supplier' | undefined {
-  return ledger.use === 'customer' || ledger.use === 'supplier' ? ledger.use : undefined;
-}
-
 /** Converting each entry by itself may leave a few minor units of base currency over: they go to round off. */
-function roundConversion(entries: LedgerEntry[], context: BooksContext, roundOff: string): void {
+function roundConversion(entries: LedgerEntry[], context: BooksContext): void {
   if (context.currency === context.masters.choices.baseCurrency) return;
   const foreign = entries.filter((entry) => entry.currency === context.currency);
   const rest = foreign.reduce((sum, entry) => sum + entry.base, 0);
   if (rest !== 0 && Math.abs(rest) <= foreign.length) {
+    const roundOff = ledgerOf(context.masters, 'roundOff').code;
     entries.push({ ledger: roundOff, base: -rest, currency: context.currency, foreign: 0 });
   }
 }
@@ -244,12 +431,12 @@ function assertBillsAgree(entries: readonly LedgerEntry[], bills: readonly BillL
 }
 
 /** One entry for each ledger, party, currency and text, in order of first appearance; what cancels out is left away. */
-function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
+export function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const sums = new Map<string, LedgerEntry>();
   for (const entry of entries) {
-    const { ledger, party, currency, narration, costCentre, project } = entry;
+    const { ledger, party, currency, narration, costCentre, project, person } = entry;
     const isDebit = entry.foreign === 0 ? entry.base > 0 : entry.foreign > 0;
-    const key = JSON.stringify([ledger, party?.code, currency, narration, costCentre, project, isDebit]);
+    const key = JSON.stringify([ledger, party?.code, currency, narration, costCentre, project, person, isDebit]);
     const known = sums.get(key);
     const base = entry.base + (known?.base ?? 0);
     sums.set(key, { ...entry, base, foreign: entry.foreign + (known?.foreign ?? 0) });
@@ -269,7 +456,7 @@ export function adjustmentEntries(
   const entries: LedgerEntry[] = [];
   for (const { godown, amount } of adjustments) {
     const kind = present(masters.godown(godown), `no godown ${godown}`).kind;
-    const expense = ledgerOf(masters, kind === 'damage' ? 'damageLoss' : 'costOfGoodsSold').code;
+    const expense = ledgerOf(masters, adjustmentExpense(kind)).code;
     const stock = ledgerOf(masters, stockRoleOf(kind)).code;
     entries.push({ ledger: expense, base: amount, currency, foreign: amount });
     entries.push({ ledger: stock, base: -amount, currency, foreign: -amount });
@@ -284,7 +471,9 @@ export function adjustmentEntries(
  */
 export function lineCosts(written: Pick<WrittenBooks, 'moves' | 'taken'>, stock?: 'in' | 'out'): Map<number, Minor> {
   const costs = new Map<number, Minor>();
-  for (const move of written.moves) costs.set(move.line, (costs.get(move.line) ?? 0) + move.value);
+  for (const { line, value, basis } of written.moves) {
+    if (basis !== 'billed') costs.set(line, (costs.get(line) ?? 0) + value);
+  }
   for (const [line, value] of carriedOn(written.moves, stock)) costs.set(line, value);
   if (stock !== 'out') return costs;
   for (const [line, value] of written.taken) if (!costs.has(line)) costs.set(line, -value);

@@ -2,6 +2,7 @@
 import { image, note, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import { validateCountry } from './country-code.ts';
+import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
 
 export const branch = defineMaster({
   name: 'branch',
@@ -28,7 +29,8 @@ export const branch = defineMaster({
     defaultGodown: reference.optional('Default godown', 'المستودع الافتراضي', 'godown'),
   },
   defaults: {},
-  validate: validateCountry,
+  complete: completeTaxPlace,
+  validate: (draft) => [...validateCountry(draft), ...validateTaxPlace(draft)],
   register: ['code', 'name', 'country', 'currency', 'phone', 'active'],
   examples: [
     {

@@ -2,6 +2,7 @@
 import { choice, image, note, reference, text } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
 import { validateCountry } from './country-code.ts';
+import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
 
 export const company = defineMaster({
   name: 'company',
@@ -31,7 +32,8 @@ export const company = defineMaster({
     logo: image.optional('Logo', 'الشعار', { headsPaper: true }),
   },
   defaults: {},
-  validate: validateCountry,
+  complete: completeTaxPlace,
+  validate: (draft) => [...validateCountry(draft), ...validateTaxPlace(draft)],
   register: ['code', 'name', 'country', 'currency'],
   examples: [
     {

@@ -5,6 +5,7 @@ import { problem } from '../kernel/result.ts';
 import { validateCoordinates } from './coordinates.ts';
 import { validateCountry } from './country-code.ts';
 import { partyFields } from './party-fields.ts';
+import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
 
 const visits = {
   label: { en: 'Visit schedule', ar: 'جدول الزيارات' },
@@ -51,8 +52,10 @@ export const customer = defineMaster({
   },
   defaults: { creditDays: 0, isCashParty: false },
   children: { visits },
+  complete: completeTaxPlace,
   validate: (draft) => [
     ...validateCountry(draft),
+    ...validateTaxPlace(draft),
     ...validateCoordinates(draft),
     ...(draft.children['visits'] ?? []).flatMap(({ weekday, weekNumber }, index) => [
       ...(Number(weekday) > 6 ? [problem('number.out_of_range', `visits.${index}.weekday`)] : []),

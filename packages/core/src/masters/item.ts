@@ -87,6 +87,7 @@ export const item = defineMaster({
     profitPercent: percent.optional('Profit %', 'نسبة الربح', { minimum: 0 }),
     commissionPercent: percent.optional('Commission %', 'نسبة العمولة', { minimum: 0 }),
     litres: rate.optional('Litres of one unit', 'لترات الوحدة', { minimum: 0 }),
+    weight: rate.optional('Weight of one unit (kg)', 'وزن الوحدة (كجم)', { minimum: 0 }),
     returnable: flag.optional('May be returned', 'قابل للإرجاع'),
     rawMaterial: flag.optional('Raw material', 'مادة خام'),
     splitUnit: flag.optional('Show stock in split units', 'عرض المخزون بالوحدات المجزأة'),

@@ -3,9 +3,31 @@
  * (definition/ledger-roles.ts). Parties are no ledgers of their own: they stand behind the control ledgers.
  */
 import { choice, reference, text } from '../definition/field.ts';
-import { ledgerRoles } from '../definition/ledger-roles.ts';
+import { ledgerRoles, type RoleFacts } from '../definition/ledger-roles.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import type { LedgerNature } from '../definition/masters-view.ts';
+import type { Values } from '../definition/voucher.ts';
+import { type Problem, problem } from '../kernel/result.ts';
 import { ledgerUseLabels, ledgerUses, natureLabels, natures } from './ledger-nature.ts';
+
+const statements: Readonly<Record<LedgerNature, 'profit' | 'position' | 'equity'>> = {
+  income: 'profit',
+  expense: 'profit',
+  asset: 'position',
+  liability: 'position',
+  equity: 'equity',
+};
+
+/** What postings write under a role must stand in the statement it belongs to: sales are no asset, debtors need parties. */
+function validateRole({ role, nature, use = 'general' }: Values): readonly Problem[] {
+  if (role === undefined) return [];
+  const facts: RoleFacts = ledgerRoles[role as keyof typeof ledgerRoles];
+  const isFit = facts.use === use && statements[facts.nature] === statements[nature as LedgerNature];
+  const label = natureLabels[natures.indexOf(facts.nature)];
+  const used = ledgerUseLabels[ledgerUses.indexOf(facts.use)];
+  const named = `${label?.en} · ${label?.ar}`;
+  return isFit ? [] : [problem('ledger.role_unfit', 'role', { nature: named, use: `${used?.en} · ${used?.ar}` })];
+}
 
 export const ledger = defineMaster({
   name: 'ledger',
@@ -29,6 +51,7 @@ export const ledger = defineMaster({
     iban: text.optional('IBAN', 'الآيبان', { maxLength: 200 }),
   },
   defaults: { use: 'general' },
+  validate: ({ values }) => validateRole(values),
   register: ['code', 'name', 'group', 'nature', 'use', 'branch', 'active'],
   examples: [
     {

@@ -3,6 +3,7 @@ import { defineMaster } from '../definition/master.ts';
 import { validateCoordinates } from './coordinates.ts';
 import { validateCountry } from './country-code.ts';
 import { partyFields } from './party-fields.ts';
+import { completeTaxPlace, validateTaxPlace } from './tax-place.ts';
 
 export const supplier = defineMaster({
   name: 'supplier',
@@ -14,7 +15,8 @@ export const supplier = defineMaster({
   filter: { side: 'supplier' },
   fields: partyFields,
   defaults: { creditDays: 0 },
-  validate: (draft) => [...validateCountry(draft), ...validateCoordinates(draft)],
+  complete: completeTaxPlace,
+  validate: (draft) => [...validateCountry(draft), ...validateTaxPlace(draft), ...validateCoordinates(draft)],
   register: ['code', 'name', 'phone', 'creditDays', 'taxRegNo', 'active'],
   search: ['phone', 'mobile', 'taxRegNo'],
   examples: [{ code: 'S-10', name: 'Gulf Dairy Co', nameArabic: 'شركة ألبان الخليج', creditDays: 45 }],

@@ -67,6 +67,7 @@ export const menu: readonly MenuGroup[] = [
       ...(['frmTrialBalance', 'frmProfitAndLoss', 'frmBalanceSheet', 'frmCashBook', 'frmBankBook'] as const),
       ...([
         'frmRouteProfitability',
+        'frmDueFromSalesman',
         'frmStockSummary',
         'frmStockLedger',
         'frmGodownStock',

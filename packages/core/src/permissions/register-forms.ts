@@ -45,6 +45,7 @@ export const reportForms = {
   frmRouteProfitability: form('Route profitability', 'ربحية خطوط السير'),
   frmCashBook: form('Cash book', 'دفتر الصندوق'),
   frmBankBook: form('Bank book', 'دفتر البنك'),
+  frmDueFromSalesman: form('Due from salesman', 'المستحق على المندوبين'),
   frmStockSummary: form('Stock summary', 'ملخص المخزون'),
   frmStockLedger: form('Stock ledger', 'حركة المخزون'),
   frmGodownStock: form('Godown stock', 'مخزون المستودع'),

@@ -75,7 +75,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...(['frmVerifyVouchers', 'frmVoidVouchers', 'frmExceedCredit', 'frmOrderRegister', 'frmSalesRegister'] as const),
       ...(['frmSalesReturnRegister', 'frmReceiptRegister', 'frmPaymentRegister', 'frmStockTransferRegister'] as const),
       ...(['frmPhysicalStockRegister', 'frmBillsReceivable', 'frmGodownStock', 'frmRouteProfitability'] as const),
-      ...(['frmPendingOrderList', 'frmMessages', 'frmPreferences'] as const),
+      ...(['frmPendingOrderList', 'frmMessages', 'frmPreferences', 'frmReturnWithoutSource'] as const),
       // Whom a rep asks for a code, and who decides where shops are.
       ...(['frmPasswordGeneration', 'frmCustomerPlace'] as const),
     ],

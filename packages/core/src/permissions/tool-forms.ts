@@ -32,6 +32,7 @@ export const toolForms = {
   frmVerifyVouchers: form('Verify and reject vouchers', 'اعتماد السندات ورفضها'),
   frmVoidVouchers: form('Void vouchers', 'إلغاء السندات'),
   frmExceedCredit: form('Sell beyond the credit limit', 'البيع فوق حد الائتمان'),
+  frmReturnWithoutSource: form('Return without a source', 'الإرجاع دون سند'),
   frmPasswordGeneration: form('Password generation', 'توليد كلمات المرور'),
   frmGlobalPassword: form('Global password', 'كلمة المرور العامة'),
   frmBranch: form('Branch', 'الفروع'),

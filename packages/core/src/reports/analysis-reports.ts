@@ -4,9 +4,13 @@ import { purchaseLines, salesLines } from './analysis-lines.ts';
 import { purchaseAnalysis, salesAnalysis } from './analysis-trade.ts';
 import { billsPayable, billsReceivable } from './bills-ageing.ts';
 import { billHistory } from './bills-history.ts';
+import { chequeRegister } from './cheque-register.ts';
+import { exciseReturn } from './excise-return.ts';
+import { deliveriesNotBilled, receiptsNotInvoiced } from './not-invoiced.ts';
 import { reorderList } from './reorder-list.ts';
 import { stockExpiry } from './stock-expiry.ts';
 import { itemStockVouchers, stockLedger } from './stock-ledger.ts';
+import { stockPeriod } from './stock-period.ts';
 import { godownStock, stockSummary } from './stock-summary.ts';
 import { gstDocuments, gstSummary, hsnSummary } from './tax-gst.ts';
 import { taxDocuments, taxReturn } from './tax-return.ts';
@@ -15,8 +19,12 @@ export const tradeReports: readonly ReportDefinition[] = [
   billsReceivable,
   billsPayable,
   billHistory,
+  chequeRegister,
+  receiptsNotInvoiced,
+  deliveriesNotBilled,
   stockSummary,
   godownStock,
+  stockPeriod,
   stockLedger,
   itemStockVouchers,
   reorderList,
@@ -27,6 +35,7 @@ export const tradeReports: readonly ReportDefinition[] = [
   purchaseLines,
   taxReturn,
   taxDocuments,
+  exciseReturn,
   gstSummary,
   gstDocuments,
   hsnSummary,

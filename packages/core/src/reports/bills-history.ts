@@ -10,7 +10,7 @@ export interface BillHistoryRow {
   readonly referNo: string;
   readonly kind: 'new' | 'against' | 'advance' | 'onAccount';
   /** What the posting was: a voucher, or taking one back. */
-  readonly posting: 'post' | 'reverse' | 'adjust';
+  readonly posting: 'post' | 'branch' | 'reverse' | 'adjust';
   /** Code of the control ledger. */
   readonly ledger: string;
   /** Code of the bill's own currency; `amount` and `left` are in it. */

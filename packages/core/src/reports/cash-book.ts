@@ -5,6 +5,7 @@
 import { choice, date, type Fields, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport, type ReportDefinition } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
+import { type DocumentFacts, documentColumns } from './document-facts.ts';
 
 interface CashLedger {
   /** Code of the ledger. */
@@ -21,7 +22,7 @@ export interface CashDayRow extends CashLedger {
   readonly closing: string;
 }
 
-export interface CashEntryRow extends CashLedger {
+export interface CashEntryRow extends CashLedger, DocumentFacts {
   readonly voucherType: string;
   readonly voucherNo: number;
   readonly referNo: string;
@@ -77,6 +78,7 @@ export const cashEntryColumns = [
   ...subject,
   column('voucherType', 'text', ['Voucher type', 'نوع السند']),
   column('referNo', 'code', ['Number', 'الرقم']),
+  ...documentColumns,
   column('particulars', 'text', ['Particulars', 'البيان']),
   received,
   paid,

@@ -17,11 +17,11 @@ export interface DayBookRow {
   /** Code of the voucher's currency, and its net in it, where that is not the base currency. */
   readonly currency?: string;
   readonly foreignAmount?: string;
-  /** Net in base currency; of a voucher of entries alone, what it debits. Zero when it is void. */
+  /** Net in base currency; of a voucher of entries alone, what it debits. Zero when it is void or rejected. */
   readonly amount: string;
 }
 
-/** Vouchers that stand, void ones apart. */
+/** Vouchers that stand, void and rejected ones apart. */
 export interface DayBookType {
   readonly voucherType: string;
   readonly count: number;

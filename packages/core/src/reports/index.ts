@@ -3,7 +3,9 @@ import type { ReportDefinition } from '../definition/report.ts';
 import { tradeReports } from './analysis-reports.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { bankBook, cashBook } from './cash-book.ts';
+import { cashFlow } from './cash-flow.ts';
 import { dayBook } from './day-book.ts';
+import { dueFromSalesman, salesmanStatement } from './due-from-salesman.ts';
 import { openBills } from './open-bills.ts';
 import { profitLoss } from './profit-loss.ts';
 import { routeProfitability } from './route-profitability.ts';
@@ -15,6 +17,7 @@ export const reports: readonly ReportDefinition[] = [
   trialBalance,
   profitLoss,
   balanceSheet,
+  cashFlow,
   stockValue,
   openBills,
   customerStatement,
@@ -25,6 +28,8 @@ export const reports: readonly ReportDefinition[] = [
   bankBook,
   dayBook,
   routeProfitability,
+  dueFromSalesman,
+  salesmanStatement,
   ...tradeReports,
 ];
 

@@ -60,6 +60,7 @@ export const compareParameters = {
 
 export const byBranch = { en: 'Branch', ar: 'الفرع' } as const;
 export const byCostCentre = { en: 'Cost centre', ar: 'مركز التكلفة' } as const;
+export const byMonth = { en: 'Month', ar: 'الشهر' } as const;
 export const columnsBy = { en: 'A column for each', ar: 'عمود لكل' } as const;
 
 export const amountLabel = { en: 'Amount', ar: 'المبلغ' } as const;

@@ -9,6 +9,7 @@ import {
   amountLabel,
   byBranch,
   byCostCentre,
+  byMonth,
   columnsBy,
   compareParameters,
   type LedgerReport,
@@ -33,6 +34,8 @@ export interface ProfitLossRow extends LedgerRow {
   readonly section: ProfitLossSection;
   /** Above zero on the section's own side: income earned, expense incurred. */
   readonly amount: string;
+  /** Of the income of the span, with `percent`. */
+  readonly percent?: string;
 }
 
 export interface ProfitLossTotals {
@@ -49,6 +52,9 @@ export interface ProfitLoss extends LedgerReport<ProfitLossRow, ProfitLossTotals
   readonly from: IsoDate;
 }
 
+/** Shown when it is asked for. */
+export const percentColumn = column('percent', 'quantity', ['% of income', '٪ من الإيرادات']);
+
 export const profitLoss = defineReport({
   name: 'profit-loss',
   label: { en: 'Profit and loss', ar: 'قائمة الأرباح والخسائر' },
@@ -57,11 +63,12 @@ export const profitLoss = defineReport({
     from: date.optional('From', 'من'),
     asOf: date.optional('To', 'إلى'),
     ...compareParameters,
-    by: choice.optional(columnsBy.en, columnsBy.ar, ['branch', 'costCentre'], {
-      optionLabels: [byBranch, byCostCentre],
+    by: choice.optional(columnsBy.en, columnsBy.ar, ['branch', 'costCentre', 'month'], {
+      optionLabels: [byBranch, byCostCentre, byMonth],
     }),
     costCentre: reference.optional('Cost centre', 'مركز التكلفة', 'costCentre'),
     withClosing: flag.optional('With closing entries', 'مع قيود الإقفال'),
+    percent: flag.optional('Percent of income', 'نسبة من الإيرادات'),
   },
   columns: [...ledgerColumns, column('amount', 'money', [amountLabel.en, amountLabel.ar])],
   totals: {

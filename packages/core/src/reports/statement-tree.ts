@@ -4,6 +4,7 @@
  */
 import type { ReportColumn } from '../definition/report.ts';
 import { balanceSheet } from './balance-sheet.ts';
+import { cashFlow, cashFlowSections } from './cash-flow.ts';
 import { type GroupRow, type LedgerReport, type LedgerRow, totalLabel } from './ledger-tree.ts';
 import { profitLoss } from './profit-loss.ts';
 
@@ -43,9 +44,9 @@ export function lineWords(language: 'en' | 'ar'): LineWords {
   };
 }
 
-/** The columns of figures: all of money. */
+/** The columns of figures: all of money, and percentages. */
 export function figureColumns(report: AnyLedgerReport): readonly ReportColumn[] {
-  return (report.columns ?? []).filter(({ kind }) => kind === 'money');
+  return (report.columns ?? []).filter(({ kind }) => kind === 'money' || kind === 'quantity');
 }
 
 /** One section of a statement, and the totals that come after it: the last of them may be of several sections. */
@@ -64,6 +65,14 @@ const layouts: Readonly<Record<string, readonly Part[]>> = {
     { section: 'otherIncome', totals: [total('otherIncome')] },
     { section: 'expense', totals: [total('expense'), grand('result')] },
   ],
+  'cash-flow': [
+    { section: 'profit', totals: [] },
+    { section: 'nonCash', totals: [] },
+    { section: 'workingCapital', totals: [grand('operating')] },
+    { section: 'investing', totals: [grand('investing')] },
+    { section: 'financing', totals: [grand('financing'), grand('change')] },
+    { section: 'cash', totals: [grand('openingCash'), grand('closingCash'), grand('difference')] },
+  ],
   'balance-sheet': [
     { section: 'asset', totals: [grand('assets')] },
     { section: 'liability', totals: [total('liabilities')] },
@@ -73,6 +82,7 @@ const layouts: Readonly<Record<string, readonly Part[]>> = {
 
 const sectionNames: Readonly<Record<string, string>> = { asset: 'assets', liability: 'liabilities' };
 const labels = { ...profitLoss.totals, ...balanceSheet.totals };
+const ofCashFlow = { ...cashFlowSections, ...cashFlow.totals };
 
 export function statementTree(report: AnyLedgerReport, words: LineWords): readonly TreeLine[] {
   const columns = figureColumns(report).map(({ name }) => name);
@@ -85,12 +95,14 @@ export function statementTree(report: AnyLedgerReport, words: LineWords): readon
       ...(own ? sectionLines(maker, section) : []),
       ...totals
         .filter(({ style }) => own || style === 'grand')
-        .map(({ name, style }) => totalLine(maker, { key: name, style, name: totalName(words, name, style) })),
+        .map(({ name, style }) => totalLine(maker, { key: name, style, name: totalName(maker, name, style) })),
     ];
   });
 }
 
-function totalName({ language, totalOf }: LineWords, name: string, style: 'total' | 'grand'): string {
+function totalName({ report, words }: Maker, name: string, style: 'total' | 'grand'): string {
+  const { language, totalOf } = words;
+  if (report.name === 'cash-flow') return ofCashFlow[name as keyof typeof ofCashFlow][language];
   const label = labels[name as keyof typeof labels][language];
   const isResult = name === 'grossProfit' || name === 'result' || name === 'liabilitiesAndEquity';
   return style === 'grand' && isResult ? label : totalOf(label);
@@ -114,7 +126,10 @@ function trialLines(maker: Maker): TreeLine[] {
 function sectionLines(maker: Maker, section: string): TreeLine[] {
   const { language } = maker.words;
   const key = `section ${section}`;
-  const name = labels[(sectionNames[section] ?? section) as keyof typeof labels][language];
+  const name =
+    maker.report.name === 'cash-flow'
+      ? cashFlowSections[section as keyof typeof cashFlowSections][language]
+      : labels[(sectionNames[section] ?? section) as keyof typeof labels][language];
   return [
     { key, name, depth: 0, style: 'section', inside: [], figures: maker.columns.map(() => undefined) },
     ...treeLines(maker, { section, depth: 1, inside: [key] }),

@@ -2,11 +2,13 @@
  * Statements: the entries of a party or of a ledger in a span of days, with a running balance (SPEC §3, ledger statement
  * row: Particulars, EntryDate, VoucherType, ReferNo, DisplayAmount, Balance; opening, totals, closing, currency).
  */
-import { date, type Fields, flag, reference } from '../definition/field.ts';
-import { column, defineReport, type PagedReport } from '../definition/report.ts';
+import { date, type Fields, flag, type Label, reference } from '../definition/field.ts';
+import { column, defineReport, type PagedReport, type ReportColumn } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
+import type { ChequeRow } from './cheque-register.ts';
+import { type DocumentFacts, documentColumns } from './document-facts.ts';
 
-export interface StatementRow {
+export interface StatementRow extends DocumentFacts {
   /** The other side of the entry: its largest ledger, or the entry's own text. */
   readonly particulars: string;
   readonly particularsArabic?: string;
@@ -15,10 +17,7 @@ export interface StatementRow {
   readonly referNo: string;
   readonly voucherNo: number;
   /** What made the entry: the voucher, taking it back, or an adjustment of stock value. */
-  readonly kind: 'post' | 'reverse' | 'adjust';
-  /** Code and name of the entry's party, where the statement is one of a control ledger. */
-  readonly party?: string;
-  readonly partyName?: string;
+  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
   readonly debit: string;
   readonly credit: string;
   /** Debit above zero. */
@@ -28,6 +27,15 @@ export interface StatementRow {
   /** Where the entry is not in base currency: code of its own, and the amount in it, debit above zero. */
   readonly currency?: string;
   readonly foreignAmount?: string;
+  /** Of a ledger that is kept in a foreign currency: what it holds of it after this row; debit above zero. */
+  readonly ownBalance?: string;
+}
+
+/** What a ledger that is kept in a foreign currency holds of it; debit above zero. */
+export interface OwnCurrency {
+  readonly currency: string;
+  readonly opening: string;
+  readonly closing: string;
 }
 
 export interface StatementTotals {
@@ -37,10 +45,20 @@ export interface StatementTotals {
   readonly closing: string;
 }
 
+/** What a party owes by age on the last day of the statement, and the cheques of it that are held. Base currency. */
+export interface StatementFoot {
+  readonly ageing: readonly { readonly name: string; readonly label: Label; readonly amount: string }[];
+  readonly cheques: readonly Pick<ChequeRow, 'chequeNo' | 'maturity' | 'bank' | 'amount' | 'status' | 'statusArabic'>[];
+}
+
 export interface Statement extends PagedReport<StatementRow, StatementTotals> {
+  /** Of a customer or supplier, on the first page. */
+  readonly foot?: StatementFoot;
   readonly from: IsoDate;
   /** Of whom or what: code and name of the party or the ledger. */
   readonly of: { readonly code: string; readonly name: string; readonly nameArabic?: string };
+  /** On the first page of such a ledger. */
+  readonly ownCurrency?: OwnCurrency;
 }
 
 const span = {
@@ -49,17 +67,23 @@ const span = {
   branch: reference.optional('Branch', 'الفرع', 'branch'),
 } satisfies Fields;
 
-const columns = [
+const columnsWith = (facts: readonly ReportColumn[]) => [
   column('date', 'date', ['Date', 'التاريخ']),
   column('voucherType', 'text', ['Voucher type', 'نوع السند']),
   column('referNo', 'code', ['Number', 'الرقم']),
+  ...facts,
   column('particulars', 'text', ['Particulars', 'البيان']),
   column('debit', 'money', ['Debit', 'مدين']),
   column('credit', 'money', ['Credit', 'دائن']),
   column('balance', 'money', ['Balance', 'الرصيد']),
   column('currency', 'code', ['Currency', 'العملة'], { optional: true }),
   column('foreignAmount', 'quantity', ['In its currency', 'بعملته'], { optional: true }),
+  column('ownBalance', 'quantity', ['Balance in its currency', 'الرصيد بعملته'], { optional: true }),
 ];
+
+const columns = columnsWith(documentColumns);
+/** Of a party, whose name stands above. */
+const partyColumns = columnsWith(documentColumns.filter(({ name }) => name !== 'partyName'));
 
 const opens = { to: 'voucher' } as const;
 
@@ -75,7 +99,7 @@ export const customerStatement = defineReport({
   label: { en: 'Customer statement', ar: 'كشف حساب عميل' },
   permission: 'frmLedgerStatement',
   parameters: { party: reference.required('Customer', 'العميل', 'customer'), ...span },
-  columns,
+  columns: partyColumns,
   totals,
   opens,
 });
@@ -85,7 +109,7 @@ export const supplierStatement = defineReport({
   label: { en: 'Supplier statement', ar: 'كشف حساب مورد' },
   permission: 'frmLedgerStatement',
   parameters: { party: reference.required('Supplier', 'المورد', 'supplier'), ...span },
-  columns,
+  columns: partyColumns,
   totals,
   opens,
 });

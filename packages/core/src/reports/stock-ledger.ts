@@ -12,7 +12,7 @@ export interface StockLedgerRow {
   readonly voucherNo: number;
   readonly referNo: string;
   /** What made the move: the voucher, taking it back, or an adjustment of value. */
-  readonly kind: 'post' | 'reverse' | 'adjust';
+  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
   readonly party?: string;
   readonly partyArabic?: string;
   readonly godownCode: string;

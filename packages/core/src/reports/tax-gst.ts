@@ -31,7 +31,7 @@ export interface GstSummaryRow extends GstFigures {
 }
 
 export interface GstSummaryTotals extends Omit<GstFigures, 'taxable'> {
-  /** Output less input, all parts and cess. */
+  /** Output less input of all parts of GST. Cess is owed beside it: its credit pays no GST. */
   readonly payable: string;
   /** What the documents do not explain of the tax ledgers: zero but for other vouchers on them. */
   readonly difference: string;
@@ -72,7 +72,7 @@ export const gstSummary = defineReport({
   ],
   totals: {
     ...taxTotals,
-    payable: { en: 'Payable', ar: 'المستحق' },
+    payable: { en: 'GST payable, without cess', ar: 'ضريبة GST المستحقة دون الرسم' },
     difference: { en: 'Difference to the tax ledgers', ar: 'الفرق عن حسابات الضريبة' },
   },
 });

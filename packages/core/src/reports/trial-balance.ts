@@ -1,5 +1,5 @@
 /** Trial balance as on a date: every ledger with a balance, debit and credit columns with equal totals. */
-import { choice, date } from '../definition/field.ts';
+import { choice, date, flag } from '../definition/field.ts';
 import type { LedgerNature } from '../definition/masters-view.ts';
 import { column, defineReport } from '../definition/report.ts';
 import {
@@ -55,6 +55,7 @@ export const trialBalance = defineReport({
     asOf: date.optional('As of', 'كما في'),
     ...compareParameters,
     by: choice.optional(columnsBy.en, columnsBy.ar, ['branch'], { optionLabels: [byBranch] }),
+    withoutClosing: flag.optional('Before the year is closed', 'قبل إقفال السنة'),
   },
   columns: [
     ...ledgerColumns.filter(({ name }) => name !== 'section'),

@@ -90,4 +90,38 @@ export const bookSettings = {
     label: { en: 'Books closed up to', ar: 'الدفاتر مغلقة حتى' },
     meaning: { en: 'Nothing is posted on this day or before it.', ar: 'لا يُرحّل شيء في هذا اليوم أو قبله.' },
   }),
+  daysBack: integer(0, {
+    minimum: 0,
+    scope: 'company',
+    label: { en: 'Days back', ar: 'أيام إلى الوراء' },
+    meaning: {
+      en: 'A voucher may be dated this many days before today in its branch; 0 for any number.',
+      ar: 'يجوز أن يسبق تاريخ السند اليوم في فرعه بهذا العدد من الأيام؛ 0 بدون حد.',
+    },
+  }),
+  daysAhead: integer(0, {
+    minimum: 0,
+    scope: 'company',
+    label: { en: 'Days ahead', ar: 'أيام إلى الأمام' },
+    meaning: {
+      en: 'A voucher may be dated this many days after today in its branch. Leads, quotations and orders have no such limit.',
+      ar: 'يجوز أن يلي تاريخ السند اليوم في فرعه بهذا العدد من الأيام. لا حد للفرص وعروض الأسعار والطلبات.',
+    },
+  }),
+  cashBelowZero: choice(['Refuse', 'Warn', 'Nothing'], 'Warn', {
+    scope: 'company',
+    label: { en: 'When cash falls below zero', ar: 'عند نزول النقد تحت الصفر' },
+    meaning: {
+      en: 'What happens when more is taken out of a cash ledger than is in it: nothing, a flag for a supervisor, or a refusal.',
+      ar: 'ما يحدث عند سحب أكثر مما في حساب نقدي: لا شيء، أو تنبيه للمشرف، أو الرفض.',
+    },
+  }),
+  bankBelowZero: choice(['Refuse', 'Warn', 'Nothing'], 'Warn', {
+    scope: 'company',
+    label: { en: 'When a bank falls below zero', ar: 'عند نزول البنك تحت الصفر' },
+    meaning: {
+      en: 'What happens when more is taken out of a bank ledger than is in it; allow it where there is an overdraft.',
+      ar: 'ما يحدث عند سحب أكثر مما في حساب بنكي؛ اسمح به إذا كان هناك سحب على المكشوف.',
+    },
+  }),
 } as const;

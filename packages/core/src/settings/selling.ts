@@ -89,6 +89,22 @@ export const sellingSettings = {
       ar: 'يُحتسب الشيك المؤجل ضمن حد الائتمان حتى يتم تحصيله.',
     },
   }),
+  expiredGoods: choice(['Refuse', 'Warn', 'Nothing'], 'Refuse', {
+    scope: 'company',
+    label: { en: 'Goods of an expired batch', ar: 'بضاعة تشغيلة منتهية الصلاحية' },
+    meaning: {
+      en: 'Whether they may be sold, delivered, issued to a project or loaded onto a van: allowed, allowed with a flag for a supervisor, or refused.',
+      ar: 'هل يجوز بيعها أو تسليمها أو صرفها لمشروع أو تحميلها على سيارة: مسموح، أو مسموح مع تنبيه للمشرف، أو مرفوض.',
+    },
+  }),
+  returnsWithoutSource: choice(['Refuse', 'Warn', 'Nothing'], 'Nothing', {
+    scope: 'company',
+    label: { en: 'Returns that name no voucher', ar: 'مرتجعات دون ذكر السند' },
+    meaning: {
+      en: 'Goods may come back without naming the sale or purchase, up to what the party holds of them. Refuse leaves it to those with the right "Return without a source"; Warn posts them with an exception flag.',
+      ar: 'يجوز إرجاع البضاعة دون ذكر البيع أو الشراء في حدود ما لدى الطرف منها. «رفض» يقصرها على من لديه صلاحية «الإرجاع دون سند»، و«تنبيه» يرحّلها مع علامة استثناء.',
+    },
+  }),
   defaultMobileDashboard: choice(['Sales', 'Service'], 'Sales', {
     specName: 'DefaultMobileDashboard',
     scope: 'role',

@@ -95,10 +95,16 @@ export function companyChoices(values: Settings): CompanyChoices {
     cashDifference: values.cashDifference,
     creditLimitCheck: values.creditLimitCheck,
     overdueCheck: values.overdueCheck,
+    expiredGoods: values.expiredGoods,
     creditCountsCheques: values.creditCountsCheques,
     maximumDiscountPercent: values.maximumDiscountPercent,
     overDeliveryPercent: values.overDeliveryPercent,
     overReceiptPercent: values.overReceiptPercent,
+    daysBack: values.daysBack,
+    daysAhead: values.daysAhead,
+    cashBelowZero: values.cashBelowZero,
+    bankBelowZero: values.bankBelowZero,
+    returnsWithoutSource: values.returnsWithoutSource,
     ...(values.lockedUntil === '' ? {} : { lockedUntil: values.lockedUntil }),
   };
 }

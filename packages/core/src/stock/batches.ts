@@ -29,6 +29,12 @@ export function batchToTake(rows: readonly BatchStock[], name: BatchName, quanti
   return own.find((row) => row.quantity >= quantity) ?? own[0];
 }
 
+/** How much there is of one batch; of all its expiries when none is named. */
+export function quantityOfBatch(rows: readonly BatchStock[], { batch, expiry }: BatchName): number {
+  const own = rows.filter((row) => row.batch === batch && (expiry === undefined || row.expiry === expiry));
+  return own.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /** Adds to the row of a batch, below zero takes from it; makes the row where there is none. */
 export function moveBatch(rows: BatchStock[], name: BatchName, quantity: number): void {
   const known = rows.find(({ batch, expiry }) => batch === name.batch && expiry === name.expiry);

@@ -28,6 +28,10 @@ export function emptyCost(): CostState {
   return { quantity: 0, value: 0, lastQuantity: 0, lastValue: 0, layers: [] };
 }
 
+export function copyCost(state: CostState): CostState {
+  return { ...state, layers: state.layers.map((layer) => [...layer]) };
+}
+
 /** Takes `quantity` out and answers its value; more than there is goes below zero at the last cost. */
 export function issueCost(state: CostState, quantity: number, valuation: Valuation): Minor {
   return worthOf(issueLayers(state, quantity, valuation));
@@ -45,7 +49,7 @@ export function issueLayers(state: CostState, quantity: number, valuation: Valua
 
 /** What `quantity` would leave at; nothing moves. */
 export function costOfIssue(state: CostState, quantity: number, valuation: Valuation): Minor {
-  return issueCost({ ...state, layers: state.layers.map((layer) => [...layer]) }, quantity, valuation);
+  return issueCost(copyCost(state), quantity, valuation);
 }
 
 function takeAvailable(state: CostState, quantity: number, valuation: Valuation): Layer[] {

@@ -1,5 +1,4 @@
 /** Goods that have been damaged are worth what can still be got for them; the rest is a loss (ACCOUNTING.md, Postings). */
-import type { Books, StockStep } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
 import { multiplyMultiplyDivide } from '../kernel/decimal.ts';
@@ -10,16 +9,4 @@ export function recoverableValue(line: Values, masters: VoucherMasters): Minor {
   const decimals = masters.currency(masters.choices.baseCurrency)?.decimals ?? 2;
   const factors = [Number(line['quantity']), Number(line['recoverableRate'] ?? 0), 10 ** decimals] as const;
   return multiplyMultiplyDivide(factors, 10n ** 9n);
-}
-
-/** Dr Damage and expiry loss / Cr Damaged stock, down to the recoverable value; goods never gain by it. */
-export function writeDownDamage(
-  step: Omit<StockStep, 'quantity'>,
-  { carried, recoverable }: { readonly carried: Minor; readonly recoverable: Minor },
-  books: Books,
-): void {
-  const loss = carried - recoverable;
-  if (loss <= 0) return;
-  books.revalue(step, -loss);
-  books.cost('damageLoss', 'damagedStock', loss);
 }

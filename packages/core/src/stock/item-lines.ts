@@ -20,7 +20,7 @@ export function smallestOf(line: Values, name: string, masters: VoucherMasters):
   const item = masters.item(String(line['item']));
   const unit = item?.units.find((each) => each.unit === line['unit']);
   if (unit === undefined) return refused(problem('item.unit_unknown', name, { unit: String(line['unit']) }));
-  return toSmallest(Number(line[name] ?? 0), unit);
+  return toSmallest(Number(line[name] ?? 0), unit, item?.units[0]?.unit);
 }
 
 export function checkQuantities(draft: VoucherDraft, masters: VoucherMasters): Problem[] {

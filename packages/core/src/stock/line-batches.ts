@@ -8,7 +8,7 @@ import type { Values } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
-import { type BatchName, type BatchStock, batchToTake, moveBatch } from './batches.ts';
+import { type BatchName, type BatchStock, batchToTake, moveBatch, quantityOfBatch } from './batches.ts';
 
 interface BatchStates {
   /** Locked batches of an item in a godown, changed in place. */
@@ -56,10 +56,8 @@ export class LineBatches {
   }
 
   /** How much of one batch of an item stands in a godown; of all expiries when none is named. */
-  available(godown: string, item: string, { batch, expiry }: BatchName): number {
-    const own = this.#states.batches(godown, item).filter((row) => row.batch === batch);
-    const named = expiry === undefined ? own : own.filter((row) => row.expiry === expiry);
-    return named.reduce((sum, { quantity }) => sum + quantity, 0);
+  available(godown: string, item: string, name: BatchName): number {
+    return quantityOfBatch(this.#states.batches(godown, item), name);
   }
 
   /** The batch that the line names, or took out a step before; demanded by `checkBatches` where the item is kept so. */

@@ -2,13 +2,14 @@
  * What the lines of one voucher take of the lines of its source: how much of each is left, and which part of its value goes
  * along. It moves no goods. Source: ACCOUNTING.md, Books and valuation.
  */
-import type { SourceLine, SourceWords, StockStep } from '../definition/books.ts';
+import type { SourceLine, SourceWords, StockStep, TakenOfLine } from '../definition/books.ts';
 import type { Leniency } from '../definition/leniency.ts';
-import { multiplyDivide } from '../kernel/decimal.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { shareOfLine } from './cost-steps.ts';
+import { pickLine } from './pick-line.ts';
 
-type Step = Omit<StockStep, 'godown'>;
+type Step = Omit<StockStep, 'godown'> & { readonly isFree?: boolean };
 
 /** Of what a share is taken, and how far the line may be exceeded. */
 export interface Share {
@@ -24,12 +25,16 @@ const returnWords: SourceWords = { exceeded: 'return.exceeds_sold', missing: 're
 export class SourceShares {
   /** Which line of the source each line was taken from. */
   readonly sources = new Map<number, number>();
+  /** Smallest units among them that the source gave away free. */
+  readonly free = new Map<number, number>();
   /** Book value of what each line took from the source. */
   readonly taken = new Map<number, Minor>();
   /** By item: a voucher of many lines takes from as many. */
   readonly #lines: ReadonlyMap<string, readonly SourceLine[]>;
   /** What this voucher itself has used of the lines of its source. */
   readonly #used = new Map<number, { readonly quantity: number; readonly value: Minor }>();
+  /** What is left of `SourceLine.replaced`, by line of the source. */
+  readonly #replaced = new Map<number, TakenOfLine[]>();
   readonly #leniency: Leniency;
   readonly #worthElsewhere: (step: Step) => Minor;
 
@@ -55,14 +60,15 @@ export class SourceShares {
       if (!this.#leniency.forgives(exceeded)) return refused(exceeded);
     }
     const before = this.#used.get(line.line) ?? { quantity: 0, value: 0 };
-    // By now so much of its value is due: whoever takes the last of it takes the rest, whatever others gave back before.
-    const used = Math.min(line.quantity - left + step.quantity, line.quantity);
-    const due = Math.max(0, multiplyDivide(worthOf(line), used, line.quantity) - line.usedValue - before.value);
-    // What is forgiven uses the line up and goes beyond it: the rest has no source, and is worth what it was worth there.
-    const rest = isBeyond && over === undefined ? step.quantity - Math.max(0, left) : 0;
-    const value = due + multiplyDivide(worthOf(line), rest, line.quantity);
+    const used = { used: line.quantity - left, usedValue: line.usedValue + before.value };
+    const value =
+      this.#takenBefore(line, step.quantity) ??
+      shareOfLine({ quantity: line.quantity, cost: worthOf(line), ...used }, step.quantity);
     this.#used.set(line.line, { quantity: before.quantity + step.quantity, value: before.value + value });
     this.sources.set(step.line, line.line);
+    if (step.isFree !== undefined) {
+      this.free.set(step.line, (this.free.get(step.line) ?? 0) + (step.isFree ? step.quantity : 0));
+    }
     this.taken.set(step.line, (this.taken.get(step.line) ?? 0) + value);
     return accepted(value);
   }
@@ -74,6 +80,15 @@ export class SourceShares {
     if (difference === 0 || own === undefined || used === undefined) return;
     this.#used.set(own, { ...used, value: used.value + difference });
     this.taken.set(line, (this.taken.get(line) ?? 0) + difference);
+  }
+
+  /** A line of the version before took as much: an edit that leaves it so does not value it anew, whatever others have taken since. */
+  #takenBefore({ line, replaced = [] }: SourceLine, quantity: number): Minor | undefined {
+    const open = this.#replaced.get(line) ?? [...replaced];
+    const at = open.findIndex((taken) => taken.quantity === quantity);
+    const [found] = at < 0 ? [] : open.splice(at, 1);
+    this.#replaced.set(line, open);
+    return found?.value;
   }
 
   readonly #leftOf = ({ line, quantity, used }: SourceLine): number =>
@@ -88,15 +103,4 @@ function byItem(lines: readonly SourceLine[]): Map<string, SourceLine[]> {
     else known.push(line);
   }
   return found;
-}
-
-/** `lines`: those of the step's item. */
-function pickLine(
-  lines: readonly SourceLine[],
-  step: Step,
-  left: (line: SourceLine) => number,
-  wanted: number | undefined,
-): SourceLine | undefined {
-  const candidates = lines.filter((line) => (wanted ?? line.line) === line.line);
-  return candidates.find((line) => left(line) >= step.quantity) ?? candidates.toSorted((a, b) => left(b) - left(a))[0];
 }

@@ -1,8 +1,9 @@
 /**
- * The stock side of a posting: moves goods between godowns and values them, over states that the caller has locked.
+ * The stock side of a posting: moves goods between godowns and values them, over states that the caller has locked. Every
+ * step is recorded with the rule of its value and the ledger that bears it, so that a replay can value it again.
  * Source: ACCOUNTING.md, Books and valuation. Differences from goods below zero come out as adjustments, never hidden.
  */
-import type { SourceLine, SourceVoucher, SourceWords, StockStep } from '../definition/books.ts';
+import type { ReceiptLine, SourceLine, SourceVoucher, SourceWords, StockStep } from '../definition/books.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { GodownKind, GodownView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
@@ -12,25 +13,22 @@ import type { Minor } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { atRateOf } from '../ledger/source-rate.ts';
 import type { BatchName, BatchStock } from './batches.ts';
-import {
-  arriveFromWay,
-  bringBackCost,
-  type CostState,
-  costOfIssue,
-  costToday,
-  issueLayers,
-  type Layer,
-  quantityOf,
-  receiveCost,
-  rememberLastCost,
-  removeReceipt,
-  revalueCost,
-  sendOnWay,
-  type Valuation,
-  worthOf,
-} from './cost-state.ts';
+import { type CostState, costToday } from './cost-state.ts';
+import { applyStep, type CostBasis, LineMemory, MOST_LINES, type ValuedStep } from './cost-steps.ts';
 import { LineBatches } from './line-batches.ts';
 import { SourceShares } from './source-shares.ts';
+
+/** Who bears the cost of goods: ledgers by code, with the dimensions of the entry. */
+export interface CostBearer {
+  readonly ledger: string;
+  /** The ledger that gives the cost where no stock does: goods that were delivered before. */
+  readonly against?: string;
+  readonly costCentre?: string;
+  readonly project?: string;
+  /** The salesperson who owes it, where the ledger is kept by person. */
+  readonly person?: string;
+  readonly narration?: string;
+}
 
 export interface StockMove {
   readonly line: number;
@@ -43,6 +41,18 @@ export interface StockMove {
   /** Of an item that is kept by batch. */
   readonly batch?: string;
   readonly expiry?: IsoDate;
+  /** How the value was found; absent for an adjustment, which no replay repeats. */
+  readonly basis?: CostBasis;
+  /** What the basis was given (see `CostStep`); a replay finds the share of a source anew. */
+  readonly given?: Minor;
+  readonly whole?: number;
+  /** Line of the source voucher whose cost this is a share of. */
+  readonly sourceLine?: number;
+  /** Number of the voucher that brought the goods a charge is landed on; `sourceLine` is its line. */
+  readonly landedOn?: number;
+  readonly bearer?: CostBearer;
+  /** Branch in whose books it stands, where that is another than its voucher's. */
+  readonly branch?: string;
 }
 
 /** Value that a pool's stock ledger has to give up (above zero) because goods had been below zero or sold meanwhile. */
@@ -50,6 +60,8 @@ export interface StockAdjustment {
   readonly item: string;
   readonly godown: string;
   readonly amount: Minor;
+  /** As of a move. */
+  readonly branch?: string;
 }
 
 export interface StockStates {
@@ -62,18 +74,39 @@ export interface StockStates {
   batches(godown: string, item: string): BatchStock[];
 }
 
-/** Lines that a voucher may have: goods of a later line are younger than those of an earlier one. */
-const MOST_LINES = 10_000;
-
 export interface StockDeskFacts {
   readonly source?: SourceVoucher | undefined;
   /** Item lines of the voucher, for the batches they name. */
   readonly lines?: readonly Values[] | undefined;
   readonly leniency?: Leniency | undefined;
-  /** Number of the posting: goods that come now are younger than those of any before. */
-  readonly postingNo?: number;
+  /** Place of the voucher in posting order: goods that come now are younger than those of any before. */
+  readonly place?: number;
+  /** Of the voucher; without it all goods stand where the voucher does. */
+  readonly branch?: string | undefined;
   /** Numbers of the transfers that goods set out with, and that they arrive from. */
   readonly ways?: { readonly setOut?: string | undefined; readonly arrive?: string | undefined };
+}
+
+/** What a step is beside its goods. */
+interface StepFacts {
+  readonly basis: CostBasis;
+  readonly given?: Minor;
+  readonly whole?: number;
+  readonly sourceLine?: number | undefined;
+  readonly landedOn?: number | undefined;
+  readonly bearer?: CostBearer | undefined;
+}
+
+/** A step that has been valued, and where it stands among the moves. */
+export interface DoneStep extends ValuedStep {
+  readonly at: number;
+}
+
+/** What a recorded move charged to its bearer; below zero where it gave back (see `ValuedStep.borne`). */
+export function borneBy({ basis, value, given = 0, bearer }: StockMove): Minor {
+  if (bearer === undefined) return 0;
+  if (basis === 'billed') return given;
+  return basis === 'repriced' ? given - value : 0 - value;
 }
 
 export class StockDesk {
@@ -83,19 +116,21 @@ export class StockDesk {
   readonly sources: ReadonlyMap<number, number>;
   /** Book value of what each line took from the source voucher. */
   readonly taken: ReadonlyMap<number, Minor>;
+  /** Free goods of the source among what each line brought back, in smallest units. */
+  readonly free: ReadonlyMap<number, number>;
   readonly #masters: VoucherMasters;
   readonly #states: StockStates;
   readonly #source: SourceVoucher | undefined;
   readonly #shares: SourceShares;
   readonly #batches: LineBatches;
   readonly #leniency: Leniency;
-  readonly #postingNo: number;
+  readonly #place: number;
+  readonly #branch: string | undefined;
   readonly #ways: NonNullable<StockDeskFacts['ways']>;
-  /** What each line took out, until it goes in elsewhere in the same order. */
-  readonly #layers = new Map<number, readonly Layer[]>();
+  readonly #memory = new LineMemory();
 
   constructor(masters: VoucherMasters, states: StockStates, facts: StockDeskFacts = {}) {
-    const { source, lines = [], leniency = strict, postingNo = 0, ways = {} } = facts;
+    const { source, lines = [], leniency = strict, place = 0, branch, ways = {} } = facts;
     this.#masters = masters;
     this.#states = states;
     this.#source = source;
@@ -103,53 +138,53 @@ export class StockDesk {
     this.#shares = new SourceShares(source?.lines ?? [], leniency, ofShelf);
     this.sources = this.#shares.sources;
     this.taken = this.#shares.taken;
+    this.free = this.#shares.free;
     this.#batches = new LineBatches(states, lines, leniency);
     this.#leniency = leniency;
-    this.#postingNo = postingNo;
+    this.#place = place;
+    this.#branch = branch;
     this.#ways = ways;
   }
 
-  issue(step: StockStep): Result<Minor> {
+  issue(step: StockStep, bearer?: CostBearer): Result<DoneStep> {
+    const checked = this.#checkStock(step);
+    return checked.ok ? accepted(this.#apply(step, -step.quantity, { basis: 'issued', bearer })) : checked;
+  }
+
+  shift(step: StockStep, to: string): Result<DoneStep> {
     const checked = this.#checkStock(step);
     if (!checked.ok) return checked;
-    const layers = issueLayers(this.#cost(step), step.quantity, this.#valuation(step));
-    this.#layers.set(step.line, layers);
-    const value = worthOf(layers);
-    this.#move(step, -step.quantity, -value);
-    return accepted(value);
+    this.#apply(step, -step.quantity, { basis: 'shifted' });
+    return accepted(this.#apply({ ...step, godown: to }, step.quantity, { basis: 'shifted' }));
   }
 
-  shift(step: StockStep, to: string): Result<Minor> {
-    const checked = this.#checkStock(step);
-    if (!checked.ok) return checked;
-    const value = costOfIssue(this.#cost(step), step.quantity, this.#valuation(step));
-    this.#shift(step, to, value);
-    return accepted(value);
+  receive(step: StockStep, value: Minor): DoneStep {
+    return this.#apply(step, step.quantity, { basis: 'received', given: value });
   }
 
-  #shift(step: StockStep, to: string, value: Minor): void {
-    this.#move(step, -step.quantity, -value);
-    this.#move({ ...step, godown: to }, step.quantity, value);
+  takeBack(step: StockStep & { readonly isFree?: boolean }, bearer: CostBearer, wanted?: number): Result<DoneStep> {
+    if (this.#source === undefined) return accepted(this.#apply(step, step.quantity, { basis: 'valued', bearer }));
+    const share = this.takeFromSource(step, wanted);
+    if (!share.ok) return share;
+    const sourceLine = this.sources.get(step.line);
+    const facts: StepFacts =
+      sourceLine === undefined
+        ? { basis: 'valued', bearer }
+        : { basis: 'returned', given: share.value, sourceLine, bearer };
+    return accepted(this.#apply(step, step.quantity, facts));
   }
 
-  receive(step: StockStep, value: Minor): void {
-    const state = this.#cost(step);
-    const since = this.#postingNo * MOST_LINES + step.line;
-    this.#adjust(step, receiveCost(state, [step.quantity, value, since], this.#valuation(step)));
-    rememberLastCost(state, step.quantity, value);
-    this.#move(step, step.quantity, value);
-  }
-
-  takeBack(step: StockStep, sourceLine?: number): Result<Minor> {
-    const cost =
-      this.#source === undefined ? accepted(this.#worthForSale(step)) : this.takeFromSource(step, sourceLine);
-    if (!cost.ok) return cost;
-    this.bringBack(step, cost.value);
-    return cost;
+  /** Goods that left before with the source: `bearer.against` gives their cost to `bearer.ledger`. Nothing moves. */
+  takeOver(step: StockStep, bearer: CostBearer, wanted?: number, words?: SourceWords): Result<DoneStep> {
+    const share = this.takeFromSource(step, wanted, undefined, words);
+    if (!share.ok) return share;
+    const sourceLine = this.sources.get(step.line);
+    const facts = { given: share.value, whole: step.quantity, sourceLine, bearer };
+    return accepted(this.#apply(step, 0, { basis: 'billed', ...facts }));
   }
 
   takeFromSource(
-    step: Omit<StockStep, 'godown'>,
+    step: Omit<StockStep, 'godown'> & { readonly isFree?: boolean },
     wanted?: number,
     over?: (line: SourceLine) => number,
     words?: SourceWords,
@@ -159,86 +194,67 @@ export class StockDesk {
 
   priceFromSource(step: Omit<StockStep, 'godown'>, wanted?: number): Result<Minor> {
     const source = this.#source;
-    const worthOf = ({ net }: SourceLine) =>
-      source === undefined ? net : atRateOf(source.document, net, this.#masters);
+    const worthOf = ({ net, costTax = 0 }: SourceLine) =>
+      source === undefined ? net + costTax : atRateOf(source.document, net + costTax, this.#masters);
     return this.#shares.take(step, { wanted, worthOf });
   }
 
-  sendBack(step: StockStep, value: Minor): Result<true> {
+  sendBack(step: StockStep, value: Minor): Result<DoneStep> {
     const checked = this.#checkStock(step);
-    if (checked.ok) this.#takeOut(step, value);
-    return checked;
+    return checked.ok ? accepted(this.#apply(step, -step.quantity, { basis: 'sent', given: value })) : checked;
   }
 
-  arrive(step: StockStep, value: Minor): Result<Minor> {
+  /** Takes goods out of transit that came with the source; `bearer` where they are lost. */
+  arrive(step: StockStep, bearer?: CostBearer, wanted?: number, words?: SourceWords): Result<DoneStep> {
+    const share = this.takeFromSource(step, wanted, undefined, words);
+    if (!share.ok) return share;
     const checked = this.#checkStock(step);
-    return checked.ok ? accepted(this.#takeOut(step, value, false)) : checked;
+    if (!checked.ok) return checked;
+    const facts = { given: share.value, sourceLine: this.sources.get(step.line), bearer };
+    const done = this.#apply(step, -step.quantity, { basis: 'arrived', ...facts });
+    this.#shares.correct(step.line, -done.value - share.value);
+    return accepted(done);
   }
 
-  /** Out at `value`, or, where goods on their way know theirs and `isExact` does not forbid it, at that. */
-  #takeOut(step: StockStep, value: Minor, isExact = true): Minor {
-    const state = this.#cost(step);
-    const { quantity } = step;
-    const { adjustment, layers } = this.#keepsOrderOnWay(step)
-      ? arriveFromWay(state, { quantity, value, isExact }, this.#ways.arrive ?? '')
-      : removeReceipt(state, quantity, value, this.#valuation(step));
-    this.#adjust(step, adjustment);
-    this.#layers.set(step.line, layers);
-    const left = isExact || layers.length === 0 ? value : worthOf(layers);
-    this.#shares.correct(step.line, left - value);
-    this.#move(step, -quantity, -left);
-    return left;
+  /** Brings into another pool what the line took out a step before. */
+  carry(step: StockStep): DoneStep {
+    return this.#apply(step, step.quantity, { basis: 'carried' });
   }
 
-  revalue(step: Omit<StockStep, 'quantity'>, difference: Minor): void {
-    if (difference === 0) return;
-    const left = revalueCost(this.#cost(step), difference, this.#valuation(step));
-    this.moves.push({ line: step.line, item: step.item, godown: step.godown, quantity: 0, value: difference });
-    this.#adjust(step, left);
+  /** Goods that a count has found. */
+  find(step: StockStep, bearer: CostBearer): DoneStep {
+    return this.#apply(step, step.quantity, { basis: 'found', bearer });
   }
 
-  onHand(item: string, godown: string, quantity: number): number {
-    return Math.min(quantity, Math.max(this.#cost({ item, godown }).quantity, 0));
+  /** An invoice differs by `difference` from its receipt of `whole` units. */
+  reprice(step: Omit<StockStep, 'quantity'>, { difference, whole }: Repricing, bearer: CostBearer): DoneStep {
+    return this.#apply({ ...step, quantity: 0 }, 0, { basis: 'repriced', given: difference, whole, bearer });
   }
 
-  /** Takes back all moves of a posting exactly: the same quantities and values with the other sign, the last one first. */
-  reverse(moves: readonly StockMove[]): Result<true> {
-    const backwards = moves.toReversed();
-    for (let at = 0; at < backwards.length; at++) {
-      const given = present(backwards[at], 'a move of the list');
-      const next = backwards[at + 1];
-      const isShift = next !== undefined && this.#isShift(next, given);
-      const done = isShift ? this.#shiftBack(given, next) : this.#reverseMove(given);
-      if (!done.ok) return done;
-      if (isShift) at += 1;
+  /** A charge that arrived later: `value` more than the goods came in at. What that moves is for a replay to say. */
+  land(step: Omit<StockStep, 'quantity'>, value: Minor, receipt: ReceiptLine): DoneStep {
+    const facts = { given: value, sourceLine: receipt.line, landedOn: receipt.voucherNo };
+    return this.#apply({ ...step, quantity: 0 }, 0, { basis: 'landed', ...facts });
+  }
+
+  writeDown(step: Omit<StockStep, 'quantity'>, recoverable: Minor, bearer: CostBearer): DoneStep {
+    return this.#apply({ ...step, quantity: 0 }, 0, { basis: 'writtenDown', given: recoverable, bearer });
+  }
+
+  /**
+   * Takes back all moves of a posting exactly: the same quantities and values with the other sign, the last one first. What
+   * that means for the cost of the items is for a replay to say. `checkStanding` judges what it leaves.
+   */
+  reverse(moves: readonly StockMove[]): void {
+    for (const given of moves.toReversed()) {
+      this.#batches.carry(given.line, given);
+      const { line, item, godown, quantity, value, branch } = given;
+      if (quantity !== 0) this.#moveGoods({ line, item, godown, quantity: Math.abs(quantity) }, -quantity);
+      const { batch, expiry } = given;
+      const ofBatch = { ...(batch === undefined ? {} : { batch }), ...(expiry === undefined ? {} : { expiry }) };
+      const place = branch === undefined ? {} : { branch };
+      this.moves.push({ line, item, godown, quantity: 0 - quantity, value: 0 - value, ...ofBatch, ...place });
     }
-    return accepted(true);
-  }
-
-  #isShift(out: StockMove, into: StockMove): boolean {
-    const isPair = out.line === into.line && out.item === into.item && out.quantity === -into.quantity;
-    return isPair && into.quantity > 0 && this.#godown(out.godown).kind === this.#godown(into.godown).kind;
-  }
-
-  #shiftBack(given: StockMove, to: StockMove): Result<true> {
-    const step = this.#stepOf(given);
-    const checked = this.#checkStock(step);
-    if (checked.ok) this.#shift(step, to.godown, given.value);
-    return checked;
-  }
-
-  #reverseMove(given: StockMove): Result<true> {
-    const step = this.#stepOf(given);
-    if (given.quantity > 0) return this.sendBack(step, given.value);
-    if (given.quantity === 0) this.revalue(step, -given.value);
-    else this.bringBack(step, -given.value);
-    return accepted(true);
-  }
-
-  /** With the batch that the move had. */
-  #stepOf(given: StockMove): StockStep {
-    this.#batches.carry(given.line, given);
-    return { line: given.line, item: given.item, godown: given.godown, quantity: Math.abs(given.quantity) };
   }
 
   /** How much of an item, or of one batch of it, stands in a godown, in smallest units. */
@@ -247,21 +263,9 @@ export class StockDesk {
     return this.#batches.available(godown, item, batch);
   }
 
-  /** Goods come back, or on from one godown to another, at a value that is known: they are as old as they were. */
-  bringBack(step: StockStep, value: Minor): void {
-    const carried = this.#layers.get(step.line) ?? [];
-    this.#layers.delete(step.line);
-    const isSame = quantityOf(carried) === step.quantity && worthOf(carried) === value;
-    const layers: readonly Layer[] = isSame ? carried : [[step.quantity, value]];
-    const state = this.#cost(step);
-    if (this.#keepsOrderOnWay(step)) sendOnWay(state, layers, this.#ways.setOut ?? '');
-    else this.#adjust(step, bringBackCost(state, layers, this.#valuation(step)));
-    this.#move(step, step.quantity, value);
-  }
-
   /** What goods are worth today where they stand, without moving them. */
   worth(step: Omit<StockStep, 'line'>): Minor {
-    return costToday(this.#cost(step), step.quantity);
+    return costToday(this.#states.cost(step.item, this.#godown(step.godown).kind), step.quantity);
   }
 
   /** Of an item as it is sold, wherever it is. */
@@ -269,29 +273,58 @@ export class StockDesk {
     return costToday(this.#states.cost(item, 'saleable'), quantity);
   }
 
-  #keepsOrderOnWay({ godown }: { godown: string }): boolean {
-    return this.#godown(godown).kind === 'transit' && this.#masters.choices.valuation === 'fifo';
+  #apply(step: StockStep, quantity: number, facts: StepFacts): DoneStep {
+    const { line, item, godown } = step;
+    const { kind: pool, branch } = this.#godown(godown);
+    const place = this.#branch === undefined || branch === this.#branch ? {} : { branch };
+    const { basis, given = 0, whole, sourceLine, landedOn, bearer } = facts;
+    const done = applyStep(
+      {
+        basis,
+        line,
+        pool,
+        quantity,
+        given,
+        whole,
+        since: this.#place * MOST_LINES + line,
+        way: quantity < 0 ? this.#ways.arrive : this.#ways.setOut,
+      },
+      {
+        valuation: this.#masters.choices.valuation,
+        cost: (of) => this.#states.cost(item, of),
+        memory: this.#memory,
+      },
+    );
+    if (done.adjustment !== 0) this.adjustments.push({ item, godown, amount: done.adjustment, ...place });
+    const batch = quantity === 0 ? {} : this.#moveGoods(step, quantity);
+    const move: StockMove = {
+      line,
+      item,
+      godown,
+      quantity,
+      value: done.value,
+      ...batch,
+      basis,
+      ...(facts.given === undefined ? {} : { given }),
+      ...(whole === undefined ? {} : { whole }),
+      ...(sourceLine === undefined ? {} : { sourceLine }),
+      ...(landedOn === undefined ? {} : { landedOn }),
+      ...(bearer === undefined ? {} : { bearer }),
+      ...place,
+    };
+    this.moves.push(move);
+    return { ...done, at: this.moves.length - 1 };
   }
 
-  /** What is on its way has the cost it left at, transfer by transfer: it is no queue of its own. */
-  #valuation({ godown }: { godown: string }): Valuation {
-    return this.#godown(godown).kind === 'transit' ? 'average' : this.#masters.choices.valuation;
+  #moveGoods(step: StockStep, quantity: number): Partial<BatchName> {
+    assert(step.quantity > 0, 'a stock step moves more than nothing');
+    const before = this.#states.quantity(step.godown, step.item);
+    this.#states.setQuantity(step.godown, step.item, before + quantity);
+    return this.#isByBatch(step) ? this.#batches.move(step, quantity) : {};
   }
 
   #godown(code: string): GodownView {
     return present(this.#masters.godown(code), `godown ${code} was not checked`);
-  }
-
-  #cost(step: { item: string; godown: string }): CostState {
-    return this.#states.cost(step.item, this.#godown(step.godown).kind);
-  }
-
-  #move(step: StockStep, quantity: number, value: Minor): void {
-    assert(step.quantity > 0, 'a stock step moves more than nothing');
-    const before = this.#states.quantity(step.godown, step.item);
-    this.#states.setQuantity(step.godown, step.item, before + quantity);
-    const batch = this.#isByBatch(step) ? this.#batches.move(step, quantity) : {};
-    this.moves.push({ line: step.line, item: step.item, godown: step.godown, quantity, value, ...batch });
   }
 
   #isStocked({ item }: { item: string }): boolean {
@@ -302,19 +335,24 @@ export class StockDesk {
     return this.#masters.item(item)?.tracking !== undefined;
   }
 
-  #adjust(step: { item: string; godown: string }, amount: Minor): void {
-    if (amount !== 0) this.adjustments.push({ item: step.item, godown: step.godown, amount });
-  }
-
   #checkStock(step: StockStep): Result<true> {
     const ofBatch = this.#isByBatch(step) ? this.#batches.check(step) : accepted<true>(true);
     if (!ofBatch.ok) return ofBatch;
-    const godown = this.#godown(step.godown);
     const available = this.#states.quantity(step.godown, step.item);
-    const mayGoBelow = !godown.isVan && godown.kind === 'saleable' && this.#masters.choices.mainGodownMayGoNegative;
-    if (available >= step.quantity || mayGoBelow) return accepted(true);
+    if (available >= step.quantity || mayGoBelowZero(this.#godown(step.godown), this.#masters)) return accepted(true);
     const values = { item: step.item, godown: step.godown, available };
     const out = problem('stock.out', `items.${step.line}.quantity`, values);
     return this.#leniency.forgives(out) ? accepted(true) : refused(out);
   }
+}
+
+export interface Repricing {
+  readonly difference: Minor;
+  /** Smallest units that the receipt brought. */
+  readonly whole: number;
+}
+
+/** A van's godown may not, the main godown may by setting. */
+export function mayGoBelowZero({ isVan, kind }: GodownView, { choices }: VoucherMasters): boolean {
+  return isVan !== true && kind === 'saleable' && choices.mainGodownMayGoNegative;
 }

@@ -7,8 +7,8 @@ import type { OpenBill } from '../bills/bill-desk.ts';
 import type { SourceVoucher } from '../definition/books.ts';
 import type { Minor } from '../kernel/money.ts';
 import type { BatchStock } from '../stock/batches.ts';
+import type { Included } from './included.ts';
 import type { LeaseFacts } from './lease.ts';
-import type { Included } from './register.ts';
 
 /**
  * Masters a phone holds, in the order of "refresh all data" (SPEC §4), those that its steps bring along behind the last. All

@@ -68,7 +68,7 @@ export async function completeVoucherHere(
       masters: server.masters,
       ...(deps.own === undefined ? {} : { own: deps.own }),
       ...posterOf(deps, given.length === 0 ? undefined : approved),
-      sourceOf: (definition, draft) => findSource(definition, draft, books, held.items)?.document,
+      sourceOf: (definition, draft) => findSource(definition, draft, books, held.items),
     });
     if (!prepared.ok) return prepared;
     const madeAt = deps.clock.now();

@@ -134,6 +134,14 @@ test('only what was sent, agreed, included and is of no open form may go', () =>
   expect(prune({ register, items }, 4, open).remove).toEqual([1]);
 });
 
+test('a void stays as long as its voucher, which would stand again without it', () => {
+  const sale = waitingItem(1, { state: 'sent' });
+  const gone = waitingItem(2, { state: 'sent', kind: 'event', type: 'fieldVoid', body: { voucher: sale.uid } });
+  const register = { ...newRegister('D1'), included: { upTo: 2, without: [] } };
+  expect(prune({ register, items: [sale, gone] }, 2, new Set([sale.uid])).remove).toEqual([]);
+  expect(prune({ register, items: [sale, gone] }, 2, new Set()).remove).toEqual([1, 2]);
+});
+
 test('what the server never saw though it counts as sent is sent again', () => {
   const items = [waitingItem(1, { state: 'sent' }), waitingItem(2, { state: 'refused' })];
   const { put, answer } = resendUnseen({ register: newRegister('D1'), items }, [1, 2, 7]);

@@ -37,6 +37,17 @@ export interface UseEffect {
   readonly line: number;
   readonly quantity: number;
   readonly free: number;
+  /** What it came to without tax, and its tax; an item that was kept before has none. */
+  readonly net?: Minor;
+  readonly tax?: Minor;
+}
+
+/** What it gave back of another voucher: rounded, and before round off. */
+export interface GivenBackEffect {
+  readonly type: string;
+  readonly referNo: string;
+  readonly net: Minor;
+  readonly unrounded: Minor;
 }
 
 export interface Effects {
@@ -44,6 +55,7 @@ export interface Effects {
   readonly bills: readonly BillEffect[];
   readonly balances: readonly BalanceEffect[];
   readonly uses: readonly UseEffect[];
+  readonly givenBack?: readonly GivenBackEffect[];
 }
 
 export const noEffects: Effects = { stock: [], bills: [], balances: [], uses: [] };

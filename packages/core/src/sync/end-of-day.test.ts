@@ -53,7 +53,7 @@ class Phone {
         ...{ uid: stepUid(day.code, 'settlement'), date: day.date, branch: 'MB', decimals: 2 },
         ...{ ledger: 'CASH-VAN-1', toLedger: 'CASH', booked: this.#books().balance('CASH-VAN-1') },
         notes: [{ denomination: 5_000_000, count: 71 }],
-        ...{ reason: 'Change given', person: 'Omar' },
+        ...{ reason: 'Change given', person: 'Omar', salesPerson: 'SP1' },
       });
       return completeVoucherHere(this.#deps(), { type: 'daySettlement', body });
     },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completeVoucherHere } from './complete-document.ts';
-import { LocalBooks, pendingItems } from './local-books.ts';
+import { pendingItems } from './included.ts';
+import { LocalBooks } from './local-books.ts';
 import { deps, MemoryStore, sale, serverBooks, uid } from './test-outbox.ts';
 
 const bill = {

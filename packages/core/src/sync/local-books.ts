@@ -3,7 +3,7 @@
  * in it. A document is posted over them by the type's own `post`, so that what moves offline is what the server will post.
  */
 import type { OpenBill } from '../bills/bill-desk.ts';
-import type { BillTarget, SourceVoucher } from '../definition/books.ts';
+import type { BillTarget, SourceLeft, SourceVoucher } from '../definition/books.ts';
 import type { GodownKind, VoucherMasters } from '../definition/masters-view.ts';
 import { assert } from '../kernel/assert.ts';
 import type { Minor } from '../kernel/money.ts';
@@ -11,8 +11,8 @@ import { type BatchStock, moveBatch } from '../stock/batches.ts';
 import { type CostState, emptyCost } from '../stock/cost-state.ts';
 import type { StockStates } from '../stock/stock-desk.ts';
 import type { BillEffect, Effects } from './effects.ts';
+import { type Included, pendingItems } from './included.ts';
 import type { OutboxItem } from './outbox-item.ts';
-import { type Included, isIncluded } from './register.ts';
 
 /** The server's books as far as the phone holds them; asked by code, kept by whoever brings them. */
 export interface ServerBooks {
@@ -39,9 +39,12 @@ export interface ServerBooks {
   source(types: readonly string[], referNo: string): SourceVoucher | undefined;
 }
 
-/** Own items that the server's books do not hold yet, whatever their state: their goods and slips are out. */
-export function pendingItems(items: readonly OutboxItem[], included: Included): OutboxItem[] {
-  return items.filter(({ sequence }) => !isIncluded(included, sequence));
+/** What own items used up of a line. */
+interface LineUse {
+  readonly quantity: number;
+  readonly free: number;
+  readonly net: Minor;
+  readonly tax: Minor;
 }
 
 export class LocalBooks implements StockStates {
@@ -51,7 +54,8 @@ export class LocalBooks implements StockStates {
   readonly #costs = new Map<string, CostState>();
   readonly #bills = new Map<string, OpenBill>();
   readonly #balances = new Map<string, Minor>();
-  readonly #uses = new Map<string, { quantity: number; free: number }>();
+  readonly #uses = new Map<string, LineUse>();
+  readonly #givenBack = new Map<string, SourceLeft>();
 
   constructor(server: ServerBooks, items: readonly OutboxItem[]) {
     this.server = server;
@@ -123,12 +127,21 @@ export class LocalBooks implements StockStates {
     const lines = source.lines.map((line) => {
       const use = this.#uses.get(`${source.type}\n${source.referNo}\n${line.line}`);
       if (use === undefined) return line;
-      return { ...line, used: line.used + use.quantity, usedFree: (line.usedFree ?? 0) + use.free };
+      return {
+        ...line,
+        used: line.used + use.quantity,
+        usedFree: (line.usedFree ?? 0) + use.free,
+        usedNet: (line.usedNet ?? 0) + use.net,
+        usedTax: (line.usedTax ?? 0) + use.tax,
+      };
     });
-    return { ...source, lines };
+    const given = this.#givenBack.get(`${source.type}\n${source.referNo}`);
+    const { left } = source;
+    if (given === undefined || left === undefined) return { ...source, lines };
+    return { ...source, lines, left: { net: left.net - given.net, unrounded: left.unrounded - given.unrounded } };
   }
 
-  #apply({ stock, bills, balances, uses }: Effects): void {
+  #apply({ stock, bills, balances, uses, givenBack = [] }: Effects): void {
     for (const { godown, item, quantity, batch, expiry } of stock) {
       this.setQuantity(godown, item, this.quantity(godown, item) + quantity);
       if (batch === undefined) continue;
@@ -140,10 +153,20 @@ export class LocalBooks implements StockStates {
         this.#balances.set(key, (this.#balances.get(key) ?? 0) + base);
       }
     }
-    for (const { type, referNo, line, quantity, free } of uses) {
+    for (const { type, referNo, line, quantity, free, net = 0, tax = 0 } of uses) {
       const key = `${type}\n${referNo}\n${line}`;
-      const before = this.#uses.get(key) ?? { quantity: 0, free: 0 };
-      this.#uses.set(key, { quantity: before.quantity + quantity, free: before.free + free });
+      const before = this.#uses.get(key) ?? { quantity: 0, free: 0, net: 0, tax: 0 };
+      this.#uses.set(key, {
+        quantity: before.quantity + quantity,
+        free: before.free + free,
+        net: before.net + net,
+        tax: before.tax + tax,
+      });
+    }
+    for (const { type, referNo, net, unrounded } of givenBack) {
+      const key = `${type}\n${referNo}`;
+      const before = this.#givenBack.get(key) ?? { net: 0, unrounded: 0 };
+      this.#givenBack.set(key, { net: before.net + net, unrounded: before.unrounded + unrounded });
     }
   }
 

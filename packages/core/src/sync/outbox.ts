@@ -2,10 +2,12 @@
  * The moves in the life of outbox items, each a pure change for the store: taken for a request, given back, settled by the
  * server's answer, repaired, let go. An item leaves `sending` only by its answer or back to `waiting`.
  */
+
+import { isIncluded } from './included.ts';
 import { namesRow, rowsAside } from './named-rows.ts';
 import type { ItemAnswer, OutboxItem } from './outbox-item.ts';
 import type { Change, Held } from './ports.ts';
-import { isIncluded } from './register.ts';
+import { voidedBy } from './voided-here.ts';
 
 export interface BatchLimits {
   readonly items: number;
@@ -62,17 +64,20 @@ export function settle({ items }: Held, sent: readonly OutboxItem[], answers: re
 /**
  * Items that may go: in the books, compared at a day's end up to `agreedUpTo`, in the server's books that we hold, and not
  * `wanted`: the uid of a form that is still open, since completing it again must find what it became, or of a row that the
- * server has not told yet. An event stays with the start of its day, without which the server counts it to no day.
+ * server has not told yet. An event stays with the start of its day, without which the server counts it to no day, and a void
+ * with its voucher, which would stand again without it.
  */
 export function prune({ items, register }: Held, agreedUpTo: number, wanted: ReadonlySet<string>): Change<number> {
   const isThere = ({ state, sequence }: OutboxItem) => state === 'sent' && isIncluded(register.included, sequence);
   const begun = new Set(items.flatMap((item) => (item.type === 'dayStart' && !isThere(item) ? [item.uid] : [])));
   const isOfBegun = ({ kind, body }: OutboxItem) =>
     kind === 'event' && begun.has(String((body as { readonly day?: unknown }).day));
-  const remove = items
+  const mayGo = items
     .filter((item) => item.state === 'sent' && item.sequence <= agreedUpTo && !wanted.has(item.uid) && !isOfBegun(item))
-    .filter(({ sequence }) => isIncluded(register.included, sequence))
-    .map(({ sequence }) => sequence);
+    .filter(({ sequence }) => isIncluded(register.included, sequence));
+  const stays = new Set(items.filter((item) => !mayGo.includes(item)).map(({ uid }) => uid));
+  const isOfStaying = (voucher: string | undefined) => voucher !== undefined && stays.has(voucher);
+  const remove = mayGo.filter((item) => !isOfStaying(voidedBy(item))).map(({ sequence }) => sequence);
   return { remove, answer: remove.length };
 }
 

@@ -1,9 +1,8 @@
 /** Days as the phone knows them: what the server told, with the phone's own events that it has not heard of applied over it. */
 import { readEvent } from '../day-cycle/event-types.ts';
 import { dayOf, type RouteDay, withEvent } from '../day-cycle/route-day.ts';
-import { pendingItems } from './local-books.ts';
+import { type Included, pendingItems } from './included.ts';
 import type { OutboxItem } from './outbox-item.ts';
-import type { Included } from './register.ts';
 
 export interface DaysHeld {
   /** Of collection `ROUTE_DAYS`. */

@@ -5,7 +5,8 @@
 import { remainingOf } from '../chains/remaining.ts';
 import type { SourceVoucher } from '../definition/books.ts';
 import type { IsoDate } from '../kernel/date.ts';
-import { type LocalBooks, pendingItems } from './local-books.ts';
+import { pendingItems } from './included.ts';
+import type { LocalBooks } from './local-books.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { findSource } from './post-here.ts';
 import { confirming, sendingTypes } from './transfer-types.ts';

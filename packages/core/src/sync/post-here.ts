@@ -2,6 +2,7 @@
  * Posts a prepared document over the phone's books by the types' own `post`, and says what it moved. Also finds the voucher
  * that a document continues: among what the server told, else among the phone's own that it has not told yet.
  */
+import { givesBack } from '../chains/giving-source.ts';
 import type { SourceVoucher } from '../definition/books.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
@@ -10,11 +11,14 @@ import { firstReferNo, type VoucherDefinition, type VoucherDraft } from '../defi
 import { present } from '../kernel/assert.ts';
 import { ONE_RATE } from '../kernel/money.ts';
 import { accepted, type Result, refused } from '../kernel/result.ts';
-import { createPostingBook, type WrittenBooks } from '../ledger/posting-book.ts';
+import { refusingMissingLedger } from '../ledger/missing-ledger.ts';
+import { createPostingBook, salesPersonOf, type WrittenBooks } from '../ledger/posting-book.ts';
+import { judgeExpired } from '../stock/expired-goods.ts';
 import { itemLines } from '../stock/item-lines.ts';
+import { shortageOfPosting } from '../stock/shortage.ts';
 import { checkSentFromVan } from '../stock/van-godowns.ts';
 import { fulfilledTypes } from '../vouchers/index.ts';
-import type { BalanceEffect, BillEffect, Effects, StockEffect, UseEffect } from './effects.ts';
+import type { BalanceEffect, BillEffect, Effects, GivenBackEffect, StockEffect, UseEffect } from './effects.ts';
 import type { LocalBooks } from './local-books.ts';
 import type { OutboxItem, TakenNumber } from './outbox-item.ts';
 import { type PreparedPart, prepareHere } from './prepare-document.ts';
@@ -29,6 +33,7 @@ interface Writing {
   readonly bills: BillEffect[];
   readonly balances: BalanceEffect[];
   readonly uses: UseEffect[];
+  readonly givenBack: GivenBackEffect[];
 }
 
 export interface Posting {
@@ -52,16 +57,26 @@ export function postHere({ parts, numbers, books, items, leniency }: Posting): R
     const own = posted.find((each) => each.referNo === referNo && definition.source?.types.includes(each.type));
     return own ?? findSource(definition, draft, books, items);
   };
-  const writing: Writing = { books, masters, leniency, sourceOf, stock: [], bills: [], balances: [], uses: [] };
+  const writing: Writing = {
+    books,
+    masters,
+    leniency,
+    sourceOf,
+    stock: [],
+    bills: [],
+    balances: [],
+    uses: [],
+    givenBack: [],
+  };
   for (const [index, part] of parts.entries()) {
     const { referNo } = present(numbers[index], 'a number for each voucher');
     const voucher = withFirst(part, numbers[0]?.referNo);
-    const result = postPart(voucher, referNo, writing);
+    const result = refusingMissingLedger(() => postPart(voucher, referNo, writing));
     if (!result.ok) return result;
     posted.push(asSource(voucher, referNo, masters));
   }
-  const { stock, bills, balances, uses } = writing;
-  return accepted({ stock, bills, balances, uses });
+  const { stock, bills, balances, uses, givenBack } = writing;
+  return accepted({ stock, bills, balances, uses, ...(givenBack.length === 0 ? {} : { givenBack }) });
 }
 
 /**
@@ -70,6 +85,11 @@ export function postHere({ parts, numbers, books, items, leniency }: Posting): R
  */
 function mayBeOlder({ source }: VoucherDefinition): boolean {
   return source?.types.every((type) => !fulfilledTypes.includes(type)) ?? false;
+}
+
+/** A rep without a salesperson cannot mend that on the road: the server flags whose difference it is. */
+function onTheRoad(leniency: Leniency): Leniency {
+  return { forgives: (problem) => problem.code === 'difference.needs_salesperson' || leniency.forgives(problem) };
 }
 
 function unknownTo(leniency: Leniency): Leniency {
@@ -99,11 +119,17 @@ function postPart(part: PreparedPart, referNo: string, writing: Writing): Result
     findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
     source: isLoose ? undefined : source,
     items: voucher.items,
-    leniency,
+    person: salesPersonOf(voucher),
+    leniency: onTheRoad(leniency),
   });
   const result = definition.post(voucher, book, masters);
-  if (!result.ok) return result;
-  collect(book.finish(), part, isLoose ? undefined : source, writing);
+  if (!result.ok) return refused(...shortageOfPosting(voucher.type, result.problems));
+  const written = book.finish();
+  const expired = judgeExpired(part, written.moves, masters).filter(
+    ({ problem, check }) => check === 'Refuse' && !leniency.forgives(problem),
+  );
+  if (expired.length > 0) return refused(...expired.map(({ problem }) => problem));
+  collect(written, part, isLoose ? undefined : source, writing);
   return accepted(true);
 }
 
@@ -124,8 +150,14 @@ function collect(written: WrittenBooks, part: PreparedPart, source: SourceVouche
   for (const { line, quantity, free } of itemLines(part.voucher, into.masters)) {
     const used = written.sources.get(line);
     if (used === undefined) continue;
-    into.uses.push({ type: source.type, referNo: source.referNo, line: used, quantity: quantity + free, free });
+    const { net = 0, tax = 0 } = part.voucher.totals.items[line] ?? {};
+    const ofSource = { type: source.type, referNo: source.referNo, line: used };
+    const freeOfIt = written.free.get(line) ?? free;
+    into.uses.push({ ...ofSource, quantity: quantity + free, free: freeOfIt, net, tax });
   }
+  if (!givesBack(part.definition, source)) return;
+  const { net, roundOff } = part.voucher.totals;
+  into.givenBack.push({ type: source.type, referNo: source.referNo, net, unrounded: net - roundOff });
 }
 
 function withFirst(part: PreparedPart, first: string | undefined): PreparedPart {
@@ -156,8 +188,8 @@ export function findSource(
   const item = items.find((each) => each.kind === 'voucher' && each.numbers.some((taken) => taken.referNo === referNo));
   if (item === undefined || voidedHere(items).has(item.uid)) return undefined;
   const { masters } = books.server;
-  const sourceOf = (of: VoucherDefinition, by: VoucherDraft) => findSource(of, by, books, items)?.document;
-  const prepared = prepareHere(item.type, item.body, { masters, sourceOf });
+  const sourceOf = (of: VoucherDefinition, by: VoucherDraft) => findSource(of, by, books, items);
+  const prepared = prepareHere(item.type, item.body, { masters, sourceOf, isKept: true });
   if (!prepared.ok) return undefined;
   const at = item.numbers.findIndex((taken) => taken.referNo === referNo);
   const part = prepared.value.parts[at];
@@ -175,6 +207,8 @@ function asSource({ definition, voucher }: PreparedPart, referNo: string, master
     quantity: Math.abs(quantity) + free,
     cost: 0,
     net: Math.abs(voucher.totals.items[line]?.net ?? 0),
+    tax: Math.abs(voucher.totals.items[line]?.tax ?? 0),
+    free,
     used: 0,
     usedValue: 0,
   }));
@@ -185,6 +219,7 @@ function asSource({ definition, voucher }: PreparedPart, referNo: string, master
     state: 'posted',
     ...(party === undefined ? {} : { party: String(party) }),
     lines,
+    left: { net: voucher.totals.net, unrounded: voucher.totals.net - voucher.totals.roundOff },
     followers: [],
     document: voucher,
   };

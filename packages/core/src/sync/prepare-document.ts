@@ -2,7 +2,9 @@
  * A document on the phone before it has a number: read, completed with what the user left out, checked and split by the same
  * functions that the server runs. The body that comes out is complete, so that the server computes what the slip said.
  */
-import { inheritPrices } from '../chains/inherit-prices.ts';
+import { keepTerms } from '../chains/bind-terms.ts';
+import { takeOver } from '../chains/take-over.ts';
+import type { SourceVoucher } from '../definition/books.ts';
 import { checkReferences } from '../definition/check-references.ts';
 import { checkVoucher, type Poster } from '../definition/check-voucher.ts';
 import { completeVoucher, type OwnLedgers } from '../definition/complete-voucher.ts';
@@ -33,8 +35,12 @@ export interface Preparing {
   readonly masters: VoucherMasters;
   readonly poster?: Poster;
   readonly own?: OwnLedgers;
-  /** The voucher that a draft continues, for prices it leaves out. */
-  readonly sourceOf: (definition: VoucherDefinition, draft: VoucherDraft) => VoucherDraft | undefined;
+  /** The voucher that a draft continues, for prices it leaves out, or gives back, for its terms. */
+  readonly sourceOf: (definition: VoucherDefinition, draft: VoucherDraft) => SourceVoucher | undefined;
+  /** Of a document whose slip is out: it keeps the terms that its figures were computed with. */
+  readonly isKept?: boolean;
+  /** Wire body of the version that a repair takes the place of: where the same goods come back, its slip's terms stay. */
+  readonly before?: unknown;
 }
 
 /** Refused as the server would refuse; nothing of stock or bills is asked here. */
@@ -42,11 +48,9 @@ export function prepareHere(type: string, body: unknown, preparing: Preparing): 
   const { masters } = preparing;
   const definition = voucherType(type);
   if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
-  const read = readVoucher(definition, body, { decimalsOf: (currency) => decimalsOf(masters, currency) });
+  const read = readHere(definition, body, masters);
   if (!read.ok) return read;
-  const source = preparing.sourceOf(definition, read.value);
-  const priced = source === undefined ? read.value : inheritPrices(definition, read.value, source, masters);
-  const draft = completeVoucher(definition, priced, masters, preparing.own);
+  const draft = completeVoucher(definition, takenOver(definition, read.value, preparing), masters, preparing.own);
   const leniency = preparing.poster?.leniency;
   const references = judged((each) => checkReferences(definition, draft, each), masters, leniency);
   if (references.length > 0) return refused(...references);
@@ -67,6 +71,20 @@ export function prepareHere(type: string, body: unknown, preparing: Preparing): 
     return refused(problem('totals.differ', 'totals.net', values));
   }
   return accepted({ definition, draft, parts, net });
+}
+
+function readHere(definition: VoucherDefinition, body: unknown, masters: VoucherMasters): Result<VoucherDraft> {
+  return readVoucher(definition, body, { decimalsOf: (currency) => decimalsOf(masters, currency) });
+}
+
+function takenOver(definition: VoucherDefinition, draft: VoucherDraft, preparing: Preparing): VoucherDraft {
+  const { masters, isKept = false, before } = preparing;
+  if (isKept) return draft;
+  const replaced = before === undefined ? undefined : readHere(definition, before, masters);
+  const kept = replaced?.ok === true ? keepTerms(definition, draft, replaced.value) : undefined;
+  if (kept !== undefined) return kept;
+  const source = preparing.sourceOf(definition, draft);
+  return source === undefined ? draft : takeOver(definition, draft, source, masters);
 }
 
 /** Wire JSON with the number of its first voucher and the net that the slip says. */

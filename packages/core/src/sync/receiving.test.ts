@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isIncluded } from './included.ts';
 import { acceptNumber, endLease, includedOf, type ReceivedItem, receiveItem } from './receiving.ts';
-import { isIncluded } from './register.ts';
 
 const item = { device: 'D1', sequence: 4, uid: 'u', revision: 0, bodyHash: 'h' };
 

@@ -80,7 +80,7 @@ export type NumberVerdict =
       readonly fills?: 'open' | 'declared';
       /** The series' last from now on. */
       readonly last: number;
-      readonly exceptions: readonly string[];
+      readonly exceptions: readonly 'number.found_again'[];
     }
   | { readonly ok: false; readonly problem: Problem };
 

@@ -3,6 +3,7 @@
  * server's books that it holds include its own items (`docs/decisions/0090-offline.md`).
  */
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import type { Included } from './included.ts';
 import type { TakenNumber } from './outbox-item.ts';
 
 /** The numbers of one series that a device may use; both ends belong to it. */
@@ -28,12 +29,6 @@ export interface LeftOver {
   readonly series: string;
   readonly from: number;
   readonly to: number;
-}
-
-/** Which of a device's items the books from the server hold: all up to `upTo`, but for `without`. */
-export interface Included {
-  readonly upTo: number;
-  readonly without: readonly number[];
 }
 
 /** A van that this phone gave back, and where it stood: the next number of each series. */
@@ -66,10 +61,6 @@ export interface Register {
 
 export function newRegister(device: string): Register {
   return { device, nextSequence: 1, nextNumbers: {}, included: { upTo: 0, without: [] }, booksVersion: 0 };
-}
-
-export function isIncluded(included: Included, sequence: number): boolean {
-  return sequence <= included.upTo && !included.without.includes(sequence);
 }
 
 /**

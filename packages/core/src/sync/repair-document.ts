@@ -63,7 +63,8 @@ function repaired(
   const prepared = prepareHere(item.type, numbered, {
     masters: server.masters,
     poster: { user: '', now: item.madeAt, leniency },
-    sourceOf: (definition, draft) => findSource(definition, draft, books, others)?.document,
+    sourceOf: (definition, draft) => findSource(definition, draft, books, others),
+    before: item.body,
   });
   if (!prepared.ok) return prepared;
   const { parts } = prepared.value;

@@ -64,7 +64,7 @@ test('goods that broke on the van stand in its damage godown at once', async () 
 
 test.each([
   ["the main store's goods", { godown: 'MAIN', toGodown: 'VAN-1', items: milk('1') }, 'godown.not_allowed'],
-  ['more than the van has', { godown: 'VAN-1', toGodown: 'MAIN', items: milk('11') }, 'stock.out'],
+  ['more than the van has', { godown: 'VAN-1', toGodown: 'MAIN', items: milk('11') }, 'stock.short'],
 ])('%s are sent by nobody on the van', async (_name, fields, code) => {
   const { send, local } = phone();
   const done = await send(fields);

@@ -5,13 +5,19 @@ import { problem } from '../kernel/result.ts';
 import { voucherType } from '../vouchers/index.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
+type SaidItem = Pick<OutboxItem, 'kind' | 'type' | 'body'>;
+
+/** Uid of the document that the item makes void; nothing for any other item. */
+export function voidedBy({ kind, type, body }: SaidItem): string | undefined {
+  return kind === 'event' && type === FIELD_VOID ? (body as { readonly voucher: string }).voucher : undefined;
+}
+
 /** Reasons by uid of the document. */
-export function voidedHere(items: readonly Pick<OutboxItem, 'kind' | 'type' | 'body'>[]): ReadonlyMap<string, string> {
+export function voidedHere(items: readonly SaidItem[]): ReadonlyMap<string, string> {
   return new Map(
-    items.flatMap(({ kind, type, body }) => {
-      if (kind !== 'event' || type !== FIELD_VOID) return [];
-      const { voucher, reason } = body as { readonly voucher: string; readonly reason: string };
-      return [[voucher, reason] as const];
+    items.flatMap((item) => {
+      const voucher = voidedBy(item);
+      return voucher === undefined ? [] : [[voucher, (item.body as { readonly reason: string }).reason] as const];
     }),
   );
 }
@@ -36,10 +42,9 @@ export function objectionToVoid(items: readonly OutboxItem[], { voucher, day }: 
   const gone = voidedHere(items);
   if (gone.has(voucher)) return problem('voucher.void');
   const others = items.filter(({ uid, kind }) => kind === 'voucher' && uid !== voucher && !gone.has(uid));
-  const user = others.find((each) => usesOf(each, item));
-  return user === undefined
-    ? undefined
-    : problem('voucher.adjusted', undefined, { by: user.numbers[0]?.referNo ?? '' });
+  const users = others.filter((each) => usesOf(each, item)).toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+  const by = users.map(({ numbers }) => numbers[0]?.referNo ?? '').join(', ');
+  return users.length === 0 ? undefined : problem('voucher.adjusted', undefined, { by });
 }
 
 function usesOf({ effects }: OutboxItem, { numbers, effects: own }: OutboxItem): boolean {

@@ -1,5 +1,7 @@
 /** What the figures of a voucher depend on, the same for every voucher type and on every surface. */
 import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { LineTerms, VoucherTerms } from '../definition/source-terms.ts';
+import type { TaxComponentName, TaxDestination } from '../definition/totals.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import type { Micro, Minor } from '../kernel/money.ts';
 import type { Milli } from '../kernel/quantity.ts';
@@ -18,6 +20,16 @@ export interface ItemInput {
   readonly discountPercent?: Micro;
   /** No tax when absent. The item's own tax code is filled in by the voucher's `complete`, not here. */
   readonly taxCode?: string;
+  /** Of a line that gives back what another voucher's line was worth. */
+  readonly terms?: ReturnedUnits;
+}
+
+export interface ReturnedUnits {
+  /** Smallest units that come back, free goods included. */
+  readonly units: number;
+  readonly sourceLine: number;
+  /** Before this voucher. */
+  readonly terms: LineTerms;
 }
 
 /** One other-charges line. */
@@ -36,8 +48,12 @@ export interface TotalsInput {
   readonly headerDiscount: Minor;
   /** Round the net to the company's step. */
   readonly roundOff: boolean;
-  /** Party and branch lie in different regions: IGST in place of CGST and SGST. */
+  /** The place of supply lies in another state or abroad: IGST in place of CGST and SGST. */
   readonly interRegion: boolean;
+  /** Where a component is posted when it does not go to the tax ledgers; all of them do when absent. */
+  readonly goesTo?: (component: TaxComponentName) => TaxDestination | undefined;
+  /** Of a voucher that gives back what another was worth; it says what may be given in all. */
+  readonly terms?: VoucherTerms | undefined;
   readonly items: readonly ItemInput[];
   readonly ledgers: readonly ChargeInput[];
 }

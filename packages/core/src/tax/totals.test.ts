@@ -22,7 +22,13 @@ const choices: CompanyChoices = {
   creditCountsCheques: true,
   maximumDiscountPercent: 100 * ONE_RATE,
   overDeliveryPercent: 0,
+  expiredGoods: 'Refuse',
   overReceiptPercent: 0,
+  daysBack: 0,
+  daysAhead: 0,
+  cashBelowZero: 'Warn',
+  bankBelowZero: 'Warn',
+  returnsWithoutSource: 'Nothing',
 };
 
 const cola: ItemView = {

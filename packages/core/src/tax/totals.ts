@@ -2,14 +2,16 @@
  * The figures of a voucher, on one code path for phone, server, print and export: gross, discounts, taxes, round off, in
  * this order. Net + tax = total to the last minor unit, per line and in the sum. Source: ACCOUNTING.md, Money.
  */
+import type { VoucherTerms } from '../definition/source-terms.ts';
 import type { LineTotals, TaxAmount, Totals } from '../definition/totals.ts';
-import { type Minor, ONE_RATE, roundToStep } from '../kernel/money.ts';
+import { type Minor, ONE_RATE } from '../kernel/money.ts';
 import { QUANTITY_DECIMALS } from '../kernel/quantity.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import type { Taxed } from './components.ts';
 import { fraction, ZERO } from './fraction.ts';
 import { chargeAmounts, itemAmounts, type LineAmount } from './line-amounts.ts';
 import { type TaxableLine, taxLines } from './line-taxes.ts';
+import { roundedNet, takeTerms } from './returned-lines.ts';
 import type { ItemInput, TotalsInput, TotalsMasters } from './totals-input.ts';
 
 /**
@@ -20,12 +22,11 @@ export function computeTotals(input: TotalsInput, masters: TotalsMasters): Total
   const items = itemAmounts(input).map((amount, index) => taxableItem(amount, input.items[index], masters));
   const charges = chargeAmounts(input).map((amount, index) => taxable(amount, input.ledgers[index]?.taxCode));
   const lines = [...items, ...charges];
-  const totals = taxLines(lines, input, masters).map((taxed, index) => lineTotals(lines[index], taxed));
-  return sumUp(
-    totals.slice(0, items.length),
-    totals.slice(items.length),
-    input.roundOff ? masters.choices.roundOffStep : 0,
-  );
+  const totals = taxLines(lines, input, masters).map((taxed, index) => lineTotals(lines[index], taxed, input));
+  return sumUp(takeTerms(totals.slice(0, items.length), input), totals.slice(items.length), {
+    step: input.roundOff ? masters.choices.roundOffStep : 0,
+    terms: input.terms,
+  });
 }
 
 /** Tax codes that are unknown or have no rate on the voucher's day. */
@@ -55,14 +56,22 @@ function taxableItem(amount: LineAmount, line: ItemInput | undefined, masters: T
   };
 }
 
-function lineTotals(line: TaxableLine | undefined, taxed: Taxed): LineTotals {
+function lineTotals(line: TaxableLine | undefined, taxed: Taxed, { goesTo }: TotalsInput): LineTotals {
   const sign = line?.sign ?? 1;
+  const directed = (tax: TaxAmount): TaxAmount => {
+    const destination = goesTo?.(tax.component);
+    return destination === undefined || tax.informationOnly === true ? tax : { ...tax, goesTo: destination };
+  };
   return {
     gross: signed(line?.gross ?? 0, sign),
     discount: signed(line?.discount ?? 0, sign),
     net: signed(taxed.net, sign),
     tax: signed(taxed.tax, sign),
-    taxes: taxed.taxes.map((tax) => ({ ...tax, base: signed(tax.base, sign), amount: signed(tax.amount, sign) })),
+    taxes: taxed.taxes.map((tax) => ({
+      ...directed(tax),
+      base: signed(tax.base, sign),
+      amount: signed(tax.amount, sign),
+    })),
     total: signed(taxed.net + taxed.tax, sign),
   };
 }
@@ -72,12 +81,16 @@ function signed(amount: Minor, sign: 1 | -1): Minor {
   return sign < 0 && amount !== 0 ? -amount : amount;
 }
 
-function sumUp(items: readonly LineTotals[], ledgers: readonly LineTotals[], step: Minor): Totals {
+function sumUp(
+  items: readonly LineTotals[],
+  ledgers: readonly LineTotals[],
+  { step, terms }: { readonly step: Minor; readonly terms: VoucherTerms | undefined },
+): Totals {
   const lines = [...items, ...ledgers];
   const taxes = taxSums(lines);
   const taxableSum = sumOf(lines, (line) => line.net);
   const tax = sumOf(lines, (line) => line.tax);
-  const net = roundToStep(taxableSum + tax, step);
+  const net = roundedNet(taxableSum + tax, step, terms);
   return {
     items,
     ledgers,

@@ -57,6 +57,11 @@ export const fulfilledTypes: readonly string[] = voucherTypes
   .filter(({ register }) => register.includes('fulfilment'))
   .map(({ type }) => type);
 
+/** Types whose goods bear charges that arrive later; the first one wins where a number is of both. */
+export const chargedTypes: readonly string[] = voucherTypes
+  .filter(({ bearsCharges }) => bearsCharges === true)
+  .map(({ type }) => type);
+
 const byType = new Map(voucherTypes.map((definition) => [definition.type, definition]));
 
 export function voucherType(type: string): VoucherDefinition | undefined {

@@ -4,12 +4,15 @@ import { expect, test } from 'vitest';
 import type { CompanyChoices } from '../definition/masters-view.ts';
 import type { Draw } from '../examples/random-documents.ts';
 import { pick, randomDocument } from '../examples/reference/documents.ts';
+import { randomEdit } from '../examples/reference/edits.ts';
+import { referenceTypes } from '../examples/reference/effects.ts';
 import { type Action, History, replay, shortest } from '../examples/reference/history.ts';
-import { referenceTypes } from '../examples/reference/reference-books.ts';
 import { voucherTypes } from './index.ts';
 
 const RUNS = Number(process.env['MODEL_HISTORIES'] ?? 1000);
 const SEED = process.env['MODEL_SEED'];
+/** Most actions of a history. */
+const LONGEST = Number(process.env['MODEL_LONGEST'] ?? 40);
 /** `{choices, actions}` as a failure prints it. */
 const GIVEN = process.env['MODEL_REPLAY'];
 
@@ -18,6 +21,10 @@ const causes = [
   'stock.out',
   'batch.out',
   'beyond the source',
+  'return.price_higher',
+  'return.exceeds_value',
+  'return.cash_exceeds_paid',
+  'return.exceeds_held',
   'source.unknown',
   'another party',
   'bill.exceeded',
@@ -25,9 +32,14 @@ const causes = [
   'bill.wrong_side',
   'bill.currency_differs',
   'period.closed',
+  'source.later',
+  'bill.later',
+  'cheque.not_due',
   'cheque cannot',
   'no cheque',
   'not the whole transfer',
+  'landed.other_branch',
+  'landed.no_weight',
 ];
 
 const companies = fc.record({
@@ -41,6 +53,19 @@ const companies = fc.record({
   overReceiptPercent: fc.constantFrom(0, 10_000_000),
   lockedUntil: fc.constantFrom(undefined, '2026-11-07'),
 });
+
+/** What a company may set otherwise when there are vouchers already. */
+const settings: readonly Partial<CompanyChoices>[] = [
+  { mainGodownMayGoNegative: true },
+  { mainGodownMayGoNegative: false },
+  { taxBy: 'line' },
+  { taxBy: 'rateGroup' },
+  { officeTransfers: 'direct' },
+  { officeTransfers: 'confirmed' },
+  { cashDifference: 'shortAndOver' },
+  { overDeliveryPercent: 0, overReceiptPercent: 10_000_000 },
+  { lockedUntil: '2026-11-09' },
+];
 
 const beginning: readonly Action[] = [
   [
@@ -79,7 +104,16 @@ function drawing(seed: number): Draw {
 
 function nextAction(draw: Draw, history: History): Action | undefined {
   const standing = history.model.vouchers.filter(({ isVoid }) => !isVoid);
-  if (draw(8) === 0 && standing.length > 2) return { do: 'void', referNo: pick(draw, standing).referNo };
+  const correction = draw(8);
+  if (correction === 0 && standing.length > 2) return { do: 'void', referNo: pick(draw, standing).referNo };
+  if (draw(30) === 0) return { do: 'set', choices: pick(draw, settings) };
+  // Twice as often what moves goods, since that is where a correction reaches further.
+  const goods = history.editable.filter(([, body]) => Array.isArray(body['items']));
+  const editable = draw(3) === 0 ? history.editable : goods;
+  if (correction < 3 && editable.length > 2) {
+    const [referNo, body] = pick(draw, editable);
+    return { do: 'edit', referNo, ...randomEdit(draw, body) };
+  }
   const body = randomDocument(draw, history.model);
   const source =
     body === undefined ? undefined : history.model.vouchers.find(({ referNo }) => referNo === body['source']);
@@ -121,10 +155,29 @@ test('the model knows every type there is', () => {
   expect([...referenceTypes].sort()).toEqual(voucherTypes.map(({ type }) => type).sort());
 });
 
-test('books and model agree after every action', { timeout: 60_000 + RUNS * 200 }, () => {
+test('a return takes the cost that its sale was corrected to, though the sale was edited in its words since', () => {
+  const document = (type: string, fields: object) => ({
+    ...{ uid: 'e8a00000-0000-4000-8000-000000000001', date: '2026-11-20', branch: 'MB', godown: 'MAIN', type },
+    ...fields,
+  });
+  const receipt = (rate: string) =>
+    document('goodsReceipt', { supplier: 'SUP-1', items: [{ item: 'MILK', quantity: '10', rate }] });
+  const goods = [{ item: 'MILK', quantity: '5', rate: '30' }];
+  const sale = document('sales', { customer: 'C1', mode: 'credit', items: goods });
+  const actions: Action[] = [
+    { do: 'post', body: receipt('10') },
+    { do: 'post', body: sale },
+    { do: 'edit', referNo: 'GRN-1', body: receipt('20') },
+    { do: 'edit', referNo: 'S-1', body: { ...sale, remarks: 'by phone' }, isText: true },
+    { do: 'post', body: document('salesReturn', { customer: 'C1', mode: 'credit', source: 'S-1', items: goods }) },
+  ];
+  expect(replay({}, actions)).toEqual([]);
+});
+
+test('books and model agree after every action', { timeout: 60_000 + RUNS * LONGEST * 20 }, () => {
   const seen = new Map<string, number>();
   fc.assert(
-    fc.property(companies, fc.nat({ max: 2 ** 31 }), fc.integer({ min: 10, max: 40 }), (choices, seed, length) => {
+    fc.property(companies, fc.nat({ max: 2 ** 31 }), fc.integer({ min: 10, max: LONGEST }), (choices, seed, length) => {
       for (const kind of playRandomly(choices, seed, length).kinds) seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }),
     { numRuns: RUNS, endOnFailure: true, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
@@ -132,6 +185,8 @@ test('books and model agree after every action', { timeout: 60_000 + RUNS * 200 
   if (process.env['MODEL_COUNTS'] !== undefined) console.log(JSON.stringify(Object.fromEntries([...seen].sort())));
   if (RUNS < 1000) return;
   for (const cause of causes) expect(seen.get(`because ${cause}`) ?? 0, cause).toBeGreaterThan(0);
-  for (const { type } of voucherTypes) expect(seen.get(`${type} posted`) ?? 0, type).toBeGreaterThan(RUNS / 50);
-  expect(seen.get('void posted') ?? 0).toBeGreaterThan(RUNS / 50);
+  for (const { type } of voucherTypes) expect(seen.get(`${type} posted`) ?? 0, type).toBeGreaterThan(RUNS / 100);
+  for (const kind of ['void posted', 'edit posted', 'edit adjusts cost', 'void refused', 'edit refused', 'set']) {
+    expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(RUNS / 50);
+  }
 });

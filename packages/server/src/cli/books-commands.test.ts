@@ -3,9 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { present } from '@fieldbook/core/kernel/assert';
+import { masterNamed } from '@fieldbook/core/masters/index';
 import { reports } from '@fieldbook/core/reports/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheets } from '../export/test-workbook.ts';
+import { createMasterStore } from '../store/masters/master-store.ts';
 import { openTestBooks, type TestBooks } from '../store/reports/test-books.ts';
 import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase, testServers } from '../store/test-database.ts';
@@ -21,6 +24,10 @@ describeOnEachServer('commands on the books', (server) => {
   beforeAll(async () => {
     database = await testDatabase<Schema>(server);
     books = await openTestBooks(database.company);
+    const persons = present(masterNamed('salesPerson'), 'the master of salespersons');
+    await createMasterStore(database.company).upsertMany({ userName: 'admin' }, persons, [
+      { code: 'SP1', name: 'Rep' },
+    ]);
     const sell = (party: string, amount: number) => ({
       type: 'sales',
       branch: 'MB',
@@ -95,6 +102,7 @@ describeOnEachServer('commands on the books', (server) => {
       'customer-statement': ['--party', 'C1'],
       'supplier-statement': ['--party', 'S1'],
       'ledger-statement': ['--ledger', 'SALES'],
+      'salesman-statement': ['--person', 'SP1'],
       'stock-ledger': ['--item', 'MILK'],
       'item-stock-vouchers': ['--item', 'MILK'],
       'godown-stock': ['--godown', 'MAIN'],
@@ -177,7 +185,7 @@ describeOnEachServer('commands on the books', (server) => {
     const wrong = await run('verify', '--quick');
     expect(wrong).toMatchObject({
       code: 1,
-      stderr: 'The books of demo are wrong: bills-of-entries, bills-of-parties.\n',
+      stderr: 'The books of demo are wrong: bills-of-entries, bills-of-parties, bills-of-branches.\n',
     });
     expect(wrong.stdout).toContain('WRONG bills-of-parties');
     expect(wrong.stdout).toContain(

@@ -86,4 +86,19 @@ describeOnEachServer('a company of an older Fieldbook', (server) => {
     ]);
     expect(await updateCompany(database.cluster, DEFAULT_COMPANY)).toEqual({ applied: [], added: 0 });
   });
+
+  test('has on record what carries its books', async () => {
+    const { rows } = await read((client) =>
+      client.query(
+        `select table_name, facts from frozen_fact where table_name in ('company', 'godown', 'currency') order by 1, facts ? 'branch_id'`,
+      ),
+    );
+    expect(rows).toMatchObject([
+      { table_name: 'company', facts: { tax_kind: 'vat', country: 'AE' } },
+      { table_name: 'currency', facts: { decimals: 2 } },
+      // Since stock stands in the books of its godown's branch, that is on record as well.
+      { table_name: 'godown', facts: { kind: 'saleable' } },
+      { table_name: 'godown', facts: { kind: 'saleable', branch_id: 1 } },
+    ]);
+  });
 });

@@ -1,9 +1,11 @@
 /**
  * How the cost of each line of a voucher came about: what the goods stood at when they moved, or the line of another
- * voucher they came from. Read from the stock moves, which are never rewritten; so it is what was, not what would be now.
+ * voucher they came from. Read from the stock moves, which are never rewritten; what corrections have found since, and what
+ * the voucher's own correction adjusted, follows as steps of its own.
  */
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
 import { printMoney } from '@fieldbook/core/kernel/money';
+import type { CostBasis } from '@fieldbook/core/stock/cost-steps';
 import type pg from 'pg';
 
 interface MoveRow {
@@ -11,6 +13,8 @@ interface MoveRow {
   readonly godown: string;
   readonly quantity: number;
   readonly value: number;
+  readonly basis: CostBasis | null;
+  readonly given: number | null;
   /** What the pool held before the move. */
   readonly quantity_before: number;
   readonly value_before: number;
@@ -19,27 +23,67 @@ interface MoveRow {
 
 /** Moves of the standing version, and what all godowns of the same kind held of the item before each. */
 const MOVES = `with own as (
-    select move.*, godown.kind, godown.name as godown_name, line.source_voucher_id
+    select move.*, array_agg(posting.id) over () as postings, godown.kind, godown.name as godown_name,
+      line.source_voucher_id as line_source
     from posting
     join stock_move move on move.posting_id = posting.id
     join godown on godown.id = move.godown_id
     join voucher on voucher.id = posting.voucher_id and voucher.version = posting.version
     left join voucher_line line on line.voucher_id = voucher.id and line.version = voucher.version
       and line.line_no = move.voucher_line
-    where posting.voucher_id = $1 and posting.kind = 'post'
+    where posting.voucher_id = $1 and posting.kind in ('post', 'branch')
   )
-  select own.voucher_line as line, own.godown_name as godown, own.quantity, own.value,
+  select own.voucher_line as line, own.godown_name as godown, own.quantity, own.value, own.basis, own.given,
     coalesce(before.quantity, 0)::bigint as quantity_before, coalesce(before.value, 0)::bigint as value_before,
     source.refer_no as source
   from own
-  left join voucher source on source.id = own.source_voucher_id
+  left join voucher source on source.id = own.line_source
   left join lateral (
     select sum(move.quantity) as quantity, sum(move.value) as value
     from stock_move move join godown on godown.id = move.godown_id and godown.kind = own.kind
     where move.item_id = own.item_id
-      and (move.posting_id < own.posting_id or (move.posting_id = own.posting_id and move.line_no < own.line_no))
+      and (move.posting_id < all (own.postings) or (move.posting_id = any (own.postings) and move.line_no < own.line_no))
   ) before on true
-  order by own.posting_id, own.line_no`;
+  order by own.line_no`;
+
+interface CorrectionRow {
+  readonly line: number;
+  /** What the line costs since, a magnitude. */
+  readonly cost: number | null;
+  /** Vouchers whose correction adjusted the item after this one was posted. */
+  readonly causes: string | null;
+  /** What the correction of this voucher added to the value of the item. */
+  readonly adjusted: number | null;
+}
+
+const CORRECTIONS = `select line.line_no as line, corrected.cost, causes.named as causes, own.value as adjusted
+  from voucher join voucher_line line on line.voucher_id = voucher.id and line.version = voucher.version
+    left join line_cost corrected on corrected.voucher_id = voucher.id and corrected.line_no = line.line_no
+    left join lateral (select string_agg(distinct cause.refer_no, ', ') as named
+      from posting join stock_move move on move.posting_id = posting.id and move.item_id = line.item_id
+        join voucher cause on cause.id = posting.voucher_id
+      where corrected.cost is not null and posting.kind = 'adjust' and cause.id <> voucher.id
+        and posting.id > (select min(id) from posting first where first.voucher_id = voucher.id)) causes on true
+    left join lateral (select sum(move.value)::bigint as value
+      from posting join stock_move move on move.posting_id = posting.id and move.item_id = line.item_id
+      where posting.voucher_id = voucher.id and posting.kind = 'adjust') own on true
+  where voucher.id = $1 and (corrected.cost is not null or own.value is not null) order by line.line_no`;
+
+interface ChargeRow {
+  readonly line: number;
+  readonly by: string;
+  readonly value: number;
+}
+
+/** Charges that arrived later for the goods of a line, with which these came here or on the receipt that the voucher bills. */
+const CHARGES = `select line.line_no as line, charge.refer_no as by, sum(move.value)::bigint as value
+  from voucher join voucher_line line on line.voucher_id = voucher.id and line.version = voucher.version
+    join stock_move move on move.basis = 'landed' and (move.source_voucher_id = voucher.id and move.source_line = line.line_no
+      or move.source_voucher_id = line.source_voucher_id and move.source_line = line.source_line)
+    join posting on posting.id = move.posting_id and posting.kind in ('post', 'branch')
+    join voucher charge on charge.id = posting.voucher_id
+  where voucher.id = $1 and not exists (select from posting reversal where reversal.reverses = posting.id)
+  group by line.line_no, charge.id, charge.refer_no order by line.line_no, charge.id`;
 
 const labels = {
   before: { en: 'Stood at', ar: 'كان القائم' },
@@ -48,7 +92,10 @@ const labels = {
   source: { en: 'At the cost of', ar: 'بتكلفة' },
   received: { en: 'Came in at', ar: 'ورد بقيمة' },
   revalued: { en: 'Value changed by', ar: 'تغيرت القيمة بمقدار' },
+  charged: { en: 'Landed later by', ar: 'مصاريف حُمّلت لاحقاً من' },
   unknown: { en: 'At the last known cost', ar: 'بآخر تكلفة معروفة' },
+  corrected: { en: 'Since the correction of', ar: 'منذ تصحيح' },
+  adjusted: { en: 'Value of the item adjusted', ar: 'تسوية قيمة الصنف' },
 } as const;
 
 /** Steps by item line; a line that moved nothing has none. */
@@ -63,16 +110,46 @@ export async function explainCosts(
     const steps = lines.get(row.line) ?? [];
     lines.set(row.line, [...steps, ...stepsOf(row, valuation, decimals)]);
   }
+  const { rows: corrections } = await client.query<CorrectionRow>({
+    name: 'explain-corrections',
+    text: CORRECTIONS,
+    values: [voucherNo],
+  });
+  for (const row of corrections) {
+    const steps = lines.get(row.line);
+    if (steps !== undefined) lines.set(row.line, [...steps, ...correctionsOf(row, decimals)]);
+  }
+  const { rows: charges } = await client.query<ChargeRow>({
+    name: 'explain-charges',
+    text: CHARGES,
+    values: [voucherNo],
+  });
+  for (const { line, by, value } of charges) {
+    const label = { en: `${labels.charged.en} ${by}`, ar: `${labels.charged.ar} ${by}` };
+    lines.set(line, [...(lines.get(line) ?? []), { label, value: printMoney(value, decimals) }]);
+  }
   return lines;
+}
+
+function correctionsOf({ cost, causes, adjusted }: CorrectionRow, decimals: number): ExplainedStep[] {
+  const { corrected } = labels;
+  const named = causes ?? '…';
+  const label = { en: `${corrected.en} ${named}`, ar: `${corrected.ar} ${named}` };
+  return [
+    ...(cost === null ? [] : [{ label, value: printMoney(cost, decimals) }]),
+    ...(adjusted === null ? [] : [{ label: labels.adjusted, value: printMoney(adjusted, decimals) }]),
+  ];
 }
 
 function stepsOf(row: MoveRow, valuation: 'average' | 'fifo', decimals: number): ExplainedStep[] {
   const money = (amount: number) => printMoney(amount, decimals);
   const moved = { value: money(row.value), formula: `${row.quantity} ${row.godown}` };
-  if (row.quantity === 0) return [{ label: labels.revalued, value: money(row.value) }];
+  const isBilled = row.basis === 'billed';
+  if (row.quantity === 0 && !isBilled) return [{ label: labels.revalued, value: money(row.value) }];
   if (row.source !== null) {
     const { en, ar } = labels.source;
-    return [{ label: { en: `${en} ${row.source}`, ar: `${ar} ${row.source}` }, ...moved }];
+    const label = { en: `${en} ${row.source}`, ar: `${ar} ${row.source}` };
+    return [isBilled ? { label, value: money(row.given ?? 0) } : { label, ...moved }];
   }
   if (row.quantity > 0) return [{ label: labels.received, ...moved }];
   const stood = { label: labels.before, value: money(row.value_before), formula: String(row.quantity_before) };

@@ -54,6 +54,30 @@ describeOnEachServer('explanations', (server) => {
     expect(await explainer.voucher(company.actor, definition('purchase'), sale.voucherNo)).toBeUndefined();
   });
 
+  test('of a line tell what a correction has found since, and who caused it', async () => {
+    const goods = (quantity: string, rate: string) => ({ item: 'ITEM-1', quantity, rate, godown: 'MAIN' });
+    const typed = {
+      type: 'purchase',
+      mode: 'credit',
+      supplier: 'SUP1',
+      referenceNo: 'X-1',
+      items: [goods('10', '100')],
+    };
+    const bought = await posted(typed);
+    const sale = await posted({ type: 'sales', customer: 'C1', mode: 'credit', items: [goods('4', '12')] });
+    const body = { date: '2026-11-20', branch: 'MB', ...typed, items: [goods('10', '10')] };
+    const key = '7b6bfa52-51c1-4b1e-9c9e-1c8f0d7f2a11';
+    const edited = await company.posting.edit(company.actor, { voucherNo: bought.voucherNo, key, body });
+    expect(edited.kind).toBe('posted');
+    const sold = await explainer.voucher(company.actor, definition('sales'), sale.voucherNo);
+    expect(sold?.lines[0]?.cost.map(text).at(-1)).toBe(`Since the correction of ${bought.referNo} |  | 40.00`);
+    const corrected = await explainer.voucher(company.actor, definition('purchase'), bought.voucherNo);
+    expect(corrected?.lines[0]?.cost.map(text)).toEqual([
+      'Came in at | 10 Main store | 100.00',
+      'Value of the item adjusted |  | 360.00',
+    ]);
+  });
+
   test('of a balance run through years, months and days to it', async () => {
     const journal = (date: string, amount: string) =>
       posted({

@@ -1,5 +1,5 @@
 /** What is refused before a file begins, what CSV leaves out, and what files are called. */
-import { accepted, problem, refused } from '@fieldbook/core/kernel/result';
+import { accepted, type PlainCode, problem, refused } from '@fieldbook/core/kernel/result';
 import { afterAll, expect, test } from 'vitest';
 import { createPdfRenderer } from '../pdf/renderer.ts';
 import { type ExportFile, exportFile, type FileFormat, fileName } from './export-file.ts';
@@ -34,7 +34,7 @@ const rows: readonly TableRow[] = [
   { cells: ['Total', '-2.00'], style: 'total' },
 ];
 
-async function make(format: FileFormat, lots: readonly (readonly TableRow[])[], refusal?: string) {
+async function make(format: FileFormat, lots: readonly (readonly TableRow[])[], refusal?: PlainCode) {
   const kept = keep();
   const opened: ExportFile[] = [];
   const open = (file: ExportFile) => {
@@ -70,7 +70,7 @@ test('a PDF of too many rows is refused by a code that names the limit, and noth
 });
 
 test.each(['csv', 'xlsx', 'pdf'] as const)('what is refused while %s is asked for sends nothing', async (format) => {
-  const { answer, opened } = await make(format, [], 'reference.unknown');
+  const { answer, opened } = await make(format, [], 'date.before_start');
   expect([answer.ok, opened]).toEqual([false, []]);
 });
 

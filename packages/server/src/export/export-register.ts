@@ -1,5 +1,6 @@
 /** The whole selection of a register as a file, row by row as the database hands it over. */
 import type { RegisterColumn } from '@fieldbook/core/definition/register';
+import { takesBack } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { Result } from '@fieldbook/core/kernel/result';
@@ -30,7 +31,8 @@ export async function exportRegister(
   const register = registerOf(definition);
   const names = query.columns?.split(',') ?? register.shown;
   const columns = names.flatMap((name) => register.columns.filter((column) => column.name === name));
-  const table = registerTable(columns, { lang, zone });
+  const uncounted = ['void', 'draft', ...(takesBack('reject', definition.lifecycle) ? ['rejected'] : [])];
+  const table = registerTable(columns, { lang, zone, uncounted });
   const today = dateInZone(new Date().toISOString(), zone);
   const facts = {
     name: fileName({ name: head.name, slug: company.slug }, definition.path, today),

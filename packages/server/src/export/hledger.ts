@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 4000;
 interface EntryRow {
   readonly postingId: number;
   readonly date: string;
-  readonly kind: 'post' | 'reverse' | 'adjust';
+  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
   readonly referNo: string;
   readonly type: string;
   readonly party: string | null;
@@ -77,7 +77,7 @@ async function* transactions(
   await client.query('close journal');
 }
 
-const kinds = { post: '', reverse: ' reversal', adjust: ' adjustment' } as const;
+const kinds = { post: '', branch: ' in another branch', reverse: ' reversal', adjust: ' adjustment' } as const;
 
 function header(row: EntryRow): string {
   const remarks = row.remarks === null ? '' : ` ${plain(row.remarks)}`;

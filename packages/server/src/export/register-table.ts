@@ -30,10 +30,12 @@ interface Tongue {
   readonly lang: TableLang;
   /** Moments are told in it. */
   readonly zone: string;
+  /** States whose vouchers come to nothing; void and draft ones when left out. */
+  readonly uncounted?: readonly string[];
 }
 
 export function registerTable(columns: readonly RegisterColumn[], tongue: Tongue): RegisterTable {
-  const { lang } = tongue;
+  const { lang, uncounted = ['void', 'draft'] } = tongue;
   const parts: readonly Part[] = [
     ...columns.flatMap((column) => partsOf(column, tongue)),
     plainPart({ name: 'currency', kind: 'code', title: words.currency[lang] }),
@@ -44,8 +46,7 @@ export function registerTable(columns: readonly RegisterColumn[], tongue: Tongue
     rowsOf: (rows) =>
       rows.map((row) => {
         const cells = parts.map((part) => part.text(row));
-        if (row['state'] !== 'void' && row['state'] !== 'draft')
-          addUp(sums, String(row['currency'] ?? ''), { parts, cells });
+        if (!uncounted.includes(String(row['state']))) addUp(sums, String(row['currency'] ?? ''), { parts, cells });
         return { cells };
       }),
     totals: () => [...sums].flatMap(([currency, own]) => totalRow(parts, own, { currency, lang })),

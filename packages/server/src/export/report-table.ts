@@ -11,6 +11,7 @@ import {
 } from '@fieldbook/core/definition/report';
 import { stateLabels } from '@fieldbook/core/registers/columns';
 import { type AnyLedgerReport, figureColumns, lineWords, statementTree } from '@fieldbook/core/reports/statement-tree';
+import type { StatementFoot } from '@fieldbook/core/reports/statements';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import {
   figureText,
@@ -29,6 +30,7 @@ export interface AnsweredReport extends ReportFrame {
   readonly totals?: Row;
   readonly next?: string | null;
   /** Whose statement it is. */
+  readonly foot?: StatementFoot;
   readonly of?: { readonly code?: string; readonly name: string; readonly nameArabic?: string };
 }
 
@@ -60,6 +62,7 @@ export function reportTable(definition: ReportDefinition, first: AnsweredReport,
     facts,
     rowsOf: (rows) => rows.map((row) => ({ cells: columns.map((column) => cellOf(column, row, lang)) })),
     ...totals,
+    totals: [...totals.totals, ...footRows(first.foot, columns, lang)],
   };
 }
 
@@ -151,6 +154,31 @@ function totalRows(
     ],
   };
 }
+
+/** Under a statement: what is open by age, and each cheque that is held, beneath the balance. */
+function footRows(
+  foot: StatementFoot | undefined,
+  columns: readonly ReportColumn[],
+  lang: TableLang,
+): readonly TableRow[] {
+  if (foot === undefined) return [];
+  const place = valueColumn(columns);
+  const row = (label: string, amount: string): TableRow => ({
+    cells: labelled(
+      columns.map((_, at) => (at === place ? figureText(amount) : undefined)),
+      label,
+    ),
+  });
+  return [
+    ...foot.ageing.map(({ label, amount }) => row(label[lang], amount)),
+    ...foot.cheques.map(({ chequeNo, bank, maturity, amount, status, statusArabic }) => {
+      const facts = [`${CHEQUE[lang]} ${chequeNo}`, bank, dayText(maturity), lang === 'ar' ? statusArabic : status];
+      return row(facts.filter((fact) => fact !== '').join(', '), amount);
+    }),
+  ];
+}
+
+const CHEQUE: Label = { en: 'Cheque', ar: 'شيك' };
 
 const TOTAL: Label = { en: 'Total', ar: 'الإجمالي' };
 

@@ -102,14 +102,14 @@ describeOnEachServer('conversions over HTTP', (server) => {
       });
       return [answer.statusCode, answer.json().state ?? answer.json().code];
     };
-    expect(await change('close', {})).toEqual([422, 'voucher.reason_required']);
-    expect(await change('close', { reason: 'no longer wanted' })).toEqual([200, 'closed']);
+    expect(await change('close', { version: 1 })).toEqual([422, 'voucher.reason_required']);
+    expect(await change('close', { version: 1, reason: 'no longer wanted' })).toEqual([200, 'closed']);
     expect([await numbers('open,partly'), await numbers('closed')]).toEqual([[], ['closed']]);
     expect(await get(`/sales/draft?from=order&source=${referNo}`)).toMatchObject({
       status: 409,
       body: { code: 'source.closed' },
     });
-    expect(await change('reopen', {})).toEqual([200, 'posted']);
+    expect(await change('reopen', { version: 2 })).toEqual([200, 'posted']);
     expect(await numbers('open')).toEqual(['open']);
   });
 

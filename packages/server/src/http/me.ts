@@ -21,7 +21,8 @@ select
   (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'symbol', symbol, 'symbolSide', symbol_side,
             'decimals', decimals) order by code), '[]') from currency where active) as currencies,
   (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', b.code, 'name', b.name,
-            'nameArabic', b.name_arabic, 'zone', b.zone, 'country', b.country, 'currency', c.code,
+            'nameArabic', b.name_arabic, 'zone', b.zone, 'country', b.country, 'region', b.region,
+            'taxRegNo', b.tax_reg_no, 'currency', c.code,
             'defaultGodown', g.code, 'logo', b.logo)) order by coalesce(array_position($1::text[], b.code::text), b.id)), '[]')
      from branch b join currency c on c.id = b.currency_id left join godown g on g.id = b.default_godown_id
     where b.active and ($1::text[] is null or b.code = any ($1::text[]))) as branches,

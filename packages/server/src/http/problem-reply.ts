@@ -3,8 +3,8 @@
  * refusal is a fault: logged in full under the request's id, answered with that id and nothing of the inside.
  */
 import { PROBLEM_TYPE, type ProblemDocument } from '@fieldbook/core/api/problem-document';
-import { describeProblem, httpStatusOf, refusalOf } from '@fieldbook/core/errors/catalogue';
-import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { describeProblem, httpStatusOf, titleOf } from '@fieldbook/core/errors/catalogue';
+import { type Problem, type ProblemCode, problem, type ValuesOf } from '@fieldbook/core/kernel/result';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PaperRefusal } from '../print/paper-refusal.ts';
 import { CompanyRefusal } from '../store/cluster/company-slug.ts';
@@ -28,8 +28,8 @@ export class RefusedRequest extends Error {
   }
 }
 
-export function refuse(code: string, path?: string, values?: Problem['values']): RefusedRequest {
-  return new RefusedRequest([problem(code, path, values)]);
+export function refuse<Code extends ProblemCode>(code: Code, path?: string, ...values: ValuesOf<Code>): RefusedRequest {
+  return new RefusedRequest([problem(code, path, ...values)]);
 }
 
 /** The language of an `Accept-Language` header: Arabic when it comes before English, else English. */
@@ -52,7 +52,7 @@ export function problemDocumentOf(
   problems: readonly Problem[],
   request: { readonly id: string; readonly locale: Locale },
 ): ProblemDocument {
-  const first = problems[0] ?? problem('server.internal');
+  const first = problems[0] ?? problem('server.internal', undefined, { requestId: request.id });
   const described = problems.map((each) => ({
     code: each.code,
     ...(each.path === undefined ? {} : { path: each.path }),
@@ -61,7 +61,7 @@ export function problemDocumentOf(
   }));
   return {
     type: `urn:fieldbook:problem:${first.code}`,
-    title: refusalOf(first.code).text[request.locale].replace(/\s*\{\w+\}/g, ''),
+    title: titleOf(first.code, request.locale),
     status: httpStatusOf(problems),
     code: first.code,
     detail: described
@@ -107,7 +107,7 @@ function problemsOf(error: unknown, request: FastifyRequest): readonly Problem[]
   if (error instanceof PaperRefusal) return error.problems;
   if (error instanceof CompanyRefusal) return [problem('company.unknown', undefined, { company: error.slug })];
   const code = faultCode(error);
-  if (code.startsWith('FST_')) return [ofFramework(error as FastifyError)];
+  if (code.startsWith('FST_')) return [ofFramework(error as FastifyError, request.id)];
   // PostgreSQL could not make a file longer; it undid the transaction and goes on.
   if (code === '53100' || code === 'ENOSPC') return [problem('server.disk_full')];
   // Nobody is reached: the connection was refused, reset or the server is shutting down or full.
@@ -126,7 +126,7 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
-function ofFramework(error: FastifyError): Problem {
+function ofFramework(error: FastifyError, requestId: string): Problem {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return problem('body.too_large', undefined, { limit: '5 MB' });
@@ -137,6 +137,8 @@ function ofFramework(error: FastifyError): Problem {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return problem('body.malformed');
     default:
-      return (error.statusCode ?? 500) < 500 ? problem('request.malformed') : problem('server.internal');
+      return (error.statusCode ?? 500) < 500
+        ? problem('request.malformed')
+        : problem('server.internal', undefined, { requestId });
   }
 }

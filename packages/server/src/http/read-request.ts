@@ -1,5 +1,5 @@
 /** Reads queries and small bodies by their zod schemas, and says what is wrong in the catalogue's codes. */
-import { refusalOf } from '@fieldbook/core/errors/catalogue';
+import { isPlainCode } from '@fieldbook/core/errors/catalogue';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { z } from 'zod';
 import { RefusedRequest } from './problem-reply.ts';
@@ -20,9 +20,7 @@ function problemsOf(issue: z.core.$ZodIssue): Problem[] {
     return issue.keys.slice(0, MOST_PROBLEMS).map((key) => problem('field.unknown', join(path, key.slice(0, 60))));
   }
   // A schema of ours names a code of the catalogue as its message.
-  if (/^[a-z]+\.[a-z_]+$/.test(issue.message) && refusalOf(issue.message) !== refusalOf('server.internal')) {
-    return [problem(issue.message, at)];
-  }
+  if (isPlainCode(issue.message)) return [problem(issue.message, at)];
   switch (issue.code) {
     case 'invalid_type':
       return [

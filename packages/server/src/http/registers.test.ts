@@ -37,11 +37,12 @@ describeOnEachServer('registers over HTTP', (server) => {
   const posted = async (more: object = {}) => (await call('POST', '/sales', sale(more))).json();
   const bulk = (action: string, body: object, key: string = randomUUID(), headers: Headers = admin) =>
     call('POST', `/sales/bulk/${action}`, body, { ...headers, 'idempotency-key': key });
+  const at = (version: number, ...vouchers: readonly number[]) => vouchers.map((voucherNo) => ({ voucherNo, version }));
   const stateOf = async (voucherNo: number) => (await call('GET', `/sales/${voucherNo}`)).json().state;
 
   test('many are locked and unlocked, each answered for itself', async () => {
     const [one, two] = [(await posted()).voucherNo, (await posted()).voucherNo];
-    const locked = await bulk('lock', { vouchers: [one, two, 999_999] });
+    const locked = await bulk('lock', { vouchers: at(1, one, two, 999_999) });
     expect(locked.statusCode).toBe(200);
     expect(locked.json().results).toMatchObject([
       { voucherNo: one, status: 200, voucher: { state: 'locked' } },
@@ -49,15 +50,15 @@ describeOnEachServer('registers over HTTP', (server) => {
       { voucherNo: 999_999, status: 404, problems: [{ code: 'voucher.not_found' }] },
     ]);
     expect(locked.json().results[2].problems[0].message).not.toBe('');
-    expect((await bulk('unlock', { vouchers: [one] })).json().results[0].voucher.state).toBe('posted');
+    expect((await bulk('unlock', { vouchers: at(2, one) })).json().results[0].voucher.state).toBe('posted');
     expect([await stateOf(one), await stateOf(two)]).toEqual(['posted', 'locked']);
   });
 
   test('a locked one is not voided and the others are; the call repeated says the same and voids nothing twice', async () => {
     const numbers = [(await posted()).voucherNo, (await posted()).voucherNo, (await posted()).voucherNo];
-    await bulk('lock', { vouchers: [numbers[1]] });
+    await bulk('lock', { vouchers: at(1, numbers[1]) });
     const key = randomUUID();
-    const body = { vouchers: numbers, reason: 'entered twice' };
+    const body = { vouchers: at(1, ...numbers), reason: 'entered twice' };
     const first = (await bulk('void', body, key)).json();
     expect([first.results[0].status, first.results[2].status]).toEqual([200, 200]);
     expect(first.results[1].status).toBeGreaterThanOrEqual(400);
@@ -74,11 +75,13 @@ describeOnEachServer('registers over HTTP', (server) => {
       const answer = await bulk('void', body, key, headers);
       return [answer.statusCode, answer.json().code];
     };
-    expect(await codes({ vouchers: [voucherNo] })).toEqual([422, 'voucher.reason_required']);
-    expect(await codes({ vouchers: [voucherNo], reason: 'x' }, omar)).toEqual([403, 'auth.no_permission']);
-    expect((await codes({ vouchers: [voucherNo], reason: 'x' }, admin, ''))[1]).toBe('field.required');
+    expect(await codes({ vouchers: at(1, voucherNo) })).toEqual([422, 'voucher.reason_required']);
+    expect(await codes({ vouchers: at(1, voucherNo), reason: 'x' }, omar)).toEqual([403, 'auth.no_permission']);
+    expect((await codes({ vouchers: at(1, voucherNo), reason: 'x' }, admin, ''))[1]).toBe('field.required');
     expect((await codes({ vouchers: [], reason: 'x' }))[0]).toBe(422);
-    expect((await codes({ vouchers: Array.from({ length: 201 }, (_, index) => index + 1), reason: 'x' }))[0]).toBe(422);
+    expect(
+      (await codes({ vouchers: at(1, ...Array.from({ length: 201 }, (_, index) => index + 1)), reason: 'x' }))[0],
+    ).toBe(422);
     expect(await stateOf(voucherNo)).toBe('posted');
   });
 

@@ -217,13 +217,13 @@ describeOnEachServer('routes in sight', (server) => {
       items: [{ ...line, quantity: '4' }],
     };
     const edit = (who: string, voucherNo: number | undefined, more: object = {}) =>
-      send(who, 'PUT', `/sales/${voucherNo}`, { ...body, uid: own.uid, ...more });
+      send(who, 'PUT', `/sales/${voucherNo}`, { ...body, uid: own.uid, version: 1, ...more });
     expect((await edit('nora', own.voucherNo, { route: 'N' })).json()).toMatchObject({ version: 2, net: '42.00' });
-    expect((await edit('nora', own.voucherNo, { route: 'S' })).json().code).toBe('auth.no_permission');
-    expect((await edit('nora', own.voucherNo, { customer: 'CS' })).json().code).toBe('auth.no_permission');
+    expect((await edit('nora', own.voucherNo, { version: 2, route: 'S' })).json().code).toBe('auth.no_permission');
+    expect((await edit('nora', own.voucherNo, { version: 2, customer: 'CS' })).json().code).toBe('auth.no_permission');
     expect((await edit('nora', sales['south'])).statusCode).toBe(404);
     const gone = (who: string, voucherNo: number | undefined) =>
-      send(who, 'POST', `/sales/${voucherNo}/void`, { reason: 'wrong shop' });
+      send(who, 'POST', `/sales/${voucherNo}/void`, { reason: 'wrong shop', version: 2 });
     expect((await gone('nora', sales['south'])).statusCode).toBe(404);
     expect((await gone('sami', own.voucherNo)).statusCode).toBe(404);
     expect((await gone('nora', own.voucherNo)).json()).toMatchObject({ state: 'void' });

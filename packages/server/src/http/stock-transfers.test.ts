@@ -115,7 +115,8 @@ describeOnEachServer('transfers in bulk over HTTP', (server) => {
     const [{ voucher }] = (await send('/stock-transfers/bulk-damage', asked)).transfers;
     const headers = { ...admin, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const url = `/api/v1/stock-transfers/${voucher.voucherNo}/void`;
-    const voided = await t.app.inject({ method: 'POST', url, headers, payload: { reason: 'Counted wrongly' } });
+    const payload = { reason: 'Counted wrongly', version: 1 };
+    const voided = await t.app.inject({ method: 'POST', url, headers, payload });
     expect(voided.statusCode).toBe(200);
     const [second] = (await send('/stock-transfers/bulk-damage', asked)).transfers;
     expect(second).toMatchObject({ status: 'posted' });

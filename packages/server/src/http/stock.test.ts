@@ -1,5 +1,7 @@
 /** Goods on their way over HTTP: who waits for what, the draft that confirms it, the same goods again, the sheet of a count. */
+
 import { randomUUID } from 'node:crypto';
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { bearer, type TestApp, testApp } from './test-app.ts';
@@ -42,6 +44,28 @@ describeOnEachServer('stock over HTTP', (server) => {
     const sheet = await get('/physical-stocks/sheet?godown=VAN-1');
     expect(sheet).toMatchObject({ rows: [{ item: 'MILK', unit: 'PCS', bookQuantity: 10 }] });
     expect(await get('/stock/batches?godown=VAN-1&item=MILK')).toEqual({ rows: [] });
+  });
+
+  test('the sheet of a count tells the books of now, or of the end of a day that is over', async () => {
+    const items = [{ item: 'MILK', unit: 'PCS', quantity: '10', rate: '4', godown: 'MAIN' }];
+    expect((await post('/openings', { date: '2026-11-02', items })).statusCode).toBe(201);
+    const sold = [{ item: 'MILK', unit: 'PCS', quantity: '3', rate: '6' }];
+    const sale = { date: '2026-11-05', customer: 'C1', mode: 'credit', items: sold };
+    expect((await post('/sales', sale)).statusCode).toBe(201);
+    const milk = async (date: string) => {
+      const { countedAt, rows } = await get(`/physical-stocks/sheet?godown=MAIN${date}`);
+      return [countedAt, rows.find(({ item }: { item: string }) => item === 'MILK')?.bookQuantity];
+    };
+    expect(await milk('&date=2026-11-04')).toEqual(['2026-11-04T19:59:59Z', 10]);
+    expect(await milk('&date=2026-11-05')).toEqual(['2026-11-05T19:59:59Z', 7]);
+    expect((await milk('&date=2026-11-01'))[1]).toBeUndefined();
+    const [countedAt, now] = await milk('');
+    expect(now).toBeGreaterThan(7);
+    const today = dateInZone(countedAt, 'Asia/Dubai');
+    expect(await milk(`&date=${today}`)).toMatchObject([expect.not.stringContaining('19:59:59'), now]);
+    expect(await get('/physical-stocks/sheet?godown=NOWHERE')).toMatchObject({
+      problems: [{ code: 'reference.unknown' }],
+    });
   });
 
   test('the draft of a rejected transfer sends the same goods again', async () => {

@@ -49,6 +49,8 @@ export async function testApp(server: TestServer, parts: CompanyParts = {}): Pro
     administrator,
   });
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  // Documents of tests are dated on fixed days, some of which are still to come.
+  await writeSettings(database.company, { userName: 'admin' }, { daysAhead: '99999' });
   const company = await assembleCompany(database.company, parts);
   await addTradeMasters(company);
   await addSalesperson(company, administrator.passwordHash);

@@ -50,6 +50,35 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     expect(other.json().voucher).toEqual(first.json());
   });
 
+  test('freight is landed on a purchase that came before, which is taken back after it', async () => {
+    await call('POST', '/suppliers', { code: 'SUP1', name: 'Gulf Dairies', creditDays: 30 });
+    await call('POST', '/items', { code: 'ITEM-5', name: 'Laban', unit: 'PCS', taxCode: 'VAT5', retailRate: '5' });
+    const trade = { date: '2026-11-20', branch: 'MB', supplier: 'SUP1', mode: 'credit' };
+    const goods = { item: 'ITEM-5', unit: 'PCS', quantity: '10', rate: '10', godown: 'MAIN', taxCode: 'VAT0' };
+    const bought = (await call('POST', '/purchases', { uid: randomUUID(), ...trade, items: [goods] })).json();
+    await call('POST', '/sales', sale({ items: [{ ...goods, quantity: '4', rate: '15' }] }));
+    const charge = { ledger: 'FREIGHT-INWARD', amount: '20', landed: 'value', landedOn: bought.referNo };
+    const freight = await call('POST', '/purchases', { uid: randomUUID(), ...trade, ledgers: [charge] });
+    expect(freight.statusCode).toBe(201);
+    const stock = async () => {
+      const query = 'item=ITEM-5&from=2026-11-01&to=2099-12-31';
+      return (await get(`/reports/stock-ledger?${query}`)).json().rows.map(({ value }: { value: string }) => value);
+    };
+    expect(await stock()).toEqual(['100.00', '-40.00', '20.00', '-8.00']);
+    const other = { ...charge, landedOn: 'PU-999' };
+    const unknown = await call('POST', '/purchases', { uid: randomUUID(), ...trade, ledgers: [other] });
+    expect(unknown.json().problems).toMatchObject([{ code: 'source.unknown', path: 'ledgers.0.landedOn' }]);
+    const reason = { reason: 'wrong', version: 1 };
+    const early = await call('POST', `/purchases/${bought.voucherNo}/void`, reason, {
+      'idempotency-key': randomUUID(),
+    });
+    expect(early.json()).toMatchObject({ code: 'voucher.adjusted' });
+    const { voucherNo } = freight.json();
+    const taken = await call('POST', `/purchases/${voucherNo}/void`, reason, { 'idempotency-key': randomUUID() });
+    expect(taken.statusCode).toBe(200);
+    expect((await stock()).toSorted()).toEqual(['-20.00', '-40.00', '-8.00', '100.00', '20.00', '8.00'].toSorted());
+  });
+
   test('sixteen equal sales at once are one', async () => {
     const body = sale();
     const answers = await Promise.all(Array.from({ length: 16 }, () => call('POST', '/sales', body)));
@@ -83,14 +112,14 @@ describeOnEachServer('vouchers over HTTP', (server) => {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'voucher.not_found']);
     }
     const key = { 'idempotency-key': randomUUID() };
-    const voided = await call('POST', `/sales-returns/${voucherNo}/void`, { reason: 'wrong' }, key);
+    const voided = await call('POST', `/sales-returns/${voucherNo}/void`, { reason: 'wrong', version: 1 }, key);
     expect(voided.statusCode).toBe(404);
     expect((await get(`/sales/${voucherNo}`)).json().state).toBe('posted');
   });
 
   test('an edit needs a key, keeps the number, and is done once', async () => {
     const before = await posted();
-    const body = { ...sale({ items: [{ ...line, quantity: '20' }] }), uid: before.uid };
+    const body = { ...sale({ items: [{ ...line, quantity: '20' }] }), uid: before.uid, version: 1 };
     const at = `/sales/${before.voucherNo}`;
     expect((await call('PUT', at, body)).json().problems[0]).toMatchObject({
       code: 'field.required',
@@ -109,13 +138,14 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     const { voucherNo } = await posted();
     const act = (action: string, payload: object = {}, headers: Headers = {}) =>
       call('POST', `/sales/${voucherNo}/${action}`, payload, { 'idempotency-key': randomUUID(), ...headers });
-    expect((await act('lock', {}, omar)).statusCode).toBe(403);
-    expect((await act('lock')).json().state).toBe('locked');
-    expect((await act('void', { reason: 'wrong customer' })).statusCode).toBe(409);
-    expect((await act('unlock')).json().state).toBe('posted');
-    expect((await act('void')).json().code).toBe('voucher.reason_required');
-    expect((await act('void', { reason: 'wrong customer', by: 'me' })).json().code).toBe('field.unknown');
-    expect((await act('void', { reason: 'wrong customer' })).json().state).toBe('void');
+    expect((await act('lock', { version: 1 }, omar)).statusCode).toBe(403);
+    expect((await act('lock', { version: 1 })).json().state).toBe('locked');
+    const gone = { reason: 'wrong customer' };
+    expect((await act('void', { ...gone, version: 2 })).json().code).toBe('voucher.locked');
+    expect((await act('unlock', { version: 2 })).json().state).toBe('posted');
+    expect((await act('void', { version: 3 })).json().code).toBe('voucher.reason_required');
+    expect((await act('void', { ...gone, version: 3, by: 'me' })).json().code).toBe('field.unknown');
+    expect((await act('void', { ...gone, version: 3 })).json().state).toBe('void');
     expect((await get(`/sales/${voucherNo}`)).json()).toMatchObject({ state: 'void', reason: 'wrong customer' });
     expect((await act('dance')).statusCode).toBe(404);
   });
@@ -177,7 +207,12 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     expect((await get(`/sales/${voucherNo}/print`, zed)).statusCode).toBe(404);
     expect((await get('/sales', zed)).json().rows).toEqual([]);
     const key = { 'idempotency-key': randomUUID() };
-    const voided = await call('POST', `/sales/${voucherNo}/void`, { reason: 'not mine' }, { ...zed, ...key });
+    const voided = await call(
+      'POST',
+      `/sales/${voucherNo}/void`,
+      { reason: 'not mine', version: 1 },
+      { ...zed, ...key },
+    );
     expect(voided.statusCode).toBe(404);
     const foreign = await call('POST', '/sales', sale(), zed);
     expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'auth.no_permission']);

@@ -27,6 +27,22 @@ async function keepMonth(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   return rows[0]?.taken ?? 0;
 }
 
+/** Postings of an item after which it is marked again, items at a time, and for how long it must not have moved. */
+const MARKS = [500, 20, '10 seconds'] as const;
+
+/** Marks the cost of items that have moved much, so that a correction replays no more than that; answers how many. */
+export async function markCosts(
+  pool: Pick<pg.Pool, 'query'>,
+  [postings, items, quiet]: readonly [postings: number, items: number, quiet: string] = MARKS,
+): Promise<number> {
+  const { rows } = await pool.query<{ marked: number }>('select mark_costs($1, $2, $3) as marked', [
+    items,
+    postings,
+    quiet,
+  ]);
+  return rows[0]?.marked ?? 0;
+}
+
 /**
  * Statistics of tables that have doubled since they were last looked at; answers how many. Without them a fold is planned for
  * the tables as they were, and costs seconds.
@@ -63,7 +79,7 @@ export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptio
         await analyzeGrown(pool);
       }
       if (taken > 0) mayKeep = true;
-      else if (mayKeep) mayKeep = (await keepMonth(pool)) > 0;
+      else if (mayKeep) mayKeep = (await keepMonth(pool)) + (await markCosts(pool)) > 0;
     } catch (error) {
       options.onFault?.(error);
     }

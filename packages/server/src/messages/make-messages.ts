@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Label } from '@fieldbook/core/definition/field';
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import { describeCode, describeProblem } from '@fieldbook/core/errors/catalogue';
 import { forgivenText } from '@fieldbook/core/errors/forgiven-texts';
 import { addDays, dateInZone } from '@fieldbook/core/kernel/date';
 import { formatAmount, formatDate } from '@fieldbook/core/kernel/format';
@@ -158,9 +158,7 @@ const sentence = (note: string): string => (/[.!?؟]$/.test(note.trim()) ? note.
 
 function reasonOf({ codes, problems }: OccasionRow, language: keyof Label): string {
   // A flag keeps its code and no figures.
-  const flags = (codes ?? []).map(
-    (code) => forgivenText(code)?.happened[language] ?? describeProblem({ code }, language),
-  );
+  const flags = (codes ?? []).map((code) => forgivenText(code)?.happened[language] ?? describeCode(code, language));
   const refusals = (problems ?? []).map((problem) => describeProblem(problem, language));
   return [...flags, ...refusals].slice(0, 3).join(' · ') || '–';
 }

@@ -63,10 +63,10 @@ const ASIDE = `
 
 /** Flagged vouchers of the last days, by the index of those that have flags. */
 const FLAGGED = `select * from (select * from voucher where exceptions <> '{}' order by id desc limit 5000) flagged
-  where posted_at > ${RECENT} and state <> 'void'`;
+  where posted_at > ${RECENT} and not is_taken_back(state, type)`;
 
 const NO_MOVEMENT = `not exists (select from voucher movement where movement.source_voucher_id = voucher.id
-  and movement.type = 'chequeMovement' and movement.state <> 'void' and movement.mode <> 'deposit')`;
+  and movement.type = 'chequeMovement' and movement.state not in ('void', 'rejected') and movement.mode <> 'deposit')`;
 
 export const occasions: Readonly<Record<MessageSourceName, string>> = {
   documentAside: `select occasion, array[user_id] as users, type, body, problems from (${ASIDE}) aside`,
@@ -98,14 +98,14 @@ export const occasions: Readonly<Record<MessageSourceName, string>> = {
             where van.godown_id = to_godown_id and linked.user_id <> posted_by)) as users
       from voucher join godown on godown.id = to_godown_id and godown.is_van
       where type = 'stockTransfer' and fulfilment = 'open' and mode = 'dispatch' and date >= current_date - 14
-        and state not in ('void', 'draft')) on_its_way
+        and state not in ('void', 'draft', 'rejected')) on_its_way
     where users <> '{}'`,
 
   transferRejected: `select rejection.id::text as occasion, array[sent.posted_by] as users, sent.type, sent.refer_no,
       sent.id as voucher_no, ${named('godown', 'sent.godown_id')} as godown,
       ${named('app_user', 'rejection.posted_by')} as person
     from voucher rejection join voucher sent on sent.id = rejection.source_voucher_id
-    where rejection.type = 'stockTransferIn' and rejection.mode = 'reject' and rejection.state not in ('void', 'draft')
+    where rejection.type = 'stockTransferIn' and rejection.mode = 'reject' and rejection.state not in ('void', 'draft', 'rejected')
       and rejection.date >= current_date - 14 and rejection.posted_at > ${RECENT}`,
 
   // What is sent again at once is even a moment later.
@@ -121,7 +121,7 @@ export const occasions: Readonly<Record<MessageSourceName, string>> = {
     from voucher_tender tender join voucher on voucher.id = voucher_id and voucher.version = tender.version
       join currency on currency.id = voucher.currency_id
     where effective_date between ${TODAY} and ${TODAY} + 1 and effective_date > voucher.date
-      and voucher.type in ('receipt', 'payment') and state not in ('void', 'draft') and ${NO_MOVEMENT}`,
+      and voucher.type in ('receipt', 'payment') and state not in ('void', 'draft', 'rejected') and ${NO_MOVEMENT}`,
 
   // One a customer and day.
   creditCrossed: `select concat_ws(':', party_id, day) as occasion, branch_id as branch, type, refer_no,

@@ -28,7 +28,7 @@ const PENDING = `select route.code as route, route.name as "routeName", route.na
     cross join lateral (select coalesce(sum(abs(later.smallest) + later.free_smallest), 0) as quantity,
       coalesce(sum(later.free_smallest), 0) as free from voucher_line later
       join voucher holder on holder.id = later.voucher_id and holder.version = later.version
-      where later.source_voucher_id = v.id and later.source_line = line.line_no and holder.state <> 'void') used
+      where later.source_voucher_id = v.id and later.source_line = line.line_no and not is_taken_back(holder.state, holder.type)) used
     cross join lateral (select greatest(0, abs(line.smallest) + line.free_smallest - used.quantity) as whole) "left"
     cross join lateral (select least("left".whole, greatest(0, line.free_smallest - used.free))::bigint as free,
       ("left".whole - least("left".whole, greatest(0, line.free_smallest - used.free)))::bigint as quantity) rest

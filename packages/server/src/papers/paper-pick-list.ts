@@ -17,7 +17,7 @@ const LOADS = `with load as materialized (
     where v.type = 'stockTransfer' and v.to_godown_id in (select id from godown where code = any ($1)) and v.date <= $2::date
       and v.state not in ('draft', 'void', 'rejected')
       and not exists (select from voucher back where back.source_voucher_id = v.id and back.type = 'stockTransferIn'
-        and back.mode in ('reject', 'cancel') and back.state <> 'void')
+        and back.mode in ('reject', 'cancel') and back.state not in ('void', 'rejected'))
       and v.date = (select max(other.date) from voucher other where other.type = 'stockTransfer'
         and other.to_godown_id in (select id from godown where code = any ($1)) and other.date <= $2::date
         and other.state not in ('draft', 'void', 'rejected'))

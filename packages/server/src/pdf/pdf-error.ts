@@ -28,5 +28,5 @@ export function closed(): PdfError {
 }
 
 export function failed(reason: string): PdfError {
-  return new PdfError(problem('server.internal'), `The document could not be drawn: ${reason}`);
+  return new PdfError(problem('print.not_drawn'), `The document could not be drawn: ${reason}`);
 }

@@ -229,7 +229,7 @@ describe('limits', () => {
 
   test('a broken document fails alone', async () => {
     const broken = { ...document('A4', 'en'), paper: 'A3' } as unknown as PrintDoc;
-    expect(await code(renderer.render(broken))).toBe('server.internal');
+    expect(await code(renderer.render(broken))).toBe('print.not_drawn');
     expect(await code(renderer.render(document('A4', 'en')))).toBe('done');
   });
 });

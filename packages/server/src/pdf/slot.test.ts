@@ -34,7 +34,7 @@ test.runIf(process.platform === 'linux')('a process that breaks fails its own do
   await one.render(document(1));
   const broken = outcome(one.render(document(2, 300)));
   for (const pid of drawersOf(process.pid)) process.kill(pid, 'SIGKILL');
-  expect(await broken).toBe('server.internal');
+  expect(await broken).toBe('print.not_drawn');
   expect(await outcome(one.render(document(3)))).toBe('done');
   await one.close();
   expect(drawersOf(process.pid)).toEqual([]);

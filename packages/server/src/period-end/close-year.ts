@@ -8,6 +8,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { addDays, type IsoDate, isIsoDate } from '@fieldbook/core/kernel/date';
 import { type Minor, printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { roleMissing } from '@fieldbook/core/ledger/missing-ledger';
 import { financialYearStart, firstMonthOf } from '@fieldbook/core/reports/financial-year';
 import type { CompanyServices } from '../company/company-services.ts';
 import { stableUid } from '../import/stable-uid.ts';
@@ -42,8 +43,10 @@ export async function closeYear(
   const standing = await readStanding(database, until);
   if (standing.closings > 0 && standing.balances.length === 0)
     return refused(problem('year.closed', 'until', { date: until }));
-  const bodies = closingBodies(standing, until, cache.current);
-  const outcomes = bodies.length === 0 ? [] : await posting.post(actor, bodies);
+  const retained = cache.current.ledgerOf('retainedEarnings');
+  if (retained === undefined) return refused(roleMissing('retainedEarnings'));
+  const bodies = closingBodies(standing, { until, retained: retained.code }, cache.current);
+  const outcomes = bodies.length === 0 ? [] : await posting.post(actor, bodies, 'yearClosing');
   const vouchers: PostedVoucher[] = [];
   for (const outcome of outcomes) {
     if (outcome.kind === 'refused' || outcome.kind === 'conflict') return refused(...outcome.problems);
@@ -74,7 +77,7 @@ function readStanding(database: CompanyServices['database'], until: IsoDate): Pr
     await client.query('select wait_for_postings()');
     const { rows } = await client.query<Standing['balances'][number]>(BALANCES, [until]);
     const made = await client.query<{ attempts: number; closings: number }>(
-      `select count(*)::integer as attempts, (count(*) filter (where state <> 'void'))::integer as closings
+      `select count(*)::integer as attempts, (count(*) filter (where state not in ('void', 'rejected')))::integer as closings
          from voucher where type = 'yearClosing' and date = $1`,
       [until],
     );
@@ -84,11 +87,10 @@ function readStanding(database: CompanyServices['database'], until: IsoDate): Pr
 
 function closingBodies(
   { attempts, balances }: Standing,
-  until: IsoDate,
+  { until, retained }: { readonly until: IsoDate; readonly retained: string },
   masters: CompanyServices['cache']['current'],
 ): Record<string, unknown>[] {
   const base = present(masters.currency(masters.choices.baseCurrency), 'the base currency');
-  const retained = present(masters.ledgerOf('retainedEarnings'), 'a ledger of retained earnings').code;
   const line = (ledger: string, amount: Minor) => ({
     ledger,
     [amount > 0 ? 'debit' : 'credit']: printMoney(Math.abs(amount), base.decimals),

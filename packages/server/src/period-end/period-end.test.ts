@@ -40,10 +40,12 @@ describeOnEachServer('the end of a period', (server) => {
       await posted({ type: 'purchase', supplier: 'SUP1', mode: 'credit', ledgers: [rent], ...usd });
       const before = await ledgerBalances(company);
       const rates = new Map([['USD', 3_700_000]]);
-      expect(await revalue(services(), company.actor, { asOf: '2025-11-30', rates: new Map() })).toMatchObject({
+      expect(
+        await revalue(services(), company.actor, { key: randomUUID(), asOf: '2025-11-30', rates: new Map() }),
+      ).toMatchObject({
         problems: [{ code: 'exchange.rate_missing', path: 'rates.USD' }],
       });
-      const done = await revalue(services(), company.actor, { asOf: '2025-11-30', rates });
+      const done = await revalue(services(), company.actor, { key: randomUUID(), asOf: '2025-11-30', rates });
       expect(done).toMatchObject({
         ok: true,
         value: [
@@ -52,8 +54,8 @@ describeOnEachServer('the end of a period', (server) => {
         ],
       });
       expect(await ledgerBalances(company)).toEqual(before);
-      const again = await revalue(services(), company.actor, { asOf: '2025-11-30', rates });
-      expect(again).toMatchObject({ ok: true, value: [{ referNo: 'J-1' }, { referNo: 'J-2' }] });
+      const again = await revalue(services(), company.actor, { key: randomUUID(), asOf: '2025-11-30', rates });
+      expect(again).toEqual({ ok: true, value: [] });
     });
   });
 
@@ -62,6 +64,21 @@ describeOnEachServer('the end of a period', (server) => {
       expect(await closeYear(services(), company.actor, '2025-11-30')).toMatchObject({
         problems: [{ code: 'year.not_its_end', values: { date: '2024-12-31' } }],
       });
+    });
+
+    test('is closed by its procedure alone: not by hand, whatever the day and the amounts', async () => {
+      const byHand = {
+        type: 'yearClosing',
+        ledgers: [
+          { ledger: 'RENT', credit: '50' },
+          { ledger: 'RETAINED-EARNINGS', debit: '50' },
+        ],
+      };
+      const refusal = { kind: 'refused', problems: [{ code: 'year.by_procedure', path: 'type' }] };
+      expect(await company.post({ ...byHand, date: '2025-11-30' })).toMatchObject(refusal);
+      expect(await company.post({ ...byHand, date: '2025-12-31' })).toMatchObject(refusal);
+      const bodies = ['2025-12-30', '2025-12-31'].map((date) => ({ ...byHand, uid: randomUUID(), branch: 'MB', date }));
+      expect(await company.posting.post(company.actor, bodies)).toMatchObject([refusal, refusal]);
     });
 
     test('brings income and expense to retained earnings, once, while others are posting', async () => {
@@ -94,6 +111,19 @@ describeOnEachServer('the end of a period', (server) => {
       });
       await writeSettings(company.database.company, { userName: 'admin' }, { lockedUntil: '2025-11-30' });
       await company.cache.refresh();
+      const body = {
+        date: '2025-12-31',
+        branch: 'MB',
+        ledgers: [
+          { ledger: 'RENT', credit: '5' },
+          { ledger: 'RETAINED-EARNINGS', debit: '5' },
+        ],
+      };
+      expect(
+        await company.posting.edit(company.actor, { voucherNo: rows[0].id, body, key: randomUUID() }),
+      ).toMatchObject({
+        problems: [{ code: 'year.by_procedure' }],
+      });
       const wish = {
         voucherNo: rows[0].id,
         action: 'void',

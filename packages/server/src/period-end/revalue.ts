@@ -1,53 +1,122 @@
 /**
- * Revalues what is open in foreign currency at the end of a month: bills and foreign money as on the day, at the rates
- * given. Two journals a branch, the second of them the reversal; once for a day and branch.
+ * Revalues what is open in foreign currency at the end of a month, at the rates given. A run posts the difference to what earlier
+ * runs for the same day have posted, so it may be repeated. Journals are noted before they are posted: a run that was cut off is
+ * finished by the next one, and two at once never post the same difference (docs/decisions/0085-foreign-currency.md).
  */
+import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type IsoDate, isIsoDate } from '@fieldbook/core/kernel/date';
-import type { Micro } from '@fieldbook/core/kernel/money';
-import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { type Exposure, revaluationJournals } from '@fieldbook/core/ledger/revaluation';
+import { type Micro, printMoney } from '@fieldbook/core/kernel/money';
+import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { roleMissing } from '@fieldbook/core/ledger/missing-ledger';
+import { type RevaluationFacts, revaluationJournals } from '@fieldbook/core/ledger/revaluation';
+import type pg from 'pg';
 import type { CompanyServices } from '../company/company-services.ts';
 import { stableUid } from '../import/stable-uid.ts';
-import type { Actor, PostedVoucher } from '../posting/service.ts';
+import type { Actor } from '../posting/service.ts';
+import { readRevaluedBooks } from './revalued-books.ts';
 
 export interface RevaluationRequest {
+  /** Makes the request idempotent: with the same day and rates it is answered with the journals it made. */
+  readonly key: string;
   readonly asOf: string;
   /** By currency: base units for one unit, in millionths. */
   readonly rates: ReadonlyMap<string, Micro>;
 }
 
-/** Bills by the side they stand on, and ledgers of money that hold foreign currency. */
-const EXPOSURES = `select branch.code as branch, ledger.name as ledger, currency.code as currency,
-    sum(exposed.foreign_amount)::bigint as foreign, sum(exposed.amount)::bigint as base from (
-      select bill.branch_id, bill.ledger_id, bill.currency_id, entry.amount as foreign_amount, entry.base_amount as amount
-      from bill_entry entry join bill on bill.id = entry.bill_id
-      where entry.date <= $1 and bill.currency_id <> (select currency_id from company)
-      union all
-      select entry.branch_id, entry.ledger_id, entry.currency_id, entry.foreign_amount, entry.amount
-      from ledger_entry entry join ledger on ledger.id = entry.ledger_id and ledger.use in ('cash', 'bank')
-      where entry.date <= $1 and entry.currency_id <> (select currency_id from company)
-    ) exposed
-  join branch on branch.id = exposed.branch_id join ledger on ledger.id = exposed.ledger_id
-  join currency on currency.id = exposed.currency_id
-  group by 1, 2, 3 having sum(exposed.foreign_amount) <> 0 or sum(exposed.amount) <> 0 order by 1, 2, 3`;
+export interface RevaluationVoucher {
+  readonly type: string;
+  readonly voucherNo: number;
+  readonly referNo: string;
+  readonly date: IsoDate;
+  readonly net: string;
+}
 
-/** Problems: `date.malformed`, `exchange.rate_missing` with the currency, and those of the postings. */
+const revaluationRoles = ['exchangeRevaluation', 'exchangeGain', 'exchangeLoss'] as const;
+
+type Services = Pick<CompanyServices, 'database' | 'cache' | 'posting'>;
+
+interface NotedJournal {
+  readonly uid: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+type Run =
+  | { readonly kind: 'answered'; readonly vouchers: readonly RevaluationVoucher[] }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  /** Journals of another run that are noted and not posted; they come first. */
+  | { readonly kind: 'waiting'; readonly journals: readonly NotedJournal[] }
+  | { readonly kind: 'noted'; readonly journals: readonly NotedJournal[] };
+
+const MOST_ROUNDS = 10;
+
+/**
+ * The journals of the run; none where nothing differs from its rate. Problems: `date.malformed`, `exchange.rate_missing` with the
+ * currency, `revaluation.under_way`, and those of the postings.
+ */
 export async function revalue(
-  { database, cache, posting }: Pick<CompanyServices, 'database' | 'cache' | 'posting'>,
+  services: Services,
   actor: Actor,
-  { asOf, rates }: RevaluationRequest,
-): Promise<Result<readonly PostedVoucher[]>> {
+  request: RevaluationRequest,
+): Promise<Result<readonly RevaluationVoucher[]>> {
+  const { asOf } = request;
   if (!isIsoDate(asOf)) return refused(problem('date.malformed', 'asOf'));
-  const exposures = await readExposures(database, asOf);
-  const missing = new Set(exposures.filter(({ currency }) => !rates.has(currency)).map(({ currency }) => currency));
-  if (missing.size > 0) {
-    return refused(...[...missing].map((currency) => problem('exchange.rate_missing', `rates.${currency}`)));
+  const absent = revaluationRoles.filter((role) => services.cache.current.ledgerOf(role) === undefined);
+  if (absent.length > 0) return refused(...absent.map(roleMissing));
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const run = await noteRun(services, { ...request, asOf });
+    if (run.kind === 'answered') return accepted(run.vouchers);
+    if (run.kind === 'refused') return refused(...run.problems);
+    const posted = await postNoted(services, actor, run.journals, run.kind === 'noted');
+    if (!posted.ok || run.kind === 'noted') return posted;
   }
+  return refused(problem('revaluation.under_way'));
+}
+
+const IN_SIGHT = "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)";
+
+/** Decides under a lock what is to be posted, and notes it. */
+function noteRun(services: Services, request: RevaluationRequest & { readonly asOf: IsoDate }): Promise<Run> {
+  const rates = JSON.stringify(Object.fromEntries([...request.rates].toSorted()));
+  return services.database.transaction(async ({ client }) => {
+    await client.query(IN_SIGHT);
+    await client.query("select pg_advisory_xact_lock(hashtext('fieldbook.revaluation'))");
+    const waiting = await client.query<NotedJournal>(
+      `select uid, body from revaluation_journal noted where not given_up
+         and not exists (select from voucher where voucher.uid = noted.uid) order by created_at, uid`,
+    );
+    if (waiting.rows.length > 0) return { kind: 'waiting', journals: waiting.rows };
+    const done = await vouchersOf(
+      client,
+      'select uid from revaluation_journal where request_key = $1 and as_of = $2 and rates = $3::jsonb',
+      [request.key, request.asOf, rates],
+    );
+    if (done.length > 0) return { kind: 'answered', vouchers: done };
+    const books = await readRevaluedBooks(client, request.asOf, await journalsFor(client, services, request.asOf));
+    const missing = new Set(
+      books.exposures
+        .filter(({ currency, foreign }) => foreign !== 0 && (request.rates.get(currency) ?? 0) <= 0)
+        .map(({ currency }) => currency),
+    );
+    if (missing.size > 0) {
+      const problems = [...missing].map((currency) => problem('exchange.rate_missing', `rates.${currency}`));
+      return { kind: 'refused', problems };
+    }
+    const journals = revaluationJournals(books, factsOf(services, request)).map(({ branch, date, ledgers }) => {
+      const uid = randomUUID();
+      const referenceNo = `Revaluation ${request.asOf}`;
+      return { uid, body: { uid, type: 'journal', date, branch, referenceNo, ledgers } };
+    });
+    await note(client, journals, { key: request.key, asOf: request.asOf, rates });
+    return journals.length === 0 ? { kind: 'answered', vouchers: [] } : { kind: 'noted', journals };
+  });
+}
+
+function factsOf({ cache }: Services, { asOf, rates }: RevaluationRequest): RevaluationFacts {
   const masters = cache.current;
-  const codeOf = (role: 'exchangeRevaluation' | 'exchangeGain' | 'exchangeLoss') =>
+  const codeOf = (role: (typeof revaluationRoles)[number]) =>
     present(masters.ledgerOf(role), `a ledger of ${role}`).code;
-  const journals = revaluationJournals(exposures, {
+  return {
     asOf,
     rates,
     currencies: masters.data.currencies,
@@ -55,25 +124,69 @@ export async function revalue(
     revaluation: codeOf('exchangeRevaluation'),
     gain: codeOf('exchangeGain'),
     loss: codeOf('exchangeLoss'),
-  });
-  const bodies = journals.map(({ branch, date, isReversal, ledgers }) => ({
-    uid: stableUid('revaluation', branch, asOf, String(isReversal)),
-    type: 'journal',
-    date,
-    branch,
-    referenceNo: `Revaluation ${asOf}`,
-    ledgers,
-  }));
-  const outcomes = bodies.length === 0 ? [] : await posting.post(actor, bodies);
-  const refusals = outcomes.flatMap((each) => ('problems' in each ? each.problems : []));
-  if (refusals.length > 0) return refused(...refusals);
-  return accepted(outcomes.flatMap((each) => ('voucher' in each && each.voucher !== undefined ? [each.voucher] : [])));
+  };
 }
 
-function readExposures(database: CompanyServices['database'], asOf: IsoDate): Promise<readonly Exposure[]> {
+/** Uids of the journals of all runs for the day. Those made before they were noted follow from branch and day. */
+async function journalsFor(client: pg.ClientBase, { cache }: Services, asOf: IsoDate): Promise<string[]> {
+  const { rows } = await client.query<{ uid: string }>('select uid from revaluation_journal where as_of = $1', [asOf]);
+  const older = [...cache.current.data.branches.keys()].flatMap((branch) =>
+    ['false', 'true'].map((isReversal) => stableUid('revaluation', branch, asOf, isReversal)),
+  );
+  return [...rows.map(({ uid }) => uid), ...older];
+}
+
+async function note(
+  client: pg.ClientBase,
+  journals: readonly NotedJournal[],
+  { key, asOf, rates }: { readonly key: string; readonly asOf: IsoDate; readonly rates: string },
+): Promise<void> {
+  for (const { uid, body } of journals) {
+    await client.query(
+      'insert into revaluation_journal (uid, request_key, as_of, rates, body) values ($1, $2, $3, $4::jsonb, $5::jsonb)',
+      [uid, key, asOf, rates, JSON.stringify(body)],
+    );
+  }
+}
+
+/**
+ * Posts noted journals; posting one twice is posting it once. Those that are refused are given up, so that the next run decides
+ * anew; another run's only when it cannot be under way any more.
+ */
+async function postNoted(
+  { database, posting }: Services,
+  actor: Actor,
+  journals: readonly NotedJournal[],
+  isOwn: boolean,
+): Promise<Result<readonly RevaluationVoucher[]>> {
+  // The reversal lies a day after the last day that may be revalued.
+  const outcomes = await posting.post(
+    { ...actor, daysBeyond: 1 },
+    journals.map(({ body }) => body),
+  );
+  const isRefused = (index: number) => outcomes[index] !== undefined && 'problems' in outcomes[index];
+  const failed = journals.filter((_, index) => isRefused(index)).map(({ uid }) => uid);
+  const problems = outcomes.flatMap((each) => ('problems' in each ? each.problems : []));
   return database.transaction(async ({ client }) => {
-    await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)");
-    const { rows } = await client.query<Exposure>(EXPOSURES, [asOf]);
-    return rows;
+    await client.query(IN_SIGHT);
+    if (failed.length > 0) {
+      const { rowCount } = await client.query(
+        `update revaluation_journal set given_up = true where uid = any ($1::uuid[])
+           and ($2 or created_at < clock_timestamp() - interval '1 minute')`,
+        [failed, isOwn],
+      );
+      if (isOwn || rowCount !== failed.length) return refused(...problems);
+    }
+    const uids = journals.map(({ uid }) => uid);
+    return accepted(await vouchersOf(client, 'select unnest($1::uuid[])', [uids]));
   });
+}
+
+async function vouchersOf(client: pg.ClientBase, uids: string, values: unknown[]): Promise<RevaluationVoucher[]> {
+  const { rows } = await client.query<RevaluationVoucher & { net: number; decimals: number }>(
+    `select voucher.type, voucher.id as "voucherNo", voucher.refer_no as "referNo", voucher.date, voucher.net, currency.decimals
+       from voucher join currency on currency.id = voucher.currency_id where voucher.uid in (${uids}) order by voucher.id`,
+    values,
+  );
+  return rows.map(({ net, decimals, ...voucher }) => ({ ...voucher, net: printMoney(net, decimals) }));
 }

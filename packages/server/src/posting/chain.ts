@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 export interface Link {
   readonly seriesId: number;
   readonly chainNo: number;
-  readonly kind: 'post' | 'reverse' | 'adjust';
+  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
   readonly voucherNo: number;
   readonly referNo: string;
   readonly version: number;

@@ -1,28 +1,45 @@
-/** A desk for changing one stored voucher: the transaction's state and posting numbers, no new vouchers. */
+/**
+ * A desk for changing one stored voucher: the transaction's state without new vouchers. Series and posting numbers come last,
+ * when all that takes long is computed (`take`).
+ */
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { CreditDesk, mayExceedCredit } from './credit-desk.ts';
+import { HeldGoods } from './held-goods.ts';
 import type { Opened } from './opened.ts';
 import type { Desk } from './post-document.ts';
 import type { Actor } from './service.ts';
 import { WorkingState } from './working-state.ts';
 
+export interface ChangeDesk extends Desk {
+  /** The series and posting numbers that were opened. */
+  readonly take: (series: Opened) => void;
+}
+
 export function deskFor(
   opened: Opened,
   { actor, masters }: { actor: Actor; masters: MasterSnapshot },
   source?: SourceVoucher,
-  credit = new CreditDesk(masters, []),
-): Desk {
-  const postings = (opened.postingNos ?? []).values();
+  { credit, held }: Partial<Pick<Desk, 'credit' | 'held'>> = {},
+): ChangeDesk {
+  const state = new WorkingState(opened, masters);
+  let postings: Iterator<number> = [][Symbol.iterator]();
   return {
     masters,
-    state: new WorkingState(opened, masters),
+    state,
     userId: actor.userId,
-    credit,
+    userName: actor.userName,
+    credit: credit ?? new CreditDesk(masters, []),
+    held: held ?? new HeldGoods(masters),
     mayExceedCredit: mayExceedCredit(actor),
     sourceOf: () => source,
+    landedVoucher: () => undefined,
     nextVoucherNo: () => present<number>(undefined, 'a change makes no new voucher'),
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),
+    take(series) {
+      state.addSeries(series.series);
+      postings = (series.postingNos ?? []).values();
+    },
   };
 }

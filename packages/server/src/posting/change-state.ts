@@ -1,17 +1,25 @@
-/** Void, lock, unlock, verify and reject: changes of state; a void takes the posting back and keeps number and reason. */
+/**
+ * Void, lock, unlock, verify and reject: changes of state. A void and a rejection take the posting back by the same steps and
+ * keep number and reason; a rejected voucher may be edited, which posts it anew.
+ */
 
-import { reasonedActions, type VoucherAction } from '@fieldbook/core/definition/states';
+import { reasonedActions, takesBack, type VoucherAction } from '@fieldbook/core/definition/states';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { goodsThatAreGone } from '@fieldbook/core/stock/goods-gone';
+import { shortageOfReversal } from '@fieldbook/core/stock/shortage';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
 import { closedPeriodProblems } from './closed-period.ts';
+import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
+import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
 import { sha256 } from './prepare.ts';
-import { reversePosting } from './reverse-posting.ts';
+import { takeBack, writeReversal } from './reverse-posting.ts';
 import type { Actor, PostingOutcome, StateChange } from './service.ts';
 import { writeState } from './state-rows.ts';
-import { changeStored, type LockedChange, refuse, sourceOfChanged, touchedBy } from './stored-change.ts';
+import { changeStored, type LockedChange, refuse, standingVersion, touchedBy } from './stored-change.ts';
 import { askUnderLocks } from './under-locks.ts';
 import { emptyWork } from './work.ts';
 
@@ -33,6 +41,7 @@ export function changeState(db: CompanyDatabase<Schema>, request: Request): Prom
     masters,
     voucherNo: change.voucherNo,
     action: change.action,
+    version: change.version,
     key: change.key,
     bodyHash,
     lock: () => Promise.resolve([]),
@@ -48,14 +57,27 @@ async function writeChange(
   const { client, voucher, standing } = locked;
   const desk = deskFor(locked.opened, { actor, masters });
   const work = emptyWork();
-  if (change.action === 'void' && standing !== undefined) {
-    const closed = closedPeriodProblems(voucher, actor, masters);
+  const elsewhere = emptyWork();
+  let costs: CorrectedCosts | undefined;
+  if (standing !== undefined && takesBack(change.action, voucherType(voucher.type)?.lifecycle ?? {})) {
+    const closed = closedPeriodProblems(voucher, standing, { actor, masters });
     if (closed.length > 0) return closed;
     const { isUsed } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
     if (isUsed.length > 0) return isUsed;
-    const source = sourceOfChanged(locked);
-    const reversed = reversePosting({ voucher, standing, reason: facts.reason, source }, desk, work);
-    if (!reversed.ok) return reversed.problems;
+    const taken = takeBack({ standing }, desk);
+    if (!taken.ok) return taken.problems;
+    const gone = goodsThatAreGone(
+      { before: taken.value.before, now: [] },
+      { before: desk.state.locked, after: desk.state },
+      masters,
+    );
+    if (gone !== undefined) return shortageOfReversal([gone]);
+    const before = standingVersion(locked, taken.value.before, masters);
+    costs = await correctCosts(client, { placed: before.placed, before, now: undefined }, desk);
+    if (costs.problems.length > 0) return costs.problems;
+    desk.take(await locked.openSeries());
+    writeReversal({ voucher, standing, reason: facts.reason }, taken.value, desk, work);
+    writeAdjustments(costs.adjustments, { voucher, actor, version: voucher.version }, desk, elsewhere);
     desk.state.accept();
     writeState(work, desk.state, masters);
   }
@@ -66,7 +88,11 @@ async function writeChange(
     reason: facts.reason === '' ? voucher['reason'] : facts.reason,
   });
   work.claims.push([change.key, facts.bodyHash, voucher.id, change.action, actor.userId]);
-  await locked.commit(work);
+  const short = await shortLedgers(client, { own: work }, masters);
+  const problems = change.isInField === true ? [] : refusedOf(short);
+  if (problems.length > 0) return problems;
+  const flags = short.map((each) => each.problem.code);
+  await locked.commit({ work, before: [flagStoredSql(voucher.id, flags), costs?.sql], elsewhere });
   return [];
 }
 

@@ -82,7 +82,7 @@ describeOnEachServer('credit', (server) => {
     await change({ creditCountsCheques: 'True' });
     expect(await company.post(sale('1'))).toMatchObject(exceeded('0.00'));
     const clear = { source: receipt.referNo, mode: 'clear', ledger: 'BANK', amount: '100', customer: `L${customer}` };
-    await posted({ type: 'chequeMovement', ...clear });
+    await posted({ type: 'chequeMovement', date: '2026-12-20', ...clear });
     await posted(sale('99'));
   });
 
@@ -107,6 +107,33 @@ describeOnEachServer('credit', (server) => {
     expect(await company.post(sale('10'))).toMatchObject({
       problems: [{ code: 'credit.overdue', values: { date: '2026-11-19' } }],
     });
+  });
+
+  test('is drawn on by what is delivered, until a sale bills it', async () => {
+    const note = { type: 'deliveryNote', customer: `L${customer}` };
+    const line = (quantity: string, rate: string) => ({
+      item: 'MILK',
+      quantity,
+      rate,
+      godown: 'MAIN',
+      taxCode: 'VAT5',
+    });
+    const first = await posted({ ...note, items: [line('4', '20')] });
+    expect(await company.post({ ...note, items: [line('1', '20')] })).toMatchObject(exceeded('16.00'));
+    expect(await company.post(sale('16.01'))).toMatchObject(exceeded('16.00'));
+    const bill = { type: 'sales', customer: `L${customer}`, mode: 'credit', source: first.referNo };
+    const billed = await posted({ ...bill, items: [line('3', '20')] });
+    expect(await company.post(sale('16.01'))).toMatchObject(exceeded('16.00'));
+    const edit = (rate: string) =>
+      company.posting.edit(company.actor, {
+        voucherNo: billed.voucherNo,
+        key: randomUUID(),
+        body: { date: '2026-11-20', branch: 'MB', ...bill, items: [line('3', rate)] },
+      });
+    expect(await edit('26')).toMatchObject(exceeded('16.00'));
+    expect(await edit('25')).toMatchObject({ kind: 'posted' });
+    expect(await company.post(sale('0.26'))).toMatchObject(exceeded('0.25'));
+    await posted(sale('0.25'));
   });
 
   test('of an edit leaves its own bill out', async () => {

@@ -1,3 +1,4 @@
+import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import { describe, expect, test } from 'vitest';
 import { databaseProblem } from './database-problem.ts';
 
@@ -21,6 +22,13 @@ describe('a bill that is there already, by the word of the database', () => {
 
   test('named by the database itself', () => {
     const error = { code: 'FB003', table: 'bill', message: 'bill S-1 cannot become another' };
-    expect(databaseProblem(error)).toMatchObject({ values: { reference: 'S-1' } });
+    expect(databaseProblem(error, undefined)).toMatchObject({ values: { reference: 'S-1' } });
   });
+});
+
+test('an invoice of a supplier that is there already is named as it was entered', () => {
+  const error = { code: '23505', constraint: 'voucher_supplier_reference' };
+  const known = databaseProblem(error, { type: 'purchase', referenceNo: ' INV-9 ' });
+  expect(known).toEqual({ code: 'bill.invoice_number_exists', path: 'referenceNo', values: { number: 'INV-9' } });
+  expect(known && describeProblem(known, 'en')).toMatch(/INV-9/);
 });

@@ -1,8 +1,8 @@
 /** Refusals that only the database can know, as problems a user can read. Anything else is a fault and stays one. */
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 
-/** `body`: the document that was to be posted, to name the bill that the database does not name. */
-export function databaseProblem(error: unknown, body?: unknown): Problem | undefined {
+/** `body`: the document that was to be posted, to name what the database does not name: a bill, an invoice number. */
+export function databaseProblem(error: unknown, body: unknown): Problem | undefined {
   const { code, constraint, table, message } = error as {
     code?: string;
     constraint?: string;
@@ -10,7 +10,7 @@ export function databaseProblem(error: unknown, body?: unknown): Problem | undef
     message?: string;
   };
   if (code === '23505' && constraint === 'voucher_supplier_reference') {
-    return problem('bill.invoice_number_exists', 'referenceNo');
+    return problem('bill.invoice_number_exists', 'referenceNo', { number: referenceNoOf(body) });
   }
   // The uid of a voucher that was split off from another document.
   if (code === '23505' && constraint === 'voucher_uid_key') return problem('uid.conflict', 'uid');
@@ -23,6 +23,11 @@ export function databaseProblem(error: unknown, body?: unknown): Problem | undef
   if (code === 'FB007' && leased !== undefined) return problem('device.series_taken', 'series', { series: leased });
   if (code === '23514') return problem('amount.out_of_range');
   return undefined;
+}
+
+function referenceNoOf(body: unknown): string {
+  const { referenceNo } = (body ?? {}) as { readonly referenceNo?: unknown };
+  return typeof referenceNo === 'string' ? referenceNo.trim() : '';
 }
 
 function billExists(message: string | undefined, body: unknown): Problem {

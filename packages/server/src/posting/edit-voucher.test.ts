@@ -209,7 +209,10 @@ describeOnEachServer('changes of vouchers', (server) => {
     const bought = { type: 'purchase', supplier: 'SUP1', mode: 'credit' };
     const purchase = await posted({ ...bought, items: [{ ...line, godown: 'VAN-1' }] });
     expect(await edit(sale, { ...credit, items: [{ ...line, godown: 'VAN-1' }] })).toMatchObject(accepted);
-    expect(await edit(purchase, { ...bought, items: [line] })).toMatchObject(refused('stock.out'));
+    // The goods have gone; nobody is selling anything here.
+    const values = { item: 'MILK', available: 0, godown: 'VAN-1' };
+    expect(await edit(purchase, { ...bought, items: [line] })).toMatchObject(refused('stock.gone'));
+    expect(await change(purchase, 'void')).toMatchObject({ problems: [{ code: 'stock.gone', values }] });
     expect(await edit(sale, { ...credit, items: [{ ...line, item: 'ITEM-3' }] })).toMatchObject(accepted);
     expect(await change(purchase, 'void')).toMatchObject(accepted);
   });
@@ -218,9 +221,9 @@ describeOnEachServer('changes of vouchers', (server) => {
     const bought = { type: 'purchase', supplier: 'SUP1', mode: 'credit', items: [line] };
     await posted({ ...bought, referenceNo: 'INV-1' });
     const second = await posted({ ...bought, referenceNo: 'INV-2' });
-    expect(await edit(second, { ...bought, referenceNo: 'inv-1' })).toMatchObject(
-      refused('bill.invoice_number_exists'),
-    );
+    const doubled = await edit(second, { ...bought, referenceNo: 'inv-1' });
+    expect(doubled).toMatchObject(refused('bill.invoice_number_exists'));
+    expect(doubled).toMatchObject({ problems: [{ path: 'referenceNo', values: { number: 'inv-1' } }] });
     expect(await edit(second, { ...bought, referenceNo: 'INV-2', remarks: 'same' })).toMatchObject(accepted);
   });
 

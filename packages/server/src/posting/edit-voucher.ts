@@ -1,79 +1,151 @@
 /** Edit: the exact reversal of the old version and then the new one, under the same number (ACCOUNTING.md). */
+
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceProblem } from '@fieldbook/core/definition/source-objection';
-import { present } from '@fieldbook/core/kernel/assert';
-import type { Problem, Result } from '@fieldbook/core/kernel/result';
+import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
+import { assert, present } from '@fieldbook/core/kernel/assert';
+import { accepted, type Problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { placedSource } from '@fieldbook/core/ledger/branch-books';
+import { chargedObjection } from '@fieldbook/core/ledger/landed-charges';
+import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
+import { goodsThatAreGone, judgedAtTheEnd } from '@fieldbook/core/stock/goods-gone';
+import { shortageOfEdit } from '@fieldbook/core/stock/shortage';
+import type { StockMove } from '@fieldbook/core/stock/stock-desk';
+import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
+import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
+import { findChargedGoods, loadChargedGoods } from './charged-goods.ts';
 import { closedPeriodProblems } from './closed-period.ts';
-import { type Locks, lockBills, lockVoucher } from './locks.ts';
+import { comparePart } from './compare-with-books.ts';
+import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
+import { askHeldGoods } from './held-goods.ts';
+import { type Locks, lockAllPools, lockBills, lockVoucher } from './locks.ts';
+import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
 import {
   loadNamedSources,
-  type NamedRow,
   type NamedSources,
   namedSourcesOf,
   namedSourcesSql,
   type SourceNos,
+  type SourcesAnswer,
 } from './named-sources.ts';
-import { postVersion } from './post-document.ts';
-import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
-import { reversePosting } from './reverse-posting.ts';
-import type { Actor, PostingOutcome } from './service.ts';
+import { computeVersion, type Desk, writeVersion } from './post-document.ts';
+import { decimalsIn, type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
+import { begunByThen, type Reversed, takeBack, writeReversal } from './reverse-posting.ts';
+import type { Actor, ContentChange, PostingOutcome } from './service.ts';
 import { findSources, sourceNoOf } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
-import { changeStored, type LockedChange, type StoredHead, sourceOfChanged, touchedBy } from './stored-change.ts';
+import { changeStored, type LockedChange, type StoredHead, standingVersion, touchedBy } from './stored-change.ts';
 import { askUnderLocks } from './under-locks.ts';
-import { voucherRow } from './voucher-rows.ts';
+import { postingDate, voucherRow } from './voucher-rows.ts';
 import { emptyWork } from './work.ts';
 
 interface Request {
   readonly actor: Actor;
-  readonly change: { readonly voucherNo: number; readonly body: unknown; readonly key: string };
+  readonly change: ContentChange;
   readonly masters: MasterSnapshot;
 }
 
 export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
   const { actor, masters, change } = request;
-  let part: PreparedVoucher | undefined;
+  let document: PreparedDocument | undefined;
+  let before: VoucherDraft | undefined;
   let sourceNos: SourceNos = new Map();
+  let allLocks: Locks | undefined;
   // A body that says its type can be asked for its sources with the voucher itself.
-  const wanted = namedSourcesSql([change.body], masters);
+  const wanted = namedSourcesSql([change.body], masters, change.voucherNo);
   const bodyHash = sha256(JSON.stringify([change.voucherNo, 'edit', change.body]) ?? '');
   return changeStored(db, {
     actor,
     masters,
     voucherNo: change.voucherNo,
     action: 'edit',
+    version: change.version,
     key: change.key,
     bodyHash,
-    also: wanted?.sql,
+    also: alsoSql(change.voucherNo, wanted?.sql),
     async lock(locks, head, { client, also }) {
       const body = { ...(change.body as object), type: head.type };
+      const read = also as ReadWith;
       const named =
-        wanted === undefined
-          ? await loadNamedSources(client, [body], { actor, masters })
-          : namedSourcesOf(wanted.asked, (also ?? []) as readonly NamedRow[], masters);
-      const prepared = prepareNew(request, head, named);
+        wanted === undefined || read.sources === null
+          ? await loadNamedSources(client, [body], { actor, masters, besides: head.id })
+          : namedSourcesOf(wanted, read.sources, masters);
+      before = standingContent(read.body, head.type, masters);
+      const prepared = prepareNew(request, { head, before }, named);
       if (!prepared.ok) return prepared.problems;
-      part = present(prepared.value.parts[0], 'an edit has one voucher');
-      lockVoucher(locks, part, masters);
+      document = prepared.value;
+      const [part] = document.parts;
+      assert(part !== undefined, 'an edit has one voucher');
+      lockVoucher(locks, part, masters, head.id);
+      locks.series.clear();
+      for (const [, item] of locks.stock.values()) lockAllPools(locks, item);
+      (await findChargedGoods(client, [part], { actor, masters })).lock(locks);
       lockOwnBills(locks, part, head, masters);
       sourceNos = await findSources(client, [prepared.value], { actor, masters, named });
       for (const number of sourceNos.values()) locks.vouchers.add(number);
+      allLocks = locks;
       return [];
     },
-    write: (locked) => writeEdit(request, { part: present(part, 'prepared under lock'), sourceNos }, locked, bodyHash),
+    write(locked) {
+      const prepared = {
+        document: present(document, 'prepared before'),
+        before,
+        sourceNos,
+        locks: present(allLocks, 'locked before'),
+      };
+      return writeEdit(request, prepared, locked, bodyHash);
+    },
   });
+}
+
+interface ReadForEdit {
+  readonly document: PreparedDocument;
+  /** See `alsoSql`. */
+  readonly before: VoucherDraft | undefined;
+  readonly sourceNos: SourceNos;
+  readonly locks: Locks;
+}
+
+interface Edited {
+  readonly head: StoredHead;
+  readonly before: VoucherDraft | undefined;
 }
 
 function prepareNew(
   { change, actor, masters }: Request,
-  head: StoredHead,
-  { priced }: NamedSources,
+  { head, before }: Edited,
+  { priced, given }: NamedSources,
 ): Result<PreparedDocument> {
   const series = masters.codeOf('series', head.series_id) ?? '';
-  return prepareEdit(change.body, { type: head.type, uid: head.uid, series }, { actor, masters, priced });
+  const preparing = { actor, masters, priced, given, before };
+  return prepareEdit(change.body, { type: head.type, uid: head.uid, series }, preparing);
+}
+
+/** What is read with the voucher: what its new content names, and its standing content. */
+interface ReadWith {
+  readonly sources: SourcesAnswer | null;
+  readonly body: string | null;
+}
+
+/** The standing content only of a voucher that keeps something of it: terms of what it gives back, figures it was compared with. */
+function alsoSql(voucherNo: number, sources: string | undefined): string {
+  const keeping = voucherTypes.filter((each) => each.source?.givesBack !== undefined || each.compared !== undefined);
+  const types = keeping.map(({ type }) => literal(type));
+  const body = `SELECT content.body FROM voucher v JOIN voucher_version content ON content.voucher_id = v.id
+    AND content.version = v.version WHERE v.id = ${Number(voucherNo)} AND v.type IN (${types.join(', ')})`;
+  return `SELECT json_build_object('sources', (${sources ?? 'NULL'}), 'body', (${body}))`;
+}
+
+function standingContent(body: string | null, type: string, masters: MasterSnapshot): VoucherDraft | undefined {
+  const definition = voucherType(type);
+  if (definition === undefined || body === null) return undefined;
+  const read = readVoucher(definition, JSON.parse(body), { decimalsOf: decimalsIn(masters) });
+  return read.ok ? read.value : undefined;
 }
 
 /** An earlier version may have opened a bill under the voucher's own number that the standing one does not have. */
@@ -84,26 +156,31 @@ function lockOwnBills(locks: Locks, part: PreparedVoucher, head: StoredHead, mas
 
 async function writeEdit(
   { actor, masters, change }: Request,
-  { part, sourceNos }: { part: PreparedVoucher; sourceNos: SourceNos },
+  { document, before, sourceNos, locks }: ReadForEdit,
   locked: LockedChange,
   bodyHash: string,
 ): Promise<readonly Problem[]> {
   const { client, voucher, standing, opened } = locked;
-  const closed = closedPeriodProblems(voucher, actor, masters);
+  const closed = closedPeriodProblems(voucher, standing, { actor, masters });
   if (closed.length > 0) return closed;
-  const question = { masters, sources: sourceNos.values(), parts: [part], changed: voucher };
-  const { isUsed, sources, credit } = await askUnderLocks(client, question);
+  const question = { masters, sources: sourceNos.values(), parts: document.parts, changed: voucher, isEdit: true };
+  const { isUsed, sources, credit, charged } = await askUnderLocks(client, question);
   if (isUsed.length > 0) return isUsed;
-  const sourceNo = sourceNoOf(part, sourceNos);
-  const source = sourceNo === undefined ? undefined : sources.get(sourceNo);
-  const wrong = sourceProblem(part, source);
-  if (wrong !== undefined) return [wrong];
-  const desk = deskFor(opened, { actor, masters }, source, credit);
-  const work = emptyWork();
-  if (standing !== undefined) {
-    const reversed = reversePosting({ voucher, standing, reason: null, source: sourceOfChanged(locked) }, desk, work);
-    if (!reversed.ok) return reversed.problems;
-  }
+  const sourced = onItsSource(document, sourceNos, sources);
+  if (!sourced.ok) return sourced.problems;
+  const { part: given, source } = sourced.value;
+  const held = await askHeldGoods(client, [given], masters, voucher.id);
+  const goods = await loadChargedGoods(client, [given], { masters, locks });
+  const desk = {
+    ...deskFor(opened, { actor, masters }, source, { credit, held }),
+    landedVoucher: (referNo: string) => goods.voucherOf(referNo, locked.place),
+  };
+  const taken = standing === undefined ? undefined : takeBack({ standing }, desk);
+  if (taken?.ok === false) return taken.problems;
+  const reversed = taken?.value;
+  const part = await comparePart(client, given, desk, { no: voucher.id, before });
+  const begun = standing === undefined ? undefined : begunByThen(standing, postingDate(part));
+  if (begun !== undefined) return [begun];
   const frame = {
     voucherNo: voucher.id,
     version: voucher.version + 1,
@@ -112,14 +189,85 @@ async function writeEdit(
     sourceVoucherNo: source?.voucherNo,
     userId: actor.userId,
   };
-  const posted = postVersion(part, frame, desk, work);
+  const computed = computeVersion(part, frame, desk, { place: locked.place, leniency: judgedAtTheEnd });
+  if (!computed.ok) return computed.problems;
+  const { moves } = computed.value;
+  const changed = { before: reversed?.before ?? [], now: moves };
+  const gone = goodsThatAreGone(changed, { before: desk.state.locked, after: desk.state }, masters);
+  if (gone !== undefined) return [shortageOfEdit(part.voucher.type, gone, moves)];
+  const costs = await correctedCosts({ locked, reversed, part, source }, moves, desk);
+  if (costs.problems.length > 0) return costs.problems;
+  desk.take(await locked.openSeries());
+  const work = emptyWork();
+  const elsewhere = emptyWork();
+  if (standing !== undefined && reversed !== undefined) {
+    writeReversal({ voucher, standing, reason: null }, reversed, desk, work);
+  }
+  const written = computed.value.finish(costs.moves);
+  const moved = charged && chargedObjection(charged, goodsNow({ part, source }, written));
+  if (moved !== undefined) return [moved];
+  const posted = writeVersion(part, frame, { desk, postingNo: desk.nextPostingNo(), written }, work);
   if (!posted.ok) return posted.problems;
+  writeAdjustments(costs.adjustments, { voucher, actor, version: frame.version }, desk, elsewhere);
   desk.state.accept();
   writeState(work, desk.state, masters);
   const { posted_by: _posted, exceptions: _exceptions, ...row } = voucherRow(part, frame, masters);
   work.fulfilled.push(...touchedBy(voucher));
   work.changedVouchers.push({ ...voucher, ...row, state: locked.nextState });
   work.claims.push([change.key, bodyHash, voucher.id, 'edit', actor.userId]);
-  await locked.commit(work);
+  const short = await shortLedgers(client, { own: work }, masters);
+  const problems = refusedOf(short);
+  if (problems.length > 0) return problems;
+  const flags = [...short.map((each) => each.problem.code), ...written.flags];
+  await locked.commit({ work, before: [flagStoredSql(voucher.id, flags), costs.sql], elsewhere });
   return [];
+}
+
+/** The new content on the terms of its source as it stands under the locks. */
+function onItsSource(
+  document: PreparedDocument,
+  sourceNos: SourceNos,
+  sources: ReadonlyMap<number, SourceVoucher>,
+): Result<Pick<Corrected, 'part' | 'source'>> {
+  const part = present(document.parts[0], 'an edit has one voucher');
+  const sourceNo = sourceNoOf(part, sourceNos);
+  const source = sourceNo === undefined ? undefined : sources.get(sourceNo);
+  const wrong = sourceProblem(part, source);
+  if (wrong !== undefined) return refused(wrong);
+  const bound = source === undefined ? undefined : document.onTerms?.(source);
+  if (bound?.ok === false) return bound;
+  return accepted({ part: bound?.value.parts[0] ?? part, source });
+}
+
+/** What charges for its goods hold fast of a voucher, as it stands in its new version. */
+function goodsNow({ part, source }: Pick<Corrected, 'part' | 'source'>, { sources }: Pick<WrittenBooks, 'sources'>) {
+  const { header, items } = part.voucher;
+  return {
+    date: postingDate(part),
+    branch: String(header['branch']),
+    source: source?.voucherNo,
+    lines: items.map((line, index) => ({
+      item: String(line['item']),
+      godown: line['godown'] === undefined ? undefined : String(line['godown']),
+      sourceLine: sources.get(index),
+    })),
+  };
+}
+
+interface Corrected {
+  readonly locked: LockedChange;
+  readonly reversed: Reversed | undefined;
+  readonly part: PreparedVoucher;
+  readonly source: SourceVoucher | undefined;
+}
+
+function correctedCosts(
+  { locked, reversed, part, source }: Corrected,
+  moves: readonly StockMove[],
+  desk: Desk,
+): Promise<CorrectedCosts> {
+  const before = standingVersion(locked, reversed?.before ?? [], desk.masters);
+  const branch = String(part.voucher.header['branch']);
+  const placed = { ...before.placed, branch, source: placedSource(source) };
+  return correctCosts(locked.client, { placed, before, now: { placed, moves } }, desk);
 }

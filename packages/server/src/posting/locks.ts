@@ -1,6 +1,7 @@
 /** What a set of documents must lock, by ids, in the form `posting_open` takes. Derived from the vouchers' own lines. */
 import { firstReferNo, type Values, type VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
+import { landedReferences } from '@fieldbook/core/ledger/landed-charges';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { PreparedVoucher } from './prepare.ts';
 
@@ -12,6 +13,8 @@ export interface Locks {
   readonly bills: Map<string, { readonly party: number; readonly ledger: number; readonly references: Set<string> }>;
   /** Pairs of `stock` whose item is kept by batch. */
   readonly batches: Map<string, readonly [godown: number, item: number]>;
+  /** Batches that lines name, whose expiry is asked for; `besides` is the voucher that is edited. */
+  readonly batchNames: Map<string, readonly [item: number, batch: string, besides: number]>;
   readonly series: Set<number>;
   readonly vouchers: Set<number>;
 }
@@ -22,22 +25,54 @@ export function noLocks(): Locks {
     costs: new Map(),
     bills: new Map(),
     batches: new Map(),
+    batchNames: new Map(),
     series: new Set(),
     vouchers: new Set(),
   };
 }
 
-export function lockVoucher(locks: Locks, part: PreparedVoucher, masters: MasterSnapshot): void {
+/** `edited`: number of the voucher of which this is a new version. */
+export function lockVoucher(locks: Locks, part: PreparedVoucher, masters: MasterSnapshot, edited = 0): void {
   locks.series.add(part.series.id);
   const godowns = godownFields(part.definition);
   for (const line of part.voucher.items) {
+    const [item, batch] = [masters.idOf('item', String(line['item'])), text(line['batch'])];
+    if (item !== undefined && batch !== undefined) locks.batchNames.set(`${item} ${batch}`, [item, batch, edited]);
     for (const name of godowns) lockGoods(locks, String(line['item']), text(line[name]), masters);
   }
   const { header } = part.voucher;
-  const references = [header['againstBill'], header['source']].map(text);
-  lockBills(locks, header, references, masters);
+  lockBills(locks, header, headerReferences(part), masters);
   for (const line of part.voucher.bills) lockBills(locks, { ...header, ...line }, [text(line['reference'])], masters);
   for (const line of part.voucher.ledgers) lockBills(locks, line, [text(line['billReference'])], masters);
+}
+
+function headerReferences({ voucher: { header } }: PreparedVoucher): (string | undefined)[] {
+  return [header['againstBill'], header['source']].map(text);
+}
+
+/**
+ * How many branches but its own a voucher may write in, at most: those of its godowns, and any whose bill it may name or
+ * whose goods bear its charges.
+ */
+export function otherBranches(part: PreparedVoucher, masters: MasterSnapshot): number {
+  const others = masters.data.branches.size - 1;
+  if (others === 0) return 0;
+  const { header, bills, ledgers } = part.voucher;
+  const named = [
+    ...headerReferences(part),
+    ...bills.map((line) => line['reference']),
+    ...ledgers.map((line) => line['billReference']),
+  ];
+  if (named.some((reference) => reference !== undefined) || landedReferences(ledgers).length > 0) return others;
+  return new Set(branchesOfGoods(part, masters).filter((branch) => branch !== header['branch'])).size;
+}
+
+/** Branches of the godowns that its lines name. */
+export function branchesOfGoods({ definition, voucher }: PreparedVoucher, masters: MasterSnapshot): string[] {
+  const fields = godownFields(definition);
+  return voucher.items.flatMap((line) =>
+    fields.flatMap((name) => masters.godown(text(line[name]) ?? '')?.branch ?? []),
+  );
 }
 
 /** Fields of an item line that name a godown: whichever the type has, its postings may move goods there. */
@@ -53,6 +88,11 @@ export function lockGoods(locks: Locks, item: string, godown: string | undefined
   if (masters.item(item)?.tracking !== undefined) locks.batches.set(`${godownId} ${itemId}`, [godownId, itemId]);
   const kind = present(masters.godown(godown), `godown ${godown} was not checked`).kind;
   for (const pool of ['saleable', kind]) locks.costs.set(`${pool} ${itemId}`, [pool, itemId]);
+}
+
+/** A correction replays an item in all its pools. */
+export function lockAllPools(locks: Locks, itemId: number): void {
+  for (const pool of ['saleable', 'damage', 'transit']) locks.costs.set(`${pool} ${itemId}`, [pool, itemId]);
 }
 
 /** Bills of the parties that a header or line names, under these references. */

@@ -9,7 +9,8 @@ import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 const LINES = 2000;
 const BILLS = 500;
-const MOST_STATEMENTS = 9;
+/** A change takes some more than a posting: what stood, its history, and its series last. */
+const MOST_STATEMENTS = 12;
 const items = ['MILK', ...Array.from({ length: 11 }, (_, n) => `ITEM-${n + 1}`)];
 const head = { date: '2026-11-20', branch: 'MB', customer: 'C1' };
 

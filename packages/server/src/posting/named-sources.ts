@@ -4,6 +4,7 @@
  * note's for its invoice).
  */
 import { lacksPrices } from '@fieldbook/core/chains/inherit-prices';
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -12,10 +13,14 @@ import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { decimalsIn, definitionOf, namesSource } from './prepare.ts';
 import type { Actor } from './service.ts';
+import { type SourceRow, sourcesOf, sourcesSql } from './source-vouchers.ts';
 import { readInContext } from './transaction.ts';
 
 /** The document that a draft names as its source, as it was completed; `undefined` where there is none. */
 export type PriceSources = (definition: VoucherDefinition, draft: VoucherDraft) => VoucherDraft | undefined;
+
+/** The voucher that a draft names as its source, where it gives that back. */
+export type GivenSources = (definition: VoucherDefinition, draft: VoucherDraft) => SourceVoucher | undefined;
 
 /** `type referNo` → voucher number. */
 export type SourceNos = ReadonlyMap<string, number>;
@@ -25,9 +30,15 @@ export interface NamedSources {
   readonly asked: ReadonlySet<string>;
   readonly numbers: SourceNos;
   readonly priced: PriceSources;
+  readonly given: GivenSources;
 }
 
-export const noSources: NamedSources = { asked: new Set(), numbers: new Map(), priced: () => undefined };
+export const noSources: NamedSources = {
+  asked: new Set(),
+  numbers: new Map(),
+  priced: () => undefined,
+  given: () => undefined,
+};
 
 export interface NamedRow {
   readonly id: number;
@@ -41,6 +52,8 @@ interface Wish {
   readonly type: string;
   readonly referNo: string;
   readonly isPriced: boolean;
+  /** The document gives its source back. */
+  readonly isGiven: boolean;
 }
 
 /** The new content of a stored voucher comes without one. */
@@ -55,57 +68,87 @@ function wishesOf(body: unknown, masters: MasterSnapshot): Wish[] {
   const referNo = read.ok ? read.value.header[field] : undefined;
   if (!read.ok || referNo === undefined) return [];
   const isPriced = lacksPrices(definition, read.value);
-  return types.map((type) => ({ type, referNo: String(referNo), isPriced }));
+  const isGiven = definition.source.givesBack !== undefined;
+  return types.map((type) => ({ type, referNo: String(referNo), isPriced, isGiven }));
 }
 
-/** SQL of the rows that bodies name, as one JSON array; `undefined` when they name none. */
+export interface AskedSources {
+  /** A query of one value, a `SourcesAnswer`. */
+  readonly sql: string;
+  readonly asked: ReadonlySet<string>;
+}
+
+export interface SourcesAnswer {
+  /** The vouchers that are named. */
+  readonly named: readonly NamedRow[] | null;
+  /** Those among them that are given back, as they stand. */
+  readonly given: readonly SourceRow[] | null;
+}
+
+/**
+ * What bodies name, before any lock; `undefined` when they name nothing. `besides`: a voucher that is being edited, whose own
+ * share of its source does not count.
+ */
 export function namedSourcesSql(
   bodies: readonly unknown[],
   masters: MasterSnapshot,
-): { readonly sql: string; readonly asked: ReadonlySet<string> } | undefined {
+  besides = 0,
+): AskedSources | undefined {
   const wishes = bodies.flatMap((body) => wishesOf(body, masters));
   if (wishes.length === 0) return undefined;
   const pairs = (list: readonly Wish[]) =>
     list.map(({ type, referNo }) => `(${literal(type)}, ${literal(referNo)})`).join(', ');
   const priced = wishes.filter(({ isPriced }) => isPriced);
+  const given = wishes.filter(({ isGiven }) => isGiven);
   const body =
     priced.length === 0 ? 'NULL' : `CASE WHEN (v.type, v.refer_no) IN (${pairs(priced)}) THEN content.body END`;
+  const named = `SELECT json_agg(json_build_object('id', v.id, 'type', v.type, 'refer_no', v.refer_no, 'body', ${body}))
+      FROM voucher v JOIN voucher_version content ON content.voucher_id = v.id AND content.version = v.version
+      WHERE (v.type, v.refer_no) IN (${pairs(wishes)})`;
+  const givenIds = `SELECT id FROM voucher WHERE (type, refer_no) IN (${pairs(given)})`;
+  const sources = given.length === 0 ? 'NULL' : `(${sourcesSql(givenIds, besides)})`;
   return {
     asked: new Set(wishes.map(({ type, referNo }) => `${type} ${referNo}`)),
-    sql: `SELECT json_agg(json_build_object('id', v.id, 'type', v.type, 'refer_no', v.refer_no, 'body', ${body})) AS named
-      FROM voucher v JOIN voucher_version content ON content.voucher_id = v.id AND content.version = v.version
-      WHERE (v.type, v.refer_no) IN (${pairs(wishes)})`,
+    sql: `SELECT json_build_object('named', (${named}), 'given', ${sources})`,
   };
 }
 
-export function namedSourcesOf(
-  asked: ReadonlySet<string>,
-  rows: readonly NamedRow[],
-  masters: MasterSnapshot,
-): NamedSources {
-  const rowOf = new Map(rows.map((row) => [`${row.type} ${row.refer_no}`, row]));
+/** `answer`: of the query that `namedSourcesSql` made. */
+export function namedSourcesOf({ asked }: AskedSources, answer: SourcesAnswer, masters: MasterSnapshot): NamedSources {
+  const rows = answer.named ?? [];
+  const keyOf = (row: NamedRow) => `${row.type} ${row.refer_no}`;
+  const rowOf = new Map(rows.map((row) => [keyOf(row), row]));
+  const sources = sourcesOf(answer.given ?? [], masters);
+  const rowNamed = ({ source }: VoucherDefinition, { header }: VoucherDraft) => {
+    const referNo = source === undefined ? undefined : String(header[source.field]);
+    return source?.types.map((type) => rowOf.get(`${type} ${referNo}`)).find((each) => each !== undefined);
+  };
   return {
     asked,
-    numbers: new Map(rows.map((row) => [`${row.type} ${row.refer_no}`, row.id])),
-    priced({ source }, { header }) {
-      const referNo = source === undefined ? undefined : String(header[source.field]);
-      const row = source?.types.map((type) => rowOf.get(`${type} ${referNo}`)).find((each) => each !== undefined);
+    numbers: new Map(rows.map((row) => [keyOf(row), row.id])),
+    priced(named, draft) {
+      const row = rowNamed(named, draft);
       const definition = row === undefined ? undefined : voucherType(row.type);
       if (definition === undefined || row === undefined || row.body === null) return undefined;
       const read = readVoucher(definition, JSON.parse(row.body), { decimalsOf: decimalsIn(masters) });
       return read.ok ? read.value : undefined;
     },
+    given: (named, draft) => sources.get(rowNamed(named, draft)?.id ?? 0),
   };
 }
 
-/** Asked before the locks: a number never moves, and a source that changes meanwhile gives the prices its reader saw. */
+/** Asked before the locks: a number never moves. What a source still bears is looked at again under them. */
 export async function loadNamedSources(
   client: pg.ClientBase,
   bodies: readonly unknown[],
-  reader: { actor: Actor; masters: MasterSnapshot },
+  { actor, masters, besides }: { actor: Actor; masters: MasterSnapshot; besides?: number },
 ): Promise<NamedSources> {
-  const wanted = namedSourcesSql(bodies, reader.masters);
+  const wanted = namedSourcesSql(bodies, masters, besides);
   if (wanted === undefined) return noSources;
-  const [row] = await readInContext<{ named: readonly NamedRow[] | null }>(client, reader, wanted.sql);
-  return namedSourcesOf(wanted.asked, row?.named ?? [], reader.masters);
+  const [row] = await readInContext<{ answer: SourcesAnswer }>(
+    client,
+    { actor, masters },
+    `SELECT (${wanted.sql}) AS answer`,
+  );
+  return namedSourcesOf(wanted, row?.answer ?? { named: null, given: null }, masters);
 }

@@ -14,6 +14,7 @@ export interface OpenedVoucher {
   readonly net: number;
   readonly state: string;
   readonly version: number;
+  readonly state_changes: number;
   readonly [column: string]: unknown;
 }
 
@@ -29,6 +30,7 @@ export interface OpenedBill {
   readonly amount: number;
   readonly open: number;
   readonly base_open: number;
+  readonly branch_id: number;
 }
 
 export type OpenedCost = readonly [
@@ -56,6 +58,8 @@ export interface Opened {
     expiry: string,
     quantity: number,
   ])[];
+  /** Days under which the batches that the lines name stand in the books, wherever they are. */
+  readonly expiries?: readonly (readonly [item: number, batch: string, expiry: string])[];
   readonly series: readonly (readonly [id: number, lastNumber: number, lastChain: number, headHash: string])[];
   readonly voucherNos: readonly number[] | null;
   readonly postingNos: readonly number[] | null;

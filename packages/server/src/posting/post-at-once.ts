@@ -7,13 +7,14 @@ import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 import { arrayText, quoteElement } from './array-text.ts';
 import type { ExpectedBooks } from './expected-books.ts';
+import { moneyTaken } from './money-desk.ts';
 import type { Opened } from './opened.ts';
 import { type Batch, firstActor, isPlain, locksOf, needOf, plainDesk } from './post-batch.ts';
 import { postDocument } from './post-document.ts';
 import type { PostingOutcome } from './service.ts';
 import { writeState } from './state-rows.ts';
 import { actorContext } from './transaction.ts';
-import { emptyWork, joinWork, type Work, workArguments } from './work.ts';
+import { crossesBranches, emptyWork, joinWork, type Work, workArguments } from './work.ts';
 
 export interface PostAtOnce {
   /** One outcome a document, all of them posted; `undefined` when nothing was. Throws where nobody can tell. */
@@ -65,16 +66,16 @@ function compute(batch: Batch, books: ExpectedBooks): Computed | undefined {
   const outcomes: PostingOutcome[] = [];
   for (const { document, actor } of entries) {
     const own = emptyWork();
-    const result = postDocument(document, { ...desk, userId: actor.userId }, own);
-    // Perhaps rightly; the way of the locks decides.
-    if (!result.ok) return undefined;
+    const result = postDocument(document, { ...desk, userId: actor.userId, userName: actor.userName }, own);
+    // Perhaps rightly, and what takes money out must ask what is in the ledger; the way of the locks decides.
+    if (!result.ok || moneyTaken(own, masters).length > 0) return undefined;
     desk.state.accept();
     joinWork(work, own);
     outcomes.push({ kind: 'posted', voucher: result.value });
   }
   writeState(work, desk.state, masters);
-  // Fulfilment of what came before is refreshed the other way.
-  if (work.fulfilled.length > 0) return undefined;
+  // Fulfilment of what came before is refreshed the other way, and other branches are written in sight of them.
+  if (work.fulfilled.length > 0 || crossesBranches(work)) return undefined;
   const isAllMoved =
     work.stock.length === locks.stock.size &&
     work.costs.length === locks.costs.size &&

@@ -6,24 +6,30 @@ import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
+import { type ChargedGoods, findChargedGoods, hasLandedCharges, loadChargedGoods } from './charged-goods.ts';
+import { compareDocument } from './compare-with-books.ts';
 import { CreditDesk, drawsOnCredit, mayExceedCredit } from './credit-desk.ts';
 import { AHEAD, type ExpectedBooks, type Numbers } from './expected-books.ts';
+import { askHeldGoods, HeldGoods, isUnlinkedReturn } from './held-goods.ts';
 import { askLeased } from './leased-numbers.ts';
-import { type Locks, lockVoucher, noLocks } from './locks.ts';
+import { type Locks, lockAllPools, lockVoucher, noLocks, otherBranches } from './locks.ts';
+import { flagVouchers, refusedOf, shortLedgers, withCodes } from './money-desk.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { Opened } from './opened.ts';
 import { type Desk, postDocument } from './post-document.ts';
-import type { PreparedDocument } from './prepare.ts';
+import { type PostedCharges, postCharges } from './post-landed.ts';
+import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import type { Actor, FieldUpload, PostedVoucher, PostingOutcome } from './service.ts';
 import { findSources, hasSource, sourceNoOf } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { loadPosted } from './stored-vouchers.ts';
 import { commitPosting, openPosting, rollBack } from './transaction.ts';
 import { askUnderLocks } from './under-locks.ts';
-import { emptyWork, joinWork } from './work.ts';
+import { postingDate } from './voucher-rows.ts';
+import { emptyWork, joinWork, type Work } from './work.ts';
 import { WorkingState } from './working-state.ts';
 
-/** A posting and its valuation adjustment, for each voucher of a document. */
+/** A posting and its valuation adjustment, for each voucher of a document and each branch that it touches. */
 const POSTINGS_PER_VOUCHER = 2;
 
 export interface BatchEntry {
@@ -46,9 +52,11 @@ export type FieldBatch = Pick<FieldUpload, 'deviceId' | 'keep'>;
 /** Throws `StaleMasters` and database faults; the transaction is over in any case. */
 export function postBatch(db: CompanyDatabase<Schema>, batch: Batch, books: ExpectedBooks): Promise<PostingOutcome[]> {
   return db.withClient(async (client) => {
-    const sourceNos = await findSources(client, documentsOf(batch), { ...batch, actor: firstActor(batch) });
+    const reader = { ...batch, actor: firstActor(batch) };
+    const sourceNos = await findSources(client, documentsOf(batch), reader);
+    const charged = await findChargedGoods(client, partsOf(batch), reader);
     try {
-      return await runBatch(client, batch, { sourceNos, books });
+      return await runBatch(client, batch, { sourceNos, charged, books });
     } catch (error) {
       await rollBack(client);
       throw error;
@@ -59,24 +67,31 @@ export function postBatch(db: CompanyDatabase<Schema>, batch: Batch, books: Expe
 async function runBatch(
   client: pg.ClientBase,
   batch: Batch,
-  { sourceNos, books }: { sourceNos: SourceNos; books: ExpectedBooks },
+  { sourceNos, charged, books }: RunFacts,
 ): Promise<PostingOutcome[]> {
   const { entries, masters } = batch;
   const need = needOf(batch);
-  const opened = await openBatch(client, batch, sourceNos);
-  const parts = entries.flatMap(({ document }) => document.parts);
+  const locks = lockBatch(batch, { sourceNos, charged });
+  const opened = await openBatch(client, batch, locks);
+  const parts = partsOf(batch);
   const { sources, credit } = await askUnderLocks(client, { masters, sources: sourceNos.values(), parts });
   const leased =
     batch.field === undefined ? undefined : await askLeased(client, batch.field.deviceId, documentsOf(batch));
-  const named = createDesk(opened, batch, credit, (part) => {
-    const number = sourceNoOf(part, sourceNos);
-    return number === undefined ? undefined : sources.get(number);
+  const held = await askHeldGoods(client, parts, masters);
+  const goods = await loadChargedGoods(client, parts, { masters, locks });
+  const sourceOf = (part: PreparedVoucher) => sources.get(sourceNoOf(part, sourceNos) ?? 0);
+  const named = createDesk(opened, batch, {
+    credit,
+    held,
+    sourceOf,
+    landedVoucher: (referNo) => goods.voucherOf(referNo, Number.POSITIVE_INFINITY),
   });
   const desk = leased === undefined ? named : { ...named, leased };
   const claims = new Map((opened.claims ?? []).map(([key, hash, voucherNo]) => [key, { hash, voucherNo }]));
   const posted = new Map<string, PostedVoucher>();
   const work = emptyWork();
   const outcomes: PostingOutcome[] = [];
+  let charges: PostedCharges | undefined;
   for (const { document, actor } of entries) {
     const claim = claims.get(document.uid);
     if (claim !== undefined) {
@@ -86,18 +101,24 @@ async function runBatch(
     }
     const own = emptyWork();
     const sourced = withSources(document, { ...desk, ...personOf(actor) });
-    const result = sourced.ok ? postDocument(document, sourced.value, own) : sourced;
+    const posting = sourced.ok ? await postOne(client, { ...sourced.value, actor }, own) : sourced;
+    const result = posting.ok
+      ? await withMoney(client, posting.value.voucher, { document, own, before: work, masters })
+      : posting;
     if (!result.ok) {
       desk.state.discard();
       credit.discard();
+      held.discard();
       leased?.discard();
       outcomes.push({ kind: 'refused', problems: result.problems });
       continue;
     }
     desk.state.accept();
     credit.accept();
+    held.accept();
     leased?.accept();
     joinWork(work, own);
+    if (posting.ok && 'elsewhere' in posting.value) charges = posting.value;
     claims.set(document.uid, { hash: document.bodyHash, voucherNo: result.value.voucherNo });
     posted.set(document.uid, result.value);
     outcomes.push({ kind: 'posted', voucher: result.value });
@@ -105,17 +126,44 @@ async function runBatch(
   if (posted.size === 0) await client.query('COMMIT');
   else {
     writeState(work, desk.state, masters);
-    await commitPosting(client, work, { before: leased?.sql, answer: batch.field?.keep(posted) });
+    const before = [leased?.sql, charges?.sql].filter((sql) => sql !== undefined).join('; ');
+    const beside = { before: before === '' ? undefined : before, elsewhere: charges?.elsewhere };
+    await commitPosting(client, work, { ...beside, answer: batch.field?.keep(posted) });
     books.keep(work);
   }
   books.replaceNumbers((opened.voucherNos ?? []).slice(need.vouchers), (opened.postingNos ?? []).slice(need.postings));
   return outcomes;
 }
 
-function openBatch(client: pg.ClientBase, batch: Batch, sourceNos: SourceNos): Promise<Opened> {
-  const { entries, masters } = batch;
+interface RunFacts {
+  readonly sourceNos: SourceNos;
+  readonly charged: ChargedGoods;
+  readonly books: ExpectedBooks;
+}
+
+/** Posts a document into `own`; one with charges for goods that came before is a correction of what these cost. */
+async function postOne(
+  client: pg.ClientBase,
+  { document: given, desk, actor }: Sourced & Pick<BatchEntry, 'actor'>,
+  own: Work,
+): Promise<Result<PostedCharges | { readonly voucher: PostedVoucher }>> {
+  const document = await compareDocument(client, given, desk);
+  if (document.parts.some(hasLandedCharges)) return postCharges(client, document, { desk, actor }, own);
+  const posted = postDocument(document, desk, own);
+  return posted.ok ? accepted({ voucher: posted.value }) : posted;
+}
+
+/** A document with charges replays its goods and its own in all pools. */
+function lockBatch(batch: Batch, { sourceNos, charged }: Pick<RunFacts, 'sourceNos' | 'charged'>): Locks {
   const locks = locksOf(batch);
   for (const number of sourceNos.values()) locks.vouchers.add(number);
+  charged.lock(locks);
+  if (partsOf(batch).some(hasLandedCharges)) for (const [, item] of locks.stock.values()) lockAllPools(locks, item);
+  return locks;
+}
+
+function openBatch(client: pg.ClientBase, batch: Batch, locks: Locks): Promise<Opened> {
+  const { entries, masters } = batch;
   const keys = entries.map(({ document }) => document.uid);
   const need = needOf(batch);
   const newVouchers = need.vouchers + AHEAD.vouchers;
@@ -127,34 +175,43 @@ function documentsOf({ entries }: Batch): PreparedDocument[] {
   return entries.map(({ document }) => document);
 }
 
+function partsOf(batch: Batch): PreparedVoucher[] {
+  return documentsOf(batch).flatMap(({ parts }) => parts);
+}
+
 export function locksOf({ entries, masters }: Batch): Locks {
   const locks = noLocks();
   for (const { document } of entries) for (const part of document.parts) lockVoucher(locks, part, masters);
   return locks;
 }
 
-export function needOf({ entries }: Batch): Numbers {
-  const vouchers = entries.reduce((count, { document }) => count + document.parts.length, 0);
-  return { vouchers, postings: vouchers * POSTINGS_PER_VOUCHER };
+export function needOf(batch: Batch): Numbers {
+  const parts = partsOf(batch);
+  const vouchers = parts.length;
+  const crossings = parts.reduce((count, part) => count + POSTINGS_PER_VOUCHER * otherBranches(part, batch.masters), 0);
+  return { vouchers, postings: vouchers * POSTINGS_PER_VOUCHER + crossings };
 }
 
 export function firstActor({ entries }: Batch): Actor {
   return present(entries[0], 'a batch has entries').actor;
 }
 
-function personOf(actor: Actor): Pick<Desk, 'userId' | 'mayExceedCredit'> {
-  return { userId: actor.userId, mayExceedCredit: mayExceedCredit(actor) };
+function personOf(actor: Actor): Pick<Desk, 'userId' | 'userName' | 'mayExceedCredit'> {
+  return { userId: actor.userId, userName: actor.userName, mayExceedCredit: mayExceedCredit(actor) };
 }
 
-function createDesk(opened: Opened, batch: Batch, credit: CreditDesk, sourceOf: Desk['sourceOf']): Desk {
+function createDesk(
+  opened: Opened,
+  batch: Batch,
+  asked: Pick<Desk, 'credit' | 'held' | 'sourceOf' | 'landedVoucher'>,
+): Desk {
   const vouchers = (opened.voucherNos ?? []).values();
   const postings = (opened.postingNos ?? []).values();
   return {
     masters: batch.masters,
     state: new WorkingState(opened, batch.masters),
     ...personOf(firstActor(batch)),
-    credit,
-    sourceOf,
+    ...asked,
     nextVoucherNo: () => present(vouchers.next().value, 'enough voucher numbers were taken'),
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),
   };
@@ -164,21 +221,72 @@ function createDesk(opened: Opened, batch: Batch, credit: CreditDesk, sourceOf: 
 export function isPlain({ entries, masters }: Batch): boolean {
   const uids = new Set(entries.map(({ document }) => document.uid));
   const parts = entries.flatMap(({ document }) => document.parts);
-  return uids.size === entries.length && !parts.some((part) => hasSource(part) || drawsOnCredit(part, masters));
+  const isAsking = (part: PreparedVoucher) =>
+    hasSource(part) ||
+    hasLandedCharges(part) ||
+    isUnlinkedReturn(part) ||
+    drawsOnCredit(part, masters) ||
+    part.definition.compared !== undefined;
+  return uids.size === entries.length && !parts.some(isAsking);
 }
 
 /** For plain documents. */
 export function plainDesk(opened: Opened, batch: Batch): Desk {
-  return createDesk(opened, batch, new CreditDesk(batch.masters, []), () => undefined);
+  return createDesk(opened, batch, {
+    credit: new CreditDesk(batch.masters, []),
+    held: new HeldGoods(batch.masters),
+    sourceOf: () => undefined,
+    landedVoucher: () => undefined,
+  });
 }
 
-/** The desk for a document: without the sources that it goes without, refused by those that it cannot do without. */
-function withSources(document: PreparedDocument, desk: Desk): Result<Desk> {
-  const judgements = document.parts.map((part) => judgeSource(part, desk.sourceOf(part), part.field?.forgiving));
+interface MoneyQuestion {
+  readonly document: PreparedDocument;
+  readonly own: Work;
+  /** Of the documents before it in the batch. */
+  readonly before: Work;
+  readonly masters: MasterSnapshot;
+}
+
+/** Refused or flagged where it takes more out of cash or a bank than is in it. */
+async function withMoney(
+  client: pg.ClientBase,
+  posted: PostedVoucher,
+  { document, own, before, masters }: MoneyQuestion,
+): Promise<Result<PostedVoucher>> {
+  const short = await shortLedgers(client, { own, before }, masters);
+  if (short.length === 0) return accepted(posted);
+  const forgiving = document.parts.map(({ field }) => field?.forgiving).find((each) => each !== undefined);
+  const problems = refusedOf(short).filter((each) => forgiving?.forgives(each) !== true);
+  if (problems.length > 0) return refused(...problems);
+  flagVouchers(own, short);
+  const row = own.vouchers.find(({ id }) => id === posted.voucherNo);
+  const exceptions = withCodes(row?.['exceptions'], []);
+  return accepted(exceptions.length === 0 ? posted : { ...posted, exceptions });
+}
+
+interface Sourced {
+  readonly document: PreparedDocument;
+  readonly desk: Desk;
+}
+
+/**
+ * A document on the terms of its source as it stands now, and the desk for it: without the sources that it goes without,
+ * refused by those that it cannot do without.
+ */
+function withSources(document: PreparedDocument, desk: Desk): Result<Sourced> {
+  const judgements = document.parts.map((part) =>
+    judgeSource({ ...part, date: postingDate(part) }, desk.sourceOf(part), part.field?.forgiving),
+  );
   const problems = judgements.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
   if (problems.length > 0) return refused(...problems);
   const isLoose = judgements.some((each) => each.isLoose);
-  return accepted(isLoose ? { ...desk, sourceOf: () => undefined } : desk);
+  if (isLoose) return accepted({ document, desk: { ...desk, sourceOf: () => undefined } });
+  const [first] = document.parts;
+  const source = first === undefined ? undefined : desk.sourceOf(first);
+  const bound = source === undefined ? undefined : document.onTerms?.(source);
+  if (bound?.ok === false) return bound;
+  return accepted({ document: bound?.value ?? document, desk });
 }
 
 function loadStored(

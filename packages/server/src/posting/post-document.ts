@@ -1,23 +1,34 @@
 /** One prepared document into the books of a transaction: numbers, entries, moves, bills, chain. Pure but for its state. */
 
-import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import type { LandedVoucher, SourceVoucher } from '@fieldbook/core/definition/books';
+import { type Leniency, strict } from '@fieldbook/core/definition/leniency';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
+import type { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
 import { ONE_RATE, printMoney } from '@fieldbook/core/kernel/money';
-import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { booksByBranch } from '@fieldbook/core/ledger/branch-books';
 import {
-  adjustmentEntries,
   createPostingBook,
   lineCosts,
+  type PostingBook,
+  salesPersonOf,
   type WrittenBooks,
 } from '@fieldbook/core/ledger/posting-book';
+import { settleExpiries } from '@fieldbook/core/stock/batch-expiry';
+import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
+import { judgeExpired } from '@fieldbook/core/stock/expired-goods';
+import { shortageOfPosting } from '@fieldbook/core/stock/shortage';
 import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { closedProblems } from './closed-period.ts';
 import type { CreditDesk } from './credit-desk.ts';
+import { type HeldGoods, isUnlinkedReturn } from './held-goods.ts';
 import type { LeasedNumbers } from './leased-numbers.ts';
-import { writePosting } from './posting-rows.ts';
+import { onOpenDay } from './open-day.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import type { PostedVoucher } from './service.ts';
+import { branchIdOf, type PostingsOfVersion, writePostings } from './version-postings.ts';
 import {
   ledgerLineRows,
   lineRows,
@@ -34,11 +45,16 @@ export interface Desk {
   readonly masters: MasterSnapshot;
   readonly state: WorkingState;
   readonly userId: number;
+  /** Code of the person, who may have leave to post where it is closed to others. */
+  readonly userName: string;
   readonly credit: CreditDesk;
+  readonly held: HeldGoods;
   /** May the person sell beyond a customer's limit? */
   readonly mayExceedCredit: boolean;
   /** The voucher that a part's source field names. */
   readonly sourceOf: (part: PreparedVoucher) => SourceVoucher | undefined;
+  /** The purchase or goods receipt of a number, whose goods charges of a part are landed on. */
+  readonly landedVoucher: (referNo: string) => LandedVoucher | undefined;
   /** Numbers of the device whose documents these are; none at the office. */
   readonly leased?: LeasedNumbers;
   readonly nextVoucherNo: () => number;
@@ -76,29 +92,48 @@ const quoted = (text: string): string => JSON.stringify(text);
 
 /** `first`: the voucher of the same document that this part was split from, and refers to. */
 function postPart(
-  part: PreparedVoucher,
+  given: PreparedVoucher,
   { desk, first }: { desk: Desk; first: PostedVoucher | undefined },
   work: Work,
 ): Result<PostedVoucher> {
+  const part = onOpenDay(given, desk);
+  const frame = openFrame(part, { desk, first });
+  if (!frame.ok) return frame;
+  const written = postVersion(part, frame.value, desk, work);
+  return written.ok ? accepted(keepVoucher(part, frame.value, { desk, written: written.value }, work)) : written;
+}
+
+/** Takes the voucher's numbers. */
+export function openFrame(
+  part: PreparedVoucher,
+  { desk, first }: { desk: Desk; first?: PostedVoucher | undefined },
+): Result<VoucherFrame> {
   const head = desk.state.series(part.series.id);
   const number = part.field === undefined ? takeNumber(part, head) : takeLeased(part, head, desk);
   if (!number.ok) return number;
   const referNo = `${part.series.prefix}-${number.value}`;
-  const frame: VoucherFrame = {
+  return accepted({
     voucherNo: desk.nextVoucherNo(),
     version: 1,
     referNo,
     number: number.value,
     sourceVoucherNo: desk.sourceOf(part)?.voucherNo ?? first?.voucherNo,
     userId: desk.userId,
-  };
-  const written = postVersion(part, frame, desk, work);
-  if (!written.ok) return written;
-  const { hash, exceptions } = written.value;
+  });
+}
+
+/** The voucher whose first version is written. */
+export function keepVoucher(
+  part: PreparedVoucher,
+  frame: VoucherFrame,
+  { desk, written: { hash, exceptions } }: { readonly desk: Desk; readonly written: WrittenVersion },
+  work: Work,
+): PostedVoucher {
+  desk.held.note(part);
   work.vouchers.push({ ...voucherRow(part, frame, desk.masters), exceptions });
   if (fulfilledTypes.includes(part.voucher.type)) work.fulfilled.push(frame.voucherNo);
   const flagged = exceptions.length === 0 ? {} : { exceptions };
-  return accepted({ ...presentVoucher(part, frame, hash), ...flagged });
+  return { ...presentVoucher(part, frame, hash), ...flagged };
 }
 
 /** A number of a device's lease: the next one, one further on that leaves some open, or one that was left open. */
@@ -127,80 +162,144 @@ export interface WrittenVersion {
   readonly exceptions: readonly string[];
 }
 
-/** Writes one version of a voucher: its rows, its posting, and the adjustments it laid bare. */
+interface Computing {
+  /** Of the voucher in posting order, the number of its first posting. */
+  readonly place: number;
+  readonly leniency: Leniency;
+}
+
+export function forgivenOf({ field, ofHistory }: PreparedVoucher): Forgiving | undefined {
+  return field?.forgiving ?? ofHistory;
+}
+
+export function computeVersion(
+  part: PreparedVoucher,
+  frame: VoucherFrame,
+  desk: Desk,
+  { place, leniency }: Computing,
+): Result<PostingBook> {
+  const { masters, state } = desk;
+  const { header } = part.voucher;
+  const items = settleExpiries(part.voucher.items, (item, batch) => state.expiries(item, batch), leniency);
+  if (!items.ok) return items;
+  const book = createPostingBook({
+    masters,
+    date: postingDate(part),
+    leniency,
+    referNo: frame.referNo,
+    place,
+    branch: String(header['branch']),
+    currency: String(header['currency'] ?? masters.choices.baseCurrency),
+    exchangeRate: Number(header['exchangeRate'] ?? ONE_RATE),
+    stock: state,
+    findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
+    source: desk.sourceOf(part),
+    landedVoucher: desk.landedVoucher,
+    items: items.value,
+    heldByParty: isUnlinkedReturn(part) ? (item) => desk.held.left(part, item) : undefined,
+    isOpeningBill: (reference) => desk.held.isOpeningBill(part, reference),
+    person: salesPersonOf(part.voucher),
+  });
+  const posted = part.definition.post(part.voucher, book, masters);
+  return posted.ok ? accepted(book) : refused(...shortageOfPosting(part.voucher.type, posted.problems));
+}
+
+/** Computes and writes one version of a voucher: its rows, its posting, and the adjustments it laid bare. */
 export function postVersion(
   part: PreparedVoucher,
   frame: VoucherFrame,
   desk: Desk,
   work: Work,
 ): Result<WrittenVersion> {
+  const postingNo = desk.nextPostingNo();
+  const computed = computeVersion(part, frame, desk, { place: postingNo, leniency: forgivenOf(part) ?? strict });
+  if (!computed.ok) return computed;
+  return writeVersion(part, frame, { desk, postingNo, written: computed.value.finish() }, work);
+}
+
+export interface VersionToWrite {
+  readonly desk: Desk;
+  readonly postingNo: number;
+  readonly written: WrittenBooks;
+}
+
+export function writeVersion(
+  part: PreparedVoucher,
+  frame: VoucherFrame,
+  { desk, postingNo, written }: VersionToWrite,
+  work: Work,
+): Result<WrittenVersion> {
   const { masters, state } = desk;
   const { header } = part.voucher;
-  const date = postingDate(part);
-  const leniency = part.field?.forgiving;
-  const postingNo = desk.nextPostingNo();
-  const book = createPostingBook({
-    masters,
-    date,
-    leniency,
-    referNo: frame.referNo,
-    postingNo,
-    currency: String(header['currency'] ?? masters.choices.baseCurrency),
-    exchangeRate: Number(header['exchangeRate'] ?? ONE_RATE),
-    stock: state,
-    findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
-    source: desk.sourceOf(part),
-    items: part.voucher.items,
-  });
-  const posted = part.definition.post(part.voucher, book, masters);
-  if (!posted.ok) return posted;
-  const written = book.finish();
-  const credit = desk.credit.judge(part, written, desk.mayExceedCredit);
-  if (credit.problems.length > 0) return refused(...credit.problems);
-  const exceptions = [...new Set([...(leniency?.codes ?? []), ...credit.exceptions])];
+  const leniency = forgivenOf(part);
   const source = desk.sourceOf(part);
+  const books = booksByBranch(written, { branch: String(header['branch']), source }, masters);
+  const noticed = judgeWritten(part, { ...written, books }, desk);
+  if (!noticed.ok) return noticed;
+  const codes = [...(leniency?.codes ?? []), ...part.noted, ...noticed.value, ...written.flags];
+  const exceptions = [...new Set(codes)];
   if (source !== undefined && fulfilledTypes.includes(source.type)) work.fulfilled.push(source.voucherNo);
-  const branchId = present(masters.idOf('branch', String(header['branch'])), 'the branch was checked');
-  keepBills(written, branchId, desk);
-  const lines = lineRows(
-    part,
-    frame,
-    { costs: lineCosts(written, part.definition.stock), sources: written.sources, taken: written.taken },
-    masters,
-  );
+  for (const { item, batch, expiry = NO_EXPIRY } of written.moves)
+    if (batch !== undefined) state.keepExpiry(item, batch, expiry);
+  const branchId = branchIdOf(String(header['branch']), masters);
+  keepBills(written, String(header['branch']), desk);
+  const lines = lineRows(part, frame, { ...written, costs: lineCosts(written, part.definition.stock) }, masters);
   work.versions.push({ voucher_id: frame.voucherNo, version: frame.version, body: part.body });
   work.lines.push(...lines);
-  work.ledgerLines.push(...ledgerLineRows(part, frame, masters));
+  work.ledgerLines.push(...ledgerLineRows(part, frame, desk));
   work.tenders.push(...tenderRows(part, frame, masters));
   work.taxes.push(...taxRows(part, frame, masters));
   const facts = {
     seriesId: part.series.id,
     postingNo,
     voucherNo: frame.voucherNo,
+    sourceVoucherNo: frame.sourceVoucherNo,
     referNo: frame.referNo,
     version: frame.version,
     kind: 'post' as const,
     reverses: null,
-    date,
+    date: postingDate(part),
     branchId,
     reason: null,
     userId: desk.userId,
     body: part.body,
     lines,
   };
-  const hash = writePosting(work, facts, written, desk);
-  if (written.adjustments.length === 0) return accepted({ hash, exceptions });
-  const adjusted = { ...facts, postingNo: desk.nextPostingNo(), kind: 'adjust' as const, body: '', lines: [] };
-  const valued = { ...adjustmentEntries(written.adjustments, masters), bills: [] };
-  return accepted({ hash: writePosting(work, adjusted, valued, desk), exceptions });
+  const hash = writePostings(facts, { books, adjustments: written.adjustments }, desk, work);
+  return accepted({ hash, exceptions });
 }
 
-export function keepBills(written: Pick<WrittenBooks, 'touchedBills'>, branchId: number, desk: Desk): void {
+/** What the company's limits say of a posting that is written: refused, or codes that go with the voucher as flags. */
+function judgeWritten(
+  part: PreparedVoucher,
+  written: WrittenBooks & Pick<PostingsOfVersion, 'books'>,
+  desk: Desk,
+): Result<readonly string[]> {
+  const credit = desk.credit.judge(part, { written, source: desk.sourceOf(part) }, desk.mayExceedCredit);
+  if (credit.problems.length > 0) return refused(...credit.problems);
+  const expired = judgeExpired(part, written.moves, desk.masters);
+  const forgives = (each: Problem) => part.field?.forgiving.forgives(each) === true;
+  const [, ...elsewhere] = written.books;
+  const closed = elsewhere.flatMap(({ branch }) =>
+    closedProblems({ type: part.voucher.type, branch, date: postingDate(part) }, desk, desk.masters),
+  );
+  const shut = closed.filter((each) => !forgives(each));
+  if (shut.length > 0) return refused(...shut);
+  const unsold = expired.filter(({ problem: each, check }) => check === 'Refuse' && !forgives(each));
+  if (unsold.length > 0) return refused(...unsold.map((each) => each.problem));
+  return accepted([
+    ...credit.exceptions,
+    ...[...closed, ...expired.map((each) => each.problem)].map(({ code }) => code),
+  ]);
+}
+
+export function keepBills(written: Pick<WrittenBooks, 'touchedBills'>, branch: string, desk: Desk): void {
+  const branchId = branchIdOf(branch, desk.masters);
   for (const bill of written.touchedBills) {
     if ('isStored' in bill) continue;
     const partyId = present(desk.masters.idOf(bill.side, bill.party), `no party ${bill.party}`);
     const ledgerId = present(desk.masters.idOf('ledger', bill.ledger), `no ledger ${bill.ledger}`);
-    desk.state.keepBill({ ...bill, isStored: false, partyId, ledgerId, branchId });
+    desk.state.keepBill({ ...bill, isStored: false, partyId, ledgerId, branch, branchId });
   }
 }
 

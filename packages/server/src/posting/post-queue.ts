@@ -10,6 +10,8 @@ export interface Submission {
   readonly body: unknown;
   /** Of a document that was completed in the field. */
   readonly field?: FieldNumbers;
+  /** See `PostingService.post`. */
+  readonly procedure?: string | undefined;
 }
 
 export interface PostQueue {

@@ -13,6 +13,8 @@ import type { PostedVoucher, PostingOutcome } from './service.ts';
 import { type TestCompany, testCompany } from './test-company.ts';
 
 const MOST_STATEMENTS = 9;
+/** A change replays its goods besides: their history is read, what is found is kept, and the series is locked last. */
+const MOST_STATEMENTS_OF_CHANGE = 12;
 const line = { unit: 'PCS', quantity: '2', rate: '12.5', godown: 'MAIN' };
 const lines = ['MILK', 'ITEM-1', 'ITEM-2', 'ITEM-3', 'ITEM-4'].map((item) => ({ ...line, item }));
 const sale = () => ({
@@ -59,7 +61,7 @@ describeOnEachServer('the cost of a posting', (server) => {
     expect(counted.statements).toBeLessThanOrEqual(MOST_STATEMENTS);
   });
 
-  test('an edit and a void stay below ten', async () => {
+  test('an edit and a void replay their goods and stay below twelve', async () => {
     const [sold] = await company.posting.post(company.actor, [sale()]);
     if (sold?.kind !== 'posted') throw new Error(JSON.stringify(sold));
     const { voucherNo } = sold.voucher;
@@ -76,9 +78,9 @@ describeOnEachServer('the cost of a posting', (server) => {
     expect(
       [edited, locked, voided].map(({ result, statements, roundTrips }) => [result.kind, statements, roundTrips]),
     ).toEqual([
-      ['posted', 8, 4],
+      ['posted', 11, 6],
       ['posted', 7, 3],
-      ['posted', 8, 4],
+      ['posted', 11, 6],
     ]);
   });
 
@@ -130,7 +132,7 @@ describeOnEachServer('the cost of a posting', (server) => {
     await cost('sale, void', gone(sold));
     await cost('delivery, edited', edit(note, delivery));
     await cost('delivery, void', gone(note));
-    expect(costs.filter(([, , statements]) => statements > MOST_STATEMENTS)).toEqual([]);
+    expect(costs.filter(([, , statements]) => statements > MOST_STATEMENTS_OF_CHANGE)).toEqual([]);
   });
 
   test('one connection is enough: nothing inside a posting, an edit or a void asks for a second', async () => {

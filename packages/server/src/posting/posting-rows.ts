@@ -1,10 +1,10 @@
 /** Written books as rows of a posting, linked into the hash chain of its series. */
 import type { BillLine } from '@fieldbook/core/bills/bill-desk';
 import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
-import type { StockMove } from '@fieldbook/core/stock/stock-desk';
+import type { CostBearer, StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { linkHash, linkText } from './chain.ts';
-import { idFinder } from './voucher-rows.ts';
+import { type IdOf, idFinder } from './voucher-rows.ts';
 import type { Row, Work } from './work.ts';
 import type { WorkingState } from './working-state.ts';
 
@@ -13,13 +13,15 @@ export interface PostingFacts {
   readonly voucherNo: number;
   readonly referNo: string;
   readonly version: number;
-  readonly kind: 'post' | 'reverse' | 'adjust';
+  readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
   readonly reverses: number | null;
   readonly date: string;
   readonly branchId: number;
   readonly reason: string | null;
   readonly userId: number;
   readonly seriesId: number;
+  /** The voucher that the lines' sources are of. */
+  readonly sourceVoucherNo?: number | undefined;
   /** Body and line rows for a version's first posting, else empty. */
   readonly body: string;
   readonly lines: readonly Row[];
@@ -28,6 +30,8 @@ export interface PostingFacts {
 export interface Records {
   readonly entries: readonly LedgerEntry[];
   readonly moves: readonly StockMove[];
+  /** Place of each move among all moves of the voucher, where it has several postings. */
+  readonly moveNos?: readonly number[] | undefined;
   readonly bills: readonly BillLine[];
 }
 
@@ -42,7 +46,7 @@ export function writePosting(work: Work, facts: PostingFacts, records: Records, 
   const head = desk.state.series(facts.seriesId);
   const common = { posting_id: facts.postingNo, branch_id: facts.branchId, date: facts.date };
   const entries = entryRows(records.entries, common, masters);
-  const moves = moveRows(records.moves, common, masters);
+  const moves = moveRows(records, common, { masters, sourceVoucherNo: facts.sourceVoucherNo });
   const bills = billRows(records.bills, facts, masters);
   const chainNo = head.lastChain + 1;
   const text = linkText({
@@ -124,14 +128,19 @@ function entryRows(entries: readonly LedgerEntry[], common: Row, masters: Master
     cost_centre_id: idOf('costCentre', entry.costCentre),
     project_id: idOf('project', entry.project),
     narration: entry.narration ?? null,
+    ...(entry.person === undefined ? {} : { person_id: idOf('salesPerson', entry.person) }),
   }));
 }
 
-function moveRows(moves: readonly StockMove[], common: Row, masters: MasterSnapshot): Row[] {
+function moveRows(
+  { moves, moveNos }: Pick<Records, 'moves' | 'moveNos'>,
+  common: Row,
+  { masters, sourceVoucherNo }: { masters: MasterSnapshot; sourceVoucherNo: number | undefined },
+): Row[] {
   const idOf = idFinder(masters);
   return moves.map((move, index) => ({
     ...common,
-    line_no: index,
+    line_no: moveNos?.[index] ?? index,
     item_id: idOf('item', move.item),
     godown_id: idOf('godown', move.godown),
     quantity: move.quantity,
@@ -139,7 +148,35 @@ function moveRows(moves: readonly StockMove[], common: Row, masters: MasterSnaps
     voucher_line: move.line,
     batch: move.batch ?? null,
     expiry: move.expiry ?? null,
+    ...(move.basis === undefined ? {} : stepColumns(move, sourceVoucherNo, idOf)),
   }));
+}
+
+/** How the value was found, and who bears it; what does not apply is left out, since every key costs. */
+function stepColumns(
+  { basis, given, whole, sourceLine, landedOn, bearer }: StockMove,
+  sourceVoucherNo: number | undefined,
+  idOf: IdOf,
+): Row {
+  const source =
+    sourceLine === undefined ? {} : { source_voucher_id: landedOn ?? sourceVoucherNo ?? null, source_line: sourceLine };
+  return {
+    basis,
+    ...(given === undefined ? {} : { given }),
+    ...(whole === undefined ? {} : { whole }),
+    ...source,
+    ...(bearer === undefined ? {} : bearerColumns(bearer, idOf)),
+  };
+}
+
+function bearerColumns({ ledger, against, costCentre, project, person }: CostBearer, idOf: IdOf): Row {
+  return {
+    bearer_id: idOf('ledger', ledger),
+    ...(against === undefined ? {} : { against_id: idOf('ledger', against) }),
+    ...(costCentre === undefined ? {} : { cost_centre_id: idOf('costCentre', costCentre) }),
+    ...(project === undefined ? {} : { project_id: idOf('project', project) }),
+    ...(person === undefined ? {} : { person_id: idOf('salesPerson', person) }),
+  };
 }
 
 function billRows(lines: readonly BillLine[], facts: PostingFacts, masters: MasterSnapshot): Row[] {

@@ -1,5 +1,6 @@
 /** The posting service on a company's database. See `service.ts` for what it promises. */
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { MissingLedger } from '@fieldbook/core/ledger/missing-ledger';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -12,9 +13,9 @@ import { loadNamedSources, type NamedSources, noSources } from './named-sources.
 import { createPostAtOnce, type PostAtOnce } from './post-at-once.ts';
 import { type Batch, type FieldBatch, postBatch } from './post-batch.ts';
 import { createPostQueue, type Submission } from './post-queue.ts';
-import { namesSource, prepareDocument, saidIn } from './prepare.ts';
+import { goesAlone, namesSource, prepareDocument, saidIn } from './prepare.ts';
 import { saidBefore } from './said-before.ts';
-import type { Actor, FieldUpload, PostingOutcome, PostingService } from './service.ts';
+import type { FieldUpload, PostingOutcome, PostingService } from './service.ts';
 import { retrying } from './transaction.ts';
 
 export interface PostingParts {
@@ -35,50 +36,57 @@ export function createPostingService(given: PostingParts): PostingService {
   const parts: Bench = { ...given, books, atOnce: createPostAtOnce(given.database, books) };
   const queue = createPostQueue((submissions) => postRun(parts, submissions));
   return {
-    post: async (actor, bodies) => {
-      const isSingle = bodies.length === 1 && !namesSource(bodies[0]);
-      return isSingle ? [await queue.submit({ actor, body: bodies[0] })] : postBodies(parts, actor, bodies);
+    post: async (actor, bodies, procedure) => {
+      const isSingle = bodies.length === 1 && !goesAlone(bodies[0]);
+      const submissions = bodies.map((body) => ({ actor, body, procedure }));
+      const [only] = submissions;
+      return isSingle && only !== undefined ? [await queue.submit(only)] : postBodies(parts, submissions);
     },
     postCompleted: (upload) => postCompleted(parts, upload),
-    edit: (actor, change) => changing(parts, (masters) => editVoucher(parts.database, { actor, change, masters })),
-    change: (actor, change) => changing(parts, (masters) => changeState(parts.database, { actor, change, masters })),
+    edit: (actor, change) =>
+      changing(parts, change.body, (masters) => editVoucher(parts.database, { actor, change, masters })),
+    change: (actor, change) =>
+      changing(parts, undefined, (masters) => changeState(parts.database, { actor, change, masters })),
   };
+}
+
+/** What was thrown and is a refusal: of the database, or a ledger that postings miss. */
+function knownProblem(error: unknown, body?: unknown): Problem | undefined {
+  return error instanceof MissingLedger ? error.problem : databaseProblem(error, body);
 }
 
 async function changing(
   { cache }: PostingParts,
+  body: unknown,
   attempt: (masters: MasterSnapshot) => Promise<PostingOutcome>,
 ): Promise<PostingOutcome> {
   try {
     return await retrying(cache, attempt);
   } catch (error) {
-    const known = databaseProblem(error);
+    const known = knownProblem(error, body);
     if (known === undefined) throw error;
     return { kind: 'refused', problems: [known] };
   }
 }
 
-async function postBodies(parts: Bench, actor: Actor, bodies: readonly unknown[]): Promise<PostingOutcome[]> {
-  if (bodies.length > LARGEST_BATCH) {
-    return bodies.map(() => ({
+async function postBodies(parts: Bench, submissions: readonly Submission[]): Promise<PostingOutcome[]> {
+  if (submissions.length > LARGEST_BATCH) {
+    return submissions.map(() => ({
       kind: 'refused',
       problems: [problem('batch.too_large', undefined, { n: LARGEST_BATCH })],
     }));
   }
   const outcomes: PostingOutcome[] = [];
-  for (const run of runsOf(bodies, (body) => body)) {
-    const submissions = run.map((body) => ({ actor, body }));
-    outcomes.push(...(await postRun(parts, submissions)));
-  }
+  for (const run of runsOf(submissions, ({ body }) => body)) outcomes.push(...(await postRun(parts, run)));
   return outcomes;
 }
 
-/** Documents that may share a transaction, in order: one that refers to another voucher goes alone. */
+/** Documents that may share a transaction, in order: one that refers to another voucher, or is compared with the books, goes alone. */
 function runsOf<T>(documents: readonly T[], bodyOf: (document: T) => unknown, most = LARGEST_BATCH): T[][] {
   const runs: T[][] = [];
   let open: T[] | undefined;
   for (const document of documents) {
-    const isAlone = namesSource(bodyOf(document));
+    const isAlone = goesAlone(bodyOf(document));
     if (isAlone || open === undefined || open.length >= most) runs.push([document]);
     else open.push(document);
     open = isAlone ? undefined : runs.at(-1);
@@ -122,7 +130,7 @@ async function postRun(
   try {
     return await retrying(parts.cache, (masters) => attempt(parts, { submissions, field }, masters));
   } catch (error) {
-    const known = databaseProblem(error, submissions.length === 1 ? submissions[0]?.body : undefined);
+    const known = knownProblem(error, submissions.length === 1 ? submissions[0]?.body : undefined);
     if (known === undefined) throw error;
     const [first] = submissions;
     const unseen = submissions.length === 1 && first !== undefined ? outOfSight(first, known) : undefined;
@@ -149,9 +157,9 @@ interface Run {
 async function attempt(parts: Bench, run: Run, masters: MasterSnapshot): Promise<PostingOutcome[]> {
   const { submissions, field } = run;
   const named = await namedSourcesOf(parts, submissions, masters);
-  const { priced } = named;
-  const prepared = submissions.map(({ body, actor, field: numbers }) =>
-    prepareDocument(body, { actor, masters, priced, field: numbers }),
+  const { priced, given } = named;
+  const prepared = submissions.map(({ body, actor, field: numbers, procedure }) =>
+    prepareDocument(body, { actor, masters, priced, given, field: numbers, procedure }),
   );
   if (prepared.some((each) => !each.ok && each.problems.some(mayBeNews)) && (await isBehind(parts, masters))) {
     return attempt(parts, run, parts.cache.current);

@@ -3,24 +3,29 @@
  * nothing of the books; so it runs before any lock is taken, and again when masters have changed meanwhile.
  */
 import { createHash } from 'node:crypto';
+import { keepTerms, withoutTerms } from '@fieldbook/core/chains/bind-terms';
 import { inheritPrices } from '@fieldbook/core/chains/inherit-prices';
+import { takeOver } from '@fieldbook/core/chains/take-over';
+import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { canonicalJson, canonicalVoucher } from '@fieldbook/core/definition/canonical';
 import { checkReferences } from '@fieldbook/core/definition/check-references';
 import { checkVoucher, type Poster } from '@fieldbook/core/definition/check-voucher';
 import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
 import { judged } from '@fieldbook/core/definition/leniency';
+import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { readVoucher, writeVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
-import type { IsoDate } from '@fieldbook/core/kernel/date';
+import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { checkSentFromVan } from '@fieldbook/core/stock/van-godowns';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapshot.ts';
+import { isUnlinkedReturn } from './held-goods.ts';
 import type { Slip } from './leased-numbers.ts';
-import type { PriceSources } from './named-sources.ts';
+import type { GivenSources, PriceSources } from './named-sources.ts';
 import type { Actor, FieldNumbers } from './service.ts';
 
 /** One voucher to be posted. */
@@ -31,13 +36,19 @@ export interface PreparedVoucher {
   /** Canonical wire JSON of the completed voucher: what `voucher_version.body` keeps. */
   readonly body: string;
   readonly decimals: number;
-  /** Of a voucher that was completed in the field; nothing is forgiven another. */
+  /** Codes of what the company lets pass and wants to see (`returnsWithoutSource`). */
+  readonly noted: readonly string[];
+  /** Of a voucher that was completed in the field. */
   readonly field?: FieldFacts;
+  /** What is forgiven a voucher of another system's history; nothing is forgiven any other. */
+  readonly ofHistory?: Forgiving;
 }
 
 export interface FieldFacts {
   readonly forgiving: Forgiving;
   readonly slip: Slip;
+  /** By the clock of its device; unknown where that says no time. */
+  readonly completedAt?: Instant | undefined;
   /** The first open day, where its own is closed. */
   readonly movedTo?: IsoDate;
 }
@@ -49,6 +60,8 @@ export interface PreparedDocument {
   readonly bodyHash: string;
   readonly received: string;
   readonly parts: readonly PreparedVoucher[];
+  /** Of a document that gives its source back: the same on the terms of that source as it stands under the locks. */
+  readonly onTerms?: (source: SourceVoucher) => Result<PreparedDocument>;
 }
 
 export interface Preparing {
@@ -56,23 +69,48 @@ export interface Preparing {
   readonly masters: MasterSnapshot;
   /** Documents whose prices these may take over, when they leave out their own. */
   readonly priced?: PriceSources;
+  /** Documents that these give back, and whose terms they take over. */
+  readonly given?: GivenSources;
+  /** The version that the document takes the place of. */
+  readonly before?: VoucherDraft | undefined;
   /** Of a document that was completed in the field. */
   readonly field?: FieldNumbers | undefined;
+  /** The voucher type whose own procedure posts it: nobody enters a year closing. */
+  readonly procedure?: string | undefined;
 }
 
 export function prepareDocument(body: unknown, preparing: Preparing): Result<PreparedDocument> {
-  const { actor, masters, priced } = preparing;
+  const { actor, masters } = preparing;
   const definition = definitionOf(body);
   if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
   if (!mayOpen(actor, definition.permission)) return refused(problem('auth.no_permission_voucher'));
+  if (definition.closesPeriod === true && preparing.procedure !== definition.type) {
+    return refused(problem('year.by_procedure', 'type'));
+  }
   const read = readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
   if (!read.ok) return read;
   const received = canonicalVoucher(read.value);
-  const source = priced?.(definition, read.value);
-  const draft = source === undefined ? read.value : inheritPrices(definition, read.value, source, masters);
-  const parts = prepareParts(definition, draft, preparing);
+  const parts = prepareParts(definition, takenOver(definition, read.value, preparing), preparing);
   if (!parts.ok) return parts;
-  return accepted({ uid: read.value.uid, bodyHash: sha256(received), received, parts: parts.value });
+  const document = { uid: read.value.uid, bodyHash: sha256(received), received, parts: parts.value };
+  const isBound = definition.source?.givesBack !== undefined && preparing.field === undefined;
+  if (!isBound) return accepted(document);
+  return accepted({ ...document, onTerms: (source) => prepareDocument(body, { ...preparing, given: () => source }) });
+}
+
+/** A document that was completed in the field keeps the terms that its slip was computed with. */
+function takenOver(
+  definition: VoucherDefinition,
+  draft: VoucherDraft,
+  { masters, priced, given, field, before }: Preparing,
+): VoucherDraft {
+  const kept = before === undefined ? undefined : keepTerms(definition, draft, before);
+  if (kept !== undefined) return kept;
+  const source = field === undefined ? given?.(definition, draft) : undefined;
+  if (source !== undefined) return takeOver(definition, draft, source, masters);
+  const own = field === undefined ? withoutTerms(draft) : draft;
+  const named = priced?.(definition, draft);
+  return named === undefined ? own : inheritPrices(definition, own, named, masters);
 }
 
 /** What a body says, and under which uid, whether or not it may be posted now; nothing for what cannot be read. */
@@ -108,7 +146,7 @@ function withIdentity(body: unknown, stored: { type: string; uid: string; series
 function prepareParts(
   definition: VoucherDefinition,
   read: VoucherDraft,
-  { actor, masters, field }: Preparing,
+  { actor, masters, field, procedure }: Preparing,
 ): Result<PreparedVoucher[]> {
   const draft = completeVoucher(definition, read, masters, actor.money);
   const lenient = field === undefined ? undefined : new Forgiving();
@@ -118,11 +156,13 @@ function prepareParts(
   const drafts = definition.split?.(draft, masters) ?? [draft];
   const parts: PreparedVoucher[] = [];
   const problems: Problem[] = [];
-  const poster = { user: actor.userName, now: new Date().toISOString() };
+  const beyond = actor.daysBeyond === undefined ? {} : { daysBeyond: actor.daysBeyond };
+  const poster = { user: actor.userName, now: new Date().toISOString(), ...beyond };
   for (const [index, each] of drafts.entries()) {
     const onSlip = onSlipOf(each, field, index);
-    const result = onSlip.ok ? preparePart(onSlip.value, draft, masters, poster) : onSlip;
-    if (result.ok) parts.push(result.value);
+    const result = onSlip.ok ? preparePart(onSlip.value, { whole: draft, masters, actor, poster }) : onSlip;
+    if (result.ok)
+      parts.push(procedure === 'history' ? { ...result.value, ofHistory: new Forgiving('history') } : result.value);
     else problems.push(...result.problems);
   }
   const differs = problems.length === 0 ? claimDiffers(draft, parts) : undefined;
@@ -143,20 +183,28 @@ function onSlipOf(part: VoucherDraft, field: FieldNumbers | undefined, index: nu
   const { series, number } = taken;
   const forgiving = new Forgiving();
   if (field.isOutOfSight === true) forgiving.forgives(problem('route.not_own', 'route'));
-  for (const code of field.noted ?? []) forgiving.forgives(problem(code));
-  const facts = { forgiving, slip: { number, epoch: field.epoch } };
+  for (const code of field.noted ?? []) forgiving.forgives({ code });
+  const facts = { forgiving, slip: { number, epoch: field.epoch }, completedAt: field.completedAt };
   return accepted({ part: { ...part, series, number }, facts });
 }
 
-function preparePart(
-  { part, facts }: OnSlip,
-  whole: VoucherDraft,
-  masters: MasterSnapshot,
-  poster: Poster,
-): Result<PreparedVoucher> {
+interface Whole {
+  /** The document that the part was split from. */
+  readonly whole: VoucherDraft;
+  readonly masters: MasterSnapshot;
+  readonly actor: Actor;
+  readonly poster: Poster;
+}
+
+function preparePart({ part, facts }: OnSlip, { whole, masters, actor, poster }: Whole): Result<PreparedVoucher> {
   const definition = present(voucherType(part.type), `no voucher type ${part.type}`);
   const lenient = facts === undefined ? poster : { ...poster, leniency: facts.forgiving };
-  const checked = checkVoucher(definition, part, masters, lenient);
+  const checked = checkVoucher(
+    definition,
+    part,
+    mayLeaveOutSource(actor) ? sourcesOptional(masters) : masters,
+    lenient,
+  );
   const series = seriesOf(part, whole, masters);
   if (!series.ok) return refused(...checked.problems, ...series.problems);
   const van = facts === undefined ? undefined : series.value.godown;
@@ -165,12 +213,28 @@ function preparePart(
     return refused(...checked.problems, ...notOwn);
   }
   const decimals = decimalsIn(masters)(text(part.header['currency'])) ?? 2;
-  const { claimedNet: _claimed, ...kept } = part;
-  const body = canonicalJson(writeVoucher(definition, kept, decimals));
+  const body = bodyOf(definition, part, decimals);
   const voucher = { ...part, totals: checked.totals };
   const { movedTo } = checked;
   const field = facts === undefined ? {} : { field: { ...facts, ...(movedTo === undefined ? {} : { movedTo }) } };
-  return accepted({ definition, voucher, series: series.value, body, decimals, ...field });
+  const isNoted = masters.choices.returnsWithoutSource !== 'Nothing' && isUnlinkedReturn({ definition, voucher });
+  const noted = isNoted ? ['return.without_source'] : [];
+  return accepted({ definition, voucher, series: series.value, body, decimals, noted, ...field });
+}
+
+/** Only who was given the right by name: an administrator changes the setting instead. */
+function mayLeaveOutSource({ forms }: Actor): boolean {
+  return forms !== '*' && forms.has('frmReturnWithoutSource');
+}
+
+function sourcesOptional(masters: MasterSnapshot): VoucherMasters {
+  return { ...masters, choices: { ...masters.choices, returnsWithoutSource: 'Nothing' } };
+}
+
+/** What is kept of a completed voucher. */
+export function bodyOf(definition: VoucherDefinition, draft: VoucherDraft, decimals: number): string {
+  const { claimedNet: _claimed, ...kept } = draft;
+  return canonicalJson(writeVoucher(definition, kept, decimals));
 }
 
 /** The slip's net is what all its vouchers come to: what goes back counts against what was sold. */
@@ -207,10 +271,24 @@ function seriesOf(part: VoucherDraft, whole: VoucherDraft, masters: MasterSnapsh
   return series === undefined ? refused(problem('series.unknown', 'series', { series: part.type })) : accepted(series);
 }
 
-/** Does a body, as far as one can tell unread, refer to another voucher? */
+/** Must a body, as far as one can tell unread, be the only one of its transaction? What it rests on is then in the books. */
+export function goesAlone(body: unknown): boolean {
+  return namesSource(body) || definitionOf(body)?.compared !== undefined;
+}
+
+/** Does a body, as far as one can tell unread, refer to another voucher: as its source, or for its goods? */
 export function namesSource(body: unknown): boolean {
+  if (landsCharges(body)) return true;
   const field = definitionOf(body)?.source?.field;
   return field !== undefined && Object.hasOwn(body as object, field);
+}
+
+export function landsCharges(body: unknown): boolean {
+  const lines = typeof body === 'object' && body !== null && 'ledgers' in body ? body.ledgers : undefined;
+  return (
+    Array.isArray(lines) &&
+    lines.some((line: unknown) => typeof line === 'object' && line !== null && Object.hasOwn(line, 'landedOn'))
+  );
 }
 
 export function definitionOf(body: unknown): VoucherDefinition | undefined {

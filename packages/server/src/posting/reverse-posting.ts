@@ -1,18 +1,33 @@
-/** The exact reversal of a voucher's standing posting: entries, moves and bill entries with the other sign, once. */
+/** The exact reversal of a voucher's standing postings: entries, moves and bill entries with the other sign, once. */
 import type { BillLine } from '@fieldbook/core/bills/bill-desk';
 import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
-import { adjustmentEntries, type LedgerEntry } from '@fieldbook/core/ledger/posting-book';
-import { StockDesk, type StockMove } from '@fieldbook/core/stock/stock-desk';
+import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
+import type { CostBasis } from '@fieldbook/core/stock/cost-steps';
+import { type CostBearer, StockDesk, type StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { type Locks, lockGoods } from './locks.ts';
+import { type Locks, lockAllPools, lockGoods } from './locks.ts';
 import type { OpenedVoucher } from './opened.ts';
 import type { Desk } from './post-document.ts';
 import { writePosting } from './posting-rows.ts';
 import type { Work } from './work.ts';
 
-/** A posting that stands, as it was written. */
+/** The postings of the version that stands: the voucher's own first, then those in other branches. */
 export interface StandingPosting {
+  readonly parts: readonly StandingPart[];
+  /** By bill, where the caller sees it: which other vouchers stand on it. */
+  readonly usesOfBills: Readonly<Record<string, UseOfBill>>;
+}
+
+interface UseOfBill {
+  /** Number of the last one, where the caller sees it. */
+  readonly last: string | null;
+  /** The first day, with the number of its voucher: a cheque that bounced is one. */
+  readonly first: { readonly by: string; readonly date: string } | null;
+}
+
+/** One posting, as it was written. */
+export interface StandingPart {
   readonly id: number;
   readonly version: number;
   readonly date: string;
@@ -25,9 +40,12 @@ export interface StandingPosting {
     readonly foreign_amount: number;
     readonly cost_centre_id: number | null;
     readonly project_id: number | null;
+    readonly person_id: number | null;
     readonly narration: string | null;
   }[];
   readonly moves: readonly {
+    /** Place among the moves of all parts. */
+    readonly line_no: number;
     readonly item_id: number;
     readonly godown_id: number;
     readonly quantity: number;
@@ -35,42 +53,51 @@ export interface StandingPosting {
     readonly voucher_line: number;
     readonly batch: string | null;
     readonly expiry: string | null;
+    readonly basis: CostBasis | null;
+    readonly given: number | null;
+    readonly whole: number | null;
+    readonly source_voucher_id: number | null;
+    readonly source_line: number | null;
+    readonly bearer_id: number | null;
+    readonly against_id: number | null;
+    readonly cost_centre_id: number | null;
+    readonly project_id: number | null;
+    readonly person_id: number | null;
   }[];
   readonly bills: readonly {
+    readonly bill_id: number;
     readonly party_id: number;
     readonly ledger_id: number;
     readonly reference: string;
     readonly kind: BillLine['kind'];
     readonly amount: number;
     readonly base_amount: number;
-    /** Number of the last other voucher that stands on the bill, where the caller sees it. */
-    readonly settled_by: string | null;
   }[];
 }
 
-const rowsOf = (table: string, order = 'line_no') =>
-  `coalesce((select json_agg(row_to_json(e) order by e.${order}) from ${table} e where e.posting_id = p.id), '[]')`;
+const OTHERS = (voucherNo: number) => `from bill_entry o join posting q on q.id = o.posting_id
+        left join voucher other on other.id = q.voucher_id
+      where o.bill_id = b.id and q.voucher_id <> ${voucherNo} and q.kind in ('post', 'branch')
+        and not exists (select from posting r where r.reverses = q.id)`;
+const LAST = 'select other.refer_no';
+const FIRST = `select json_build_object('by', coalesce(other.refer_no, b.reference), 'date', q.date)`;
 
-const SETTLED_BY = `select other.refer_no from bill_entry o join posting q on q.id = o.posting_id
-      join voucher other on other.id = q.voucher_id
-      where o.bill_id = b.id and q.voucher_id <> p.voucher_id and q.kind = 'post'
-        and not exists (select from posting r where r.reverses = q.id) order by q.id desc limit 1`;
-
-/** SQL for the standing posting of a voucher; there is at most one. */
+/** SQL for the standing postings of a voucher, as JSON: what it did in any branch. Null where nothing stands. */
 export function standingSql(voucherNo: number): string {
-  return `SELECT p.id, p.version, p.date, p.branch_id, ${rowsOf('ledger_entry')} AS entries, ${rowsOf('stock_move')} AS moves,
-    coalesce((select json_agg(json_build_object('party_id', b.party_id, 'ledger_id', b.ledger_id, 'reference', b.reference,
-      'kind', e.kind, 'amount', e.amount, 'base_amount', e.base_amount, 'settled_by', (${SETTLED_BY})) order by e.line_no)
-      from bill_entry e join bill b on b.id = e.bill_id where e.posting_id = p.id), '[]') AS bills
-    FROM posting p WHERE p.voucher_id = ${voucherNo} AND p.kind = 'post'
-      AND NOT EXISTS (SELECT FROM posting r WHERE r.reverses = p.id)`;
+  const others = OTHERS(voucherNo);
+  return `(select json_build_object('parts', found.parts, 'usesOfBills', (select coalesce(json_object_agg(b.id, json_build_object(
+        'last', (${LAST} ${others} order by q.id desc limit 1), 'first', (${FIRST} ${others} order by q.date, q.id limit 1))), '{}')
+      from bill b where b.id in (select e.bill_id from posting p join bill_entry e on e.posting_id = p.id
+        where p.voucher_id = ${voucherNo} and p.kind in ('post', 'branch'))))
+    from (select standing_postings(${voucherNo}) as parts) found where found.parts is not null)`;
 }
 
 export function lockStanding(locks: Locks, standing: StandingPosting, masters: MasterSnapshot): void {
-  for (const move of standing.moves) {
+  for (const move of standing.parts.flatMap(({ moves }) => moves)) {
     lockGoods(locks, codeOf(masters, 'item', move.item_id), codeOf(masters, 'godown', move.godown_id), masters);
+    lockAllPools(locks, move.item_id);
   }
-  for (const bill of standing.bills) {
+  for (const bill of standing.parts.flatMap(({ bills }) => bills)) {
     const key = `${bill.party_id} ${bill.ledger_id}`;
     const known = locks.bills.get(key) ?? {
       party: bill.party_id,
@@ -86,45 +113,88 @@ export interface Reversal {
   readonly voucher: OpenedVoucher;
   readonly standing: StandingPosting;
   readonly reason: string | null;
-  /** Number of the voucher that it continued. */
-  readonly source: string | undefined;
 }
 
-/** Refuses with `voucher.adjusted` when another voucher has settled its bill, `stock.out` when its goods are gone. */
-export function reversePosting(reversal: Reversal, desk: Desk, work: Work): Result<string> {
-  const { standing, voucher, reason } = reversal;
+/** Standing postings taken back from the running state, ready to be written. */
+export interface Reversed {
+  /** By posting that is taken back. */
+  readonly bills: ReadonlyMap<number, readonly BillLine[]>;
+  readonly moves: readonly StockMove[];
+  /** The postings that the moves take back, one a move. */
+  readonly movesOf: readonly number[];
+  /** The moves that are taken back, as they were posted. */
+  readonly before: readonly StockMove[];
+}
+
+/**
+ * Takes quantities and bills back; what that means for the cost of the goods is for a replay to say. Refuses with
+ * `voucher.adjusted` when another voucher has settled its bill. Goods that are gone are for `goodsThatAreGone` to find,
+ * once all that the change does is done.
+ */
+export function takeBack({ standing }: Pick<Reversal, 'standing'>, desk: Desk): Result<Reversed> {
   const { masters } = desk;
   const bills = reverseBills(standing, desk);
   if (!bills.ok) return bills;
-  const stock = new StockDesk(masters, desk.state, { ways: { setOut: reversal.source, arrive: voucher.refer_no } });
-  const reversed = stock.reverse(standing.moves.map((move) => moveOf(move, masters)));
-  if (!reversed.ok) return reversed;
-  const facts = {
-    postingNo: desk.nextPostingNo(),
-    seriesId: voucher.series_id,
-    voucherNo: voucher.id,
-    referNo: voucher.refer_no,
-    version: standing.version,
-    kind: 'reverse' as const,
-    reverses: standing.id,
-    date: standing.date,
-    branchId: standing.branch_id,
-    reason,
-    userId: desk.userId,
-    body: '',
-    lines: [],
-  };
-  const entries = standing.entries.map((entry) => negatedEntry(entry, masters));
-  const hash = writePosting(work, facts, { entries, moves: stock.moves, bills: bills.value }, desk);
-  if (stock.adjustments.length === 0) return accepted(hash);
-  const adjusted = { ...facts, postingNo: desk.nextPostingNo(), kind: 'adjust' as const, reverses: null };
-  const records = { ...adjustmentEntries(stock.adjustments, masters), bills: [] };
-  return accepted(writePosting(work, adjusted, records, desk));
+  const [own] = standing.parts;
+  const rows = standing.parts
+    .flatMap(({ id, branch_id, moves }) => moves.map((move) => ({ id, branch_id, move })))
+    .toSorted((left, right) => left.move.line_no - right.move.line_no);
+  const before = rows.map(({ branch_id, move }) => {
+    const place = branch_id === own?.branch_id ? {} : { branch: codeOf(masters, 'branch', branch_id) };
+    return { ...moveOf(move, masters), ...place };
+  });
+  const stock = new StockDesk(masters, desk.state);
+  stock.reverse(before);
+  const movesOf = rows.map(({ id }) => id).toReversed();
+  return accepted({ bills: bills.value, moves: stock.moves, movesOf, before });
 }
 
-function reverseBills(standing: StandingPosting, desk: Desk): Result<BillLine[]> {
+/** Writes the exact reversal of the standing postings, each in its branch. */
+export function writeReversal(
+  { standing, voucher, reason }: Reversal,
+  { bills, moves, movesOf }: Reversed,
+  desk: Desk,
+  work: Work,
+): void {
+  for (const part of standing.parts) {
+    const facts = {
+      postingNo: desk.nextPostingNo(),
+      seriesId: voucher.series_id,
+      voucherNo: voucher.id,
+      referNo: voucher.refer_no,
+      version: part.version,
+      kind: 'reverse' as const,
+      reverses: part.id,
+      date: part.date,
+      branchId: part.branch_id,
+      reason,
+      userId: desk.userId,
+      body: '',
+      lines: [],
+    };
+    const moveNos = [...moves.keys()].filter((at) => movesOf[at] === part.id);
+    const records = {
+      entries: part.entries.map((entry) => negatedEntry(entry, desk.masters)),
+      moves: moveNos.map((at) => moves[at] as StockMove),
+      moveNos,
+      bills: bills.get(part.id) ?? [],
+    };
+    writePosting(work, facts, records, desk);
+  }
+}
+
+function reverseBills(standing: StandingPosting, desk: Desk): Result<Map<number, BillLine[]>> {
+  const lines = new Map<number, BillLine[]>();
+  for (const part of standing.parts.toReversed()) lines.set(part.id, takeBillsBack(part, desk));
+  const torn = [...lines.values()]
+    .flat()
+    .find(({ bill }) => Math.abs(bill.open) > Math.abs(bill.amount) || bill.open * bill.amount < 0);
+  return torn === undefined ? accepted(lines) : refused(adjustedBy(standing, torn.bill.reference));
+}
+
+function takeBillsBack(part: StandingPart, desk: Desk): BillLine[] {
   const lines: BillLine[] = [];
-  for (const entry of standing.bills.toReversed()) {
+  for (const entry of part.bills.toReversed()) {
     const ledger = codeOf(desk.masters, 'ledger', entry.ledger_id);
     const side = desk.masters.ledger(ledger)?.use === 'supplier' ? ('supplier' as const) : ('customer' as const);
     const party = codeOf(desk.masters, side, entry.party_id);
@@ -135,17 +205,25 @@ function reverseBills(standing: StandingPosting, desk: Desk): Result<BillLine[]>
     bill.baseOpen -= entry.base_amount;
     lines.push({ kind: entry.kind, bill, amount: -entry.amount, base: -entry.base_amount });
   }
-  const torn = lines.find(({ bill }) => Math.abs(bill.open) > Math.abs(bill.amount) || bill.open * bill.amount < 0);
-  return torn === undefined ? accepted(lines) : refused(adjustedBy(standing, torn.bill.reference));
+  return lines;
+}
+
+/** `voucher.begun_by_then`: a new version cannot open its bill later than others have used it, even if that came to nothing. */
+export function begunByThen(standing: StandingPosting, date: string): Problem | undefined {
+  const opened = standing.parts.flatMap(({ bills }) => bills.filter(({ kind }) => kind !== 'against'));
+  const firsts = opened.map(({ bill_id }) => standing.usesOfBills[String(bill_id)]?.first ?? undefined);
+  const used = firsts.find((first) => first !== undefined && first.date < date);
+  return used === undefined ? undefined : problem('voucher.begun_by_then', 'date', used);
 }
 
 /** Names the voucher in the way, or the bill where that voucher is beyond the caller's sight. */
 function adjustedBy(standing: StandingPosting, reference: string): Problem {
-  const by = standing.bills.find((bill) => bill.reference === reference)?.settled_by ?? reference;
+  const bill = standing.parts.flatMap(({ bills }) => bills).find((each) => each.reference === reference);
+  const by = standing.usesOfBills[String(bill?.bill_id)]?.last ?? reference;
   return problem('voucher.adjusted', undefined, { by });
 }
 
-function moveOf(move: StandingPosting['moves'][number], masters: MasterSnapshot): StockMove {
+function moveOf(move: StandingPart['moves'][number], masters: MasterSnapshot): StockMove {
   return {
     line: move.voucher_line,
     item: codeOf(masters, 'item', move.item_id),
@@ -154,10 +232,35 @@ function moveOf(move: StandingPosting['moves'][number], masters: MasterSnapshot)
     value: move.value,
     ...(move.batch === null ? {} : { batch: move.batch }),
     ...(move.expiry === null ? {} : { expiry: move.expiry }),
+    ...(move.basis === null ? {} : { basis: move.basis }),
+    ...(move.given === null ? {} : { given: move.given }),
+    ...(move.whole === null ? {} : { whole: move.whole }),
+    ...(move.source_line === null ? {} : { sourceLine: move.source_line }),
+    ...(move.basis === 'landed' && move.source_voucher_id !== null ? { landedOn: move.source_voucher_id } : {}),
+    ...(move.bearer_id === null ? {} : { bearer: bearerOf(move, move.bearer_id, masters) }),
   };
 }
 
-function negatedEntry(entry: StandingPosting['entries'][number], masters: MasterSnapshot): LedgerEntry {
+function bearerOf(
+  {
+    against_id: against,
+    cost_centre_id: costCentre,
+    project_id: project,
+    person_id: person,
+  }: StandingPart['moves'][number],
+  bearer: number,
+  masters: MasterSnapshot,
+): CostBearer {
+  return {
+    ledger: codeOf(masters, 'ledger', bearer),
+    ...(against === null ? {} : { against: codeOf(masters, 'ledger', against) }),
+    ...(costCentre === null ? {} : { costCentre: codeOf(masters, 'costCentre', costCentre) }),
+    ...(project === null ? {} : { project: codeOf(masters, 'project', project) }),
+    ...(person === null ? {} : { person: codeOf(masters, 'salesPerson', person) }),
+  };
+}
+
+function negatedEntry(entry: StandingPart['entries'][number], masters: MasterSnapshot): LedgerEntry {
   const ledger = codeOf(masters, 'ledger', entry.ledger_id);
   const side = masters.ledger(ledger)?.use === 'supplier' ? ('supplier' as const) : ('customer' as const);
   return {
@@ -169,6 +272,7 @@ function negatedEntry(entry: StandingPosting['entries'][number], masters: Master
     ...(entry.narration === null ? {} : { narration: entry.narration }),
     ...(entry.cost_centre_id === null ? {} : { costCentre: codeOf(masters, 'costCentre', entry.cost_centre_id) }),
     ...(entry.project_id === null ? {} : { project: codeOf(masters, 'project', entry.project_id) }),
+    ...(entry.person_id === null ? {} : { person: codeOf(masters, 'salesPerson', entry.person_id) }),
   };
 }
 

@@ -2,8 +2,10 @@
  * The one way vouchers get into the books. Everything that writes (HTTP, CLI, importers, seeder, sync) calls this
  * service; nothing else inserts ledger entries. Source: DESIGN.md §4, Posting.
  */
+import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { OwnLedgers } from '@fieldbook/core/definition/complete-voucher';
 import type { VoucherAction, VoucherState } from '@fieldbook/core/definition/states';
+import type { Instant } from '@fieldbook/core/kernel/date';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { TakenNumber } from '@fieldbook/core/sync/outbox-item';
 
@@ -19,6 +21,8 @@ export interface Actor {
   readonly routes: readonly string[] | '*';
   /** Where the person's money goes when a voucher does not say. */
   readonly money?: OwnLedgers;
+  /** Days beyond the company's window that vouchers of the product's own making may lie ahead. */
+  readonly daysBeyond?: number;
 }
 
 /** What a caller learns of a stored voucher. Amounts are decimal text in the voucher's currency. */
@@ -30,6 +34,7 @@ export interface PostedVoucher {
   readonly referNo: string;
   readonly date: string;
   readonly state: VoucherState;
+  /** Counts contents and changes of state. */
   readonly version: number;
   readonly net: string;
   /** Hex of the hash-chain link of its last posting. */
@@ -45,21 +50,41 @@ export type PostingOutcome =
   /** The same uid with the same body had been posted before: its stored result. */
   | { readonly kind: 'replayed'; readonly voucher: PostedVoucher }
   | { readonly kind: 'conflict'; readonly voucher: PostedVoucher; readonly problems: readonly Problem[] }
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+  | {
+      readonly kind: 'refused';
+      readonly problems: readonly Problem[];
+      /** Of a change on an old version: what was changed since it was opened. */
+      readonly changed?: VoucherChanges;
+    };
+
+export interface ContentChange {
+  readonly voucherNo: number;
+  readonly body: unknown;
+  /** Makes the change idempotent. */
+  readonly key: string;
+  /** The version at which the person opened the voucher. */
+  readonly version?: number;
+}
 
 export interface StateChange {
   readonly voucherNo: number;
   readonly action: Exclude<VoucherAction, 'edit'>;
   /** Demanded by void and reject. */
   readonly reason?: string;
+  /** The version at which the person opened the voucher. */
+  readonly version?: number;
   /** Makes the change idempotent. */
   readonly key: string;
+  /** It was done in the field, where the money has changed hands: cash below zero is flagged and never refused. */
+  readonly isInField?: true;
 }
 
 /** Numbers of a document that was completed in the field, one for each voucher it becomes, and the lease they are from. */
 export interface FieldNumbers {
   readonly numbers: readonly TakenNumber[];
   readonly epoch?: number | undefined;
+  /** By the clock of its device. */
+  readonly completedAt?: Instant | undefined;
   /** The customer or route is not the person's (any more), as the database said: noted, and posted out of sight. */
   readonly isOutOfSight?: boolean;
   /** Codes that whoever received it has for a supervisor. */
@@ -85,16 +110,25 @@ export interface FieldUpload {
 export interface PostingService {
   /**
    * Posts vouchers given as wire JSON (each with its `type`), at most 500, in one transaction where all are well; a
-   * refused one never takes others with it. Answers one outcome per body, in order.
+   * refused one never takes others with it. Answers one outcome per body, in order. `procedure` names the voucher type that
+   * is posted by a procedure of its own, with amounts the server took from the books; no body says so. `history` is the
+   * import of another system's sales: goods that come back from before its first day are flagged, not refused.
    */
-  post(actor: Actor, bodies: readonly unknown[]): Promise<readonly PostingOutcome[]>;
+  post(
+    actor: Actor,
+    bodies: readonly unknown[],
+    procedure?: 'yearClosing' | 'history',
+  ): Promise<readonly PostingOutcome[]>;
   /**
    * Posts documents that were completed in the field, in order: what is forgiven them goes with the voucher as an exception
    * flag (docs/decisions/0090-offline.md). Answers one outcome a document; none for one that `keepsToItself` says it of.
    */
   postCompleted(upload: FieldUpload): Promise<readonly (PostingOutcome | undefined)[]>;
-  /** Replaces a voucher's content: reverses the old version and posts the new one, under the same number. */
-  edit(actor: Actor, change: { voucherNo: number; body: unknown; key: string }): Promise<PostingOutcome>;
+  /**
+   * Replaces a voucher's content: reverses the old version and posts the new one, under the same number. A change of content
+   * or state that was opened at an old version is refused with what was changed since.
+   */
+  edit(actor: Actor, change: ContentChange): Promise<PostingOutcome>;
   /** Void (reverses, keeps number and reason), lock, unlock, verify, reject. */
   change(actor: Actor, change: StateChange): Promise<PostingOutcome>;
 }

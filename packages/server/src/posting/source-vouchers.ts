@@ -1,9 +1,10 @@
 /** Vouchers that others refer to: found by their number, locked with the rest, and read with what was used of them. */
 import type { FollowingVoucher, SourceLine, SourceVoucher } from '@fieldbook/core/definition/books';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert, present } from '@fieldbook/core/kernel/assert';
 import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
-import { voucherType } from '@fieldbook/core/vouchers/index';
+import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -53,36 +54,90 @@ function typeAndNumber(key: string): [type: string, referNo: string] {
 
 type Nullable<N extends string> = Readonly<Record<N, string | null>>;
 
+/** What a follower may have none of. */
+type Left = 'mode' | 'ledger' | 'effectiveDate' | 'cheque';
+
 /** A source as it stands, with its lines and what was used of each. */
 export interface SourceRow {
   readonly id: number;
   readonly type: string;
   readonly refer_no: string;
   readonly state: string;
+  readonly date: string;
   readonly party_id: number | null;
   readonly body: string;
-  readonly followers: readonly (Omit<FollowingVoucher, 'mode' | 'ledger'> & Nullable<'mode' | 'ledger'>)[] | null;
+  readonly followers: readonly (Omit<FollowingVoucher, Left> & Nullable<Left>)[] | null;
   readonly lines: readonly StoredSourceLine[] | null;
+  /** Where others may give it back: its own net and round off, and what they gave. */
+  readonly worth: {
+    readonly net: number;
+    readonly roundOff: number;
+    readonly given: number;
+    readonly unrounded: number;
+  } | null;
 }
 
 /** `unvalued`: how much was used by lines that were stored without what they took. */
-type StoredSourceLine = Omit<SourceLine, 'item' | 'usedValue'> &
-  Readonly<Record<'itemId' | 'valueTaken' | 'unvalued', number>>;
+type StoredSourceLine = Omit<SourceLine, 'item' | 'usedValue' | 'replaced'> &
+  Readonly<Record<'itemId' | 'valueTaken' | 'unvalued', number>> & {
+    readonly replaced: NonNullable<SourceLine['replaced']> | null;
+  };
+
+/** The cheque of an opening that a voucher is about, by its number. `of` is a row of `voucher`. */
+export const CHEQUE_NAMED = (of: string): string => `(select body::jsonb ->> 'sourceCheque' from voucher_version named
+      where named.voucher_id = ${of}.id and named.version = ${of}.version)`;
+
+/** By type of source: the types that give it back. */
+const givers = voucherTypes.flatMap(({ type }) => {
+  const types = voucherTypes.filter((by) => by.source?.types.includes(type) === true && givesBackType(by, type));
+  return types.length === 0 ? [] : [[type, types.map((by) => by.type)] as const];
+});
+
+function givesBackType({ source }: VoucherDefinition, type: string): boolean {
+  return source?.givesBack !== undefined && source.givesBack === voucherType(type)?.party?.side;
+}
+
+const GIVERS = givers
+  .map(([type, by]) => `when '${type}' then array[${by.map((each) => `'${each}'`).join(', ')}]`)
+  .join(' ');
+
+/** What the standing version of the edited voucher $2 took of a line, where it says what that was worth. */
+const REPLACED = `(select json_agg(json_build_object('quantity', abs(own.smallest) + own.free_smallest, 'value',
+          coalesce(own.taken, abs(own.cost))) order by own.line_no)
+        from voucher edited join voucher_line own on own.voucher_id = edited.id and own.version = edited.version
+        where edited.id = $2 and own.source_voucher_id = v.id and own.source_line = line.line_no)`;
 
 /** $1 numbers; $2 a voucher that is being edited, what it used does not count. */
-export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.party_id, version.body,
+export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.date, v.party_id, version.body,
     (select json_agg(json_build_object('voucherNo', later.id, 'type', later.type, 'referNo', later.refer_no,
-        'date', later.date, 'mode', later.mode, 'ledger', later_ledger.code) order by later.id)
+        'date', later.date, 'mode', later.mode, 'ledger', later_ledger.code, 'effectiveDate', case when later.mode = 'replace'
+          then (select told.body::json ->> 'effectiveDate' from voucher_version told
+            where told.voucher_id = later.id and told.version = later.version) end,
+        'cheque', case when v.type = 'opening' then ${CHEQUE_NAMED('later')} end) order by later.id)
       from voucher later left join ledger later_ledger on later_ledger.id = later.ledger_id
-      where later.source_voucher_id = v.id and later.state <> 'void' and later.id <> $2) as followers,
+      where later.source_voucher_id = v.id and not is_taken_back(later.state, later.type) and later.id <> $2) as followers,
     (select json_agg(json_build_object('line', line.line_no, 'itemId', line.item_id,
-        'quantity', abs(line.smallest) + line.free_smallest, 'cost', abs(line.cost), 'net', abs(line.net),
+        'quantity', abs(line.smallest) + line.free_smallest, 'cost', coalesce(corrected.cost, abs(line.cost)), 'net', abs(line.net),
+        'costTax', abs(coalesce(line.cost_tax, 0)),
+        'tax', abs(line.tax), 'free', line.free_smallest, 'usedNet', coalesce(taken.net, 0), 'usedTax', coalesce(taken.tax, 0),
         'used', coalesce(taken.quantity, 0), 'usedFree', coalesce(taken.free, 0),
-        'valueTaken', coalesce(taken.value, 0), 'unvalued', coalesce(taken.unvalued, 0)) order by line.line_no)
-      from voucher_line line left join lateral taken_of_line(v.id, line.line_no, $2) taken on true
-      where line.voucher_id = v.id and line.version = v.version) as lines
+        'valueTaken', coalesce(taken.value, 0), 'unvalued', coalesce(taken.unvalued, 0),
+        'replaced', ${REPLACED}) order by line.line_no)
+      from voucher_line line
+        left join line_cost corrected on corrected.voucher_id = v.id and corrected.line_no = line.line_no
+        left join lateral taken_of_line(v.id, line.line_no, $2) taken on true
+      where line.voucher_id = v.id and line.version = v.version) as lines,
+    (select json_build_object('net', v.net, 'roundOff', v.round_off, 'given', given.net, 'unrounded', given.unrounded)
+      from given_back(v.id, case v.type ${GIVERS} end, $2) given where v.type in (${givers.map(([type]) => `'${type}'`).join(', ')})) as worth
   from voucher v join voucher_version version on version.voucher_id = v.id and version.version = v.version
   where v.id = any ($1::bigint[])`;
+
+/** SQL of sources as one JSON array, for those that `numbers` selects. `besides`: a voucher that is being edited. */
+export function sourcesSql(numbers: string, besides: number): string {
+  const places: Readonly<Record<string, string>> = { $1: `(array(${numbers}))`, $2: String(besides) };
+  const sql = SOURCES.replace(/\$[12]\b/g, (place) => places[place] ?? place);
+  return `SELECT json_agg(row_to_json(source)) FROM (${sql}) source`;
+}
 
 type Querier = Pick<pg.ClientBase, 'query'>;
 
@@ -106,6 +161,12 @@ function partyOf(row: SourceRow, masters: MasterSnapshot): { party?: string } {
   return party === undefined ? {} : { party };
 }
 
+function leftOf({ worth }: SourceRow): Pick<SourceVoucher, 'left'> {
+  if (worth === null) return {};
+  const { net, roundOff, given, unrounded } = worth;
+  return { left: { net: net - given, unrounded: net - roundOff - unrounded } };
+}
+
 function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
   const definition = present(voucherType(row.type), `no voucher type ${row.type}`);
   const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
@@ -116,15 +177,20 @@ function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
     type: row.type,
     referNo: row.refer_no,
     state: row.state,
+    date: row.date,
     ...partyOf(row, masters),
-    followers: (row.followers ?? []).map(({ mode, ledger, ...rest }) => ({
+    followers: (row.followers ?? []).map(({ mode, ledger, effectiveDate, cheque, ...rest }) => ({
       ...rest,
       ...(mode === null ? {} : { mode }),
       ...(ledger === null ? {} : { ledger }),
+      ...(effectiveDate === null ? {} : { effectiveDate }),
+      ...(cheque === null ? {} : { cheque }),
     })),
     document: read.value,
-    lines: (row.lines ?? []).map(({ itemId, valueTaken, unvalued, ...line }) => ({
+    ...leftOf(row),
+    lines: (row.lines ?? []).map(({ itemId, valueTaken, unvalued, replaced, ...line }) => ({
       ...line,
+      ...(replaced === null ? {} : { replaced }),
       item: present(masters.codeOf('item', itemId), `no item ${itemId}`),
       usedValue: valueTaken + multiplyDivide(line.cost, Math.min(unvalued, line.quantity), line.quantity || 1),
     })),

@@ -38,7 +38,7 @@ function billRow(bill: WorkingBill, masters: MasterSnapshot): Row {
     id: bill.isStored ? bill.id : null,
     party_id: bill.partyId,
     ledger_id: bill.ledgerId,
-    branch_id: bill.branchId ?? null,
+    branch_id: bill.branchId,
     reference: bill.reference,
     kind: bill.kind,
     date: bill.date,

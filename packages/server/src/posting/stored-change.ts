@@ -6,13 +6,17 @@ import { nextState, type VoucherAction, type VoucherState } from '@fieldbook/cor
 import { present } from '@fieldbook/core/kernel/assert';
 import { isUid } from '@fieldbook/core/kernel/id';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import type { PlacedVoucher } from '@fieldbook/core/stock/cost-history';
+import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
+import type { BookedVersion } from './correct-costs.ts';
 import { type Locks, noLocks } from './locks.ts';
 import type { Opened, OpenedVoucher } from './opened.ts';
+import { isOpenedBefore, refuseStale, versionOf } from './opened-version.ts';
 import { lockStanding, type StandingPosting, standingSql } from './reverse-posting.ts';
 import { saidBefore } from './said-before.ts';
 import type { Actor, PostingOutcome } from './service.ts';
@@ -27,9 +31,12 @@ export interface StoredHead {
   readonly refer_no: string;
   readonly series_id: number;
   readonly version: number;
+  readonly state_changes: number;
   readonly state: VoucherState;
   readonly date: string;
   readonly source_voucher_id: number | null;
+  /** In posting order: the number of its first posting. */
+  readonly place: number;
 }
 
 export interface Change {
@@ -37,6 +44,8 @@ export interface Change {
   readonly masters: MasterSnapshot;
   readonly voucherNo: number;
   readonly action: VoucherAction;
+  /** The version at which it was opened. */
+  readonly version: number | undefined;
   /** UUID that makes the change happen once. */
   readonly key: string;
   /** Hex sha-256 over what is asked, to tell a repetition from a conflict. */
@@ -55,18 +64,32 @@ export interface ReadBefore {
   readonly also: unknown;
 }
 
+export interface ComputedChange {
+  readonly work: Work;
+  /** SQL run before anything is written, where there is any. */
+  readonly before: readonly (string | undefined)[];
+  /** What a correction adjusts, in whatever branch. */
+  readonly elsewhere: Work;
+}
+
 export interface LockedChange {
   readonly client: pg.ClientBase;
   readonly opened: Opened;
   readonly voucher: OpenedVoucher;
   readonly nextState: VoucherState;
   readonly standing: StandingPosting | undefined;
+  readonly place: number;
+  /**
+   * The voucher's series, with posting numbers: asked for when all is computed that takes long, since every posting of the
+   * series waits for it from then on.
+   */
+  readonly openSeries: () => Promise<Opened>;
   /** Writes and commits; called once, last. */
-  readonly commit: (work: Work) => Promise<void>;
+  readonly commit: (change: ComputedChange) => Promise<void>;
 }
 
-/** A version and its reversal may each lay bare an adjustment. */
-const POSTINGS_PER_CHANGE = 4;
+/** In each branch a version, its reversal and an adjustment. */
+const POSTINGS_PER_CHANGE = 3;
 
 export function changeStored(db: CompanyDatabase<Schema>, change: Change): Promise<PostingOutcome> {
   return db.withClient(async (client) => {
@@ -89,36 +112,65 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
   const denied = stored === undefined ? [problem('voucher.not_found')] : checkForm(change.actor, stored.head);
   if (stored === undefined || denied.length > 0) return refuse(denied);
   const { head } = stored;
+  if (change.version !== undefined && isOpenedBefore(change.version, head)) {
+    return (await saidBefore(client, change, change)) ?? refuseStale(client, change, change.version);
+  }
   const standing = stored.standing ?? undefined;
   const locks = noLocks();
   locks.vouchers.add(head.id);
   // Whoever continues the story of the same source waits, or finds what this change leaves.
   if (head.source_voucher_id !== null) locks.vouchers.add(head.source_voucher_id);
-  locks.series.add(head.series_id);
   if (standing !== undefined) lockStanding(locks, standing, change.masters);
   const problems = await change.lock(locks, head, { client, also: stored.also });
   if (problems.length > 0) return (await saidBefore(client, change, change)) ?? refuse(problems);
-  const request = { actor: change.actor, keys: [change.key], locks, newVouchers: 0, newPostings: POSTINGS_PER_CHANGE };
-  const opened = await openPosting(client, request, change.masters);
-  const outcome = await decide(client, change, { opened, standing, version: head.version });
+  const { actor, masters } = change;
+  const request = {
+    actor,
+    keys: [change.key],
+    locks: { ...locks, series: new Set<number>() },
+    newVouchers: 0,
+    newPostings: 0,
+    isOfAllBranches: true,
+  };
+  const opened = withoutHidden(await openPosting(client, request, masters), standing, change);
+  const outcome = await decide(client, change, { opened, standing, head });
+  if (outcome === 'stale') {
+    await rollBack(client);
+    return refuseStale(client, change, versionOf(head));
+  }
   if (outcome.kind === 'refused' || outcome.kind === 'conflict') await rollBack(client);
   return outcome;
+}
+
+/** What the voucher settled is taken back in any branch; what it is to settle now is only what the person sees. */
+function withoutHidden(
+  opened: Opened,
+  standing: StandingPosting | undefined,
+  { actor, masters }: Pick<Change, 'actor' | 'masters'>,
+): Opened {
+  const { branches } = actor;
+  if (branches === '*') return opened;
+  const own = new Set(standing?.parts.flatMap(({ bills }) => bills.map(({ bill_id }) => bill_id)));
+  const isSeen = (branch: number) => branches.includes(masters.codeOf('branch', branch) ?? '');
+  return { ...opened, bills: opened.bills.filter(({ id, branch_id }) => own.has(id) || isSeen(branch_id)) };
 }
 
 /** The voucher as it stands, and what it has in the books. */
 function storedSql({ voucherNo, also = 'NULL' }: Change): string {
   const id = Number(voucherNo);
-  return `SELECT row_to_json(head) AS head, (SELECT row_to_json(standing) FROM (${standingSql(id)}) standing) AS standing,
+  return `SELECT row_to_json(head) AS head, ${standingSql(id)} AS standing,
       (${also}) AS also
-    FROM (SELECT id, uid, type, refer_no, series_id, version, state, date, source_voucher_id FROM voucher
+    FROM (SELECT id, uid, type, refer_no, series_id, version, state_changes, state, date, source_voucher_id,
+        coalesce((SELECT min(first.id) FROM posting first WHERE first.voucher_id = voucher.id AND first.kind = 'post'), 0) AS place
+      FROM voucher
       WHERE id = ${id}) head`;
 }
 
 async function decide(
   client: pg.ClientBase,
   change: Change,
-  read: { opened: Opened; standing: StandingPosting | undefined; version: number },
-): Promise<PostingOutcome> {
+  read: { opened: Opened; standing: StandingPosting | undefined; head: StoredHead },
+): Promise<PostingOutcome | 'stale'> {
   const claim = read.opened.claims?.find(([key]) => key === change.key);
   if (claim !== undefined) {
     const stored = await loadPosted(client, claim[2]);
@@ -133,7 +185,8 @@ async function decide(
     read.opened.vouchers.find(({ id }) => id === change.voucherNo),
     'the voucher was locked',
   );
-  if (voucher.version !== read.version) return refuse([problem('voucher.changed_meanwhile')]);
+  // Changed between the reading and the lock: a standing posting that was read is no longer the one that stands.
+  if (voucher.version !== read.head.version || isOpenedBefore(change.version, voucher)) return 'stale';
   const lifecycle = voucherType(voucher.type)?.lifecycle ?? {};
   const next = nextState(lifecycle, voucher.state as VoucherState, change.action);
   if (next === undefined) return refuse([refusalOfState(voucher.state, change.action)]);
@@ -144,12 +197,22 @@ async function decide(
     voucher,
     nextState: next,
     standing: read.standing,
-    commit: async (work) => {
-      [row] = await commitPosting<PostedRow>(client, work, { answer: postedSql(change.voucherNo) });
+    place: read.head.place,
+    openSeries: () => openSeries(client, change, voucher.series_id),
+    commit: async ({ work, before: wanted, elsewhere }) => {
+      const before = wanted.filter((sql) => sql !== undefined).join('; ');
+      const beside = { before: before === '' ? undefined : before, answer: postedSql(change.voucherNo), elsewhere };
+      [row] = await commitPosting<PostedRow>(client, work, beside);
     },
   });
   if (problems.length > 0) return refuse(problems);
   return { kind: 'posted', voucher: postedOf(present(row, 'the change was committed')) };
+}
+
+function openSeries(client: pg.ClientBase, { actor, masters }: Change, series: number): Promise<Opened> {
+  const newPostings = POSTINGS_PER_CHANGE * masters.data.branches.size;
+  const locks = { ...noLocks(), series: new Set([series]) };
+  return openPosting(client, { actor, keys: [], locks, newVouchers: 0, newPostings, isGoingOn: true }, masters);
 }
 
 function checkForm(actor: Actor, head: StoredHead): Problem[] {
@@ -167,9 +230,25 @@ export function refuse(problems: readonly Problem[]): PostingOutcome {
   return { kind: 'refused', problems };
 }
 
-/** Number of the voucher that this one continues; it is locked with it. */
-export function sourceOfChanged({ voucher, opened }: LockedChange): string | undefined {
-  return opened.vouchers.find(({ id }) => id === voucher['source_voucher_id'])?.refer_no;
+/** The voucher that this one continues; it is locked with it. */
+export function sourceOfChanged({ voucher, opened }: LockedChange, masters: MasterSnapshot): PlacedVoucher['source'] {
+  const source = opened.vouchers.find(({ id }) => id === voucher['source_voucher_id']);
+  if (source === undefined) return undefined;
+  return { voucherNo: source.id, referNo: source.refer_no, branch: masters.codeOf('branch', source.branch_id) };
+}
+
+/** The standing version of the voucher as it booked its goods; `moves` are those of its posting. */
+export function standingVersion(
+  locked: LockedChange,
+  moves: readonly StockMove[],
+  masters: MasterSnapshot,
+): BookedVersion {
+  const { id, refer_no: referNo, branch_id } = locked.voucher;
+  const branch = present(masters.codeOf('branch', branch_id), `no branch ${branch_id}`);
+  return {
+    placed: { place: locked.place, voucher: id, referNo, branch, source: sourceOfChanged(locked, masters) },
+    moves,
+  };
 }
 
 /** Whose fulfilment a change of this voucher may change: its own and that of what it continued so far. */

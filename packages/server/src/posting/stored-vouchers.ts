@@ -2,13 +2,14 @@
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
 import { literal } from '../store/database/simple-query.ts';
+import { shownVersion } from '../store/vouchers/voucher-history.ts';
 import type { PostedVoucher } from './service.ts';
 
 const load = (
   voucherNo: string,
   relatedUids: string,
-) => `select v.id, v.uid, v.type, v.refer_no, v.date, v.state, v.version, v.net, v.exceptions, c.decimals,
-    (select encode(p.hash, 'hex') from posting p where p.voucher_id = v.id order by p.id desc limit 1) as hash,
+) => `select v.id, v.uid, v.type, v.refer_no, v.date, v.state, ${shownVersion('v')} as version, v.net, v.exceptions, c.decimals,
+    (select encode(p.hash, 'hex') from posting p where p.voucher_id = v.id and p.branch_id = v.branch_id order by p.id desc limit 1) as hash,
     (select coalesce(json_agg(json_build_object('type', r.type, 'voucherNo', r.id, 'referNo', r.refer_no) order by r.id), '[]')
       from voucher r where r.uid = any (${relatedUids})) as related
   from voucher v join currency c on c.id = v.currency_id where v.id = ${voucherNo}`;

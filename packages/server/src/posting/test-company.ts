@@ -34,6 +34,7 @@ export async function fillTestCompany(
     unit: 'PCS',
     taxCode: 'VAT5',
     retailRate: '12.5',
+    weight: '1.05',
     units: [{ unit: 'CTN', num: 24 }],
   };
   await fillCompany(db, {
@@ -55,7 +56,8 @@ export async function fillTestCompany(
       ['customer', [{ code: 'C1', name: 'Al Madina Grocery', creditDays: 30 }]],
       ['supplier', [{ code: 'SUP1', name: 'Gulf Dairies', creditDays: 30 }]],
     ],
-    settings: { mainGodownMayGoNegative: 'True', roundOffStep: '25', ...settings },
+    // Documents of tests are dated on fixed days, some of which are still to come.
+    settings: { mainGodownMayGoNegative: 'True', roundOffStep: '25', daysAhead: '99999', ...settings },
   });
 }
 

@@ -11,7 +11,7 @@ import { arrayText, quoteElement } from './array-text.ts';
 import type { Locks } from './locks.ts';
 import type { Opened } from './opened.ts';
 import type { Actor } from './service.ts';
-import { type Work, workArguments } from './work.ts';
+import { divideByBranch, joinWork, type Work, workArguments } from './work.ts';
 
 /** Masters changed since the documents were prepared: prepare them again. */
 export class StaleMasters extends Error {
@@ -29,6 +29,10 @@ export interface OpenRequest {
   readonly locks: Locks;
   readonly newVouchers: number;
   readonly newPostings: number;
+  /** The transaction has begun before. */
+  readonly isGoingOn?: boolean;
+  /** Locks what is asked for in all branches; afterwards the person sees his own again. */
+  readonly isOfAllBranches?: boolean;
 }
 
 export async function openPosting(
@@ -37,20 +41,24 @@ export async function openPosting(
   masters: MasterSnapshot,
 ): Promise<Opened> {
   const batches = [...request.locks.batches.values()];
-  const sql = `BEGIN; SELECT posting_open(${openArguments(request, masters)}) AS opened${batchesSql(batches)}`;
+  const names = [...request.locks.batchNames.values()];
+  const isGoingOn = request.isGoingOn === true;
+  const sql = `${isGoingOn ? '' : 'BEGIN; '}SELECT posting_open(${openArguments(request, masters)}) AS opened${sightSql(request, masters)}${batchesSql(batches, names)}`;
   const results = await simpleQuery(client, sql);
-  const locked = JSON.parse(String(results[1]?.rows[0]?.opened)) as Opened;
+  const locked = JSON.parse(String(results[isGoingOn ? 0 : 1]?.rows[0]?.opened)) as Opened;
   const opened =
     batches.length === 0
       ? locked
-      : { ...locked, batches: results[2]?.rows[0]?.batches as NonNullable<Opened['batches']> };
+      : { ...locked, ...(results[2]?.rows[0] as Required<Pick<Opened, 'batches' | 'expiries'>>) };
   if (opened.masterVersion !== masters.version) throw new StaleMasters(opened.masterVersion);
   return opened;
 }
 
 /** What is asked, as literals in the order of the function's parameters. */
-function openArguments({ actor, keys, locks, newVouchers, newPostings }: OpenRequest, masters: MasterSnapshot): string {
-  const { userName, branches, routes } = actorContext(actor, masters);
+function openArguments(request: OpenRequest, masters: MasterSnapshot): string {
+  const { actor, keys, locks, newVouchers, newPostings } = request;
+  const { userName, routes, ...own } = actorContext(actor, masters);
+  const branches = request.isOfAllBranches === true ? '*' : own.branches;
   const stock = [...locks.stock.values()];
   const costs = [...locks.costs.values()];
   const bills = [...locks.bills.values()].flatMap(({ party, ledger, references }) =>
@@ -74,12 +82,24 @@ function openArguments({ actor, keys, locks, newVouchers, newPostings }: OpenReq
   return [...texts.map(literal), newVouchers, newPostings].join(', ');
 }
 
+function sightSql({ actor, isOfAllBranches }: OpenRequest, masters: MasterSnapshot): string {
+  if (isOfAllBranches !== true || actor.branches === '*') return '';
+  return `, set_config('fieldbook.branches', ${literal(actorContext(actor, masters).branches)}, true)`;
+}
+
 /** Read after the locks of their stock, under which alone they change: a statement of its own sees what waited before it. */
-function batchesSql(pairs: readonly (readonly [godown: number, item: number])[]): string {
+function batchesSql(
+  pairs: readonly (readonly [godown: number, item: number])[],
+  names: readonly (readonly [item: number, batch: string, besides: number])[],
+): string {
   if (pairs.length === 0) return '';
+  const items = arrayText(names.map(([item]) => item));
+  const batches = arrayText(names.map(([, batch]) => quoteElement(batch)));
+  const expiries = `batch_expiries(${literal(items)}::integer[], ${literal(batches)}::text[], ${names[0]?.[2] ?? 0})`;
   const wanted = pairs.map(([godown, item]) => `(${godown}, ${item})`).join(', ');
   return `; SELECT coalesce(json_agg(json_build_array(godown_id, item_id, batch, expiry, quantity) ORDER BY expiry, batch), '[]')
-    AS batches FROM stock_batch WHERE (godown_id, item_id) IN (${wanted})
+    AS batches, (SELECT coalesce(json_agg(json_build_array(item_id, batch, expiry)), '[]') FROM ${expiries}) AS expiries
+    FROM stock_batch WHERE (godown_id, item_id) IN (${wanted})
       AND (quantity <> 0 OR expiry BETWEEN current_date - 92 AND '9999-12-30')`;
 }
 
@@ -99,21 +119,32 @@ export interface Beside {
   readonly before?: string | undefined;
   /** A statement that sees what was written; its rows are answered. */
   readonly answer?: string | undefined;
+  /** Postings that are of any branch, whatever the person may see: what a correction adjusts elsewhere. */
+  readonly elsewhere?: Work | undefined;
 }
 
 export async function commitPosting<T = unknown>(
   client: pg.ClientBase,
   work: Work,
-  { before, answer }: Beside = {},
+  { before, answer, elsewhere: adjusted }: Beside = {},
 ): Promise<readonly T[]> {
-  const texts = workArguments(work).map(literal);
-  const fulfilled = [arrayText(new Set(work.fulfilled)), arrayText(fulfilledTypes)].map(literal).join(', ');
+  const { own, elsewhere } = divideByBranch(work);
+  if (adjusted !== undefined) joinWork(elsewhere, adjusted);
+  const texts = workArguments(own).map(literal);
+  const fulfilled = [arrayText(new Set(own.fulfilled)), arrayText(fulfilledTypes)].map(literal).join(', ');
   const write = `posting_write(${texts.join(', ')})`;
   // A function that writes sees what was written before it, also within its statement.
-  const written = work.fulfilled.length === 0 ? write : `refresh_fulfilment(${fulfilled}) FROM ${write}`;
+  const written = own.fulfilled.length === 0 ? write : `refresh_fulfilment(${fulfilled}) FROM ${write}`;
   const asked = answer === undefined ? '' : `${answer}; `;
   const first = before === undefined ? '' : `${before}; `;
-  const results = await simpleQuery(client, `${first}${withBatchesSql(work.batches)}SELECT ${written}; ${asked}COMMIT`);
+  const others =
+    elsewhere.postings.length === 0
+      ? ''
+      : `SELECT all_branches(); SELECT posting_write(${workArguments(elsewhere).map(literal).join(', ')}); `;
+  const results = await simpleQuery(
+    client,
+    `${first}${withBatchesSql(own.batches)}SELECT ${written}; ${others}${asked}COMMIT`,
+  );
   return answer === undefined ? [] : ((results.at(-2)?.rows ?? []) as T[]);
 }
 

@@ -1,10 +1,12 @@
 /** A completed voucher as rows of its tables. Header fields find their columns by their shared names; no type is named. */
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
-import type { IsoDate } from '@fieldbook/core/kernel/date';
+import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
 import { ONE_RATE } from '@fieldbook/core/kernel/money';
 import { itemLines } from '@fieldbook/core/stock/item-lines';
+import { lineCostTax } from '@fieldbook/core/tax/post-taxes';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { Desk } from './post-document.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import type { Row } from './work.ts';
 
@@ -17,7 +19,7 @@ export interface VoucherFrame {
   readonly userId: number;
 }
 
-type IdOf = (master: string, code: Values[string]) => number | null;
+export type IdOf = (master: string, code: Values[string]) => number | null;
 
 export function idFinder(masters: MasterSnapshot): IdOf {
   return (master, code) =>
@@ -36,6 +38,12 @@ export function postingDate(part: PreparedVoucher): IsoDate {
   return part.field?.movedTo ?? String(part.voucher.header['date']);
 }
 
+/** When it was completed, where a time is known: of a count, the moment it was compared with the books. */
+function momentOf({ definition, voucher, field }: PreparedVoucher): Instant | null {
+  const counted = definition.compared?.of === 'goods' ? voucher.header['countedAt'] : undefined;
+  return counted === undefined ? (field?.completedAt ?? null) : String(counted);
+}
+
 export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row {
   const { header, totals } = part.voucher;
   const idOf = idFinder(masters);
@@ -48,6 +56,7 @@ export function voucherRow(part: PreparedVoucher, frame: VoucherFrame, masters: 
     refer_no: frame.referNo,
     date: postingDate(part),
     document_date: part.field?.movedTo === undefined ? null : header['date'],
+    completed_at: momentOf(part),
     branch_id: idOf('branch', header['branch']),
     party_id: partyId(header, idOf),
     godown_id: idOf('godown', header['godown']),
@@ -89,6 +98,8 @@ export interface LineFacts {
   readonly sources: ReadonlyMap<number, number>;
   /** What each item line took of that line's value. */
   readonly taken: ReadonlyMap<number, number>;
+  /** Smallest units among those of a line that its source gave away free. */
+  readonly free: ReadonlyMap<number, number>;
 }
 
 export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: LineFacts, masters: MasterSnapshot): Row[] {
@@ -97,6 +108,7 @@ export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: Line
     const values = part.voucher.items[line.line] ?? {};
     const totals = part.voucher.totals.items[line.line];
     const source = facts.sources.get(line.line);
+    const free = facts.free.get(line.line) ?? line.free;
     return {
       voucher_id: frame.voucherNo,
       version: frame.version,
@@ -106,14 +118,15 @@ export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: Line
       to_godown_id: idOf('godown', values['toGodown']),
       unit_id: idOf('measureUnit', values['unit']),
       quantity: values['quantity'],
-      smallest: line.quantity,
-      free_smallest: line.free,
+      smallest: line.quantity + line.free - free,
+      free_smallest: free,
       rate: values['rate'] ?? 0,
       tax_code_id: idOf('taxCode', values['taxCode']),
       gross: totals?.gross ?? 0,
       discount: totals?.discount ?? 0,
       net: totals?.net ?? 0,
       tax: totals?.tax ?? 0,
+      cost_tax: lineCostTax(totals),
       cost: facts.costs.get(line.line) ?? 0,
       source_voucher_id: source === undefined ? null : (frame.sourceVoucherNo ?? null),
       source_line: source ?? null,
@@ -122,7 +135,12 @@ export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: Line
   });
 }
 
-export function ledgerLineRows(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row[] {
+/** `landedVoucher`: the voucher whose goods a charge belongs to. */
+export function ledgerLineRows(
+  part: PreparedVoucher,
+  frame: VoucherFrame,
+  { masters, landedVoucher }: Pick<Desk, 'masters' | 'landedVoucher'>,
+): Row[] {
   const idOf = idFinder(masters);
   return part.voucher.ledgers.map((line, index) => ({
     voucher_id: frame.voucherNo,
@@ -133,12 +151,13 @@ export function ledgerLineRows(part: PreparedVoucher, frame: VoucherFrame, maste
     amount: line['amount'] ?? Number(line['debit'] ?? 0) - Number(line['credit'] ?? 0),
     tax_code_id: idOf('taxCode', line['taxCode']),
     tax: part.voucher.totals.ledgers[index]?.tax ?? 0,
+    landed_on_id: line['landedOn'] === undefined ? null : (landedVoucher(String(line['landedOn']))?.voucherNo ?? null),
   }));
 }
 
 export function tenderRows(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row[] {
   const idOf = idFinder(masters);
-  return chequesAndTenders(part.voucher).map((line, index) => ({
+  return chequesAndTenders(part.voucher).map(([line, index]) => ({
     voucher_id: frame.voucherNo,
     version: frame.version,
     line_no: index,
@@ -150,9 +169,18 @@ export function tenderRows(part: PreparedVoucher, frame: VoucherFrame, masters: 
   }));
 }
 
-/** The cheque of a receipt or payment is stored like one that is tendered: cheques are found in one place. */
-function chequesAndTenders({ header, tenders }: PreparedVoucher['voucher']): readonly Values[] {
-  return header['chequeNo'] === undefined || header['ledger'] === undefined ? tenders : [...tenders, header];
+/**
+ * The cheque of a receipt or payment, and each that an opening brings, is stored like one that is tendered: cheques are found
+ * in one place. A line of an opening keeps its number.
+ */
+function chequesAndTenders({ header, tenders, ledgers }: PreparedVoucher['voucher']): (readonly [Values, number])[] {
+  const isHeader = header['chequeNo'] !== undefined && header['ledger'] !== undefined;
+  const given = isHeader ? [...tenders, header] : tenders;
+  const opened = ledgers.flatMap((line, index): [Values, number][] => {
+    const amount = Number(line['debit'] ?? 0) + Number(line['credit'] ?? 0);
+    return line['chequeNo'] === undefined ? [] : [[{ ...line, amount }, index]];
+  });
+  return [...given.map((line, index): [Values, number] => [line, index]), ...opened];
 }
 
 export function taxRows(part: PreparedVoucher, frame: VoucherFrame, masters: MasterSnapshot): Row[] {
@@ -167,5 +195,6 @@ export function taxRows(part: PreparedVoucher, frame: VoucherFrame, masters: Mas
     base: tax.base,
     amount: tax.amount,
     information_only: tax.informationOnly === true,
+    goes_to: tax.goesTo ?? null,
   }));
 }

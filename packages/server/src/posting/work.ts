@@ -68,6 +68,50 @@ export function joinWork(all: Work, more: Work): void {
   for (const [name, rows] of Object.entries(more)) (all[name as keyof Work] as unknown[]).push(...rows);
 }
 
+/** Does a voucher write into the books of another branch than its own? The posting of its own comes first. */
+export function crossesBranches(work: Pick<Work, 'postings'>): boolean {
+  const branches = ownBranches(work);
+  return work.postings.some((row) => isElsewhere(row, branches));
+}
+
+/** By voucher, its own branch. */
+function ownBranches({ postings }: Pick<Work, 'postings'>): Map<unknown, unknown> {
+  const branches = new Map<unknown, unknown>();
+  for (const { voucher_id: voucher, branch_id: branch } of postings) {
+    if (!branches.has(voucher)) branches.set(voucher, branch);
+  }
+  return branches;
+}
+
+function isElsewhere(
+  { voucher_id: voucher, branch_id: branch }: Row,
+  branches: ReadonlyMap<unknown, unknown>,
+): boolean {
+  return branches.get(voucher) !== branch;
+}
+
+/** What a person writes where he may see it, and apart from it what his vouchers do in other branches. */
+export function divideByBranch(work: Work): { readonly own: Work; readonly elsewhere: Work } {
+  const elsewhere = emptyWork();
+  if (!crossesBranches(work)) return { own: work, elsewhere };
+  const branches = ownBranches(work);
+  const away = new Set(work.postings.filter((row) => isElsewhere(row, branches)).map(({ id }) => id));
+  const home = new Set(branches.values());
+  const divided: Partial<Record<keyof Work, readonly Row[]>> = {};
+  const divide = (name: DividedRows, isAway: (row: Row) => boolean) => {
+    elsewhere[name].push(...work[name].filter(isAway));
+    divided[name] = work[name].filter((row) => !isAway(row));
+  };
+  divide('postings', ({ id }) => away.has(id));
+  for (const name of ['entries', 'moves', 'billEntries'] as const) {
+    divide(name, ({ posting_id: posting }) => away.has(posting));
+  }
+  divide('changedBills', ({ branch_id: branch }) => !home.has(branch));
+  return { own: { ...work, ...divided } as Work, elsewhere };
+}
+
+type DividedRows = 'postings' | 'entries' | 'moves' | 'billEntries' | 'changedBills';
+
 /**
  * The arguments of `posting_write`, in its order: JSON arrays of rows, then columns of the running state as array texts.
  * What is empty is null and writes nothing.

@@ -18,6 +18,7 @@ const documents = [...workedDay.map(({ body }) => body), ...contra.examples, ...
 const masters = {
   currency: [{ code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 }],
   godown: [{ code: 'DAMAGE-VAN-1', name: 'Damaged goods of van 1', branch: 'MB', kind: 'damage' }],
+  salesPerson: [{ code: 'SP1', name: 'Omar Farid' }],
   customer: [{ code: 'WALK-IN', name: 'Counter customer', isCashParty: true }],
   supplier: [
     { code: 'SUP-1', name: 'Gulf Dairy', creditDays: 45 },

@@ -5,9 +5,10 @@
 import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import type { BillTarget } from '@fieldbook/core/definition/books';
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
+import type { Values } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type BatchStock, NO_EXPIRY } from '@fieldbook/core/stock/batches';
-import type { CostState } from '@fieldbook/core/stock/cost-state';
+import { type CostState, copyCost } from '@fieldbook/core/stock/cost-state';
 import type { StockStates } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Opened } from './opened.ts';
@@ -24,8 +25,7 @@ export interface WorkingBill extends OpenBill {
   readonly isStored: boolean;
   /** Of the row. */
   readonly id?: number;
-  /** The branch whose voucher opened it; set for new bills. */
-  readonly branchId?: number;
+  readonly branchId: number;
   readonly partyId: number;
   readonly ledgerId: number;
 }
@@ -35,6 +35,8 @@ interface Layer {
   readonly quantities: Map<string, number>;
   readonly bills: Map<string, WorkingBill>;
   readonly batches: Map<string, BatchStock[]>;
+  /** Days under which batches stand, by item and name. */
+  readonly expiries: Map<string, readonly string[]>;
   readonly series: Map<number, SeriesHead>;
 }
 
@@ -43,6 +45,7 @@ const emptyLayer = (): Layer => ({
   quantities: new Map(),
   bills: new Map(),
   batches: new Map(),
+  expiries: new Map(),
   series: new Map(),
 });
 
@@ -60,6 +63,28 @@ export class WorkingState implements StockStates {
     return copyOnRead(key, this.#maps('costs'), copyCost);
   }
 
+  /** Series that were locked later than the rest. */
+  addSeries(rows: Opened['series']): void {
+    for (const [id, lastNumber, lastChain, headHash] of rows) {
+      this.#base.series.set(id, { id, lastNumber, lastChain, headHash });
+    }
+  }
+
+  /** The cost that a replay has found, in place of what a posting made of it. */
+  setCost(item: string, pool: GodownKind, cost: CostState): void {
+    this.#overlay.costs.set(`${pool}\n${item}`, cost);
+  }
+
+  /** Cost and quantity as they were locked, before anything was posted; not to be changed. */
+  get locked(): Pick<StockStates, 'cost' | 'quantity' | 'batches'> {
+    const { costs, quantities, batches } = this.#base;
+    return {
+      cost: (item, pool) => present(costs.get(`${pool}\n${item}`), `${pool} ${item} was not locked`),
+      quantity: (godown, item) => quantities.get(`${godown}\n${item}`) ?? 0,
+      batches: (godown, item) => batches.get(`${godown}\n${item}`) ?? [],
+    };
+  }
+
   quantity(godown: string, item: string): number {
     const key = `${godown}\n${item}`;
     const quantity =
@@ -75,10 +100,30 @@ export class WorkingState implements StockStates {
     return copyOnRead(`${godown}\n${item}`, this.#maps('batches'), (rows) => rows.map((row) => ({ ...row })));
   }
 
+  expiries(item: string, batch: string): readonly string[] {
+    const key = `${item}\n${batch}`;
+    const found = this.#maps('expiries').find((layer) => layer.has(key));
+    return found?.get(key) ?? [];
+  }
+
+  /** The batch has moved under this day; what follows in the same transaction goes by it. */
+  keepExpiry(item: string, batch: string, expiry: string): void {
+    const known = this.expiries(item, batch);
+    if (!known.includes(expiry)) this.#overlay.expiries.set(`${item}\n${batch}`, [...known, expiry].toSorted());
+  }
+
   findBill(target: BillTarget, ledger: string, reference: string): WorkingBill | undefined {
     const key = billKey(target.side, target.party, ledger, reference);
     const isKnown = this.#maps('bills').some((bills) => bills.has(key));
     return isKnown ? copyOnRead(key, this.#maps('bills'), (bill) => ({ ...bill })) : undefined;
+  }
+
+  /** Of the bills of a party that bear the reference, whatever their ledger. */
+  branchesOfBills({ customer, supplier, reference }: Values): string[] {
+    const isOf = (bill: WorkingBill) =>
+      bill.reference === reference && bill.party === (bill.side === 'customer' ? customer : supplier);
+    const known = this.#maps('bills').flatMap((bills) => [...bills.values()]);
+    return known.filter(isOf).flatMap(({ branch }) => branch ?? []);
   }
 
   keepBill(bill: WorkingBill): void {
@@ -95,6 +140,7 @@ export class WorkingState implements StockStates {
     for (const [key, value] of this.#overlay.quantities) this.#changed.quantities.set(key, value);
     for (const [key, value] of this.#overlay.bills) this.#changed.bills.set(key, value);
     for (const [key, value] of this.#overlay.batches) this.#changed.batches.set(key, value);
+    for (const [key, value] of this.#overlay.expiries) this.#changed.expiries.set(key, value);
     for (const [key, value] of this.#overlay.series) this.#changed.series.set(key, value);
     this.#overlay = emptyLayer();
   }
@@ -123,10 +169,6 @@ function copyOnRead<K, V>(key: K, maps: readonly [Map<K, V>, Map<K, V>, Map<K, V
   return value;
 }
 
-function copyCost(state: CostState): CostState {
-  return { ...state, layers: state.layers.map((layer) => [...layer]) };
-}
-
 function billKey(side: string, party: string, ledger: string, reference: string): string {
   return `${side}\n${party}\n${ledger}\n${reference}`;
 }
@@ -143,6 +185,10 @@ function readLayer(opened: Opened, masters: MasterSnapshot): Layer {
     const kept = layer.batches.get(`${code('godown', godown)}\n${code('item', item)}`);
     kept?.push({ batch, ...(expiry === NO_EXPIRY ? {} : { expiry }), quantity });
   }
+  for (const [item, batch, expiry] of opened.expiries ?? []) {
+    const key = `${code('item', item)}\n${batch}`;
+    layer.expiries.set(key, [...(layer.expiries.get(key) ?? []), expiry]);
+  }
   for (const [pool, item, quantity, value, lastQuantity, lastValue, layers] of opened.costs) {
     layer.costs.set(`${pool}\n${code('item', item)}`, { quantity, value, lastQuantity, lastValue, layers });
   }
@@ -153,6 +199,8 @@ function readLayer(opened: Opened, masters: MasterSnapshot): Layer {
     layer.bills.set(billKey(side, party, ledger, bill.reference), {
       isStored: true,
       id: bill.id,
+      branchId: bill.branch_id,
+      branch: code('branch', bill.branch_id),
       partyId: bill.party_id,
       ledgerId: bill.ledger_id,
       party,

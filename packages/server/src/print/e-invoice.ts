@@ -47,7 +47,8 @@ export function eInvoiceOfPrint(
 ): PrintAttachment | undefined {
   const kind = printed.definition.print?.eInvoice;
   // Goods and services tax goes through a portal of its own, whatever its rate.
-  if (kind === undefined || printed.state === 'void' || company.taxKind !== 'vat') return undefined;
+  if (kind === undefined || printed.state === 'void' || printed.state === 'rejected' || company.taxKind !== 'vat')
+    return undefined;
   const branch = branchOf(printed, masters);
   const facts: EInvoiceFacts = {
     kind,

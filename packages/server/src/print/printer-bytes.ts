@@ -33,7 +33,7 @@ async function pageBytes(documents: readonly PrintDoc[], profile: string, pdf: P
   if (first === undefined) throw new JobRefusal(problem('print.nothing'));
   const pages = await drawn(first, following, pdf);
   const job = speaksIpp(profile) ? pages : pjlJob(pages, `Fieldbook ${first.kind}`);
-  if (job === undefined) throw new JobRefusal(problem('server.internal'));
+  if (job === undefined) throw new JobRefusal(problem('print.not_drawn'));
   return job;
 }
 

@@ -97,7 +97,11 @@ export async function dayVouchers(
     const voucher = completedOf(definition, storedOf(row), { masters, lines: row.lines });
     const { uid, referNo } = row.head;
     const levels = (movesOf.get(row.voucherNo) ?? []).map(({ voucherNo: _, ...level }) => level);
-    const facts = { isVoid: row.state === 'void', isOfDay: row.isOfDay, cash: cashOf.get(row.voucherNo) ?? 0 };
+    const facts = {
+      isVoid: row.state === 'void' || row.state === 'rejected',
+      isOfDay: row.isOfDay,
+      cash: cashOf.get(row.voucherNo) ?? 0,
+    };
     return [{ uid, referNo, voucherNo: row.voucherNo, voucher, ...facts, moves: levels }];
   });
 }

@@ -86,6 +86,7 @@ describeOnEachServer('days at the office', (server) => {
       { code: 'rep2', name: 'Second rep', accessRole: 'Salesperson' },
       { code: 'chief', name: 'Chief', accessRole: 'Administrator' },
     ]);
+    await field.put('salesPerson', [{ code: 'SP1', name: 'Omar Farid' }]);
     phone = await field.phone();
     other = await field.phone();
     await loadVan(field, 'VAN-1');
@@ -280,7 +281,10 @@ describeOnEachServer('days at the office', (server) => {
   });
 
   test('settle cash that the books have below zero: what the rep paid himself is owed to him', async () => {
-    const places = { ledger: 'CASH-VAN-1', toLedger: 'CASH', bookAmount: '-20.00', amount: '0.00', tenders: [] };
+    const fuel = [{ ledger: 'FREIGHT', amount: '35.00' }];
+    const paid = await field.company.post({ type: 'payment', ledger: 'CASH-VAN-1', amount: '35.00', ledgers: fuel });
+    expect(paid.kind).toBe('posted');
+    const places = { ledger: 'CASH-VAN-1', toLedger: 'CASH', bookAmount: '-20.00', amount: '0.00', salesPerson: 'SP1' };
     await send(phone, rep, phone.voucher('daySettlement', { ...places, referenceNo: 'Fuel', totals: { net: '0.00' } }));
     const entries = await asEverybody<{ code: string; amount: number }>(
       field.company,

@@ -79,6 +79,19 @@ describeOnEachServer('a void in the field', (server) => {
     expect(await field.findings()).toEqual([]);
   });
 
+  test('of a slip that the office has corrected is done, and shows the office that its correction went with it', async () => {
+    const slip = phone.sale('1', { mode: 'credit', ledger: undefined, customer: 'C1' });
+    expect(await send(slip)).toEqual(['posted']);
+    const { posting, actor } = field.company;
+    const found = await asEverybody<{ id: number }>(field.company, `select id from voucher where uid = '${slip.uid}'`);
+    const body = { ...(slip.body as object), remarks: 'put right at the office' };
+    const edit = { voucherNo: found[0]?.id ?? 0, version: 1, body, key: randomUUID() };
+    expect(await posting.edit(actor, edit)).toMatchObject({ kind: 'posted', voucher: { version: 2 } });
+    expect(await send(voidOf(slip.uid))).toEqual(['posted']);
+    expect((await books()).at(-1)).toMatchObject({ state: 'void', reason: 'wrong customer' });
+    expect((await flags()).at(-1)?.exceptions).toEqual(['approval.not_issued', 'void.of_corrected']);
+  });
+
   test('is refused under a uid of its own, and where a receipt settles the bill', async () => {
     const slip = phone.sale('1', { mode: 'credit', ledger: undefined, customer: 'C1' });
     expect(await send(slip)).toEqual(['posted']);

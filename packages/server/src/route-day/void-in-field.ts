@@ -14,13 +14,17 @@ import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 
 /** What a slip became, a return before the sale that it refers to. */
-const FIND = `select voucher.id, voucher.state from voucher
+const FIND = `select voucher.id, voucher.state, voucher.version from voucher
   join unnest($1::uuid[]) with ordinality as part (uid, place) on part.uid = voucher.uid order by part.place desc`;
 
 const SEE_ALL = `select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true),
   set_config('fieldbook.user', $1, true)`;
 
 const ISSUED = "select from approval_use where subject = $1 and purpose = 'void' and code_id is not null limit 1";
+
+/** A slip is the first content of its voucher. */
+const PRINTED_VERSION = 1;
+const CORRECTED = 'void.of_corrected';
 
 interface Parts {
   readonly database: CompanyDatabase<Schema>;
@@ -38,17 +42,20 @@ export async function voidInField({ database, posting }: Parts, actor: Actor, it
   const { vouchers, isIssued } = await database.transaction(async ({ client }) => {
     await client.query(SEE_ALL, [actor.userName]);
     const uids = [uid, deriveUid(uid, 1)];
-    const found = await client.query<{ id: number; state: string }>(FIND, [uids]);
+    const found = await client.query<{ id: number; state: string; version: number }>(FIND, [uids]);
     const issued = await client.query(ISSUED, [item.uid]);
     return { vouchers: found.rows, isIssued: issued.rows.length > 0 };
   });
   if (vouchers.length === 0) return { problems: [problem('void.put_aside', 'voucher')] };
-  for (const { id, state } of vouchers) {
+  const exceptions = isIssued ? [] : ['approval.not_issued'];
+  for (const { id, state, version } of vouchers) {
     if (state === 'void') continue;
+    // The device voids the slip as it printed it: a correction made at the office since goes with it, and is for a supervisor to see.
+    if (version > PRINTED_VERSION && !exceptions.includes(CORRECTED)) exceptions.push(CORRECTED);
     const key = stepUid(item.uid, `void-${id}`);
-    const outcome = await posting.change(actor, { voucherNo: id, action: 'void', reason, key });
+    const outcome = await posting.change(actor, { voucherNo: id, action: 'void', reason, key, isInField: true });
     // Whoever was quicker at the office has done what was asked for.
     if (outcome.kind === 'refused' && outcome.problems[0]?.code !== 'voucher.void') return outcome;
   }
-  return { exceptions: isIssued ? [] : ['approval.not_issued'] };
+  return { exceptions };
 }

@@ -56,8 +56,6 @@ export interface Scenario {
   readonly kind: 'dubai' | 'india';
   readonly company: NewCompany;
   readonly settings: Readonly<Record<string, string>>;
-  /** Branches besides the company's first, which get office series of their own. */
-  readonly furtherBranches: readonly string[];
   /** Rows by master, each after what it refers to. */
   readonly masters: readonly (readonly [master: string, rows: readonly Row[]])[];
   readonly users: readonly DemoUser[];

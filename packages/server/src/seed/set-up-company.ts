@@ -1,10 +1,10 @@
-/** A demo company without vouchers: its company, masters, settings, office series and users. May be repeated at any point. */
+/** A demo company without vouchers: its company, masters, settings and users. May be repeated at any point. */
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { hashPassword } from '../auth/passwords.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { valueOrRefuse } from '../http/call.ts';
-import { addOfficeSeries, createCompany } from '../store/company-setup/create-company.ts';
+import { createCompany } from '../store/company-setup/create-company.ts';
 import { nameWriter } from '../store/masters/master-rows.ts';
 import { writeSettings } from '../store/masters/settings.ts';
 import { DEMO_PASSWORD, type Scenario } from './scenario.ts';
@@ -25,10 +25,6 @@ export async function setUpCompany(services: SeedServices, scenario: Scenario): 
   for (const [name, rows] of scenario.masters) {
     valueOrRefuse(await masters.upsertMany(WRITER, present(masterNamed(name), `no master ${name}`), rows));
   }
-  await database.transaction(async ({ client }) => {
-    await nameWriter(client, WRITER);
-    for (const branch of scenario.furtherBranches) await addOfficeSeries(client, branch);
-  });
   valueOrRefuse(await writeSettings(database, WRITER, scenario.settings));
   await addUsers(services, scenario, passwordHash);
   await services.cache.refresh();

@@ -112,7 +112,7 @@ export interface World {
   /** Pieces by item in the damage godown of a van. */
   readonly damaged: Map<string, Map<string, number>>;
   /** Minor units that vans handed in too little. */
-  shortCash: number;
+  readonly shortCash: Map<string, number>;
   readonly recentPurchases: (AwaitedInvoice & { readonly referNo: string })[];
 }
 
@@ -134,7 +134,7 @@ export function createWorld(scenario: Scenario, vouchersPerDay: number): World {
     loads: [],
     sentLoads: [],
     damaged: new Map(),
-    shortCash: 0,
+    shortCash: new Map(),
     recentPurchases: [],
   };
 }

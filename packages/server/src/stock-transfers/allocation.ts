@@ -18,7 +18,7 @@ import { seesGodown } from './transfer-actor.ts';
 /** Used up by what followed a line and was not voided. */
 const USED = `cross join lateral (select coalesce(sum(abs(later.smallest) + later.free_smallest), 0) as quantity
     from voucher_line later join voucher holder on holder.id = later.voucher_id and holder.version = later.version
-    where later.source_voucher_id = v.id and later.source_line = line.line_no and holder.state <> 'void') used`;
+    where later.source_voucher_id = v.id and later.source_line = line.line_no and holder.state not in ('void', 'rejected')) used`;
 
 /** `$1` the van, `$2` the last day of delivery, `$3` and `$4` whether orders and the last load count. */
 const NEEDS = `with van as (select id from godown where code = $1),
@@ -33,9 +33,9 @@ const NEEDS = `with van as (select id from godown where code = $1),
     select line.item_id, sum(line.smallest) as quantity from voucher_line line join (
       select v.id, v.version from voucher v
       where $4::boolean and v.type = 'stockTransfer' and v.to_godown_id = (select id from van) and v.mode = 'dispatch'
-        and v.state <> 'void' and v.date <= $2::date
+        and v.state not in ('void', 'rejected') and v.date <= $2::date
         and not exists (select from voucher back where back.source_voucher_id = v.id and back.type = 'stockTransferIn'
-          and back.mode in ('reject', 'cancel') and back.state <> 'void')
+          and back.mode in ('reject', 'cancel') and back.state not in ('void', 'rejected'))
       order by v.date desc, v.id desc limit 1) v on v.id = line.voucher_id and v.version = line.version
     group by 1),
   coming as (

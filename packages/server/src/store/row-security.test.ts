@@ -47,6 +47,8 @@ const notByBranch = [
   ...['party', 'write_conflict', 'saved_view', 'message', 'message_address', 'message_receipt'],
   ...['route_day', 'route_event', 'route_visit', 'customer_place', 'approval_use', 'aside_settlement'],
   ...['print_job', 'field_print', 'field_print_undone', 'print_batch', 'print_batch_part'],
+  // Of a voucher or posting, and written by functions of the owner alone.
+  ...['line_cost', 'derived_cost_step'],
 ];
 
 describeOnEachServer('row security', (server) => {

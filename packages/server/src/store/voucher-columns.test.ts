@@ -120,16 +120,20 @@ describeOnEachServer('columns of vouchers', (server) => {
     const of = { items: group('items'), ledgers: group('ledgers'), tenders: group('tenders'), bills: [] };
     const voucher = { uid: 'u', type: definition.type, header, ...of, totals: totals as unknown as Totals };
     const series = present([...company.cache.current.data.series.values()][0], 'there is a series');
-    return { definition, voucher, series, body: '', decimals: 2 };
+    return { definition, voucher, series, body: '', decimals: 2, noted: [] };
   }
 
   function rowOf(part: PreparedVoucher, place: Exclude<Place, 'bills'>): Row {
     const snapshot = company.cache.current;
     const frame = { voucherNo: 1, version: 1, referNo: 'X-1', number: 1, sourceVoucherNo: undefined, userId: 1 };
     if (place === 'header') return voucherRow(part, frame, snapshot);
-    if (place === 'ledgers') return present(ledgerLineRows(part, frame, snapshot)[0], 'a row a line');
+    if (place === 'ledgers')
+      return present(
+        ledgerLineRows(part, frame, { masters: snapshot, landedVoucher: () => undefined })[0],
+        'a row a line',
+      );
     if (place === 'tenders') return present(tenderRows(part, frame, snapshot)[0], 'a row a line');
-    const facts = { costs: new Map(), sources: new Map(), taken: new Map() };
+    const facts = { costs: new Map(), sources: new Map(), taken: new Map(), free: new Map() };
     return present(lineRows(part, frame, facts, snapshot)[0], 'a row a line');
   }
 
@@ -213,6 +217,7 @@ describeOnEachServer('columns of vouchers', (server) => {
       'posted_by',
       'exceptions',
       'document_date',
+      'completed_at',
     ]);
     expect(filled.filter((name) => !fixed.has(name) && !update.includes(name))).toEqual([]);
   });

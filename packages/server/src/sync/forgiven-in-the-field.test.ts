@@ -3,8 +3,10 @@
  * invariants still hold (ACCOUNTING.md, States). On real PostgreSQL.
  */
 import { randomUUID } from 'node:crypto';
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addSecondBranch } from '../posting/test-branch.ts';
 import { asEverybody } from '../posting/test-company.ts';
 import { writeSettings } from '../store/masters/settings.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
@@ -107,6 +109,21 @@ describeOnEachServer('completed in the field', (server) => {
     await forgiven(credit('1', { items: [{ ...cheese, quantity: '4' }] }), 'batch.out', 'stock.out');
   });
 
+  test('goods of a batch that had expired, and a batch under another day than in the books', async () => {
+    const bought = { item: 'CHEESE', batch: 'B-8', godown: 'VAN-1', quantity: '9', rate: '4', expiry: '2026-11-19' };
+    expect(await office({ type: 'goodsReceipt', supplier: 'SUP1', items: [bought] })).toBe('GRN-1');
+    const cheese = { ...milk('3'), item: 'CHEESE', batch: 'B-8' };
+    const { entries } = await forgiven(credit('3', { items: [cheese] }), 'batch.expired');
+    expect(entries).toContain('Cr Stock 12.00');
+    const other = { ...cheese, expiry: '2027-11-19' };
+    await forgiven(credit('3', { items: [other] }), 'batch.expiry_differs', 'batch.expired');
+    const rows = await asEverybody(
+      field.company,
+      'select expiry::text, quantity::integer as quantity from stock_batch where quantity <> 0',
+    );
+    expect(rows).toEqual([{ expiry: '2026-11-19', quantity: 3 }]);
+  });
+
   test('credit beyond the limit, and with bills overdue', async () => {
     await field.put('customer', [{ code: 'C1', name: 'Al Madina Grocery', creditDays: 30, creditLimit: '50.00' }]);
     await change({ overdueCheck: 'Refuse' });
@@ -137,6 +154,29 @@ describeOnEachServer('completed in the field', (server) => {
       `select date from posting where voucher_id = ${voucherNo}`,
     );
     expect(dates).toEqual([{ date: '2026-11-23' }]);
+  });
+
+  test('a day that is still to come: posted on the last one that is open, its own kept beside it', async () => {
+    await change({ daysAhead: '0' });
+    const { voucherNo } = await forgiven(credit('1', { date: '2090-01-01' }), 'period.future');
+    const today = dateInZone(new Date().toISOString(), 'Asia/Dubai');
+    expect(await rowOf(voucherNo, 'date, document_date')).toEqual({ date: today, document_date: '2090-01-01' });
+  });
+
+  test('a return that is dated before its sale: it keeps it, and gives back on account what began later', async () => {
+    const sale = await field.upload(phone, [credit('3')]);
+    const source = sale[0]?.referNo;
+    const back = (date: string) =>
+      phone.voucher('salesReturn', { mode: 'credit', customer: 'C1', items: [milk('1')], source, date });
+    const { entries } = await forgiven(back('2026-11-19'), 'source.later', 'bill.later');
+    expect(entries).toContain('Cr Debtors 10.50');
+  });
+
+  test('a receipt that is dated before its bill: the money stands on account', async () => {
+    const [sold] = await field.upload(phone, [credit('1')]);
+    const bills = [{ kind: 'against', reference: sold?.referNo, amount: '10.50' }];
+    const receipt = { customer: 'C1', ledger: 'CASH-VAN-1', amount: '10.50', bills, date: '2026-11-19' };
+    await forgiven(phone.voucher('receipt', receipt), 'bill.later');
   });
 
   test('masters that went out of use meanwhile', async () => {
@@ -191,6 +231,45 @@ describeOnEachServer('completed in the field', (server) => {
     // What was left of the sale is used up, so that nobody takes it back a second time.
     const again = { type: 'salesReturn', mode: 'credit', customer: 'C1', source: sold, items: [milk('1')] };
     expect(await office(again)).toBe('return.exceeds_sold');
+  });
+
+  test('goods back at more than the sale bore: at another price or tax code, for money that nobody paid', async () => {
+    await field.put('taxCode', [
+      {
+        code: 'VAT0',
+        name: 'Zero',
+        rates: [{ component: 'VAT', scope: 'always', validFrom: '2018-01-01', percent: '0' }],
+      },
+    ]);
+    const sold = await office({ type: 'sales', mode: 'credit', customer: 'C1', items: [milk('6')] });
+    const back = (items: object[], more: object = {}) =>
+      phone.voucher('salesReturn', { mode: 'credit', customer: 'C1', source: sold, items, ...more });
+    const { entries } = await forgiven(back([milk('1', '12')]), 'return.price_higher');
+    expect(entries).toEqual([
+      ...['Dr Sales returns 12.00', 'Dr Output VAT 0.60', 'Cr Debtors 12.60'],
+      ...['Dr Stock 8.00', 'Cr Cost of goods sold 8.00'],
+    ]);
+    await forgiven(back([milk('1', '10', { taxCode: 'VAT0' })]), 'return.tax_code_differs');
+    await forgiven(
+      back([milk('1')], { mode: 'cash', ledger: 'CASH-VAN-1' }),
+      'return.cash_exceeds_paid',
+      'ledger.below_zero',
+    );
+    expect((await field.upload(phone, [back([milk('1', '5')])]))[0]?.exceptions).toBeUndefined();
+    const note = { type: 'creditNote', mode: 'rebate', customer: 'C1', source: sold };
+    expect(await office({ ...note, ledgers: [{ amount: '20' }] })).toBe('CRN-1');
+    await forgiven(back([milk('1')]), 'return.exceeds_value');
+  });
+
+  test('goods back that name no sale: more than the customer holds, and where a sale must be named', async () => {
+    const back = (quantity: string) =>
+      phone.voucher('salesReturn', { mode: 'credit', customer: 'C1', items: [milk(quantity)] });
+    const { entries } = await forgiven(back('2'), 'return.exceeds_held');
+    expect(entries).toContain('Cr Debtors 21.00');
+    await office({ type: 'sales', mode: 'credit', customer: 'C1', items: [milk('6')] });
+    expect((await field.upload(phone, [back('1')]))[0]?.exceptions).toBeUndefined();
+    await change({ returnsWithoutSource: 'Refuse' });
+    await forgiven(back('1'), 'return.without_source');
   });
 
   test('goods back of a sale older than phones are told of, by its number: nothing is to be forgiven', async () => {
@@ -286,6 +365,35 @@ describeOnEachServer('completed in the field', (server) => {
     const unload = phone.voucher('stockTransfer', { ...way, items: [{ item: 'MILK', quantity: '3' }] });
     const { entries } = await forgiven(unload, 'transfer.must_be_confirmed');
     expect(entries).toEqual([]);
+  });
+
+  test('money for a bill of a branch that has closed the day counts in both from the next day on', async () => {
+    await addSecondBranch(field.company);
+    await field.put('godown', [{ code: 'SHJ-OPEN', name: 'Sharjah store', branch: 'SHJ' }]);
+    const sold = { ...milk('3'), godown: 'SHJ-OPEN' };
+    const opening = {
+      type: 'opening',
+      branch: 'SHJ',
+      items: [{ item: 'MILK', quantity: '9', rate: '8', godown: 'SHJ-OPEN' }],
+    };
+    await office(opening);
+    expect(await office({ type: 'sales', branch: 'SHJ', mode: 'credit', customer: 'C1', items: [sold] })).toBe(
+      'SHJ-S-1',
+    );
+    await field.put('periodLock', [{ code: 'SHJ', name: 'Closed', branch: 'SHJ', lockedUntil: '2026-11-22' }]);
+    const bills = [{ kind: 'against', reference: 'SHJ-S-1', amount: '31.5' }];
+    const money = { customer: 'C1', ledger: 'CASH-VAN-1', amount: '31.5', bills };
+    const { voucherNo } = await forgiven(phone.voucher('receipt', money), 'period.closed');
+    expect(await rowOf(voucherNo, 'date, document_date')).toEqual({ date: '2026-11-23', document_date: '2026-11-20' });
+    const days = await asEverybody(
+      field.company,
+      `select branch.code, posting.date, posting.kind from posting join branch on branch.id = branch_id
+        where voucher_id = ${voucherNo} order by posting.id`,
+    );
+    expect(days).toEqual([
+      { code: 'MB', date: '2026-11-23', kind: 'post' },
+      { code: 'SHJ', date: '2026-11-23', kind: 'branch' },
+    ]);
   });
 
   test('never, that goods of another leave by the van', async () => {

@@ -25,6 +25,7 @@ import { itemHash } from './item-hash.ts';
 import {
   type AnsweredItem,
   type IncomingItem,
+  instantOf,
   type KnownItems,
   loadKnown,
   type Sender,
@@ -203,8 +204,9 @@ async function postGroup(
       : await parts.posting.postCompleted({
           actor,
           deviceId: sender.deviceId,
-          documents: postable.map(({ item: { uid, body, numbers, epoch } }) => {
-            return { body, numbers, epoch, ...(outside.has(uid) ? { noted: ['day.not_started'] } : {}) };
+          documents: postable.map(({ item: { uid, body, numbers, epoch, madeAt } }) => {
+            const completedAt = instantOf(madeAt) ?? undefined;
+            return { body, numbers, epoch, completedAt, ...(outside.has(uid) ? { noted: ['day.not_started'] } : {}) };
           }),
           most: LARGEST_GROUP,
           keep: (posted) => storeAnswersSql(answered(posted), sender),
@@ -297,7 +299,7 @@ async function receiveOther(parts: ReceivingParts, work: Work, incoming: Incomin
   const posted: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'posted' } };
   const keep = storeAnswersSql([posted], work.sender);
   const problems = await receivers[item.kind](parts, { actor: work.actor, incoming, keep }).catch((error: unknown) => {
-    const known = databaseProblem(error);
+    const known = databaseProblem(error, undefined);
     if (known !== undefined) return [known];
     if (!isToItself(parts, error)) throw error;
     return undefined;
@@ -319,6 +321,16 @@ async function storeRefused(
   return refused;
 }
 
+/** A problem as a phone tells it, cut to what a person would read. */
+function keptProblem({ code, values }: Problem): Problem {
+  const said = Object.entries<unknown>(values ?? {}).slice(0, 10);
+  const cut = said.map(([name, value]) => [
+    name.slice(0, 40),
+    Number.isFinite(value) ? value : String(value).slice(0, 200),
+  ]);
+  return { code: code.slice(0, 100), ...(said.length === 0 ? {} : { values: Object.fromEntries(cut) }) };
+}
+
 /** Of an attachment that will never come: its phone's word is kept, with why it had been refused. */
 async function noteLetGo(
   { database }: ReceivingParts,
@@ -326,7 +338,7 @@ async function noteLetGo(
   incoming: IncomingItem,
 ): Promise<AnsweredItem> {
   const { uid, sequence, letGo } = incoming.item;
-  const problems = (letGo?.problems ?? []).slice(0, MOST_PROBLEMS).map(({ code }) => ({ code: code.slice(0, 100) }));
+  const problems = (letGo?.problems ?? []).slice(0, MOST_PROBLEMS).map(keptProblem);
   const noted: AnsweredItem = { ...incoming, answer: { uid, sequence, outcome: 'letGo', problems } };
   await database.withClient((client) => client.query(storeAnswersSql([noted], sender, true)));
   return noted;

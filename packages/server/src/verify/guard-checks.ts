@@ -12,6 +12,7 @@ export const guardedTables: readonly string[] = [
   ...['message', 'message_address', 'message_receipt', 'route_day', 'route_event', 'route_visit', 'customer_place'],
   ...['approval_use', 'print_job', 'field_print', 'field_print_undone', 'print_batch', 'print_batch_part'],
   'aside_settlement',
+  ...['line_cost', 'derived_cost_step'],
 ];
 
 /** Tables that are only ever added to. */
@@ -20,7 +21,7 @@ export const appendOnlyTables: readonly string[] = [
   ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
   ...['attachment', 'day_check', 'exception_review', 'upload_conflict', 'aside_settlement'],
   ...['message', 'message_address', 'route_event', 'approval_code', 'approval_use'],
-  ...['field_print', 'field_print_undone', 'picture'],
+  ...['field_print', 'field_print_undone', 'picture', 'frozen_fact'],
 ];
 
 const triggers: readonly (readonly [table: string, trigger: string])[] = [
@@ -38,6 +39,18 @@ const triggers: readonly (readonly [table: string, trigger: string])[] = [
   ['message_receipt', 'never_deleted'],
   ['route_day', 'identity'],
   ['route_day', 'never_deleted'],
+  ...[
+    'company',
+    'currency',
+    'ledger_group',
+    'ledger',
+    'item',
+    'godown',
+    'tax_code',
+    'tax_rate',
+    'company_setting',
+    'series',
+  ].map((table) => [table, 'frozen'] as const),
   ['approval_secret', 'identity'],
   ['approval_secret', 'never_deleted'],
 ];

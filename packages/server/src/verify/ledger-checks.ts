@@ -49,7 +49,7 @@ export const ledgerChecks: readonly Check[] = [
     sql: `with ${PAIRS}, wrong as (
         select posting, 'ledger' as record, ledger.name as what, base, 0 as quantity from (
           select posting, ledger_id, sum(amount)::bigint as base from pair join ledger_entry using (posting_id)
-          group by posting, ledger_id, party_id, currency_id having sum(amount) <> 0 or sum(foreign_amount) <> 0) rest
+          group by posting, ledger_id, party_id, person_id, currency_id having sum(amount) <> 0 or sum(foreign_amount) <> 0) rest
         join ledger on ledger.id = ledger_id
         union all
         select posting, 'stock', item.name, base, quantity from (
@@ -68,16 +68,16 @@ export const ledgerChecks: readonly Check[] = [
   }),
   check<{ voucher: string; state: string; version: number; standing: number; standingVersion: number | null }>({
     name: 'vouchers-stand-once',
-    claim: 'A void voucher has nothing in the books, any other exactly its current version',
+    claim: 'A void or rejected voucher has nothing in the books, any other exactly its current version',
     sql: `select v.type || ' ' || v.refer_no as voucher, v.state, v.version, count(p.id)::integer as standing,
         max(p.version) as "standingVersion"
       from voucher v left join posting p on p.voucher_id = v.id and p.kind = 'post'
         and not exists (select from posting r where r.reverses = p.id)
       group by v.id
-      having count(p.id) <> case when v.state in ('void', 'draft') then 0 else 1 end or max(p.version) <> v.version
+      having count(p.id) <> case when v.state = 'draft' or is_taken_back(v.state, v.type) then 0 else 1 end or max(p.version) <> v.version
       order by v.id`,
     say: ({ voucher, state, version, standing, standingVersion }) =>
-      standing === 1 && state !== 'void' && state !== 'draft'
+      standing === 1 && !['void', 'draft', 'rejected'].includes(state)
         ? `${voucher} is at version ${version}, but version ${standingVersion} stands in the books`
         : `${voucher} is ${state} and stands ${standing} times in the books`,
   }),

@@ -1,7 +1,8 @@
 /**
  * Ids of masters in the books that no foreign key holds any more: the deletion of a master looks for them (migration 0012),
- * and here they are looked up once more.
+ * and here they are looked up once more. States that were written before there was a list of them are named too.
  */
+import { regionsOf } from '@fieldbook/core/tax/regions';
 import { type Check, check } from './check.ts';
 
 /** Master → `table.column` of the books; `keep_used` of the master's table watches the same. */
@@ -29,6 +30,11 @@ const lookUps = Object.entries(watched).flatMap(([master, places]) =>
   }),
 );
 
+const listed = ['IN', 'AE'].map((country) => ({
+  country,
+  codes: (regionsOf(country) ?? []).map(({ code }) => `'${code}'`).join(', '),
+}));
+
 export const masterChecks: readonly Check[] = [
   check<{ place: string; master: string; id: number; rows: number }>({
     name: 'masters-there',
@@ -36,5 +42,15 @@ export const masterChecks: readonly Check[] = [
     isSlow: true,
     sql: `${lookUps.join('\nunion all\n')} order by 1, 3`,
     say: ({ place, master, id, rows }) => `${place}: ${rows} rows name the ${master} with id ${id}, and there is none`,
+  }),
+  check<{ what: string; code: string; region: string }>({
+    name: 'states-listed',
+    claim: 'The states of branches, customers and suppliers in India and the Emirates are those of the list',
+    sql: `select what, code, region from (
+        select 'branch' as what, code::text, region, country from branch
+        union all select side, party.code::text, region, coalesce(party.country, company.country) from party cross join company) place
+      where ${listed.map(({ country, codes }) => `(country = '${country}' and region not in (${codes}))`).join(' or ')}
+      order by 1, 2`,
+    say: ({ what, code, region }) => `${what} ${code}: “${region}” is not in the list; choose its state or emirate`,
   }),
 ];

@@ -101,7 +101,7 @@ export const stockChecks: readonly Check[] = [
         abs(line.smallest) + line.free_smallest as sold, used.quantity as used
       from (select later.source_voucher_id, later.source_line, sum(abs(later.smallest))::bigint as quantity
           from voucher_line later join voucher v on v.id = later.voucher_id and v.version = later.version
-          where later.source_voucher_id is not null and later.source_line is not null and v.state <> 'void'
+          where later.source_voucher_id is not null and later.source_line is not null and not is_taken_back(v.state, v.type)
             and not v.exceptions && array[${listOf(beyond)}] group by 1, 2) used
         join voucher source on source.id = used.source_voucher_id
         join voucher_line line on line.voucher_id = source.id and line.version = source.version
@@ -119,7 +119,7 @@ export const stockChecks: readonly Check[] = [
         select later.source_voucher_id as id, later.source_line as line_no,
           sum(abs(later.smallest) + later.free_smallest) as quantity
         from voucher_line later join voucher v on v.id = later.voucher_id and v.version = later.version
-        where later.source_line is not null and v.state <> 'void' group by 1, 2
+        where later.source_line is not null and not is_taken_back(v.state, v.type) group by 1, 2
       ), line as (
         select l.voucher_id as id, l.version, count(*) as count, sum(used.quantity) as used,
           count(*) filter (where used.quantity >= abs(l.smallest) + l.free_smallest) as done
@@ -128,7 +128,7 @@ export const stockChecks: readonly Check[] = [
         select v.id, v.type || ' ' || v.refer_no as voucher, v.fulfilment as kept, case
             when v.state in ('closed', 'rejected') then 'closed'
             when line.done = line.count or (line.count is null and exists (select from voucher later
-              where later.source_voucher_id = v.id and later.state <> 'void')) then 'done'
+              where later.source_voucher_id = v.id and not is_taken_back(later.state, later.type))) then 'done'
             when line.used > 0 then 'partly' else 'open' end as found
         from voucher v left join line on line.id = v.id and line.version = v.version
         where v.type in (${listOf(fulfilledTypes)}) and v.state not in ('void', 'draft')

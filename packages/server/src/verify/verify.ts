@@ -9,11 +9,16 @@ import { loadChoices } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
 import { balanceChecks } from './balance-checks.ts';
 import { billChecks } from './bill-checks.ts';
+import { branchChecks } from './branch-checks.ts';
 import { walkChains } from './chain-walk.ts';
 import type { Check, Company } from './check.ts';
+import { type CostFindings, costClaims, judgeCosts } from './cost-checks.ts';
+import { dateChecks } from './date-checks.ts';
+import { frozenChecks } from './frozen-checks.ts';
 import { guardChecks } from './guard-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { masterChecks } from './master-checks.ts';
+import { personChecks } from './person-checks.ts';
 import { seriesChecks } from './series-checks.ts';
 import { standingChecks } from './standing-checks.ts';
 import { stockChecks } from './stock-checks.ts';
@@ -26,11 +31,15 @@ export const MOST_TOLD = 50;
 
 export const checks: readonly Check[] = [
   ...ledgerChecks,
+  ...personChecks,
   ...stockChecks,
   ...billChecks,
+  ...branchChecks,
+  ...dateChecks,
   ...seriesChecks,
   ...guardChecks,
   ...masterChecks,
+  ...frozenChecks,
   ...balanceChecks,
   ...tradeChecks,
   ...standingChecks,
@@ -48,7 +57,7 @@ export interface CheckResult {
 }
 
 export interface VerifyOptions {
-  /** Leaves out what costs as much as history is long: running totals and hash chains. */
+  /** Leaves out what costs as much as history is long: running totals and hash chains; items are replayed from their last mark. */
   readonly quick?: boolean;
   readonly onResult?: (result: CheckResult) => void;
   readonly onLinks?: (walked: number) => void;
@@ -66,7 +75,7 @@ export function verifyBooks(
       );
       const company = await loadCompany(client);
       const results: CheckResult[] = [];
-      const add = async (facts: Pick<Check, 'name' | 'claim'>, find: () => Promise<string[]>): Promise<void> => {
+      const add: AddResult = async (facts, find) => {
         const started = performance.now();
         const found = await find();
         const findings = found.slice(0, MOST_TOLD);
@@ -82,11 +91,30 @@ export function verifyBooks(
         await add(check, () => run(client, check, company));
       }
       await client.query('set local enable_nestloop = on');
+      await addCosts(client, company, { isQuick: options.quick === true, add });
       if (options.quick !== true) await add(chainClaim, () => walk(client, options.onLinks ?? (() => undefined)));
       return results;
     },
     { isolation: 'repeatable read', readOnly: true },
   );
+}
+
+type AddResult = (facts: Pick<Check, 'name' | 'claim'>, find: () => Promise<string[]>) => Promise<void>;
+
+/** One walk over the items for all claims about them. */
+async function addCosts(
+  client: pg.ClientBase,
+  company: Company,
+  { isQuick, add }: { isQuick: boolean; add: AddResult },
+): Promise<void> {
+  let judged: CostFindings | undefined;
+  await add(costClaims.replay, async () => {
+    judged = await judgeCosts(client, company, { isQuick });
+    return judged.replay;
+  });
+  if (isQuick) return;
+  await add(costClaims.span, () => Promise.resolve(judged?.span ?? []));
+  if (company.isPerpetual) await add(costClaims.bearers, () => Promise.resolve(judged?.bearers ?? []));
 }
 
 const chainClaim = { name: 'hash-chains', claim: 'The hash chain of every series is whole' };

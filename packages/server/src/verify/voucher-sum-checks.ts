@@ -13,9 +13,10 @@ function sumSql(table: string, keys: Readonly<Record<string, string>>, figures: 
   const names = Object.keys(keys).join(', ');
   const kept = ['vouchers', ...figures].join(', ');
   const own = Object.values(keys).join(', ');
-  const away = ['-1', ...figures.map((name) => `case when state in ('void', 'draft') then 0 else -${name} end`)].join(
-    ', ',
-  );
+  const away = [
+    '-1',
+    ...figures.map((name) => `case when state = 'draft' or is_taken_back(state, type) then 0 else -${name} end`),
+  ].join(', ');
   const isOff = ['vouchers', ...figures].map((name) => `sum(${name}) <> 0`).join(' or ');
   return `select concat_ws(', ', ${names}) as what
     from (select ${names}, ${kept} from ${table} union all select ${own}, ${away} from voucher_standing) parts

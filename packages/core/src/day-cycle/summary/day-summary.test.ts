@@ -57,6 +57,7 @@ function fullDay(): VanDay {
       customer: 'C2',
       items: [milk('VAN-1', '1'), milk('DAMAGE-VAN-1', '1')],
     },
+    { uid: uid(22), type: 'sales', mode: 'cash', ledger: 'CASH-VAN-1', customer: 'C2', items: [milk('VAN-1', '5')] },
     {
       uid: uid(13),
       type: 'salesReturn',
@@ -96,7 +97,6 @@ function fullDay(): VanDay {
       godown: 'DAMAGE-VAN-1',
       items: [{ ...moved('8', 'CHIPS'), bookQuantity: '7' }],
     },
-    { uid: uid(22), type: 'sales', mode: 'cash', ledger: 'CASH-VAN-1', customer: 'C2', items: [milk('VAN-1', '5')] },
   ];
   for (const body of bodies) present(day.post(body), JSON.stringify(body));
   day.void('S-5');

@@ -2,6 +2,8 @@
  * The reference model of the books: plain arrays of what happened, and the questions one may ask of them, each answered by
  * going over the arrays again. It is slow and shares nothing with the postings but the arithmetic of `kernel/`; a reader
  * checks it against ACCOUNTING.md. Amounts: debit and owed to us above zero; goods: smallest units, in above zero.
+ * `goods` is what was written, corrections included; `story` is what the vouchers that stand now come to, told from the
+ * beginning, and what goods cost is asked of it alone.
  */
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
 import type { GodownKind, VoucherMasters } from '../../definition/masters-view.ts';
@@ -19,18 +21,23 @@ export interface EntryRow {
   /** Codes, or nothing. */
   readonly costCentre: string;
   readonly project: string;
+  /** Who owes what stands on Due from salesman; nothing on any other ledger. */
+  readonly person: string;
   readonly base: number;
   readonly currency: string;
   readonly foreign: number;
   /** A difference found later: an entry of its own, which no void takes back. */
   readonly isAdjustment: boolean;
+  /** The item, of an entry whose amount is a cost: it changes when what the goods cost is told anew. */
+  readonly costOf?: string;
 }
 
 /**
  * Bought or found; back from where it was (as old as it was); gone; gone back at its own value; from godown to godown of one
- * kind, which is nothing to the company; worth more or less.
+ * kind, which is nothing to the company; worth more or less; a charge that arrived later, which is only written: told from the
+ * beginning, the goods came at that.
  */
-export type GoodsEvent = 'came' | 'cameBack' | 'left' | 'wentBack' | 'shifted' | 'revalued' | 'adjusted';
+export type GoodsEvent = 'came' | 'cameBack' | 'left' | 'wentBack' | 'shifted' | 'revalued' | 'landed' | 'adjusted';
 
 /** Goods that came together, `since` the moment that they did: a later one is greater, zero is as old as anything. */
 export interface Lot {
@@ -44,6 +51,8 @@ export interface Lot {
 export interface GoodsRow {
   readonly voucher: string;
   readonly date: IsoDate;
+  /** Of the godown. */
+  readonly branch: string;
   readonly line: number;
   readonly event: GoodsEvent;
   readonly item: string;
@@ -58,6 +67,8 @@ export interface GoodsRow {
   readonly lots?: readonly Lot[];
   /** The transfer that goods set out with, or arrive from. */
   readonly way?: string;
+  /** The part of its value that charges brought which arrived later. */
+  readonly landed?: number;
 }
 
 export interface BillRow {
@@ -75,6 +86,8 @@ export interface BillRow {
   readonly amount: number;
   readonly base: number;
   readonly dueDate?: IsoDate;
+  /** Of a bill that an opening brings: its own day, not the voucher's. */
+  readonly billDate?: IsoDate;
 }
 
 /** A line of a later voucher used up so much of a line of this one, at so much of its cost or price in base currency. */
@@ -85,6 +98,8 @@ export interface TakenRow {
   readonly sourceLine: number;
   readonly quantity: number;
   readonly worth: number;
+  /** They were goods that the source gave away. */
+  readonly isFree?: boolean;
 }
 
 export interface KeptVoucher {
@@ -92,6 +107,12 @@ export interface KeptVoucher {
   readonly key: string;
   readonly referNo: string;
   readonly document: CompletedVoucher;
+  /** In posting order, counted from one; an edited voucher keeps its place. */
+  readonly place: number;
+  /** Types that its source may be of. */
+  readonly sourceTypes: readonly string[];
+  /** What was decided by what the books held when it was posted, and stays so whatever is corrected later. */
+  readonly decided: ReadonlyMap<string, unknown>;
   isVoid: boolean;
 }
 
@@ -101,9 +122,12 @@ export class ReferenceArrays {
   readonly masters: VoucherMasters;
   entries: EntryRow[] = [];
   goods: GoodsRow[] = [];
+  told: GoodsRow[] = [];
   bills: BillRow[] = [];
   taken: TakenRow[] = [];
   vouchers: KeptVoucher[] = [];
+  /** What is landed on goods when they are told again, by `place line` of their voucher. */
+  landed: ReadonlyMap<string, number> = new Map();
 
   constructor(masters: VoucherMasters) {
     this.masters = masters;
@@ -121,6 +145,12 @@ export class ReferenceArrays {
     return this.ledgerOf(({ saleable: 'stock', damage: 'damagedStock', transit: 'stockInTransit' } as const)[pool]);
   }
 
+  /** A van's godown may not go below zero, a main godown by setting. */
+  mayBeBelow(godown: string): boolean {
+    const { kind, isVan } = this.masters.godown(godown) ?? {};
+    return kind === 'saleable' && isVan !== true && this.masters.choices.mainGodownMayGoNegative;
+  }
+
   /** The voucher of one of these types with this number, as it stands; a void one only when there is no other. */
   voucherNamed(referNo: string, types: readonly string[]): KeptVoucher | undefined {
     const own = this.vouchers.filter((each) => each.referNo === referNo && types.includes(each.document.type));
@@ -128,23 +158,40 @@ export class ReferenceArrays {
   }
 
   quantityIn(godown: string, item: string): number {
-    return sum(this.goods.filter((row) => row.godown === godown && row.item === item).map((row) => row.quantity));
+    return sum(this.told.filter((row) => row.godown === godown && row.item === item).map((row) => row.quantity));
+  }
+
+  /** Goods that were there at the end of a day, of all batches or of one, of one expiry or of all. */
+  quantityOn(day: IsoDate, place: Pick<GoodsRow, 'godown' | 'item' | 'batch' | 'expiry'>): number {
+    const { godown, item, batch, expiry } = place;
+    const own = this.told.filter((row) => row.godown === godown && row.item === item && row.date <= day);
+    const counted = own.filter((row) => batch === undefined || row.batch === batch);
+    return sum(counted.filter((row) => expiry === undefined || row.expiry === expiry).map((row) => row.quantity));
+  }
+
+  /** What a ledger held of a currency at the end of a day. */
+  heldOn(day: IsoDate, ledger: string, currency: string): number {
+    const own = this.entries.filter((row) => row.ledger === ledger && row.currency === currency && row.date <= day);
+    return sum(own.map(({ foreign }) => foreign));
   }
 
   /** Batches that an item ever had in a godown, the first to expire first. */
   batchesIn(godown: string, item: string) {
-    const own = this.goods.filter((row) => row.godown === godown && row.item === item && row.batch !== undefined);
-    const keys = [...new Set(own.map(({ batch = '', expiry = '' }) => `${expiry || '9999'} ${batch}`))].sort();
-    return keys.map((key) => {
-      const rows = own.filter(({ batch = '', expiry = '' }) => `${expiry || '9999'} ${batch}` === key);
-      const { batch = '', expiry } = rows[0] ?? {};
-      return { batch, expiry, quantity: sum(rows.map(({ quantity }) => quantity)) };
-    });
+    const isOwn = (row: GoodsRow) => row.godown === godown && row.item === item && row.batch !== undefined;
+    const keyOf = ({ batch = '', expiry = '' }: GoodsRow) => `${expiry || '9999'} ${batch}`;
+    // A batch whose receipt was taken back is still known by its name.
+    const known = new Map([...this.goods, ...this.told].filter(isOwn).map((row) => [keyOf(row), row]));
+    return [...known]
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([key, { batch = '', expiry }]) => {
+        const rows = this.told.filter((row) => isOwn(row) && keyOf(row) === key);
+        return { batch, expiry, quantity: sum(rows.map(({ quantity }) => quantity)) };
+      });
   }
 
-  /** Everything that ever happened to an item in a pool, in posting order. */
+  /** What the vouchers that stand did to an item in a pool, in posting order. */
   story(pool: GodownKind, item: string): GoodsRow[] {
-    return this.goods.filter((row) => row.pool === pool && row.item === item);
+    return this.told.filter((row) => row.pool === pool && row.item === item);
   }
 
   billRows(name: BillName): BillRow[] {
@@ -164,6 +211,7 @@ export class ReferenceArrays {
       open: sum(rows.map((row) => row.amount)),
       baseOpen: sum(rows.map((row) => row.base)),
       currency: opening.at(-1)?.currency,
+      date: opening.at(-1)?.billDate ?? opening.at(-1)?.date,
       // Due at once when nobody said until when.
       dueDate: opening.at(-1)?.dueDate ?? opening.at(-1)?.date,
     };

@@ -31,8 +31,10 @@ export function chequeMovement(voucher: Writing): void {
   const cheque = chequeOf(voucher);
   const mode = String(header['mode']);
   if (!possible[cheque.state].includes(mode)) voucher.deny(`cheque cannot: ${mode} what is ${cheque.state}`);
+  const due = dateOf(voucher, cheque.origin);
+  if (mode === 'clear' && due > String(header['date'])) voucher.deny(`cheque.not_due: ${due}`);
   for (const line of document.ledgers) {
-    voucher.debit({ code: String(line['ledger']) }, Number(line['amount']));
+    voucher.about(line, () => voucher.debit({ code: String(line['ledger']) }, Number(line['amount'])));
     voucher.credit({ code: String(header['ledger']) }, Number(line['amount']));
   }
   const money: Ledger = { code: String(header['ledger']) };
@@ -42,6 +44,12 @@ export function chequeMovement(voucher: Writing): void {
   if (isSwapped) exchangeFor(voucher, cheque, money);
   else if (mode === 'bounce' || mode === 'handBack') takeCreditBack(voucher, cheque);
   else if (mode === 'replace' && cheque.state !== 'in hand') giveCreditAgain(voucher, cheque, isMoney ? money : inHand);
+}
+
+/** What the cheque says that is in hand now: the last one that took the place of another, else the first. */
+function dateOf({ arrays }: Writing, { referNo, document }: KeptVoucher): string {
+  const said = [document, ...arrays.followersOf(referNo).map((each) => each.document)];
+  return said.reduce((date, { header }) => String(header['effectiveDate'] ?? date), '');
 }
 
 function chequeOf(voucher: Writing): Cheque {
@@ -85,7 +93,7 @@ function takeCreditBack(voucher: Writing, cheque: Cheque): void {
     voucher.debit(ledger, amount, Math.sign(amount) * voucher.toBase(Math.abs(amount), origin.document));
   atItsRate(cheque.place, -sign * cheque.amount);
   for (const line of origin.document.ledgers)
-    atItsRate({ code: String(line['ledger']) }, sign * Number(line['amount']));
+    voucher.about(line, () => atItsRate({ code: String(line['ledger']) }, sign * Number(line['amount'])));
   const bills = new VoucherBills(voucher);
   for (const line of origin.document.bills) {
     const discount = Number(line['discount'] ?? 0);
@@ -138,7 +146,7 @@ function giveCreditAgain(voucher: Writing, cheque: Cheque, into: Ledger): void {
   const { origin, sign } = cheque;
   voucher.debit(into, sign * cheque.amount);
   for (const line of origin.document.ledgers)
-    voucher.credit({ code: String(line['ledger']) }, sign * Number(line['amount']));
+    voucher.about(line, () => voucher.credit({ code: String(line['ledger']) }, sign * Number(line['amount'])));
   const bills = new VoucherBills(voucher);
   for (const line of origin.document.bills) {
     const discount = Number(line['discount'] ?? 0);

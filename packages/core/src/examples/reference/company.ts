@@ -2,9 +2,11 @@
  * The example company with what only random histories need: a second branch and a second of whatever figures are told apart
  * by, and goods kept by batch.
  */
-import type { CompanyChoices, ItemView, VoucherMasters } from '../../definition/masters-view.ts';
+import type { CompanyChoices, ItemView, TaxRateView, VoucherMasters } from '../../definition/masters-view.ts';
 import { ONE_RATE } from '../../kernel/money.ts';
+import { rateOn } from '../../tax/rates.ts';
 import { exampleMasters } from '../masters.ts';
+import { exampleTaxRates } from '../tax-rates.ts';
 
 const cheese: ItemView = {
   code: 'CHEESE',
@@ -37,12 +39,27 @@ export const periods = {
   ],
 };
 
+/** A rate that changes in the middle of the histories. */
+const taxRates = [
+  ...exampleTaxRates.filter(({ code }) => code !== 'VAT5'),
+  ...exampleTaxRates.flatMap((rate) => (rate.code === 'VAT5' ? raised(rate) : [])),
+];
+
+function raised(rate: TaxRateView): TaxRateView[] {
+  const components = rate.components.map((component) => ({ ...component, percent: 7 * ONE_RATE }));
+  return [
+    { ...rate, validTo: '2026-11-14' },
+    { ...rate, validFrom: '2026-11-15', components },
+  ];
+}
+
 export function referenceMasters(choices: Partial<CompanyChoices>): VoucherMasters {
   const example = exampleMasters(choices);
   const main = example.branch('MB');
   return {
     ...example,
     periods,
+    taxRate: (code, on) => rateOn(taxRates, code, on),
     item: (code) => (code === cheese.code ? cheese : example.item(code)),
     branch: (code) =>
       code === 'SB' && main !== undefined ? { ...main, code, name: 'Second branch' } : example.branch(code),

@@ -1,14 +1,16 @@
 /** Books and reference model side by side: every ledger and party, every item in every godown and pool, every bill. */
 import type { ExampleBooks } from '../books.ts';
-import { type ReferenceArrays, sum } from './arrays.ts';
+import { acrossBranches } from './across-branches.ts';
+import { type GoodsRow, type ReferenceArrays, sum } from './arrays.ts';
 import { shelfAfter } from './goods.ts';
 
 /** `Stock: books 1600, model 1650`, a line for each figure on which the two do not agree; nothing when they do. */
 export function differences(books: ExampleBooks, model: ReferenceArrays): string[] {
   return [
-    ...differing('ledger', ledgersOf(books.entries), ledgersOf(model.entries)),
+    ...differing('ledger', ledgersOf(entriesOf(books)), ledgersOf([...model.entries, ...acrossBranches(model)])),
     ...differing('goods in godown', books.state.quantities, quantitiesOf(model)),
     ...differing('batch', batchesOf(books), batchesOfModel(model)),
+    ...differing('goods of branch', worthByBranch(books), worthOf(model.goods)),
     ...differing('goods in books', costsOf(books), poolsOf(model)),
     ...differing('order of goods', layersOf(books), lotsOf(model)),
     ...differing('bill', billsOf(books), billsOfModel(model)),
@@ -26,6 +28,7 @@ function differing(what: string, books: Figures, model: Figures): string[] {
 }
 
 interface AnyEntry {
+  readonly branch: string;
   readonly ledger: string;
   readonly party?: string | { readonly side: string; readonly code: string };
   readonly base: number;
@@ -33,22 +36,44 @@ interface AnyEntry {
   readonly foreign: number;
   readonly costCentre?: string;
   readonly project?: string;
+  readonly person?: string;
 }
 
 function ledgersOf(entries: readonly AnyEntry[]): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
-  for (const { ledger, party = '', base, currency, foreign, costCentre = '', project = '' } of entries) {
+  for (const entry of entries) {
+    const { branch, ledger, party = '', base, currency, foreign, costCentre = '', project = '', person = '' } = entry;
     const who = typeof party === 'string' ? party : `${party.side} ${party.code}`;
     add(`${ledger} ${who}`, base);
+    add(`${ledger} in branch ${branch}`, base);
     add(`${ledger} ${who} in ${currency}`, foreign);
     add(`${ledger} of cost centre ${costCentre}`, base);
     add(`${ledger} of project ${project}`, base);
+    add(`${ledger} of person ${person}`, base);
   }
   return sums;
 }
 
-function quantitiesOf({ goods }: ReferenceArrays): Map<string, number> {
+function entriesOf({ booked }: ExampleBooks): AnyEntry[] {
+  return booked.flatMap(({ branch, entries }) => entries.map((entry) => ({ branch, ...entry })));
+}
+
+/** Value of an item by branch and godown, as it was written. */
+function worthByBranch({ booked }: ExampleBooks): Map<string, number> {
+  return worthOf(booked.flatMap(({ branch, moves }) => moves.map((move) => ({ branch, ...move }))));
+}
+
+function worthOf(rows: readonly Pick<GoodsRow, 'branch' | 'godown' | 'item' | 'value'>[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { branch, godown, item, value } of rows) {
+    const key = `${branch} ${godown} ${item}`;
+    sums.set(key, (sums.get(key) ?? 0) + value);
+  }
+  return sums;
+}
+
+function quantitiesOf({ told: goods }: ReferenceArrays): Map<string, number> {
   const keys = new Set(goods.map(({ godown, item }) => `${godown} ${item}`));
   const of = (key: string) => goods.filter(({ godown, item }) => `${godown} ${item}` === key);
   return new Map([...keys].map((key) => [key, sum(of(key).map(({ quantity }) => quantity))]));
@@ -61,7 +86,7 @@ function batchesOf({ state }: ExampleBooks): Map<string, number> {
   return new Map(rows);
 }
 
-function batchesOfModel({ goods }: ReferenceArrays): Map<string, number> {
+function batchesOfModel({ told: goods }: ReferenceArrays): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { godown, item, batch, expiry = '', quantity } of goods) {
     const key = `${godown} ${item} ${batch} ${expiry}`;
@@ -76,7 +101,7 @@ function costsOf({ state }: ExampleBooks): Map<string, string> {
 }
 
 function poolsOf(model: ReferenceArrays): Map<string, string> {
-  const keys = new Map(model.goods.map(({ pool, item }) => [`${pool} ${item}`, { pool, item }]));
+  const keys = new Map(model.told.map(({ pool, item }) => [`${pool} ${item}`, { pool, item }]));
   return new Map(
     [...keys].flatMap(([key, { pool, item }]) => {
       const story = model.story(pool, item);
@@ -98,7 +123,7 @@ function layersOf({ state, masters }: ExampleBooks): Map<string, string> {
 
 function lotsOf(model: ReferenceArrays): Map<string, string> {
   if (model.masters.choices.valuation !== 'fifo') return new Map();
-  const keys = new Map(model.goods.map(({ pool, item }) => [`${pool} ${item}`, { pool, item }]));
+  const keys = new Map(model.told.map(({ pool, item }) => [`${pool} ${item}`, { pool, item }]));
   return new Map(
     [...keys].flatMap(([key, { pool, item }]) => {
       const { lots } = shelfAfter(model.story(pool, item));

@@ -2,7 +2,7 @@
  * Random documents that know what happened before: they continue vouchers that stand, settle bills that are open, tell what
  * became of cheques, take a little more than there is. Drawn from whole numbers, in the form of the wire.
  */
-import { printMoney } from '../../kernel/money.ts';
+import { printMoney, printRate } from '../../kernel/money.ts';
 import { type Draw, documentMakers } from '../random-documents.ts';
 import { type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
 import { dressed } from './dressing.ts';
@@ -11,15 +11,48 @@ import { linesOf } from './voucher-lines.ts';
 export type Body = Readonly<Record<string, unknown>>;
 type Maker = (draw: Draw, books: ReferenceArrays) => Body | undefined;
 
+/** Days of post-dated cheques: one that histories come to, and one that they do not. */
+const DUE = ['2026-11-26', '2026-11-26', '2026-12-24'];
+
 /** A document of any type; nothing when what it would need has not happened yet. */
 export function randomDocument(draw: Draw, books: ReferenceArrays): Body | undefined {
-  const made = pick(draw, [anew, anew, further, further, further, settling, settling, movingCheque, moving])(
-    draw,
-    books,
-  );
+  const made = pick(draw, [
+    anew,
+    anew,
+    trading,
+    trading,
+    trading,
+    further,
+    further,
+    further,
+    settling,
+    settling,
+    movingCheque,
+    moving,
+    landing,
+  ])(draw, books);
   if (made === undefined) return undefined;
   const uid = `e8a00000-0000-4000-8000-${String(draw(1_000_000)).padStart(12, '0')}`;
-  return dressed(draw, { uid, date: `2026-11-${String(1 + draw(28)).padStart(2, '0')}`, ...made }, books);
+  const any = `2026-11-${String(1 + draw(28)).padStart(2, '0')}`;
+  const date = draw(12) === 0 ? any : [any, ...restsOn(made, books)].sort().at(-1);
+  return dressed(draw, { uid, date, ...made }, books);
+}
+
+/** Days before which a document cannot be dated: those of its source, of the bills it settles, of a cheque that clears. */
+function restsOn(body: Body, books: ReferenceArrays): string[] {
+  const source = books.vouchers.find(({ referNo, isVoid }) => referNo === body['source'] && !isVoid);
+  const charged = (body['ledgers'] as readonly Body[] | undefined)?.map((line) => line['landedOn']) ?? [];
+  const goods = books.vouchers.filter(({ referNo, isVoid }) => charged.includes(referNo) && !isVoid);
+  const told = source === undefined ? goods : [source, ...books.followersOf(source.referNo), ...goods];
+  const cheques = body['mode'] === 'clear' ? told.map(({ document }) => document.header['effectiveDate']) : [];
+  const lines = [body, ...['bills', 'ledgers'].flatMap((name) => (body[name] as readonly Body[] | undefined) ?? [])];
+  const named = lines.flatMap((line) => [line['reference'], line['billReference'], line['againstBill']]);
+  const bills = books.bills.filter(({ reference }) => named.includes(reference)).map(({ date }) => date);
+  const dates = [...told.map(({ document }) => document.header['date']), ...cheques, ...bills];
+  return dates
+    .filter((date) => date !== undefined)
+    .map(String)
+    .filter((date) => date < '2026-11-29');
 }
 
 /** A document that stands for itself. */
@@ -28,6 +61,27 @@ const anew: Maker = (draw, books) => {
   const type = pick(draw, [...Object.keys(documentMakers), ...Object.keys(moreMakers), ...often]);
   const make = draw(3) === 0 ? (documentMakers[type] ?? moreMakers[type]) : (moreMakers[type] ?? documentMakers[type]);
   return make === undefined ? undefined : { type, ...make(draw, books) };
+};
+
+/** Goods come and go, so that what one voucher costs hangs on many before it. */
+const trading: Maker = (draw) => {
+  const date = `2026-11-${10 + draw(19)}`;
+  if (draw(4) === 0) {
+    const items = several(draw, (each) => ({ ...goodsLine(each), rate: `${5 + each(15)}.${100 + each(900)}` }));
+    const supplier = pick(draw, ['SUP-1', 'SUP-2']);
+    return {
+      ...pick<Body>(draw, [{ type: 'goodsReceipt' }, { type: 'purchase', mode: 'credit' }]),
+      date,
+      supplier,
+      items,
+    };
+  }
+  const items = several(draw, (each) => ({
+    ...goodsLine(each),
+    godown: pick(each, ['MAIN', 'MAIN', 'VAN-1']),
+    rate: '14.5',
+  }));
+  return { type: 'sales', date, customer: 'C2', mode: 'credit', items };
 };
 
 const goodsLine = (draw: Draw) => ({ item: pick(draw, ['MILK', 'MILK', 'YOGHURT']), quantity: String(1 + draw(8)) });
@@ -55,6 +109,7 @@ const moreMakers: Readonly<Record<string, (draw: Draw, books: ReferenceArrays) =
     bookAmount: printMoney(draw(30_000), 2),
     amount: printMoney(draw(30_000), 2),
     referenceNo: 'counted',
+    ...(draw(8) === 0 ? {} : { salesPerson: pick(draw, ['SP1', 'SP2']) }),
   }),
   purchaseReturn: (draw) => ({
     supplier: pick(draw, ['SUP-1', 'SUP-2']),
@@ -64,6 +119,7 @@ const moreMakers: Readonly<Record<string, (draw: Draw, books: ReferenceArrays) =
   physicalStock: (draw) => ({
     godown: pick(draw, ['MAIN', 'VAN-1']),
     ...(draw(2) === 0 ? { mode: 'dueFromSalesman' } : {}),
+    ...(draw(8) === 0 ? {} : { salesPerson: pick(draw, ['SP1', 'SP2']) }),
     items: [
       { item: 'MILK', quantity: String(draw(60)), ...(draw(2) === 0 ? { bookQuantity: String(draw(60)) } : {}) },
       ...(draw(2) === 0 ? [{ item: 'YOGHURT', quantity: String(draw(5)) }] : []),
@@ -163,7 +219,7 @@ const further: Maker = (draw, books) => {
   const way = open.length === 0 ? undefined : pick(draw, open);
   const source = way === undefined ? undefined : pick(draw, standing(books, way[0]));
   if (way === undefined || source === undefined) return undefined;
-  const { customer, supplier, currency } = source.document.header;
+  const { customer, supplier, currency, exchangeRate } = source.document.header;
   const [, type] = way;
   const isForeign = currency !== undefined && currency !== 'AED';
   const header = {
@@ -172,14 +228,17 @@ const further: Maker = (draw, books) => {
     ...(customer === undefined ? {} : { customer: draw(30) === 0 ? 'C2' : customer }),
     ...(supplier === undefined ? {} : { supplier }),
     ...(isForeign ? { currency, exchangeRate: `3.${600 + draw(200)}` } : {}),
+    ...(isForeign && type.endsWith('Return') && draw(4) !== 0 ? { exchangeRate: printRate(Number(exchangeRate)) } : {}),
   };
   if (type === 'creditNote') return { ...header, mode: 'rebate', ledgers: note(draw) };
   if (type === 'debitNote')
     return { ...header, mode: supplier === undefined ? 'charge' : 'claim', ledgers: note(draw) };
+  // What comes back does so mostly at the price it was sold at.
+  const isAtPrice = type.endsWith('Return') && draw(3) !== 0;
   const items = linesLeft(draw, books, source).map((line) => ({
     ...line,
     godown: pick(draw, ['MAIN', 'MAIN', 'VAN-1', 'DAMAGE']),
-    rate: `${1 + draw(20)}.${100 + draw(900)}`,
+    ...(isAtPrice ? {} : { rate: `${1 + draw(20)}.${100 + draw(900)}` }),
   }));
   const isTrade = ['sales', 'salesReturn', 'purchase', 'purchaseReturn'].includes(type);
   const mode = draw(4) === 0 || customer === 'WALK-IN' ? { mode: 'cash', ledger: 'CASH' } : { mode: 'credit' };
@@ -223,13 +282,14 @@ const settling: Maker = (draw, books) => {
       },
       ...(ahead === 0 ? [] : [{ kind: pick(draw, ['advance', 'onAccount']), amount: money(ahead) }]),
     ];
-    const cheque = draw(2) === 0 ? { chequeNo: '77', ...(draw(3) === 0 ? {} : { effectiveDate: '2026-12-24' }) } : {};
+    const cheque =
+      draw(2) === 0 ? { chequeNo: '77', ...(draw(3) === 0 ? {} : { effectiveDate: pick(draw, DUE) }) } : {};
     const type = name.side === 'customer' ? 'receipt' : 'payment';
     const total = money(amount - discount + ahead);
     return {
       type,
       [name.side]: name.party,
-      ledger: pick(draw, ['BANK', 'CASH']),
+      ledger: pick(draw, name.currency === 'USD' ? ['BANK-USD', 'BANK-USD', 'BANK'] : ['BANK', 'CASH']),
       ...currency,
       ...cheque,
       amount: total,
@@ -255,11 +315,40 @@ const accountOf = (draw: Draw, side: 'customer' | 'supplier') =>
     ? { ledger: 'DEBTORS', customer: pick(draw, ['C1', 'C2']), billKind: pick(draw, ['onAccount', 'new']) }
     : { ledger: 'CREDITORS', supplier: pick(draw, ['SUP-1', 'SUP-2']), billKind: pick(draw, ['onAccount', 'new']) };
 
+/** Freight, duty or a price difference for goods that came before; now and then for goods that did not. */
+const landing: Maker = (draw, books) => {
+  const bringing = [...standing(books, 'purchase'), ...standing(books, 'purchase'), ...standing(books, 'goodsReceipt')];
+  if (bringing.length === 0) return undefined;
+  const { referNo, document } = pick(draw, draw(20) === 0 ? books.vouchers : bringing);
+  const charge = { landed: pick(draw, ['value', 'value', 'value', 'quantity', 'weight']), landedOn: referNo };
+  const amount = printMoney(1 + draw(4000), 2);
+  const ledger = 'FREIGHT-INWARD';
+  const choice = draw(4);
+  if (choice === 0) {
+    const { supplier = 'SUP-1' } = document.header;
+    const off = printMoney(1 + draw(draw(4) === 0 ? 20_000 : 500), 2);
+    return { type: 'debitNote', mode: 'priceDifference', supplier, ledgers: [{ ledger, amount: off, ...charge }] };
+  }
+  if (choice === 1) {
+    const [own, other] = draw(5) === 0 ? ['credit', 'debit'] : ['debit', 'credit'];
+    const lines = [
+      { ledger, [own ?? '']: amount, ...charge },
+      { ledger, [other ?? '']: amount },
+    ];
+    return { type: 'journal', ledgers: lines };
+  }
+  const items = draw(3) === 0 ? { items: several(draw, (each) => ({ ...goodsLine(each), rate: '7.77' })) } : {};
+  const foreign = draw(6) === 0 ? { currency: 'USD', exchangeRate: `3.${600 + draw(200)}` } : {};
+  const more = draw(3) === 0 ? [{ ledger, amount: '3.33' }] : [];
+  const ledgers = [{ ledger, amount, taxCode: pick(draw, ['VAT5', 'VAT0']), ...charge }, ...more];
+  return { type: 'purchase', supplier: pick(draw, ['SUP-1', 'SUP-2']), mode: 'credit', ...foreign, ...items, ledgers };
+};
+
 /** What became of a cheque; now and then what cannot have. */
 const movingCheque: Maker = (draw, books) => {
   const cheques = ['receipt', 'payment']
     .flatMap((type) => standing(books, type))
-    .filter(({ document }) => document.header['chequeNo'] !== undefined || draw(20) === 0);
+    .filter(({ document }) => document.header['chequeNo'] !== undefined || draw(12) === 0);
   if (cheques.length === 0) return undefined;
   const { document, referNo } = pick(draw, cheques);
   const { customer, supplier, currency, amount } = document.header;
@@ -284,7 +373,7 @@ const movingCheque: Maker = (draw, books) => {
     ...(isForeign ? { currency, exchangeRate: `3.${600 + draw(200)}` } : {}),
     amount: printMoney(Number(amount), decimals),
     ...(isInMoney ? { ledger: pick(draw, ['BANK', 'CASH']) } : {}),
-    ...(mode === 'replace' && !isInMoney ? { chequeNo: '78', effectiveDate: '2026-12-29' } : {}),
+    ...(mode === 'replace' && !isInMoney ? { chequeNo: '78', effectiveDate: pick(draw, DUE) } : {}),
     ...charge,
     ...(repeats ? { bills } : {}),
   };

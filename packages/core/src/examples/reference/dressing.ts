@@ -16,23 +16,28 @@ const options: Readonly<Record<string, readonly string[]>> = {
   project: ['PR1', 'PR2'],
 };
 
-const EXPIRIES = ['2090-01-31', '2090-02-28', '2090-03-31'];
+const EXPIRIES = ['2090-01-31', '2090-02-28'];
+/** Their goods only ever leave. */
+const OUTWARD = ['sales', 'deliveryNote', 'purchaseReturn', 'stockTransfer'];
 
 /** `source`: the document that it continues. */
 export function dressed(draw: Draw, body: Body, books: ReferenceArrays): Body {
-  const { header = {}, lines = {}, stock } = voucherType(String(body['type'])) ?? {};
+  const { header = {}, lines = {} } = voucherType(String(body['type'])) ?? {};
   const said = saying(draw, header, body);
   const source = books.vouchers.find(({ referNo }) => referNo === body['source']);
-  const comesFromOutside = stock === 'in' && lines.items?.['rate'] !== undefined;
+  const comesIn = !OUTWARD.includes(String(body['type']));
   const keepsBatches = lines.items?.['batch'] !== undefined;
-  const items = linesOf(body, 'items').map((line) => {
+  const items = linesOf(body, 'items').map((each) => {
+    const line = { ...each, ...saying(draw, lines.items ?? {}, each) };
     const isNew = source === undefined && draw(6) === 0 && line['item'] !== 'CHILLER';
     const item = isNew ? 'CHEESE' : line['item'];
     if (item !== 'CHEESE' || !keepsBatches) return { ...line, item };
     const before = source?.document.items.find((each) => each['item'] === item && each['batch'] !== undefined);
     const batch = draw(8) === 0 ? undefined : before?.['batch'];
-    const expiry = comesFromOutside || draw(4) === 0 ? { expiry: EXPIRIES[draw(EXPIRIES.length)] } : {};
-    return { ...line, item, batch: batch ?? `B${1 + draw(2)}`, ...expiry };
+    const name = String(batch ?? `B${1 + draw(2)}`);
+    // A batch has one day, and what comes in says it; what leaves may leave it out.
+    const isSaid = comesIn || draw(4) === 0;
+    return { ...line, item, batch: name, ...(isSaid ? { expiry: EXPIRIES[name === 'B1' ? 0 : 1] } : {}) };
   });
   const ledgers = linesOf(body, 'ledgers').map((line) => ({ ...line, ...saying(draw, lines.ledgers ?? {}, line) }));
   return {

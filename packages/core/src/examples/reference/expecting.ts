@@ -5,6 +5,7 @@
 import { checkVoucher } from '../../definition/check-voucher.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../../definition/voucher.ts';
 import { voucherType } from '../../vouchers/index.ts';
+import type { DayOf } from './correcting.ts';
 import type { ReferenceBooks } from './reference-books.ts';
 
 export type Expected =
@@ -35,6 +36,20 @@ export function expectOf(
     numbers.push(referNo);
   }
   return { is: 'posted', numbers };
+}
+
+/** What the model makes of other contents for a voucher that stands; it is left as after the edit, or as before. */
+export function expectEdit(
+  model: ReferenceBooks,
+  { definition, draft }: { readonly definition: VoucherDefinition; readonly draft: VoucherDraft },
+  { referNo, dayOf }: { readonly referNo: string; readonly dayOf: DayOf },
+): Expected {
+  const parts = definition.split?.(draft, model.masters) ?? [draft];
+  const [only] = parts;
+  const voucher = parts.length === 1 && only !== undefined ? complete(only, undefined, model) : undefined;
+  if (voucher === undefined || voucher.type !== definition.type) return { is: 'wrong form' };
+  const refusal = model.edit(voucher, referNo, dayOf);
+  return refusal === undefined ? { is: 'posted', numbers: [referNo] } : { is: 'refused', why: refusal };
 }
 
 /** With its totals; nothing when its form is wrong, whatever the books stand at. */

@@ -3,16 +3,27 @@
  * refuses what the other takes, or a figure differs. A history that fails is cut down to the documents it needs.
  */
 import type { CompanyChoices } from '../../definition/masters-view.ts';
+import { writeVoucher } from '../../definition/read-voucher.ts';
+import { present } from '../../kernel/assert.ts';
 import { voucherType, voucherTypes } from '../../vouchers/index.ts';
 import { ExampleBooks, type PostedExample } from '../books.ts';
 import { brokenInvariants } from '../statement.ts';
 import { referenceMasters } from './company.ts';
 import { differences } from './compare.ts';
 import type { Body } from './documents.ts';
-import { type Expected, expectOf } from './expecting.ts';
+import { type Expected, expectEdit, expectOf } from './expecting.ts';
 import { ReferenceBooks } from './reference-books.ts';
 
-export type Action = { readonly do: 'post'; readonly body: Body } | { readonly do: 'void'; readonly referNo: string };
+export type Action =
+  | { readonly do: 'post'; readonly body: Body }
+  | { readonly do: 'void'; readonly referNo: string }
+  /** Settings that may change while there are vouchers. */
+  | { readonly do: 'set'; readonly choices: Partial<CompanyChoices> }
+  /** `isText`: only what is written beside the figures; the cost of nothing may change. */
+  | { readonly do: 'edit'; readonly referNo: string; readonly body: Body; readonly isText?: boolean };
+
+/** Books in memory have no days of correction. */
+const dayOf = () => '2026-11-30';
 
 export class History {
   readonly books: ExampleBooks;
@@ -30,9 +41,34 @@ export class History {
 
   /** What differs after the action; nothing when books and model agree. */
   play(action: Action): string[] {
-    const wrong = action.do === 'post' ? this.#post(action.body) : this.#void(action.referNo);
+    const wrong = this.#do(action);
     if (wrong.length > 0) return wrong;
     return [...differences(this.books, this.model), ...brokenInvariants(this.books)];
+  }
+
+  #do(action: Action): string[] {
+    if (action.do === 'post') return this.#post(action.body);
+    if (action.do === 'set') {
+      // Books and model share the masters.
+      Object.assign(this.model.masters.choices, action.choices);
+      this.kinds.push('set');
+      return [];
+    }
+    if (!this.#posted.has(action.referNo) || !this.mayChange(action.referNo)) return [];
+    if (action.do === 'void') return this.#isCharged(action.referNo) ? [] : this.#void(action.referNo);
+    return this.#mayEdit(action.referNo, action.body) ? this.#edit(action) : [];
+  }
+
+  /** Vouchers that may be edited, as they are stored: with all that was filled in when they were entered. */
+  get editable(): readonly (readonly [referNo: string, body: Body])[] {
+    const { masters } = this.model;
+    return [...this.#posted.values()]
+      .filter(({ referNo }) => this.mayChange(referNo))
+      .map(({ referNo, voucher }) => {
+        const definition = present(voucherType(voucher.type), 'a posted voucher has a type');
+        const decimals = masters.currency(String(voucher.header['currency']))?.decimals ?? 2;
+        return [referNo, writeVoucher(definition, voucher, decimals)] as const;
+      });
   }
 
   #post(body: Body): string[] {
@@ -69,27 +105,77 @@ export class History {
     return `${prefix}-${number}`;
   }
 
-  /** Only what nothing stands on: it is not the books in memory that see to this. */
   #void(referNo: string): string[] {
-    const posted = this.#posted.get(referNo);
-    if (posted === undefined || !this.mayVoid(referNo)) return [];
-    const expected = this.model.takeBack(referNo);
+    const posted = present(this.#posted.get(referNo), 'it was asked for');
+    const expected = this.model.takeBack(referNo, dayOf);
     const result = this.books.reverse(posted);
     this.kinds.push(`void ${result.ok ? 'posted' : 'refused'}`);
-    this.#posted.delete(referNo);
+    if (result.ok) this.#posted.delete(referNo);
     if (result.ok === (expected === undefined)) return [];
     return [`void of ${referNo}: books ${result.ok ? 'take it' : 'refuse'}, model ${expected ?? 'takes it'}`];
   }
 
-  mayVoid(referNo: string): boolean {
+  #edit({ referNo, body, isText = false }: Extract<Action, { do: 'edit' }>): string[] {
+    const posted = present(this.#posted.get(referNo), 'it was asked for');
+    const definition = present(voucherType(posted.voucher.type), 'a posted voucher has a type');
+    const read = this.books.read(definition, body, posted);
+    const expected = read.ok
+      ? expectEdit(this.model, { definition, draft: read.value }, { referNo, dayOf })
+      : ({ is: 'wrong form' } as const);
+    const result = this.books.edit(posted, body);
+    const answer = result.ok ? 'posted' : result.problems.map(({ code }) => code).join(' ');
+    this.kinds.push(`edit ${result.ok ? 'posted' : 'refused'}`);
+    if (result.ok) {
+      this.#posted.set(referNo, result.value.posted);
+      this.kinds.push(`${definition.type} edited`);
+      if (result.value.adjustments.length > 0) this.kinds.push('edit adjusts cost');
+      if (isText && result.value.adjustments.length > 0) return [`an edit of text adjusts cost: ${referNo}`];
+    }
+    if (expected.is === 'refused') this.kinds.push(`because ${expected.why.split(': ')[1] ?? expected.why}`);
+    if (isText && !result.ok) this.kinds.push(`text refused ${answer}`);
+    if (result.ok === (expected.is === 'posted')) return [];
+    const says = expected.is === 'refused' ? expected.why : expected.is;
+    return [`edit of ${referNo}: books say ${answer}, model ${says}`];
+  }
+
+  /** The vouchers that stand with charges for the goods of this one. */
+  #charges(referNo: string) {
+    const own = this.model.vouchers.find((each) => each.referNo === referNo && !each.isVoid);
+    if (own?.document.type !== 'purchase' && own?.document.type !== 'goodsReceipt') return [];
+    const isOn = (line: Readonly<Record<string, unknown>>) => line['landedOn'] === referNo;
+    return this.model.vouchers.filter(({ document, isVoid }) => !isVoid && document.ledgers.some(isOn));
+  }
+
+  #isCharged(referNo: string): boolean {
+    return this.#charges(referNo).length > 0;
+  }
+
+  /** Goods that bear charges stay where they are; their prices and quantities may change. */
+  #mayEdit(referNo: string, body: Body): boolean {
+    const charges = this.#charges(referNo);
+    const own = this.#posted.get(referNo)?.voucher;
+    if (charges.length === 0 || own === undefined) return true;
+    const items = (body['items'] ?? []) as readonly Body[];
+    const placeOf = (line: Readonly<Record<string, unknown>> | undefined) =>
+      JSON.stringify([line?.['item'], line?.['godown'] ?? body['godown'], line?.['sourceLine']]);
+    const isThere = own.items.every((line, at) => placeOf(line) === placeOf(items[at]));
+    const isInTime = charges.every(({ document }) => String(body['date']) <= String(document.header['date']));
+    return isThere && isInTime && body['branch'] === own.header['branch'] && body['source'] === own.header['source'];
+  }
+
+  /** Only what nothing stands on: it is not the books in memory that see to this. */
+  mayChange(referNo: string): boolean {
     const { model } = this;
-    const own = (rows: readonly { readonly voucher: string }[]) => rows.filter(({ voucher }) => voucher === referNo);
+    const standing = model.vouchers.find((each) => each.referNo === referNo && !each.isVoid);
+    if (standing === undefined) return false;
+    const { key } = standing;
+    const own = (rows: readonly { readonly voucher: string }[]) => rows.filter(({ voucher }) => voucher === key);
     const isNamed = model.vouchers.some(
       ({ document, isVoid }) =>
         !isVoid && (document.header['source'] === referNo || document.header['againstBill'] === referNo),
     );
     const isSettled = model.bills
-      .filter(({ voucher }) => voucher === referNo)
+      .filter(({ voucher }) => voucher === key)
       .some((bill) => own(model.billRows(bill)).length !== model.billRows(bill).length);
     return !isNamed && !isSettled;
   }

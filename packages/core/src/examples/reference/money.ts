@@ -2,8 +2,12 @@
  * Vouchers of money and of value alone by the table of ACCOUNTING.md: receipts and payments, contra, journals, openings,
  * credit and debit notes, day settlements, year closings.
  */
+
 import { sum } from './arrays.ts';
-import { charges, giveBack, linesOf, referenceOf } from './trade.ts';
+import { keepWithinBounds } from './bounds.ts';
+import { asComparedBefore } from './compared-before.ts';
+import { land } from './landing.ts';
+import { charges, giveBack, landCharges, linesOf, referenceOf } from './trade.ts';
 import { VoucherBills } from './voucher-bills.ts';
 import type { Party, Writing } from './writing.ts';
 
@@ -19,7 +23,9 @@ export function settlement(voucher: Writing): void {
   voucher.debit(isPostDated ? cheques : { code: String(header['ledger']) }, sign * Number(header['amount']));
   const discount = sum(document.bills.map((line) => Number(line['discount'] ?? 0)));
   voucher.debit(isReceipt ? 'discountAllowed' : 'discountReceived', sign * discount);
-  for (const line of document.ledgers) voucher.credit({ code: String(line['ledger']) }, sign * Number(line['amount']));
+  for (const line of document.ledgers) {
+    voucher.about(line, () => voucher.credit({ code: String(line['ledger']) }, sign * Number(line['amount'])));
+  }
   const bills = new VoucherBills(voucher);
   for (const line of document.bills) {
     const kind = String(line['kind']) as 'new' | 'against' | 'advance' | 'onAccount';
@@ -44,7 +50,10 @@ export function contra(voucher: Writing): void {
 
 /** Its lines as they stand; lines on parties carry their bill. */
 export function journal(voucher: Writing): void {
-  for (const line of voucher.document.ledgers) entryLine(voucher, line, String(line['billKind']));
+  for (const [index, line] of voucher.document.ledgers.entries()) {
+    if (line['landedOn'] === undefined) entryLine(voucher, line, String(line['billKind']));
+    else land(voucher, line, index, Number(line['debit'] ?? 0) - Number(line['credit'] ?? 0));
+  }
 }
 
 function entryLine(voucher: Writing, line: Line, kind: string): number {
@@ -61,8 +70,11 @@ function writeLine(voucher: Writing, line: Line, { amount, kind }: { amount: num
     return;
   }
   const isNamed = kind !== 'onAccount' && line['billReference'] !== undefined;
-  const due = line['dueDate'] === undefined ? {} : { dueDate: String(line['dueDate']) };
-  const more = { ...(isNamed ? { reference: String(line['billReference']) } : {}), ...due };
+  const more = {
+    ...(isNamed ? { reference: String(line['billReference']) } : {}),
+    ...(line['dueDate'] === undefined ? {} : { dueDate: String(line['dueDate']) }),
+    ...(line['billDate'] === undefined ? {} : { billDate: String(line['billDate']) }),
+  };
   const party = { side: use, code: String(line[use]), ledger };
   new VoucherBills(voucher).write(party, kind as 'new' | 'against' | 'advance' | 'onAccount', amount, more);
 }
@@ -81,6 +93,7 @@ export function opening(voucher: Writing): void {
 
 /** Dr rebate or price difference, tax / Cr Customer. */
 export function creditNote(voucher: Writing): void {
+  keepWithinBounds(voucher, 'customer');
   const { totals } = voucher.document;
   charges(voucher, (ledger, amount) => voucher.debit(ledger, amount));
   for (const tax of totals.taxes) if (tax.informationOnly !== true) voucher.debit('outputTax', tax.amount);
@@ -92,8 +105,10 @@ export function creditNote(voucher: Writing): void {
 export function debitNote(voucher: Writing): void {
   const { totals } = voucher.document;
   const isCustomer = voucher.header['supplier'] === undefined && voucher.header['customer'] !== undefined;
+  if (!isCustomer) keepWithinBounds(voucher, 'supplier');
   giveBack(voucher, isCustomer ? 'customer' : 'supplier', 1, 'new');
   charges(voucher, (ledger, amount) => voucher.credit(ledger, amount));
+  landCharges(voucher, -1);
   const role = isCustomer ? 'outputTax' : 'inputTax';
   for (const tax of totals.taxes) if (tax.informationOnly !== true) voucher.credit(role, tax.amount);
   voucher.credit('roundOff', totals.roundOff);
@@ -101,11 +116,25 @@ export function debitNote(voucher: Writing): void {
 
 /** Dr Main cash / Cr Van cash for what was counted; the difference to Due from salesman, or Short and over. */
 export function daySettlement(voucher: Writing): void {
-  const { header, document } = voucher;
+  const { header, document, arrays } = voucher;
   const counted = Number(header['amount']);
-  const book = Number(header['bookAmount']);
+  const said = 'books say of the till';
+  const book = voucher.decide(
+    said,
+    () =>
+      asComparedBefore(voucher, [said], said) ??
+      arrays.heldOn(String(header['date']), String(header['ledger']), voucher.currency),
+  );
+  const isNews = header['bookAmount'] !== undefined && header['bookAmount'] !== book;
+  if (book === 0 && counted === 0 && !isNews) voucher.deny('nothing to settle');
+  if (isNews) voucher.flag('settlement.book_differs');
+  const { cashDifference } = arrays.masters.choices;
+  const hasReason = (header['referenceNo'] ?? header['remarks']) !== undefined;
+  if (book !== counted && !hasReason) voucher.deny('no reason');
+  const isNobodys = cashDifference === 'dueFromSalesman' && header['salesPerson'] === undefined;
+  if (book !== counted && isNobodys) voucher.deny('nobody owes it');
   for (const line of document.tenders) voucher.debit({ code: String(line['ledger']) }, Number(line['amount']));
   if (document.tenders.length === 0) voucher.debit({ code: String(header['toLedger']) }, counted);
-  voucher.debit(voucher.arrays.masters.choices.cashDifference, book - counted);
+  voucher.debit(cashDifference, book - counted);
   voucher.credit({ code: String(header['ledger']) }, book);
 }

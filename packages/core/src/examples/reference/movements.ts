@@ -1,5 +1,7 @@
 /** Vouchers that move goods without a price, by the table of ACCOUNTING.md: transfers, counts, issues to a project. */
+
 import { sum } from './arrays.ts';
+import { asComparedBefore } from './compared-before.ts';
 import { worth } from './goods.ts';
 import { correctTaken, takeFromSource } from './taking-from-source.ts';
 import { linesOf, writeDown } from './trade.ts';
@@ -12,7 +14,7 @@ export function stockTransfer(voucher: Writing): void {
   const isAgain =
     source === undefined ||
     voucher.arrays.followersOf(source.referNo).some(({ document }) => cameBack(document.header['mode']));
-  if (!isAgain) voucher.deny('transferred again, but nothing came back');
+  voucher.refuseIf(!isAgain, 'transferred again, but nothing came back');
   for (const line of linesOf(voucher)) {
     const target = String(line.values[header['mode'] === 'dispatch' ? 'transitGodown' : 'toGodown']);
     const [from, to] = [voucher.arrays.poolOf(line.godown), voucher.arrays.poolOf(target)];
@@ -25,7 +27,7 @@ export function stockTransfer(voucher: Writing): void {
     const there = { ...line, godown: target };
     if (to === 'transit') voucher.setOut(there, lots, voucher.referNo);
     else voucher.comeBack(there, cost, lots);
-    voucher.cost(voucher.stock(target), voucher.stock(line.godown), cost);
+    voucher.cost(line.item, [voucher.stock(target), voucher.stock(line.godown)], cost);
     if (to === 'damage') writeDown(voucher, there, cost);
   }
 }
@@ -39,13 +41,13 @@ export function stockTransferIn(voucher: Writing): void {
   const others = voucher.arrays
     .followersOf(source.referNo)
     .filter(({ document }) => document.type === 'stockTransferIn');
-  if (header['mode'] === 'cancel' && others.length > 0) voucher.deny('confirmed already');
+  voucher.refuseIf(header['mode'] === 'cancel' && others.length > 0, 'confirmed already');
   const sent = sum(
-    voucher.arrays.goods.filter((row) => row.voucher === source.key && row.quantity > 0).map((row) => row.quantity),
+    voucher.arrays.told.filter((row) => row.voucher === source.key && row.quantity > 0).map((row) => row.quantity),
   );
   const used = sum(voucher.arrays.taken.filter((row) => row.source === source.key).map((row) => row.quantity));
   const isWhole = sum(lines.map(({ quantity }) => quantity)) >= sent - used;
-  if (header['mode'] !== 'confirm' && !isWhole) voucher.deny('not the whole transfer');
+  voucher.refuseIf(header['mode'] !== 'confirm' && !isWhole, 'not the whole transfer');
   for (const line of lines) {
     const share = takeFromSource(voucher, line);
     const outcome = line.values['outcome'];
@@ -58,42 +60,57 @@ export function stockTransferIn(voucher: Writing): void {
     const cost = worth(lots);
     correctTaken(voucher, cost);
     if (outcome === 'lost') {
-      voucher.cost('stockLoss', 'stockInTransit', cost);
+      voucher.cost(line.item, ['stockLoss', 'stockInTransit'], cost);
       continue;
     }
     voucher.comeBack(line, cost, lots);
-    voucher.cost(voucher.stock(line.godown), 'stockInTransit', cost);
+    voucher.cost(line.item, [voucher.stock(line.godown), 'stockInTransit'], cost);
     if (outcome === 'damaged') writeDown(voucher, line, cost);
   }
 }
 
-/** Shortage: Dr Stock shortage (or Due from salesman) / Cr Stock; excess the reverse. The variance only. */
+/**
+ * Shortage: Dr Stock shortage (or Due from salesman) / Cr Stock; excess the reverse. The variance against the end of the day
+ * only; a count that finds nothing says something where its sender had another quantity.
+ */
 export function physicalStock(voucher: Writing): void {
-  const bearer = voucher.header['mode'] === 'dueFromSalesman' ? 'dueFromSalesman' : 'stockShortage';
+  const { header, arrays } = voucher;
+  const bearer = header['mode'] === 'dueFromSalesman' ? 'dueFromSalesman' : 'stockShortage';
+  if (bearer === 'dueFromSalesman' && header['salesPerson'] === undefined) voucher.deny('nobody owes it');
   const lines = linesOf(voucher);
   const keyOf = ({ godown, item, values }: (typeof lines)[number]) =>
     [godown, item, values['batch'], values['expiry']].join(' ');
-  let moved = 0;
-  for (const key of new Set(lines.map(keyOf))) {
+  let differs = false;
+  let isOther = false;
+  const keys = [...new Set(lines.map(keyOf))];
+  for (const key of keys) {
     const own = lines.filter((line) => keyOf(line) === key);
     const [first] = own;
     if (first === undefined) continue;
-    const said = own.filter(({ values }) => values['bookQuantity'] !== undefined);
-    const book =
-      said.length > 0
-        ? sum(said.map(({ values, smallest }) => smallest(values['bookQuantity'])))
-        : bookQuantity(voucher, first);
+    const { godown, item, values } = first;
+    const [batch, expiry] = [values['batch'], values['expiry']].map((each) => each?.toString());
+    const named = { ...(batch === undefined ? {} : { batch }), ...(expiry === undefined ? {} : { expiry }) };
+    const book = voucher.decide(
+      `books say of ${key}`,
+      () =>
+        asComparedBefore(
+          voucher,
+          keys.map((each) => `books say of ${each}`),
+          `books say of ${key}`,
+        ) ?? arrays.quantityOn(String(header['date']), { godown, item, ...named }),
+    );
+    const said = own.filter((line) => line.values['bookQuantity'] !== undefined);
+    const stated = sum(said.map((line) => line.smallest(line.values['bookQuantity'])));
     const variance = sum(own.map(({ quantity }) => quantity)) - book;
     const goods = { ...first, quantity: Math.abs(variance) };
-    if (variance < 0) voucher.cost(bearer, voucher.stock(first.godown), voucher.leave(goods));
-    if (variance > 0) {
-      const value = voucher.worth(goods);
-      voucher.comeBack(goods, value);
-      voucher.cost(voucher.stock(first.godown), bearer, value);
-    }
-    moved += Math.abs(variance);
+    const cost = variance < 0 ? voucher.leave(goods) : 0 - voucher.worth(goods);
+    if (variance > 0) voucher.comeBack(goods, -cost);
+    if (variance !== 0) voucher.about(values, () => voucher.cost(item, [bearer, voucher.stock(godown)], cost));
+    if (variance !== 0) differs = true;
+    if (said.length > 0 && stated !== book) isOther = true;
   }
-  if (moved === 0) voucher.deny('nothing differs');
+  if (!differs && !isOther) voucher.deny('nothing differs');
+  if (isOther) voucher.flag('physical_stock.book_differs');
 }
 
 /** Dr Project cost / Cr Stock; what comes back the reverse, at the cost it left at. */
@@ -104,7 +121,8 @@ export function projectMaterialIssue(voucher: Writing): void {
   for (const line of linesOf(voucher)) {
     const cost = isReturn ? -cameBack(voucher, line) : voucher.leave(line);
     // What comes back is less cost of the same project.
-    voucher.about(voucher.header, () => voucher.cost('projectCost', voucher.stock(line.godown), cost));
+    const ledgers = ['projectCost', voucher.stock(line.godown)] as const;
+    voucher.about(voucher.header, () => voucher.cost(line.item, ledgers, cost));
   }
 }
 
@@ -112,14 +130,4 @@ function cameBack(voucher: Writing, line: ReturnType<typeof linesOf>[number]): n
   const cost = voucher.source === undefined ? voucher.worthForSale(line) : takeFromSource(voucher, line);
   voucher.comeBack(line, cost);
   return cost;
-}
-
-/** What the books say, of all batches or of the one that was counted. */
-function bookQuantity({ arrays }: Writing, { godown, item, values }: ReturnType<typeof linesOf>[number]): number {
-  const { batch: counted, expiry: until } = values;
-  if (counted === undefined) return arrays.quantityIn(godown, item);
-  const own = arrays
-    .batchesIn(godown, item)
-    .filter(({ batch, expiry }) => batch === counted && (until ?? expiry) === expiry);
-  return sum(own.map(({ quantity }) => quantity));
 }

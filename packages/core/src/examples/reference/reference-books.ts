@@ -3,88 +3,94 @@
  * table, or says that it must be refused. See `arrays.ts` for what it keeps.
  */
 import type { CompletedVoucher } from '../../definition/voucher.ts';
-import { type KeptVoucher, ReferenceArrays } from './arrays.ts';
-import { chequeMovement } from './cheques.ts';
-import * as money from './money.ts';
-import * as movements from './movements.ts';
-import { takeGoodsBack } from './taking-back.ts';
-import * as trade from './trade.ts';
+import { addDays, type IsoDate } from '../../kernel/date.ts';
+import { type KeptVoucher, ReferenceArrays, type TakenRow } from './arrays.ts';
+import { correct, type DayOf, reverse, tellCharges, writtenBy } from './correcting.ts';
+import { effects } from './effects.ts';
 import { Refusal, Writing } from './writing.ts';
 
 /** An exception that ends before is over. */
 const LAST_DAY = '2026-12-31';
 
-const nothing = (_voucher: Writing) => undefined;
+export type Snapshot = Pick<ReferenceArrays, 'entries' | 'goods' | 'told' | 'bills' | 'taken' | 'vouchers'>;
 
-/** What each type of voucher does to the three records. */
-const effects: Readonly<Record<string, (voucher: Writing) => void>> = {
-  lead: nothing,
-  quotation: trade.promise,
-  order: trade.promise,
-  purchaseOrder: nothing,
-  deliveryNote: trade.deliveryNote,
-  goodsReceipt: trade.goodsReceipt,
-  sales: trade.sale,
-  purchase: trade.purchase,
-  salesReturn: trade.salesReturn,
-  purchaseReturn: trade.purchaseReturn,
-  receipt: money.settlement,
-  payment: money.settlement,
-  chequeMovement,
-  contra: money.contra,
-  journal: money.journal,
-  yearClosing: money.journal,
-  opening: money.opening,
-  creditNote: money.creditNote,
-  debitNote: money.debitNote,
-  daySettlement: money.daySettlement,
-  stockTransfer: movements.stockTransfer,
-  stockTransferIn: movements.stockTransferIn,
-  physicalStock: movements.physicalStock,
-  projectMaterialIssue: movements.projectMaterialIssue,
+type Placed = Pick<KeptVoucher, 'referNo' | 'place' | 'sourceTypes'> & {
+  readonly isJudgedLater?: boolean;
+  readonly replaced?: readonly TakenRow[];
+  readonly standing?: KeptVoucher;
 };
 
-export const referenceTypes: readonly string[] = Object.keys(effects);
-
-export type Snapshot = Pick<ReferenceArrays, 'entries' | 'goods' | 'bills' | 'taken' | 'vouchers'>;
+interface TypeInBranch {
+  readonly type: string;
+  readonly branch: string;
+}
 
 export interface SourceRule {
   /** Types that the voucher's source may be of; none when it has no source. */
   readonly sourceTypes: readonly string[];
+  /** Of charges for goods that came before; the voucher's own day when absent. */
+  readonly dayOf?: DayOf;
 }
 
 export class ReferenceBooks extends ReferenceArrays {
   /** Writes a voucher, or leaves everything as it was and answers why it must be refused. */
-  post(document: CompletedVoucher, referNo: string, { sourceTypes }: SourceRule): string | undefined {
-    const versions = this.vouchers.filter((each) => each.referNo === referNo).length;
-    const key = versions === 0 ? referNo : `${referNo} version ${versions + 1}`;
+  post(document: CompletedVoucher, referNo: string, { sourceTypes, dayOf }: SourceRule): string | undefined {
     return this.#trying(() => {
-      this.#checkDay(document, referNo);
-      const source = this.#sourceOf(document, referNo, sourceTypes);
-      const writing = new Writing(this, { document, referNo, key }, source);
-      effects[document.type]?.(writing);
-      writing.finish();
-      this.vouchers.push({ key, referNo, document, isVoid: false });
+      const place = 1 + Math.max(0, ...this.vouchers.map((each) => each.place));
+      const before = this.told.length;
+      const kept = this.#write(document, { referNo, place, sourceTypes });
+      this.goods.push(...this.told.slice(before));
+      const isCharge = document.ledgers.some((line) => line['landedOn'] !== undefined);
+      if (isCharge) tellCharges(this, kept, dayOf ?? (() => String(document.header['date'])));
     });
   }
 
-  /** Takes a voucher back in all three records; adjustments stay. Refused when its goods are gone. */
-  takeBack(referNo: string): string | undefined {
-    const voucher = this.vouchers.find((each) => each.referNo === referNo && !each.isVoid);
+  /** Takes a voucher back in all three records. Refused when its goods are gone. */
+  takeBack(referNo: string, dayOf: DayOf): string | undefined {
+    const voucher = this.#standing(referNo);
     if (voucher === undefined) return 'no such voucher';
-    return this.#trying(() => this.#reverse(voucher));
+    return this.#trying(() => {
+      const before = writtenBy(this, voucher);
+      const story = this.told;
+      reverse(this, before);
+      correct(this, { before, now: undefined, story }, dayOf);
+    });
   }
 
-  #reverse(voucher: KeptVoucher): void {
-    const own = <T extends { readonly voucher: string }>(rows: readonly T[]) =>
-      rows.filter((row) => row.voucher === voucher.key);
-    const [entries, bills, goods] = [own(this.entries), own(this.bills), own(this.goods)];
-    takeGoodsBack(new Writing(this, voucher), goods);
-    const standing = entries.filter(({ isAdjustment }) => !isAdjustment);
-    this.entries.push(...standing.map((row) => ({ ...row, base: -row.base, foreign: -row.foreign })));
-    this.bills.push(...bills.map((row) => ({ ...row, amount: -row.amount, base: -row.base })));
-    this.taken = this.taken.filter((row) => row.voucher !== voucher.key);
-    voucher.isVoid = true;
+  /** Gives a voucher other contents at its place. Refused like a new one, and when its goods are gone. */
+  edit(document: CompletedVoucher, referNo: string, dayOf: DayOf): string | undefined {
+    const voucher = this.#standing(referNo);
+    if (voucher === undefined) return 'no such voucher';
+    return this.#trying(() => {
+      const before = writtenBy(this, voucher);
+      const story = this.told;
+      const replaced = this.taken.filter((row) => row.voucher === voucher.key);
+      reverse(this, before);
+      const { place, sourceTypes } = voucher;
+      const edited = { referNo, place, sourceTypes, isJudgedLater: true, replaced, standing: voucher };
+      const now = this.#write(document, edited);
+      // What its goods cost is told with all the others'.
+      this.entries = this.entries.filter((row) => row.voucher !== now.key || row.costOf === undefined);
+      correct(this, { before, now, story }, dayOf);
+    });
+  }
+
+  #standing(referNo: string): KeptVoucher | undefined {
+    return this.vouchers.find((each) => each.referNo === referNo && !each.isVoid);
+  }
+
+  /** By what the books hold now. Its goods are told, and not written yet. */
+  #write(document: CompletedVoucher, { referNo, place, sourceTypes, ...more }: Placed): KeptVoucher {
+    const versions = this.vouchers.filter((each) => each.referNo === referNo).length;
+    const key = versions === 0 ? referNo : `${referNo} version ${versions + 1}`;
+    this.#checkDay(document, referNo);
+    const source = this.#sourceOf(document, referNo, sourceTypes);
+    const writing = new Writing(this, { document, referNo, key, place, ...more }, source);
+    effects[document.type]?.(writing);
+    writing.finish();
+    const kept = { key, referNo, document, place, sourceTypes, decided: writing.decided, isVoid: false };
+    this.vouchers.push(kept);
+    return kept;
   }
 
   #trying(write: () => void): string | undefined {
@@ -100,10 +106,11 @@ export class ReferenceBooks extends ReferenceArrays {
   }
 
   snapshot(): Snapshot {
-    const { entries, goods, bills, taken, vouchers } = this;
+    const { entries, goods, told, bills, taken, vouchers } = this;
     return {
       entries: [...entries],
       goods: [...goods],
+      told: [...told],
       bills: [...bills],
       taken: [...taken],
       vouchers: vouchers.map((each) => ({ ...each })),
@@ -114,18 +121,29 @@ export class ReferenceBooks extends ReferenceArrays {
     Object.assign(this, snapshot);
   }
 
-  /** Nothing is posted on a closed day but what closes it; an exception that lasts opens the days of its type and branch. */
+  /** The first day from `date` on that is open to a type in a branch. */
+  firstOpenDay(of: TypeInBranch, date: IsoDate): IsoDate {
+    let day = date;
+    while (this.#isClosed(of, day)) day = addDays(day, 1);
+    return day;
+  }
+
+  /** Nothing is posted on a closed day but what closes it. */
   #checkDay({ type, header }: CompletedVoucher, referNo: string): void {
     if (type === 'yearClosing') return;
     const [date, branch] = [String(header['date']), String(header['branch'])];
+    if (this.#isClosed({ type, branch }, date)) throw new Refusal(`${referNo}: period.closed: ${date}`);
+  }
+
+  /** An exception that lasts opens the days of its type and branch. */
+  #isClosed({ type, branch }: TypeInBranch, date: IsoDate): boolean {
     const isOwn = (rule: { readonly voucherType?: string; readonly branch?: string }) =>
       (rule.voucherType ?? type) === type && (rule.branch ?? branch) === branch;
     const { locks, exceptions } = this.masters.periods;
     const ends = [this.masters.choices.lockedUntil, ...locks.filter(isOwn).map((lock) => lock.lockedUntil)];
-    const isClosed = ends.some((end) => end !== undefined && date <= end);
     const lasting = exceptions.filter(({ user, validUntil }) => user === undefined && validUntil > LAST_DAY);
     const isExcepted = lasting.some((each) => isOwn(each) && each.fromDate <= date && date <= each.toDate);
-    if (isClosed && !isExcepted) throw new Refusal(`${referNo}: period.closed: ${date}`);
+    return ends.some((end) => end !== undefined && date <= end) && !isExcepted;
   }
 
   #sourceOf({ header, type }: CompletedVoucher, referNo: string, types: readonly string[]): KeptVoucher | undefined {
@@ -134,10 +152,18 @@ export class ReferenceBooks extends ReferenceArrays {
     const source = this.voucherNamed(String(named), types);
     if (source === undefined) throw new Refusal(`${referNo}: source.unknown: ${String(named)}`);
     if (source.isVoid) throw new Refusal(`${referNo}: source.void: ${String(named)}`);
+    const told = type === 'chequeMovement' ? this.followersOf(source.referNo) : [];
+    const began = [source, ...told].find((each) => String(each.document.header['date']) > String(header['date']));
+    if (began !== undefined) throw new Refusal(`${referNo}: source.later: ${began.referNo}`);
     for (const side of ['customer', 'supplier']) {
       const [own, other] = [header[side], source.document.header[side]];
       const isOther = type !== 'chequeMovement' && own !== undefined && other !== undefined && own !== other;
       if (isOther) throw new Refusal(`${referNo}: another party: ${String(other)}`);
+    }
+    const isReturn = type === 'salesReturn' || type === 'purchaseReturn';
+    for (const name of isReturn ? ['currency', 'exchangeRate'] : []) {
+      const isSame = header[name] === source.document.header[name];
+      if (!isSame) throw new Refusal(`${referNo}: return.other_rate: ${String(named)}`);
     }
     return source;
   }

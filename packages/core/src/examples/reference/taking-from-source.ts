@@ -1,12 +1,15 @@
 /** What a voucher takes from the one before it: how much of which line, and the part of its value that goes along. */
 import { multiplyDivide } from '../../kernel/decimal.ts';
-import { sum } from './arrays.ts';
+import { type KeptVoucher, sum } from './arrays.ts';
 import { linesOf } from './voucher-lines.ts';
 import type { Writing } from './writing.ts';
 
 interface Taking {
   readonly over?: number;
   readonly worth?: 'cost' | 'price';
+  /** What goes along was settled when the voucher was posted: an invoice, a return at the price paid. */
+  readonly isFixed?: boolean;
+  readonly isFree?: boolean;
 }
 
 /**
@@ -17,7 +20,7 @@ interface Taking {
 export function takeFromSource(
   voucher: Writing,
   at: { line: number; item: string; quantity: number },
-  { over = 0, worth = 'cost' }: Taking = {},
+  { over = 0, worth = 'cost', isFixed = false, isFree = false }: Taking = {},
 ): number {
   const { arrays, document, source } = voucher;
   if (source === undefined) return 0;
@@ -26,17 +29,33 @@ export function takeFromSource(
   const open = lines
     .filter(({ line }) => named === undefined || line === named)
     .map((line) => ({ ...line, left: line.quantity - arrays.usedOf(source, line.line) }));
-  const found = open.find(({ left }) => left >= at.quantity) ?? open.toSorted((a, b) => b.left - a.left)[0];
+  const fitting = () => open.find(({ left }) => left >= at.quantity) ?? open.toSorted((a, b) => b.left - a.left)[0];
+  const chosen = voucher.decide(`source of line ${at.line}`, () => fitting()?.line);
+  const found = open.find(({ line }) => line === chosen);
   if (found === undefined) return voucher.deny(`not on the source: ${at.item}`);
   const allowed = multiplyDivide(found.quantity, over, 100_000_000, 'down');
-  if (at.quantity > found.left + allowed) voucher.deny(`beyond the source: ${found.left} left of ${at.item}`);
+  voucher.refuseIf(at.quantity > found.left + allowed, `beyond the source: ${found.left} left of ${at.item}`);
   const whole = worth === 'cost' ? found.cost : voucher.toBase(found.net, source.document);
   const before = sum(arrays.takenOf(source, found.line).map((row) => row.worth));
   const used = Math.min(found.quantity - found.left + at.quantity, found.quantity);
-  const part = Math.max(0, multiplyDivide(whole, used, found.quantity) - before);
-  const row = { source: source.key, sourceLine: found.line, quantity: at.quantity, worth: part };
+  const due = () => Math.max(0, multiplyDivide(whole, used, found.quantity) - before);
+  const part = isFixed
+    ? voucher.decide(
+        `worth of line ${at.line}`,
+        () => asBefore(voucher, { source, line: found.line, quantity: at.quantity }) ?? due(),
+      )
+    : due();
+  const row = { source: source.key, sourceLine: found.line, quantity: at.quantity, worth: part, isFree };
   arrays.taken.push({ voucher: voucher.key, ofLine: at.line, ...row });
   return part;
+}
+
+/** A line of the version before took as much of the same: that is not settled anew. */
+function asBefore({ replaced }: Writing, like: { source: KeptVoucher; line: number; quantity: number }) {
+  const at = replaced.findIndex(
+    (row) => row.source === like.source.key && row.sourceLine === like.line && row.quantity === like.quantity,
+  );
+  return at < 0 ? undefined : replaced.splice(at, 1)[0]?.worth;
 }
 
 /** What was taken last turned out to be worth this. */

@@ -5,7 +5,10 @@
 import type { Values } from '../../definition/voucher.ts';
 import { multiplyDivide, multiplyMultiplyDivide } from '../../kernel/decimal.ts';
 import { sum } from './arrays.ts';
+import { freeBack, keepWithinBounds } from './bounds.ts';
+import { land } from './landing.ts';
 import { takeFromSource } from './taking-from-source.ts';
+import { tendersOf } from './tenders.ts';
 import { VoucherBills } from './voucher-bills.ts';
 import { itemsOf } from './voucher-lines.ts';
 import type { Ledger, Party, Writing } from './writing.ts';
@@ -29,7 +32,7 @@ export function deliveryNote(voucher: Writing): void {
   promise(voucher);
   for (const line of goodsOf(voucher)) {
     const cost = voucher.leave({ ...line, quantity: line.quantity + line.free });
-    voucher.cost('goodsDeliveredNotInvoiced', voucher.stock(line.godown), cost);
+    voucher.cost(line.item, ['goodsDeliveredNotInvoiced', voucher.stock(line.godown)], cost);
   }
 }
 
@@ -40,7 +43,7 @@ export function goodsReceipt(voucher: Writing): void {
     if (line.isService) continue;
     const value = voucher.toBase(line.net);
     voucher.come({ ...line, quantity: line.quantity + line.free }, value);
-    voucher.cost(voucher.stock(line.godown), 'goodsReceivedNotInvoiced', value);
+    voucher.cost(line.item, [voucher.stock(line.godown), 'goodsReceivedNotInvoiced'], value);
   }
 }
 
@@ -48,7 +51,7 @@ export function goodsReceipt(voucher: Writing): void {
 export function sale(voucher: Writing): void {
   const { document, header, arrays } = voucher;
   const { net, taxes, roundOff } = document.totals;
-  voucher.credit('sales', sum(document.totals.items.map((line) => line.net)));
+  nets(voucher, (net) => voucher.credit('sales', net));
   charges(voucher, (ledger, amount) => voucher.credit(ledger, amount));
   for (const tax of taxes) if (tax.informationOnly !== true) voucher.credit('outputTax', tax.amount);
   voucher.credit('roundOff', roundOff);
@@ -71,14 +74,22 @@ function goodsOfSale(voucher: Writing, line: Line): void {
   if (voucher.source?.document.type === 'deliveryNote') {
     const cost = take(voucher, line);
     const free = multiplyDivide(cost, line.free, line.quantity + line.free);
-    voucher.cost('costOfGoodsSold', 'goodsDeliveredNotInvoiced', cost - free);
-    voucher.cost('promotionExpense', 'goodsDeliveredNotInvoiced', free);
+    voucher.about(line.values, () => {
+      voucher.cost(line.item, ['costOfGoodsSold', 'goodsDeliveredNotInvoiced'], cost - free);
+      voucher.cost(line.item, ['promotionExpense', 'goodsDeliveredNotInvoiced'], free);
+    });
     return;
   }
   if (line.isService) return;
   const stock = voucher.stock(line.godown);
-  if (line.quantity > 0) voucher.cost('costOfGoodsSold', stock, voucher.leave(line));
-  if (line.free > 0) voucher.cost('promotionExpense', stock, voucher.leave({ ...line, quantity: line.free }));
+  for (const [expense, quantity] of [
+    ['costOfGoodsSold', line.quantity],
+    ['promotionExpense', line.free],
+  ] as const) {
+    if (quantity <= 0) continue;
+    const cost = voucher.leave({ ...line, quantity });
+    voucher.about(line.values, () => voucher.cost(line.item, [expense, stock], cost));
+  }
 }
 
 /** New, due after the credit days; what is paid now settles it in the same voucher. */
@@ -109,12 +120,12 @@ function moveAdvances(voucher: Writing, party: Party, advances: Ledger): void {
 /** Dr Goods received not invoiced (or Stock), Input tax, other charges / Cr Supplier. */
 export function purchase(voucher: Writing): void {
   const { document, header } = voucher;
-  const billed = new Map<string, number>();
   for (const line of linesOf(voucher)) {
-    if (voucher.source?.document.type === 'goodsReceipt') billReceipt(voucher, line, billed);
+    if (voucher.source?.document.type === 'goodsReceipt') billReceipt(voucher, line);
     else bringGoods(voucher, line);
   }
   charges(voucher, (ledger, amount) => voucher.debit(ledger, amount));
+  landCharges(voucher, 1);
   for (const tax of document.totals.taxes) if (tax.informationOnly !== true) voucher.debit('inputTax', tax.amount);
   const used = sum(document.bills.map((line) => Number(line['amount'])));
   const tenders = tendersOf(voucher, document.totals.net - used);
@@ -127,53 +138,82 @@ export function purchase(voucher: Writing): void {
 function bringGoods(voucher: Writing, line: Line): void {
   take(voucher, line, voucher.arrays.masters.choices.overReceiptPercent);
   const isStock = !line.isService && voucher.isPerpetual;
-  voucher.debit(isStock ? voucher.stock(line.godown) : 'purchases', line.net);
+  if (isStock) voucher.debit(voucher.stock(line.godown), line.net);
+  else voucher.about(line.values, () => voucher.debit('purchases', line.net));
   if (!line.isService) voucher.come({ ...line, quantity: line.quantity + line.free }, voucher.toBase(line.net));
 }
 
 /** The price difference: to Stock for the part still on hand, to Cost of goods sold for the part sold. */
-function billReceipt(voucher: Writing, line: Line, billed: Map<string, number>): void {
+function billReceipt(voucher: Writing, line: Line): void {
   if (line.isService) {
-    voucher.debit('purchases', line.net);
+    voucher.about(line.values, () => voucher.debit('purchases', line.net));
     return;
   }
   const quantity = line.quantity + line.free;
-  const cost = take(voucher, line);
-  const difference = voucher.toBase(line.net) - cost;
-  const key = `${voucher.arrays.poolOf(line.godown)} ${line.item}`;
-  const before = billed.get(key) ?? 0;
-  billed.set(key, before + quantity);
-  const there = Math.max(voucher.shelf(line).quantity, 0);
-  const onHand = Math.min(before + quantity, there) - Math.min(before, there);
-  const toStock = multiplyDivide(difference, onHand, quantity);
+  const cost = take(voucher, line, 0, true);
+  const difference = voucher.decide(`difference of line ${line.line}`, () => voucher.toBase(line.net) - cost);
+  const came = Math.max(quantity, broughtWith(voucher, line));
+  const onHand = Math.min(came, Math.max(voucher.shelf(line).quantity, 0));
+  const toStock = multiplyDivide(difference, onHand, came);
   voucher.revalue(line, toStock);
   if (!voucher.isPerpetual) {
-    voucher.debit('purchases', line.net);
+    voucher.about(line.values, () => voucher.debit('purchases', line.net));
     return;
   }
   const isDamage = voucher.arrays.poolOf(line.godown) === 'damage';
-  const alone = (amount: number) => (voucher.isForeign ? 0 : amount);
   voucher.debit('goodsReceivedNotInvoiced', voucher.isForeign ? line.net : cost, cost);
-  voucher.debit(voucher.stock(line.godown), alone(toStock), toStock);
-  voucher.debit(isDamage ? 'damageLoss' : 'costOfGoodsSold', alone(difference - toStock), difference - toStock);
+  voucher.debitCost(line.item, voucher.stock(line.godown), toStock);
+  const gone = difference - toStock;
+  voucher.about(line.values, () => voucher.debitCost(line.item, isDamage ? 'damageLoss' : 'costOfGoodsSold', gone));
+}
+
+/** How much of the item the receipt brought into godowns of this kind; in all, when the invoice names another kind. */
+function broughtWith({ arrays, source }: Writing, { item, godown }: Line): number {
+  const lines = source === undefined ? [] : itemsOf(arrays, source.document).filter((line) => line.item === item);
+  const here = lines.filter((line) => arrays.poolOf(line.godown) === arrays.poolOf(godown));
+  return sum((here.length > 0 ? here : lines).map(({ quantity, free }) => Math.abs(quantity) + free));
 }
 
 /** Dr Sales returns, Output tax / Cr Customer or cash; Dr Stock / Cr Cost of goods sold at the original cost. */
 export function salesReturn(voucher: Writing): void {
   const { document } = voucher;
-  voucher.debit('salesReturns', sum(document.totals.items.map((line) => line.net)));
+  keepWithinBounds(voucher, 'customer');
+  nets(voucher, (net) => voucher.debit('salesReturns', net));
   charges(voucher, (ledger, amount) => voucher.debit(ledger, amount));
   for (const tax of document.totals.taxes) if (tax.informationOnly !== true) voucher.debit('outputTax', tax.amount);
   voucher.debit('roundOff', document.totals.roundOff);
   giveBack(voucher, 'customer', -1, 'onAccount');
-  for (const line of goodsOf(voucher)) {
-    const today = voucher.source === undefined;
-    // Without a link, today's average of the goods as they are sold.
-    const cost = today ? voucher.worthForSale(line) : take(voucher, line);
-    voucher.comeBack(line, cost);
-    voucher.cost(voucher.stock(line.godown), 'costOfGoodsSold', cost);
-    if (voucher.arrays.poolOf(line.godown) === 'damage') writeDown(voucher, line, cost);
+  const free = new Map<number, { units: number; free: number }>();
+  for (const line of linesOf(voucher)) {
+    comeBack(
+      voucher,
+      line,
+      voucher.decide(`free of line ${line.line}`, () => freeBack(voucher, line, free)),
+    );
   }
+}
+
+/** What was sold to Cost of goods sold, what was given free to Promotion expense. */
+function comeBack(voucher: Writing, line: Line, free: number): void {
+  if (line.isService) {
+    if (voucher.source !== undefined) take(voucher, line);
+    return;
+  }
+  const parts = [
+    ['costOfGoodsSold', line.quantity + line.free - free, false],
+    ['promotionExpense', free, true],
+  ] as const;
+  let carried = 0;
+  for (const [bearer, quantity, isFree] of parts) {
+    if (quantity === 0) continue;
+    const part = { ...line, quantity };
+    // Without a link, today's average of the goods as they are sold.
+    const cost = voucher.source === undefined ? voucher.worthForSale(part) : takeFromSource(voucher, part, { isFree });
+    voucher.comeBack(part, cost);
+    voucher.about(line.values, () => voucher.cost(line.item, [bearer, voucher.stock(line.godown)], -cost));
+    carried += cost;
+  }
+  if (voucher.arrays.poolOf(line.godown) === 'damage') writeDown(voucher, line, carried);
 }
 
 /** Dr Damage and expiry loss / Cr Damaged stock, down to the recoverable value. */
@@ -189,32 +229,41 @@ export function writeDown(
   const loss = carried - multiplyMultiplyDivide([entered, rate, 10 ** decimals], 10n ** 9n);
   if (loss <= 0) return;
   voucher.revalue(line, -loss);
-  voucher.cost('damageLoss', 'damagedStock', loss);
+  voucher.about(line.values, () => voucher.cost(line.item, ['damageLoss', 'damagedStock'], loss));
 }
 
 /** Dr Supplier / Cr Stock at the original rate, Cr Input tax; the difference to purchase variance. */
 export function purchaseReturn(voucher: Writing): void {
+  keepWithinBounds(voucher, 'supplier');
   giveBack(voucher, 'supplier', 1, 'new');
   charges(voucher, (ledger, amount) => voucher.credit(ledger, amount));
   for (const tax of voucher.document.totals.taxes)
     if (tax.informationOnly !== true) voucher.credit('inputTax', tax.amount);
   for (const line of linesOf(voucher)) {
-    const value = line.isService ? 0 : sendBack(voucher, line);
+    const value = sendBack(voucher, { ...line, quantity: line.quantity + line.free });
     if (line.isService || !voucher.isPerpetual) {
-      voucher.credit('purchases', line.net);
+      voucher.about(line.values, () => voucher.credit('purchases', line.net));
+      continue;
+    }
+    if (voucher.source === undefined) {
+      voucher.about(line.values, () => {
+        voucher.credit('purchaseVariance', line.net);
+        voucher.cost(line.item, ['purchaseVariance', voucher.stock(line.godown)], value);
+      });
       continue;
     }
     const variance = voucher.toBase(line.net) - value;
     voucher.credit(voucher.stock(line.godown), voucher.isForeign ? line.net : value, value);
-    voucher.credit('purchaseVariance', voucher.isForeign ? 0 : variance, variance);
+    const alone = voucher.isForeign ? 0 : variance;
+    voucher.about(line.values, () => voucher.credit('purchaseVariance', alone, variance));
   }
 }
 
 function sendBack(voucher: Writing, line: Line): number {
   const { source } = voucher;
-  if (source === undefined) return voucher.leave(line);
-  const value = takeFromSource(voucher, { ...line, quantity: line.quantity + line.free }, { worth: 'price' });
-  voucher.goBack(line, value);
+  if (source === undefined) return line.isService ? 0 : voucher.leave(line);
+  const value = takeFromSource(voucher, line, { worth: 'price', isFixed: true });
+  if (!line.isService) voucher.goBack(line, value);
   return value;
 }
 
@@ -256,28 +305,31 @@ export function referenceOf(line: Values): { reference?: string } {
   return isNamed ? { reference: String(line['reference']) } : {};
 }
 
-/** Each tender's ledger; change given is no ledger line: it comes off the cash, first tender first. */
-export function tendersOf({ document, header, arrays }: Writing, net: number): { ledger: string; amount: number }[] {
-  const entered = document.tenders.map((line) => ({
-    ledger: String(line['ledger']),
-    amount: Number(line['amount'] ?? 0),
-  }));
-  if (entered.every(({ amount }) => amount <= 0)) {
-    const isPaid = header['mode'] !== 'credit' && header['ledger'] !== undefined && net !== 0;
-    return isPaid ? [{ ledger: String(header['ledger']), amount: net }] : [];
-  }
-  let change = Math.max(0, sum(entered.map(({ amount }) => amount)) - net);
-  return entered.flatMap(({ ledger, amount }) => {
-    const given = arrays.masters.ledger(ledger)?.use === 'cash' ? Math.min(change, amount) : 0;
-    change -= given;
-    return amount - given > 0 ? [{ ledger, amount: amount - given }] : [];
+export function charges(voucher: Writing, write: (ledger: Ledger, amount: number) => void): void {
+  const { ledgers, totals } = voucher.document;
+  ledgers.forEach((line, index) => {
+    if (line['landedOn'] !== undefined) return;
+    voucher.about(line, () => write({ code: String(line['ledger']) }, totals.ledgers[index]?.net ?? 0));
   });
 }
 
-export function charges({ document }: Writing, write: (ledger: Ledger, amount: number) => void): void {
-  document.ledgers.forEach((line, index) => {
-    write({ code: String(line['ledger']) }, document.totals.ledgers[index]?.net ?? 0);
+/** Charges for the goods of other vouchers; `sign`: below zero where they lower what those cost. */
+export function landCharges(voucher: Writing, sign: 1 | -1): void {
+  const { ledgers, totals } = voucher.document;
+  ledgers.forEach((line, index) => {
+    if (line['landedOn'] !== undefined) land(voucher, line, index, sign * (totals.ledgers[index]?.net ?? 0));
   });
+}
+
+/** What the item lines come to, for each cost centre and project. */
+function nets(voucher: Writing, write: (net: number) => void): void {
+  const { items, totals } = voucher.document;
+  const aboutOf = ({ costCentre = '', project = '' }: Values) => `${costCentre} ${project}`;
+  for (const about of new Set(items.map(aboutOf))) {
+    const own = items.findIndex((line) => aboutOf(line) === about);
+    const net = sum(totals.items.filter((_, index) => aboutOf(items[index] ?? {}) === about).map((line) => line.net));
+    voucher.about(items[own] ?? {}, () => write(net));
+  }
 }
 
 export function linesOf(voucher: Writing): Line[] {
@@ -288,6 +340,7 @@ function goodsOf(voucher: Writing): Line[] {
   return linesOf(voucher).filter(({ isService }) => !isService);
 }
 
-function take(voucher: Writing, { line, item, quantity, free }: Line, over = 0) {
-  return takeFromSource(voucher, { line, item, quantity: quantity + free }, { over });
+/** `isFixed`: at what it was worth when the voucher was posted. */
+function take(voucher: Writing, { line, item, quantity, free }: Line, over = 0, isFixed = false) {
+  return takeFromSource(voucher, { line, item, quantity: quantity + free }, { over, isFixed });
 }

@@ -1,6 +1,7 @@
 /**
  * One voucher being written into the reference arrays: entries at its exchange rate, goods at their cost. Its bills and what
  * it takes of its source are files beside. What the books must refuse is thrown as `Refusal` and caught by `ReferenceBooks`.
+ * A voucher that is told again after a correction refuses nothing, leaves bills alone, and decides what it decided before.
  */
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
 import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
@@ -13,6 +14,7 @@ import {
   type Lot,
   type ReferenceArrays,
   sum,
+  type TakenRow,
 } from './arrays.ts';
 import {
   arriving,
@@ -47,7 +49,16 @@ export interface Goods {
   readonly quantity: number;
 }
 
-type About = Pick<EntryRow, 'costCentre' | 'project'>;
+type About = Pick<EntryRow, 'costCentre' | 'project'> & { readonly salesPerson?: string };
+
+type ToWrite = Pick<KeptVoucher, 'document' | 'referNo' | 'key'> &
+  Partial<Pick<KeptVoucher, 'decided' | 'place'>> & {
+    readonly isJudgedLater?: boolean;
+    /** What the version that it replaces took of others. */
+    readonly replaced?: readonly TakenRow[];
+    /** The version that it replaces. */
+    readonly standing?: KeptVoucher;
+  };
 
 const nobody: About = { costCentre: '', project: '' };
 
@@ -62,11 +73,33 @@ export class Writing {
   readonly header: Values;
   readonly currency: string;
   readonly batches: LineBatches;
+  /** See `KeptVoucher`. */
+  readonly decided = new Map<string, unknown>();
+  readonly isToldAgain: boolean;
+  /** Of what `ToWrite` says, that no line has taken over yet. */
+  readonly replaced: TakenRow[];
+  readonly standing: KeptVoucher | undefined;
+  /** In posting order. */
+  readonly place: number;
+  /** Is what is there judged when all is written? So it is for an edit. */
+  readonly #isJudgedLater: boolean;
+  readonly #before: KeptVoucher['decided'];
   readonly #base: string;
   #about = nobody;
 
-  constructor(arrays: ReferenceArrays, { document, referNo, key }: Omit<KeptVoucher, 'isVoid'>, source?: KeptVoucher) {
+  /** `decided`: of a voucher that is told again. */
+  constructor(
+    arrays: ReferenceArrays,
+    { document, referNo, key, decided, place = 0, isJudgedLater = false, replaced = [], standing }: ToWrite,
+    source?: KeptVoucher,
+  ) {
     this.arrays = arrays;
+    this.isToldAgain = decided !== undefined;
+    this.place = place;
+    this.#isJudgedLater = isJudgedLater || this.isToldAgain;
+    this.#before = decided ?? new Map();
+    this.replaced = [...replaced];
+    this.standing = standing;
     this.document = document;
     this.referNo = referNo;
     this.key = key;
@@ -89,6 +122,25 @@ export class Writing {
     throw new Refusal(`${this.referNo}: ${why}`);
   }
 
+  /** Refuses what is wrong by what the books hold; a voucher that stands is not judged again. */
+  refuseIf(isWrong: boolean, why: string): void {
+    if (isWrong && !this.isToldAgain) this.deny(why);
+  }
+
+  /** What the books held when the voucher was posted decided this; told again, it is the same. */
+  decide<T>(what: string, find: () => T): T {
+    const nth = [...this.decided.keys()].filter((key) => key.startsWith(`${what} #`)).length;
+    const key = `${what} #${nth}`;
+    const found = this.#before.has(key) ? (this.#before.get(key) as T) : find();
+    this.decided.set(key, found);
+    return found;
+  }
+
+  /** What a supervisor is told of it. */
+  flag(code: string): void {
+    this.decided.set(`flag ${code}`, code);
+  }
+
   code(ledger: Ledger): string {
     return typeof ledger === 'string' ? this.arrays.ledgerOf(ledger) : ledger.code;
   }
@@ -108,13 +160,23 @@ export class Writing {
     this.#entry(this.code(ledger), row, this.#about);
   }
 
+  /** A part of an invoice's price that is a cost of goods; in a foreign currency it has no amount of its own. */
+  debitCost(item: string, ledger: Ledger, base: number): void {
+    if (base === 0) return;
+    const foreign = this.isForeign ? 0 : base;
+    const row = { base, currency: this.currency, foreign, party: '', isAdjustment: false, costOf: item };
+    this.#entry(this.code(ledger), row, this.#about);
+  }
+
   credit(ledger: Ledger, amount: number, base = this.toBase(amount)): void {
     this.debit(ledger, -amount, -base);
   }
 
   /** What is written meanwhile bears the cost centre and the project that `values` name. */
   about(values: Values, write: () => void): void {
-    this.#about = { costCentre: String(values['costCentre'] ?? ''), project: String(values['project'] ?? '') };
+    const { costCentre = '', project = '', salesPerson } = values;
+    const owed = salesPerson === undefined ? {} : { salesPerson: String(salesPerson) };
+    this.#about = { costCentre: String(costCentre), project: String(project), ...owed };
     write();
     this.#about = nobody;
   }
@@ -127,25 +189,41 @@ export class Writing {
     this.#about = about;
   }
 
-  /** Dr / Cr about the value of goods; periodic books have none. */
-  cost(debit: Ledger, credit: Ledger, value: number, isAdjustment = false): void {
+  /** Dr / Cr about the value of an item's goods; periodic books have none. */
+  cost(item: string, [debit, credit]: readonly [Ledger, Ledger], value: number, adjustsIn?: string): void {
     if (!this.isPerpetual) return;
+    const isAdjustment = adjustsIn !== undefined;
     for (const [ledger, base, about] of [
       [debit, value, this.#about],
       [credit, -value, nobody],
     ] as const) {
-      const row = { base, currency: this.#base, foreign: base, party: '', isAdjustment };
-      this.#entry(this.code(ledger), row, about);
+      const row = { base, currency: this.#base, foreign: base, party: '', isAdjustment, costOf: item };
+      this.#entry(this.code(ledger), row, about, adjustsIn);
     }
   }
 
   #entry(
     ledger: string,
-    row: { base: number; currency: string; foreign: number; party: string; isAdjustment: boolean },
-    about: About,
+    row: Pick<EntryRow, 'base' | 'currency' | 'foreign' | 'party' | 'isAdjustment' | 'costOf'>,
+    { salesPerson = String(this.header['salesPerson'] ?? ''), ...about }: About,
+    branch = this.#branchOfEntry(ledger),
   ) {
-    const [date, branch] = [String(this.header['date']), String(this.header['branch'])];
-    this.arrays.entries.push({ voucher: this.key, date, branch, ledger, ...row, ...about });
+    const date = String(this.header['date']);
+    const person = ledger === this.arrays.ledgerOf('dueFromSalesman') ? salesPerson : '';
+    this.arrays.entries.push({ voucher: this.key, date, branch, ledger, person, ...row, ...about });
+  }
+
+  /** What ends what the source began (a cheque in hand, goods not invoiced) stands where it began. */
+  #branchOfEntry(ledger: string): string {
+    const own = String(this.header['branch']);
+    const began = this.source?.document;
+    if (began === undefined) return own;
+    const cheques = [this.code('chequesInHand'), this.code('chequesIssued')];
+    const isEnded =
+      (this.document.type === 'chequeMovement' && cheques.includes(ledger)) ||
+      (began.type === 'goodsReceipt' && ledger === this.code('goodsReceivedNotInvoiced')) ||
+      (began.type === 'deliveryNote' && ledger === this.code('goodsDeliveredNotInvoiced'));
+    return isEnded ? String(began.header['branch']) : own;
   }
 
   /** Each entry is converted by itself; what that leaves over goes to Round off. */
@@ -184,7 +262,10 @@ export class Writing {
 
   /** Bought now: younger than anything. */
   come(goods: Goods, value: number): void {
-    this.#in('came', goods, [{ quantity: goods.quantity, value, since: this.arrays.goods.length + 1 }]);
+    const landed = this.arrays.landed.get(`${this.place} ${goods.line}`) ?? 0;
+    if (value + landed < 0) this.deny(`landed.below_nothing: ${goods.item}`);
+    const lot = { quantity: goods.quantity, value: value + landed, since: this.arrays.told.length + 1 };
+    this.#in('came', goods, [lot], landed);
   }
 
   /** As old as it was, or, when nobody knows, as old as anything. */
@@ -192,9 +273,10 @@ export class Writing {
     this.#in('cameBack', goods, lots);
   }
 
-  #in(event: 'came' | 'cameBack', goods: Goods, lots: readonly Lot[]): void {
+  #in(event: 'came' | 'cameBack', goods: Goods, lots: readonly Lot[], landed = 0): void {
     const correction = correctionOf(this.shelf(goods), lots, this.isFifo(goods.godown));
-    this.#goods(event, goods, { quantity: goods.quantity, value: worth(lots), lots });
+    const row = { quantity: goods.quantity, value: worth(lots), lots };
+    this.#goods(event, goods, landed === 0 ? row : { ...row, landed });
     this.adjust(goods, correction);
   }
 
@@ -242,6 +324,15 @@ export class Writing {
     this.adjust(goods, excessOf(this.shelf(goods), this.isFifo(goods.godown)));
   }
 
+  /** A charge on goods that came before: written here, and told where they came. */
+  landed({ line, item, godown }: Omit<Goods, 'quantity'>, value: number): void {
+    if (this.isToldAgain) return;
+    const [date, branch] = [String(this.header['date']), this.#branchOf(godown)];
+    const pool = this.arrays.poolOf(godown);
+    const row = { voucher: this.key, date, branch, line, item, godown, pool, quantity: 0, value };
+    this.arrays.goods.push({ ...row, event: 'landed' });
+  }
+
   worth(goods: Omit<Goods, 'line'>): number {
     return costToday(this.shelf(goods), goods.quantity);
   }
@@ -252,14 +343,12 @@ export class Writing {
   }
 
   mustBeThere(goods: Goods): void {
+    if (this.#isJudgedLater) return;
     const { godown, item, quantity } = goods;
     const short = this.batches.short(goods);
     if (short !== undefined) this.deny(`batch.out: ${short} in ${godown}`);
-    const facts = this.arrays.masters.godown(godown);
-    const mayBeBelow =
-      facts?.kind === 'saleable' && !facts.isVan && this.arrays.masters.choices.mainGodownMayGoNegative;
     const there = this.arrays.quantityIn(godown, item);
-    if (there < quantity && !mayBeBelow) this.deny(`stock.out: ${there} of ${item} in ${godown}`);
+    if (there < quantity && !this.arrays.mayBeBelow(godown)) this.deny(`stock.out: ${there} of ${item} in ${godown}`);
   }
 
   /** Dr Cost of goods sold (or Damage loss) / Cr Stock: the visible adjustment. */
@@ -267,17 +356,25 @@ export class Writing {
     if (excess === 0) return;
     const isDamage = this.arrays.poolOf(goods.godown) === 'damage';
     this.#goods('adjusted', goods, { quantity: 0, value: -excess });
-    this.cost(isDamage ? 'damageLoss' : 'costOfGoodsSold', this.stock(goods.godown), excess, true);
+    const ledgers = [isDamage ? 'damageLoss' : 'costOfGoodsSold', this.stock(goods.godown)] as const;
+    this.cost(goods.item, ledgers, excess, this.#branchOf(goods.godown));
+  }
+
+  /** Goods, and what comes to light about them, are of the branch where they stand. */
+  #branchOf(godown: string): string {
+    return this.arrays.masters.godown(godown)?.branch ?? String(this.header['branch']);
   }
 
   #goods(
     event: GoodsEvent,
     { line, item, godown }: Omit<Goods, 'quantity'>,
-    moved: Pick<GoodsRow, 'quantity' | 'value' | 'lots' | 'way'>,
+    moved: Pick<GoodsRow, 'quantity' | 'value' | 'lots' | 'way' | 'landed'>,
   ): void {
     const pool = this.arrays.poolOf(godown);
     const date = String(this.header['date']);
-    const batch = moved.quantity === 0 ? {} : this.batches.moved({ line, item, godown }, moved.quantity);
-    this.arrays.goods.push({ voucher: this.key, date, line, event, item, godown, pool, ...batch, ...moved });
+    const branch = this.#branchOf(godown);
+    const find = () => this.batches.moved({ line, item, godown }, moved.quantity);
+    const batch = moved.quantity === 0 ? {} : this.decide(`batch of line ${line}`, find);
+    this.arrays.told.push({ voucher: this.key, date, branch, line, event, item, godown, pool, ...batch, ...moved });
   }
 }

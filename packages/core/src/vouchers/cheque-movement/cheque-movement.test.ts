@@ -17,7 +17,15 @@ beforeEach(() => {
 });
 
 const move = (mode: string, fields: object = {}) =>
-  exampleDocument('chequeMovement', { mode, source: 'R-1', customer: 'C1', amount: '95', ...fields });
+  exampleDocument('chequeMovement', {
+    mode,
+    source: 'R-1',
+    customer: 'C1',
+    amount: '95',
+    // A new cheque comes before its own day, and any clears on it or later.
+    ...(mode === 'replace' ? {} : { date: '2026-12-20' }),
+    ...fields,
+  });
 const back = (mode: string, fields: object = {}) => move(mode, { bills, ...fields });
 
 describe('a post-dated cheque', () => {
@@ -57,13 +65,16 @@ describe('a post-dated cheque', () => {
 
   test('that bounced is made good by another, which settles the bill again', () => {
     books.post(back('bounce'));
-    expect(outcome(books, back('replace', { chequeNo: '8', effectiveDate: '2027-01-10' }))).toEqual([
+    const another = { date: '2026-12-22', chequeNo: '8', effectiveDate: '2027-01-10' };
+    expect(outcome(books, back('replace', another))).toEqual([
       'Dr Post-dated cheques in hand 95.00',
       'Dr Discount allowed 5.00',
       'Cr Debtors 100.00',
     ]);
     expect(openBills(books)).toEqual(['C1 S-1 100.00']);
-    expect(outcome(books, move('clear', { ledger: 'BANK' }))).toEqual([
+    expect(outcome(books, move('clear', { ledger: 'BANK' }))).toEqual(['source.later date']);
+    expect(outcome(books, move('clear', { date: '2027-01-09', ledger: 'BANK' }))).toEqual(['cheque.not_due date']);
+    expect(outcome(books, move('clear', { date: '2027-01-10', ledger: 'BANK' }))).toEqual([
       'Dr Bank 95.00',
       'Cr Post-dated cheques in hand 95.00',
     ]);
@@ -115,6 +126,12 @@ describe('a post-dated cheque', () => {
       'Cr Main cash 80.00',
     ]);
     expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test('does not clear before its own day, nor is anything told of it before it came', () => {
+    expect(outcome(books, move('clear', { date: '2026-12-19', ledger: 'BANK' }))).toEqual(['cheque.not_due date']);
+    expect(outcome(books, move('deposit', { date: '2026-11-19', ledger: 'BANK' }))).toEqual(['source.later date']);
+    expect(outcome(books, back('bounce', { date: '2026-11-19' }))).toEqual(['source.later date']);
   });
 
   test.each([

@@ -3,11 +3,12 @@
  * that. The movement repeats the bill lines of the receipt or payment, so that their bills are locked with the rest.
  */
 import { postPartyLine } from '../../bills/party-line.ts';
-import type { SettlementSide } from '../../bills/settlement.ts';
-import type { BillTarget, Books, LedgerRef, SourceVoucher } from '../../definition/books.ts';
+import { type SettlementSide, sumOf } from '../../bills/settlement.ts';
+import type { BillTarget, Books, EntryDimensions, LedgerRef, SourceVoucher } from '../../definition/books.ts';
 import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
+import { dimensionsOf } from '../../ledger/dimensions.ts';
 
 export interface CreditFacts {
   readonly cheque: { readonly amount: Minor };
@@ -24,20 +25,37 @@ export function takeCreditBack(
   if (!repeatsBills(movement, facts.source)) return refused(problem('cheque.bills_differ', 'bills'));
   const { side, source, cheque } = facts;
   const { sign } = side;
-  const write = (ledger: LedgerRef, amount: Minor) =>
-    books.debit(ledger, amount, { base: Math.sign(amount) * books.sourceToBase(Math.abs(amount)) });
+  const write = (ledger: LedgerRef, amount: Minor, dimensions: EntryDimensions = {}) =>
+    books.debit(ledger, amount, { base: Math.sign(amount) * books.sourceToBase(Math.abs(amount)), ...dimensions });
   write(facts.from, -sign * cheque.amount);
-  for (const line of source.document.ledgers) write({ code: String(line['ledger']) }, sign * Number(line['amount']));
+  for (const line of source.document.ledgers) {
+    write({ code: String(line['ledger']) }, sign * Number(line['amount']), dimensionsOf(line));
+  }
   for (const [index, line] of movement.bills.entries()) {
     write(side.discount, -sign * Number(line['discount'] ?? 0));
     const opened = openAgain(line, `bills.${index}.reference`, books, facts);
     if (!opened.ok) return opened;
   }
-  return accepted(true);
+  return oweAnew(withoutBills(facts), books, facts);
+}
+
+/** What of the cheque no line of its source tells: all of one that came with an opening, nothing else. */
+function withoutBills({ source: { document }, cheque }: CreditFacts): Minor {
+  return cheque.amount - sumOf(document.bills, 'amount') - sumOf(document.ledgers, 'amount');
+}
+
+/** A new bill for what the party owes again. */
+function oweAnew(amount: Minor, books: Books, { side, source }: CreditFacts): Result<true> {
+  if (amount === 0) return accepted(true);
+  const party = String(source.document.header[side.side]);
+  exchange(side.sign * (books.sourceToBase(amount) - books.toBase(amount)), books);
+  const target: BillTarget = { party, side: side.side, ledger: side.control };
+  return postPartyLine({ target, kind: 'new', amount: side.sign * amount }, books);
 }
 
 /** The bill that was settled opens again; what was paid ahead or on account is used up, and beyond that is owed anew. */
-function openAgain(line: Values, path: string, books: Books, { side, source }: CreditFacts): Result<true> {
+function openAgain(line: Values, path: string, books: Books, facts: CreditFacts): Result<true> {
+  const { side, source } = facts;
   const party = String(source.document.header[side.side]);
   const amount = Number(line['amount']) + Number(line['discount'] ?? 0);
   const kind = String(line['kind']);
@@ -61,10 +79,7 @@ function openAgain(line: Values, path: string, books: Books, { side, source }: C
     books.debit(target.ledger, side.sign * used, { party, base: side.sign * carriedBase });
     exchange(side.sign * (books.sourceToBase(used) - carriedBase), books);
   }
-  const rest = amount - used;
-  if (rest === 0) return accepted(true);
-  exchange(side.sign * (books.sourceToBase(rest) - books.toBase(rest)), books);
-  return postPartyLine({ target: control, kind: 'new', amount: side.sign * rest }, books);
+  return oweAnew(amount - used, books, facts);
 }
 
 /** The cheque leaves at the rate it came at; what the party's side is at, today or since before, is another. */
@@ -83,7 +98,7 @@ export function giveCreditBack(
   const party = String(source.document.header[side.side]);
   books.debit(facts.into, side.sign * cheque.amount);
   for (const line of source.document.ledgers) {
-    books.credit({ code: String(line['ledger']) }, side.sign * Number(line['amount']));
+    books.credit({ code: String(line['ledger']) }, side.sign * Number(line['amount']), dimensionsOf(line));
   }
   for (const [index, line] of movement.bills.entries()) {
     const isAgainst = line['kind'] === 'against';
@@ -95,7 +110,10 @@ export function giveCreditBack(
     const given = postPartyLine({ target, kind, amount, reference, path: `bills.${index}.reference` }, books);
     if (!given.ok) return given;
   }
-  return accepted(true);
+  const rest = withoutBills(facts);
+  if (rest === 0) return accepted(true);
+  const target: BillTarget = { party, side: side.side, ledger: side.control };
+  return postPartyLine({ target, kind: 'onAccount', amount: -side.sign * rest }, books);
 }
 
 function repeatsBills(movement: CompletedVoucher, source: SourceVoucher): boolean {

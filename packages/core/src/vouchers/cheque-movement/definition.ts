@@ -1,12 +1,19 @@
 /**
  * Cheque movement: what becomes of a cheque after the receipt or payment it came with: deposited, cleared, bounced, handed
- * back, replaced. `source` names that receipt or payment; a bounce or a replacement repeats its bill lines, so that the
+ * back, replaced. `source` names that receipt or payment, or the opening that brought it, with the cheque's number; a bounce or a replacement repeats its bill lines, so that the
  * bills it had settled are opened, or settled, again.
  */
 import { choice, money, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { amountField, billLine, chequeHeader, entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import {
+  amountField,
+  billLine,
+  chequeHeader,
+  dimensionFields,
+  entryLine,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postChequeMovement } from './posting.ts';
 import { chequeMovementRules } from './rules.ts';
@@ -29,7 +36,11 @@ export const chequeMovement = defineVoucher({
         { en: 'Replaced', ar: 'استبدال' },
       ],
     }),
-    source: text.required('Receipt or payment', 'سند القبض أو الصرف', { maxLength: 16, extra: true }),
+    source: text.required('Receipt, payment or opening', 'سند القبض أو الصرف أو الافتتاح', {
+      maxLength: 16,
+      extra: true,
+    }),
+    sourceCheque: text.optional('Cheque of the opening', 'شيك السند الافتتاحي', { maxLength: 40, extra: true }),
     customer: reference.optional('Customer', 'العميل', 'customer'),
     supplier: reference.optional('Supplier', 'المورد', 'supplier'),
     ledger: reference.optional('Bank or cash account', 'حساب البنك أو النقد', 'ledger'),
@@ -43,11 +54,12 @@ export const chequeMovement = defineVoucher({
       ledger: reference.required('Charges', 'الرسوم', 'ledger'),
       amount: money.required('Amount', 'المبلغ', { minimum: 0 }),
       narration: entryLine.narration,
+      ...dimensionFields,
     },
   },
   lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },
-  source: { field: 'source', types: ['receipt', 'payment'], isSequence: true, withCheque: true },
+  source: { field: 'source', types: ['receipt', 'payment', 'opening'], isSequence: true, withCheque: true },
   register: ['referNo', 'date', 'mode', 'customer', 'supplier', 'ledger', 'referenceNo', 'net', 'state'],
   print: { layout: 'voucher' },
   rules: chequeMovementRules,

@@ -7,14 +7,17 @@ import {
   type Cheque,
   type ChequeMove,
   type ChequeState,
+  chequeDate,
   chequeLife,
   chequeOf,
   chequeState,
+  sourceOfCheque,
 } from '../../bills/cheque.ts';
 import { paying, receiving, type SettlementSide, sumOf } from '../../bills/settlement.ts';
 import type { Books, LedgerRef, SourceVoucher } from '../../definition/books.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
-import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
+import { accepted, type PlainCode, problem, type Result, refused } from '../../kernel/result.ts';
+import { dimensionsOf } from '../../ledger/dimensions.ts';
 import { giveCreditBack, takeCreditBack } from './credit-of-cheque.ts';
 
 interface Facts {
@@ -30,7 +33,9 @@ export const postChequeMovement: PostVoucher = (movement, books) => {
   const found = factsOf(movement, books);
   if (!found.ok) return found;
   const facts = found.value;
-  for (const line of movement.ledgers) books.debit({ code: String(line['ledger']) }, Number(line['amount']));
+  for (const line of movement.ledgers) {
+    books.debit({ code: String(line['ledger']) }, Number(line['amount']), dimensionsOf(line));
+  }
   const charges = sumOf(movement.ledgers, 'amount');
   if (charges > 0) books.credit({ code: String(movement.header['ledger']) }, charges);
   return moves[String(movement.header['mode'])]?.(movement, books, facts) ?? accepted(true);
@@ -64,7 +69,7 @@ function swap(into: LedgerRef, from: LedgerRef, books: Books, { cheque, side }: 
   books.credit(gain > 0 ? 'exchangeGain' : 'exchangeLoss', 0, { base: gain });
 }
 
-const alreadyCodes: Readonly<Record<ChequeState, string>> = {
+const alreadyCodes: Readonly<Record<ChequeState, PlainCode>> = {
   inHand: 'cheque.in_hand',
   deposited: 'cheque.deposited',
   cleared: 'cheque.cleared',
@@ -74,21 +79,31 @@ const alreadyCodes: Readonly<Record<ChequeState, string>> = {
 
 /** The cheque, and that what happened to it can happen now. */
 function factsOf(movement: CompletedVoucher, books: Books): Result<Facts> {
-  const { source } = books;
-  const cheque = source === undefined ? undefined : chequeOf(source);
-  if (source === undefined || cheque === undefined) return refused(problem('cheque.none', 'source'));
   const { header } = movement;
+  const named = header['sourceCheque'] === undefined ? undefined : String(header['sourceCheque']);
+  if (books.source?.type === 'opening' && named === undefined)
+    return refused(problem('field.required', 'sourceCheque'));
+  const source = books.source === undefined ? undefined : sourceOfCheque(books.source, named);
+  const cheque = source === undefined ? undefined : chequeOf(source);
+  if (source === undefined || cheque === undefined)
+    return refused(problem('cheque.none', named === undefined ? 'source' : 'sourceCheque'));
   if (header['currency'] !== source.document.header['currency']) {
     const currency = String(source.document.header['currency']);
     return refused(problem('bill.currency_differs', 'currency', { reference: source.referNo, currency }));
   }
   if (header['amount'] !== cheque.amount) return refused(problem('cheque.amount_differs', 'amount'));
   const party = source.document.header[cheque.side];
-  if (header[cheque.side] !== party) return refused(problem('voucher.party_fixed', cheque.side));
+  if (header[cheque.side] !== party) {
+    return refused(problem('voucher.party_fixed', cheque.side, { reference: source.referNo, party: String(party) }));
+  }
   const before = chequeState(source.followers);
   const mode = String(header['mode']) as ChequeMove;
   if (chequeLife[before][mode] === undefined) {
     return refused(problem(alreadyCodes[before], 'mode'));
+  }
+  const due = chequeDate(source);
+  if (mode === 'clear' && due !== undefined && due > books.date) {
+    return refused(problem('cheque.not_due', 'date', { date: due }));
   }
   const side = cheque.side === 'customer' ? receiving : paying;
   return accepted({ cheque, side, source, before, standsIn: standsIn(cheque, side, source) });

@@ -1,5 +1,12 @@
 /** Decisions of a cheque movement that need no look at the cheque itself: accounts, charges, the new cheque. */
-import { type ChequeMove, type ChequeState, chequeState, isMoneyLedger } from '../../bills/cheque.ts';
+import {
+  type ChequeMove,
+  type ChequeState,
+  chequeState,
+  chequesOfOpening,
+  isMoneyLedger,
+  sourceOfCheque,
+} from '../../bills/cheque.ts';
 import { sumOf } from '../../bills/settlement.ts';
 import type { SourceVoucher } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
@@ -12,11 +19,14 @@ import { amountTotals } from '../../tax/amount-totals.ts';
 export const chequeMovementRules: VoucherRules = {
   complete: (draft, masters) => ({ ...draft, header: completeMoneyHeader(draft.header, masters) }),
 
-  fromSource: (draft, source) => ({
-    ...draft,
-    header: { ...withoutCheque(draft.header), ...fromMoney(source), mode: nextMoves[chequeState(source.followers)] },
-    bills: source.document.bills,
-  }),
+  fromSource(draft, whole) {
+    const source = nextCheque(whole);
+    const { chequeNo } = source.document.header;
+    const cheque = whole.type === 'opening' && chequeNo !== undefined ? { sourceCheque: chequeNo } : {};
+    const header = { ...withoutCheque(draft.header), ...fromMoney(source), ...cheque };
+    const mode = nextMoves[chequeState(source.followers)];
+    return { ...draft, header: { ...header, mode }, bills: source.document.bills, ledgers: [] };
+  },
 
   totals: (draft) =>
     amountTotals(
@@ -31,9 +41,15 @@ export const chequeMovementRules: VoucherRules = {
   },
 };
 
+/** Of an opening the first cheque that is not cleared yet. */
+function nextCheque(whole: SourceVoucher): SourceVoucher {
+  const cheques = chequesOfOpening(whole).flatMap((number) => sourceOfCheque(whole, number) ?? []);
+  return cheques.find(({ followers }) => chequeState(followers) !== 'cleared') ?? cheques[0] ?? whole;
+}
+
 /** Party and account of the receipt or payment, under whatever label they stand there. */
 function fromMoney({ document: { header } }: SourceVoucher): Values {
-  const given = ['customer', 'supplier', 'ledger'].filter((name) => header[name] !== undefined);
+  const given = ['customer', 'supplier', 'ledger', 'amount'].filter((name) => header[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, header[name]]));
 }
 

@@ -44,7 +44,11 @@ describe('a credit note', () => {
     ['of nothing', note({}), 'lines.missing ledgers'],
     ['of less than nothing', note({ ledgers: [{ amount: '-5' }] }), 'note.amount_not_positive ledgers.0.amount'],
     ['on goods', note({ ledgers: [{ ledger: 'STOCK', amount: '5' }] }), 'ledger.not_allowed ledgers.0.ledger'],
-    ['of the counter customer', note({ customer: 'WALK-IN', ledgers: [{ amount: '5' }] }), 'field.required customer'],
+    [
+      'of the counter customer',
+      note({ customer: 'WALK-IN', ledgers: [{ amount: '5' }] }),
+      'ledger.needs_party customer',
+    ],
     [
       'of another’s sale',
       note({ customer: 'C2', source: 'S-1', ledgers: [{ amount: '5' }] }),

@@ -5,7 +5,7 @@
 import { choice, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { noteBillLine, noteLine, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
+import { noteBillLine, noteLine, sourceTerms, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postCreditNote } from './posting.ts';
 import { creditNoteRules } from './rules.ts';
@@ -28,6 +28,7 @@ export const creditNote = defineVoucher({
       ],
     }),
     source: text.optional('Sale', 'فاتورة البيع', { maxLength: 16, extra: true }),
+    sourceTerms,
     againstBill: text.optional('Against bill', 'مقابل الفاتورة', { maxLength: 60, extra: true }),
     taxInclusive: tradeHeader.taxInclusive,
     salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson'),
@@ -37,7 +38,7 @@ export const creditNote = defineVoucher({
   lines: { ledgers: noteLine, bills: noteBillLine },
   lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },
-  source: { field: 'source', types: ['sales'] },
+  source: { field: 'source', types: ['sales'], givesBack: 'customer' },
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'credit-note', eInvoice: 'creditNote' },
   rules: creditNoteRules,

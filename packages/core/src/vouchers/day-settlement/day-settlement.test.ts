@@ -4,7 +4,23 @@ import { exampleMasters } from '../../examples/masters.ts';
 import { exampleDocument, outcome } from '../../examples/outcome.ts';
 
 const settled = (fields: object) =>
-  exampleDocument('daySettlement', { ledger: 'CASH-VAN-1', toLedger: 'CASH', ...fields });
+  exampleDocument('daySettlement', { ledger: 'CASH-VAN-1', toLedger: 'CASH', salesPerson: 'SP1', ...fields });
+
+/** Books whose till holds an amount; below zero what the salesman laid out. */
+function till(amount: string, masters = exampleMasters()) {
+  const books = exampleBooks(masters);
+  const [debit, credit] = amount.startsWith('-') ? ['CAPITAL', 'CASH-VAN-1'] : ['CASH-VAN-1', 'CAPITAL'];
+  const size = amount.replace('-', '');
+  const ledgers = [
+    { ledger: debit, debit: size },
+    { ledger: credit, credit: size },
+  ];
+  if (Number(size) !== 0) books.post(exampleDocument('journal', { ledgers }));
+  return books;
+}
+
+/** The till holds what the document says. */
+const asStated = (body: object) => till(String((body as { bookAmount: unknown }).bookAmount));
 const short = settled({ bookAmount: '358.50', amount: '355.30', referenceNo: 'counted twice' });
 
 describe('a day settlement', () => {
@@ -42,15 +58,49 @@ describe('a day settlement', () => {
       ['Dr Main cash 38.48', 'Dr Bank 200.00', 'Cr Cash Van 1 238.48'],
     ],
   ])('%s', (_name, body, entries) => {
-    expect(outcome(exampleBooks(), body)).toEqual(entries);
+    expect(outcome(asStated(body), body)).toEqual(entries);
   });
 
   test('puts the difference to cash short and over where the company says so', () => {
-    const books = exampleBooks(exampleMasters({ cashDifference: 'shortAndOver' }));
+    const books = till('358.50', exampleMasters({ cashDifference: 'shortAndOver' }));
     expect(outcome(books, short)).toContain('Dr Cash short and over 3.20');
   });
 
+  test('is compared with the books, whatever its sender believes', () => {
+    const posted = till('31.50').post(settled({ bookAmount: '99', amount: '31.50' }));
+    const [settlement] = posted.ok ? posted.value : [];
+    expect(settlement?.written.entries).toMatchObject([{ base: 3150 }, { base: -3150 }]);
+    expect(settlement?.written.flags).toEqual(['settlement.book_differs']);
+    expect(settlement?.voucher.header).toMatchObject({ bookAmount: 3150, statedAmount: 9900 });
+  });
+
+  test('without a word of the books is compared with them all the same, and names who owes the difference', () => {
+    const posted = till('31.50').post(settled({ amount: '30', referenceNo: 'lost' }));
+    const [settlement] = posted.ok ? posted.value : [];
+    expect(settlement?.written.flags).toEqual([]);
+    expect(settlement?.written.entries).toMatchObject([
+      { ledger: 'CASH', base: 3000 },
+      { ledger: 'DUE-FROM-SALESMAN', base: 150, person: 'SP1' },
+      { ledger: 'CASH-VAN-1', base: -3150 },
+    ]);
+  });
+
+  test('does not see what came into the till on a later day', () => {
+    const books = till('31.50');
+    const later = [
+      { ledger: 'CASH-VAN-1', debit: '10' },
+      { ledger: 'CAPITAL', credit: '10' },
+    ];
+    books.post({ ...exampleDocument('journal', { ledgers: later }), date: '2026-11-21' });
+    expect(outcome(books, settled({ amount: '31.50' }))).toEqual(['Dr Main cash 31.50', 'Cr Cash Van 1 31.50']);
+  });
+
   test.each([
+    [
+      'whose difference nobody owes',
+      settled({ bookAmount: '5', amount: '4', referenceNo: 'lost', salesPerson: undefined }),
+      'difference.needs_salesperson salesPerson',
+    ],
     ['without a count', settled({ bookAmount: '5' }), 'field.required amount'],
     [
       'with a difference and no reason',
@@ -71,6 +121,6 @@ describe('a day settlement', () => {
       'exchange.rate_missing tenders.0.exchangeRate',
     ],
   ])('%s is refused', (_name, body, refusal) => {
-    expect(outcome(exampleBooks(), body)).toEqual([refusal]);
+    expect(outcome(asStated(body), body)).toEqual([refusal]);
   });
 });

@@ -1,15 +1,15 @@
 /**
- * Day settlement: the cash of a van is counted and handed in at the end of a day. `bookAmount` is what the register that is
- * sealed with the van holds by its own books; the notes and coins counted may be of two currencies (SPEC §9, cash
- * denomination). Effects in `posting.ts`.
+ * Day settlement: the cash of a van is counted and handed in at the end of a day. `bookAmount` is what the van's cash ledger
+ * holds at that moment, by the server; what the sender believes is kept beside it. The notes and coins counted may be of two
+ * currencies (SPEC §9, cash denomination). Effects in `posting.ts`.
  */
-import { integer, money, rate, reference, text } from '../../definition/field.ts';
+import { instant, integer, money, rate, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import { amountField, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postDaySettlement } from './posting.ts';
-import { daySettlementRules } from './rules.ts';
+import { daySettlementRules, fillSettlement } from './rules.ts';
 
 export const daySettlement = defineVoucher({
   type: 'daySettlement',
@@ -23,8 +23,10 @@ export const daySettlement = defineVoucher({
     ...voucherHeader,
     ledger: reference.required('Cash of the van', 'نقد السيارة', 'ledger', { specName: 'CashLedger' }),
     toLedger: reference.required('Handed in to', 'سُلّم إلى', 'ledger', { extra: true }),
-    bookAmount: money.required('Cash by the books', 'النقد حسب الدفاتر', { specName: 'SystemTotal', extra: true }),
+    bookAmount: money.optional('Cash by the books', 'النقد حسب الدفاتر', { specName: 'SystemTotal', extra: true }),
+    statedAmount: money.optional('Stated by the sender', 'حسب المرسل', { extra: true, readOnly: true }),
     amount: { ...amountField, label: { en: 'Cash counted', ar: 'النقد المعدود' }, required: false },
+    countedAt: instant.optional('Counted at', 'وقت العد', { extra: true }),
     salesPerson: reference.optional('Salesperson', 'مندوب المبيعات', 'salesPerson', { specName: 'SalePerson' }),
     route: reference.optional('Route', 'خط السير', 'route', { specName: 'RouteID' }),
     referenceNo: text.optional('Reason for a difference', 'سبب الفرق', { maxLength: 60 }),
@@ -44,5 +46,6 @@ export const daySettlement = defineVoucher({
   print: { layout: 'cash-denomination' },
   rules: daySettlementRules,
   post: postDaySettlement,
+  compared: { of: 'cash', fill: fillSettlement },
   examples,
 });

@@ -1,4 +1,4 @@
-/** The settlement of the worked day in ACCOUNTING.md, and one that counts notes of two currencies. */
+/** The settlement of the worked day in ACCOUNTING.md, and one of two currencies that leaves the books to the server. */
 const settlement = { type: 'daySettlement', date: '2026-11-20', branch: 'MB', ledger: 'CASH-VAN-1' };
 
 export const examples = [
@@ -8,6 +8,7 @@ export const examples = [
     toLedger: 'CASH',
     bookAmount: '358.50',
     amount: '355.30',
+    salesPerson: 'SP1',
     referenceNo: 'Change given too much',
     totals: { net: '355.30' },
   },
@@ -15,7 +16,8 @@ export const examples = [
     ...settlement,
     uid: '5a1e0000-0000-4000-8000-0000000000e2',
     toLedger: 'CASH',
-    bookAmount: '236.73',
+    salesPerson: 'SP1',
+    remarks: 'A customer paid too much',
     tenders: [
       { denomination: '100', count: 2 },
       { denomination: '10', currency: 'USD', exchangeRate: '3.6725', count: 1 },

@@ -1,15 +1,38 @@
 /**
  * A day settlement in the books: Dr Main cash / Cr Van cash for what was counted; the difference to Due from salesman, or
- * to Cash short and over by setting (ACCOUNTING.md, Day settlement).
+ * to Cash short and over by setting (ACCOUNTING.md, Day settlement). The header says what the till holds by the books.
  */
-import type { PostVoucher } from '../../definition/voucher.ts';
-import { accepted } from '../../kernel/result.ts';
+import type { Books, LedgerRef } from '../../definition/books.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import type { PostVoucher, Values } from '../../definition/voucher.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../../kernel/result.ts';
 
 export const postDaySettlement: PostVoucher = ({ header, tenders }, books, masters) => {
   const counted = Number(header['amount']);
+  const booked = Number(header['bookAmount'] ?? 0);
+  const isAsStated = header['statedAmount'] === undefined || header['statedAmount'] === booked;
+  const nothing = problem('bill.amount_not_positive', 'amount');
+  if (booked === 0 && counted === 0 && isAsStated) return refused(nothing);
+  const bearer = booked === counted ? accepted(masters.choices.cashDifference) : bearerOf(header, books, masters);
+  if (!bearer.ok) return bearer;
+  if (!isAsStated) books.flag(problem('settlement.book_differs', 'bookAmount'));
   const handed = tenders.length > 0 ? tenders : [{ ledger: header['toLedger'], amount: counted }];
   for (const line of handed) books.debit({ code: String(line['ledger']) }, Number(line['amount']));
-  books.debit(masters.choices.cashDifference, Number(header['bookAmount']) - counted);
-  books.credit({ code: String(header['ledger']) }, Number(header['bookAmount']));
+  books.debit(bearer.value, booked - counted);
+  books.credit({ code: String(header['ledger']) }, booked);
   return accepted(true);
 };
+
+/** A difference has its reason, and what a salesperson owes is his: of nobody's debt a supervisor is told. */
+function bearerOf(header: Values, books: Books, { choices }: VoucherMasters): Result<LedgerRef> {
+  const problems: Problem[] = [];
+  const miss = (missing: Problem) => {
+    if (!books.forgives(missing)) problems.push(missing);
+  };
+  const reason = header['referenceNo'] ?? header['remarks'];
+  if (reason === undefined) miss(problem('settlement.reason_required', 'referenceNo'));
+  const isNobodys = choices.cashDifference === 'dueFromSalesman' && header['salesPerson'] === undefined;
+  if (isNobodys) miss(problem('difference.needs_salesperson', 'salesPerson'));
+  if (problems.length > 0) return refused(...problems);
+  return accepted(isNobodys ? 'shortAndOver' : choices.cashDifference);
+}

@@ -1,5 +1,6 @@
 /** Decisions of a day settlement: what the counted notes come to, where they go, and a reason for a difference. */
 import { sumOf } from '../../bills/settlement.ts';
+import type { BookFigures } from '../../definition/books-at-moment.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
@@ -52,16 +53,19 @@ function checkLedgers({ header, tenders }: VoucherDraft, masters: VoucherMasters
   return problems;
 }
 
-/** Without a count there is nothing to settle; a difference has its reason. */
+/** Without a count there is nothing to settle. What the books make of it is known when it is posted. */
 function checkCount({ header, tenders }: VoucherDraft): Problem[] {
   if (header['amount'] === undefined) return [problem('field.required', 'amount')];
   const problems: Problem[] = [];
   const isCounted = tenders.length === 0 || sumOf(tenders, 'amount') === Number(header['amount']);
   if (!isCounted) problems.push(problem('settlement.count_differs', 'amount'));
-  const differs = header['bookAmount'] !== header['amount'];
-  const reason = header['referenceNo'] ?? header['remarks'];
-  if (differs && reason === undefined) problems.push(problem('settlement.reason_required', 'referenceNo'));
-  if (header['bookAmount'] === 0 && header['amount'] === 0)
-    problems.push(problem('bill.amount_not_positive', 'amount'));
   return problems;
+}
+
+/** The till as the books have it at that moment; what the sender believed stays beside it. */
+export function fillSettlement(draft: VoucherDraft, figures: BookFigures): VoucherDraft {
+  const { bookAmount: stated, ...header } = draft.header;
+  const word = stated === undefined ? {} : { statedAmount: stated };
+  const bookAmount = figures.balance(String(header['ledger']));
+  return { ...draft, header: { ...header, ...word, bookAmount, countedAt: figures.at } };
 }

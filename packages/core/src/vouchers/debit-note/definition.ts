@@ -5,7 +5,15 @@
 import { choice, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { noteBillLine, noteLine, tradeHeader, voucherHeader } from '../../definition/voucher-fields.ts';
+import {
+  landedField,
+  landedOnField,
+  noteBillLine,
+  noteLine,
+  sourceTerms,
+  tradeHeader,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postDebitNote } from './posting.ts';
 import { debitNoteRules } from './rules.ts';
@@ -29,15 +37,16 @@ export const debitNote = defineVoucher({
       ],
     }),
     source: text.optional('Purchase or sale', 'فاتورة الشراء أو البيع', { maxLength: 16, extra: true }),
+    sourceTerms,
     againstBill: text.optional('Against bill', 'مقابل الفاتورة', { maxLength: 60, extra: true }),
     taxInclusive: tradeHeader.taxInclusive,
     referenceNo: text.optional('Reference no.', 'رقم المرجع', { maxLength: 60 }),
   },
-  lines: { ledgers: noteLine, bills: noteBillLine },
+  lines: { ledgers: { ...noteLine, landed: landedField, landedOn: landedOnField }, bills: noteBillLine },
   lifecycle: bookedLifecycle,
   drawsCredit: true,
   party: { field: 'supplier', side: 'supplier' },
-  source: { field: 'source', types: ['purchase', 'sales'] },
+  source: { field: 'source', types: ['purchase', 'sales'], givesBack: 'supplier' },
   register: ['referNo', 'date', 'supplier', 'customer', 'mode', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'debit-note' },
   rules: debitNoteRules,

@@ -1,22 +1,52 @@
 /** Decisions of a debit note: it is either a supplier's or a customer's; the rest as in every note of value. */
 import { checkNote, completeNote } from '../../bills/value-notes.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { Values, VoucherRules } from '../../definition/voucher.ts';
-import { accepted, problem, refused } from '../../kernel/result.ts';
+import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkLandedCharges } from '../../ledger/landed-charges.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
 
 export function sideOf(header: Values): 'customer' | 'supplier' {
   return header['supplier'] === undefined && header['customer'] !== undefined ? 'customer' : 'supplier';
 }
 
+/**
+ * What a supplier grants on the price of a purchase lowers what its goods cost, unless a ledger is named for it; a line that
+ * says how it goes into the cost of goods is about those of the voucher that the note names.
+ */
+function completeLine(line: Values, { mode, source, supplier }: Values, masters: VoucherMasters): Values {
+  if (supplier === undefined || source === undefined || line['landedOn'] !== undefined) return line;
+  const isPriceOfGoods = mode === 'priceDifference' && line['ledger'] === undefined;
+  if (line['landed'] === undefined && !isPriceOfGoods) return line;
+  const ledger = masters.ledgerOf('purchases')?.code;
+  return { ...(ledger === undefined ? {} : { ledger }), landed: 'value', ...line, landedOn: source };
+}
+
+function checkOfCustomer(line: Values, index: number): Problem[] {
+  const named = ['landed', 'landedOn'].find((name) => line[name] !== undefined);
+  return named === undefined ? [] : [problem('landed.not_of_customer', `ledgers.${index}.${named}`)];
+}
+
 export const debitNoteRules: VoucherRules = {
-  complete: (draft, masters) => completeNote(draft, 'claims', masters),
+  complete: (draft, masters) =>
+    completeNote(
+      { ...draft, ledgers: draft.ledgers.map((line) => completeLine(line, draft.header, masters)) },
+      'claims',
+      masters,
+    ),
 
   totals: (draft, masters) => tradeTotals(draft, masters, sideOf(draft.header)),
 
   validate(draft, totals, masters) {
     const { supplier, customer } = draft.header;
     if (supplier !== undefined && customer !== undefined) return refused(problem('note.one_party', 'customer'));
-    const problems = checkNote(draft, totals, sideOf(draft.header), masters);
+    const side = sideOf(draft.header);
+    const problems = [
+      ...checkNote(draft, totals, side, masters),
+      ...(side === 'supplier'
+        ? checkLandedCharges(draft.ledgers, { hasGoods: false }, masters)
+        : draft.ledgers.flatMap(checkOfCustomer)),
+    ];
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };

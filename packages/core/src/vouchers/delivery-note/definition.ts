@@ -49,6 +49,8 @@ export const deliveryNote = defineVoucher({
   lines: { items: { ...promisedLine, ...batchFields, sourceLine }, ledgers: chargeLine },
   lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },
+  beginsTrade: true,
+  drawsCredit: 'untilBilled',
   source: { field: 'source', types: ['order'] },
   register: [
     'referNo',
@@ -64,6 +66,7 @@ export const deliveryNote = defineVoucher({
   ],
   print: { layout: 'delivery-note' },
   stock: 'out',
+  handsOverGoods: true,
   rules: deliveryNoteRules,
   post: postDeliveryNote,
   examples,

@@ -12,9 +12,8 @@ export const postDeliveryNote: PostVoucher = (note, books, masters) => {
   if (!ordered.ok) return ordered;
   for (const { line, item, godown, quantity, free, isService } of itemLines(note, masters)) {
     if (isService) continue;
-    const cost = books.issue({ line, item, godown, quantity: quantity + free });
+    const cost = books.issue({ line, item, godown, quantity: quantity + free }, 'goodsDeliveredNotInvoiced');
     if (!cost.ok) return cost;
-    books.cost('goodsDeliveredNotInvoiced', books.stockLedger(godown), cost.value);
   }
   return accepted(true);
 };

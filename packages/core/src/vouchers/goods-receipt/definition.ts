@@ -7,6 +7,7 @@ import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
   batchFields,
+  dimensionFields,
   freeQuantity,
   itemLine,
   pricedLine,
@@ -36,9 +37,22 @@ export const goodsReceipt = defineVoucher({
     purchasePerson: reference.optional('Received by', 'المستلم', 'purchasePerson'),
     referenceNo: text.optional('Delivery note no.', 'رقم إذن التسليم', { maxLength: 60 }),
   },
-  lines: { items: { ...itemLine, ...batchFields, freeQuantity, rate, discount, discountPercent, sourceLine } },
+  lines: {
+    items: {
+      ...itemLine,
+      ...batchFields,
+      freeQuantity,
+      rate,
+      discount,
+      discountPercent,
+      ...dimensionFields,
+      sourceLine,
+    },
+  },
   lifecycle: bookedLifecycle,
   party: { field: 'supplier', side: 'supplier' },
+  beginsTrade: true,
+  bearsCharges: true,
   source: { field: 'source', types: ['purchaseOrder'] },
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'godown', 'purchasePerson', 'net', 'fulfilment', 'state'],
   print: { layout: 'goods-receipt' },

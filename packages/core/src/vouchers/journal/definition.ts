@@ -5,7 +5,7 @@
 import { choice, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import { entryLine, landedField, landedOnField, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postJournal } from './posting.ts';
 import { journalRules } from './rules.ts';
@@ -41,6 +41,8 @@ export const journal = defineVoucher({
         ],
       }),
       ...rest,
+      landed: landedField,
+      landedOn: landedOnField,
     },
   },
   lifecycle: bookedLifecycle,

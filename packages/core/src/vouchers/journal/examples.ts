@@ -17,10 +17,10 @@ export const examples = [
     type: 'journal',
     date: '2026-12-20',
     branch: 'MB',
-    remarks: 'Cheque of R-2 cleared',
+    remarks: 'Charges of the cheque book',
     ledgers: [
-      { ledger: 'BANK', debit: '105.75' },
-      { ledger: 'CHEQUES-IN-HAND', credit: '105.75', narration: '000412' },
+      { ledger: 'BANK-CHARGES', debit: '105.75', narration: '000412' },
+      { ledger: 'BANK', credit: '105.75' },
     ],
   },
 ];

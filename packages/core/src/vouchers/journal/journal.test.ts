@@ -71,6 +71,16 @@ describe('a journal', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });
 
+  test('corrects tax, and accrues goods where the books are periodic', () => {
+    expect(outcome(books, journal([dr('OUTPUT-TAX', '5'), cr('BANK', '5')]))).toEqual([
+      'Dr Output VAT 5.00',
+      'Cr Bank 5.00',
+    ]);
+    const periodic = exampleBooks(exampleMasters({ inventoryBooks: 'periodic' }));
+    const accrued = journal([dr('PURCHASES', '5'), cr('GOODS-RECEIVED-NOT-INVOICED', '5')]);
+    expect(outcome(periodic, accrued)).toEqual(['Dr Purchases 5.00', 'Cr Goods received not invoiced 5.00']);
+  });
+
   test('keeps cost centre, project and narration of its lines', () => {
     const detail = { costCentre: 'CC1', project: 'PR1', narration: 'Van 1' };
     outcome(books, journal([dr('FUEL', '30', detail), cr('BANK', '30')]));
@@ -110,6 +120,18 @@ describe('a journal', () => {
       'a bill is on a plain ledger',
       [dr('FUEL', '30', { billReference: 'S-1' }), cr('BANK', '30')],
       ['ledger.takes_no_party ledgers.0.billReference'],
+    ],
+    ...['GOODS-RECEIVED-NOT-INVOICED', 'GOODS-DELIVERED-NOT-INVOICED', 'CHEQUES-IN-HAND', 'CHEQUES-ISSUED'].map(
+      (ledger): [string, object[], string[]] => [
+        `a register stands behind ${ledger}`,
+        [dr(ledger, '30'), cr('BANK', '30')],
+        ['ledger.kept_by_register ledgers.0.ledger'],
+      ],
+    ),
+    [
+      'branches owe each other by hand',
+      [dr('INTER-BRANCH', '30'), cr('BANK', '30')],
+      ['ledger.between_branches ledgers.0.ledger'],
     ],
     ['goods are moved by hand', [dr('STOCK', '30'), cr('BANK', '30')], ['journal.stock_ledger ledgers.0.ledger']],
     [

@@ -6,10 +6,23 @@ import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { PostVoucher, Values } from '../../definition/voucher.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
 import { entryDetail, signedAmount, targetOf } from '../../ledger/entry-lines.ts';
+import { isLandedOnOther, landCharge } from '../../ledger/landed-charges.ts';
 
 export const postJournal: PostVoucher = (journal, books, masters) => {
   for (const [index, line] of journal.ledgers.entries()) {
-    const posted = postLine(line, `ledgers.${index}.billReference`, books, masters);
+    const posted = isLandedOnOther(line)
+      ? landCharge(
+          {
+            charge: line,
+            index,
+            amount: signedAmount(line),
+            branch: String(journal.header['branch']),
+            detail: entryDetail(line),
+          },
+          books,
+          masters,
+        )
+      : postLine(line, `ledgers.${index}.billReference`, books, masters);
     if (!posted.ok) return posted;
   }
   return accepted(true);

@@ -6,6 +6,8 @@ import type { Values, VoucherDraft, VoucherRules } from '../../definition/vouche
 import { addDays } from '../../kernel/date.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkEntryLines, checkNewBills, sideSum, signedAmount, targetOf } from '../../ledger/entry-lines.ts';
+import { checkLandedCharges } from '../../ledger/landed-charges.ts';
+import { checkRegisterLedgers } from '../../ledger/register-ledgers.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 
 export const journalRules: VoucherRules = {
@@ -19,6 +21,8 @@ export const journalRules: VoucherRules = {
   validate(draft, _totals, masters) {
     const problems = [
       ...checkEntryLines(draft, masters),
+      ...checkRegisterLedgers(draft.ledgers, masters),
+      ...checkLandedCharges(draft.ledgers, { hasGoods: false }, masters),
       ...checkReferences(draft.ledgers),
       ...checkNewBills(draft.ledgers, (line) => line['billKind'] === 'new' || line['billKind'] === 'advance'),
       ...checkBalance(draft),

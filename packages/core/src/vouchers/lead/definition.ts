@@ -51,6 +51,7 @@ export const lead = defineVoucher({
   },
   lifecycle: promiseLifecycle,
   party: { field: 'customer', side: 'customer' },
+  beginsTrade: true,
   register: [
     'referNo',
     'date',

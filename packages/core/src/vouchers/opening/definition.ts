@@ -1,12 +1,13 @@
 /**
  * Opening: what ledgers, open bills and stock stood at when the books began. Every open bill is a line of its own on its
- * party's ledger, with its own number and dates; stock comes on item lines at cost.
+ * party's ledger, with its own number and dates; every post-dated cheque is a line with its number, date and party; stock comes on item lines at cost.
  */
 import { date, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
 import {
   batchFields,
+  chequeHeader,
   entryLine,
   itemLine,
   pricedLine,
@@ -41,6 +42,7 @@ export const opening = defineVoucher({
       supplier,
       billReference,
       billDate: date.optional('Bill date', 'تاريخ الفاتورة', { extra: true }),
+      ...chequeHeader,
       ...rest,
     },
   },

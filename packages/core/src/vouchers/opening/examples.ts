@@ -14,4 +14,22 @@ export const examples = [
     ],
     totals: { net: '1800.00' },
   },
+  {
+    uid: '09e00000-0000-4000-8000-000000000002',
+    type: 'opening',
+    date: '2026-11-01',
+    branch: 'MB',
+    ledgers: [
+      {
+        ledger: 'CHEQUES-IN-HAND',
+        debit: '210.00',
+        customer: 'C1',
+        chequeNo: '000871',
+        effectiveDate: '2026-12-05',
+        bankName: 'Emirates NBD',
+      },
+      { ledger: 'CHEQUES-ISSUED', credit: '75.00', supplier: 'SUP-1', chequeNo: '400112', effectiveDate: '2026-11-25' },
+    ],
+    totals: { net: '210.00' },
+  },
 ];

@@ -57,6 +57,53 @@ describe('an opening', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });
 
+  const held = (more: object = {}) => {
+    return {
+      ledger: 'CHEQUES-IN-HAND',
+      debit: '210',
+      customer: 'C1',
+      chequeNo: '871',
+      effectiveDate: '2026-12-05',
+      ...more,
+    };
+  };
+
+  test('brings cheques that are cleared and bounce one by one', () => {
+    const books = exampleBooks();
+    outcome(books, ledgers(held(), held({ chequeNo: '872', debit: '90' })));
+    const move = (fields: object) => exampleDocument('chequeMovement', { source: 'OB-1', customer: 'C1', ...fields });
+    expect(
+      outcome(books, move({ mode: 'clear', date: '2026-12-05', sourceCheque: '871', amount: '210', ledger: 'BANK' })),
+    ).toEqual(['Dr Bank 210.00', 'Cr Post-dated cheques in hand 210.00']);
+    expect(outcome(books, move({ mode: 'bounce', sourceCheque: '872', amount: '90' }))).toEqual([
+      'Dr Debtors 90.00',
+      'Cr Post-dated cheques in hand 90.00',
+    ]);
+    expect(openBills(books)).toEqual(['C1 CHQ-2 90.00']);
+    expect(outcome(books, move({ mode: 'replace', sourceCheque: '872', amount: '90', ledger: 'CASH' }))).toEqual([
+      'Dr Main cash 90.00',
+      'Cr Debtors 90.00',
+    ]);
+    expect(
+      outcome(books, move({ mode: 'clear', date: '2026-12-05', sourceCheque: '871', amount: '210', ledger: 'BANK' })),
+    ).toEqual(['cheque.cleared mode']);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test.each([
+    ['two cheques of one number', ledgers(held(), held()), 'cheque.twice ledgers.1.chequeNo'],
+    ['a cheque of nobody', ledgers(held({ customer: undefined })), 'field.required ledgers.0.customer'],
+    ['a cheque without a day', ledgers(held({ effectiveDate: undefined })), 'field.required ledgers.0.effectiveDate'],
+    ['a cheque in the bank', ledgers(held({ ledger: 'BANK' })), 'ledger.not_allowed ledgers.0.ledger'],
+    [
+      'a cheque of a supplier in hand',
+      ledgers(held({ supplier: 'SUP-1' })),
+      'ledger.takes_no_party ledgers.0.supplier',
+    ],
+  ])('with %s is refused', (_name, body, refusal) => {
+    expect(outcome(exampleBooks(), body)).toEqual([refusal]);
+  });
+
   test('has the opening stock in its ledger under periodic books too', () => {
     const body = opening({ items: [{ item: 'MILK', quantity: '10', rate: '8' }] });
     expect(outcome(exampleBooks(exampleMasters({ inventoryBooks: 'periodic' })), body)).toEqual([
@@ -74,6 +121,11 @@ describe('an opening', () => {
       'ledger.needs_party ledgers.0.customer',
     ],
     ['stock without goods', ledgers({ ledger: 'STOCK', debit: '1' }), 'journal.stock_ledger ledgers.0.ledger'],
+    [
+      'what branches owe each other',
+      ledgers({ ledger: 'INTER-BRANCH', debit: '1' }),
+      'ledger.between_branches ledgers.0.ledger',
+    ],
     ['goods without a cost', opening({ items: [{ item: 'MILK', quantity: '1' }] }), 'field.required items.0.rate'],
     ['a service', opening({ items: [{ item: 'CHILLER', quantity: '1', rate: '5' }] }), 'item.not_stocked items.0.item'],
   ])('of %s is refused', (_name, body, refusal) => {

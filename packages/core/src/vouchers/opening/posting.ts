@@ -2,8 +2,9 @@
  * An opening in the books: Dr/Cr ledgers against Opening balance equity, one new bill per open bill, and stock at cost
  * (ACCOUNTING.md, Opening). Periodic books carry the opening stock in its ledger until the closing-stock journal.
  */
+import { bringsCheque } from '../../bills/cheque.ts';
 import { postPartyLine } from '../../bills/party-line.ts';
-import type { Books } from '../../definition/books.ts';
+import type { Books, EntryDetail } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { PostVoucher, Values } from '../../definition/voucher.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
@@ -27,11 +28,16 @@ export const postOpening: PostVoucher = (opening, books, masters) => {
   return accepted(true);
 };
 
+/** A cheque is told in the ledger by its number. */
+function chequeDetail(line: Values): EntryDetail {
+  return bringsCheque(line) ? { narration: String(line['chequeNo']) } : {};
+}
+
 function postLine(line: Values, path: string, books: Books, masters: VoucherMasters): Result<true> {
   const amount = signedAmount(line);
   const target = targetOf(line, masters);
   if (target === undefined) {
-    books.debit({ code: String(line['ledger']) }, amount, entryDetail(line));
+    books.debit({ code: String(line['ledger']) }, amount, { ...chequeDetail(line), ...entryDetail(line) });
     return accepted(true);
   }
   const text = (name: string) => (line[name] === undefined ? undefined : String(line[name]));

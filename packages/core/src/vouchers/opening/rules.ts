@@ -1,4 +1,5 @@
 /** Decisions of an opening: bills with their own dates, stock at cost; it need not balance, Opening balance equity does. */
+import { bringsCheque } from '../../bills/cheque.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { Totals } from '../../definition/totals.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
@@ -6,6 +7,7 @@ import type { Values, VoucherDraft, VoucherRules } from '../../definition/vouche
 import { addDays } from '../../kernel/date.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkEntryLines, checkNewBills, sideSum, signedAmount, targetOf } from '../../ledger/entry-lines.ts';
+import { checkInterBranch } from '../../ledger/register-ledgers.ts';
 import { checkIncomingLines } from '../../stock/incoming-lines.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 import { tradeTotals } from '../../tax/voucher-totals.ts';
@@ -23,13 +25,60 @@ export const openingRules: VoucherRules = {
     const problems = [
       ...checkIncomingLines(draft, totals, masters),
       ...checkServices(draft, masters),
-      ...checkEntryLines(draft, masters),
+      ...checkEntryLines({ ...draft, ledgers: draft.ledgers.map(withoutPartyOfCheque) }, masters),
+      ...checkCheques(draft, masters),
+      ...checkInterBranch(draft.ledgers, masters),
       ...checkNewBills(draft.ledgers, (line) => targetOf(line, masters) !== undefined),
     ];
     if (draft.items.length === 0 && draft.ledgers.length === 0) problems.push(problem('lines.missing', 'items'));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };
+
+/** Whose cheque it is stands on the line and not in the ledger, which is none of parties. */
+function withoutPartyOfCheque(line: Values): Values {
+  if (!bringsCheque(line)) return line;
+  const { customer: _customer, supplier: _supplier, ...rest } = line;
+  return rest;
+}
+
+/** A cheque lies in the ledger of cheques in hand or issued, has a day and is somebody's; its number tells it from others. */
+function checkCheques(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+  const seen = new Set<string>();
+  return draft.ledgers.flatMap((line, index): Problem[] => {
+    const path = `ledgers.${index}.`;
+    if (!bringsCheque(line)) return [];
+    const { customer, supplier, chequeNo, ledger } = line;
+    const cheque = String(chequeNo);
+    const twice = seen.has(cheque) ? [problem('cheque.twice', `${path}chequeNo`, { cheque })] : [];
+    seen.add(cheque);
+    const side = chequeSideOf(line, masters);
+    if (side === undefined) return [...twice, problem('ledger.not_allowed', `${path}ledger`, { code: String(ledger) })];
+    const [party, other] = side === 'customer' ? [customer, supplier] : [supplier, customer];
+    const needed = [
+      ...(party === undefined ? [side] : []),
+      ...(line['effectiveDate'] === undefined ? ['effectiveDate'] : []),
+      ...(line[side === 'customer' ? 'debit' : 'credit'] === undefined
+        ? [side === 'customer' ? 'debit' : 'credit']
+        : []),
+    ];
+    const stranger = side === 'customer' ? 'supplier' : 'customer';
+    return [
+      ...twice,
+      ...needed.map((name) => problem('field.required', `${path}${name}`)),
+      ...(other === undefined
+        ? []
+        : [problem('ledger.takes_no_party', `${path}${stranger}`, { code: String(ledger) })]),
+    ];
+  });
+}
+
+/** Whose cheques the ledger holds; nothing for a ledger that holds none. */
+function chequeSideOf(line: Values, masters: VoucherMasters): 'customer' | 'supplier' | undefined {
+  const role = masters.ledger(String(line['ledger']))?.role;
+  if (role === 'chequesInHand') return 'customer';
+  return role === 'chequesIssued' ? 'supplier' : undefined;
+}
 
 /** The net is what either side of the entry comes to, Opening balance equity included. */
 function openingTotals(draft: VoucherDraft, masters: VoucherMasters): Totals {

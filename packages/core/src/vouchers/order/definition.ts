@@ -44,6 +44,7 @@ export const order = defineVoucher({
   lines: { items: { ...promisedLine, sourceLine }, ledgers: chargeLine },
   lifecycle: promiseLifecycle,
   party: { field: 'customer', side: 'customer' },
+  beginsTrade: true,
   source: { field: 'source', types: ['quotation'] },
   register: [
     'referNo',

@@ -5,7 +5,14 @@
 import { money, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { amountField, billLine, chequeHeader, entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import {
+  amountField,
+  billLine,
+  chequeHeader,
+  dimensionFields,
+  entryLine,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postPayment } from './posting.ts';
 import { paymentRules } from './rules.ts';
@@ -33,7 +40,9 @@ export const payment = defineVoucher({
     ledgers: {
       ledger: reference.required('Expense or other ledger', 'مصروف أو حساب آخر', 'ledger', { specName: 'DrLedger' }),
       amount: money.required('Amount', 'المبلغ', { specName: 'Amount' }),
+      salesPerson: entryLine.salesPerson,
       narration: entryLine.narration,
+      ...dimensionFields,
     },
   },
   lifecycle: bookedLifecycle,

@@ -1,12 +1,14 @@
 /**
- * Physical stock: what a count found, against what the books (or the device that was counted) say at the cut-off. Only the
- * variance moves. It is not edited: goods may have moved since, so a wrong count is voided and counted again. SPEC §2, §5.
+ * Physical stock: what a count found, against what the books say at the moment of the count. Only the variance moves. What the
+ * sender had in his books is kept beside it. It is not edited: goods may have moved since, so a wrong count is voided and
+ * counted again. SPEC §2, §5; ACCOUNTING.md, Counts and settlements.
  */
 import { choice, instant, quantity, reference, text } from '../../definition/field.ts';
 import { countedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { batchFields, itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import { batchFields, dimensionFields, itemLine, voucherHeader } from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
+import { fillCount } from './fill-count.ts';
 import { postPhysicalStock } from './posting.ts';
 import { physicalStockRules } from './rules.ts';
 
@@ -37,7 +39,9 @@ export const physicalStock = defineVoucher({
       ...itemLine,
       quantity: quantity.required('Counted', 'المعدود', { specName: 'Qty' }),
       bookQuantity: quantity.optional('In the books', 'حسب الدفاتر', { extra: true }),
+      statedQuantity: quantity.optional('Stated by the sender', 'حسب المرسل', { extra: true, readOnly: true }),
       ...batchFields,
+      ...dimensionFields,
     },
   },
   lifecycle: countedLifecycle,
@@ -46,5 +50,6 @@ export const physicalStock = defineVoucher({
   stock: 'in',
   rules: physicalStockRules,
   post: postPhysicalStock,
+  compared: { of: 'goods', fill: fillCount },
   examples,
 });

@@ -19,7 +19,7 @@ test.each([
   ['finds nothing', { items: [milk('0')] }, ['Dr Stock shortage 320.00', 'Cr Stock 320.00']],
   [
     'finds less, which the salesman owes',
-    { mode: 'dueFromSalesman', items: [milk('39')] },
+    { mode: 'dueFromSalesman', salesPerson: 'SP1', items: [milk('39')] },
     ['Dr Due from salesman 8.00', 'Cr Stock 8.00'],
   ],
   [
@@ -28,15 +28,20 @@ test.each([
     ['Dr Stock shortage 8.00', 'Cr Stock 8.00'],
   ],
   [
-    'goes by what the device had on its books',
-    { items: [milk('29', { bookQuantity: '30' })] },
+    'goes by the books, whatever the device had on its own',
+    { items: [milk('39', { bookQuantity: '30' })] },
     ['Dr Stock shortage 8.00', 'Cr Stock 8.00'],
+  ],
+  [
+    'that a salesman owes, who is not named',
+    { mode: 'dueFromSalesman', items: [milk('39')] },
+    ['difference.needs_salesperson salesPerson'],
   ],
   ['that finds what is there', { items: [milk('40')] }, ['physical_stock.variance_zero items']],
   [
-    'that finds what the device had',
-    { items: [milk('9', { bookQuantity: '9' })] },
-    ['physical_stock.variance_zero items'],
+    'that finds what the device had, but not the books',
+    { items: [milk('38', { bookQuantity: '38' })] },
+    ['Dr Stock shortage 16.00', 'Cr Stock 16.00'],
   ],
   ['of less than nothing', { items: [milk('-1')] }, ['physical_stock.invalid items.0.quantity']],
   ['of goods on their way', { items: [milk('1', { godown: 'TRANSIT' })] }, ['godown.not_allowed items.0.godown']],
@@ -49,9 +54,48 @@ test.each([
 
 test('the company says who bears a difference where the count does not', () => {
   const books = started({ countDifference: 'dueFromSalesman' });
-  expect(outcome(books, exampleDocument('physicalStock', { items: [milk('39')] }))).toContain(
-    'Dr Due from salesman 8.00',
-  );
+  const count = exampleDocument('physicalStock', { salesPerson: 'SP1', items: [milk('39')] });
+  expect(outcome(books, count)).toContain('Dr Due from salesman 8.00');
+});
+
+const counted = (items: object[], more: object = {}) => {
+  const posted = started().post(exampleDocument('physicalStock', { items, ...more }));
+  return posted.ok ? posted.value[0] : undefined;
+};
+
+test('what the sender believes is kept as his word, and flagged where it differs', () => {
+  const count = counted([milk('40', { bookQuantity: '150' })]);
+  expect(count?.written).toMatchObject({ flags: ['physical_stock.book_differs'], moves: [], entries: [] });
+  expect(count?.voucher.items).toMatchObject([{ quantity: 40_000, bookQuantity: 40_000, statedQuantity: 150_000 }]);
+  expect(counted([milk('39', { bookQuantity: '40' })])?.written.flags).toEqual([]);
+});
+
+test.each([
+  ['cartons and pieces', ['CTN 1', 'PCS 16'], ['CTN 3', 'PCS 4']],
+  ['pieces alone', ['PCS 39'], ['PCS 40']],
+  ['cartons alone, and the rest is a line of its own', ['CTN 2'], ['CTN 3', 'PCS 4']],
+])('the books are told in the units of the count: %s', (_name, lines, told) => {
+  const items = lines.map((line) => {
+    const [unit, quantity] = line.split(' ');
+    return milk(String(quantity), { unit });
+  });
+  const count = counted([...items.slice(0, -1), { ...items.at(-1), bookQuantity: '1' }]);
+  expect(count?.voucher.items.map(({ unit, bookQuantity }) => `${unit} ${Number(bookQuantity) / 1000}`)).toEqual(told);
+});
+
+test('a late count does not see what was sold since', () => {
+  const books = started();
+  const sale = { mode: 'credit', customer: 'C1', items: [milk('7', { rate: '12' })] };
+  books.post({ ...exampleDocument('sales', sale), date: '2026-11-23' });
+  expect(outcome(books, exampleDocument('physicalStock', { items: [milk('40')] }))).toEqual([
+    'physical_stock.variance_zero items',
+  ]);
+});
+
+test('a shortage that a salesman owes is his, and so is what its cost is corrected by', () => {
+  const count = counted([milk('39')], { mode: 'dueFromSalesman', salesPerson: 'SP1' });
+  expect(count?.written.entries[0]).toMatchObject({ ledger: 'DUE-FROM-SALESMAN', base: 800, person: 'SP1' });
+  expect(count?.written.moves[0]?.bearer).toEqual({ ledger: 'DUE-FROM-SALESMAN', person: 'SP1' });
 });
 
 test('goods of the main godown below zero are corrected when their receipt arrives', () => {

@@ -1,70 +1,80 @@
 /**
  * A count in the books: shortage Dr Stock shortage (or Due from salesman) / Cr Stock at book value, excess the reverse at
- * today's cost. What the counting device had on its books at the cut-off goes before what the books say now: what has been
- * posted since did not happen before the count.
+ * today's cost. The lines say what the books had at the moment of the count (`fill-count.ts`; on a phone its own register):
+ * what was posted since did not happen before the count.
  */
-import type { Books } from '../../definition/books.ts';
+import type { Bearer, Books, StockStep } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher, Values } from '../../definition/voucher.ts';
 import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
-import { type ItemLine, itemLines, smallestOf } from '../../stock/item-lines.ts';
-
-interface Count {
-  readonly first: ItemLine;
-  counted: number;
-  book: number | undefined;
-}
+import { dimensionsOf } from '../../ledger/dimensions.ts';
+import { itemLines, smallestOf } from '../../stock/item-lines.ts';
+import { batchOfLine, countedGoods } from './counted-goods.ts';
 
 export const postPhysicalStock: PostVoucher = (count, books, masters) => {
-  const bearer = count.header['mode'] === 'dueFromSalesman' ? 'dueFromSalesman' : 'stockShortage';
+  const ledger = bearingLedger(count, books);
+  if (!ledger.ok) return ledger;
   let hasVariance = false;
-  for (const { first, counted, book } of countsOf(count, masters)) {
-    const known = book ?? books.available(first.godown, first.item, batchOf(count.items[first.line] ?? {}));
-    const variance = counted - known;
-    if (variance === 0) continue;
+  let isAsStated = true;
+  for (const { step, counted, book, stated } of countsOf(count, masters)) {
+    const known = book ?? books.available(step.godown, step.item, batchOfLine(count.items[step.line] ?? {}));
+    if (stated !== undefined && stated !== known) isAsStated = false;
+    if (counted === known) continue;
     hasVariance = true;
-    const posted = postVariance(first, variance, bearer, books);
+    const bearer = { ledger: ledger.value, ...dimensionsOf(count.items[step.line]) } as const;
+    const posted = postVariance({ ...step, quantity: Math.abs(counted - known) }, counted < known, bearer, books);
     if (!posted.ok) return posted;
   }
+  if (!isAsStated) books.flag(problem('physical_stock.book_differs', 'items'));
   const isEven = problem('physical_stock.variance_zero', 'items');
-  return hasVariance || books.forgives(isEven) ? accepted(true) : refused(isEven);
+  return hasVariance || !isAsStated || books.forgives(isEven) ? accepted(true) : refused(isEven);
 };
 
-function postVariance(
-  { line, item, godown }: ItemLine,
-  variance: number,
-  bearer: 'stockShortage' | 'dueFromSalesman',
-  books: Books,
-): Result<true> {
-  const step = { line, item, godown, quantity: Math.abs(variance) };
-  if (variance < 0) {
-    const cost = books.issue(step);
-    if (!cost.ok) return cost;
-    books.cost(bearer, books.stockLedger(godown), cost.value);
-    return accepted(true);
+/** What a salesperson owes is his; of nobody's debt a supervisor is told, and the company bears it. */
+function bearingLedger({ header }: CompletedVoucher, books: Books): Result<'stockShortage' | 'dueFromSalesman'> {
+  if (header['mode'] !== 'dueFromSalesman') return accepted('stockShortage');
+  if (header['salesPerson'] !== undefined) return accepted('dueFromSalesman');
+  const nobody = problem('difference.needs_salesperson', 'salesPerson');
+  return books.forgives(nobody) ? accepted('stockShortage') : refused(nobody);
+}
+
+function postVariance(step: StockStep, isShort: boolean, bearer: Bearer, books: Books): Result<true> {
+  if (isShort) {
+    const cost = books.issue(step, bearer);
+    return cost.ok ? accepted(true) : cost;
   }
-  const value = books.worth(step);
-  books.bringBack(step, value);
-  books.cost(books.stockLedger(godown), bearer, value);
+  books.find(step, bearer);
   return accepted(true);
 }
 
-function batchOf({ batch, expiry }: Values): { batch: string; expiry?: string } | undefined {
-  if (batch === undefined) return undefined;
-  return { batch: String(batch), ...(expiry === undefined ? {} : { expiry: String(expiry) }) };
+interface Count {
+  readonly step: Omit<StockStep, 'quantity'>;
+  readonly counted: number;
+  readonly book: number | undefined;
+  /** The sender's word of what the books have. */
+  readonly stated: number | undefined;
 }
 
-/** Cartons and pieces of one item in one godown are one count. */
+/** In smallest units. */
 function countsOf(count: CompletedVoucher, masters: VoucherMasters): Count[] {
-  const counts = new Map<string, Count>();
-  for (const line of itemLines(count, masters)) {
-    const values = count.items[line.line] ?? {};
-    const book = values['bookQuantity'] === undefined ? undefined : smallestOf(values, 'bookQuantity', masters);
-    const key = JSON.stringify([line.item, line.godown, values['batch'], values['expiry']]);
-    const known = counts.get(key) ?? { first: line, counted: 0, book: undefined };
-    known.counted += line.quantity;
-    if (book?.ok) known.book = (known.book ?? 0) + book.value;
-    counts.set(key, known);
-  }
-  return [...counts.values()];
+  const lines = itemLines(count, masters);
+  return countedGoods(count.items).map(({ item, godown, lines: own }) => {
+    const values = own.map((line) => count.items[line] ?? {});
+    return {
+      step: { line: own[0] ?? 0, item, godown },
+      counted: own.reduce((sum, line) => sum + (lines[line]?.quantity ?? 0), 0),
+      book: sumOf(values, 'bookQuantity', masters),
+      stated: sumOf(values, 'statedQuantity', masters),
+    };
+  });
+}
+
+/** Nothing where no line says it. */
+function sumOf(lines: readonly Values[], name: string, masters: VoucherMasters): number | undefined {
+  const said = lines.filter((line) => line[name] !== undefined);
+  if (said.length === 0) return undefined;
+  return said.reduce((sum, line) => {
+    const quantity = smallestOf(line, name, masters);
+    return sum + (quantity.ok ? quantity.value : 0);
+  }, 0);
 }

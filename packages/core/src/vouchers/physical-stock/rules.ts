@@ -25,12 +25,10 @@ export const physicalStockRules: VoucherRules = {
 };
 
 function checkCounts({ items }: VoucherDraft, masters: VoucherMasters): Problem[] {
-  const lines = items.flatMap((line, index) => {
+  return items.flatMap((line, index) => {
     const path = `items.${index}.`;
     const problems = checkGodown({ line, path, name: 'godown' }, ['saleable', 'damage'], masters);
     if (Number(line['quantity']) < 0) problems.push(problem('physical_stock.invalid', `${path}quantity`));
     return problems;
   });
-  const isSame = items.length > 0 && items.every((line) => line['quantity'] === line['bookQuantity']);
-  return isSame ? [...lines, problem('physical_stock.variance_zero', 'items')] : lines;
 }

@@ -34,6 +34,7 @@ export const projectMaterialIssue = defineVoucher({
   register: ['referNo', 'date', 'project', 'mode', 'godown', 'referenceNo', 'net', 'state'],
   print: { layout: 'voucher' },
   stock: 'out',
+  handsOverGoods: true,
   rules: projectMaterialIssueRules,
   post: postProjectMaterialIssue,
   examples,

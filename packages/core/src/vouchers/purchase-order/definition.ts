@@ -41,6 +41,7 @@ export const purchaseOrder = defineVoucher({
   },
   lifecycle: promiseLifecycle,
   party: { field: 'supplier', side: 'supplier' },
+  beginsTrade: true,
   register: [
     'referNo',
     'date',

@@ -4,21 +4,26 @@
  * to, the goods leave at today's cost. Periodic books have it in Purchases.
  */
 import { debitingSupplier, postGiveBack } from '../../bills/give-back.ts';
+import { checkBounds } from '../../chains/bounds-of-return.ts';
+import { sourceLineOf } from '../../chains/take-from-source.ts';
 import type { Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../../kernel/result.ts';
+import { dimensionsOf } from '../../ledger/dimensions.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
-import { creditTaxes } from '../../tax/post-taxes.ts';
+import { creditTaxes, lineCost } from '../../tax/post-taxes.ts';
 
 export const postPurchaseReturn: PostVoucher = (note, books, masters) => {
+  const bounds = checkBounds(note, books, masters, debitingSupplier);
+  if (!bounds.ok) return bounds;
   const paid = postGiveBack(note, books, masters, debitingSupplier);
   if (!paid.ok) return paid;
   note.ledgers.forEach((line, index) => {
-    books.credit({ code: String(line['ledger']) }, note.totals.ledgers[index]?.net ?? 0);
+    books.credit({ code: String(line['ledger']) }, lineCost(note.totals.ledgers[index]), dimensionsOf(line));
   });
-  creditTaxes(books, note.totals.taxes, 'inputTax');
+  creditTaxes(books, note.totals.taxes, 'inputTax', masters);
   for (const line of itemLines(note, masters)) {
     const gone = goodsGoBack(note, line, books, masters);
     if (!gone.ok) return gone;
@@ -27,30 +32,36 @@ export const postPurchaseReturn: PostVoucher = (note, books, masters) => {
 };
 
 function goodsGoBack(note: CompletedVoucher, line: ItemLine, books: Books, masters: VoucherMasters): Result<true> {
-  const net = note.totals.items[line.line]?.net ?? 0;
-  const left = line.isService ? accepted(0) : takeOut(note, line, books);
+  const cost = lineCost(note.totals.items[line.line]);
+  const dimensions = dimensionsOf(note.items[line.line]);
+  const isPlain = line.isService || masters.choices.inventoryBooks === 'periodic';
+  const left = takeOut(note, line, books);
   if (!left.ok) return left;
-  if (line.isService || masters.choices.inventoryBooks === 'periodic') {
-    books.credit('purchases', net);
+  if (isPlain || books.source === undefined) {
+    books.credit(isPlain ? 'purchases' : 'purchaseVariance', cost, dimensions);
     return accepted(true);
   }
   const isBase = note.header['currency'] === masters.choices.baseCurrency;
-  const difference = books.toBase(net) - left.value;
-  books.credit(books.stockLedger(line.godown), isBase ? left.value : net, { base: left.value });
-  books.credit('purchaseVariance', isBase ? difference : 0, { base: difference });
+  const difference = books.toBase(cost) - left.value;
+  books.credit(books.stockLedger(line.godown), isBase ? left.value : cost, { base: left.value });
+  books.credit('purchaseVariance', isBase ? difference : 0, { base: difference, ...dimensions });
   return accepted(true);
 }
 
 function takeOut(note: CompletedVoucher, line: ItemLine, books: Books): Result<Minor> {
-  const step = { line: line.line, item: line.item, godown: line.godown, quantity: line.quantity };
-  if (books.source === undefined) return books.issue(step);
-  const wanted = note.items[line.line]?.['sourceLine'];
-  const price = books.priceFromSource(step, wanted === undefined ? undefined : Number(wanted));
+  const step = { line: line.line, item: line.item, godown: line.godown, quantity: line.quantity + line.free };
+  const bearer = { ledger: 'purchaseVariance', ...dimensionsOf(note.items[line.line]) } as const;
+  if (books.source === undefined) return line.isService ? accepted(0) : books.issue(step, bearer);
+  const price = books.priceFromSource(step, sourceLineOf(note, line.line));
   if (!price.ok) return refused(...price.problems.map(inWordsOfPurchase));
+  if (line.isService) return price;
   const sent = books.sendBack(step, price.value);
   return sent.ok ? price : sent;
 }
 
-function inWordsOfPurchase({ code, path, values }: Problem): Problem {
-  return problem(code === 'return.exceeds_sold' ? 'return.exceeds_purchased' : 'return.not_on_purchase', path, values);
+function inWordsOfPurchase(refusal: Problem): Problem {
+  const { code, path, values = {} } = refusal;
+  if (code === 'return.exceeds_sold') return problem('return.exceeds_purchased', path, { n: values['n'] ?? 0 });
+  if (code === 'return.not_on_source') return problem('return.not_on_purchase', path, { item: values['item'] ?? '' });
+  return refusal;
 }

@@ -1,6 +1,7 @@
 /** Decisions of a purchase return: what is filled in, its figures, what refuses it. */
 import { checkGivenBack } from '../../bills/give-back.ts';
 import { checkTenders } from '../../bills/tenders.ts';
+import { checkNamedSource } from '../../chains/unnamed-source.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
@@ -18,6 +19,7 @@ export const purchaseReturnRules: VoucherRules = {
 
   validate(draft, totals, masters) {
     const problems = [
+      ...checkNamedSource(draft, masters),
       ...checkQuantities(draft, masters),
       ...checkLines(draft),
       ...checkCharges(draft, masters),
@@ -35,7 +37,9 @@ function checkLines(draft: VoucherDraft): Problem[] {
   if (draft.items.length === 0) return [problem('lines.missing', 'items')];
   return draft.items.flatMap((line, index) => {
     const problems: Problem[] = [];
-    if (Number(line['quantity']) <= 0) problems.push(problem('quantity.not_positive', `items.${index}.quantity`));
+    const quantity = Number(line['quantity']);
+    const isNothing = quantity < 0 || quantity + Number(line['freeQuantity'] ?? 0) <= 0;
+    if (isNothing) problems.push(problem('quantity.not_positive', `items.${index}.quantity`));
     for (const name of ['rate', 'godown'] as const) {
       if (line[name] === undefined) problems.push(problem('field.required', `items.${index}.${name}`));
     }

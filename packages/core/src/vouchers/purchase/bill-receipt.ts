@@ -3,52 +3,53 @@
  * differs goes to the stock for the part that is still on hand, and to the cost of what has left (ACCOUNTING.md).
  */
 import { takeFromSource } from '../../chains/take-from-source.ts';
-import type { Books, LedgerRef } from '../../definition/books.ts';
+import type { Books, SourceVoucher } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher } from '../../definition/voucher.ts';
-import { multiplyDivide } from '../../kernel/decimal.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
-import type { ItemLine } from '../../stock/item-lines.ts';
+import { dimensionsOf } from '../../ledger/dimensions.ts';
+import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
+import { lineCost } from '../../tax/post-taxes.ts';
 
-export function receiptBiller(purchase: CompletedVoucher, books: Books, masters: VoucherMasters) {
+export function receiptBiller(
+  purchase: CompletedVoucher,
+  landed: readonly Minor[],
+  books: Books,
+  masters: VoucherMasters,
+) {
   const isBase = purchase.header['currency'] === masters.choices.baseCurrency;
-  const onHand = stockCounter(books);
-
-  /** Entries beside the accrual have no amount in a foreign currency: its debit is the accrual's. */
-  const debitValue = (ledger: LedgerRef, value: Minor) => books.debit(ledger, isBase ? value : 0, { base: value });
 
   return (line: ItemLine): Result<true> => {
-    const net = purchase.totals.items[line.line]?.net ?? 0;
+    const cost = lineCost(purchase.totals.items[line.line]);
+    const dimensions = dimensionsOf(purchase.items[line.line]);
     if (line.isService) {
-      books.debit('purchases', net);
+      books.debit('purchases', cost, dimensions);
       return accepted(true);
     }
-    const quantity = line.quantity + line.free;
     const accrued = takeFromSource(purchase, line, books);
     if (!accrued.ok) return accrued;
-    const difference = books.toBase(net) - accrued.value;
-    const toStock = multiplyDivide(difference, onHand(line, quantity), quantity);
-    books.revalue({ line: line.line, item: line.item, godown: line.godown }, toStock);
-    if (masters.choices.inventoryBooks === 'periodic') {
-      books.debit('purchases', net);
-      return accepted(true);
+    const whole = cost + (landed[line.line] ?? 0);
+    const difference = books.toBase(whole) - accrued.value;
+    const isPeriodic = masters.choices.inventoryBooks === 'periodic';
+    if (isPeriodic) books.debit('purchases', cost, dimensions);
+    else books.debit('goodsReceivedNotInvoiced', isBase ? accrued.value : whole, { base: accrued.value });
+    if (difference !== 0) {
+      books.reprice(line, { difference, whole: receivedWith(line, books.source, masters), ...dimensions });
     }
-    const stock = books.stockLedger(line.godown);
-    books.debit('goodsReceivedNotInvoiced', isBase ? accrued.value : net, { base: accrued.value });
-    debitValue(stock, toStock);
-    debitValue(stock === 'damagedStock' ? 'damageLoss' : 'costOfGoodsSold', difference - toStock);
     return accepted(true);
   };
 }
 
-/** How many of a line's goods are on hand, none counted for two lines of the same goods. */
-function stockCounter(books: Books) {
-  const counted = new Map<string, number>();
-  return ({ item, godown }: ItemLine, quantity: number): number => {
-    const key = JSON.stringify([item, books.stockLedger(godown)]);
-    const before = counted.get(key) ?? 0;
-    counted.set(key, before + quantity);
-    return books.onHand(item, godown, before + quantity) - books.onHand(item, godown, before);
-  };
+/**
+ * What the lines of the receipt brought of the item into godowns of the line's kind, or, where it names another kind, in all;
+ * at least what is billed.
+ */
+function receivedWith(line: ItemLine, source: SourceVoucher | undefined, masters: VoucherMasters): number {
+  const lines =
+    source === undefined ? [] : itemLines(source.document, masters).filter(({ item }) => item === line.item);
+  const kindOf = ({ godown }: ItemLine) => masters.godown(godown)?.kind;
+  const here = lines.filter((each) => kindOf(each) === kindOf(line));
+  const brought = (here.length > 0 ? here : lines).reduce((sum, { quantity, free }) => sum + quantity + free, 0);
+  return Math.max(brought, line.quantity + line.free);
 }

@@ -1,6 +1,7 @@
 /**
  * A purchase in the books (ACCOUNTING.md, Purchase; Purchase price difference): Dr Goods received not invoiced or Stock,
- * Dr Input tax, Dr other charges / Cr Supplier or what paid it. Periodic books have it in Purchases, and no stock entry.
+ * Dr Input tax, Dr other charges / Cr Supplier or what paid it. Tax that cannot be recovered (excise) is part of the cost of
+ * what was bought, and so are charges that are marked for it (`landed-cost.ts`). Periodic books have it in Purchases, and no stock entry.
  */
 import { sumOf, tendersOf } from '../../bills/tenders.ts';
 import { postUsedAdvances, usedAdvances } from '../../bills/use-advances.ts';
@@ -8,24 +9,51 @@ import { takeFromSource } from '../../chains/take-from-source.ts';
 import type { BillTarget, Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
+import type { Minor } from '../../kernel/money.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
+import { dimensionsOf } from '../../ledger/dimensions.ts';
+import { isLandedOnOther, landCharge } from '../../ledger/landed-charges.ts';
 import { itemLines } from '../../stock/item-lines.ts';
-import { debitTaxes } from '../../tax/post-taxes.ts';
+import { debitTaxes, lineCost } from '../../tax/post-taxes.ts';
 import { receiptBiller } from './bill-receipt.ts';
+import { isLandedHere, landedCosts } from './landed-cost.ts';
 
 export const postPurchase: PostVoucher = (purchase, books, masters) => {
   const isReceived = books.source?.type === 'goodsReceipt';
-  const goods = isReceived ? billGoods(purchase, books, masters) : receiveGoods(purchase, books, masters);
+  const landed = landedCosts({ draft: purchase, totals: purchase.totals, masters });
+  const goods = isReceived
+    ? billGoods(purchase, landed, books, masters)
+    : receiveGoods(purchase, landed, books, masters);
   if (!goods.ok) return goods;
-  purchase.ledgers.forEach((line, index) => {
-    books.debit({ code: String(line['ledger']) }, purchase.totals.ledgers[index]?.net ?? 0);
-  });
-  debitTaxes(books, purchase.totals.taxes, 'inputTax');
+  const charged = debitCharges(purchase, books, masters);
+  if (!charged.ok) return charged;
+  debitTaxes(books, purchase.totals.taxes, 'inputTax', masters);
   return paySupplier(purchase, books, masters);
 };
 
+/** Charges are expenses, but for those that are part of the cost of goods: its own, or those of another purchase. */
+function debitCharges(purchase: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
+  const isPerpetual = masters.choices.inventoryBooks === 'perpetual';
+  for (const [index, charge] of purchase.ledgers.entries()) {
+    const amount = lineCost(purchase.totals.ledgers[index]);
+    if (isLandedOnOther(charge)) {
+      const branch = String(purchase.header['branch']);
+      const landed = landCharge({ charge, index, amount, branch, detail: dimensionsOf(charge) }, books, masters);
+      if (!landed.ok) return landed;
+    } else if (!isPerpetual || !isLandedHere(charge)) {
+      books.debit({ code: String(charge['ledger']) }, amount, dimensionsOf(charge));
+    }
+  }
+  return accepted(true);
+}
+
 /** Goods that come with their invoice; what a purchase order asked for is used up. */
-function receiveGoods(purchase: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
+function receiveGoods(
+  purchase: CompletedVoucher,
+  landed: readonly Minor[],
+  books: Books,
+  masters: VoucherMasters,
+): Result<true> {
   const isPerpetual = masters.choices.inventoryBooks === 'perpetual';
   for (const each of itemLines(purchase, masters)) {
     const ordered =
@@ -34,15 +62,22 @@ function receiveGoods(purchase: CompletedVoucher, books: Books, masters: Voucher
         : takeFromSource(purchase, each, books, masters.choices.overReceiptPercent);
     if (!ordered.ok) return ordered;
     const { line, item, godown, quantity, free, isService } = each;
-    const net = purchase.totals.items[line]?.net ?? 0;
-    books.debit(isService || !isPerpetual ? 'purchases' : books.stockLedger(godown), net);
-    if (!isService) books.receive({ line, item, godown, quantity: quantity + free }, books.toBase(net));
+    const cost = lineCost(purchase.totals.items[line]);
+    const whole = cost + (landed[line] ?? 0);
+    if (isService || !isPerpetual) books.debit('purchases', cost, dimensionsOf(purchase.items[line]));
+    else books.debit(books.stockLedger(godown), whole);
+    if (!isService) books.receive({ line, item, godown, quantity: quantity + free }, books.toBase(whole));
   }
   return accepted(true);
 }
 
-function billGoods(purchase: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
-  const bill = receiptBiller(purchase, books, masters);
+function billGoods(
+  purchase: CompletedVoucher,
+  landed: readonly Minor[],
+  books: Books,
+  masters: VoucherMasters,
+): Result<true> {
+  const bill = receiptBiller(purchase, landed, books, masters);
   for (const line of itemLines(purchase, masters)) {
     const billed = bill(line);
     if (!billed.ok) return billed;

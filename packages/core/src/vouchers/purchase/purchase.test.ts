@@ -94,6 +94,18 @@ describe('a purchase of goods that were received before', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });
 
+  test('leaves the difference of goods that are all on hand in the stock, where a part came damaged', () => {
+    const items = [milk('10', '8'), milk('2', '8', { godown: 'DAMAGE' })];
+    const books = received('0', {}, { items });
+    const billed = [untaxed('10', '9'), { ...untaxed('2', '9'), godown: 'DAMAGE' }];
+    expect(outcome(books, purchase({ source: 'GRN-1', items: billed }))).toEqual([
+      'Dr Goods received not invoiced 96.00',
+      'Dr Stock 10.00',
+      'Dr Damaged stock 2.00',
+      'Cr Creditors 108.00',
+    ]);
+  });
+
   test('books the difference of damaged goods that have left as a damage loss', () => {
     const books = received('0', {}, { items: [milk('10', '8', { godown: 'DAMAGE' })] });
     const gone = { customer: 'C1', mode: 'credit', items: [milk('4', '1', { godown: 'DAMAGE' })] };

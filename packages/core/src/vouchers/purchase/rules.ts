@@ -5,8 +5,10 @@ import { completeDueDate, completeHeader, completeItems } from '../../definition
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, problem, refused } from '../../kernel/result.ts';
 import { checkCharges } from '../../ledger/charge-lines.ts';
+import { checkLandedCharges } from '../../ledger/landed-charges.ts';
 import { checkIncomingLines } from '../../stock/incoming-lines.ts';
 import { checkTaxes, tradeTotals } from '../../tax/voucher-totals.ts';
+import { checkLandedCosts } from './landed-cost.ts';
 
 export const purchaseRules: VoucherRules = {
   complete(draft, masters) {
@@ -20,6 +22,7 @@ export const purchaseRules: VoucherRules = {
     const problems = [
       ...checkIncomingLines(draft, totals, masters),
       ...checkCharges(draft, masters),
+      ...checkLandedCharges(draft.ledgers, { hasGoods: true }, masters),
       ...checkTaxes(draft, masters, 'supplier'),
       ...checkAdvances(draft, 'supplier', totals.net),
       ...checkTenders(draft, totals.net - usedAdvances(draft), masters),
@@ -27,6 +30,7 @@ export const purchaseRules: VoucherRules = {
     if (draft.items.length === 0 && draft.ledgers.length === 0) problems.push(problem('lines.missing', 'items'));
     const isCreditOfCharges = totals.net < 0 && problems.length === 0;
     if (isCreditOfCharges) problems.push(problem('discount.exceeds_amount', 'ledgers'));
+    if (problems.length === 0) problems.push(...checkLandedCosts({ draft, totals, masters }));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };

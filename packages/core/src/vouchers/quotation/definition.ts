@@ -41,6 +41,7 @@ export const quotation = defineVoucher({
   lines: { items: { ...promisedLine, sourceLine }, ledgers: chargeLine },
   lifecycle: promiseLifecycle,
   party: { field: 'customer', side: 'customer' },
+  beginsTrade: true,
   source: { field: 'source', types: ['lead'] },
   register: [
     'referNo',

@@ -5,7 +5,14 @@
 import { money, reference, text } from '../../definition/field.ts';
 import { bookedLifecycle } from '../../definition/states.ts';
 import { defineVoucher } from '../../definition/voucher.ts';
-import { amountField, billLine, chequeHeader, entryLine, voucherHeader } from '../../definition/voucher-fields.ts';
+import {
+  amountField,
+  billLine,
+  chequeHeader,
+  dimensionFields,
+  entryLine,
+  voucherHeader,
+} from '../../definition/voucher-fields.ts';
 import { examples } from './examples.ts';
 import { postReceipt } from './posting.ts';
 import { receiptRules } from './rules.ts';
@@ -34,7 +41,9 @@ export const receipt = defineVoucher({
     ledgers: {
       ledger: reference.required('Other ledger', 'حساب آخر', 'ledger', { specName: 'CrLedger' }),
       amount: money.required('Amount', 'المبلغ', { specName: 'Amount' }),
+      salesPerson: entryLine.salesPerson,
       narration: entryLine.narration,
+      ...dimensionFields,
     },
   },
   lifecycle: bookedLifecycle,

@@ -1,57 +1,85 @@
-/** A sales return in the books (ACCOUNTING.md, Sales return, buy-back; damaged or expired). */
+/** A sales return in the books (ACCOUNTING.md, Sales return, buy-back; damaged or expired; Bounds of a return). */
 import { creditingCustomer, postGiveBack } from '../../bills/give-back.ts';
-import type { Books } from '../../definition/books.ts';
+import { checkBounds } from '../../chains/bounds-of-return.ts';
+import { sourceLineOf } from '../../chains/take-from-source.ts';
+import type { Books, SourceVoucher } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
-import { multiplyMultiplyDivide } from '../../kernel/decimal.ts';
-import type { Minor } from '../../kernel/money.ts';
+import { multiplyDivide } from '../../kernel/decimal.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
+import { dimensionsOf, netByDimensions } from '../../ledger/dimensions.ts';
+import { recoverableValue } from '../../stock/damage.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
 import { debitTaxes } from '../../tax/post-taxes.ts';
 
 export const postSalesReturn: PostVoucher = (note, books, masters) => {
+  const bounds = checkBounds(note, books, masters, creditingCustomer);
+  if (!bounds.ok) return bounds;
   const { totals } = note;
-  books.debit(
-    'salesReturns',
-    totals.items.reduce((sum, line) => sum + line.net, 0),
-  );
+  for (const [net, dimensions] of netByDimensions(note.items, totals.items)) {
+    books.debit('salesReturns', net, dimensions);
+  }
   note.ledgers.forEach((line, index) => {
-    books.debit({ code: String(line['ledger']) }, totals.ledgers[index]?.net ?? 0);
+    books.debit({ code: String(line['ledger']) }, totals.ledgers[index]?.net ?? 0, dimensionsOf(line));
   });
-  debitTaxes(books, totals.taxes, 'outputTax');
+  debitTaxes(books, totals.taxes, 'outputTax', masters);
   books.debit('roundOff', totals.roundOff);
   const paid = postGiveBack(note, books, masters, creditingCustomer);
   if (!paid.ok) return paid;
+  const goodsBack = goodsComeBack(note, books, masters);
   for (const line of itemLines(note, masters)) {
-    const back = goodsComeBack(note, line, books, masters);
+    const back = goodsBack(line);
     if (!back.ok) return back;
   }
   return accepted(true);
 };
 
-function goodsComeBack(note: CompletedVoucher, line: ItemLine, books: Books, masters: VoucherMasters): Result<true> {
-  if (line.isService) return accepted(true);
-  const step = { line: line.line, item: line.item, godown: line.godown, quantity: line.quantity };
-  const values = note.items[line.line] ?? {};
-  const sourceLine = values['sourceLine'] === undefined ? undefined : Number(values['sourceLine']);
-  const cost = books.takeBack(step, sourceLine);
-  if (!cost.ok) return cost;
-  const stock = books.stockLedger(line.godown);
-  books.cost(stock, 'costOfGoodsSold', cost.value);
-  if (stock === 'damagedStock') writeDown(line, cost.value - recoverable(note, line, masters), books);
-  return accepted(true);
+function goodsComeBack(note: CompletedVoucher, books: Books, masters: VoucherMasters) {
+  const freePart = freeParts(note, books.source);
+
+  return (line: ItemLine): Result<true> => {
+    const { line: at, item, godown } = line;
+    const sourceLine = sourceLineOf(note, at);
+    const step = { line: at, item, godown, quantity: line.quantity + line.free };
+    if (line.isService) {
+      const used = books.source === undefined ? accepted(0) : books.takeFromSource(step, sourceLine);
+      return used.ok ? accepted(true) : used;
+    }
+    const values = note.items[at] ?? {};
+    const dimensions = dimensionsOf(values);
+    const free = freePart(line);
+    const parts = [
+      ['costOfGoodsSold', step.quantity - free, false],
+      ['promotionExpense', free, true],
+    ] as const;
+    for (const [ledger, quantity, isFree] of parts) {
+      const bearer = { ledger, ...dimensions };
+      const back = quantity === 0 ? accepted(0) : books.takeBack({ ...step, quantity, isFree }, bearer, sourceLine);
+      if (!back.ok) return back;
+    }
+    if (books.stockLedger(godown) === 'damagedStock')
+      books.writeDown(step, recoverableValue(values, masters), dimensions);
+    return accepted(true);
+  };
 }
 
-function writeDown(line: ItemLine, loss: Minor, books: Books): void {
-  if (loss <= 0) return;
-  books.revalue({ line: line.line, item: line.item, godown: line.godown }, -loss);
-  books.cost('damageLoss', 'damagedStock', loss);
-}
-
-/** What the damaged goods of a line are still worth: `recoverableRate` per entered unit, zero when none was given. */
-function recoverable(note: CompletedVoucher, line: ItemLine, masters: VoucherMasters): Minor {
-  const values = note.items[line.line] ?? {};
-  const decimals = masters.currency(masters.choices.baseCurrency)?.decimals ?? 2;
-  const factors = [Number(values['quantity']), Number(values['recoverableRate'] ?? 0), 10 ** decimals] as const;
-  return multiplyMultiplyDivide(factors, 10n ** 9n);
+/**
+ * How many of the units that come back were given away free: their share of the free goods of the source line, the rest of
+ * them with its last units. Without a source, what the line says.
+ */
+function freeParts(note: CompletedVoucher, source: SourceVoucher | undefined): (line: ItemLine) => number {
+  const back = new Map<number, { readonly units: number; readonly free: number }>();
+  return (line) => {
+    if (source === undefined) return line.free;
+    const named = sourceLineOf(note, line.line);
+    const sold = source.lines.find((each) => each.item === line.item && each.line === (named ?? each.line));
+    if (sold?.free === undefined || sold.free === 0 || sold.quantity === 0) return 0;
+    const before = back.get(sold.line) ?? { units: sold.used, free: sold.usedFree ?? 0 };
+    const own = line.quantity + line.free;
+    const units = before.units + own;
+    const due = multiplyDivide(sold.free, Math.min(units, sold.quantity), sold.quantity, 'down') - before.free;
+    const free = Math.max(0, Math.min(due, own));
+    back.set(sold.line, { units, free: before.free + free });
+    return free;
+  };
 }

@@ -1,7 +1,8 @@
 /** Decisions of a sales return: what is filled in, its figures, what refuses it. */
+import { checkNamedCustomer } from '../../bills/credit.ts';
 import { checkGivenBack } from '../../bills/give-back.ts';
 import { checkTenders } from '../../bills/tenders.ts';
-import type { VoucherMasters } from '../../definition/masters-view.ts';
+import { checkNamedSource } from '../../chains/unnamed-source.ts';
 import { completeHeader, completeItems } from '../../definition/trade-defaults.ts';
 import type { VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
@@ -21,6 +22,7 @@ export const salesReturnRules: VoucherRules = {
 
   validate(draft, totals, masters) {
     const problems = [
+      ...checkNamedSource(draft, masters),
       ...checkQuantities(draft, masters),
       ...checkLines(draft),
       ...checkCharges(draft, masters),
@@ -28,24 +30,20 @@ export const salesReturnRules: VoucherRules = {
       ...checkTenders(draft, totals.net, masters),
       ...checkGivenBack(draft, totals.net, masters),
     ];
-    if (draft.header['mode'] === 'credit' && !mayBeOwed(draft, masters))
-      problems.push(problem('field.required', 'customer'));
+    if (draft.header['mode'] === 'credit') problems.push(...checkNamedCustomer(draft, masters));
     const field = draft.header['discount'] === undefined ? 'ledgers' : 'discount';
     if (totals.net < 0 && problems.length === 0) problems.push(problem('discount.exceeds_amount', field));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };
 
-function mayBeOwed(draft: VoucherDraft, masters: VoucherMasters): boolean {
-  const customer = draft.header['customer'];
-  return customer !== undefined && masters.party('customer', String(customer))?.isCashParty !== true;
-}
-
 function checkLines(draft: VoucherDraft): Problem[] {
   if (draft.items.length === 0) return [problem('lines.missing', 'items')];
   return draft.items.flatMap((line, index) => {
     const problems: Problem[] = [];
-    if (Number(line['quantity']) <= 0) problems.push(problem('quantity.not_positive', `items.${index}.quantity`));
+    const quantity = Number(line['quantity']);
+    const isNothing = quantity < 0 || quantity + Number(line['freeQuantity'] ?? 0) <= 0;
+    if (isNothing) problems.push(problem('quantity.not_positive', `items.${index}.quantity`));
     if (line['rate'] === undefined) problems.push(problem('field.required', `items.${index}.rate`));
     if (line['godown'] === undefined) problems.push(problem('field.required', `items.${index}.godown`));
     return problems;

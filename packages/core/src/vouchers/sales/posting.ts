@@ -4,13 +4,14 @@
  */
 import { sumOf, tendersOf } from '../../bills/tenders.ts';
 import { postUsedAdvances, usedAdvances } from '../../bills/use-advances.ts';
-import { takeFromSource } from '../../chains/take-from-source.ts';
+import { sourceWords } from '../../chains/source-words.ts';
+import { sourceLineOf, takeFromSource } from '../../chains/take-from-source.ts';
 import { takeOrdered } from '../../chains/take-ordered.ts';
 import type { BillTarget, Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
-import { multiplyDivide } from '../../kernel/decimal.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
+import { dimensionsOf, netByDimensions } from '../../ledger/dimensions.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
 import { creditTaxes } from '../../tax/post-taxes.ts';
 
@@ -18,14 +19,11 @@ export const postSales: PostVoucher = (sale, books, masters) => {
   const paid = payNow(sale, books, masters);
   if (!paid.ok) return paid;
   const { totals } = sale;
-  books.credit(
-    'sales',
-    totals.items.reduce((sum, line) => sum + line.net, 0),
-  );
+  for (const [net, dimensions] of netByDimensions(sale.items, totals.items)) books.credit('sales', net, dimensions);
   sale.ledgers.forEach((line, index) => {
-    books.credit({ code: String(line['ledger']) }, totals.ledgers[index]?.net ?? 0);
+    books.credit({ code: String(line['ledger']) }, totals.ledgers[index]?.net ?? 0, dimensionsOf(line));
   });
-  creditTaxes(books, totals.taxes, 'outputTax');
+  creditTaxes(books, totals.taxes, 'outputTax', masters);
   books.credit('roundOff', totals.roundOff);
   return books.source?.type === 'deliveryNote' ? billDelivery(sale, books, masters) : handOver(sale, books, masters);
 };
@@ -34,7 +32,7 @@ function handOver(sale: CompletedVoucher, books: Books, masters: VoucherMasters)
   const ordered = takeOrdered(sale, books, masters);
   if (!ordered.ok) return ordered;
   for (const line of itemLines(sale, masters)) {
-    const left = goodsLeave(line, books);
+    const left = goodsLeave(sale, line, books);
     if (!left.ok) return left;
   }
   return accepted(true);
@@ -43,13 +41,41 @@ function handOver(sale: CompletedVoucher, books: Books, masters: VoucherMasters)
 /** Goods that left before: what they cost is an expense now, that of free goods one of promotion. */
 function billDelivery(sale: CompletedVoucher, books: Books, masters: VoucherMasters): Result<true> {
   for (const line of itemLines(sale, masters)) {
-    const cost = takeFromSource(sale, line, books);
-    if (!cost.ok) return cost;
-    const free = multiplyDivide(cost.value, line.free, line.quantity + line.free);
-    books.cost('costOfGoodsSold', 'goodsDeliveredNotInvoiced', cost.value - free);
-    books.cost('promotionExpense', 'goodsDeliveredNotInvoiced', free);
+    const taken = takeDelivered(sale, line, books);
+    if (!taken.ok) return taken;
   }
   return accepted(true);
+}
+
+function takeDelivered(sale: CompletedVoucher, line: ItemLine, books: Books): Result<true> {
+  const { line: at, item, godown } = line;
+  if (line.isService) {
+    const used = takeFromSource(sale, line, books);
+    return used.ok ? accepted(true) : used;
+  }
+  for (const [quantity, expense] of costsOf(line)) {
+    if (quantity === 0) continue;
+    const ledgers = {
+      to: { ledger: expense, ...dimensionsOf(sale.items[at]) },
+      from: 'goodsDeliveredNotInvoiced',
+    } as const;
+    const cost = books.takeOver(
+      { line: at, item, godown, quantity },
+      ledgers,
+      sourceLineOf(sale, at),
+      sourceWords['deliveryNote'],
+    );
+    if (!cost.ok) return cost;
+  }
+  return accepted(true);
+}
+
+/** What is sold is cost of goods sold, what is given away promotion. */
+function costsOf({ quantity, free }: ItemLine) {
+  return [
+    [quantity, 'costOfGoodsSold'],
+    [free, 'promotionExpense'],
+  ] as const;
 }
 
 /** Tenders first; what they leave open is owed, due after the credit days. A named customer's bill is kept in any case. */
@@ -72,17 +98,13 @@ function payNow(sale: CompletedVoucher, books: Books, masters: VoucherMasters): 
   return postUsedAdvances(sale, books, { ...sides, party: target.party });
 }
 
-function goodsLeave(line: ItemLine, books: Books): Result<true> {
+function goodsLeave(sale: CompletedVoucher, line: ItemLine, books: Books): Result<true> {
   if (line.isService) return accepted(true);
-  const stock = books.stockLedger(line.godown);
-  for (const [quantity, expense] of [
-    [line.quantity, 'costOfGoodsSold'],
-    [line.free, 'promotionExpense'],
-  ] as const) {
+  for (const [quantity, expense] of costsOf(line)) {
     if (quantity === 0) continue;
-    const cost = books.issue({ line: line.line, item: line.item, godown: line.godown, quantity });
+    const bearer = { ledger: expense, ...dimensionsOf(sale.items[line.line]) };
+    const cost = books.issue({ line: line.line, item: line.item, godown: line.godown, quantity }, bearer);
     if (!cost.ok) return cost;
-    books.cost(expense, stock, cost.value);
   }
   return accepted(true);
 }

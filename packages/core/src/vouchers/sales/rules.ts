@@ -1,4 +1,5 @@
 /** Decisions of a sale: what is filled in, its figures, what refuses it, and how returns on the same slip split off. */
+import { checkNamedCustomer } from '../../bills/credit.ts';
 import { checkTenders } from '../../bills/tenders.ts';
 import { checkAdvances, usedAdvances } from '../../bills/use-advances.ts';
 import { deriveUid } from '../../definition/derived-uid.ts';
@@ -42,18 +43,12 @@ export const salesRules: VoucherRules = {
       ...checkAdvances(draft, 'customer', totals.net),
       ...checkTenders(draft, totals.net - usedAdvances(draft), masters),
     ];
-    if (draft.header['mode'] === 'credit' && !mayOwe(draft, masters))
-      problems.push(problem('field.required', 'customer'));
+    if (draft.header['mode'] === 'credit') problems.push(...checkNamedCustomer(draft, masters));
     const isBelowNothing = totals.net < 0 && !draft.items.some(isReturned);
     if (isBelowNothing && problems.length === 0) problems.push(problem('discount.exceeds_amount', 'ledgers'));
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 };
-
-function mayOwe(draft: VoucherDraft, masters: VoucherMasters): boolean {
-  const customer = draft.header['customer'];
-  return customer !== undefined && masters.party('customer', String(customer))?.isCashParty !== true;
-}
 
 function checkLines(draft: VoucherDraft): Problem[] {
   if (draft.items.length === 0 && draft.ledgers.length === 0) return [problem('lines.missing', 'items')];

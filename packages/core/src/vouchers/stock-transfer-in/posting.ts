@@ -2,13 +2,14 @@
  * A stock transfer in, in the books: Dr Stock (of the target, or of the source for what comes back) / Cr Stock in transit at
  * exactly the cost it left at; Dr Stock loss for what is lost; what arrived damaged down to its recoverable value.
  */
-import { takeFromSource } from '../../chains/take-from-source.ts';
+import { sourceWords } from '../../chains/source-words.ts';
+import { sourceLineOf } from '../../chains/take-from-source.ts';
 import type { Books, SourceVoucher } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher, Values } from '../../definition/voucher.ts';
 import { present } from '../../kernel/assert.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../../kernel/result.ts';
-import { recoverableValue, writeDownDamage } from '../../stock/damage.ts';
+import { recoverableValue } from '../../stock/damage.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
 
 export const postStockTransferIn: PostVoucher = (receipt, books, masters) => {
@@ -53,24 +54,20 @@ function arrive(
   masters: VoucherMasters,
 ): Result<true> {
   const values = receipt.items[line.line] ?? {};
-  const cost = takeFromSource(receipt, line, books);
-  if (!cost.ok) return cost;
   const wrong = checkPlaces(values, line, sentLine(values, line, source));
   if (wrong !== undefined) return refused(wrong);
-  const step = { line: line.line, item: line.item, quantity: line.quantity };
-  const left = books.arrive({ ...step, godown: String(values['transitGodown']) }, cost.value);
-  if (!left.ok) return left;
-  if (values['outcome'] === 'lost') {
-    books.cost('stockLoss', 'stockInTransit', left.value);
-    return accepted(true);
-  }
-  const into = books.stockLedger(line.godown);
-  books.bringBack({ ...step, godown: line.godown }, left.value);
-  books.cost(into, 'stockInTransit', left.value);
-  if (values['outcome'] === 'damaged') {
-    const place = { line: line.line, item: line.item, godown: line.godown };
-    writeDownDamage(place, { carried: left.value, recoverable: recoverableValue(values, masters) }, books);
-  }
+  const step = { line: line.line, item: line.item, godown: line.godown, quantity: line.quantity };
+  const isLost = values['outcome'] === 'lost';
+  const inTransit = { ...step, godown: String(values['transitGodown']) };
+  const left = books.arrive(
+    inTransit,
+    isLost ? 'stockLoss' : undefined,
+    sourceLineOf(receipt, line.line),
+    sourceWords['stockTransfer'],
+  );
+  if (!left.ok || isLost) return left.ok ? accepted(true) : left;
+  books.carry(step);
+  if (values['outcome'] === 'damaged') books.writeDown(step, recoverableValue(values, masters));
   return accepted(true);
 }
 
@@ -83,6 +80,8 @@ function sentLine(values: Values, { item }: ItemLine, { document }: SourceVouche
 
 /** Where a line says the goods were, went and came from is what the transfer says. */
 function checkPlaces(values: Values, { line, godown }: ItemLine, sent: Values): Problem | undefined {
+  // An item that was not sent is for the quantities to refuse.
+  if (Object.keys(sent).length === 0) return undefined;
   const other = (name: string, expected: Values[string]) =>
     problem('transfer.other_godown', `items.${line}.${name}`, { code: String(expected) });
   if (values['transitGodown'] !== sent['transitGodown']) return other('transitGodown', sent['transitGodown']);

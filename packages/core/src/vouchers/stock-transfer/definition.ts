@@ -49,6 +49,7 @@ export const stockTransfer = defineVoucher({
   register: ['referNo', 'date', 'godown', 'toGodown', 'mode', 'salesPerson', 'route', 'net', 'fulfilment', 'state'],
   print: { layout: 'stock-transfer' },
   stock: 'out',
+  handsOverGoods: true,
   rules: stockTransferRules,
   post: postStockTransfer,
   examples,

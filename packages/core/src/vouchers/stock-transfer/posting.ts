@@ -6,7 +6,7 @@ import type { Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, PostVoucher } from '../../definition/voucher.ts';
 import { accepted, problem, type Result, refused } from '../../kernel/result.ts';
-import { recoverableValue, writeDownDamage } from '../../stock/damage.ts';
+import { recoverableValue } from '../../stock/damage.ts';
 import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
 
 export const postStockTransfer: PostVoucher = (transfer, books, masters) => {
@@ -31,13 +31,10 @@ function moveLine(transfer: CompletedVoucher, line: ItemLine, books: Books, mast
   const { item, quantity } = line;
   const step = { line: line.line, item, godown: line.godown, quantity };
   const [left, into] = [books.stockLedger(line.godown), books.stockLedger(place)];
-  const cost = left === into ? books.shift(step, place) : books.issue(step);
-  if (!cost.ok) return cost;
+  const moved = left === into ? books.shift(step, place) : books.issue(step);
+  if (!moved.ok) return moved;
   if (left === into) return accepted(true);
-  const arrived = { line: line.line, item, godown: place };
-  books.bringBack({ ...arrived, quantity }, cost.value);
-  books.cost(into, left, cost.value);
-  if (into !== 'damagedStock') return accepted(true);
-  writeDownDamage(arrived, { carried: cost.value, recoverable: recoverableValue(values, masters) }, books);
+  books.carry({ ...step, godown: place });
+  if (into === 'damagedStock') books.writeDown({ ...step, godown: place }, recoverableValue(values, masters));
   return accepted(true);
 }

@@ -139,6 +139,7 @@ test('variance negative (Shortage), positive (Excess), zero blank', () => {
     type: 'daySettlement',
     ledger: 'CASH-VAN-1',
     toLedger: 'CASH',
+    salesPerson: 'SP1',
     bookAmount: '382.25',
     amount: '385.00',
     referenceNo: 'Change',

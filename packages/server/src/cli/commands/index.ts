@@ -1,10 +1,11 @@
 /** The one table of commands. A command that is not here does not exist. */
 import type { Command } from '../command.ts';
+import { costsCommand } from './costs.ts';
 import { explainCommand } from './explain.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { migrate } from './migrate.ts';
-import { closeYearCommand, revalueCommand } from './period-end.ts';
+import { closeStockCommand, closeYearCommand, revalueCommand } from './period-end.ts';
 import { reportCommand } from './report.ts';
 import { seed } from './seed.ts';
 import { serve } from './serve.ts';
@@ -22,6 +23,8 @@ export const commands: readonly Command[] = [
   explainCommand,
   exportCommand,
   closeYearCommand,
+  closeStockCommand,
   revalueCommand,
   verifyCommand,
+  costsCommand,
 ];

@@ -1,6 +1,8 @@
-/** `fieldbook close-year` and `fieldbook revalue`: what is done to the books at the end of a period. */
+/** `fieldbook close-year`, `fieldbook close-stock` and `fieldbook revalue`: what is done to the books at the end of a period. */
+import { randomUUID } from 'node:crypto';
 import { parseRate } from '@fieldbook/core/kernel/money';
 import { valueOrRefuse } from '../../http/call.ts';
+import { closeStock } from '../../period-end/close-stock.ts';
 import { closeYear } from '../../period-end/close-year.ts';
 import { revalue } from '../../period-end/revalue.ts';
 import { type Command, UsageError } from '../command.ts';
@@ -21,10 +23,29 @@ export const closeYearCommand: Command = {
   },
 };
 
+export const closeStockCommand: Command = {
+  name: 'close-stock',
+  summary: 'Periodic books: bring the stock ledgers of each branch to the value of its goods, as on a day.',
+  usage: `fieldbook close-stock --as-of DATE
+
+--as-of DATE  last day of the period, YYYY-MM-DD`,
+  options: { 'as-of': { type: 'string' } },
+  run: async ({ company, actor, write, say }, { flags }) => {
+    const asOf = flags['as-of'];
+    if (typeof asOf !== 'string') throw new UsageError('--as-of DATE: on which day?');
+    const vouchers = valueOrRefuse(await closeStock(await company(), await actor(), asOf));
+    for (const { referNo, date, net } of vouchers) await write(`${date} ${referNo} ${net}\n`);
+    say(vouchers.length === 0 ? 'The stock ledgers hold the value of the goods.' : `${vouchers.length} journals.`);
+    return 0;
+  },
+};
+
 export const revalueCommand: Command = {
   name: 'revalue',
-  summary: 'Revalue open bills and money in foreign currency as on a day, with the reversal a day later.',
+  summary: 'Revalue open bills and money kept in foreign currency as on a day, with the reversal a day later.',
   usage: `fieldbook revalue --as-of DATE --rate CODE=RATE …
+
+It may be repeated for the same day: a further run posts the difference to the ones before.
 
 --as-of DATE      last day of the month, YYYY-MM-DD
 --rate CODE=RATE  base units for one unit of the currency; once for each`,
@@ -33,9 +54,13 @@ export const revalueCommand: Command = {
     const asOf = flags['as-of'];
     if (typeof asOf !== 'string') throw new UsageError('--as-of DATE: on which day?');
     const rates = new Map([flags['rate'] ?? []].flat().map((given) => readRate(String(given))));
-    const vouchers = valueOrRefuse(await revalue(await company(), await actor(), { asOf, rates }));
+    const vouchers = valueOrRefuse(await revalue(await company(), await actor(), { key: randomUUID(), asOf, rates }));
     for (const { referNo, date, net } of vouchers) await write(`${date} ${referNo} ${net}\n`);
-    say(vouchers.length === 0 ? 'Nothing differs from its rate.' : `${vouchers.length} journals.`);
+    say(
+      vouchers.length === 0
+        ? 'Nothing to post: all that is open stands at these rates already.'
+        : `${vouchers.length} journals.`,
+    );
     return 0;
   },
 };

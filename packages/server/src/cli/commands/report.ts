@@ -46,7 +46,8 @@ export const reportCommand: Command = {
 --detail WHAT   day or entry (cash book, bank book)
 --voucher-type TYPE  one type alone (day book); --without-void leaves void vouchers out
 --by WHAT, --then-by WHAT   item, category, party, route, person, branch or month (sales and purchase analysis)
---item CODE, --category CODE, --route CODE, --person CODE, --supplier CODE   what alone (analysis, stock, reorder list)
+--item CODE, --category CODE, --route CODE, --person CODE, --supplier CODE   what alone (analysis, stock, reorder list,
+                due from salesman; the salesperson of a salesman statement)
 --costing METHOD  Average, LastPurchaseCost, LastPurchaseRate, SellingRate, WholesaleRate or UserGiven with --price-group CODE
 --age-by WHAT   dueDate or billDate; --buckets 30,60,90   (bills receivable, bills payable)
 --reference BILL  the bill of a bill history

@@ -33,8 +33,9 @@ async function changeMany(call: Call, definition: VoucherDefinition, action: Act
   if (reasonedActions.includes(action) && reason.trim() === '') throw refuse('voucher.reason_required', 'reason');
   const results: unknown[] = [];
   // One after the other: they may lock the same goods and bills, and the people at work go first.
-  for (const voucherNo of new Set(vouchers)) {
-    const outcome = await changeOne(call, definition, { voucherNo, action, reason, key: keyOfOne(key, voucherNo) });
+  for (const [voucherNo, version] of new Map(vouchers.map((each) => [each.voucherNo, each.version]))) {
+    const one = { voucherNo, version, action, reason, key: keyOfOne(key, voucherNo) };
+    const outcome = await changeOne(call, definition, one);
     results.push({ voucherNo, ...answerOf(call, outcome) });
   }
   return { results };
@@ -42,6 +43,7 @@ async function changeMany(call: Call, definition: VoucherDefinition, action: Act
 
 interface OneChange {
   readonly voucherNo: number;
+  readonly version: number;
   readonly action: Action;
   readonly reason: string;
   readonly key: string;
@@ -61,7 +63,7 @@ function answerOf(call: Call, outcome: PostingOutcome): object {
   return {
     status: outcome.kind === 'conflict' ? 409 : httpStatusOf(problems),
     problems: said(call, problems),
-    ...(outcome.kind === 'conflict' ? { voucher: outcome.voucher } : {}),
+    ...(outcome.kind === 'conflict' ? { voucher: outcome.voucher } : { changed: outcome.changed }),
   };
 }
 

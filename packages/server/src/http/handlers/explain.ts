@@ -21,6 +21,8 @@ async function explainBalance(call: Call): Promise<unknown> {
   const ledger = String(call.parameters['code']);
   const explained = await call.company.explainer.balance(actorOf(call), { ledger, party, asOf });
   if (explained === undefined)
-    throw refuse('reference.unknown', party === undefined ? 'code' : 'party', { code: party ?? ledger });
+    throw party === undefined
+      ? refuse('reference.unknown', 'code', { of: 'ledger', code: ledger })
+      : refuse('reference.unknown', 'party', { of: 'party', code: party });
   return explained;
 }

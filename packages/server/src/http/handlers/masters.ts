@@ -5,6 +5,7 @@ import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { actorOf, type Call, type Handler, type Handlers, valueOrRefuse } from '../call.ts';
 import { grantGuards, type Writing } from '../grants.ts';
 import { refuse } from '../problem-reply.ts';
+import { withWarnings } from './party-warnings.ts';
 
 /** Masters whose change shows in what a token stands for. */
 const AFFECTS_SESSIONS = new Set(['user', 'accessRole', 'device', 'branch']);
@@ -67,7 +68,7 @@ async function update(call: Call, master: MasterDefinition): Promise<unknown> {
   await demandGrantable(call, master, change);
   const row = valueOrRefuse(await call.company.masters.update(actorOf(call), master, change));
   await changed(call, master);
-  return row;
+  return withWarnings(call, master, { row, isPutAside: input['active'] === false });
 }
 
 async function remove(call: Call, master: MasterDefinition): Promise<void> {
@@ -98,5 +99,5 @@ async function changed(call: Call, master: MasterDefinition): Promise<void> {
 }
 
 function unknown(master: MasterDefinition, code: string) {
-  return refuse('master.unknown', 'code', { master: master.label.en.toLowerCase(), code: code.slice(0, 60) });
+  return refuse('master.unknown', 'code', { master: master.name, code: code.slice(0, 60) });
 }

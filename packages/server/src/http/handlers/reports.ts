@@ -17,7 +17,10 @@ export function reportHandlers(reports: readonly ReportDefinition[]): Handlers {
 }
 
 /** Totals of ledgers are not kept by route, and routes compared are the office's, so what is made of these is not for a person of certain routes. */
-const OF_WHOLE_BOOKS = new Set(['trial-balance', 'profit-loss', 'balance-sheet', 'route-profitability']);
+const OF_WHOLE_BOOKS = new Set([
+  ...['trial-balance', 'profit-loss', 'balance-sheet', 'cash-flow', 'route-profitability'],
+  ...['cheque-register', 'receipts-not-invoiced', 'deliveries-not-billed', 'stock-period'],
+]);
 
 async function run(call: Call, name: string, query: ReportParameters): Promise<unknown> {
   await demandInSight(call, name, query);

@@ -1,12 +1,12 @@
 /** Lists for who moves goods: thin over the company's stock lists. */
-import type { BatchesQuery, PendingTransfersQuery } from '@fieldbook/core/api/stock-operations';
+import type { BatchesQuery, CountSheetQuery, PendingTransfersQuery } from '@fieldbook/core/api/stock-operations';
 import { actorOf, type Handlers, valueOrRefuse } from '../call.ts';
 
 export const stockHandlers: Handlers = {
   'stockTransfer.pending': async (call) =>
     valueOrRefuse(await call.company.stockLists.pending(actorOf(call), call.query as PendingTransfersQuery)),
   'physicalStock.sheet': async (call) =>
-    valueOrRefuse(await call.company.stockLists.sheet(actorOf(call), String(call.query['godown']))),
+    valueOrRefuse(await call.company.stockLists.sheet(actorOf(call), call.query as CountSheetQuery)),
   'stock.batches': async (call) =>
     valueOrRefuse(await call.company.stockLists.batches(actorOf(call), call.query as BatchesQuery)),
 };

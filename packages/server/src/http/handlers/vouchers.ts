@@ -1,5 +1,5 @@
 /** Posting, editing and changing the state of vouchers: thin over the posting service, the same for every type. */
-import { actionsOf, stateChangeBody } from '@fieldbook/core/api/voucher-operations';
+import { actionsOf, editBody, stateChangeBody } from '@fieldbook/core/api/voucher-operations';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import type { VoucherAction } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -18,6 +18,7 @@ export function voucherHandlers(types: readonly VoucherDefinition[]): Handlers {
   for (const definition of types) {
     handlers[`${definition.type}.post`] = (call) => post(call, definition);
     handlers[`${definition.type}.get`] = (call) => get(call, definition);
+    handlers[`${definition.type}.history`] = (call) => history(call, definition);
     handlers[`${definition.type}.edit`] = (call) => edit(call, definition);
     for (const action of actionsOf(definition)) {
       handlers[`${definition.type}.${action}`] = (call) => change(call, definition, action);
@@ -37,14 +38,23 @@ async function get(call: Call, definition: VoucherDefinition): Promise<unknown> 
   return voucher;
 }
 
+async function history(call: Call, definition: VoucherDefinition): Promise<unknown> {
+  const found = await call.company.vouchers.history(actorOf(call), definition.type, voucherNoOf(call));
+  if (found === undefined) throw refuse('voucher.not_found', 'voucherNo');
+  return found;
+}
+
 async function edit(call: Call, definition: VoucherDefinition): Promise<Answer> {
   const voucherNo = voucherNoOf(call);
   const key = keyOf(call);
+  const { version, ...content } = bodyOf(call.body, definition);
+  const opened = readBy(editBody, { version });
   await demandType(call, definition, voucherNo);
   const outcome = await call.company.posting.edit(actorOf(call), {
     voucherNo,
-    body: bodyOf(call.body, definition),
+    body: content,
     key,
+    ...opened,
   });
   return present(outcome, 200);
 }
@@ -52,9 +62,9 @@ async function edit(call: Call, definition: VoucherDefinition): Promise<Answer> 
 async function change(call: Call, definition: VoucherDefinition, action: Exclude<VoucherAction, 'edit'>) {
   const voucherNo = voucherNoOf(call);
   const key = keyOf(call);
-  const { reason } = readBy(stateChangeBody, call.body);
+  const { reason, version } = readBy(stateChangeBody, call.body);
   await demandType(call, definition, voucherNo);
-  const wish = { voucherNo, action, key, ...(reason === undefined ? {} : { reason }) };
+  const wish = { voucherNo, action, key, version, ...(reason === undefined ? {} : { reason }) };
   return present(await call.company.posting.change(actorOf(call), wish), 200);
 }
 
@@ -107,7 +117,7 @@ function refusalOfItem(body: unknown, actor: Actor, types: readonly VoucherDefin
 }
 
 /** The body with its type; one that says it is of another type is refused, or a permission could be walked around. */
-function bodyOf(body: unknown, { type }: VoucherDefinition): unknown {
+function bodyOf(body: unknown, { type }: VoucherDefinition): Record<string, unknown> {
   if (!isPlainObject(body)) throw refuse('body.malformed');
   if (body['type'] === type) return body;
   if (body['type'] !== undefined) throw refuse('voucher.wrong_type', 'type', { expected: type });
@@ -118,9 +128,6 @@ function present(outcome: PostingOutcome | undefined, status = 201): Answer {
   if (outcome === undefined) throw new Error('The posting service answered nothing.');
   if (outcome.kind === 'posted') return new Answer(status, outcome.voucher);
   if (outcome.kind === 'replayed') return new Answer(200, outcome.voucher);
-  throw new RefusedRequest(
-    outcome.problems,
-    {},
-    outcome.kind === 'conflict' ? { voucher: outcome.voucher } : undefined,
-  );
+  const extras = outcome.kind === 'conflict' ? { voucher: outcome.voucher } : { changed: outcome.changed };
+  throw new RefusedRequest(outcome.problems, {}, extras);
 }

@@ -97,6 +97,7 @@ async function postBatch(work: Work, batch: readonly JudgedInvoice[]): Promise<v
   const outcomes = await services.posting.post(
     actor,
     batch.map((invoice) => voucherBody(invoice, mapping, place)),
+    'history',
   );
   for (const [index, invoice] of batch.entries()) {
     await settle(work, invoice, present(outcomes[index], 'an outcome for every voucher'));

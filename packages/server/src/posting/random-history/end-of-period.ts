@@ -1,4 +1,5 @@
 /** A month that is revalued and a year that is closed at the end of a random history, as the reference model says. */
+import { randomUUID } from 'node:crypto';
 import { type ReferenceArrays, sum } from '@fieldbook/core/examples/reference/arrays';
 import { revaluationOf } from '@fieldbook/core/examples/reference/revaluation';
 import { expect } from 'vitest';
@@ -13,6 +14,10 @@ const rates = new Map([
   ['USD', 3_700_000],
   ['OMR', 9_612_345],
 ]);
+const laterRates = new Map([
+  ['USD', 3_580_000],
+  ['OMR', 9_612_346],
+]);
 const branches = ['MB', 'SB'] as const;
 
 export async function endPeriod(company: TestCompany, ends: 'month' | 'year'): Promise<void> {
@@ -22,17 +27,38 @@ export async function endPeriod(company: TestCompany, ends: 'month' | 'year'): P
 
 const servicesOf = ({ database, cache, posting }: TestCompany) => ({ database: database.company, cache, posting });
 
+/** Revalued, again with nothing to do, and again at other rates: each time the books stand as the model says. */
 async function endMonth(company: TestCompany): Promise<void> {
-  const expected = revaluationOf(await modelOf(company), MONTH_END, rates);
-  const done = await revalue(servicesOf(company), company.actor, { asOf: MONTH_END, rates });
-  expect(done).toMatchObject({ ok: true });
+  const before = await modelOf(company);
+  const run = (at: ReadonlyMap<string, number>) =>
+    revalue(servicesOf(company), company.actor, { key: randomUUID(), asOf: MONTH_END, rates: at });
+  expect(await run(rates)).toMatchObject({ ok: true });
+  await expectRevalued(company, before, rates);
+  expect(await run(rates)).toEqual({ ok: true, value: [] });
+  expect(await run(laterRates)).toMatchObject({ ok: true });
+  await expectRevalued(company, before, laterRates);
+}
+
+async function expectRevalued(
+  company: TestCompany,
+  before: ReferenceArrays,
+  at: ReadonlyMap<string, number>,
+): Promise<void> {
   const model = await modelOf(company);
-  const ledger = model.ledgerOf('exchangeRevaluation');
+  const revaluation = model.ledgerOf('exchangeRevaluation');
   for (const branch of branches) {
-    const own = model.entries.filter((row) => row.ledger === ledger && row.branch === branch);
-    const on = (day: string) => sum(own.filter(({ date }) => date === day).map(({ base }) => base));
-    const worth = expected.get(branch) ?? 0;
-    expect([on(MONTH_END), on('2026-12-01')], `revaluation of ${branch}`).toEqual([worth, -worth + 0]);
+    const { open, carried } = revaluationOf(before, branch, { asOf: MONTH_END, rates: at });
+    const own = model.entries.filter((row) => row.branch === branch);
+    const sumOn = (ledger: string, isOn: (date: string) => boolean) =>
+      sum(own.filter((row) => row.ledger === ledger && isOn(row.date)).map(({ base }) => base));
+    const days = [MONTH_END, '2026-12-01'].map((day) => sumOn(revaluation, (date) => date === day));
+    expect(days, `revaluation of ${branch}`).toEqual([open, -open + 0]);
+    for (const [ledger, value] of carried) {
+      expect(
+        sumOn(ledger, (date) => date <= MONTH_END),
+        `${ledger} of ${branch}`,
+      ).toBe(value);
+    }
   }
 }
 

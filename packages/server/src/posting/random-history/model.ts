@@ -1,8 +1,10 @@
 /** The reference model of core fed with what the server has stored: every posting in its order, read from its document. */
 
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
+import { acrossBranches } from '@fieldbook/core/examples/reference/across-branches';
 import { ReferenceBooks } from '@fieldbook/core/examples/reference/reference-books';
 import { present } from '@fieldbook/core/kernel/assert';
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { asEverybody, type TestCompany } from '../test-company.ts';
 
@@ -11,25 +13,41 @@ interface StoredPosting {
   readonly type: string;
   readonly referNo: string;
   readonly body: string;
+  /** Of a reversal: the contents that took the place of those it took back; nothing where the voucher is void. */
+  readonly next: string | null;
+  readonly at: string;
 }
 
-const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body
+const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, next.body as next, p.posted_at as at
   from posting p join voucher v on v.id = p.voucher_id
     join voucher_version version on version.voucher_id = v.id and version.version = p.version
-  where p.kind <> 'adjust' order by p.id`;
+    left join voucher_version next on p.kind = 'reverse' and next.voucher_id = v.id and next.version = p.version + 1
+  where p.kind = 'post' and p.version = 1
+    or p.kind = 'reverse' and exists (select from posting back where back.id = p.reverses and back.kind = 'post')
+  order by p.id`;
 
 /** Throws when the model must refuse what the server has posted. `masters`: those it was posted by. */
 export async function modelOf(company: TestCompany, masters = company.cache.current): Promise<ReferenceBooks> {
   const model = new ReferenceBooks(masters);
   const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
-  for (const { kind, type, referNo, body } of await asEverybody<StoredPosting>(company, POSTINGS)) {
+  for (const { kind, type, referNo, body, next, at } of await asEverybody<StoredPosting>(company, POSTINGS)) {
     const definition = present(voucherType(type), `no type ${type}`);
-    const read = readVoucher(definition, JSON.parse(body), { decimalsOf });
-    if (!read.ok) throw new Error(`${referNo} cannot be read: ${JSON.stringify(read.problems)}`);
-    const voucher = { ...read.value, totals: definition.rules.totals(read.value, masters) };
+    const completed = (text: string) => {
+      const read = readVoucher(definition, JSON.parse(text), { decimalsOf });
+      if (!read.ok) throw new Error(`${referNo} cannot be read: ${JSON.stringify(read.problems)}`);
+      return { ...read.value, totals: definition.rules.totals(read.value, masters) };
+    };
+    const dayOf = (branch: string) => {
+      const today = dateInZone(new Date(at).toISOString(), masters.branch(branch)?.zone ?? 'UTC');
+      return model.firstOpenDay({ type, branch }, today);
+    };
     const sourceTypes = definition.source?.types ?? [];
-    const refusal = kind === 'post' ? model.post(voucher, referNo, { sourceTypes }) : model.takeBack(referNo);
-    if (refusal !== undefined) throw new Error(`the model refuses what is posted (${kind} ${referNo}): ${refusal}`);
+    let refusal: string | undefined;
+    if (kind === 'post') refusal = model.post(completed(body), referNo, { sourceTypes, dayOf });
+    else refusal = next === null ? model.takeBack(referNo, dayOf) : model.edit(completed(next), referNo, dayOf);
+    const done = kind === 'reverse' && next !== null ? 'edit' : kind;
+    if (refusal !== undefined) throw new Error(`the model refuses what is posted (${done} ${referNo}): ${refusal}`);
   }
+  model.entries.push(...acrossBranches(model));
   return model;
 }

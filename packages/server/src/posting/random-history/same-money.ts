@@ -1,8 +1,11 @@
 /** Statements of ledgers, customers and suppliers, cash book, bank book, one's own ledger and the day book. */
+import { takesBack } from '@fieldbook/core/definition/states';
 import { type EntryRow, sum } from '@fieldbook/core/examples/reference/arrays';
 import type { CashBook, CashDayRow, CashEntryRow } from '@fieldbook/core/reports/cash-book';
 import type { DayBook } from '@fieldbook/core/reports/day-book';
+import type { DueFromSalesman } from '@fieldbook/core/reports/due-from-salesman';
 import type { MyLedger, Statement } from '@fieldbook/core/reports/statements';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import { expect } from 'vitest';
 import { type Compared, isIn, money, span, sumsOf } from './ask.ts';
 
@@ -30,6 +33,7 @@ export async function expectSameMoney(compared: Compared): Promise<void> {
       await expectSameStatement(compared, `${side}-statement`, { query: { party: party.slice(side.length + 1) }, own });
     }
   }
+  await expectSamePersons(compared);
   await expectSameCashBooks(compared, 'cash-book', 'cash');
   await expectSameCashBooks(compared, 'bank-book', 'bank');
   await expectSameOwnLedger(compared);
@@ -68,6 +72,23 @@ async function expectSameStatement({ ask }: Compared, name: string, { query, own
       ({ base }) => base,
     ),
   );
+}
+
+/** What each salesperson owes: the statement of one, and all of them beside one another. */
+async function expectSamePersons(compared: Compared): Promise<void> {
+  const owed = compared.model.entries.filter(({ person }) => person !== '');
+  const persons = ['SP1', 'SP2'];
+  expect(owed.filter(({ person }) => !persons.includes(person))).toEqual([]);
+  const report = await compared.ask<DueFromSalesman>('due-from-salesman', span);
+  const rows = new Map(report.rows.map((row) => [row.salesPerson, [row.opening, row.closing].map(money)]));
+  for (const salesPerson of persons) {
+    const own = owed.filter(({ person }) => person === salesPerson);
+    await expectSameStatement(compared, 'salesman-statement', { query: { person: salesPerson }, own });
+    const opening = worth(before(own));
+    const told = rows.get(salesPerson) ?? [0, 0];
+    expect(told, `what ${salesPerson} owes`).toEqual([opening, opening + worth(own.filter(isIn))]);
+  }
+  expect(money(report.totals.closing)).toBe(worth(before(owed)) + worth(owed.filter(isIn)));
 }
 
 async function expectSameCashBooks({ ask, model }: Compared, name: string, use: 'cash' | 'bank'): Promise<void> {
@@ -113,6 +134,11 @@ async function expectSameOwnLedger({ ask, model }: Compared): Promise<void> {
     );
 }
 
+/** A rejected voucher has nothing in the books, as a void one. */
+function isTakenBack({ state, voucherType: type }: DayBook['rows'][number]): boolean {
+  return state === 'void' || (state === 'rejected' && takesBack('reject', voucherType(type)?.lifecycle ?? {}));
+}
+
 /** Every number once, void ones without an amount; the figures of its types are those of its rows. */
 async function expectSameDayBook({ ask, model }: Compared): Promise<void> {
   const book = await ask<DayBook>('day-book', { from: '2026-01-01', to: '2026-12-31' });
@@ -121,10 +147,10 @@ async function expectSameDayBook({ ask, model }: Compared): Promise<void> {
     return `${key} ${document.header['date']} ${document.header['branch']}${isVoid ? ' void' : ''}`;
   });
   const told = book.rows.map((row) => {
-    return `${row.voucherType} ${row.referNo} ${row.date} ${row.branch}${row.state === 'void' ? ' void' : ''}`;
+    return `${row.voucherType} ${row.referNo} ${row.date} ${row.branch}${isTakenBack(row) ? ' void' : ''}`;
   });
   expect(told.toSorted(), 'day book').toEqual(expected.toSorted());
-  for (const row of book.rows) if (row.state === 'void') expect(money(row.amount)).toBe(0);
+  for (const row of book.rows) if (isTakenBack(row)) expect(money(row.amount)).toBe(0);
   const sums = sumsOf(
     book.rows,
     ({ voucherType }) => voucherType,

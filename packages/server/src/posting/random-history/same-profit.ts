@@ -36,7 +36,8 @@ export async function expectSameProfit({ ask, model }: Compared): Promise<void> 
     const isSpending = spending.includes(ofKey.get(entry.voucher)?.document.type ?? '');
     const isOfDays = isIn({ date: String(headerOf(entry)['date']) });
     const isExpense = nature === 'expense' && !countedElsewhere.includes(role ?? '');
-    return isSpending && isOfDays && isExpense && routeOf(entry) !== '';
+    // What a charge for goods that came before does to the cost of sales was not spent on the route.
+    return isSpending && isOfDays && isExpense && routeOf(entry) !== '' && !entry.isAdjustment;
   });
   const receipts = [...last.values()].filter(({ document, isVoid }) => {
     return document.type === 'receipt' && !isVoid && isIn({ date: String(document.header['date']) });

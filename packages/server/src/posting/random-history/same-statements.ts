@@ -7,8 +7,10 @@ import { reports } from '@fieldbook/core/reports/index';
 import { expect } from 'vitest';
 import { asEverybody, type TestCompany } from '../test-company.ts';
 import { asker, sumsOf } from './ask.ts';
+import { expectSameEveryDate } from './every-date.ts';
 import { expectSameBalances } from './same-balances.ts';
 import { expectSameBills } from './same-bills.ts';
+import { expectSameLists } from './same-lists.ts';
 import { expectSameMoney } from './same-money.ts';
 import { expectSameProfit } from './same-profit.ts';
 import { expectSameRegisters } from './same-registers.ts';
@@ -27,7 +29,9 @@ export async function expectSameAsModel(company: TestCompany, model: ReferenceAr
   await expectSameTrade(compared);
   await expectSameProfit(compared);
   await expectSameTax(compared);
+  await expectSameLists(compared);
   await expectSameRegisters(compared);
+  await expectSameEveryDate(compared);
   expect([...asked].toSorted(), 'every report there is').toEqual(reports.map(({ name }) => name).toSorted());
 }
 

@@ -1,5 +1,6 @@
-/** The tax return by box and its documents; the GST summary, its documents and the HSN summary of the same taxes. */
+/** The tax return by box and its documents; the excise return; the GST summary, its documents and the HSN summary of the same taxes. */
 import { sum } from '@fieldbook/core/examples/reference/arrays';
+import type { ExciseReturn } from '@fieldbook/core/reports/excise-return';
 import type { GstDocuments, GstSummary, HsnSummary } from '@fieldbook/core/reports/tax-gst';
 import type { TaxDocuments, TaxReturn } from '@fieldbook/core/reports/tax-return';
 import { expect } from 'vitest';
@@ -17,7 +18,19 @@ function boxOf({ side, taxCode, component, percent }: TaxLine): string {
 export async function expectSameTax(compared: Compared): Promise<void> {
   const lines = taxLines(compared.model).filter(isIn);
   await expectSameReturn(compared, lines);
+  await expectSameExcise(compared);
   await expectSameGst(compared, lines);
+}
+
+/** Nothing bears excise here, so its ledger holds what journals wrote there. */
+async function expectSameExcise({ ask, model }: Compared): Promise<void> {
+  const ledger = model.ledgerOf('outputExcise');
+  const moved = sum(model.entries.filter((row) => row.ledger === ledger && isIn(row)).map(({ base }) => base));
+  const excise = await ask<ExciseReturn>('excise-return', span);
+  expect(
+    [...excise.rows.map(({ due }) => due), excise.totals.due].map(money),
+    'excise return: ledger, others, due',
+  ).toEqual([-moved + 0, -moved + 0, 0]);
 }
 
 async function expectSameReturn({ ask, model }: Compared, lines: readonly TaxLine[]): Promise<void> {

@@ -19,6 +19,7 @@ export const settingsOfHistories: fc.Arbitrary<Record<string, string>> = fc.reco
   taxBy: fc.constantFrom('line', 'rateGroup'),
   creditLimitCheck: fc.constantFrom('Nothing', 'Warn', 'Refuse'),
   overdueCheck: fc.constantFrom('Nothing', 'Warn', 'Refuse'),
+  cashBelowZero: fc.constantFrom('Nothing', 'Warn'),
   creditCountsCheques: fc.constantFrom('True', 'False'),
 });
 
@@ -37,6 +38,7 @@ const masters: Readonly<Record<string, readonly object[]>> = {
     { code: 'DELIVERY-INCOME', name: 'Delivery charges', group: 'INDIRECT-INCOME', nature: 'income' },
     { code: 'BANK-CHARGES', name: 'Bank charges', group: 'INDIRECT-EXPENSES', nature: 'expense' },
     { code: 'FREIGHT-INWARD', name: 'Freight inward', group: 'DIRECT-EXPENSES', nature: 'expense' },
+    { code: 'BANK-USD', name: 'Bank USD', group: 'BANK-ACCOUNTS', nature: 'asset', use: 'bank', currency: 'USD' },
   ],
   branch: [{ code: 'SB', name: 'Second branch', zone: 'Asia/Dubai', country: 'AE', region: 'SHJ', currency: 'AED' }],
   series: newSeries('SB', 'SB-'),
@@ -93,16 +95,20 @@ const cheese = { item: 'CHEESE', godown: 'MAIN', batch: 'B1', quantity: '9', rat
 
 /** Late in the month, so that its end has something to revalue. */
 const dinars = { currency: 'OMR', exchangeRate: '9.5412', date: '2026-11-28' };
+const dollars = { currency: 'USD', exchangeRate: '3.6', date: '2026-11-28' };
 const cheque = { chequeNo: '1', effectiveDate: '2026-12-24' };
 
 const beginning: readonly Record<string, unknown>[] = [
   { type: 'opening', items: goods },
   { type: 'goodsReceipt', supplier: 'SUP-1', items: [line] },
-  // One batch of two days of expiry.
+  // Two batches, each of one day of expiry.
   {
     type: 'goodsReceipt',
     supplier: 'SUP-2',
-    items: ['2090-03-31', '2090-01-31'].map((expiry) => ({ ...cheese, expiry })),
+    items: [
+      { ...cheese, expiry: '2090-01-31' },
+      { ...cheese, batch: 'B2', expiry: '2090-02-28' },
+    ],
   },
   { type: 'sales', customer: 'C1', mode: 'credit', items: [line] },
   {
@@ -115,6 +121,8 @@ const beginning: readonly Record<string, unknown>[] = [
     bills: [{ kind: 'onAccount', amount: '20' }],
   },
   { type: 'purchase', supplier: 'SUP-2', mode: 'credit', items: [line] },
+  { type: 'contra', ...dollars, fromLedger: 'CASH', ledger: 'BANK-USD', amount: '33.33' },
+  { type: 'contra', ...dollars, exchangeRate: '3.7', fromLedger: 'BANK-USD', ledger: 'BANK', amount: '11.11' },
 ];
 
 export async function startHistoryCompany(server: TestServer, settings: Record<string, string>): Promise<TestCompany> {

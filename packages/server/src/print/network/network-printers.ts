@@ -2,7 +2,8 @@
  * Sends what the server made to the printers of its network: one after another, whichever process asks, and with an end that is
  * written down. An address comes from the master's row alone.
  */
-import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { isPlainCode } from '@fieldbook/core/errors/catalogue';
+import { type PlainCode, type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { Actor } from '../../posting/service.ts';
 import { claimJob, endJob, type JobRow, readJob } from './job-rows.ts';
 import type { NetworkPrinter, PrintJob } from './network-printer.ts';
@@ -82,9 +83,14 @@ const sending: JobRow = { state: 'sending', problem: null, lost: null, isSame: t
 function answerOf({ state, problem: code, lost }: JobRow): JobAnswer {
   if (lost === 'waiting') return { state: 'refused', problem: problem('printer.not_sent') };
   if (lost === 'sending' || state === 'uncertain')
-    return { state: 'refused', problem: problem(code ?? 'printer.uncertain') };
-  if (state === 'failed') return { state: 'refused', problem: problem(code ?? 'printer.unreachable') };
+    return { state: 'refused', problem: keptProblem(code, 'printer.uncertain') };
+  if (state === 'failed') return { state: 'refused', problem: keptProblem(code, 'printer.unreachable') };
   return { state };
+}
+
+/** A job keeps the code of what went wrong, and no values. */
+function keptProblem(code: string | null, otherwise: PlainCode): Problem {
+  return problem(code !== null && isPlainCode(code) ? code : otherwise);
 }
 
 function patient(work: Promise<JobAnswer>, patienceMs: number): Promise<JobAnswer> {

@@ -35,7 +35,7 @@ describeOnEachServer('a printer that two processes share', (server) => {
     expect(made.ok).toBe(true);
     const found = await t.database.company.pool.query("select id from app_user where code = 'admin'");
     actor = { userId: found.rows[0]?.id, userName: 'admin', branches: '*', routes: '*' } as unknown as Actor;
-    const options = { isAllowed: () => true, limits, patienceMs: 60_000, beatMs: 50 };
+    const options = { isAllowed: () => true, limits, patienceMs: 60_000, beatMs: 1000 };
     here = createNetworkPrinters({ database: t.company.database, ...options });
     there = createNetworkPrinters({ database: other, ...options });
     printer = present((await here.list(actor))[0], 'printer');

@@ -30,7 +30,7 @@ function settlement(world: World, day: Day, van: Seller): Entry[] {
   const to = storeOf(world, van.branch).cashLedger;
   addTo(world.cash, van.cashLedger, -book);
   addTo(world.cash, to, book - short);
-  world.shortCash += short;
+  addTo(world.shortCash, van.salesPerson, short);
   const body = {
     uid: day.uid('daySettlement', van.code),
     type: 'daySettlement',
@@ -89,9 +89,11 @@ function count(world: World, day: Day, van: Seller): Entry[] {
 
 /** Small differences of the week are not worth asking the drivers for. */
 function writtenOff(world: World, day: Day): Entry[] {
-  if (world.shortCash === 0) return [];
-  const amount = printMoney(world.shortCash, world.scenario.decimals);
-  world.shortCash = 0;
+  const owed = [...world.shortCash].filter(([, amount]) => amount !== 0);
+  if (owed.length === 0) return [];
+  const money = (amount: number) => printMoney(amount, world.scenario.decimals);
+  const whole = owed.reduce((sum, [, amount]) => sum + amount, 0);
+  world.shortCash.clear();
   const body = {
     uid: day.uid('journal', 'shortCash'),
     type: 'journal',
@@ -99,8 +101,8 @@ function writtenOff(world: World, day: Day): Entry[] {
     branch: world.scenario.sellers[0]?.branch ?? '',
     remarks: 'Small cash differences of the week written off',
     ledgers: [
-      { ledger: 'EXPENSES', debit: amount },
-      { ledger: 'DUE-FROM-SALESMAN', credit: amount },
+      { ledger: 'EXPENSES', debit: money(whole) },
+      ...owed.map(([salesPerson, amount]) => ({ ledger: 'DUE-FROM-SALESMAN', credit: money(amount), salesPerson })),
     ],
   };
   return [{ body }];

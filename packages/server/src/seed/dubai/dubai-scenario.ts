@@ -55,7 +55,6 @@ export function dubaiScenario(): Scenario {
       branch: { code: 'MB', name: 'Dubai', nameArabic: 'دبي' },
     },
     settings: { roundOffStep: '25' },
-    furtherBranches: ['SHJ'],
     masters: [
       ...placesAndPeople(),
       ['category', catalogue.categories],

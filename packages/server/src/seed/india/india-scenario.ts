@@ -1,7 +1,10 @@
 /**
- * The second demo company: a small snacks distributor in Pune with rupees, GST within and across states, a drink with cess,
+ * The second demo company: a small snacks distributor in Pune with rupees, GST within and across states, a drink at 40 %,
  * rates of three decimals and a supplier paid in Omani rials. It proves that nothing is hard-wired to the first one.
  */
+import { present } from '@fieldbook/core/kernel/assert';
+import { gstinCheckDigit } from '@fieldbook/core/tax/gstin';
+import { regionNamed } from '@fieldbook/core/tax/regions';
 import { ean13 } from '../ean13.ts';
 import { randomOf } from '../random.ts';
 import type { Good, Row, Scenario, Seller, Shop } from '../scenario.ts';
@@ -9,18 +12,24 @@ import { damageGodownOf, vanMasters } from '../van-masters.ts';
 
 const HOME_STATE = 'MH';
 
+/** The first registration of a PAN in a state. */
+function gstin(region: string, pan: string): string {
+  const digits = `${present(regionNamed(region, 'IN'), region).gstCode}${pan}1Z`;
+  return digits + gstinCheckDigit(digits);
+}
+
 /** English, Arabic, HSN, tax code, rupees of a piece. */
 const products: readonly (readonly [en: string, ar: string, hsn: string, taxCode: string, price: number])[] = [
-  ['Banana Chips', 'رقائق الموز', '2008', 'GST12', 38.475],
-  ['Bhakarwadi', 'بهاكروادي', '2106', 'GST12', 52.125],
-  ['Chakli', 'تشاكلي', '2106', 'GST12', 44.635],
-  ['Ghee', 'سمن', '0405', 'GST12', 312.755],
-  ['Paneer', 'جبن بانير', '0406', 'GST5', 92.405],
+  ['Banana Chips', 'رقائق الموز', '2008', 'GST5', 38.475],
+  ['Bhakarwadi', 'بهاكروادي', '2106', 'GST5', 52.125],
+  ['Chakli', 'تشاكلي', '2106', 'GST5', 44.635],
+  ['Ghee', 'سمن', '0405', 'GST5', 312.755],
+  ['Paneer', 'جبن بانير', '0406', 'GST0', 92.405],
   ['Skimmed Milk Powder', 'حليب مجفف خالي الدسم', '0402', 'GST5', 188.315],
   ['Pasteurised Milk', 'حليب مبستر', '0401', 'GST0', 27.625],
-  ['Mango Drink', 'شراب المانجو', '2202', 'GST12', 18.885],
-  ['Aerated Cola', 'كولا غازية', '2202', 'GST28-CESS12', 36.215],
-  ['Milk Chocolate', 'شوكولاتة بالحليب', '1806', 'GST18', 74.345],
+  ['Mango Drink', 'شراب المانجو', '2202', 'GST5', 18.885],
+  ['Aerated Cola', 'كولا غازية', '2202', 'GST40', 36.215],
+  ['Milk Chocolate', 'شوكولاتة بالحليب', '1806', 'GST5', 74.345],
 ];
 
 const packs: readonly (readonly [en: string, ar: string, factor: number, carton: number])[] = [
@@ -31,8 +40,22 @@ const packs: readonly (readonly [en: string, ar: string, factor: number, carton:
 ];
 
 const suppliers = [
-  { code: 'SUP-01', name: 'Sahyadri Foods', creditDays: 30, region: 'MH', country: 'IN' },
-  { code: 'SUP-02', name: 'Konkan Dairy Works', creditDays: 21, region: 'GA', country: 'IN' },
+  {
+    code: 'SUP-01',
+    name: 'Sahyadri Foods',
+    creditDays: 30,
+    region: 'MH',
+    country: 'IN',
+    taxRegNo: gstin('MH', 'AAACS7731D'),
+  },
+  {
+    code: 'SUP-02',
+    name: 'Konkan Dairy Works',
+    creditDays: 21,
+    region: 'GA',
+    country: 'IN',
+    taxRegNo: gstin('GA', 'AAFCK2080L'),
+  },
   { code: 'SUP-03', name: 'Muscat Packaging', creditDays: 45, country: 'OM', currency: 'OMR' },
 ] as const;
 
@@ -99,16 +122,16 @@ function shopsOf(route: (typeof routes)[number], salesPerson: string): { rows: R
       const [from, to] = [route.start[axis] ?? 0, route.end[axis] ?? 0];
       return (from + (to - from) * share).toFixed(6);
     });
-    const isAcross = index % 6 === 5;
+    const region = index % 6 === 5 ? 'GA' : HOME_STATE;
     return {
       code,
       name: `${isLarge ? 'Super Bazaar' : 'Kirana Store'} ${index + 1}, ${route.name}`,
       nameArabic: `${isLarge ? 'سوبر بازار' : 'متجر كيرانا'} ${index + 1}، ${route.nameArabic}`,
-      region: isAcross ? 'GA' : HOME_STATE,
+      region,
       country: 'IN',
       creditDays,
       ...(creditDays === 0 ? {} : { creditLimit: '80000.00' }),
-      ...(isLarge ? { taxRegNo: `27AABCS${1000 + index}Q1Z5` } : {}),
+      ...(isLarge ? { taxRegNo: gstin(region, `AABCS${1000 + index}Q`) } : {}),
       latitude,
       longitude,
       route: route.code,
@@ -131,13 +154,12 @@ export function indiaScenario(): Scenario {
       currency: 'INR',
       zone: 'Asia/Kolkata',
       taxKind: 'gst',
-      taxRegNo: '27AABCS1429B1Z1',
+      taxRegNo: gstin(HOME_STATE, 'AABCS1429B'),
       region: HOME_STATE,
       address: 'Gat 118, Wagholi, Pune 412207',
       branch: { code: 'MB', name: 'Pune', nameArabic: 'بونه' },
     },
     settings: { roundOffStep: '100', valuation: 'fifo' },
-    furtherBranches: [],
     masters: mastersOf(
       items,
       shops.flatMap(({ rows }) => rows),

@@ -2,6 +2,7 @@
  * The two roles of every Fieldbook server: `fieldbook_owner` owns schema and tables and runs migrations, `fieldbook_app`
  * owns nothing and has only what migrations grant it. Neither can sign in; the login user may take on both.
  */
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { EnvironmentError, faultCode, faultText } from './environment-error.ts';
 
@@ -29,9 +30,24 @@ export async function ensureRoles(client: pg.ClientBase): Promise<void> {
   } catch (error) {
     throw rolesMissing(before, error);
   }
-  const after = await readFacts(client);
-  if (after.missing.length > 0 || after.notGranted.length > 0) throw rolesMissing(after);
+  const after = await readSettledFacts(client, before);
+  if (!isReady(after)) throw rolesMissing(after);
   if (after.tooMighty) throw roleTooMighty();
+}
+
+const isReady = (facts: RoleFacts): boolean => facts.missing.length === 0 && facts.notGranted.length === 0;
+
+/**
+ * The facts after roles were made. Where another process made them at the same moment, the server may answer from its
+ * cache of memberships for an instant after that process's commit; such an answer is asked for again.
+ */
+async function readSettledFacts(client: pg.ClientBase, before: RoleFacts): Promise<RoleFacts> {
+  let facts = await readFacts(client);
+  for (let tries = 0; tries < 10 && !isReady(facts) && !isReady(before); tries += 1) {
+    await setTimeout(50);
+    facts = await readFacts(client);
+  }
+  return facts;
 }
 
 async function readFacts(client: pg.ClientBase): Promise<RoleFacts> {

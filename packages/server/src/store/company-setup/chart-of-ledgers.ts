@@ -2,7 +2,7 @@
  * The chart a trading company begins with: groups as an accountant expects them, a ledger for every role that postings name
  * (core's ledger-roles.ts), and the everyday ledgers of cash, bank and running costs.
  */
-import { type LedgerRole, ledgerRoles } from '@fieldbook/core/definition/ledger-roles';
+import { type LedgerRole, ledgerRoles, type RoleFacts } from '@fieldbook/core/definition/ledger-roles';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -53,6 +53,15 @@ const groupOfRole = {
   goodsDeliveredNotInvoiced: 'CURRENT-ASSETS',
   inputTax: 'TAX-RECOVERABLE',
   outputTax: 'DUTIES-TAXES',
+  inputCgst: 'TAX-RECOVERABLE',
+  inputSgst: 'TAX-RECOVERABLE',
+  inputIgst: 'TAX-RECOVERABLE',
+  inputCess: 'TAX-RECOVERABLE',
+  outputCgst: 'DUTIES-TAXES',
+  outputSgst: 'DUTIES-TAXES',
+  outputIgst: 'DUTIES-TAXES',
+  outputCess: 'DUTIES-TAXES',
+  outputExcise: 'DUTIES-TAXES',
   sales: 'SALES-ACCOUNTS',
   salesReturns: 'SALES-ACCOUNTS',
   rebates: 'SALES-ACCOUNTS',
@@ -74,6 +83,7 @@ const groupOfRole = {
   exchangeRevaluation: 'CURRENT-ASSETS',
   chequesInHand: 'CURRENT-ASSETS',
   chequesIssued: 'CURRENT-LIABILITIES',
+  interBranch: 'CURRENT-ASSETS',
   dueFromSalesman: 'LOANS-ADVANCES',
   shortAndOver: 'INDIRECT-EXPENSES',
   openingEquity: 'CAPITAL',
@@ -123,9 +133,10 @@ export function newLedgerGroups(): readonly Row[] {
   }));
 }
 
-/** Rows of the master `ledger`. */
-export function newLedgers(): readonly Row[] {
-  const ofRoles = Object.entries(ledgerRoles).map(([name, { en, ar, nature, use }]) => {
+/** Rows of the master `ledger`; those of one tax system (`RoleFacts.taxKind`) only where it is the company's. */
+export function newLedgers(taxKind?: 'vat' | 'gst' | 'none'): readonly Row[] {
+  const roles = Object.entries<RoleFacts>(ledgerRoles).filter(([, facts]) => (facts.taxKind ?? taxKind) === taxKind);
+  const ofRoles = roles.map(([name, { en, ar, nature, use }]) => {
     const role = name as LedgerRole;
     return ledger(ledgerCodeOf(role), [en, ar], { group: groupOfRole[role], nature, use, role });
   });

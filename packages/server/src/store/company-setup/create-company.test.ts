@@ -1,5 +1,5 @@
 /** A new company can work at once: every role has its ledger, taxes have rates, numbers have series. */
-import { type LedgerRole, ledgerRoles } from '@fieldbook/core/definition/ledger-roles';
+import { type LedgerRole, ledgerRoles, type RoleFacts } from '@fieldbook/core/definition/ledger-roles';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMasterCache } from '../masters/master-cache.ts';
@@ -74,8 +74,12 @@ describeOnEachServer('a new company', (server) => {
     afterAll(() => database.close());
 
     test('has a ledger for every role, with its nature and use', () => {
-      for (const [role, facts] of Object.entries(ledgerRoles)) {
+      for (const [role, facts] of Object.entries<RoleFacts>(ledgerRoles)) {
         const ledger = masters.ledgerOf(role as LedgerRole);
+        if (facts.taxKind !== undefined && facts.taxKind !== company.taxKind) {
+          expect(ledger, role).toBeUndefined();
+          continue;
+        }
         expect(ledger, role).toMatchObject({ name: facts.en, nature: facts.nature, use: facts.use, active: true });
       }
       expect(masters.ledger('CASH')?.use).toBe('cash');
@@ -113,13 +117,25 @@ describeOnEachServer('a new company', (server) => {
         expect(percents(masters, 'VAT5', '2017-12-31')).toBeUndefined();
       }
       if (company === mumbai) {
-        expect(percents(masters, 'GST28-CESS12')).toEqual([
+        expect(percents(masters, 'GST28-CESS12', '2025-09-21')).toEqual([
           'CGST 14 intra',
           'SGST 14 intra',
           'IGST 28 inter',
           'CESS 12 always',
         ]);
         expect(percents(masters, 'GST5')).toEqual(['CGST 2.5 intra', 'SGST 2.5 intra', 'IGST 5 inter']);
+        // Since 22 September 2025 there are 5, 18 and 40 %; 12 and 28 % and the cess have ended.
+        for (const [code, percent] of [
+          ['GST12', 12],
+          ['GST28', 28],
+        ] as const) {
+          expect(percents(masters, code, '2025-09-21'), code).toContain(`IGST ${percent} inter`);
+          expect(percents(masters, code, '2025-09-22'), code).toBeUndefined();
+        }
+        expect(percents(masters, 'GST28-CESS12', '2025-09-22')).toBeUndefined();
+        expect(percents(masters, 'GST40', '2025-09-21')).toBeUndefined();
+        expect(percents(masters, 'GST40', '2025-09-22')).toEqual(['CGST 20 intra', 'SGST 20 intra', 'IGST 40 inter']);
+        expect(percents(masters, 'GST18', '2025-09-22')).toEqual(['CGST 9 intra', 'SGST 9 intra', 'IGST 18 inter']);
       }
       if (company === leeds) {
         expect(percents(masters, 'VAT20', '2011-01-04')).toEqual(['VAT 20 always']);

@@ -16,7 +16,6 @@ import {
   ADMINISTRATOR_ROLE,
   cashCustomer,
   knownCurrency,
-  leadOf,
   newAccessRoles,
   newGodowns,
   newMeasureUnits,
@@ -75,7 +74,7 @@ async function setUp(client: pg.ClientBase, company: NewCompany): Promise<void> 
   await write('company', [companyRow(company)]);
   await write('branch', [branchRow(company, branch)]);
   await write('ledgerGroup', newLedgerGroups());
-  await write('ledger', newLedgers());
+  await write('ledger', newLedgers(company.taxKind));
   await write('taxCode', newTaxCodes(company.taxKind, company.country));
   await write('measureUnit', newMeasureUnits);
   await write('godown', newGodowns(branch.code));
@@ -85,11 +84,6 @@ async function setUp(client: pg.ClientBase, company: NewCompany): Promise<void> 
   await write('series', newSeries(branch.code));
   await addAdministrator(client, company);
   await storeSettings(client, firstSettings(company), '');
-}
-
-/** Adds the number series of a further branch's office; its numbers begin with the branch's code. */
-export async function addOfficeSeries(client: pg.ClientBase, branch: string): Promise<void> {
-  await upsertMasters(client, named('series'), newSeries(branch, leadOf(branch)));
 }
 
 function named(name: string): MasterDefinition {

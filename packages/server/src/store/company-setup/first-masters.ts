@@ -83,7 +83,13 @@ export function newSeries(branch: string, lead = ''): readonly Row[] {
   );
 }
 
-/** What the numbers of a further branch's offices begin with. */
-export function leadOf(branch: string): string {
-  return `${branch.slice(0, 5).toUpperCase()}-`;
+/**
+ * What the numbers of a further branch's offices begin with: the first letters of its code, and a digit where another branch
+ * has them already (`DUBAI-`, `DUBA2-`).
+ */
+export function freeLead(branch: string, isFree: (lead: string) => boolean): string {
+  const letters = branch.toUpperCase().replace(/[^A-Z0-9]/g, '') || 'B';
+  let lead = `${letters.slice(0, 5)}-`;
+  for (let next = 2; !isFree(lead); next += 1) lead = `${letters.slice(0, 5 - String(next).length)}${next}-`;
+  return lead;
 }

@@ -68,22 +68,39 @@ function vatCodes(country: string): Row[] {
   return codes;
 }
 
+interface GstSpan {
+  readonly validFrom: string;
+  readonly validTo?: string;
+}
+
+const always: GstSpan = { validFrom: GST_BEGAN };
+/** 12 and 28 % and the compensation cess ended with 21 September 2025, and 40 % began. */
+const untilReform: GstSpan = { validFrom: GST_BEGAN, validTo: '2025-09-21' };
+
+const gstRates: readonly (readonly [percent: number, span: GstSpan])[] = [
+  [0, always],
+  [5, always],
+  [12, untilReform],
+  [18, always],
+  [28, untilReform],
+  [40, { validFrom: '2025-09-22' }],
+];
+
 function gstCodes(): Row[] {
-  const rates = (percent: number) => [
-    { component: 'CGST', percent: String(percent / 2), scope: 'intra', validFrom: GST_BEGAN },
-    { component: 'SGST', percent: String(percent / 2), scope: 'intra', validFrom: GST_BEGAN },
-    { component: 'IGST', percent: String(percent), scope: 'inter', validFrom: GST_BEGAN },
+  const parts = (percent: number, span: GstSpan) => [
+    { component: 'CGST', percent: String(percent / 2), scope: 'intra', ...span },
+    { component: 'SGST', percent: String(percent / 2), scope: 'intra', ...span },
+    { component: 'IGST', percent: String(percent), scope: 'inter', ...span },
   ];
-  const gst = (percent: number) => ({
-    ...names(`GST${percent}`, `GST ${percent} %`, `ضريبة السلع والخدمات ${percent} %`),
-    ...(percent === 0 ? { treatment: 'zero' } : {}),
-    rates: rates(percent),
-  });
   return [
-    ...[0, 5, 12, 18, 28].map(gst),
+    ...gstRates.map(([percent, span]) => ({
+      ...names(`GST${percent}`, `GST ${percent} %`, `ضريبة السلع والخدمات ${percent} %`),
+      ...(percent === 0 ? { treatment: 'zero' } : {}),
+      rates: parts(percent, span),
+    })),
     {
       ...names('GST28-CESS12', 'GST 28 % and cess 12 %', 'ضريبة السلع والخدمات 28 % ورسم 12 %'),
-      rates: [...rates(28), { component: 'CESS', percent: '12', validFrom: GST_BEGAN }],
+      rates: [...parts(28, untilReform), { component: 'CESS', percent: '12', ...untilReform }],
     },
     { ...names('EXEMPT', 'Exempt', 'معفى من الضريبة'), treatment: 'exempt' },
   ];

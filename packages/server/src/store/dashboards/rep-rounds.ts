@@ -36,10 +36,10 @@ const ROUNDS = `with planned as materialized (
   ), unvisited as (
     select party.code, party.name, party.name_arabic as "nameArabic", coalesce(target, 0) as target, (
         select to_char(date, 'YYYY-MM-DD') from voucher where voucher.party_id = planned.party_id and type = 'sales'
-          and state <> 'void' order by date desc, id desc limit 1) as "lastSale"
+          and state not in ('void', 'rejected') order by date desc, id desc limit 1) as "lastSale"
     from planned join party on party.id = planned.party_id
     where not exists (select from marked where marked.party_id = planned.party_id and marked.state = 'visited')
-      and not exists (select from voucher where voucher.party_id = planned.party_id and type = 'sales' and state <> 'void'
+      and not exists (select from voucher where voucher.party_id = planned.party_id and type = 'sales' and state not in ('void', 'rejected')
         and date between $2::date and $3::date)
     order by target desc, party.code limit ${MOST}
   )

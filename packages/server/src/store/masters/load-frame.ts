@@ -93,7 +93,9 @@ export async function loadGodowns(client: pg.ClientBase, ids: Ids): Promise<Map<
 }
 
 export async function loadLedgers(client: pg.ClientBase, ids: Ids): Promise<Map<string, LedgerView>> {
-  const { rows } = await client.query('select code, name, nature, use, role, branch_id, active from ledger');
+  const { rows } = await client.query(
+    'select code, name, nature, use, role, branch_id, currency_id, active from ledger',
+  );
   return byCode(
     rows.map((row) => ({
       code: row.code,
@@ -103,6 +105,7 @@ export async function loadLedgers(client: pg.ClientBase, ids: Ids): Promise<Map<
       active: row.active,
       ...(row.role === null ? {} : { role: row.role as LedgerRole }),
       ...(row.branch_id === null ? {} : { branch: codeOf(ids, 'branch', row.branch_id) }),
+      ...(row.currency_id === null ? {} : { currency: codeOf(ids, 'currency', row.currency_id) }),
     })),
   );
 }
@@ -171,7 +174,7 @@ function componentOf(row: pg.QueryResultRow): TaxComponent {
 export async function loadParties(client: pg.ClientBase, ids: Ids, since: number): Promise<[number, PartyView][]> {
   const { rows } = await client.query(
     `select id, code, name, name_arabic, side, credit_days, credit_limit, tax_reg_no, price_group_id, route_id, region,
-       is_cash_party, active from party where changed_seq > $1 or $1 = 0`,
+       country, is_cash_party, active from party where changed_seq > $1 or $1 = 0`,
     [since],
   );
   return rows.map((row) => [
@@ -188,6 +191,7 @@ export async function loadParties(client: pg.ClientBase, ids: Ids, since: number
       ...(row.price_group_id === null ? {} : { priceGroup: codeOf(ids, 'priceGroup', row.price_group_id) }),
       ...(row.route_id === null ? {} : { route: codeOf(ids, 'route', row.route_id) }),
       ...(row.region === null ? {} : { region: row.region }),
+      ...(row.country === null ? {} : { country: row.country }),
       ...(row.is_cash_party ? { isCashParty: true } : {}),
     },
   ]);

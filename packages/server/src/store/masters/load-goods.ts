@@ -22,6 +22,7 @@ type ItemRow = [
   hsnCode: string | null,
   litres: number | null,
   tracking: ItemView['tracking'] | null,
+  weight: number | null,
 ];
 
 type UnitRow = [
@@ -51,7 +52,7 @@ export async function loadItems(client: pg.ClientBase, ids: Ids, since: number):
   }
   const items = await client.query<ItemRow>({
     text: `select id, code, name, name_arabic, active, unit_id, barcode, retail_rate, wholesale_rate, category_id, item_type,
-      tax_code_id, hsn_code, litres, tracking from item where changed_seq > $1 or $1 = 0`,
+      tax_code_id, hsn_code, litres, tracking, weight from item where changed_seq > $1 or $1 = 0`,
     values: [since],
     rowMode: 'array',
   });
@@ -72,7 +73,7 @@ function unitView(ids: Ids, row: UnitRow): ItemUnit {
 
 function itemView(ids: Ids, row: ItemRow, alternate: readonly ItemUnit[]): ItemView {
   const [id, code, name, nameArabic, active, unit, barcode, retailRate, wholesaleRate, category, itemType] = row;
-  const [, , , , , , , , , , , taxCode, hsnCode, litres, tracking] = row;
+  const [, , , , , , , , , , , taxCode, hsnCode, litres, tracking, weight] = row;
   const smallest = unitView(ids, [id, unit, 1, 1, barcode, retailRate, wholesaleRate]);
   return {
     code,
@@ -87,6 +88,7 @@ function itemView(ids: Ids, row: ItemRow, alternate: readonly ItemUnit[]): ItemV
     ...(hsnCode === null ? {} : { hsnCode }),
     ...(litres === null ? {} : { litres }),
     ...(tracking == null ? {} : { tracking }),
+    ...(weight == null ? {} : { weight }),
   };
 }
 

@@ -64,7 +64,8 @@ export function readRow(master: MasterDefinition, input: unknown, decimals: numb
     if (!Object.hasOwn(input, name)) continue;
     children[name] = readList(child, input[name], { name, decimals, problems });
   }
-  const read = problems.answer({ values, children });
+  const draft = { values, children };
+  const read = problems.answer(master.complete?.(draft) ?? draft);
   const further = read.ok ? (master.validate?.(read.value) ?? []) : [];
   return further.length > 0 ? refused(...further) : read;
 }

@@ -26,9 +26,11 @@ export function problemOfFault(error: unknown, master: MasterDefinition, code = 
       return foreignKey(error, master);
     case '23514':
       return problem('number.out_of_range', checkedField(error));
-    // A foundation of figures that exist (0005-master-guards.sql).
+    case FROZEN:
+      return frozenProblem(error);
+    // The id of a row.
     case 'FB003':
-      return problem('master.in_use', error.column === undefined ? undefined : fieldOf(error.column));
+      return problem('master.fixed', error.column === undefined ? undefined : fieldOf(error.column));
     // A row that the person would not see: a customer of another route.
     case '42501':
       return problem('auth.no_permission');
@@ -43,6 +45,24 @@ export function problemOfFault(error: unknown, master: MasterDefinition, code = 
   }
 }
 
+/** What the books rest on was to change (frozen-facts.sql). */
+const FROZEN = 'FB030';
+
+/** The refusal of a change to what carries the books, or `undefined` for any other fault. */
+export function problemOfFrozen(error: unknown): Problem | undefined {
+  return isFault(error) && error.code === FROZEN ? frozenProblem(error) : undefined;
+}
+
+/** The trigger says as JSON which fact is frozen and by which voucher. */
+function frozenProblem({ detail = '{}' }: DatabaseFault): Problem {
+  const { fact, field, voucher, date } = JSON.parse(detail) as Record<string, string | undefined>;
+  return {
+    code: `frozen.${fact}`,
+    ...(field === undefined ? {} : { path: field }),
+    values: { ...(voucher === undefined ? {} : { voucher }), ...(date === undefined ? {} : { date }) },
+  };
+}
+
 function isFault(error: unknown): error is DatabaseFault {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
@@ -53,7 +73,7 @@ function foreignKey(fault: DatabaseFault, master: MasterDefinition): Problem {
     return problem('master.in_use', undefined, { master: master.name, by: fault.table ?? '' });
   }
   const column = /^Key \((.*?)\)/.exec(fault.detail ?? '')?.[1];
-  return problem('reference.unknown', column === undefined ? undefined : fieldOf(column));
+  return problem('reference.gone', column === undefined ? undefined : fieldOf(column));
 }
 
 /** `Key (side, code)=(customer, C-1) already exists.` names the columns and the value. */

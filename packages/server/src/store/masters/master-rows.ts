@@ -4,7 +4,7 @@
  */
 import type { MasterDefinition, MasterDraft } from '@fieldbook/core/definition/master';
 import { MOST_PROBLEMS } from '@fieldbook/core/definition/problems';
-import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { accepted, type Problem, problem, problemAt, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import { type Scope, setActorContext } from '../actor-context.ts';
 import { filterSql, quoted } from './master-columns.ts';
@@ -120,8 +120,8 @@ async function resolve(
   return ids;
 }
 
-function atRow(index: number, { code, path, values }: Problem): Problem {
-  return problem(code, path === undefined ? String(index) : `${index}.${path}`, values);
+function atRow(index: number, refusal: Problem): Problem {
+  return problemAt(refusal.path === undefined ? String(index) : `${index}.${refusal.path}`, refusal);
 }
 
 export async function createRow(

@@ -7,6 +7,7 @@ import type { MasterDefinition } from '@fieldbook/core/definition/master';
 import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import { readAs, type Scope } from '../actor-context.ts';
+import { addGodowns, addMissingSeries } from '../company-setup/set-up-branch.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import type { Schema } from '../schema.ts';
 import type { MasterQuery } from './master-list.ts';
@@ -26,13 +27,17 @@ import {
   upsertMasters,
   type Writer,
 } from './master-rows.ts';
+import { refuseDoubledPrefixes } from './series-prefixes.ts';
 
 export interface MasterStore {
   /** Problems: `field.unknown`, `cursor.malformed`, `number.out_of_range`. */
   list(master: MasterDefinition, query?: MasterQuery, reader?: Scope): Promise<Result<MasterPage>>;
   /** A row with its lists. What `reader` does not see is not there; without one all is. */
   get(master: MasterDefinition, code: string, reader?: Scope): Promise<MasterRecord | undefined>;
-  /** Problems: those of reading (`field.*` …), `reference.unknown`, `master.code_exists`, `item.barcode_exists` … */
+  /**
+   * Problems: those of reading (`field.*` …), `reference.unknown`, `master.code_exists`, `item.barcode_exists`,
+   * `series.prefix_taken` … A branch comes with its godowns and the number series of its office.
+   */
   create(
     writer: Writer,
     master: MasterDefinition,
@@ -58,6 +63,22 @@ function isConflict(error: unknown): boolean {
 function codeOf(input: unknown): string {
   const code = typeof input === 'object' && input !== null && 'code' in input ? input.code : '';
   return typeof code === 'string' ? code : '';
+}
+
+/** A branch that is made by hand can post at once; rows in bulk bring their own godowns. */
+async function setUpBranch(
+  client: pg.PoolClient,
+  master: MasterDefinition,
+  branch: MasterRecord,
+): Promise<MasterRecord> {
+  await addMissingSeries(client);
+  await addGodowns(client, branch);
+  return (await getRow(client, master, branch.code)) ?? branch;
+}
+
+/** What the rows of a master must keep among themselves and the database does not see. */
+async function checkTogether(client: pg.PoolClient, master: MasterDefinition, codes: readonly string[]): Promise<void> {
+  if (master.name === 'series') await refuseDoubledPrefixes(client, codes);
 }
 
 export function createMasterStore(db: CompanyDatabase<Schema>): MasterStore {
@@ -95,14 +116,31 @@ export function createMasterStore(db: CompanyDatabase<Schema>): MasterStore {
         master,
         async (client) => {
           const created = await createRow(client, master, input);
+          const complete = master.name === 'branch' ? await setUpBranch(client, master, created) : created;
+          await checkTogether(client, master, [created.code]);
           await also?.(client);
-          return created;
+          return complete;
         },
         input,
       ),
     update: (writer, master, change) =>
-      write(writer, master, (client) => changeRow(client, master, change), change.input),
+      write(
+        writer,
+        master,
+        async (client) => {
+          const changed = await changeRow(client, master, change);
+          await checkTogether(client, master, [changed.code]);
+          return changed;
+        },
+        change.input,
+      ),
     remove: (writer, master, row) => write(writer, master, (client) => removeRow(client, master, row)),
-    upsertMany: (writer, master, inputs) => write(writer, master, (client) => upsertMasters(client, master, inputs)),
+    upsertMany: (writer, master, inputs) =>
+      write(writer, master, async (client) => {
+        const count = await upsertMasters(client, master, inputs);
+        if (master.name === 'branch' && count.created > 0) await addMissingSeries(client);
+        await checkTogether(client, master, inputs.map(codeOf));
+        return count;
+      }),
   };
 }

@@ -18,6 +18,7 @@ import {
 import type pg from 'pg';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import type { Schema } from '../schema.ts';
+import { problemOfFrozen } from './master-refusals.ts';
 import { nameWriter, type Writer } from './master-rows.ts';
 
 /** For whom settings are asked: codes of branch, access role and device. */
@@ -71,7 +72,7 @@ export async function loadChoices(client: pg.ClientBase): Promise<CompanyChoices
   return companyChoices(await loadSettings(client));
 }
 
-/** Stores wire strings by key or spec name; `null` forgets one. All or nothing. Problems: `setting.unknown`, `setting.malformed`. */
+/** Stores wire strings by key or spec name; `null` forgets one. All or nothing. Problems: `setting.unknown`, `setting.malformed`, `frozen.*`. */
 export async function writeSettings(
   db: CompanyDatabase<Schema>,
   writer: Writer,
@@ -80,10 +81,16 @@ export async function writeSettings(
 ): Promise<Result<true>> {
   const read = readStored(values, place);
   if (!read.ok) return read;
-  await db.transaction(async ({ client }) => {
-    await nameWriter(client, writer);
-    await storeSettings(client, read.value, scopeText(place.level, place.code) ?? '');
-  });
+  try {
+    await db.transaction(async ({ client }) => {
+      await nameWriter(client, writer);
+      await storeSettings(client, read.value, scopeText(place.level, place.code) ?? '');
+    });
+  } catch (error) {
+    const frozen = problemOfFrozen(error);
+    if (frozen === undefined) throw error;
+    return refused(frozen);
+  }
   return accepted(true);
 }
 

@@ -3,6 +3,7 @@
  * vouchers first and joined to names afterwards, so that it costs what it shows.
  */
 import type { RegisterColumn } from '@fieldbook/core/definition/register';
+import { shownVersion } from '../vouchers/voucher-history.ts';
 
 /** Tables of the masters that vouchers point to, by the name of the reference. */
 const tables: Readonly<Record<string, string>> = {
@@ -102,7 +103,7 @@ export function rowsSql(
   const parts = columns.map(columnSql);
   const joins = parts.flatMap(({ join }) => (join === undefined ? [] : [join]));
   const selected = parts.flatMap(({ select }) => select).map((each) => `, ${each}`);
-  return `select v.id as "voucherNo", v.refer_no as "referNo", v.date, v.state, money.code as currency, money.decimals,
+  return `select v.id as "voucherNo", v.refer_no as "referNo", v.date, v.state, ${shownVersion('v')} as version, money.code as currency, money.decimals,
       v.exceptions, v.sort_value${selected.join('')}
     from (${from}) v
     join currency money on money.id = v.currency_id ${joins.join(' ')}
@@ -128,7 +129,9 @@ export function singlePartsSql(
   }: { readonly key: string | undefined; readonly figures: readonly string[]; readonly where: string },
   most?: number,
 ): string {
-  const sums = figures.map((name) => `case when state in ('void', 'draft') then 0 else ${name} end as ${name}`);
+  const sums = figures.map(
+    (name) => `case when state = 'draft' or is_taken_back(state, type) then 0 else ${name} end as ${name}`,
+  );
   return `select ${[...(key === undefined ? [] : [key]), 'currency_id', ...sums].join(', ')}, 1::bigint as vouchers
     from voucher v where ${where} ${most === undefined ? '' : `limit ${most}`}`;
 }

@@ -20,7 +20,7 @@ import { pageOfCopy } from './register-standing.ts';
 import { loadSums } from './register-sums.ts';
 
 export interface RegisterPage {
-  /** `voucherNo`, `referNo`, `date`, `state`, `currency`, `exceptions` and the register's columns. */
+  /** `voucherNo`, `referNo`, `date`, `state`, `version`, `currency`, `exceptions` and the register's columns. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly next: string | null;
   /**

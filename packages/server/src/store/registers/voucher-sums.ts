@@ -79,7 +79,8 @@ function changedParts(wish: SumsWish, where: string): readonly string[] {
 }
 
 /** What a figure of a single voucher adds: nothing when it is void. */
-const worth = (name: string): string => `case when state in ('void', 'draft') then 0 else ${name} end`;
+const worth = (name: string): string =>
+  `case when state = 'draft' or is_taken_back(state, type) then 0 else ${name} end`;
 
 function list({ columns, figures }: SumsWish, figure: (name: string) => string): string {
   return [...columns, ...figures.map((name) => `${figure(name)} as ${name}`)].join(', ');

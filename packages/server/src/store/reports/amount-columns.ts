@@ -16,19 +16,19 @@ import type { Cut, Cuts } from './statement-cuts.ts';
 export type Amount = (cut: Cut, span: Span) => number;
 
 export function amountsOf(cuts: Cuts, amount: Amount): Figures {
-  const { span, compared, whole, parts } = cuts;
+  const { span, compared, whole, wholeCompared, parts } = cuts;
   const own = amount(whole, span);
   const figures: Record<string, number> = { amount: own };
   for (const part of parts) figures[part.key] = amount(part, span);
   if (compared === undefined) return figures;
-  const other = amount(whole, compared);
+  const other = amount(wholeCompared, compared);
   return { ...figures, compare: other, change: own - other };
 }
 
 export const amountNames = (cuts: Cuts): readonly string[] => amountColumns(cuts).map(({ name }) => name);
 
 export function amountColumns(cuts: Cuts): readonly ReportColumn[] {
-  const { span, compared, whole, parts } = cuts;
+  const { span, compared, whole, wholeCompared, parts } = cuts;
   const money = (name: string, { en, ar }: { en: string; ar: string }, of?: FigureScope) =>
     column(name, 'money', [en, ar], of === undefined ? {} : { of });
   return [
@@ -36,11 +36,12 @@ export function amountColumns(cuts: Cuts): readonly ReportColumn[] {
     money('amount', parts.length === 0 ? amountLabel : totalLabel, scopeOf(whole, span)),
     ...(compared === undefined
       ? []
-      : [money('compare', comparedLabel, scopeOf(whole, compared)), money('change', changeLabel)]),
+      : [money('compare', comparedLabel, scopeOf(wholeCompared, compared)), money('change', changeLabel)]),
   ];
 }
 
-export function scopeOf({ scope }: Cut, { from, to }: Span): FigureScope {
+export function scopeOf({ scope, days }: Cut, span: Span): FigureScope {
+  const { from, to } = days ?? span;
   return { ...scope, ...(from === undefined ? {} : { from }), to };
 }
 

@@ -6,9 +6,13 @@ import { tradeLines } from './analysis-lines.ts';
 import { type AnalysisQuery, tradeAnalysis } from './analysis-trade.ts';
 import { type AgeingQuery, billsAgeing } from './bills-ageing.ts';
 import { type BillHistoryQuery, billHistory } from './bills-history.ts';
+import { type ChequeQuery, chequeRegister } from './cheque-register.ts';
+import { exciseReturn } from './excise-return.ts';
+import { deliveryKind, type NotInvoicedQuery, notInvoiced, receiptKind } from './not-invoiced.ts';
 import { ReportRefusal, type ReportScope } from './report-scope.ts';
 import { type StockExpiryQuery, stockExpiry } from './stock-expiry.ts';
 import { itemStockVouchers, type StockLedgerQuery, stockLedger } from './stock-ledger.ts';
+import { type StockPeriodQuery, stockPeriod } from './stock-period.ts';
 import { type ReorderQuery, reorderList } from './stock-reorder.ts';
 import { type StockSummaryQuery, stockSummary } from './stock-summary.ts';
 import { type TaxDocumentQuery, taxDocuments } from './tax-documents.ts';
@@ -18,6 +22,9 @@ import { type TaxQuery, taxReturn } from './tax-return.ts';
 type Query = AnalysisQuery &
   AgeingQuery &
   BillHistoryQuery &
+  ChequeQuery &
+  NotInvoicedQuery &
+  StockPeriodQuery &
   StockLedgerQuery &
   StockSummaryQuery &
   ReorderQuery &
@@ -32,8 +39,12 @@ const runs: Readonly<Record<string, Run>> = {
   'bills-receivable': (scope, query) => billsAgeing('customer', scope, query),
   'bills-payable': (scope, query) => billsAgeing('supplier', scope, query),
   'bill-history': billHistory,
+  'cheque-register': chequeRegister,
+  'receipts-not-invoiced': (scope, query) => notInvoiced(receiptKind, scope, query),
+  'deliveries-not-billed': (scope, query) => notInvoiced(deliveryKind, scope, query),
   'stock-summary': (scope, query) => stockSummary(scope, query),
   'godown-stock': (scope, query) => stockSummary(scope, query, 'godown-stock'),
+  'stock-period': stockPeriod,
   'stock-ledger': stockLedger,
   'item-stock-vouchers': itemStockVouchers,
   'reorder-list': reorderList,
@@ -44,6 +55,7 @@ const runs: Readonly<Record<string, Run>> = {
   'purchase-lines': (scope, query) => tradeLines('purchase', scope, query),
   'tax-return': taxReturn,
   'tax-documents': taxDocuments,
+  'excise-return': exciseReturn,
   'tax-gst-summary': gstSummary,
   'tax-gst-documents': gstDocuments,
   'tax-hsn-summary': hsnSummary,

@@ -180,6 +180,42 @@ describeOnEachServer('books of money and of days', (server) => {
     expect(rows).toMatchObject([{ debit: '367.25', currency: 'USD', foreignAmount: '100.00' }]);
   });
 
+  test('a ledger kept in dollars says what it holds of them, on every page', async () => {
+    await database.company.pool.query(
+      "update ledger set currency_id = (select id from currency where code = 'USD') where code = 'VEHICLES'",
+    );
+    const move = (date: string, amount: number, foreign: number) => ({
+      type: 'journal',
+      date,
+      branch: 'MB',
+      entries: [
+        { ledger: 'VEHICLES', amount, currency: 'USD', foreign },
+        { ledger: 'CAPITAL', amount: -amount, currency: 'USD', foreign: -foreign },
+      ],
+    });
+    const gain = [
+      { ledger: 'VEHICLES', amount: 50 },
+      { ledger: 'CAPITAL', amount: -50 },
+    ];
+    await books.write([
+      move('2028-04-01', 36_000, 10_000),
+      move('2028-05-01', 37_000, 10_000),
+      move('2028-05-01', -18_500, -5_000),
+      { type: 'journal', date: '2028-05-02', branch: 'MB', entries: gain },
+      move('2028-06-01', 1, 1),
+    ]);
+    const span = { ledger: 'VEHICLES', from: '2028-05-01', to: '2028-05-31' };
+    const { rows, first } = await pages<Statement>('ledger-statement', { ...span, limit: 1 });
+    expect(rows.map(({ balance, ownBalance }) => [balance, ownBalance])).toEqual([
+      ['730.00', '200.00'],
+      ['545.00', '150.00'],
+      ['545.50', '150.00'],
+    ]);
+    expect(first.ownCurrency).toEqual({ currency: 'USD', opening: '100.00', closing: '150.00' });
+    const { rows: base } = await run<Statement>('ledger-statement', { ...span, ledger: 'CAPITAL' });
+    expect(base.some((row) => 'ownBalance' in row)).toBe(false);
+  });
+
   test('a person sees the own linked ledgers, the cash ledger first, and no other', async () => {
     const none = await reports.run(administrator, 'my-ledger', {});
     expect(none).toMatchObject({ ok: false, problems: [{ code: 'ledger.none_linked' }] });

@@ -1,4 +1,5 @@
 /** The statements behind cash book and bank book: days from the running totals, entries from one index range a ledger. */
+import { DOCUMENT, DOCUMENT_FACTS } from './document-facts.ts';
 import { OTHER_SIDE, PARTICULARS } from './statement-sql.ts';
 
 const SIDES = 'greatest(amount, 0) as debit, greatest(-amount, 0) as credit';
@@ -49,9 +50,9 @@ export const CASH_ENTRIES = `with entry as (
   select entry.ledger_id as "ledgerId", entry.code as ledger, entry.name as "ledgerName",
     entry.name_arabic as "ledgerNameArabic", entry.date, entry.posting_id as "postingId", entry.line_no as "lineNo",
     entry.amount, coalesce(voucher.type, '') as "voucherType", posting.voucher_id as "voucherNo",
-    coalesce(voucher.refer_no, '') as "referNo", ${PARTICULARS}
+    coalesce(voucher.refer_no, '') as "referNo", ${DOCUMENT_FACTS}, ${PARTICULARS}
   from entry join posting on posting.id = entry.posting_id left join voucher on voucher.id = posting.voucher_id
-    ${OTHER_SIDE}
+    ${DOCUMENT} ${OTHER_SIDE}
   order by entry.code, ${ORDER}`;
 
 /** $2 the day before the span, $3 branch ids or null; of the ledger $4 up to the day $5 instead. */

@@ -10,6 +10,7 @@ import {
 } from '@fieldbook/core/reports/cash-book';
 import { CASH_BALANCES, CASH_DAYS, CASH_ENTRIES, CASH_SO_FAR } from './cash-book-sql.ts';
 import { pageOf, readCursor } from './cursor.ts';
+import { type DocumentRow, documentFacts, withoutFacts } from './document-facts.ts';
 import { type LedgerFacts, loadLedgers, loadTurnover } from './ledger-turnover.ts';
 import { demandOrder, type ReportScope, unknownReference } from './report-scope.ts';
 import { balanceOf } from './statement-cuts.ts';
@@ -96,7 +97,7 @@ function named<R extends LedgerName>({ ledgerNameArabic, ...row }: R) {
   return { ...row, ...(ledgerNameArabic === null ? {} : { ledgerNameArabic }) };
 }
 
-interface EntryRow extends LedgerName {
+interface EntryRow extends LedgerName, DocumentRow {
   readonly ledgerId: number;
   readonly date: IsoDate;
   readonly postingId: number;
@@ -120,11 +121,13 @@ async function entries(scope: ReportScope, asked: Asked): Promise<Page<CashEntry
   const { page, next } = pageOf(rows, limit, (row) => [row.ledger, row.date, row.postingId, row.lineNo]);
   const balances = await balancesBefore(scope, asked, page);
   return {
-    rows: page.map(({ ledgerId, postingId: _, lineNo: __, amount, particularsArabic, ...row }) => {
+    rows: page.map((entry) => {
+      const { ledgerId, postingId: _, lineNo: __, amount, particularsArabic, ...row } = withoutFacts(entry);
       const balance = (balances.get(ledgerId) ?? 0) + amount;
       balances.set(ledgerId, balance);
       return {
         ...named(row),
+        ...documentFacts(entry),
         ...(particularsArabic === null ? {} : { particularsArabic }),
         received: scope.money(Math.max(amount, 0)),
         paid: scope.money(Math.max(-amount, 0)),

@@ -30,7 +30,7 @@ interface Row extends Omit<DayBookRow, 'amount' | 'partyCode' | 'particularsArab
 }
 
 /** Net in base currency; what a voucher of entries alone debits. $6 the decimals of the base currency. */
-const AMOUNT = `case when voucher.state = 'void' then 0 when net <> 0 then
+const AMOUNT = `case when is_taken_back(voucher.state, voucher.type) then 0 when net <> 0 then
     round(net::numeric * exchange_rate / 1000000 * 10::numeric ^ ($6::integer - currency.decimals))::bigint
   else coalesce((select sum(entry.amount) filter (where entry.amount > 0) from posting
     join ledger_entry entry on entry.posting_id = posting.id
@@ -38,7 +38,7 @@ const AMOUNT = `case when voucher.state = 'void' then 0 when net <> 0 then
 
 /** $1 types, $2 and $3 the span, $4 branch ids or null, $5 without void ones. */
 const KEPT = `date between $2 and $3 and ($4::integer[] is null or branch_id = any ($4))
-      and not ($5::boolean and state = 'void')`;
+      and not ($5::boolean and is_taken_back(state, type))`;
 
 /** $7, $8 where the page before ended (date, number) or nulls; $9 rows. */
 const PAGE = `with page as (
@@ -60,14 +60,14 @@ const SUMS: SumsWish = {
   figures: ['amount'],
   where: 'v.type = any ($1::text[]) and ($4::integer[] is null or v.branch_id = any ($4))',
 };
-const TYPES = `select type as "voucherType", coalesce(sum(vouchers) filter (where state <> 'void'), 0)::integer as count,
-    coalesce(sum(vouchers) filter (where state = 'void' and not $5::boolean), 0)::integer as "voidCount", sum(amount)::bigint as amount
+const TYPES = `select type as "voucherType", coalesce(sum(vouchers) filter (where not is_taken_back(state, type)), 0)::integer as count,
+    coalesce(sum(vouchers) filter (where is_taken_back(state, type) and not $5::boolean), 0)::integer as "voidCount", sum(amount)::bigint as amount
   from (${dayPartsSql(SUMS, 'v.date between $2::date and $3::date')}) v group by type
-  having sum(vouchers) filter (where not (state = 'void' and $5::boolean)) <> 0`;
+  having sum(vouchers) filter (where not (is_taken_back(state, type) and $5::boolean)) <> 0`;
 
 /** The same for who sees certain routes, of the vouchers in sight one by one. */
-const TYPES_IN_SIGHT = `select voucher.type as "voucherType", count(*) filter (where state <> 'void')::integer as count,
-    count(*) filter (where state = 'void')::integer as "voidCount", coalesce(sum(${AMOUNT}), 0)::bigint as amount
+const TYPES_IN_SIGHT = `select voucher.type as "voucherType", count(*) filter (where not is_taken_back(state, type))::integer as count,
+    count(*) filter (where is_taken_back(state, type))::integer as "voidCount", coalesce(sum(${AMOUNT}), 0)::bigint as amount
   from voucher join currency on currency.id = voucher.currency_id
   where voucher.type = any ($1::text[]) and ${KEPT} group by 1`;
 

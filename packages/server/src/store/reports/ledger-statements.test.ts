@@ -8,7 +8,7 @@ import { parseMoney } from '@fieldbook/core/kernel/money';
 import type { BalanceSheet } from '@fieldbook/core/reports/balance-sheet';
 import type { LedgerReport, LedgerRow } from '@fieldbook/core/reports/ledger-tree';
 import { CLOSING_TYPE, type ProfitLoss } from '@fieldbook/core/reports/profit-loss';
-import { comparedSpan } from '@fieldbook/core/reports/spans';
+import { addMonths, comparedSpan } from '@fieldbook/core/reports/spans';
 import type { Statement } from '@fieldbook/core/reports/statements';
 import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
 import fc from 'fast-check';
@@ -107,8 +107,37 @@ describeOnEachServer('statements of ledgers', (server) => {
         expect(found === undefined ? 0 : minor(found)).toBe(moved(row.code, { to: span.to }, { branch: code }));
       }
     }
+    await checkBeforeClosing(span, { branch, compare });
     checkGroups(report, ['debit', 'credit', 'periodDebit', 'compareCredit']);
     await checkLinks(branches, 1);
+  }
+
+  /** Without what closes the year of the day; earlier years are closed. */
+  async function checkBeforeClosing(span: { from: string; to: string }, { branch, compare }: Asked): Promise<void> {
+    const query = { asOf: span.to, branch, compare, by: 'branch', withoutClosing: 'true' } as const;
+    const report = await run<TrialBalance>('trial-balance', query);
+    const scope = branch === undefined ? {} : { branch };
+    const open = (code: string, to: string, of: Partial<FigureScope>) => {
+      const year = `${to.slice(0, 4)}-01-01`;
+      return (
+        moved(code, { to: addDays(year, -1) }, of) + moved(code, { from: year, to }, { ...of, withoutClosing: 'true' })
+      );
+    };
+    const { to } = comparedSpan({ to: span.to }, compare ?? 'previousYear');
+    const net = (debit: string | undefined, credit: string | undefined) => minor(debit ?? '0') - minor(credit ?? '0');
+    for (const code of Object.keys(plan)) {
+      const row = report.rows.find((each) => each.code === code);
+      expect([code, net(row?.debit, row?.credit)]).toEqual([code, open(code, span.to, scope)]);
+      expect(net(row?.compareDebit, row?.compareCredit)).toBe(open(code, to, scope));
+      for (const own of branch === undefined ? ['MB', 'DXB'] : [branch])
+        expect(net(row?.[`branch:${own}`], undefined)).toBe(open(code, span.to, { branch: own }));
+    }
+    expect(report.totals.debit).toBe(report.totals.credit);
+    const of = report.columns?.find(({ name }) => name === 'debit')?.of;
+    for (const row of report.rows.filter((_, at) => at % 3 === 0)) {
+      const { totals } = await run<Statement>('ledger-statement', { ...of, ledger: row.code });
+      expect([row.code, minor(totals?.closing)]).toEqual([row.code, net(row.debit, row.credit)]);
+    }
   }
 
   /** The outermost groups of a statement come to its rows. */
@@ -141,8 +170,10 @@ describeOnEachServer('statements of ledgers', (server) => {
     const query = { asOf: span.to, from: span.from, branch, compare, costCentre };
     const scope = { ...(branch && { branch }), ...(costCentre && { costCentre }), withoutClosing: 'true' } as const;
     const other = comparedSpan(span, compare ?? 'previousYear');
-    for (const by of ['branch', 'costCentre'] as const) {
-      const report = await run<ProfitLoss>('profit-loss', { ...query, by });
+    for (const by of span.from < addMonths(span.to, -34)
+      ? (['branch'] as const)
+      : (['branch', 'costCentre', 'month'] as const)) {
+      const report = await run<ProfitLoss>('profit-loss', { ...query, by, percent: 'true' });
       for (const code of Object.keys(plan).filter(isResult)) {
         const row = report.rows.find((each) => each.code === code);
         const sign = natureOf(code) === 'income' ? -1 : 1;
@@ -150,7 +181,9 @@ describeOnEachServer('statements of ledgers', (server) => {
         expect([code, row ? minor(row.amount) : 0]).toEqual([code, expected]);
         expect(row ? minor(row['compare']) : 0).toBe(sign * moved(code, other, scope) + 0);
         expect(row ? minor(row['change']) : 0).toBe(expected - (sign * moved(code, other, scope) + 0));
-        const parts = Object.entries(row ?? {}).filter(([key]) => /^(branch|costCentre):|^unallocated$/.test(key));
+        const parts = Object.entries(row ?? {}).filter(([key]) =>
+          /^(branch|costCentre|month):|^unallocated$/.test(key),
+        );
         expect(parts.reduce((sum, [, figure]) => sum + minor(figure), 0)).toBe(expected);
         if (row !== undefined) expect(row.section).toBe(sectionOf(code));
       }
@@ -162,6 +195,9 @@ describeOnEachServer('statements of ledgers', (server) => {
         .reduce((sum, code) => sum - moved(code, span, scope), 0);
       expect(minor(report.totals.result)).toBe(result);
       expect(minor(report.totals.grossProfit)).toBe(gross);
+      const income = minor(report.totals.income);
+      for (const row of report.rows)
+        expect(row.percent ?? 'none').toBe(income === 0 ? 'none' : percent(minor(row.amount), income));
       expect(report.totalsByColumn['result']?.['amount']).toBe(report.totals.result);
       await checkLinks(report, undefined);
     }
@@ -172,6 +208,14 @@ describeOnEachServer('statements of ledgers', (server) => {
         .filter(isResult)
         .reduce((sum, code) => sum - moved(code, span, all), 0),
     );
+  }
+
+  /** Half a hundredth goes up, away from zero. */
+  function percent(part: number, whole: number): string {
+    const hundredths = (Math.abs(part) * 10_000) / Math.abs(whole);
+    const sign = part !== 0 && part < 0 !== whole < 0 ? -1 : 1;
+    const rounded = sign * Math.floor(hundredths + 0.5);
+    return (rounded / 100 + 0).toFixed(2);
   }
 
   function sectionOf(code: string): string {
@@ -207,26 +251,17 @@ describeOnEachServer('statements of ledgers', (server) => {
   }
 
   test('the result of the year begins where the company says', async () => {
-    await books.write([
-      {
-        type: 'journal',
-        date: '2027-05-15',
-        branch: 'MB',
-        entries: [
-          { ledger: 'CASH', amount: 700 },
-          { ledger: 'SALES', amount: -700 },
-        ],
-      },
-    ]);
-    const july = await writeSettings(database.company, { userName: 'admin' }, { financialYearStart: 'july' });
-    expect(july.ok).toBe(true);
-    expect(await run('profit-loss', { asOf: '2027-06-30' })).toMatchObject({
-      from: '2026-07-01',
-      yearFrom: '2026-07-01',
-    });
-    expect(await run('profit-loss', { asOf: '2027-07-01' })).toMatchObject({ from: '2027-07-01' });
-    await writeSettings(database.company, { userName: 'admin' }, { financialYearStart: null });
     expect(await run('profit-loss', { asOf: '2027-07-01' })).toMatchObject({ from: '2027-01-01' });
+    // Said before the first posting; after it the years stand.
+    const other = await testDatabase<Schema>(server);
+    await openTestBooks(other.company);
+    const july = await writeSettings(other.company, { userName: 'admin' }, { financialYearStart: 'july' });
+    expect(july.ok).toBe(true);
+    const ofOther = createReports({ database: other.company, now: () => '2026-11-21T08:00:00Z' });
+    const statement = (asOf: string) => ofOther.run(administrator, 'profit-loss', { asOf });
+    expect(await statement('2027-06-30')).toMatchObject({ value: { from: '2026-07-01', yearFrom: '2026-07-01' } });
+    expect(await statement('2027-07-01')).toMatchObject({ value: { from: '2027-07-01' } });
+    await other.close();
   });
 
   test.each([

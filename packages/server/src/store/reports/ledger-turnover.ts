@@ -16,6 +16,8 @@ export interface LedgerFacts {
   readonly nameArabic: string | null;
   readonly nature: LedgerNature;
   readonly use: LedgerUse;
+  /** What postings mean it for. */
+  readonly role: string | null;
   readonly groupId: number;
 }
 
@@ -128,7 +130,7 @@ export async function loadTurnover(scope: ReportScope, wish: TurnoverWish): Prom
 export async function loadLedgers(scope: ReportScope): Promise<ReadonlyMap<number, LedgerFacts>> {
   const { rows } = await scope.client.query<LedgerFacts>({
     name: 'report-ledgers',
-    text: 'select id, code, name, name_arabic as "nameArabic", nature, use, group_id as "groupId" from ledger order by code',
+    text: 'select id, code, name, name_arabic as "nameArabic", nature, use, role, group_id as "groupId" from ledger order by code',
   });
   return new Map(rows.map((row) => [row.id, row]));
 }

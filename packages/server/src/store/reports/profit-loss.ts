@@ -1,9 +1,12 @@
 /** Profit and loss of a span of days, without the entries that close a year. */
+import { multiplyDivide } from '@fieldbook/core/kernel/decimal';
+import { parseMoney, printMoney } from '@fieldbook/core/kernel/money';
 import {
   type ProfitLoss,
   type ProfitLossRow,
   type ProfitLossSection,
   type ProfitLossTotals,
+  percentColumn,
   profitLossSections,
 } from '@fieldbook/core/reports/profit-loss';
 import { amountColumns, amountNames, amountsOf, withFacts } from './amount-columns.ts';
@@ -26,6 +29,8 @@ import { comparedFacts } from './trial-balance.ts';
 
 export interface ProfitLossQuery extends CutQuery {
   readonly withClosing?: string | undefined;
+  /** With a column of each amount in percent of income. */
+  readonly percent?: string | undefined;
 }
 
 const sections = Object.keys(profitLossSections) as readonly ProfitLossSection[];
@@ -46,16 +51,24 @@ export async function profitLoss(scope: ReportScope, query: ProfitLossQuery): Pr
   const shown = inChartOrder(groups, figured, sections);
   const columns = amountNames(cuts);
   const sums = totalsOf(shown, columns);
+  const share = query.percent === 'true' ? percentOf(scope, sums.income['amount'] ?? 0) : undefined;
   const total = (name: keyof ProfitLossTotals): string => amountOf(scope, sums[name]);
   return {
     ...scope.frame('profit-loss', to, from),
     from,
     ...comparedFacts(cuts),
-    columns: withFacts(amountColumns(cuts), true),
+    columns: withFacts([...amountColumns(cuts), ...(share === undefined ? [] : [percentColumn])], true),
     rows: shown.map(
-      (each): ProfitLossRow => ({ ...ledgerRow(scope, groups, each), amount: amountOf(scope, each.figures) }),
+      (each): ProfitLossRow => ({
+        ...ledgerRow(scope, groups, each),
+        amount: amountOf(scope, each.figures),
+        ...shareOf(share, amountOf(scope, each.figures)),
+      }),
     ),
-    groups: groupRows(scope, groups, { ledgers: shown, columns }),
+    groups: groupRows(scope, groups, { ledgers: shown, columns }).map((group) => ({
+      ...group,
+      ...shareOf(share, String(group['amount'])),
+    })),
     totals: {
       income: total('income'),
       costOfSales: total('costOfSales'),
@@ -64,8 +77,30 @@ export async function profitLoss(scope: ReportScope, query: ProfitLossQuery): Pr
       expense: total('expense'),
       result: total('result'),
     },
-    totalsByColumn: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, printFigures(scope, sum)])),
+    totalsByColumn: Object.fromEntries(
+      Object.entries(sums).map(([name, sum]) => [
+        name,
+        { ...printFigures(scope, sum), ...shareOf(share, amountOf(scope, sum)) },
+      ]),
+    ),
   };
+}
+
+type Share = (amount: string) => string | undefined;
+
+/** A printed amount in percent of the income, to two places as far as the currency has them; nothing without income. */
+function percentOf({ decimals }: ReportScope, income: number): Share {
+  const places = Math.min(decimals, 2);
+  return (amount) => {
+    const minor = parseMoney(amount, decimals);
+    if (income === 0 || minor === undefined) return undefined;
+    return printMoney(multiplyDivide(minor, 100 * 10 ** places, income), places);
+  };
+}
+
+function shareOf(share: Share | undefined, amount: string): { readonly percent?: string } {
+  const percent = share?.(amount);
+  return percent === undefined ? {} : { percent };
 }
 
 const isEarned = (section: ProfitLossSection): boolean => section === 'income' || section === 'otherIncome';

@@ -7,18 +7,26 @@ import type { Actor } from '../../posting/service.ts';
 import { tradeRuns } from './analysis-runs.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { type CashBookQuery, cashBook } from './cash-book.ts';
+import { cashFlow } from './cash-flow.ts';
 import { type DayBookQuery, dayBook } from './day-book.ts';
+import { dueFromSalesman } from './due-from-salesman.ts';
 import { myLedger } from './my-ledger.ts';
 import { openBills } from './open-bills.ts';
 import { type ProfitLossQuery, profitLoss } from './profit-loss.ts';
 import { inScope, type ReportScope, type ReportSource } from './report-scope.ts';
 import { type RouteProfitQuery, routeProfitability } from './route-profit.ts';
-import { ledgerStatement, partyStatement, type StatementQuery } from './statements.ts';
+import { ledgerStatement, partyStatement, type StatementQuery, salesmanStatement } from './statements.ts';
 import { stockValue } from './stock-value.ts';
-import { trialBalance } from './trial-balance.ts';
+import { type TrialBalanceQuery, trialBalance } from './trial-balance.ts';
 
 /** What any of the reports may be asked; each takes what is its own (core's reports/, `parameters`). */
-export interface ReportQuery extends ProfitLossQuery, StatementQuery, CashBookQuery, DayBookQuery, RouteProfitQuery {
+export interface ReportQuery
+  extends ProfitLossQuery,
+    TrialBalanceQuery,
+    StatementQuery,
+    CashBookQuery,
+    DayBookQuery,
+    RouteProfitQuery {
   readonly asOf?: IsoDate | undefined;
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
@@ -27,6 +35,7 @@ export interface ReportQuery extends ProfitLossQuery, StatementQuery, CashBookQu
   readonly side?: 'customer' | 'supplier' | undefined;
   readonly party?: string | undefined;
   readonly ledger?: string | undefined;
+  readonly person?: string | undefined;
   readonly search?: string | undefined;
   /** 1 to 500. */
   readonly limit?: number | undefined;
@@ -51,6 +60,7 @@ const runs: Readonly<Record<string, Run>> = {
   'trial-balance': trialBalance,
   'profit-loss': profitLoss,
   'balance-sheet': balanceSheet,
+  'cash-flow': cashFlow,
   'stock-value': stockValue,
   'open-bills': openBills,
   'customer-statement': (scope, query) => partyStatement(scope, { side: 'customer', party: query.party ?? '' }, query),
@@ -61,6 +71,8 @@ const runs: Readonly<Record<string, Run>> = {
   'bank-book': (scope, query) => cashBook(scope, { name: 'bank-book', use: 'bank' }, query),
   'day-book': dayBook,
   'route-profitability': routeProfitability,
+  'due-from-salesman': dueFromSalesman,
+  'salesman-statement': (scope, query) => salesmanStatement(scope, query.person ?? '', query),
   ...(tradeRuns as Readonly<Record<string, Run>>),
 };
 

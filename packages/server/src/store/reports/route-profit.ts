@@ -64,7 +64,8 @@ function sql(scope: ReportScope, span: DaySpan, values: Values): string {
         and entry.date between ${from} and ${to} and ${here('entry.')}
       union all
       select ${ROUTE}, 'expense', entry.amount
-      from voucher v join posting on posting.voucher_id = v.id join ledger_entry entry on entry.posting_id = posting.id
+      from voucher v join posting on posting.voucher_id = v.id and posting.kind <> 'adjust'
+        join ledger_entry entry on entry.posting_id = posting.id
         join ledger on ledger.id = entry.ledger_id and ledger.nature = 'expense'
           and (ledger.role is null or ledger.role not in ('exchangeLoss', 'discountAllowed') and ledger.role not in ${LOSSES})
       where (v.type = 'payment' or v.type = 'journal' and v.route_id is not null) and v.date between ${from} and ${to} and ${here('v.')}

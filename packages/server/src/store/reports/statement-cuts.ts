@@ -4,10 +4,11 @@
  */
 import type { Label } from '@fieldbook/core/definition/field';
 import type { FigureScope } from '@fieldbook/core/definition/report';
-import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
+import { addDays, type IsoDate, startOfMonth } from '@fieldbook/core/kernel/date';
 import { problem } from '@fieldbook/core/kernel/result';
 import { unallocatedLabel } from '@fieldbook/core/reports/ledger-tree';
-import { type Comparison, comparedSpan, type Span } from '@fieldbook/core/reports/spans';
+import { type Comparison, comparedSpan, endOfMonth, type Span } from '@fieldbook/core/reports/spans';
+import type { DaySpan } from './analysis-span.ts';
 import {
   costCentresUnder,
   loadParts,
@@ -25,15 +26,17 @@ export interface CutQuery {
   readonly compare?: Comparison | undefined;
   readonly compareFrom?: IsoDate | undefined;
   readonly compareTo?: IsoDate | undefined;
-  readonly by?: 'branch' | 'costCentre' | undefined;
+  readonly by?: 'branch' | 'costCentre' | 'month' | undefined;
   readonly costCentre?: string | undefined;
 }
 
-/** One branch, one cost centre, or what has none; of the whole when absent. */
+/** One branch, one cost centre, what has none, or one month of the span. */
 export interface Cut {
   readonly key: string;
   readonly label: Label;
   readonly scope: Omit<FigureScope, 'from' | 'to'>;
+  /** The days of its own within the span, where it has any. */
+  readonly days?: DaySpan;
   /** What a ledger turned over up to the end of a day. */
   upTo(day: IsoDate, ledgerId: number): Sides;
 }
@@ -42,6 +45,8 @@ export interface Cuts {
   readonly span: Span;
   readonly compared: Span | undefined;
   readonly whole: Cut;
+  /** The whole in the span that it is compared with. */
+  readonly wholeCompared: Cut;
   readonly parts: readonly Cut[];
 }
 
@@ -56,7 +61,9 @@ export async function loadCuts(scope: ReportScope, query: CutQuery, wish: CutWis
   const { span, withoutClosing } = wish;
   if (span.from !== undefined) demandOrder(span.from, span.to, 'asOf');
   const compared = comparison(span, query);
-  const days = [span, ...(compared === undefined ? [] : [compared])].flatMap((each) => wish.days(each));
+  const months = query.by === 'month' ? monthsOf(span) : [];
+  const spans = [span, ...(compared === undefined ? [] : [compared]), ...months];
+  const days = spans.flatMap((each) => wish.days(each));
   const costCentres = query.costCentre === undefined ? undefined : await costCentresUnder(scope, query.costCentre);
   if (query.costCentre !== undefined && costCentres === undefined)
     throw unknownReference('costCentre', query.costCentre);
@@ -73,12 +80,44 @@ export async function loadCuts(scope: ReportScope, query: CutQuery, wish: CutWis
     upTo: (day, ledger) => turnover.upTo(day, ledger),
   };
   const { by } = query;
-  if (by === undefined) return { span, compared, whole, parts: [] };
+  const cuts = { span, compared, whole, wholeCompared: whole };
+  if (by === undefined) return { ...cuts, parts: [] };
+  if (by === 'month') return { ...cuts, parts: months.map((month) => monthCut(month, whole)) };
   const inParts = await loadTurnover(scope, { ...asked, by });
   const names = await loadParts(scope, by, inParts.parts);
   const parts = names.map((name) => partCut(by, name, { whole, inParts }));
   const rest = by === 'costCentre' && costCentres === undefined ? [restCut(whole, inParts)] : [];
-  return { span, compared, whole, parts: [...parts, ...rest] };
+  return { ...cuts, parts: [...parts, ...rest] };
+}
+
+/** A column for each would be too many beyond that. */
+const MOST_MONTHS = 36;
+
+/** The months of a span, the first and the last as far as they lie in it. */
+function monthsOf({ from, to }: Span): readonly DaySpan[] {
+  const months: DaySpan[] = [];
+  for (let day = from ?? startOfMonth(to); day <= to; day = addDays(endOfMonth(day), 1)) {
+    months.push({ from: day, to: endOfMonth(day) < to ? endOfMonth(day) : to });
+    if (months.length > MOST_MONTHS)
+      throw new ReportRefusal(problem('field.wrong_type', 'from', { expected: `at most ${MOST_MONTHS} months` }));
+  }
+  return months;
+}
+
+/** One month: a balance before or after it is that of its edge, so that a movement in the span is the month's alone. */
+function monthCut(days: DaySpan, whole: Cut): Cut {
+  const [before, name] = [addDays(days.from, -1), days.to.slice(0, 7)];
+  const within = (day: IsoDate) => {
+    if (day < before) return before;
+    return day > days.to ? days.to : day;
+  };
+  return {
+    key: `month:${name}`,
+    label: { en: name, ar: name },
+    scope: whole.scope,
+    days,
+    upTo: (day, ledger) => whole.upTo(within(day), ledger),
+  };
 }
 
 function partCut(

@@ -5,6 +5,7 @@
  */
 
 import { CLOSING_TYPE } from '@fieldbook/core/reports/profit-loss';
+import { DOCUMENT, DOCUMENT_FACTS } from './document-facts.ts';
 
 /**
  * CTE `turnover (bound, debit, credit)`: up to the end of the day before $2, and up to $3. $1 is the subject's id, $4 branch
@@ -39,6 +40,13 @@ const PARTY_TURNOVER = `with ${BOUNDS}, turnover as (
     union all
     select bound, ${SIDES} from balance_queue join ledger_entry using (posting_id) join bound on date < month
     where party_id = $1 and ${BRANCH}
+  )`;
+
+/** What a salesperson owes, and no other ledger; $1 is the person. */
+const OF_PERSON = `person_id = $1 and ledger_id = (select id from ledger where role = 'dueFromSalesman')`;
+
+const PERSON_TURNOVER = `with ${BOUNDS}, turnover as (
+    select bound, ${SIDES} from bound join ledger_entry on date <= day where ${OF_PERSON} and ${BRANCH}
   )`;
 
 /** The entries of vouchers that close a year; few, whatever the books hold. */
@@ -125,10 +133,9 @@ export const PARTICULARS = `coalesce(other.particulars, entry.narration, '') as 
 const rowsOf = (entries: string): string => `with entry as (${entries})
   select entry.date, entry.posting_id as "postingId", entry.line_no as "lineNo", entry.amount,
     ${PARTICULARS}, posting.kind, posting.voucher_id as "voucherNo",
-    coalesce(voucher.type, '') as "voucherType", coalesce(voucher.refer_no, '') as "referNo", party.code as party,
-    party.name as "partyName", currency.code as currency, currency.decimals, entry.foreign_amount as "foreignAmount"
+    coalesce(voucher.type, '') as "voucherType", coalesce(voucher.refer_no, '') as "referNo", ${DOCUMENT_FACTS}, currency.code as currency, currency.decimals, entry.foreign_amount as "foreignAmount"
   from entry join currency on currency.id = entry.currency_id join posting on posting.id = entry.posting_id left join voucher on voucher.id = posting.voucher_id
-    left join party on party.id = entry.party_id ${OTHER_SIDE}
+    ${DOCUMENT} ${OTHER_SIDE}
   order by ${ORDER}`;
 
 /** $5 to $7 as above: the balance of the day of the cursor up to it. */
@@ -173,4 +180,12 @@ export const partySql: StatementSql = {
   sums: `${PARTY_TURNOVER} ${SUMS}`,
   rows: rowsOf(PARTY_ENTRIES),
   soFar: soFarOf('party_id'),
+};
+
+export const personSql: StatementSql = {
+  name: 'report-salesman',
+  sums: `${PERSON_TURNOVER} ${SUMS}`,
+  rows: rowsOf(`select * from ledger_entry entry
+    where ${OF_PERSON} and date between $2 and $3 and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8`),
+  soFar: soFarOf('person_id', `ledger_id = (select id from ledger where role = 'dueFromSalesman')`),
 };

@@ -4,11 +4,16 @@
  */
 import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
-import type { Statement, StatementRow } from '@fieldbook/core/reports/statements';
+import { type AgeingRow, ageingColumns } from '@fieldbook/core/reports/bills-ageing';
+import type { OwnCurrency, Statement, StatementFoot, StatementRow } from '@fieldbook/core/reports/statements';
+import { billsAgeing } from './bills-ageing.ts';
+import { chequeRegister } from './cheque-register.ts';
 import { type CursorValue, pageOf, readCursor } from './cursor.ts';
+import { type DocumentRow, documentFacts, withoutFacts } from './document-facts.ts';
 import { costCentresUnder } from './ledger-turnover.ts';
+import { heldBefore, type KeptLedger, keptLedger, ownCurrency } from './own-currency.ts';
 import { demandOrder, type ReportScope, unknownReference } from './report-scope.ts';
-import { costCentreSql, ledgerPartSql, ledgerSql, partySql, type StatementSql } from './statement-sql.ts';
+import { costCentreSql, ledgerPartSql, ledgerSql, partySql, personSql, type StatementSql } from './statement-sql.ts';
 
 export interface StatementQuery {
   readonly from?: IsoDate | undefined;
@@ -33,18 +38,16 @@ type Written =
   | 'debit'
   | 'credit'
   | 'balance'
-  | 'party'
-  | 'partyName'
+  | keyof DocumentRow
   | 'currency'
   | 'foreignAmount'
+  | 'ownBalance'
   | 'particularsArabic';
 
-interface EntryRow extends Omit<StatementRow, Written> {
+interface EntryRow extends Omit<StatementRow, Written>, DocumentRow {
   readonly postingId: number;
   readonly lineNo: number;
   readonly amount: number;
-  readonly party: string | null;
-  readonly partyName: string | null;
   readonly particularsArabic: string | null;
   readonly currency: string;
   readonly decimals: number;
@@ -60,13 +63,51 @@ export async function partyStatement(
 ): Promise<Statement> {
   const subject = await find(scope, `select ${SUBJECT} from party where side = $1 and code = $2`, [of.side, of.party]);
   if (subject === undefined) throw unknownReference(of.side, of.party);
-  return statement(scope, { name: `${of.side}-statement`, subject, sql: partySql }, query);
+  const told = await statement(scope, { name: `${of.side}-statement`, subject, sql: partySql }, query);
+  return query.cursor === undefined ? { ...told, foot: await footOf(scope, of, told.asOf) } : told;
 }
+
+/** How old what is open is on the last day, and which cheques are held or out. */
+async function footOf(
+  scope: ReportScope,
+  { side, party }: { readonly side: 'customer' | 'supplier'; readonly party: string },
+  asOf: IsoDate,
+): Promise<StatementFoot> {
+  const { rows, bounds } = await billsAgeing(side, scope, { asOf, party });
+  const ageing = rows.flatMap((row) =>
+    ageingColumns(bounds)
+      .filter(({ kind }) => kind === 'money')
+      .map(({ name, label }) => ({ name, label, amount: String(row[name as keyof AgeingRow] ?? scope.money(0)) })),
+  );
+  const cheques = await chequeRegister(scope, { asOf, [side]: party, limit: MOST_CHEQUES });
+  return {
+    ageing,
+    cheques: cheques.rows.map(({ chequeNo, maturity, bank, amount, status, statusArabic }) => {
+      return { chequeNo, maturity, bank, amount, status, statusArabic };
+    }),
+  };
+}
+
+/** More stand in the register of cheques. */
+const MOST_CHEQUES = 100;
 
 export async function ledgerStatement(scope: ReportScope, code: string, query: StatementQuery): Promise<Statement> {
   const subject = await find(scope, `select ${SUBJECT} from ledger where code = $1`, [code]);
   if (subject === undefined) throw unknownReference('ledger', code);
-  return statement(scope, { name: 'ledger-statement', subject, ...(await partOf(scope, query)) }, query);
+  const part = await partOf(scope, query);
+  const kept = part.sql === ledgerSql ? await keptLedger(scope, subject.id) : undefined;
+  return statement(
+    scope,
+    { name: 'ledger-statement', subject, ...part, ...(kept === undefined ? {} : { kept }) },
+    query,
+  );
+}
+
+/** What one salesperson owes, and how it came to that. */
+export async function salesmanStatement(scope: ReportScope, code: string, query: StatementQuery): Promise<Statement> {
+  const subject = await find(scope, `select ${SUBJECT} from person where kind = 'sales' and code = $1`, [code]);
+  if (subject === undefined) throw unknownReference('salesPerson', code);
+  return statement(scope, { name: 'salesman-statement', subject, sql: personSql }, query);
 }
 
 /** Whether the whole ledger is asked for, or its part under cost centres, under none, or without what closes a year. */
@@ -99,6 +140,8 @@ interface Asked {
   readonly sql: StatementSql;
   /** Parameters of its own, after those that all have. */
   readonly more?: readonly unknown[];
+  /** Of a ledger that is kept in a foreign currency. */
+  readonly kept?: KeptLedger;
 }
 
 interface Days {
@@ -128,11 +171,16 @@ async function statement(scope: ReportScope, asked: Asked, query: StatementQuery
   const { page, next } = pageOf(rows, limit, ({ date, postingId, lineNo }) => [date, postingId, lineNo]);
   const sums = cursor === undefined ? await sumsOf(scope, asked, { from, to }) : undefined;
   const { code, name, nameArabic } = asked.subject;
+  const opening = sums?.opening ?? (await balanceAt(scope, asked, { from, cursor: cursor ?? [] }));
+  const held = asked.kept === undefined ? undefined : await heldBefore(scope, asked.kept, { day: from, after: cursor });
   return {
     ...scope.frame(asked.name, to, from),
     from,
     of: { code, name, ...(nameArabic === null ? {} : { nameArabic }) },
-    rows: withBalance(scope, page, sums?.opening ?? (await balanceAt(scope, asked, { from, cursor: cursor ?? [] }))),
+    rows: withHeld(withBalance(scope, page, opening), page, asked.kept, held),
+    ...(asked.kept === undefined || sums === undefined
+      ? {}
+      : { ownCurrency: await heldOver(scope, asked.kept, { from, to }) }),
     ...(sums === undefined
       ? {}
       : {
@@ -151,14 +199,14 @@ const moreOf = ({ more = [] }: Asked): readonly unknown[] => more;
 
 function withBalance(scope: ReportScope, entries: readonly EntryRow[], opening: number): readonly StatementRow[] {
   let balance = opening;
-  return entries.map(({ postingId: _, lineNo: __, party, partyName, amount, ...entry }) => {
-    const { currency, decimals, foreignAmount, particularsArabic, ...facts } = entry;
+  return entries.map((entry) => {
+    const { postingId: _, lineNo: __, amount, ...row } = withoutFacts(entry);
+    const { currency, decimals, foreignAmount, particularsArabic, ...facts } = row;
     balance += amount;
     return {
       ...facts,
       ...(particularsArabic === null ? {} : { particularsArabic }),
-      ...(party === null ? {} : { party }),
-      ...(partyName === null ? {} : { partyName }),
+      ...documentFacts(entry),
       debit: scope.money(Math.max(amount, 0)),
       credit: scope.money(Math.max(-amount, 0)),
       amount: scope.money(amount),
@@ -166,6 +214,27 @@ function withBalance(scope: ReportScope, entries: readonly EntryRow[], opening: 
       ...(currency === scope.currency ? {} : { currency, foreignAmount: printMoney(foreignAmount, decimals) }),
     };
   });
+}
+
+/** The balance in the ledger's own currency beside that in base. */
+function withHeld(
+  rows: readonly StatementRow[],
+  entries: readonly EntryRow[],
+  kept: KeptLedger | undefined,
+  opening = 0,
+): readonly StatementRow[] {
+  if (kept === undefined) return rows;
+  let held = opening;
+  return rows.map((row, index) => {
+    const entry = entries[index];
+    if (entry?.currency === kept.currency) held += entry.foreignAmount;
+    return { ...row, ownBalance: printMoney(held, kept.decimals) };
+  });
+}
+
+async function heldOver(scope: ReportScope, kept: KeptLedger, { from, to }: Days): Promise<OwnCurrency> {
+  const opening = await heldBefore(scope, kept, { day: from });
+  return ownCurrency(kept, opening, await heldBefore(scope, kept, { day: addDays(to, 1) }));
 }
 
 interface Sums {

@@ -34,7 +34,7 @@ const PAGE = `with awaited as materialized (
       left join lateral (
         select sum(later.smallest + later.free_smallest) as quantity
         from voucher_line later join voucher taker on taker.id = later.voucher_id and taker.version = later.version
-        where later.source_voucher_id = line.voucher_id and later.source_line = line.line_no and taker.state <> 'void'
+        where later.source_voucher_id = line.voucher_id and later.source_line = line.line_no and not is_taken_back(taker.state, taker.type)
       ) arrived on true
     where purchase_order.type = 'purchaseOrder' and purchase_order.state in ('posted', 'verified', 'locked')
       and ($7::integer[] is null or purchase_order.branch_id = any ($7))

@@ -5,6 +5,7 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import type { ReorderList } from '@fieldbook/core/reports/reorder-list';
 import type { ItemStockVouchers, StockLedger } from '@fieldbook/core/reports/stock-ledger';
 import { type CostingMethod, costingMethods, type StockSummary } from '@fieldbook/core/reports/stock-summary';
+import type { StockValue } from '@fieldbook/core/reports/stock-value';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMasterStore } from '../masters/master-store.ts';
@@ -60,6 +61,9 @@ describeOnEachServer('stock reports', (server) => {
     expect(Object.fromEntries(rows.map((row) => [`${row.code} ${row.godownCode}`, row.smallest]))).toEqual(expected);
     const total = rows.reduce((sum, { value }) => sum + minor(value), 0);
     expect(minor(first.totals?.value ?? '')).toBe(total);
+    const books = await reports.run(administrator, 'stock-value', { asOf });
+    const inBooks = books.ok ? (books.value as StockValue).totals?.value : undefined;
+    expect(total, 'the rows add up to the value of the books').toBe(minor(inBooks ?? ''));
     const van = await allPages<StockSummary>(reports, 'godown-stock', { godown: 'VAN1', asOf });
     expect(van.rows).toEqual(rows.filter(({ godownCode }) => godownCode === 'VAN1'));
   }

@@ -15,7 +15,7 @@ import { pageOf, readCursor } from './cursor.ts';
 import { ReportRefusal, type ReportScope, unknownReference } from './report-scope.ts';
 import { averageSql, rateSql, WAITING_LINES } from './stock-rates.ts';
 import { UNITS } from './stock-units.ts';
-import { godownsOf, POOLS } from './stock-value.ts';
+import { godownsOf, POOLS, SHARES } from './stock-value.ts';
 
 export interface StockSummaryQuery {
   readonly asOf?: IsoDate | undefined;
@@ -52,26 +52,23 @@ interface Row {
  * $1 to $3 as in stock-rates.ts, whether the method asks for them or not; $4 godown ids or null, $5 item ids or null,
  * $6 and $7 the cursor or null, $8 rows at most.
  */
-const pageSql = (costing: CostingMethod): string => `with ${POOLS}, ${WAITING_LINES}, here as materialized (
-    select item_id, godown_id, sum(quantity)::bigint as quantity from (
-      select item_id, godown_id, quantity from godown_stock
-      union all
-      select item_id, godown_id, -quantity from later
-    ) moved
-    where ($4::integer[] is null or godown_id = any ($4)) and ($5::integer[] is null or item_id = any ($5))
-      and $2::integer > 0 and ($3::integer is null or $3 > 0)
-    group by item_id, godown_id having sum(quantity) <> 0
+const pageSql = (costing: CostingMethod): string => `with ${POOLS}, ${WAITING_LINES}, ${SHARES}, here as materialized (
+    select * from shares where ($4::integer[] is null or godown_id = any ($4))
+      and ($5::integer[] is null or item_id = any ($5)) and $2::integer > 0 and ($3::integer is null or $3 > 0)
   ), rated as materialized (
     select item.id, ${rateSql[costing]} as rate
     from item left join pools on pools.item_id = item.id and pools.pool = 'saleable'
     where item.id in (select item_id from here)
   ), stock as materialized (
     select here.item_id, godown_id, godown.code as "godownCode", godown.name as godown, godown.name_arabic as "godownArabic",
-      kind as pool, here.quantity, rate is not null as "isKnown",
-      coalesce(${costing === 'Average' ? averageSql : 'rate'}, ${averageSql}, 0) as rate
+      here.pool, here.quantity, here.share, rate is not null as "isKnown",
+      ${costing === 'Average' ? 'null::numeric' : 'rate'} as rate, coalesce(${averageSql}, 0) as average
     from here join godown on godown.id = godown_id left join rated on rated.id = here.item_id
-      left join pools on pools.item_id = here.item_id and pools.pool = kind
-  ), valued as materialized (select *, round(rate * quantity)::bigint as value from stock)
+      left join pools on pools.item_id = here.item_id and pools.pool = here.pool
+  ), valued as materialized (
+    select item_id, "godownCode", godown, "godownArabic", pool, quantity, "isKnown", coalesce(rate, average) as rate,
+      coalesce(round(rate * quantity)::bigint, share) as value from stock
+  )
   select item.code, item.name as item, item.name_arabic as "itemArabic", item.barcode, "godownCode", godown,
     "godownArabic", pool, quantity, value, round(rate * 1000000)::text as rate, "isKnown", ${UNITS('item.id')} as units,
     (select json_object_agg(pool, value) from (select pool, sum(value)::bigint as value from valued group by pool) sums) as totals
@@ -87,8 +84,10 @@ export async function stockSummary(scope: ReportScope, query: StockSummaryQuery,
   const godowns = await godownsOf(scope, query.godown, query.godowns);
   const { items } = await filterOf(scope, 'sale', { item: query.item, category: query.category });
   const group = await priceGroupOf(scope, costing, query.priceGroup);
-  // The average is the company's, so the moves of all branches that wait to be folded count too.
-  await scope.client.query("select set_config('fieldbook.branches', '*', true)");
+  // The average is the company's, so the moves of all branches and routes that wait to be folded count too.
+  await scope.client.query(
+    "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
+  );
   const { rows } = await scope.client.query<Row>({
     text: pageSql(costing),
     values: [asOf, 10 ** scope.decimals, group, godowns, items ?? null, ...(cursor ?? [null, null]), limit + 1],

@@ -48,17 +48,32 @@ export const POOLS = `later as (
 /** What the whole company has. */
 const WHOLE = `${POOLS}, stock as (select item_id, pool, quantity, value from pools where quantity <> 0 or value <> 0)`;
 
-/** $2 godown ids: their quantities, at the pool's average. */
-const PART = `${POOLS}, here as (
-    select item_id, kind as pool, sum(quantity)::bigint as quantity from (
+/**
+ * What each godown has of a pool, and its share of the pool's book value by quantity. The shares of a pool add up to its value
+ * exactly: each godown takes the rounding that the godowns before it left. After POOLS.
+ */
+export const SHARES = `held as (
+    select item_id, godown_id, sum(quantity)::bigint as quantity from (
       select item_id, godown_id, quantity from godown_stock
       union all
       select item_id, godown_id, -quantity from later
-    ) moved join godown on godown.id = godown_id where godown_id = any ($2::integer[]) group by item_id, kind
-  ), stock as (
-    select item_id, pool, here.quantity,
-      case when pools.quantity = 0 then 0 else round(pools.value::numeric * here.quantity / pools.quantity)::bigint end as value
-    from here join pools using (item_id, pool) where here.quantity <> 0
+    ) moved group by item_id, godown_id
+  ), shares as (
+    select * from (
+      select item_id, godown_id, kind as pool, held.quantity, case when pools.quantity <> 0 then
+          round(pools.value::numeric * sum(held.quantity) over so_far / pools.quantity)
+          - round(pools.value::numeric * (sum(held.quantity) over so_far - held.quantity) / pools.quantity)
+        when row_number() over (partition by item_id, kind order by held.quantity = 0, godown_id) = 1 then pools.value
+        else 0 end::bigint as share
+      from held join godown on godown.id = godown_id join pools using (item_id)
+      where pools.pool = kind window so_far as (partition by item_id, kind order by godown_id)
+    ) shared where quantity <> 0 or share <> 0
+  )`;
+
+/** $2 godown ids: their quantities, with their share of the pools' value. */
+const PART = `${POOLS}, ${SHARES}, stock as (
+    select item_id, pool, sum(quantity)::bigint as quantity, sum(share)::bigint as value
+    from shares where godown_id = any ($2::integer[]) group by item_id, pool
   )`;
 
 const pageSql = (stock: string, at: number): string => `with ${stock}

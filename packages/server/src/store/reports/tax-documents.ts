@@ -4,7 +4,7 @@ import { REVERSED, Values, waiting } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import type { ReportScope } from './report-scope.ts';
-import { BASE, BOX, branchCondition, taxFactSql } from './tax-facts.ts';
+import { BASE, BOX, branchCondition, OF_RETURN, taxFactSql } from './tax-facts.ts';
 import { printRate, type TaxQuery, taxSpan } from './tax-return.ts';
 
 export interface TaxDocumentQuery extends TaxQuery {
@@ -57,7 +57,7 @@ function pageSql(scope: ReportScope, { span, box, after, limit }: Wish, values: 
   ];
   const boxIs = box === undefined ? 'true' : `${BOX} = ${values.add(box, 'text')}`;
   const where = `date between ${day} and ${values.add(span.to, 'date')} and (${ORDER}) > (${day}, ${posting}, ${line})
-    and ${branchCondition(scope.branches, values)} and ${boxIs}
+    and ${branchCondition(scope.branches, values)} and ${OF_RETURN} and ${boxIs}
     ${box?.startsWith('other') ? "and component = 'OTHER'" : ''}`;
   const most = values.add(limit, 'integer');
   const found = (from: string, condition: string) => `(select line.* from ${from} line

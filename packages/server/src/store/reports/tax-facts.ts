@@ -4,6 +4,13 @@ import { type DaySpan, spanParts } from './analysis-span.ts';
 
 const KEYS = 'side, is_return, branch_id, registered, region, tax_code_id, component, percent';
 
+/**
+ * Taxes of the tax return, or excise on sales, which is owed by itself. Excise that was posted to the tax ledgers, by an earlier
+ * version of Fieldbook, is EXCISE and stays in the return.
+ */
+export const OF_RETURN = "component <> 'EXCISE-DUE'";
+const OF_EXCISE = "component = 'EXCISE-DUE'";
+
 /** Which box of the return a row of `fact` or `tax_line` belongs to; `code` is the row of tax_code, if there is one. */
 export const BOX = `case
     when component = 'OTHER' then 'other'
@@ -21,13 +28,22 @@ export function branchCondition(branches: readonly number[] | null, values: Valu
 
 /** The text after `with`; columns: month keys, `base` and `amount`. */
 export function taxFactSql(span: DaySpan, branches: readonly number[] | null, values: Values): string {
+  return factSqlOf(OF_RETURN, span, branches, values);
+}
+
+/** As `taxFactSql`, of excise on sales. */
+export function exciseFactSql(span: DaySpan, branches: readonly number[] | null, values: Values): string {
+  return factSqlOf(OF_EXCISE, span, branches, values);
+}
+
+function factSqlOf(which: string, span: DaySpan, branches: readonly number[] | null, values: Values): string {
   const branch = branchCondition(branches, values);
   const between = (column: string, of: DaySpan) =>
     `${column} between ${values.add(of.from, 'date')} and ${values.add(of.to, 'date')}`;
   const whole = between('date', span);
   const { months, added, removed } = spanParts(span);
   const lines = (of: string, condition: string, sign = '') =>
-    `select ${KEYS}, ${sign}base as base, ${sign}amount as amount from ${of} line where ${condition} and ${branch}`;
+    `select ${KEYS}, ${sign}base as base, ${sign}amount as amount from ${of} line where ${condition} and ${branch} and ${which}`;
   const parts = [
     ...(months === undefined ? [] : [lines('tax_month', between('month', months))]),
     ...added.map((each) => lines('tax_line', between('date', each))),
@@ -40,6 +56,15 @@ export function taxFactSql(span: DaySpan, branches: readonly number[] | null, va
 
 /** What was debited less credited on the tax ledgers in the span, by side: `turnover (side, amount)`, above zero as a tax. */
 export function taxLedgerSql(span: DaySpan, branches: readonly number[] | null, values: Values): string {
+  return turnoverSql("ledger.use = 'tax'", span, branches, values);
+}
+
+/** As `taxLedgerSql`, of the ledger of excise payable. */
+export function exciseLedgerSql(span: DaySpan, branches: readonly number[] | null, values: Values): string {
+  return turnoverSql("ledger.role = 'outputExcise'", span, branches, values);
+}
+
+function turnoverSql(which: string, span: DaySpan, branches: readonly number[] | null, values: Values): string {
   const branch = branchCondition(branches, values);
   const between = (column: string, of: DaySpan) =>
     `${column} between ${values.add(of.from, 'date')} and ${values.add(of.to, 'date')}`;
@@ -59,5 +84,5 @@ export function taxLedgerSql(span: DaySpan, branches: readonly number[] | null, 
   return `turnover as (
     select case when nature = 'asset' then 'purchase' else 'sale' end as side,
       sum(case when nature = 'asset' then amount else -amount end)::bigint as amount
-    from (${parts.join(' union all ')}) moved join ledger on ledger.id = ledger_id where ledger.use = 'tax' group by 1)`;
+    from (${parts.join(' union all ')}) moved join ledger on ledger.id = ledger_id where ${which} group by 1)`;
 }

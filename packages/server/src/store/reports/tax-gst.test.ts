@@ -7,20 +7,34 @@ import type { TaxReturn } from '@fieldbook/core/reports/tax-return';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostingService } from '../../posting/posting-service.ts';
 import type { Actor, PostingService } from '../../posting/service.ts';
+import { verifyBooks } from '../../verify/verify.ts';
 import { createCompany } from '../company-setup/create-company.ts';
 import { openMasterCache } from '../masters/master-cache.ts';
+import { nameWriter } from '../masters/master-rows.ts';
 import { createMasterStore } from '../masters/master-store.ts';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { createReports, type Reports } from './reports.ts';
 
 const units = [{ unit: 'CTN', num: 12 }];
+const part = (component: string, percent: string, scope?: string) => ({
+  component,
+  percent,
+  scope,
+  validFrom: '2017-07-01',
+});
+/** A code of the company itself: the one it begins with has ended. */
+const cess = {
+  ...{ code: 'GST28-CESS', name: 'GST 28 % and cess 12 %' },
+  rates: [part('CGST', '14', 'intra'), part('SGST', '14', 'intra'), part('IGST', '28', 'inter'), part('CESS', '12')],
+};
 const masters: readonly (readonly [string, readonly object[]])[] = [
+  ['taxCode', [cess]],
   ['currency', [{ code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 }]],
   [
     'item',
     [
-      { code: 'COLA', name: 'Cola', unit: 'PCS', taxCode: 'GST28-CESS12', hsnCode: '2202', units },
+      { code: 'COLA', name: 'Cola', unit: 'PCS', taxCode: 'GST28-CESS', hsnCode: '2202', units },
       { code: 'CHOC', name: 'Chocolate', unit: 'PCS', taxCode: 'GST18', hsnCode: '1806', units },
       { code: 'MILK', name: 'Milk', unit: 'PCS', taxCode: 'EXEMPT', hsnCode: '0401', units },
     ],
@@ -28,11 +42,17 @@ const masters: readonly (readonly [string, readonly object[]])[] = [
   [
     'customer',
     [
-      { code: 'PUNE', name: 'Super Bazaar', region: 'MH', country: 'IN', taxRegNo: '27AABCS1000Q1Z5' },
+      { code: 'PUNE', name: 'Super Bazaar', region: 'maharashtra', country: 'IN', taxRegNo: '27AABCS1000Q1ZG' },
       { code: 'GOA', name: 'Goa Stores', region: 'GA', country: 'IN' },
     ],
   ],
-  ['supplier', [{ code: 'SUP', name: 'Sahyadri Foods', region: 'MH', country: 'IN' }]],
+  [
+    'supplier',
+    [
+      { code: 'SUP', name: 'Sahyadri Foods', region: 'Maharashtra', country: 'IN', taxRegNo: '27AAPFU0939F1ZV' },
+      { code: 'FARM', name: 'Farm gate', region: 'MH', country: 'IN' },
+    ],
+  ],
 ];
 
 const item = (code: string, quantity: number, rate: string) => ({
@@ -66,6 +86,10 @@ const vouchers: readonly Record<string, unknown>[] = [
   },
   // Input: 18 % of 400.00 = 36 + 36.
   { type: 'purchase', supplier: 'SUP', mode: 'credit', items: [item('CHOC', 40, '10')] },
+  // Input of cola: 14 + 14 and a cess of 12, which pays no GST.
+  { type: 'purchase', supplier: 'SUP', mode: 'credit', items: [item('COLA', 10, '10')] },
+  // Nobody gives back what a supplier without a number charges: 100.00 and 18.00 are cost.
+  { type: 'purchase', supplier: 'FARM', mode: 'credit', items: [item('CHOC', 10, '10')] },
 ];
 
 describeOnEachServer('GST', (server) => {
@@ -112,6 +136,12 @@ describeOnEachServer('GST', (server) => {
     return answer.value as R;
   }
 
+  const query = (sql: string) =>
+    database.company.transaction(async ({ client }) => {
+      await nameWriter(client, { userName: 'admin' });
+      return client.query(sql);
+    });
+
   test.each([['waiting'], ['folded']])('the summary by rate ties to the ledgers, with entries %s', async (state) => {
     if (state === 'folded') await database.company.pool.query('select fold_balances(100)');
     const { rows, totals } = await run<GstSummary>('tax-gst-summary');
@@ -121,14 +151,44 @@ describeOnEachServer('GST', (server) => {
       ['outward', '28.00', '3000.00', '280.00', '280.00', '280.00', '360.00'],
       ['outward', '18.00', '8712.50', '1496.25', '36.00', '36.00', '0.00'],
       ['outwardNil', '0.00', '300.00', '0.00', '0.00', '0.00', '0.00'],
+      ['inward', '28.00', '100.00', '0.00', '14.00', '14.00', '12.00'],
       ['inward', '18.00', '400.00', '0.00', '36.00', '36.00', '0.00'],
+      ['inwardNil', '0.00', '100.00', '0.00', '0.00', '0.00', '0.00'],
     ]);
     expect(totals).toEqual({
-      ...{ integrated: '1776.25', central: '280.00', state: '280.00', cess: '360.00' },
-      ...{ payable: '2696.25', difference: '0.00' },
+      ...{ integrated: '1776.25', central: '266.00', state: '266.00', cess: '348.00' },
+      ...{ payable: '2308.25', difference: '0.00' },
     });
     const tax = await run<TaxReturn>('tax-return');
-    expect(tax.totals).toMatchObject({ payable: '2696.25', difference: '0.00' });
+    expect(tax.totals).toMatchObject({ payable: '2656.25', difference: '0.00' });
+  });
+
+  test('each part of GST has its ledger, output and input apart, and cost without credit lies in the stock', async () => {
+    const { rows } = await query(
+      `select ledger.name, sum(amount)::int as amount from ledger_entry join ledger on ledger.id = ledger_id
+       where ledger.use = 'tax' group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'Input CGST', amount: 5000 },
+      { name: 'Input SGST', amount: 5000 },
+      { name: 'Input cess', amount: 1200 },
+      { name: 'Output CGST', amount: -31600 },
+      { name: 'Output IGST', amount: -177625 },
+      { name: 'Output SGST', amount: -31600 },
+      { name: 'Output cess', amount: -36000 },
+    ]);
+    const farm = await query(
+      `select sum(value)::int as value, max(line.cost_tax)::int as tax from stock_move move
+         join posting on posting.id = posting_id join voucher on voucher.id = voucher_id
+         join party on party.id = party_id and party.code = 'FARM'
+         join voucher_line line on line.voucher_id = voucher.id`,
+    );
+    expect(farm.rows).toEqual([{ value: 11800, tax: 1800 }]);
+  });
+
+  test('the books stand every proof', async () => {
+    const results = await verifyBooks(database.company);
+    expect(results.flatMap(({ findings }) => findings)).toEqual([]);
   });
 
   test('invoices stand by section with the parts of their tax beside each other', async () => {
@@ -158,7 +218,7 @@ describeOnEachServer('GST', (server) => {
       ['unregistered', 'S-3', 'GA', '18.00', '8312.50', '1496.25', '0.00', '0.00'],
     ]);
     const notes = await run<GstDocuments>('tax-gst-documents', { section: 'registeredNotes' });
-    expect(notes.rows.map(({ referNo, gstin }) => [referNo, gstin])).toEqual([['SR-1', '27AABCS1000Q1Z5']]);
+    expect(notes.rows.map(({ referNo, gstin }) => [referNo, gstin])).toEqual([['SR-1', '27AABCS1000Q1ZG']]);
     expect(notes.totals).toMatchObject({ taxable: '-100.00', central: '-9.00', state: '-9.00' });
   });
 

@@ -12,7 +12,7 @@ import { type FactWish, factSql, REVERSED, Values, waiting } from './analysis-fa
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import type { ReportScope } from './report-scope.ts';
-import { branchCondition, taxFactSql } from './tax-facts.ts';
+import { branchCondition, OF_RETURN, taxFactSql } from './tax-facts.ts';
 import { printRate, type TaxQuery, taxLedgers, taxSpan } from './tax-return.ts';
 
 interface Sums {
@@ -32,9 +32,10 @@ const PARTS = `coalesce(sum(base) filter (where component in ('IGST', 'CGST', 'V
 
 const RATE = `case when component in ('CGST', 'SGST') then percent * 2 when component in ('IGST', 'VAT') then percent end`;
 
-/** Cess goes with the rate of its code. */
+/** Cess goes with the rate of its code; what bears no tax (bought without credit) does not. */
 const SUMMARY = `, rated as (
-    select side, component, base, amount, coalesce(${RATE}, max(${RATE}) over (partition by tax_code_id), 0) as rate
+    select side, component, base, amount,
+      case when component = 'NONE' then 0 else coalesce(${RATE}, max(${RATE}) over (partition by tax_code_id), 0) end as rate
     from fact where component <> 'OTHER')
   select case side when 'sale' then 'outward' else 'inward' end || case when rate = 0 then 'Nil' else '' end as section,
     rate::bigint as rate, ${PARTS}
@@ -53,7 +54,7 @@ export async function gstSummary(scope: ReportScope, query: TaxQuery): Promise<G
   const ledgers = await taxLedgers(scope, span);
   const total = (part: keyof Sums) =>
     rows.reduce((sum, row) => sum + (row.section.startsWith('outward') ? row[part] : -row[part]), 0);
-  const payable = total('integrated') + total('central') + total('state') + total('cess');
+  const payable = total('integrated') + total('central') + total('state');
   const order = Object.keys(gstSections);
   return {
     ...scope.frame('tax-gst-summary', span.to, span.from),
@@ -73,7 +74,7 @@ export async function gstSummary(scope: ReportScope, query: TaxQuery): Promise<G
       state: scope.money(total('state')),
       cess: scope.money(total('cess')),
       payable: scope.money(payable),
-      difference: scope.money(ledgers.sale - ledgers.purchase - payable),
+      difference: scope.money(ledgers.sale - ledgers.purchase - payable - total('cess')),
     },
   };
 }
@@ -115,7 +116,7 @@ function documentsSql(scope: ReportScope, wish: { span: DaySpan; query: GstDocum
       ? ''
       : `and registered = ${values.add(section.startsWith('registered'), 'boolean')}
         and is_return = ${values.add(section.endsWith('Notes'), 'boolean')}`;
-  return `side = 'sale' and component <> 'OTHER' and ${branchCondition(scope.branches, values)} ${wanted}`;
+  return `side = 'sale' and component <> 'OTHER' and ${OF_RETURN} and ${branchCondition(scope.branches, values)} ${wanted}`;
 }
 
 export async function gstDocuments(scope: ReportScope, query: GstDocumentQuery): Promise<GstDocuments> {

@@ -5,6 +5,7 @@ import { CLOSING_TYPE } from '@fieldbook/core/reports/profit-loss';
 import { createCompany } from '../company-setup/create-company.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import { createMasterStore } from '../masters/master-store.ts';
+import { writeSettings } from '../masters/settings.ts';
 import type { Schema } from '../schema.ts';
 
 const parties = ['customer:C1', 'customer:C2', 'customer:C3', 'supplier:S1', 'supplier:S2'] as const;
@@ -18,6 +19,8 @@ export async function makeBooksCompany(company: CompanyDatabase<Schema>): Promis
     taxKind: 'vat',
   });
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  // Documents of tests are dated on fixed days, some of which are still to come.
+  await writeSettings(company, { userName: 'admin' }, { daysAhead: '99999' });
   const store = createMasterStore(company);
   const add = async (master: string, rows: readonly object[]): Promise<void> => {
     const added = await store.upsertMany({ userName: 'admin' }, present(masterNamed(master), master), rows);

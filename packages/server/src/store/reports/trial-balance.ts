@@ -3,6 +3,7 @@ import { column, type ReportColumn } from '@fieldbook/core/definition/report';
 import type { TrialBalance, TrialBalanceRow } from '@fieldbook/core/reports/trial-balance';
 import { trialColumnLabels } from '@fieldbook/core/reports/trial-balance';
 import { scopeOf, withFacts } from './amount-columns.ts';
+import { beforeClosing } from './closing-cut.ts';
 import { loadLedgerGroups } from './ledger-groups.ts';
 import { addFigures, type Figures, groupRows, inChartOrder, ledgerRow, printFigures } from './ledger-rows.ts';
 import { loadLedgers } from './ledger-turnover.ts';
@@ -11,9 +12,14 @@ import { balanceOf, boundsOf, type CutQuery, type Cuts, loadCuts, movement } fro
 
 const natures = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 
-export async function trialBalance(scope: ReportScope, query: CutQuery): Promise<TrialBalance> {
+export interface TrialBalanceQuery extends CutQuery {
+  readonly withoutClosing?: string | undefined;
+}
+
+export async function trialBalance(scope: ReportScope, query: TrialBalanceQuery): Promise<TrialBalance> {
   const span = { ...(query.from === undefined ? {} : { from: query.from }), to: query.asOf ?? scope.today };
-  const cuts = await loadCuts(scope, query, { span, days: boundsOf, withoutClosing: false });
+  const loaded = await loadCuts(scope, query, { span, days: boundsOf, withoutClosing: false });
+  const cuts = query.withoutClosing === 'true' ? await beforeClosing(scope, loaded) : loaded;
   const ledgers = await loadLedgers(scope);
   const groups = await loadLedgerGroups(scope.client);
   const columns = columnsOf(cuts);
@@ -49,7 +55,7 @@ const sidesOf = (scope: ReportScope, { debit = 0, credit = 0 }: Figures) =>
 
 const onSides = (balance: number) => [Math.max(balance, 0), Math.max(-balance, 0)] as const;
 
-function figuresOf({ span, compared, whole, parts }: Cuts, ledger: number): Figures {
+function figuresOf({ span, compared, whole, wholeCompared, parts }: Cuts, ledger: number): Figures {
   const closing = balanceOf(whole.upTo(span.to, ledger));
   const [debit, credit] = onSides(closing);
   const figures: Record<string, number> = { debit, credit };
@@ -61,7 +67,7 @@ function figuresOf({ span, compared, whole, parts }: Cuts, ledger: number): Figu
   }
   for (const part of parts) figures[part.key] = balanceOf(part.upTo(span.to, ledger));
   if (compared !== undefined) {
-    const [compareDebit, compareCredit] = onSides(balanceOf(whole.upTo(compared.to, ledger)));
+    const [compareDebit, compareCredit] = onSides(balanceOf(wholeCompared.upTo(compared.to, ledger)));
     Object.assign(figures, { compareDebit, compareCredit });
   }
   return figures;
@@ -69,7 +75,7 @@ function figuresOf({ span, compared, whole, parts }: Cuts, ledger: number): Figu
 
 const isShown = (figures: Figures): boolean => Object.values(figures).some((amount) => amount !== 0);
 
-function columnsOf({ span, compared, whole, parts }: Cuts): readonly ReportColumn[] {
+function columnsOf({ span, compared, whole, wholeCompared, parts }: Cuts): readonly ReportColumn[] {
   const of = scopeOf(whole, span);
   const upTo = scopeOf(whole, { to: span.to });
   const money = (name: keyof typeof trialColumnLabels, key: string, scope: typeof of) =>
@@ -90,8 +96,8 @@ function columnsOf({ span, compared, whole, parts }: Cuts): readonly ReportColum
     ...(compared === undefined
       ? []
       : [
-          money('debit', 'compareDebit', scopeOf(whole, { to: compared.to })),
-          money('credit', 'compareCredit', scopeOf(whole, { to: compared.to })),
+          money('debit', 'compareDebit', scopeOf(wholeCompared, { to: compared.to })),
+          money('credit', 'compareCredit', scopeOf(wholeCompared, { to: compared.to })),
         ]),
   ];
 }

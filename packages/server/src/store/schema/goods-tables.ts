@@ -34,6 +34,7 @@ export interface ItemTable extends MasterRow {
   profit_percent: number | null;
   commission_percent: number | null;
   litres: number | null;
+  weight: number | null;
   returnable: Generated<boolean>;
   raw_material: Generated<boolean>;
   split_unit: Generated<boolean>;

@@ -3,19 +3,21 @@ import type {
   BatchesQuery,
   BatchRow,
   CountRow,
+  CountSheetQuery,
   PendingTransfer,
   PendingTransfersQuery,
 } from '@fieldbook/core/api/stock-operations';
+import type { Instant } from '@fieldbook/core/kernel/date';
 import type { Result } from '@fieldbook/core/kernel/result';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import type { Actor } from '../../posting/service.ts';
-import { inScope, type ReportSource } from '../reports/report-scope.ts';
+import { inScope, type ReportSource, unknownReference } from '../reports/report-scope.ts';
 
 type Rows<T> = Promise<Result<{ readonly rows: readonly T[] }>>;
 
 export interface StockLists {
   pending(actor: Actor, query: PendingTransfersQuery): Rows<PendingTransfer>;
-  sheet(actor: Actor, godown: string): Promise<Result<{ countedAt: string; rows: readonly CountRow[] }>>;
+  sheet(actor: Actor, query: CountSheetQuery): Promise<Result<{ countedAt: string; rows: readonly CountRow[] }>>;
   batches(actor: Actor, query: BatchesQuery): Rows<BatchRow>;
 }
 
@@ -25,15 +27,34 @@ const PENDING = `select v.id as "voucherNo", v.refer_no as "referNo", v.date::te
     join godown source on source.id = line.godown_id join godown target on target.id = line.to_godown_id
     cross join lateral (select sum(abs(later.smallest))::bigint as quantity from voucher_line later
       join voucher holder on holder.id = later.voucher_id and holder.version = later.version
-      where later.source_voucher_id = v.id and later.source_line = line.line_no and holder.state <> 'void') used
+      where later.source_voucher_id = v.id and later.source_line = line.line_no and holder.state not in ('void', 'rejected')) used
   where v.type = 'stockTransfer' and v.fulfilment in ('open', 'partly')
     and ($1::text[] is null or target.code = any ($1)) and ($2::date is null or v.date >= $2) and ($3::date is null or v.date <= $3)
   group by 1, 2, 3, 4, 5 having sum(line.smallest - coalesce(used.quantity, 0)) > 0 order by v.id limit 500`;
 
-const SHEET = `select item.code as item, unit.code as unit, stock.quantity as "bookQuantity"
-  from godown_stock stock join godown on godown.id = stock.godown_id join item on item.id = stock.item_id
+interface Moment {
+  readonly at: Instant;
+  readonly isNow: boolean;
+  readonly zone: string;
+}
+
+/** $1 godown, $2 a day or null: the moment of the sheet, and the branch's zone. */
+const MOMENT = `select branch.zone, over.day is null as "isNow", to_char(coalesce(
+      (over.day + time '23:59:59') at time zone branch.zone, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+  from godown join branch on branch.id = godown.branch_id
+    left join lateral (select $2::date as day where $2::date < (now() at time zone branch.zone)::date) over on true
+  where godown.code = $1`;
+
+/** $1 godown, $2 the end of which day or null for now, $3 zone. */
+const SHEET = `with stock as (
+    select godown_id, item_id, quantity from godown_stock where godown_id = (select id from godown where code = $1)),
+  later as (
+    select item_id, sum(quantity)::bigint as quantity from moved_after((select array_agg(godown_id) from stock),
+      (select array_agg(item_id) from stock), $2::date, null, $3::text, 0) where $2::date is not null group by item_id)
+  select item.code as item, unit.code as unit, stock.quantity - coalesce(later.quantity, 0) as "bookQuantity"
+  from stock left join later using (item_id) join item on item.id = stock.item_id
     join measure_unit unit on unit.id = item.unit_id
-  where godown.code = $1 and stock.quantity <> 0 order by item.code`;
+  where stock.quantity <> coalesce(later.quantity, 0) order by item.code`;
 
 const BATCHES = `select batch, expiry::text as expiry, stock_batch.quantity
   from stock_batch join godown on godown.id = godown_id join item on item.id = item_id
@@ -47,13 +68,14 @@ export function createStockLists(source: ReportSource): StockLists {
         const { rows } = await client.query<PendingTransfer>({ name: 'pending-transfers', text: PENDING, values });
         return { rows };
       }),
-    sheet: (actor, godown) =>
+    sheet: (actor, { godown, date }) =>
       inScope(source, { actor }, async ({ client }) => {
-        const { rows: now } = await client.query<{ at: string }>(
-          `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
-        );
-        const { rows } = await client.query<CountRow>({ text: SHEET, values: [godown] });
-        return { countedAt: now[0]?.at ?? '', rows };
+        const moments = await client.query<Moment>({ text: MOMENT, values: [godown, date ?? null] });
+        const [moment] = moments.rows;
+        if (moment === undefined) throw unknownReference('godown', godown);
+        const values = [godown, moment.isNow ? null : date, moment.zone];
+        const { rows } = await client.query<CountRow>({ text: SHEET, values });
+        return { countedAt: moment.at, rows };
       }),
     batches: (actor, { godown, item }) =>
       inScope(source, { actor }, async ({ client }) => {

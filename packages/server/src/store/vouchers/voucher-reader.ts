@@ -2,12 +2,14 @@
  * One stored voucher as its reader sees it: the document as it was entered, its figures, its state, and what it did to the
  * books. Amounts are decimal text in the voucher's currency, ledger entries in the base currency.
  */
+import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
 import { readAs } from '../actor-context.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import type { Schema } from '../schema.ts';
+import { type HistoryRow, historyOf, historySql, shownVersion } from './voucher-history.ts';
 
 /** The entered document's own members, and what the server knows besides. */
 export type StoredVoucher = Readonly<Record<string, unknown>> & {
@@ -21,6 +23,8 @@ export interface VoucherReader {
   /** The type of a voucher the person may see. */
   typeOf(actor: Actor, voucherNo: number): Promise<string | undefined>;
   load(actor: Actor, type: string, voucherNo: number): Promise<StoredVoucher | undefined>;
+  /** Who made which version, when and how. */
+  history(actor: Actor, type: string, voucherNo: number): Promise<VoucherChanges | undefined>;
 }
 
 export function createVoucherReader(database: CompanyDatabase<Schema>): VoucherReader {
@@ -31,6 +35,11 @@ export function createVoucherReader(database: CompanyDatabase<Schema>): VoucherR
         return rows[0]?.type;
       }),
     load: (actor, type, voucherNo) => readAs(database, actor, (client) => loadVoucher(client, type, voucherNo)),
+    history: (actor, type, voucherNo) =>
+      readAs(database, actor, async (client) => {
+        const { rows } = await client.query<HistoryRow>(historySql(voucherNo));
+        return rows[0]?.type === type ? historyOf(rows[0]) : undefined;
+      }),
   };
 }
 
@@ -65,12 +74,19 @@ const PRINTS = `(select case count(*) when 0 then null else jsonb_build_object('
       and not exists (select from field_print_undone undone where undone.event_id = noted.event_id)) made
   join app_user by on by.id = made.user_id)`;
 
+/** Whoever made the last content or the last change of state. */
+const CHANGED_BY = `(select made.by from (
+    select p.posted_at as at, by.code::text as by from posting p join app_user by on by.id = p.user_id
+      where p.voucher_id = v.id and p.kind = 'post'
+    union all select a.at, a.user_name from audit a where a.table_name = 'voucher' and a.row_id = v.id) made
+  order by made.at desc limit 1)`;
+
 const HEAD = `jsonb_strip_nulls(jsonb_build_object('voucherNo', v.id, 'uid', v.uid, 'type', v.type, 'referNo', v.refer_no,
-  'date', v.date, 'documentDate', v.document_date, 'state', v.state, 'version', v.version, 'reason', v.reason, 'branch', b.code, 'series', s.code,
+  'date', v.date, 'documentDate', v.document_date, 'state', v.state, 'version', ${shownVersion('v')}, 'reason', v.reason, 'branch', b.code, 'series', s.code,
   'number', v.number, 'currency', c.code, 'exchangeRate', round(v.exchange_rate / 1000000.0, 6)::text,
   'dueDate', v.due_date, 'party', p.code, 'partyName', p.name, 'partyNameArabic', p.name_arabic,
   'postedAt', to_char(v.posted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedBy', u.code,
-  'changedAt', to_char(v.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'exceptions', v.exceptions,
+  'changedAt', to_char(v.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changedBy', ${CHANGED_BY}, 'exceptions', v.exceptions,
   'sourceVoucherNo', v.source_voucher_id, 'prints', ${PRINTS}))`;
 
 const TAXES = `(select coalesce(jsonb_agg(jsonb_build_object('taxCode', tc.code, 'component', t.component,

@@ -5,8 +5,8 @@
  */
 import { present } from '@fieldbook/core/kernel/assert';
 import type { ChangePart } from '@fieldbook/core/sync/changes';
+import type { Included } from '@fieldbook/core/sync/included';
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
-import type { Included } from '@fieldbook/core/sync/register';
 import type pg from 'pg';
 import type { Session } from '../../auth/sessions.ts';
 import type { Actor } from '../../posting/service.ts';

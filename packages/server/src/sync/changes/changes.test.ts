@@ -215,9 +215,8 @@ describeOnEachServer('changes for a phone', (server) => {
     await w.expectSame();
     const url = `/api/v1/orders/${order.voucherNo}/close`;
     const headers = { ...bearer(w.admin), 'idempotency-key': randomUUID() };
-    expect((await w.t.app.inject({ method: 'POST', url, headers, payload: { reason: 'no more' } })).statusCode).toBe(
-      200,
-    );
+    const payload = { reason: 'no more', version: 1 };
+    expect((await w.t.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
     await w.phone.sync();
     expect(w.phone.codes('books.source')).not.toContain(orderCode);
     await w.expectSame();

@@ -1,5 +1,5 @@
 /** Which of a device's uploaded items the books of this snapshot hold; of what was let go of there is nothing to hold. */
-import type { Included } from '@fieldbook/core/sync/register';
+import type { Included } from '@fieldbook/core/sync/included';
 import type pg from 'pg';
 
 /** `$2`: the last of those known to be without a gap. All up to the highest that was posted, but for those below it that were not. */

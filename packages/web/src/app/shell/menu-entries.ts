@@ -77,12 +77,15 @@ export function menuGroups({ me, language, t, places: all, masters, hasVan }: Me
     {
       key: 'vouchers',
       label: t('group.vouchers'),
-      entries: types.map(({ type, label }) => ({
-        key: type,
-        label: label[language],
-        to: formAddress(type),
-        search: { [placeOf(type).idName]: NEW_VOUCHER },
-      })),
+      // A closing comes out of the procedure that closes the year.
+      entries: types
+        .filter(({ closesPeriod }) => closesPeriod !== true)
+        .map(({ type, label }) => ({
+          key: type,
+          label: label[language],
+          to: formAddress(type),
+          search: { [placeOf(type).idName]: NEW_VOUCHER },
+        })),
     },
     {
       key: 'registers',

@@ -1,5 +1,5 @@
 /** The frame of every signed-in screen: drawer, top bar, the screen itself, bottom bar on a phone. */
-import { ToastProvider, useIsPhone } from '@fieldbook/ui';
+import { ToastProvider, useIsPhone, useOpenedOnce } from '@fieldbook/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -13,7 +13,6 @@ import { registerWorker } from '../../offline/register-worker.ts';
 import { mayOpen, session } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { ExpiredDialog } from './expired-dialog.tsx';
 import { OutboxLine } from './outbox-line.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -22,6 +21,10 @@ import { UpdateBanner } from './update-banner.tsx';
 const DayOverlay = lazy(() =>
   import('../../derive/day/day-overlay.tsx').then((module) => ({ default: module.DayOverlay })),
 );
+
+/** For a token that the server no longer knows. */
+const loadExpired = () => import('./expired-dialog.tsx');
+const ExpiredDialog = lazy(() => loadExpired().then((module) => ({ default: module.ExpiredDialog })));
 
 const WARM_AFTER_MS = 1_500;
 
@@ -70,6 +73,7 @@ function Frame() {
   const t = useT();
   const { pathname, search } = useLocation();
   const isPhone = useIsPhone();
+  const wasExpired = useOpenedOnce(useStore(session).isExpired, loadExpired);
   return (
     <div className="flex h-dvh min-h-0 bg-canvas print:h-auto print:bg-transparent">
       <a
@@ -88,7 +92,11 @@ function Frame() {
         </main>
         {isPhone && !hasOwnBar(pathname, search) && <BottomBar />}
       </div>
-      <ExpiredDialog />
+      {wasExpired && (
+        <Suspense fallback={null}>
+          <ExpiredDialog />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -69,6 +69,18 @@ function rankOf(name: string): number {
   return last.includes(name) ? 200 + last.indexOf(name) : 100;
 }
 
+/** Masters that a company may do without: their columns are there once it has a row of them. */
+const optionalMasters = ['costCentre', 'project'];
+
+/** Columns that mean something here, by the rows that `indexOf` knows of their master. */
+export function isUsedHere(
+  { field }: LineColumn,
+  indexOf: (master: string) => { readonly rows: readonly unknown[] } | undefined,
+): boolean {
+  const of = field.of ?? '';
+  return !optionalMasters.includes(of) || (indexOf(of)?.rows.length ?? 0) > 0;
+}
+
 export function lineColumns(fields: Fields): readonly LineColumn[] {
   // The line of the source is found by what the source brings, never typed.
   const names = Object.keys(fields).filter((name) => fields[name]?.readOnly !== true && name !== 'sourceLine');

@@ -7,7 +7,7 @@ import { todayOf, useMe, zoneOf } from '../../session/use-me.ts';
 import { instantOfWall, wallTime } from '../wall-time.ts';
 import { type FieldInputProps, frame, type InputProps } from './input-frame.ts';
 import { ReferenceInput } from './reference-input.tsx';
-import { isSearched, wordsOf } from './word-lists.ts';
+import { isSearched, regionWords, wordsOf } from './word-lists.ts';
 
 const inputs = {
   text: TextInput,
@@ -26,12 +26,15 @@ const inputs = {
   reference: ReferenceInput,
 } satisfies Record<FieldKind, (props: InputProps) => ReactNode>;
 
+/** Fields of a kind whose input is of their own. */
+const named: Readonly<Record<string, (props: InputProps) => ReactNode>> = { region: RegionInput };
+
 const worded: readonly string[] = ['voucherType', 'zone', 'country', 'weekday', 'weekNumber'];
 
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const { name, field, onChange, place } = props;
   const label = useLabel()(field.label);
-  const Input = worded.includes(name) ? WordInput : inputs[field.kind];
+  const Input = worded.includes(name) ? WordInput : (named[name] ?? inputs[field.kind]);
   const isReadOnly = props.isReadOnly || field.readOnly === true;
   const isWide = (field.kind === 'note' || field.headsPaper === true) && props.isCell !== true;
   return (
@@ -64,6 +67,23 @@ function TextInput(props: InputProps) {
       readOnly={isReadOnly}
       value={value}
       onValueChange={change}
+    />
+  );
+}
+
+/** The states or emirates of the company's country; what lies elsewhere is written. */
+function RegionInput(props: InputProps) {
+  const { value, change, isReadOnly } = props;
+  const words = regionWords(useMe().company.country, useLanguage());
+  if (words.length === 0) return <TextInput {...props} />;
+  const option = value === '' ? null : (words.find((each) => each.value === value) ?? { value, label: value });
+  return (
+    <Combobox
+      {...frame(props)}
+      options={words.map((word) => ({ ...word, code: word.value }))}
+      readOnly={isReadOnly}
+      value={option}
+      onValueChange={(next) => change(next?.value ?? '')}
     />
   );
 }

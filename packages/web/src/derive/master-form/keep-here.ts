@@ -20,7 +20,8 @@ export function checkRow(
   const own = Object.fromEntries(Object.entries(body).filter(([name]) => !children.includes(name)));
   const read = readFields(definition.fields, own, { decimals });
   if (!read.ok) return read;
-  const problems = definition.validate?.({ values: read.value, children: {} }) ?? [];
+  const draft = { values: read.value, children: {} };
+  const problems = definition.validate?.(definition.complete?.(draft) ?? draft) ?? [];
   if (problems.length > 0) return refused(...problems);
   const code = String(read.value['code']);
   if (isTaken(code)) return refused(problem('master.code_exists', 'code', { code }));

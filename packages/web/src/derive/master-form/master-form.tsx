@@ -50,6 +50,7 @@ export function MasterForm(props: MasterFormProps) {
     if (saved === undefined) return;
     isDirty.current = false;
     done('master.saved', saved);
+    for (const { message } of warningsOf(saved)) toast.show({ kind: 'info', title: message, timeoutMs: 15_000 });
     onSaved(saved, isNext);
   };
   const save = async (isNext: boolean) => {
@@ -119,6 +120,11 @@ export function MasterForm(props: MasterFormProps) {
       <LeaveQuestion isDirty={isDirty} />
     </div>
   );
+}
+
+/** What the server tells with its answer: a party put aside with bills open. */
+function warningsOf({ warnings }: MasterRow): readonly { readonly message: string }[] {
+  return Array.isArray(warnings) ? (warnings as { message: string }[]) : [];
 }
 
 const stops = ':is(input:not([type=hidden], [readonly], [disabled]), button[role=combobox]:not([disabled]))';

@@ -1,5 +1,6 @@
 /** Fields that are text in the books but one of a known list for a person: voucher types, weekdays, zones, countries. */
 import type { Field } from '@fieldbook/core/definition/field';
+import { regionsOf } from '@fieldbook/core/tax/regions';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import { localeTags, type Translate } from '../../i18n/language.tsx';
 import type { Language } from '../../session/preferences.ts';
@@ -24,6 +25,14 @@ const countries: WordList = (language) => {
     })
     .sort((one, other) => one.label.localeCompare(other.label));
 };
+
+/** Empty where the company's country has no list: there a region is free text. */
+export function regionWords(country: string, language: Language): readonly Word[] {
+  return (regionsOf(country) ?? []).map(({ code, label, gstCode }) => ({
+    value: code,
+    label: gstCode === undefined ? label[language] : `${label[language]} (${gstCode})`,
+  }));
+}
 
 const lists: Readonly<Record<string, WordList>> = {
   voucherType: (language) => voucherTypes.map(({ type, label }) => ({ value: type, label: label[language] })),

@@ -56,6 +56,7 @@ function itemView(row: MasterRow): ItemView {
       ...further.map((unit) => unitOf(String(unit['unit']), Number(unit['num']), Number(unit['den'] ?? 1), unit)),
     ],
     litres: micro(row['litres']),
+    weight: micro(row['weight']),
   });
 }
 
@@ -67,6 +68,7 @@ function ledgerView(row: MasterRow): LedgerView {
     use: (row['use'] ?? 'general') as LedgerView['use'],
     role: text(row['role']) as LedgerRole | undefined,
     branch: text(row['branch']),
+    currency: text(row['currency']),
     active: row.active !== false,
   });
 }
@@ -84,6 +86,7 @@ function partyView(side: 'customer' | 'supplier', decimals: number): (row: Maste
       taxRegNo: text(row['taxRegNo']),
       priceGroup: text(row['priceGroup']),
       route: text(row['route']),
+      country: text(row['country']),
       region: text(row['region']),
       isCashParty: row['isCashParty'] === true,
       active: row.active !== false,
@@ -237,5 +240,5 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
 /** Branches come with the sign-in as well, for people who may not open the master. */
 function ownBranch(me: Me, code: string): BranchView | undefined {
   const branch = me.branches.find((each) => each.code === code);
-  return branch === undefined ? undefined : filled<BranchView>({ ...branch, region: undefined, taxRegNo: undefined });
+  return branch === undefined ? undefined : filled<BranchView>(branch);
 }

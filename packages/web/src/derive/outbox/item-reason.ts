@@ -1,5 +1,5 @@
 /** Why an item was put aside, or what a supervisor will look at, in words of the catalogue. */
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
+import { describeCode, describeProblem } from '@fieldbook/core/errors/catalogue';
 import { forgivenText } from '@fieldbook/core/errors/forgiven-texts';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { Language } from '../../session/preferences.ts';
@@ -11,7 +11,7 @@ export function reasonsOf({ answer }: Pick<OutboxItem, 'answer'>, language: Lang
 
 /** What was let pass, in words that need no figures. */
 export function happened(code: string, language: Language): string {
-  return forgivenText(code)?.happened[language] ?? describeProblem({ code }, language);
+  return forgivenText(code)?.happened[language] ?? describeCode(code, language);
 }
 
 /** Posted all the same: what the office is told besides. */

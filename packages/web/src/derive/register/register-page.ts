@@ -4,6 +4,8 @@ export type RegisterValue = string | number | boolean | null | undefined;
 
 export interface RegisterRow {
   readonly voucherNo: number;
+  /** The version that is shown; a change of the voucher names it. */
+  readonly version: number;
   readonly [column: string]: RegisterValue;
 }
 

@@ -45,7 +45,8 @@ async function changeAll({ path }: VoucherDefinition, { action, rows, reason, ke
   const failed: BulkFailure[] = [];
   for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
     const lot = rows.slice(from, from + MOST_AT_ONCE);
-    const body = { vouchers: lot.map(({ voucherNo }) => voucherNo), ...(reason === undefined ? {} : { reason }) };
+    const vouchers = lot.map(({ voucherNo, version }) => ({ voucherNo, version }));
+    const body = { vouchers, ...(reason === undefined ? {} : { reason }) };
     const { results } = await call<BulkAnswer>('POST', `/${path}/bulk/${action}`, {
       body,
       key: lotKey(key, from / MOST_AT_ONCE),

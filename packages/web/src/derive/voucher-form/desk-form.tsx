@@ -1,17 +1,19 @@
 /** The form at the desk: header in two rows, grid in the middle with all free height, figures and postings at the end. */
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { classNames, Segmented } from '@fieldbook/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/language.tsx';
 import { useForm } from './form-context.ts';
 import { GroupGrid } from './group-grid.tsx';
 import { HeaderFields } from './header-fields.tsx';
 import { handleHeaderKey } from './header-keys.ts';
 import type { HeaderLayout } from './header-layout.ts';
-import { PartyPanel } from './party-panel.tsx';
 import { PostingsPanel } from './postings-panel.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useGroupTitle } from './use-group-title.ts';
+
+/** Only a form of bills opens with its party beside it. */
+const PartyPanel = lazy(() => import('./party-panel.tsx').then((module) => ({ default: module.PartyPanel })));
 
 export interface DeskFormProps {
   readonly layout: HeaderLayout;
@@ -69,7 +71,9 @@ export function DeskForm({ layout, showsParty, showsAllColumns, onEnd }: DeskFor
           aria-label={t('voucher.party')}
           className="w-72 shrink-0 overflow-y-auto border-s border-line bg-surface p-4"
         >
-          <PartyPanel />
+          <Suspense fallback={null}>
+            <PartyPanel />
+          </Suspense>
         </aside>
       )}
     </div>

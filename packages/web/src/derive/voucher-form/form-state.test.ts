@@ -19,3 +19,10 @@ test('a photo is kept with the draft and comes back with it; taken away it is go
   back.setFile('photo', undefined);
   expect(back.save()).not.toHaveProperty('files');
 });
+
+test('the version that was opened stays with the draft, however long it waits', () => {
+  const form = createFormState([], { ...empty, version: 3 });
+  form.setField('remarks', 'later');
+  expect(createFormState([], form.save()).version).toBe(3);
+  expect(createFormState([], empty).save()).not.toHaveProperty('version');
+});

@@ -16,6 +16,8 @@ export type HeaderValues = Readonly<Record<string, string>>;
 /** A form as it is kept in a draft. */
 export interface SavedForm {
   readonly uid: string;
+  /** Of a stored voucher: the version that was opened. */
+  readonly version?: number | undefined;
   readonly header: HeaderValues;
   readonly lines: Readonly<Partial<Record<LineGroup, readonly LineValues[]>>>;
   /** What was photographed for it, by name. */
@@ -39,6 +41,8 @@ export const emptyResult: FormResult = { filled: {}, totals: undefined, entries:
 
 export interface FormState {
   readonly uid: string;
+  /** Of a stored voucher: the version that was opened, also when a draft of it came back. */
+  readonly version: number | undefined;
   /** Header fields that nobody typed, such as the customer of a visit: they alone are nothing to keep. */
   readonly given: ReadonlySet<string>;
   readonly header: Store<HeaderValues>;
@@ -72,6 +76,7 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm, 
   const lines = (group: LineGroup) => stores.get(group) ?? empty;
   return {
     uid: saved.uid,
+    version: saved.version,
     given,
     header,
     groups,
@@ -112,6 +117,7 @@ export function createFormState(groups: readonly LineGroup[], saved: SavedForm, 
     },
     save: () => ({
       uid: saved.uid,
+      ...(saved.version === undefined ? {} : { version: saved.version }),
       header: header.get(),
       ...(Object.keys(files.get()).length === 0 ? {} : { files: files.get() }),
       lines: Object.fromEntries(

@@ -2,7 +2,7 @@
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { useMemo } from 'react';
 import { useLanguage, useT } from '../../i18n/language.tsx';
-import { lineColumns } from '../line-grid/columns.ts';
+import { isUsedHere, type LineColumn, lineColumns } from '../line-grid/columns.ts';
 import type { GridContext } from '../line-grid/grid-context.ts';
 import { LineGrid } from '../line-grid/line-grid.tsx';
 import { createPickerStore } from '../line-grid/picker-store.ts';
@@ -28,9 +28,9 @@ export function GroupGrid({ group, showsAll, onLeave, className }: GroupGridProp
   const context = useMemo((): GridContext => {
     const store = form.lines(group);
     const isUsed = (name: string) => store.filledLines().some(({ values }) => (values[name] ?? '') !== '');
-    const columns = lineColumns(fields ?? {}).filter(
-      ({ isSecondary, name }) => showsAll || !isSecondary || isUsed(name),
-    );
+    const isShown = (column: LineColumn) =>
+      isUsed(column.name) || (showsAll ? isUsedHere(column, indexOf) : !column.isSecondary);
+    const columns = lineColumns(fields ?? {}).filter(isShown);
     return {
       store,
       columns,

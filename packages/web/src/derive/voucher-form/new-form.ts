@@ -38,6 +38,7 @@ export function storedForm(definition: VoucherDefinition, stored: Readonly<Recor
   });
   return {
     uid: String(stored['uid'] ?? crypto.randomUUID()),
+    ...(typeof stored['version'] === 'number' ? { version: stored['version'] } : {}),
     header: typed(definition.header, stored) as SavedForm['header'],
     lines: Object.fromEntries(lists),
   };

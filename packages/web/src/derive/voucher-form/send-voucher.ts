@@ -2,6 +2,7 @@
  * Where a finished form goes: to the server, or, where this device holds the van, into its outbox (field/complete-here.ts).
  * Both answer in the same three ways.
  */
+import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import { ApiRefusal, call } from '../../api/client.ts';
@@ -26,6 +27,8 @@ export type Sent =
         /** Of a refusal on this device, before it was put in words. */
         readonly problem?: Problem;
       }[];
+      /** What another person changed of the voucher since it was opened. */
+      readonly changed?: VoucherChanges | undefined;
     }
   /** It could not be sent at all; the error says why. */
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -34,21 +37,30 @@ export interface ServerSending {
   readonly definition: VoucherDefinition;
   /** The voucher that is edited. */
   readonly voucherNo: number | undefined;
+  /** The version of it that was opened. */
+  readonly version: number | undefined;
   readonly body: WireBody;
   /** Of this wish; the same content sent again is the same wish. */
   readonly key: string;
 }
 
-export async function sendToServer({ definition, voucherNo, body, key }: ServerSending): Promise<Sent> {
+/** A draft from before versions were kept stands for the first one: refused as soon as anything was changed. */
+const FIRST_VERSION = 1;
+
+export async function sendToServer({ definition, voucherNo, version, body, key }: ServerSending): Promise<Sent> {
   try {
     const voucher =
       voucherNo === undefined
         ? await call<PostedVoucher>('POST', `/${definition.path}`, { body })
-        : await call<PostedVoucher>('PUT', `/${definition.path}/${voucherNo}`, { body, key });
+        : await call<PostedVoucher>('PUT', `/${definition.path}/${voucherNo}`, {
+            body: { ...body, version: version ?? FIRST_VERSION },
+            key,
+          });
     return { kind: 'posted', voucher };
   } catch (error) {
     if (error instanceof ApiRefusal && error.problem.problems.length > 0) {
-      return { kind: 'refused', problems: error.problem.problems.map(({ path, message }) => ({ path, message })) };
+      const { problems, changed } = error.problem;
+      return { kind: 'refused', problems: problems.map(({ path, message }) => ({ path, message })), changed };
     }
     return { kind: 'failed', error };
   }

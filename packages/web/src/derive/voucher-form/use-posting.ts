@@ -2,6 +2,7 @@
  * Posts a voucher: checks it with the rules on this device first, sends it once however often the key is pressed, and puts
  * every refusal at its field in the words of the catalogue.
  */
+import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { LineGroup } from '@fieldbook/core/definition/voucher';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -26,11 +27,18 @@ export interface SaidProblem {
   readonly place: ProblemPlace | undefined;
 }
 
+interface Refused {
+  readonly path?: string | undefined;
+  readonly message: string;
+}
+
 export interface Posting {
   readonly isBusy: boolean;
   readonly problems: readonly SaidProblem[];
   /** Set when the voucher could not be sent at all. */
   readonly failure: string | undefined;
+  /** What another person changed of the edited voucher since it was opened. */
+  readonly changed?: VoucherChanges | undefined;
   /** Answers the voucher when it was posted. */
   readonly post: () => Promise<PostedVoucher | undefined>;
 }
@@ -93,10 +101,10 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
     const { definition, form, masters, decimals, field } = parts;
     computeForm(form, parts);
     const { body, sent } = wireBody(definition, form, decimals);
-    const refuse = (problems: readonly Omit<SaidProblem, 'place'>[]) => {
-      const placed = problems.map((each) => ({ ...each, place: placeOf(each.path, parts, sent) }));
+    const refuse = (problems: readonly Refused[], changed?: VoucherChanges) => {
+      const placed = problems.map(({ path, message }) => ({ path, message, place: placeOf(path, parts, sent) }));
       showProblems(parts, placed);
-      setState({ isBusy: false, problems: placed, failure: undefined });
+      setState({ isBusy: false, problems: placed, failure: undefined, changed });
     };
     const decimalsOf = (currency: string | undefined) =>
       me.currencies.find(({ code }) => code === (currency ?? me.currency.code))?.decimals ?? decimals;
@@ -115,10 +123,10 @@ export function usePosting(parts: FormParts, target: PostingTarget): Posting {
           { definition, body, isRepair, along: [...(attachments?.() ?? []), ...uses] },
           language,
         )
-      : await sendToServer({ definition, voucherNo, body, key: attempt.current.key });
+      : await sendToServer({ definition, voucherNo, version: form.version, body, key: attempt.current.key });
     const name = { type: definition.type, voucherNo, visit };
     if (outcome.kind === 'refused') {
-      refuse(outcome.problems.map(({ path, message }) => ({ path, message })));
+      refuse(outcome.problems, 'changed' in outcome ? outcome.changed : undefined);
       const refused = outcome.problems.map(({ problem }) => problem);
       return isHere && (await lifted.pass(form.uid, refused)) ? 'again' : undefined;
     }

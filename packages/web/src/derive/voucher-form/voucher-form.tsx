@@ -33,6 +33,9 @@ import { type SaidProblem, usePosting } from './use-posting.ts';
 const loadPhone = () => import('./phone-form.tsx');
 const PhoneForm = lazy(() => loadPhone().then((module) => ({ default: module.PhoneForm })));
 
+/** Few edits meet another one. */
+const StaleBanner = lazy(() => import('./stale-banner.tsx').then((module) => ({ default: module.StaleBanner })));
+
 export interface VoucherFormProps {
   readonly definition: VoucherDefinition;
   /** The voucher that is edited; nothing for a new one. */
@@ -42,6 +45,8 @@ export interface VoucherFormProps {
   /** What the form begins with when no draft waits. */
   readonly begin: () => SavedForm;
   readonly onPosted: (posted: PostedVoucher) => void;
+  /** Reads the edited voucher anew, so that `begin` starts from how it stands. */
+  readonly onReload?: (() => Promise<unknown>) | undefined;
   readonly onLeave: () => void;
 }
 
@@ -120,6 +125,10 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
     setAsking(undefined);
     then();
   };
+  const reload = async () => {
+    await props.onReload?.();
+    await discard(onRestart);
+  };
   const ask = (what: 'leave' | 'restart') => {
     if (isWorthKeeping(parts.form, definition)) setAsking(what);
     else void discard(what === 'leave' ? onLeave : onRestart);
@@ -154,7 +163,18 @@ function OpenVoucherForm(props: OpenVoucherFormProps) {
             {t('voucher.draftRestoredLead')}
           </Banner>
         )}
-        <ProblemBanner posting={posting} onGo={go} />
+        {posting.changed === undefined ? (
+          <ProblemBanner posting={posting} onGo={go} />
+        ) : (
+          <Suspense fallback={<ProblemBanner posting={posting} onGo={go} />}>
+            <StaleBanner
+              definition={definition}
+              changed={posting.changed}
+              decimals={parts.decimals}
+              onReload={() => void reload()}
+            />
+          </Suspense>
+        )}
       </div>
       {isPhone ? (
         <Suspense fallback={<FormSkeleton />}>

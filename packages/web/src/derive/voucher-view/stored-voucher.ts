@@ -45,6 +45,7 @@ export interface StoredVoucherFacts {
   readonly postedAt?: string;
   readonly postedBy?: string;
   readonly changedAt?: string;
+  readonly changedBy?: string;
   /** Papers made of it, in the office and on phones. */
   readonly prints?: { readonly count: number; readonly firstAt: string; readonly firstBy: string };
   readonly totals: Readonly<Record<string, string>>;

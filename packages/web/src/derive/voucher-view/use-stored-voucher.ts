@@ -1,20 +1,37 @@
 /** One stored voucher, and changing its state: lock, unlock, verify, reject, void. Each wish has a key of its own. */
+import type { VoucherChanges } from '@fieldbook/core/api/voucher-history';
 import type { VoucherAction } from '@fieldbook/core/definition/states';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
 
+export function storedVoucherKey(definition: VoucherDefinition, voucherNo: number) {
+  return ['voucher', definition.type, voucherNo] as const;
+}
+
 export function useStoredVoucher(definition: VoucherDefinition, voucherNo: number) {
   return useQuery({
-    queryKey: ['voucher', definition.type, voucherNo],
+    queryKey: storedVoucherKey(definition, voucherNo),
     queryFn: ({ signal }) => call<StoredVoucherFacts>('GET', `/${definition.path}/${voucherNo}`, { signal }),
+  });
+}
+
+/** Every version of it; asked for when somebody looks. */
+export function useHistory(definition: VoucherDefinition, voucher: StoredVoucherFacts, isShown: boolean) {
+  const { voucherNo, version } = voucher;
+  return useQuery({
+    queryKey: ['voucher', definition.type, voucherNo, 'history', version],
+    queryFn: ({ signal }) => call<VoucherChanges>('GET', `/${definition.path}/${voucherNo}/history`, { signal }),
+    enabled: isShown,
   });
 }
 
 export interface StateChange {
   readonly action: Exclude<VoucherAction, 'edit'>;
   readonly reason?: string | undefined;
+  /** The version that the person looked at. */
+  readonly version: number;
   /** Made when the person decided; a repeated press is the same wish. */
   readonly key: string;
 }
@@ -22,8 +39,11 @@ export interface StateChange {
 export function useStateChange(definition: VoucherDefinition, voucherNo: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, reason, key }: StateChange) =>
-      call('POST', `/${definition.path}/${voucherNo}/${action}`, { body: reason === undefined ? {} : { reason }, key }),
+    mutationFn: ({ action, reason, version, key }: StateChange) =>
+      call('POST', `/${definition.path}/${voucherNo}/${action}`, {
+        body: { version, ...(reason === undefined ? {} : { reason }) },
+        key,
+      }),
     onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'master' }),
   });
 }

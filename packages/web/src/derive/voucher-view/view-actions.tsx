@@ -12,6 +12,8 @@ import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
 import { formAddress, NEW_VOUCHER, placeOf } from '../voucher-places.ts';
 import { continuationsOf } from './continuations.ts';
+import { changesIn } from './stale-changes.ts';
+import { StaleDialog } from './stale-dialog.tsx';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
 import { type StateChange, useStateChange } from './use-stored-voucher.ts';
 
@@ -31,22 +33,28 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const change = useStateChange(definition, voucher.voucherNo);
-  const [asking, setAsking] = useState<Action>();
+  const [asking, setAsking] = useState<Pick<StateChange, 'action' | 'version'>>();
   const allowed = definition.lifecycle[voucher.state] ?? {};
   const own = inOrder.filter((action) => allowed[action] !== undefined);
   const run = (action: Action) => {
+    const { version } = voucher;
     if (reasonedActions.includes(action)) {
-      setAsking(action);
+      change.reset();
+      setAsking({ action, version });
       return;
     }
     change.mutate(
-      { action, key: crypto.randomUUID() },
+      { action, version, key: crypto.randomUUID() },
       {
         onSuccess: () => toast.show({ title: t('voucher.done') }),
-        onError: (error) => toast.show({ kind: 'failed', title: sayFailure(error, t) }),
+        onError: (error) => {
+          if (changesIn(error) === undefined) toast.show({ kind: 'failed', title: sayFailure(error, t) });
+        },
       },
     );
   };
+  const changed = changesIn(change.error);
+  const decimals = me.currencies.find(({ code }) => code === voucher.currency)?.decimals ?? me.currency.decimals;
   const continuations = continuationsOf(definition.type, voucher.state, me);
   const continueAs = (type: string) => {
     const search = { [placeOf(type).idName]: NEW_VOUCHER, from: definition.type, source: voucher.referNo };
@@ -98,15 +106,26 @@ export function ViewActions({ definition, voucher }: ViewActionsProps) {
           {t('voucher.print')}
         </Link>
       )}
-      {asking !== undefined && (
+      {changed !== undefined && (
+        <StaleDialog
+          definition={definition}
+          changed={changed}
+          decimals={decimals}
+          onClose={() => {
+            change.reset();
+            setAsking(undefined);
+          }}
+        />
+      )}
+      {asking !== undefined && changed === undefined && (
         <ReasonDialog
-          action={asking}
+          action={asking.action}
           number={voucher.referNo}
           error={change.error}
           isBusy={change.isPending}
           onClose={() => setAsking(undefined)}
           onConfirm={(reason, key) =>
-            change.mutate({ action: asking, reason, key }, { onSuccess: () => setAsking(undefined) })
+            change.mutate({ ...asking, reason, key }, { onSuccess: () => setAsking(undefined) })
           }
         />
       )}

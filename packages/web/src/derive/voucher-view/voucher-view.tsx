@@ -56,7 +56,7 @@ export function VoucherView({ definition, voucher, actions }: VoucherViewProps) 
         </article>
         <div className="flex flex-col gap-4">
           {latest !== undefined && <EntriesTable posting={latest} decimals={me.currency.decimals} />}
-          <History voucher={voucher} />
+          <History definition={definition} voucher={voucher} decimals={decimals} />
         </div>
       </div>
     </div>

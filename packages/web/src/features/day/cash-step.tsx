@@ -41,7 +41,7 @@ export function CashStep() {
         ...handed,
         ...{ uid: settlementUid(day), date: day.date, ledger, toLedger },
         branch: here?.books.server.masters.godown(here.van)?.branch ?? me.branches[0]?.code ?? '',
-        ...{ route: day.route, salesPerson: day.salesPerson },
+        ...{ route: day.route, salesPerson: day.salesPerson ?? me.salesPerson },
       });
       const done = await completeDocument(SETTLEMENT, body);
       if (!done.ok) return done;

@@ -1,7 +1,7 @@
 /** One item of the outbox in a sheet: how it stands and why, and what can be done with it. */
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Banner, Button, Code, type KeyValue, KeyValueList, Sheet } from '@fieldbook/ui';
-import { flagsOf, reasonsOf } from '../../derive/outbox/item-reason.ts';
+import { useReasons } from '../../derive/outbox/use-reasons.ts';
 import { useTimes } from '../../derive/times.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { titleOf } from './item-title.ts';
@@ -78,8 +78,9 @@ function ItemFacts({ item, owner }: Pick<ItemSheetProps, 'owner'> & { readonly i
   const t = useT();
   const language = useLanguage();
   const { exact } = useTimes();
-  const reasons = reasonsOf(item, language);
-  const flags = flagsOf(item, language);
+  const words = useReasons(item);
+  const reasons = words?.reasonsOf(item, language) ?? [];
+  const flags = words?.flagsOf(item, language) ?? [];
   const further = item.numbers.slice(1).map(({ referNo }) => referNo);
   const facts: readonly KeyValue[] = [
     { key: 'state', label: t('outbox.title'), value: <StateMark item={item} /> },

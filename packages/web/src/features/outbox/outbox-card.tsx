@@ -3,7 +3,7 @@ import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { Amount, Bdi, Code, showDate } from '@fieldbook/ui';
 import { minorOf } from '../../derive/amount-text.ts';
-import { flagsOf, reasonsOf } from '../../derive/outbox/item-reason.ts';
+import { useReasons } from '../../derive/outbox/use-reasons.ts';
 import { useTimes } from '../../derive/times.ts';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { todayOf, useMe, zoneOf } from '../../session/use-me.ts';
@@ -25,8 +25,10 @@ export function OutboxCard({ item, nameOf, onPress }: OutboxCardProps) {
   const row = party === undefined ? undefined : nameOf(party.of, party.code);
   const { time } = useTimes();
   const day = dateInZone(item.madeAt, zoneOf(me));
-  const reason = reasonsOf(item, language)[0] ?? (item.state === 'conflict' ? t('outbox.conflictLead') : undefined);
-  const flag = flagsOf(item, language)[0];
+  const reasons = useReasons(item);
+  const [said] = reasons?.reasonsOf(item, language) ?? [];
+  const reason = said ?? (item.state === 'conflict' ? t('outbox.conflictLead') : undefined);
+  const [flag] = reasons?.flagsOf(item, language) ?? [];
   return (
     <li>
       <button

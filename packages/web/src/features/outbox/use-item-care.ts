@@ -1,11 +1,11 @@
 /** What a person does with an item that was put aside: sends it again, puts another file in its place, lets go of it. */
 
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
 import type { Result } from '@fieldbook/core/kernel/result';
 import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import { useToast } from '@fieldbook/ui';
 import { useState } from 'react';
+import { sayProblems } from '../../derive/say-problems.ts';
 import { useLanguage, useT } from '../../i18n/language.tsx';
 import { repairItem, sendItemAgain } from '../../offline/outbox.ts';
 import { letGoOfItem } from '../../offline/outbox-care.ts';
@@ -27,9 +27,9 @@ export function useItemCare(onDone: () => void): ItemCare {
     setBusy(true);
     const result = await work();
     setBusy(false);
-    const problem = result.ok ? undefined : result.problems[0];
-    if (problem !== undefined) {
-      toast.show({ kind: 'failed', title: describeProblem(problem, language) });
+    const [refusal] = result.ok ? [] : await sayProblems(result.problems, language);
+    if (refusal !== undefined) {
+      toast.show({ kind: 'failed', title: refusal.message });
       return;
     }
     onDone();

@@ -2,8 +2,6 @@
  * The paper of a list (SPEC §2, Dialogs; §9, Print layouts): its choice, its preview in every size and language, its print and its
  * PDF. What was chosen stands in the address.
  */
-import { describeProblem } from '@fieldbook/core/errors/catalogue';
-import { problem } from '@fieldbook/core/kernel/result';
 import { isPaperName, type PaperFacts, type PaperName, papers } from '@fieldbook/core/reports/papers';
 import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper } from '@fieldbook/print/document';
@@ -20,12 +18,15 @@ import type { PrintFormatValue } from '../../derive/printer/print-format.tsx';
 import { PrintStatus } from '../../derive/printer/print-status.tsx';
 import { langHere, type PrinterChoice } from '../../derive/printer/printer-choice.ts';
 import { useChoice, usePrint } from '../../derive/printer/use-print.ts';
-import { useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useLabel, useT } from '../../i18n/language.tsx';
 import { mayOpen } from '../../session/session.ts';
 import { todayOf, useMe } from '../../session/use-me.ts';
 import { firstWish, isComplete, type PaperWish, readWish } from './paper-wish.ts';
 import { paperWords } from './paper-words.ts';
 import { type MadePaper, usePaper } from './use-paper.ts';
+
+/** Brings the catalogue of refusals along, for an address that somebody opens without the permission. */
+const NoPermission = lazy(() => import('./no-permission.tsx').then((module) => ({ default: module.NoPermission })));
 
 // The letters of paper, and what prints them, are scripts of their own.
 const SlipView = lazy(() => import('../../derive/slip/slip-view.tsx').then((module) => ({ default: module.SlipView })));
@@ -37,11 +38,14 @@ type Search = Readonly<Record<string, string | undefined>>;
 export function PaperScreen() {
   const { paper: name = '' } = useParams({ strict: false }) as { readonly paper?: string };
   const me = useMe();
-  const language = useLanguage();
   if (!isPaperName(name)) return <NotFound />;
   const { permission, orPermission = permission }: PaperFacts = papers[name];
   if (!mayOpen(me, permission) && !mayOpen(me, orPermission))
-    return <EmptyState isPage title={describeProblem(problem('auth.no_permission'), language)} />;
+    return (
+      <Suspense fallback={null}>
+        <NoPermission />
+      </Suspense>
+    );
   return <ListPaper key={name} name={name} />;
 }
 

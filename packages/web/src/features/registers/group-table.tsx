@@ -96,7 +96,7 @@ function nameOf(row: Group, by: RegisterColumn, look: RegisterLook): string {
   if (row.value === '') return '—';
   if (by.kind === 'date') return showDate(row.value);
   if (by.kind === 'choice') return by.optionLabels?.[row.value]?.[look.language] ?? row.value;
-  return nameBeside({ ...row, voucherNo: 0 }, 'value', look.language);
+  return nameBeside({ ...row, voucherNo: 0, version: 0 }, 'value', look.language);
 }
 
 interface Facts {

@@ -1,8 +1,8 @@
 /** A report that is a list: statements of ledgers and parties, cash and bank book, day book, bills, stock, and all others. */
 import type { DayBookType } from '@fieldbook/core/reports/day-book';
 import type { PaperName } from '@fieldbook/core/reports/papers';
-import type { OwnLedger } from '@fieldbook/core/reports/statements';
-import { Amount, Bdi, buttonClass, Chip, Code, EmptyState, useIsPhone } from '@fieldbook/ui';
+import type { OwnLedger, StatementFoot } from '@fieldbook/core/reports/statements';
+import { Amount, Bdi, buttonClass, Chip, Code, EmptyState, showDate, useIsPhone } from '@fieldbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
@@ -32,6 +32,7 @@ interface Extras {
   readonly of?: { readonly code: string; readonly name: string; readonly nameArabic?: string };
   readonly own?: readonly OwnLedger[];
   readonly types?: readonly DayBookType[];
+  readonly foot?: StatementFoot;
 }
 
 export function ListReport({ place }: { readonly place: ReportPlace }) {
@@ -55,6 +56,7 @@ export function ListReport({ place }: { readonly place: ReportPlace }) {
       <ReportParameters place={place} asked={asked} shown={{ from: first?.from, to: first?.asOf }} />
       {first !== undefined && <Extra first={first} asked={asked} />}
       {first !== undefined && <Totals place={place} first={first} />}
+      {first?.foot !== undefined && <Foot foot={first.foot} decimals={first.decimals} />}
       {asked.missing === undefined ? (
         <Rows place={place} asked={asked} report={report} />
       ) : (
@@ -176,6 +178,33 @@ function Totals({ place, first }: { readonly place: ReportPlace; readonly first:
       <span className="text-xs text-faint">
         <Code>{first.currency}</Code>
       </span>
+    </div>
+  );
+}
+
+/** What is open by age, and the cheques that are held. */
+function Foot({ foot, decimals }: { readonly foot: StatementFoot; readonly decimals: number }) {
+  const label = useLabel();
+  const language = useLanguage();
+  const cheques = foot.cheques.map((cheque, at) => ({
+    key: `cheque ${at}`,
+    words: (
+      <>
+        <Code>{cheque.chequeNo}</Code> <Bdi>{cheque.bank}</Bdi> <Code>{showDate(cheque.maturity)}</Code>{' '}
+        {language === 'ar' ? cheque.statusArabic : cheque.status}
+      </>
+    ),
+    amount: cheque.amount,
+  }));
+  const ages = foot.ageing.map(({ name, label: words, amount }) => ({ key: name, words: label(words), amount }));
+  return (
+    <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-1 px-4 pb-3 text-sm desk:px-5">
+      {[...ages, ...cheques].map(({ key, words, amount }) => (
+        <span key={key} className="flex items-baseline gap-2">
+          <span className="text-soft">{words}</span>
+          <Amount minorUnits={minorOf(amount, decimals)} decimals={decimals} />
+        </span>
+      ))}
     </div>
   );
 }

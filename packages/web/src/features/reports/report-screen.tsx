@@ -8,7 +8,7 @@ import { placeAt, placeOfReport, type ReportPlace } from '../../derive/report-pl
 const ListReport = lazy(() => import('./list-report.tsx').then((module) => ({ default: module.ListReport })));
 const TreeReport = lazy(() => import('./tree-report.tsx').then((module) => ({ default: module.TreeReport })));
 
-const trees: ReadonlySet<string> = new Set(['trial-balance', 'profit-loss', 'balance-sheet']);
+const trees: ReadonlySet<string> = new Set(['trial-balance', 'profit-loss', 'balance-sheet', 'cash-flow']);
 
 export function ReportScreen() {
   const { pathname } = useLocation();

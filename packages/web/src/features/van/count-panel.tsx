@@ -8,6 +8,7 @@ import { SkeletonRows } from '@fieldbook/ui';
 import { useSearch } from '@tanstack/react-router';
 import { countsAgainstBooks } from '../../derive/field/count-lines.ts';
 import type { SavedForm } from '../../derive/voucher-form/form-state.ts';
+import { useMe } from '../../session/use-me.ts';
 import { CountGoods } from './count-goods.tsx';
 import { useKeptDocument } from './use-kept-document.ts';
 import { useVan } from './use-van.ts';
@@ -19,11 +20,15 @@ const counting = present(
 
 /** A step of the day names the uid of its count and where it leads back to (`derive/van-places`). */
 export function CountPanel() {
+  const me = useMe();
   const { here, branch, today } = useVan();
   const { uid, back } = useSearch({ strict: false }) as Readonly<Record<'uid' | 'back', string | undefined>>;
   const begin = (): SavedForm => ({
     uid: uid ?? crypto.randomUUID(),
-    header: { date: today, branch, godown: here.van },
+    header: {
+      ...{ date: today, branch, godown: here.van },
+      ...(me.salesPerson === undefined ? {} : { salesPerson: me.salesPerson }),
+    },
     lines: { items: [] },
   });
   // What was counted before the day's end asked for it is its count.

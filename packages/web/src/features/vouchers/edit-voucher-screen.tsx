@@ -1,11 +1,13 @@
 /** The form that changes a stored voucher: the old version is reversed, the new one posted under the same number. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useToast } from '@fieldbook/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { storedForm } from '../../derive/voucher-form/new-form.ts';
 import { VoucherForm } from '../../derive/voucher-form/voucher-form.tsx';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
 import { StoredVoucher } from '../../derive/voucher-view/stored-voucher-state.tsx';
+import { storedVoucherKey } from '../../derive/voucher-view/use-stored-voucher.ts';
 import { useT } from '../../i18n/language.tsx';
 
 export interface EditVoucherProps {
@@ -17,6 +19,7 @@ export function EditVoucher({ definition, voucherNo }: EditVoucherProps) {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const view = { to: formAddress(definition.type), search: { [placeOf(definition.type).idName]: String(voucherNo) } };
   return (
     <StoredVoucher definition={definition} voucherNo={voucherNo}>
@@ -24,7 +27,8 @@ export function EditVoucher({ definition, voucherNo }: EditVoucherProps) {
         <VoucherForm
           definition={definition}
           edited={voucher}
-          begin={() => storedForm(definition, voucher)}
+          begin={() => storedForm(definition, queries.getQueryData(storedVoucherKey(definition, voucherNo)) ?? voucher)}
+          onReload={() => queries.refetchQueries({ queryKey: storedVoucherKey(definition, voucherNo) })}
           onPosted={({ referNo }) => {
             toast.show({ title: t('voucher.posted', { number: referNo }) });
             void navigate({ ...view, replace: true });

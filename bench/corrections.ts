@@ -1,0 +1,122 @@
+/**
+ * What a correction costs that replays an item: a purchase is corrected that lies so many moves back, and a late voucher is
+ * void. Each is told beside a plain sale in the same run, and beside the slowest sale of another item in the same series that
+ * was posted while the correction went on. Last line: the figures as JSON.
+ */
+import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { foldAll, markCosts } from '@fieldbook/server/jobs/fold-balances';
+import type { Actor, PostedVoucher, PostingService } from '@fieldbook/server/posting/service';
+import { type BenchCompany, openBenchCompany } from './setup/company.ts';
+import { median, printTable } from './setup/figures.ts';
+import { openInProcessPosting } from './setup/in-process.ts';
+
+const MOVES = Number(process.env['BENCH_MOVES'] ?? 100_000);
+const NEAR = MOVES / 10;
+const LINES = 500;
+
+interface Bench {
+  readonly company: BenchCompany;
+  readonly posting: PostingService;
+  readonly actor: Actor;
+}
+
+type Body = Record<string, unknown>;
+
+const head = { date: '2026-11-20', branch: 'MB' };
+const line = (item: string, quantity: number, rate: number) => ({
+  item,
+  unit: 'PCS',
+  godown: 'MAIN',
+  quantity: String(quantity),
+  rate: String(rate),
+});
+const purchase = (rate: number): Body => ({
+  ...head,
+  type: 'purchase',
+  mode: 'credit',
+  supplier: 'S0',
+  referenceNo: randomUUID().slice(0, 12),
+  items: [line('I0', MOVES, rate)],
+});
+const sale = (items: readonly object[]): Body => ({ ...head, type: 'sales', customer: 'C1', mode: 'credit', items });
+
+async function post({ posting, actor }: Bench, body: Body): Promise<PostedVoucher> {
+  const [outcome] = await posting.post(actor, [{ uid: randomUUID(), ...body }]);
+  if (outcome?.kind !== 'posted') throw new Error(JSON.stringify(outcome).slice(0, 500));
+  return outcome.voucher;
+}
+
+async function sell(bench: Bench, moves: number): Promise<void> {
+  for (let sold = 0; sold < moves; sold += LINES) {
+    await post(bench, sale(Array.from({ length: LINES }, () => line('I0', 1, 20))));
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** The correction beside sales of another item: how long it takes, and the slowest of them. */
+async function besideSales(bench: Bench, work: () => Promise<unknown>): Promise<[tookMs: number, slowestMs: number]> {
+  let isDone = false;
+  const others: number[] = [];
+  const selling = (async () => {
+    while (!isDone) others.push(await timed(() => post(bench, sale([line('I1', 1, 20)]))));
+  })();
+  const took = await timed(work);
+  isDone = true;
+  await selling;
+  return [took, Math.max(...others)];
+}
+
+async function corrected({ posting, actor }: Bench, { voucherNo }: PostedVoucher, body: Body): Promise<void> {
+  const outcome = await posting.edit(actor, { voucherNo, key: randomUUID(), body });
+  if (outcome.kind !== 'posted') throw new Error(JSON.stringify(outcome).slice(0, 500));
+}
+
+async function run(bench: Bench): Promise<void> {
+  const first = purchase(10);
+  const bought = await post(bench, first);
+  await post(bench, { ...purchase(10), items: [line('I1', 100_000, 10)] });
+  await sell(bench, MOVES - NEAR);
+  await foldAll(bench.company.database.pool);
+  await markCosts(bench.company.database.pool, [1, 100, '0 seconds']);
+  const second = purchase(12);
+  const later = await post(bench, second);
+  await sell(bench, NEAR);
+  const plain = median(
+    await Promise.all(Array.from({ length: 20 }, () => timed(() => post(bench, sale([line('I1', 1, 20)]))))),
+  );
+  const cases: [name: string, ms: number, slowest: number][] = [];
+  const measure = async (name: string, work: () => Promise<unknown>) => {
+    cases.push([name, ...(await besideSales(bench, work))]);
+  };
+  await measure(`price corrected ${NEAR} moves back`, () =>
+    corrected(bench, later, { ...second, items: [line('I0', MOVES, 13)] }),
+  );
+  await measure(`price corrected ${MOVES} moves back`, () =>
+    corrected(bench, bought, { ...first, items: [line('I0', MOVES, 11)] }),
+  );
+  await measure('text corrected', () =>
+    corrected(bench, bought, { ...first, items: [line('I0', MOVES, 11)], remarks: 'gate 4' }),
+  );
+  const late = await post(bench, sale([line('I0', 1, 20)]));
+  const gone = { voucherNo: late.voucherNo, action: 'void', reason: 'late', key: randomUUID() } as const;
+  await measure('late sale void', () => bench.posting.change(bench.actor, gone));
+  printTable(
+    ['case', 'ms', 'of a plain sale', 'slowest sale beside, ms'],
+    cases.map(([name, ms, slowest]) => [name, Math.round(ms), (ms / plain).toFixed(1), Math.round(slowest)]),
+  );
+  const figures = Object.fromEntries(cases.map(([name, ms]) => [name, Math.round(ms)]));
+  console.log(JSON.stringify({ bench: 'corrections', moves: MOVES, load: loadavg()[0], plain, ...figures }));
+}
+
+const company = await openBenchCompany({ items: 4, customers: 4 });
+try {
+  await run({ company, ...(await openInProcessPosting(company)) });
+} finally {
+  await company.close();
+}

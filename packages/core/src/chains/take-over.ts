@@ -1,0 +1,15 @@
+/** What a document takes over from the voucher it names before it is completed: terms if it gives that back, else prices. */
+import type { SourceVoucher } from '../definition/books.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+import { bindTerms } from './bind-terms.ts';
+import { inheritPrices } from './inherit-prices.ts';
+
+export function takeOver(
+  definition: VoucherDefinition,
+  draft: VoucherDraft,
+  source: SourceVoucher,
+  masters: VoucherMasters,
+): VoucherDraft {
+  return inheritPrices(definition, bindTerms(definition, draft, source, masters), source.document, masters);
+}

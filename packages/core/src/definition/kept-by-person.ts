@@ -1,0 +1,55 @@
+/**
+ * The ledger *Due from salesman* is kept by person: each of its entries says which salesperson owes the money. Whoever names
+ * the ledger on a voucher names the salesperson on the same line, or on the voucher itself. Source: ACCOUNTING.md, Counts and
+ * settlements.
+ */
+import { type Problem, problem } from '../kernel/result.ts';
+import type { Fields } from './field.ts';
+import type { LedgerView, VoucherMasters } from './masters-view.ts';
+import type { LineGroup, Values, VoucherDefinition, VoucherDraft } from './voucher.ts';
+
+const groups = ['ledgers', 'tenders'] as const satisfies readonly LineGroup[];
+
+export function isKeptByPerson({ role }: Pick<LedgerView, 'role'>): boolean {
+  return role === 'dueFromSalesman';
+}
+
+/** Entries on the ledger without a salesperson, and fields that may name the ledger where nobody can be named. */
+export function checkPersons(definition: VoucherDefinition, draft: VoucherDraft, masters: VoucherMasters): Problem[] {
+  const { header } = draft;
+  const problems = checkFields(
+    { fields: definition.header, values: header, path: '' },
+    { definition, header },
+    masters,
+  );
+  for (const group of groups) {
+    const fields = definition.lines[group];
+    if (fields === undefined) continue;
+    draft[group].forEach((values, index) => {
+      const place = { fields, values, path: `${group}.${index}.` };
+      problems.push(...checkFields(place, { definition, header }, masters));
+    });
+  }
+  return problems;
+}
+
+function checkFields(
+  { fields, values, path }: { readonly fields: Fields; readonly values: Values; readonly path: string },
+  { definition, header }: { readonly definition: VoucherDefinition; readonly header: Values },
+  masters: VoucherMasters,
+): Problem[] {
+  const named = Object.keys(fields).filter(
+    (name) => fields[name]?.kind === 'reference' && fields[name].of === 'ledger',
+  );
+  return named.flatMap((name): Problem[] => {
+    const ledger = masters.ledger(String(values[name]));
+    if (ledger === undefined || !isKeptByPerson(ledger)) return [];
+    if ((values['salesPerson'] ?? header['salesPerson']) !== undefined) return [];
+    const { code } = ledger;
+    if (fields['salesPerson'] !== undefined)
+      return [problem('ledger.needs_salesperson', `${path}salesPerson`, { code })];
+    if (definition.header['salesPerson'] === undefined)
+      return [problem('ledger.not_allowed', `${path}${name}`, { code })];
+    return [problem('ledger.needs_salesperson', 'salesPerson', { code })];
+  });
+}

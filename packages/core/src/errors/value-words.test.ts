@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { messagesAr } from '../i18n/messages-ar.ts';
+import { masters } from '../masters/index.ts';
+import { describeProblem } from './catalogue.ts';
+import { valuesInWords, valueWords } from './value-words.ts';
+
+test.each(masters.map(({ name }) => name))('the master %s has a word in both languages', (name) => {
+  const { en, ar } = valueWords['of']?.[name] ?? { en: '', ar: '' };
+  expect(en).toMatch(/^[a-z][a-z ]+$/);
+  expect(ar).toMatch(/[\u0600-\u06ff]/);
+});
+
+test('states of vouchers are called as everywhere else', () => {
+  const said = Object.entries(valueWords['state'] ?? {}).filter(([state]) => `state.${state}` in messagesAr);
+  expect(said.length).toBeGreaterThan(5);
+  expect(said.map(([state, { ar }]) => [`state.${state}`, ar])).toEqual(
+    said.map(([state]) => [`state.${state}`, messagesAr[`state.${state}` as keyof typeof messagesAr]]),
+  );
+});
+
+test('what a field expects is said in Arabic too', () => {
+  const packages = path.join(import.meta.dirname, '../../..');
+  const files = ['core/src', 'server/src'].flatMap((folder) =>
+    readdirSync(path.join(packages, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(path.join(packages, folder, file), 'utf8')),
+  );
+  const given = files.flatMap((text) =>
+    [...text.matchAll(/(?:'field\.wrong_type'.*expected: |wrongType\(reading, )'([^']+)'/g)].map(
+      ([, said]) => said ?? '',
+    ),
+  );
+  expect(given.length).toBeGreaterThan(8);
+  expect(given.filter((each) => !Object.hasOwn(valueWords['expected'] ?? {}, each))).toEqual([]);
+});
+
+test('a refusal says kinds in words, and all that people name as they named it', () => {
+  const unknown = { code: 'reference.unknown', values: { of: 'measureUnit', code: 'item' } };
+  expect(describeProblem(unknown, 'en')).toMatch(/^There is no measure unit item\./);
+  expect(describeProblem(unknown, 'ar')).toMatch(/^لا يوجد وحدة قياس بالرمز item\./);
+  expect(valuesInWords({ of: 'toString', state: 'draft', n: 3 }, 'ar')).toEqual({
+    of: 'toString',
+    state: 'مسودة',
+    n: 3,
+  });
+});

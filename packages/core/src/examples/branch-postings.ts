@@ -1,0 +1,63 @@
+/** The postings that an example voucher is in the books: one in each branch that it touches. */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { CompletedVoucher } from '../definition/voucher.ts';
+import { booksByBranch, placedSource } from '../ledger/branch-books.ts';
+import { adjustmentEntries, type LedgerEntry } from '../ledger/posting-book.ts';
+import type { PlacedVoucher } from '../stock/cost-history.ts';
+import type { StockMove } from '../stock/stock-desk.ts';
+import type { PostedExample } from './books.ts';
+import type { BookedVersion } from './cost-histories.ts';
+
+/** Entries and moves of one posting. */
+export interface BookedPosting {
+  readonly branch: string;
+  readonly entries: readonly LedgerEntry[];
+  readonly moves: readonly StockMove[];
+}
+
+type Posted = Pick<PostedExample, 'voucher' | 'source' | 'written'>;
+export type Placed = Pick<PostedExample, 'place' | 'referNo' | 'voucher' | 'source'>;
+
+export function branchOf({ header }: Pick<CompletedVoucher, 'header'>): string {
+  return String(header['branch']);
+}
+
+export function placeOf({ place, referNo, voucher, source }: Placed): PlacedVoucher {
+  return { place, voucher: place, referNo, branch: branchOf(voucher), source: placedSource(source) };
+}
+
+export function bookedBy(posted: PostedExample): BookedVersion {
+  return { placed: placeOf(posted), moves: posted.written.moves };
+}
+
+/** The voucher's own branch first. */
+export function postingsOf({ voucher, source, written }: Posted, masters: VoucherMasters): BookedPosting[] {
+  const parts = booksByBranch(written, { branch: branchOf(voucher), source }, masters);
+  return parts.map(({ branch, entries, moves }) => ({ branch, entries, moves }));
+}
+
+/** What it laid bare about goods of a branch. */
+export function adjustmentsOf({ voucher, written }: Posted, masters: VoucherMasters): BookedPosting[] {
+  const own = branchOf(voucher);
+  const branches = new Set(written.adjustments.map(({ branch = own }) => branch));
+  return [...branches].map((branch) => {
+    const found = written.adjustments.filter((each) => (each.branch ?? own) === branch);
+    return { branch, ...adjustmentEntries(found, masters) };
+  });
+}
+
+/** Adjustments stay: what they become is for a replay to say. */
+export function reversalsOf(posted: Posted, masters: VoucherMasters): BookedPosting[] {
+  return postingsOf(posted, masters).map(({ branch, entries, moves }) => ({
+    branch,
+    entries: entries.map(negated),
+    moves: moves.map(({ line, item, godown, quantity, value }) => ({
+      ...{ line, item, godown, quantity: 0 - quantity },
+      value: 0 - value,
+    })),
+  }));
+}
+
+function negated(entry: LedgerEntry): LedgerEntry {
+  return { ...entry, base: -entry.base, foreign: -entry.foreign };
+}

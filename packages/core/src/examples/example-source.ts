@@ -1,0 +1,98 @@
+/** A posted voucher of the example books as others find it: what they may take of it, and who it continues. */
+import { leftAfter } from '../chains/bind-terms.ts';
+import type { FollowingVoucher, SourceVoucher } from '../definition/books.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { CompletedVoucher, VoucherDefinition } from '../definition/voucher.ts';
+import { lineCosts } from '../ledger/posting-book.ts';
+import { itemLines } from '../stock/item-lines.ts';
+import { lineCostTax } from '../tax/post-taxes.ts';
+import type { PostedExample } from './books.ts';
+
+/** With nothing used of it yet. */
+export function asSource(
+  { place, referNo, voucher, written }: PostedExample,
+  definition: VoucherDefinition | undefined,
+  masters: VoucherMasters,
+): SourceVoucher {
+  const costs = lineCosts(written, definition?.stock);
+  const party = voucher.header['customer'] ?? voucher.header['supplier'];
+  const { net, roundOff, items } = voucher.totals;
+  return {
+    voucherNo: place,
+    type: voucher.type,
+    referNo,
+    state: 'posted',
+    ...(party === undefined ? {} : { party: String(party) }),
+    lines: itemLines(voucher, masters).map(({ line, item, quantity, free }) => ({
+      line,
+      item,
+      quantity: Math.abs(quantity) + free,
+      cost: Math.abs(costs.get(line) ?? 0),
+      net: Math.abs(items[line]?.net ?? 0),
+      costTax: Math.abs(lineCostTax(items[line])),
+      tax: Math.abs(items[line]?.tax ?? 0),
+      free,
+      used: 0,
+      usedValue: 0,
+    })),
+    left: { net, unrounded: net - roundOff },
+    followers: [],
+    document: voucher,
+  };
+}
+
+/** As an edit finds it that takes `replaced` back. */
+export function withReplaced(
+  source: SourceVoucher,
+  replaced: PostedExample | undefined,
+  masters: VoucherMasters,
+): SourceVoucher {
+  if (replaced?.source?.voucherNo !== source.voucherNo) return source;
+  const { sources, taken } = replaced.written;
+  const takers = itemLines(replaced.voucher, masters);
+  const ofLine = (line: number) =>
+    takers
+      .filter((taker) => sources.get(taker.line) === line)
+      .map((taker) => ({ quantity: taker.quantity + taker.free, value: taken.get(taker.line) ?? 0 }));
+  return { ...source, lines: source.lines.map((each) => ({ ...each, replaced: ofLine(each.line) })) };
+}
+
+interface Use extends Pick<PostedExample, 'voucher' | 'written'> {
+  readonly definition: VoucherDefinition | undefined;
+  /** Value that a line took. */
+  readonly taken: (line: number) => number;
+  /** -1 where the voucher is taken back. */
+  readonly by: 1 | -1;
+}
+
+/** With what a voucher takes of it. */
+export function withUse(
+  source: SourceVoucher,
+  { definition, voucher, written, taken, by }: Use,
+  masters: VoucherMasters,
+): SourceVoucher {
+  const { items } = voucher.totals;
+  const lines = itemLines(voucher, masters);
+  const sumOf = (line: number, figure: (taker: (typeof lines)[number]) => number) =>
+    lines.filter((each) => written.sources.get(each.line) === line).reduce((sum, taker) => sum + by * figure(taker), 0);
+  return {
+    ...source,
+    ...leftAfter(definition ?? {}, source, voucher.totals, by),
+    lines: source.lines.map((line) => ({
+      ...line,
+      used: line.used + sumOf(line.line, ({ quantity, free }) => quantity + free),
+      usedFree: (line.usedFree ?? 0) + sumOf(line.line, (taker) => written.free.get(taker.line) ?? taker.free),
+      usedNet: (line.usedNet ?? 0) + sumOf(line.line, (taker) => items[taker.line]?.net ?? 0),
+      usedTax: (line.usedTax ?? 0) + sumOf(line.line, (taker) => items[taker.line]?.tax ?? 0),
+      usedValue: line.usedValue + sumOf(line.line, (taker) => taken(taker.line)),
+    })),
+  };
+}
+
+export function followerOf(referNo: string, { type, header }: CompletedVoucher): FollowingVoucher {
+  const mode = header['mode'] === undefined ? {} : { mode: String(header['mode']) };
+  const ledger = header['ledger'] === undefined ? {} : { ledger: String(header['ledger']) };
+  const due = header['effectiveDate'] === undefined ? {} : { effectiveDate: String(header['effectiveDate']) };
+  const cheque = header['sourceCheque'] === undefined ? {} : { cheque: String(header['sourceCheque']) };
+  return { voucherNo: 0, type, referNo, date: String(header['date']), ...mode, ...ledger, ...due, ...cheque };
+}

@@ -1,0 +1,87 @@
+/**
+ * Charges that arrive after their goods (ACCOUNTING.md, Landed cost). Which goods bear how much is decided when the charge is
+ * posted; told from the beginning, the goods came at their price and all that is landed on them.
+ */
+import type { Values } from '../../definition/voucher.ts';
+import { allocate } from '../../kernel/money.ts';
+import { type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
+import { itemsOf } from './voucher-lines.ts';
+import type { Writing } from './writing.ts';
+
+/** Part of a charge that goods bear, by the place of the voucher and the line that they came with. */
+interface Share {
+  readonly place: number;
+  readonly line: number;
+  readonly item: string;
+  readonly godown: string;
+  /** In the charge's currency. */
+  readonly part: number;
+  readonly base: number;
+}
+
+const TYPES = ['purchase', 'goodsReceipt'];
+const DECIDED = 'goods of charge';
+
+/** Dr Stock of the goods; periodic books have it in the charge's own ledger. `amount`: what they cost more. */
+export function land(voucher: Writing, charge: Values, index: number, amount: number): void {
+  const shares = voucher.decide(`${DECIDED} ${index}`, () => sharesOf(voucher, charge, amount));
+  if (!voucher.isPerpetual) voucher.about(charge, () => voucher.debit({ code: String(charge['ledger']) }, amount));
+  for (const { item, godown, part, base } of shares) {
+    if (voucher.isPerpetual) voucher.debit(voucher.stock(godown), part);
+    voucher.landed({ line: index, item, godown }, base);
+  }
+}
+
+/** What vouchers that stand have landed on a line of goods, by `place line`. */
+export function landedBy(vouchers: readonly KeptVoucher[]): Map<string, number> {
+  const landed = new Map<string, number>();
+  for (const { decided } of vouchers) {
+    const charges = [...decided].filter(([what]) => what.startsWith(DECIDED));
+    for (const { place, line, base } of charges.flatMap(([, shares]) => shares as readonly Share[])) {
+      landed.set(`${place} ${line}`, (landed.get(`${place} ${line}`) ?? 0) + base);
+    }
+  }
+  return landed;
+}
+
+function sharesOf(voucher: Writing, charge: Values, amount: number): Share[] {
+  const { arrays, header, referNo } = voucher;
+  const name = String(charge['landedOn']);
+  const named = name === referNo ? undefined : arrays.voucherNamed(name, TYPES);
+  if (named === undefined) return voucher.deny(`source.unknown: ${name}`);
+  if (named.isVoid) voucher.deny(`source.void: ${name}`);
+  if (String(named.document.header['date']) > String(header['date'])) voucher.deny(`source.later: ${name}`);
+  const brought = receiptOf(arrays, named);
+  if (Math.max(named.place, brought.place) > voucher.place) voucher.deny(`landed.entered_later: ${name}`);
+  const goods = itemsOf(arrays, named.document).filter(
+    ({ isService, quantity, free }) => !isService && quantity + free > 0,
+  );
+  if (goods.length === 0) voucher.deny(`landed.nothing_there: ${name}`);
+  const weights = goods.map(({ item, quantity, free, net }) => {
+    if (charge['landed'] === 'value') return Math.abs(net);
+    if (charge['landed'] === 'quantity') return quantity + free;
+    const weight = arrays.masters.item(item)?.weight ?? 0;
+    return weight > 0 ? weight * (quantity + free) : voucher.deny(`landed.no_weight: ${item}`);
+  });
+  if (sum(weights) === 0) voucher.deny(`landed.no_value: ${name}`);
+  if (brought.document.header['branch'] !== header['branch']) voucher.deny(`landed.other_branch: ${name}`);
+  const parts = allocate(amount, weights);
+  return goods.flatMap(({ line, item, godown }, at) => {
+    const came =
+      brought === named
+        ? line
+        : arrays.taken.find((row) => row.voucher === named.key && row.ofLine === line)?.sourceLine;
+    const there = brought === named ? godown : String(brought.document.items[came ?? 0]?.['godown']);
+    const part = parts[at] ?? 0;
+    return part === 0
+      ? []
+      : [{ place: brought.place, line: came ?? 0, item, godown: there, part, base: voucher.toBase(part) }];
+  });
+}
+
+/** The voucher with which the goods came in: itself, or the receipt that it bills. */
+function receiptOf(arrays: ReferenceArrays, named: KeptVoucher): KeptVoucher {
+  const source = named.sourceTypes.length === 0 ? undefined : named.document.header['source'];
+  const receipt = source === undefined ? undefined : arrays.voucherNamed(String(source), named.sourceTypes);
+  return receipt?.document.type === 'goodsReceipt' ? receipt : named;
+}

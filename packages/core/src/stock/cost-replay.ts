@@ -1,0 +1,260 @@
+/**
+ * Replays the cost of one item from a place in posting order on. A correction compares the replay of the vouchers that stood
+ * with the replay of those that stand now: the difference between the two, beyond what the corrected voucher posts itself,
+ * is one cost adjustment. Pure; values in base minor units. Source: ACCOUNTING.md, Corrections.
+ */
+import type { GodownKind } from '../definition/masters-view.ts';
+import type { Minor } from '../kernel/money.ts';
+import { type CostState, copyCost, costToday, type Valuation } from './cost-state.ts';
+import {
+  applyStep,
+  type CostBasis,
+  type Costing,
+  LineMemory,
+  MOST_LINES,
+  shareOfLine,
+  type UsedLine,
+  type ValuedStep,
+} from './cost-steps.ts';
+import { CostTotals } from './cost-totals.ts';
+import type { CostBearer } from './stock-desk.ts';
+
+/** A recorded step of the item. Branch, godown and ledgers by code. */
+export interface HistoryStep {
+  /** Of the voucher, in posting order: the number of its first posting, whatever has been edited since. */
+  readonly place: number;
+  readonly voucher: number;
+  readonly line: number;
+  readonly basis: CostBasis;
+  readonly pool: GodownKind;
+  readonly quantity: number;
+  readonly given: Minor;
+  readonly whole?: number | undefined;
+  readonly way?: string | undefined;
+  readonly source?: { readonly voucher: number; readonly line: number } | undefined;
+  /** The voucher's: it bears what the goods cost. */
+  readonly branch: string;
+  /** Branch in whose books the goods stand. */
+  readonly standsIn: string;
+  /** Branch in whose books `bearer.against` stands: that of the source, which began it. */
+  readonly againstIn: string;
+  readonly godown: string;
+  readonly bearer?: CostBearer | undefined;
+}
+
+export type ItemCosts = Record<GodownKind, CostState>;
+
+/** The item as it stood before the first step of a replay. */
+export interface ReplayStart {
+  readonly costs: ItemCosts;
+  /** Source lines of vouchers before the start that later steps refer to, by `lineKey`. */
+  readonly lines: ReadonlyMap<string, UsedLine>;
+}
+
+/** State of an item before the vouchers from `place` on, kept so that a replay need not begin at the beginning. */
+export interface CostMark {
+  readonly place: number;
+  readonly costs: ItemCosts;
+}
+
+export interface Replayed {
+  readonly costs: ItemCosts;
+  readonly totals: CostTotals;
+  /** What each line cost, a magnitude; by `lineKey`. */
+  readonly lineCosts: ReadonlyMap<string, Minor>;
+  readonly marks: readonly CostMark[];
+}
+
+export interface ReplayOptions {
+  readonly valuation: Valuation;
+  /** The voucher whose valued steps are wanted. */
+  readonly watched?: number | undefined;
+  readonly onStep?: ((step: HistoryStep, valued: ValuedStep) => void) | undefined;
+}
+
+/** Steps between two marks. */
+const STEPS_PER_MARK = 1000;
+
+export const lineKey = (voucher: number, line: number): string => `${voucher} ${line}`;
+
+export function copyCosts({ saleable, damage, transit }: ItemCosts): ItemCosts {
+  return { saleable: copyCost(saleable), damage: copyCost(damage), transit: copyCost(transit) };
+}
+
+/** Work that may be put aside between two of its turns, so that others come to theirs. */
+export type InTurns<T> = Generator<undefined, T>;
+
+const STEPS_PER_TURN = 500;
+
+/** `steps` in posting order, none before the start. */
+export function replay(start: ReplayStart, steps: readonly HistoryStep[], options: ReplayOptions): Replayed {
+  return atOnce(replayInTurns(start, steps, options));
+}
+
+function atOnce<T>(work: InTurns<T>): T {
+  for (;;) {
+    const turn = work.next();
+    if (turn.done === true) return turn.value;
+  }
+}
+
+function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], options: ReplayOptions): InTurns<Replayed> {
+  const costs = copyCosts(start.costs);
+  const lines = new Map<string, { -readonly [K in keyof UsedLine]: UsedLine[K] }>();
+  const totals = new CostTotals();
+  const lineCosts = new Map<string, Minor>();
+  const marks: CostMark[] = [];
+  const landed = landedOn(steps);
+  let costing: Costing = { valuation: options.valuation, cost: (pool) => costs[pool], memory: new LineMemory() };
+  let voucher: number | undefined;
+  let sinceMark = 0;
+  const usedLine = (key: string) => {
+    const known = lines.get(key);
+    if (known !== undefined) return known;
+    const before = start.lines.get(key);
+    if (before !== undefined) lines.set(key, { ...before });
+    return lines.get(key);
+  };
+  for (const [at, step] of steps.entries()) {
+    if (at % STEPS_PER_TURN === 0) yield;
+    if (step.voucher !== voucher) {
+      if (sinceMark >= STEPS_PER_MARK) {
+        marks.push({ place: step.place, costs: copyCosts(costs) });
+        sinceMark = 0;
+      }
+      voucher = step.voucher;
+      costing = { ...costing, memory: new LineMemory() };
+    }
+    sinceMark += 1;
+    const valued = valueStep(step, costing, { usedLine, landed });
+    totals.add(step, valued);
+    keepLine(step, valued, lines, lineCosts);
+    options.onStep?.(step, valued);
+  }
+  return { costs, totals, lineCosts, marks };
+}
+
+type MutableLine = { -readonly [K in keyof UsedLine]: UsedLine[K] };
+
+/**
+ * What charges that arrived later add to the cost of each line that brought goods, by `lineKey`; the goods cost that from
+ * the beginning, so a state before a later step holds it already.
+ */
+export function landedOn(steps: readonly HistoryStep[]): Map<string, Minor> {
+  const landed = new Map<string, Minor>();
+  for (const { basis, source, given } of steps) {
+    if (basis !== 'landed' || source === undefined) continue;
+    const key = lineKey(source.voucher, source.line);
+    landed.set(key, (landed.get(key) ?? 0) + given);
+  }
+  return landed;
+}
+
+interface KnownLines {
+  readonly usedLine: (key: string) => MutableLine | undefined;
+  readonly landed: ReadonlyMap<string, Minor>;
+}
+
+function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: KnownLines): ValuedStep {
+  const { source, basis, line, pool, quantity, whole, way, place } = step;
+  const facts = { basis, line, pool, quantity, given: step.given, whole, way, since: place * MOST_LINES + line };
+  if (basis === 'received') {
+    const later = landed.get(lineKey(step.voucher, line)) ?? 0;
+    const valued = applyStep({ ...facts, given: step.given + later }, costing);
+    return { ...valued, value: valued.value - later };
+  }
+  if (source === undefined || basis === 'sent' || basis === 'landed') return applyStep(facts, costing);
+  const from = usedLine(lineKey(source.voucher, source.line));
+  const taken = basis === 'billed' ? (whole ?? 0) : Math.abs(quantity);
+  // A source that comes later in posting order (an edit has named it) says nothing yet: today's cost.
+  const today = () => costToday(costing.cost(basis === 'arrived' ? 'transit' : 'saleable'), taken);
+  const valued = applyStep({ ...facts, given: from === undefined ? today() : shareOfLine(from, taken) }, costing);
+  if (from !== undefined) {
+    from.used += taken;
+    from.usedValue += basis === 'billed' ? valued.borne : Math.abs(valued.value);
+  }
+  return valued;
+}
+
+/** What the line has cost so far; lines that took goods out may be the source of later steps. */
+function keepLine(
+  step: HistoryStep,
+  valued: ValuedStep,
+  lines: Map<string, MutableLine>,
+  lineCosts: Map<string, Minor>,
+): void {
+  const { basis, voucher, line, quantity, whole = 0 } = step;
+  if (basis === 'carried' || basis === 'shifted' || basis === 'writtenDown' || basis === 'repriced') return;
+  if (basis === 'landed') return;
+  const key = lineKey(voucher, line);
+  const cost = basis === 'billed' ? valued.borne : Math.abs(valued.value);
+  lineCosts.set(key, (lineCosts.get(key) ?? 0) + cost);
+  if (basis !== 'issued' && basis !== 'billed') return;
+  const known = lines.get(key) ?? { quantity: 0, cost: 0, used: 0, usedValue: 0 };
+  known.quantity += basis === 'billed' ? whole : -quantity;
+  known.cost += cost;
+  lines.set(key, known);
+}
+
+function areBelowNothing(steps: readonly HistoryStep[]): boolean {
+  const landed = landedOn(steps);
+  return steps.some(({ basis, voucher, line, given }) => {
+    return basis === 'received' && given + (landed.get(lineKey(voucher, line)) ?? 0) < 0;
+  });
+}
+
+export interface Correction {
+  readonly start: ReplayStart;
+  /** Steps of the vouchers that stood before the correction, from the start on, in posting order. */
+  readonly steps: readonly HistoryStep[];
+  readonly voucher: number;
+  readonly place: number;
+  /** Steps of the voucher as it stands now; none where it is void. */
+  readonly now: readonly HistoryStep[];
+  readonly valuation: Valuation;
+}
+
+export interface Corrected {
+  /** Cost of the item now. */
+  readonly costs: ItemCosts;
+  /** How the cost of the item differs from before the correction; see `ItemCosts`. */
+  readonly before: ItemCosts;
+  /** What the voucher's steps come to, in order. */
+  readonly values: readonly ValuedStep[];
+  /** What changes in all, the voucher's own postings included. */
+  readonly difference: CostTotals;
+  /** Lines of other vouchers that cost something else now, by `lineKey`, as magnitudes. */
+  readonly lineCosts: ReadonlyMap<string, Minor>;
+  readonly marks: readonly CostMark[];
+  /** Would what is landed on a line take more off than its goods cost? */
+  readonly isBelowNothing: boolean;
+}
+
+export function correct(correction: Correction): Corrected {
+  return atOnce(correctInTurns(correction));
+}
+
+export function* correctInTurns({ start, steps, voucher, place, now, valuation }: Correction): InTurns<Corrected> {
+  const before = yield* replayInTurns(start, steps, { valuation });
+  const others = steps.filter((step) => step.voucher !== voucher);
+  const at = others.findIndex((step) => step.place > place);
+  const corrected = at < 0 ? [...others, ...now] : [...others.slice(0, at), ...now, ...others.slice(at)];
+  const values: ValuedStep[] = [];
+  const onStep = (step: HistoryStep, valued: ValuedStep) => {
+    if (step.voucher === voucher) values.push(valued);
+  };
+  const after = yield* replayInTurns(start, corrected, { valuation, onStep });
+  const own = new Set(
+    [...steps, ...now].filter((step) => step.voucher === voucher).map(({ line }) => lineKey(voucher, line)),
+  );
+  const changed = [...after.lineCosts].filter(([key, cost]) => !own.has(key) && before.lineCosts.get(key) !== cost);
+  return {
+    costs: after.costs,
+    before: before.costs,
+    values,
+    difference: after.totals.minus(before.totals),
+    lineCosts: new Map(changed),
+    marks: after.marks,
+    isBelowNothing: areBelowNothing(corrected),
+  };
+}

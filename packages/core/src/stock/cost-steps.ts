@@ -1,0 +1,229 @@
+/**
+ * The steps by which goods change their book value, each with the rule that finds its value. A posting applies them as it
+ * goes, and a replay applies the same steps again, so both come to the same books. Pure; values in base minor units.
+ * Source: ACCOUNTING.md, Books and valuation, Corrections.
+ */
+import type { GodownKind } from '../definition/masters-view.ts';
+import { assert, present } from '../kernel/assert.ts';
+import { multiplyDivide } from '../kernel/decimal.ts';
+import type { Minor } from '../kernel/money.ts';
+import {
+  arriveFromWay,
+  bringBackCost,
+  type CostState,
+  costOfIssue,
+  costToday,
+  issueLayers,
+  type Layer,
+  quantityOf,
+  receiveCost,
+  rememberLastCost,
+  removeReceipt,
+  revalueCost,
+  sendOnWay,
+  type Valuation,
+  worthOf,
+} from './cost-state.ts';
+
+/** Lines that a voucher may have: goods of a later line are younger than those of an earlier one. */
+export const MOST_LINES = 10_000;
+
+/** How the value of a step is found. */
+export const costBases = [
+  /** Leaves at book value. */
+  'issued',
+  /** Comes in at `given`: a purchase, a goods receipt, an opening. */
+  'received',
+  /** Comes back at its share of the source line's cost. */
+  'returned',
+  /** Comes back at today's cost of saleable goods, since it names no source. */
+  'valued',
+  /** Is found in a count: comes in at today's cost of its own pool. */
+  'found',
+  /** Comes into another pool at the value with which the same line left one. */
+  'carried',
+  /** Leaves at `given`: a purchase return at the price of its purchase. */
+  'sent',
+  /** Leaves transit at its share of what the source sent. */
+  'arrived',
+  /** Moves nothing: takes over its share of the source line's cost (a sale that bills a delivery). */
+  'billed',
+  /** Moves nothing: an invoice differs by `given` from its receipt of `whole` units; the part on hand goes to the stock. */
+  'repriced',
+  /**
+   * Moves nothing: a charge that arrived later raises what the source line came in at by `given`. A replay values the goods so
+   * from their receipt on; the step itself is only the entry of it.
+   */
+  'landed',
+  /** Moves nothing: goods that came in on the same line go down to `given`, what can still be got for them. */
+  'writtenDown',
+  /** Changes its godown within one pool. */
+  'shifted',
+] as const;
+
+export type CostBasis = (typeof costBases)[number];
+
+export interface CostStep {
+  readonly basis: CostBasis;
+  /** Index of the voucher's item line. */
+  readonly line: number;
+  readonly pool: GodownKind;
+  /** Smallest units, in above zero; zero where nothing moves. */
+  readonly quantity: number;
+  /** What the basis says of it; for a share of a source line, that share. */
+  readonly given: Minor;
+  /** Smallest units: of `repriced` what the receipt brought, of `billed` what is billed. */
+  readonly whole?: number | undefined;
+  /** Orders goods by age: grows with the place of the voucher and the line. */
+  readonly since: number;
+  /** Number of the transfer with which goods set out into transit, or arrive from it. */
+  readonly way?: string | undefined;
+}
+
+export interface ValuedStep {
+  /** What the step adds to the value of its pool; below zero where goods leave. */
+  readonly value: Minor;
+  /** What it charges to the ledger that bears the cost; below zero where it gives back. */
+  readonly borne: Minor;
+  /** What comes to light about goods that were valued before: above zero, cost up and stock down. */
+  readonly adjustment: Minor;
+}
+
+/** What the steps of one voucher leave for the later steps of the same line. */
+export class LineMemory {
+  readonly layers = new Map<number, readonly Layer[]>();
+  readonly carried = new Map<number, Minor>();
+}
+
+export interface Costing {
+  readonly valuation: Valuation;
+  /** Cost of the item in a pool; changed in place. */
+  readonly cost: (pool: GodownKind) => CostState;
+  readonly memory: LineMemory;
+}
+
+const valued = (value: Minor, borne: Minor, adjustment: Minor = 0): ValuedStep => ({
+  value: value + 0,
+  borne: borne + 0,
+  adjustment: adjustment + 0,
+});
+
+type Rule = (step: CostStep, costing: Costing) => ValuedStep;
+
+const rules: Readonly<Record<CostBasis, Rule>> = {
+  issued(step, costing) {
+    const layers = issueLayers(costing.cost(step.pool), -step.quantity, methodIn(step.pool, costing));
+    const value = worthOf(layers);
+    costing.memory.layers.set(step.line, layers);
+    costing.memory.carried.set(step.line, value);
+    return valued(-value, value);
+  },
+  received(step, costing) {
+    const state = costing.cost(step.pool);
+    const adjustment = receiveCost(state, [step.quantity, step.given, step.since], methodIn(step.pool, costing));
+    rememberLastCost(state, step.quantity, step.given);
+    return valued(step.given, 0, adjustment);
+  },
+  returned: (step, costing) => comeBackInParts(step, step.given, costing),
+  valued: (step, costing) => comeBackInParts(step, costToday(costing.cost('saleable'), step.quantity), costing),
+  found: (step, costing) => comeBack(step, costToday(costing.cost(step.pool), step.quantity), costing),
+  carried(step, costing) {
+    const value = present(costing.memory.carried.get(step.line), 'the line left another pool before');
+    return { ...comeBack(step, value, costing), borne: 0 };
+  },
+  sent(step, costing) {
+    const method = methodIn(step.pool, costing);
+    const { adjustment, layers } = removeReceipt(costing.cost(step.pool), -step.quantity, step.given, method);
+    costing.memory.layers.set(step.line, layers);
+    return valued(-step.given, 0, adjustment);
+  },
+  arrived(step, costing) {
+    const state = costing.cost(step.pool);
+    const goods = { quantity: -step.quantity, value: step.given };
+    const { adjustment, layers } =
+      costing.valuation === 'fifo'
+        ? arriveFromWay(state, goods, step.way ?? '')
+        : removeReceipt(state, goods.quantity, goods.value, 'average');
+    const value = layers.length === 0 ? step.given : worthOf(layers);
+    costing.memory.layers.set(step.line, layers);
+    costing.memory.carried.set(step.line, value);
+    return valued(-value, value, adjustment);
+  },
+  billed: (step) => valued(0, step.given),
+  repriced(step, costing) {
+    const whole = present(step.whole, 'an invoice says how much its receipt brought');
+    const state = costing.cost(step.pool);
+    const toStock = multiplyDivide(step.given, Math.min(whole, Math.max(state.quantity, 0)), whole);
+    const adjustment = toStock === 0 ? 0 : revalueCost(state, toStock, methodIn(step.pool, costing));
+    return valued(toStock, step.given - toStock, adjustment);
+  },
+  landed: (step) => valued(step.given, 0),
+  writtenDown(step, costing) {
+    const loss = Math.max((costing.memory.carried.get(step.line) ?? 0) - step.given, 0);
+    const adjustment = loss === 0 ? 0 : revalueCost(costing.cost(step.pool), -loss, methodIn(step.pool, costing));
+    return valued(-loss, loss, adjustment);
+  },
+  shifted(step, costing) {
+    if (step.quantity > 0) return valued(costing.memory.carried.get(step.line) ?? 0, 0);
+    const value = costOfIssue(costing.cost(step.pool), -step.quantity, methodIn(step.pool, costing));
+    costing.memory.carried.set(step.line, value);
+    return valued(-value, 0);
+  },
+};
+
+/** Applies one step to the item's cost, and answers what it comes to. */
+export function applyStep(step: CostStep, costing: Costing): ValuedStep {
+  return rules[step.basis](step, costing);
+}
+
+/** What was sold and what was given free comes back in two steps of one line: it carries the value of both. */
+function comeBackInParts(step: CostStep, value: Minor, costing: Costing): ValuedStep {
+  const { carried } = costing.memory;
+  const before = carried.get(step.line) ?? 0;
+  const valued = comeBack(step, value, costing);
+  carried.set(step.line, before + value);
+  return valued;
+}
+
+/** Goods come in at a value they had before: they are as old as they were. */
+function comeBack(step: CostStep, value: Minor, costing: Costing): ValuedStep {
+  assert(step.quantity > 0, 'goods that come back are more than none');
+  const { layers: kept, carried } = costing.memory;
+  const left = kept.get(step.line) ?? [];
+  kept.delete(step.line);
+  carried.set(step.line, value);
+  const isSame = quantityOf(left) === step.quantity && worthOf(left) === value;
+  const layers: readonly Layer[] = isSame ? left : [[step.quantity, value]];
+  const state = costing.cost(step.pool);
+  if (step.pool === 'transit' && costing.valuation === 'fifo') {
+    sendOnWay(state, layers, step.way ?? '');
+    return valued(value, -value);
+  }
+  return valued(value, -value, bringBackCost(state, layers, methodIn(step.pool, costing)));
+}
+
+/** Goods on their way keep the cost they left at, transfer by transfer: they are no queue of their own. */
+function methodIn(pool: GodownKind, { valuation }: Costing): Valuation {
+  return pool === 'transit' ? 'average' : valuation;
+}
+
+export interface UsedLine {
+  /** Smallest units and cost of the source line, as magnitudes. */
+  readonly quantity: number;
+  readonly cost: Minor;
+  /** What earlier steps took of both. */
+  readonly used: number;
+  readonly usedValue: Minor;
+}
+
+/**
+ * The share of a source line's value that goes along with `quantity` of it. Whoever takes the last of it takes the rest of
+ * the value, so that nothing is left over by rounding; what goes beyond the line has the line's unit cost.
+ */
+export function shareOfLine({ quantity, cost, used, usedValue }: UsedLine, taken: number): Minor {
+  if (quantity === 0) return 0;
+  const usedThen = Math.min(used + taken, quantity);
+  const due = Math.max(0, multiplyDivide(cost, usedThen, quantity) - usedValue);
+  const beyond = used + taken > quantity ? taken - Math.max(0, quantity - used) : 0;
+  return due + (beyond === 0 ? 0 : multiplyDivide(cost, beyond, quantity));
+}

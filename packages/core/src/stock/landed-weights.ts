@@ -1,0 +1,66 @@
+/**
+ * How a charge is spread over goods: by value, quantity or weight (ACCOUNTING.md, Landed cost). The same for a charge that
+ * comes with the goods and for one that arrives later.
+ */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { Values } from '../definition/voucher.ts';
+import type { landedWays } from '../definition/voucher-fields.ts';
+import { allocate, type Minor } from '../kernel/money.ts';
+import { type Problem, problem } from '../kernel/result.ts';
+
+type Way = (typeof landedWays)[number];
+
+export interface WeighedGoods {
+  readonly item: string;
+  /** Smallest units; goods that are given free weigh and count like the others. */
+  readonly quantity: number;
+  readonly value: Minor;
+}
+
+/** Is the charge part of the cost of goods, of its own voucher or of another? */
+export function isLanded(charge: Values): boolean {
+  return charge['landed'] !== undefined;
+}
+
+/** What each of the goods bears of `amount`, in their order. */
+export function spreadOver(
+  goods: readonly WeighedGoods[],
+  amount: Minor,
+  charge: Values,
+  masters: VoucherMasters,
+): readonly Minor[] {
+  return allocate(amount, weightsOf(goods, charge, masters));
+}
+
+/** `landed.no_goods`, `landed.no_weight`, `landed.no_value`: the goods cannot bear the charge in the way that it names. */
+export function spreadProblem(
+  goods: readonly WeighedGoods[],
+  charge: Values,
+  path: string,
+  masters: VoucherMasters,
+): Problem | undefined {
+  if (goods.length === 0) return problem('landed.no_goods', path);
+  const light = charge['landed'] === 'weight' ? goods.find(({ item }) => !hasWeight(item, masters)) : undefined;
+  if (light !== undefined) return problem('landed.no_weight', path, { item: light.item });
+  const isForNothing = weightsOf(goods, charge, masters).every((weight) => weight === 0);
+  return isForNothing ? problem('landed.no_value', path) : undefined;
+}
+
+function hasWeight(item: string, masters: VoucherMasters): boolean {
+  return (masters.item(item)?.weight ?? 0) > 0;
+}
+
+/** Whole numbers in proportion. */
+function weightsOf(goods: readonly WeighedGoods[], charge: Values, masters: VoucherMasters): readonly number[] {
+  const way = String(charge['landed']) as Way;
+  if (way === 'value') return goods.map(({ value }) => value);
+  const unit = (item: string) => (way === 'weight' ? (masters.item(item)?.weight ?? 0) : 1);
+  return withinSafe(goods.map(({ item, quantity }) => BigInt(quantity) * BigInt(unit(item))));
+}
+
+function withinSafe(weights: readonly bigint[]): readonly number[] {
+  let sum = weights.reduce((left, right) => left + right, 0n);
+  let divisor = 1n;
+  for (; sum > BigInt(Number.MAX_SAFE_INTEGER); sum /= 10n) divisor *= 10n;
+  return weights.map((weight) => Number(weight / divisor));
+}

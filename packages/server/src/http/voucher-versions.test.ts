@@ -1,0 +1,241 @@
+/** Two people at one voucher: a change from an old screen is refused with what the other changed, and nothing is lost. */
+import { randomUUID } from 'node:crypto';
+import { voucherChanges } from '@fieldbook/core/api/voucher-history';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+
+const line = { item: 'MILK', unit: 'PCS', quantity: '18', rate: '12.5', godown: 'MAIN' };
+const content = { date: '2026-11-20', branch: 'MB', customer: 'C1', mode: 'credit', items: [line] };
+
+describeOnEachServer('versions of vouchers', (server) => {
+  let t: TestApp;
+  let admin: { authorization: string };
+  let sara: { authorization: string };
+  beforeAll(async () => {
+    t = await testApp(server);
+    admin = bearer(await t.signIn('admin'));
+    const user = { code: 'sara', name: 'Sara Haddad', nameArabic: 'سارة حداد', accessRole: 'Administrator' };
+    expect((await call('POST', '/users', { ...user, branches: [{ branch: 'MB' }] })).statusCode).toBe(201);
+    expect((await call('PUT', '/users/sara/password', { password: PASSWORD })).statusCode).toBe(204);
+    sara = bearer(await t.signIn('sara'));
+  });
+  afterAll(() => t.close());
+
+  type Headers = Record<string, string>;
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, headers: Headers = admin) =>
+    t.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  const withKey = (headers: Headers = admin, key: string = randomUUID()) => ({ ...headers, 'idempotency-key': key });
+  const posted = async (path = '/sales', body: object = content) => {
+    const answer = await call('POST', path, { uid: randomUUID(), ...body });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  const edit = ({ voucherNo, uid }: { voucherNo: number; uid: string }, body: object, headers = withKey()) =>
+    call('PUT', `/sales/${voucherNo}`, { ...content, uid, ...body }, headers);
+  const act = ({ voucherNo }: { voucherNo: number }, action: string, body: object, headers = withKey()) =>
+    call('POST', `/sales/${voucherNo}/${action}`, body, headers);
+  const read = async ({ voucherNo }: { voucherNo: number }) => (await call('GET', `/sales/${voucherNo}`)).json();
+  const history = async ({ voucherNo }: { voucherNo: number }, path = '/sales', headers: Headers = admin) => {
+    const answer = await call('GET', `${path}/${voucherNo}/history`, undefined, headers);
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  test('who saves from an old screen is told who changed which fields, and nothing is overwritten', async () => {
+    const sale = await posted();
+    const changed = { version: 1, remarks: 'ring twice', items: [{ ...line, rate: '13' }] };
+    expect((await edit(sale, changed, withKey(sara))).json()).toMatchObject({ version: 2 });
+    const stale = await edit(sale, { version: 1, items: [{ ...line, quantity: '20' }] });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      code: 'voucher.changed_meanwhile',
+      problems: [{ path: 'version', values: { by: 'Sara Haddad' }, message: expect.stringContaining('Sara Haddad') }],
+      changed: {
+        version: 2,
+        state: 'posted',
+        changes: [
+          {
+            version: 2,
+            action: 'edit',
+            by: 'sara',
+            byName: 'Sara Haddad',
+            byNameArabic: 'سارة حداد',
+            at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+            fields: [
+              { path: 'remarks', after: 'ring twice' },
+              { path: 'items.0.rate', before: '12.5', after: '13' },
+            ],
+          },
+        ],
+      },
+    });
+    expect(() => voucherChanges.parse(stale.json().changed)).not.toThrow();
+    expect(await read(sale)).toMatchObject({
+      version: 2,
+      remarks: 'ring twice',
+      changedBy: 'sara',
+      postedBy: 'admin',
+      items: [{ quantity: '18', rate: '13' }],
+    });
+    expect((await edit(sale, { version: 2, remarks: 'ring twice' })).statusCode).toBe(200);
+  });
+
+  test('of two who save at the same moment one is saved and one is told', async () => {
+    const sale = await posted();
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((n) => edit(sale, { version: 1, remarks: `clerk ${n}` }, withKey(n % 2 === 0 ? admin : sara))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    const remarks = (await read(sale)).remarks;
+    for (const refused of answers.filter(({ statusCode }) => statusCode === 409)) {
+      expect(refused.json()).toMatchObject({
+        code: 'voucher.changed_meanwhile',
+        changed: { version: 2, changes: [{ action: 'edit', fields: [{ path: 'remarks', after: remarks }] }] },
+      });
+    }
+  });
+
+  test('a repeated change is answered with what it came to, also when the voucher has gone on', async () => {
+    const sale = await posted();
+    const mine = withKey();
+    const first = await edit(sale, { version: 1, remarks: 'mine' }, mine);
+    expect((await edit(sale, { version: 1, remarks: 'mine' }, mine)).json()).toEqual(first.json());
+    const voided = withKey(sara);
+    expect((await act(sale, 'void', { version: 2, reason: 'twice' }, voided)).json()).toMatchObject({ version: 3 });
+    for (const again of [
+      await edit(sale, { version: 1, remarks: 'mine' }, mine),
+      await act(sale, 'void', { version: 2, reason: 'twice' }, voided),
+    ]) {
+      expect([again.statusCode, again.json().state, again.json().version]).toEqual([200, 'void', 3]);
+    }
+    const other = await edit(sale, { version: 1, remarks: 'other' }, mine);
+    expect([other.statusCode, other.json().code]).toEqual([409, 'uid.conflict']);
+  });
+
+  test('a void of an old version is refused with the edit, and the voucher stays', async () => {
+    const sale = await posted();
+    await edit(sale, { version: 1, items: [line, { ...line, quantity: '2' }] }, withKey(sara));
+    const refused = await act(sale, 'void', { version: 1, reason: 'entered twice' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'voucher.changed_meanwhile']);
+    expect(refused.json().changed.changes).toMatchObject([
+      { action: 'edit', by: 'sara', fields: [{ path: 'items.1', after: { item: 'MILK', quantity: '2' } }] },
+    ]);
+    expect((await read(sale)).state).toBe('posted');
+  });
+
+  test('a change of state counts as a change: who edits what was rejected meanwhile is told why', async () => {
+    const sale = await posted();
+    expect((await act(sale, 'reject', { version: 1, reason: 'wrong shop' }, withKey(sara))).json().version).toBe(2);
+    const refused = await edit(sale, { version: 1, remarks: 'as it was' });
+    expect(refused.json()).toMatchObject({
+      code: 'voucher.changed_meanwhile',
+      changed: {
+        state: 'rejected',
+        changes: [{ version: 2, action: 'reject', by: 'sara', reason: 'wrong shop', fields: [] }],
+      },
+    });
+    expect((await edit(sale, { version: 2, remarks: 'put right' })).json()).toMatchObject({
+      version: 3,
+      state: 'posted',
+    });
+    const late = await act(sale, 'verify', { version: 2 }, withKey(sara));
+    expect(late.json()).toMatchObject({ changed: { changes: [{ version: 3, action: 'edit', by: 'admin' }] } });
+  });
+
+  test('a change without the version is refused, and so is one of a version that is not there yet', async () => {
+    const sale = await posted();
+    const required = { code: 'field.required', problems: [{ path: 'version' }] };
+    expect((await edit(sale, {})).json()).toMatchObject(required);
+    expect((await act(sale, 'lock', {})).json()).toMatchObject(required);
+    expect((await act(sale, 'void', { reason: 'x' })).json()).toMatchObject(required);
+    expect((await edit(sale, { version: 0 })).json().code).toBe('number.out_of_range');
+    expect((await edit(sale, { version: 2 })).json()).toMatchObject({
+      code: 'voucher.changed_meanwhile',
+      changed: { version: 1, changes: [] },
+    });
+  });
+
+  test('many at once each carry their version', async () => {
+    const [one, two] = [await posted(), await posted()];
+    await edit(two, { version: 1, remarks: 'looked at' }, withKey(sara));
+    const vouchers = [one, two].map(({ voucherNo }) => ({ voucherNo, version: 1 }));
+    const { results } = (await call('POST', '/sales/bulk/lock', { vouchers }, withKey())).json();
+    expect(results).toMatchObject([
+      { voucherNo: one.voucherNo, status: 200, voucher: { state: 'locked', version: 2 } },
+      {
+        voucherNo: two.voucherNo,
+        status: 409,
+        problems: [{ code: 'voucher.changed_meanwhile' }],
+        changed: { changes: [{ by: 'sara', fields: [{ path: 'remarks' }] }] },
+      },
+    ]);
+    const { rows } = (await call('GET', '/sales?sort=-referNo&limit=2')).json();
+    expect(rows.map(({ version }: { version: number }) => version)).toEqual([2, 2]);
+  });
+
+  test('the history tells every version: who, when, why, and which fields', async () => {
+    const sale = await posted();
+    await edit(sale, { version: 1, remarks: 'ring twice' }, withKey(sara));
+    await act(sale, 'verify', { version: 2 });
+    await act(sale, 'lock', { version: 3 });
+    await act(sale, 'unlock', { version: 4 }, withKey(sara));
+    await edit(sale, { version: 5, items: [{ ...line, quantity: '19' }] });
+    await act(sale, 'void', { version: 6, reason: 'entered twice' }, withKey(sara));
+    const told = await history(sale);
+    expect(told).toMatchObject({
+      version: 7,
+      state: 'void',
+      changes: [
+        { version: 1, action: 'post', by: 'admin', fields: [] },
+        { version: 2, action: 'edit', by: 'sara', fields: [{ path: 'remarks', after: 'ring twice' }] },
+        { version: 3, action: 'verify', by: 'admin' },
+        { version: 4, action: 'lock', by: 'admin' },
+        { version: 5, action: 'unlock', by: 'sara' },
+        {
+          version: 6,
+          action: 'edit',
+          by: 'admin',
+          fields: [{ path: 'remarks', before: 'ring twice' }, { path: 'items.0.quantity' }],
+        },
+        { version: 7, action: 'void', by: 'sara', byName: 'Sara Haddad', reason: 'entered twice' },
+      ],
+    });
+    expect(told.changes).toHaveLength(7);
+    expect(await read(sale)).toMatchObject({ version: 7, postedBy: 'admin', changedBy: 'sara' });
+  });
+
+  test('an order, which posts nothing, has its history too', async () => {
+    const { godown: _, ...ordered } = line;
+    const order = await posted('/orders', { ...content, mode: undefined, items: [ordered] });
+    const body = { ...content, mode: undefined, uid: order.uid, version: 1, items: [{ ...ordered, quantity: '5' }] };
+    expect((await call('PUT', `/orders/${order.voucherNo}`, body, withKey(sara))).statusCode).toBe(200);
+    const close = { version: 2, reason: 'no more' };
+    await call('POST', `/orders/${order.voucherNo}/close`, close, withKey());
+    expect((await history(order, '/orders')).changes).toMatchObject([
+      { version: 1, action: 'post', by: 'admin' },
+      { version: 2, action: 'edit', by: 'sara', fields: [{ path: 'items.0.quantity', before: '18', after: '5' }] },
+      { version: 3, action: 'close', by: 'admin', reason: 'no more' },
+    ]);
+  });
+
+  test('a history is read by who may read the voucher, and by nobody else', async () => {
+    const sale = await posted();
+    const branch = { code: 'DXB', name: 'Deira', zone: 'Asia/Dubai', country: 'AE', currency: 'AED' };
+    expect((await call('POST', '/branches', branch)).statusCode).toBe(201);
+    const user = { code: 'zed', name: 'Zed', accessRole: 'Administrator', branches: [{ branch: 'DXB' }] };
+    await call('POST', '/users', user);
+    await call('PUT', '/users/zed/password', { password: PASSWORD });
+    const zed = bearer(await t.signIn('zed'));
+    expect(await history(sale, '/sales', zed)).toMatchObject({ status: 404, code: 'voucher.not_found' });
+    expect(await history(sale, '/sales-returns')).toMatchObject({ status: 404, code: 'voucher.not_found' });
+    const journal = bearer(await t.signIn('omar'));
+    expect(await history({ voucherNo: 1 }, '/journals', journal)).toMatchObject({ status: 403 });
+    const stale = await act(sale, 'void', { version: 9, reason: 'not mine' }, withKey(zed));
+    expect([stale.statusCode, stale.json().changed]).toEqual([404, undefined]);
+  });
+});

@@ -1,0 +1,164 @@
+/**
+ * Counts and settlements beside the books at their moment: what stands there now, under the locks of the posting, less what
+ * moved after it (migration 0074). The moment is the one the document names, else when it was completed in the field, else
+ * now; of an earlier day without a time it is the end of that day. Asked by types that are compared with the books, and by
+ * no others. Source: ACCOUNTING.md, Counts and settlements.
+ */
+import { type BookFigures, figuresOfBefore } from '@fieldbook/core/definition/books-at-moment';
+import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
+import { present } from '@fieldbook/core/kernel/assert';
+import { dateInZone, type Instant, type IsoDate } from '@fieldbook/core/kernel/date';
+import { type BatchName, type BatchStock, NO_EXPIRY, quantityOfBatch } from '@fieldbook/core/stock/batches';
+import type pg from 'pg';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import type { Desk } from './post-document.ts';
+import { bodyOf, type PreparedDocument, type PreparedVoucher } from './prepare.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+export async function compareDocument(
+  client: Client,
+  document: PreparedDocument,
+  desk: Pick<Desk, 'masters' | 'state'>,
+): Promise<PreparedDocument> {
+  if (!document.parts.some(({ definition }) => definition.compared !== undefined)) return document;
+  const parts: PreparedVoucher[] = [];
+  for (const part of document.parts) parts.push(await comparePart(client, part, desk));
+  return { ...document, parts };
+}
+
+/** The voucher that an edit changes, and its standing content. */
+export interface Changed {
+  readonly no: number;
+  readonly before: VoucherDraft | undefined;
+}
+
+/** With the books' figures; as it is where its type is not compared with them. */
+export async function comparePart(
+  client: Client,
+  part: PreparedVoucher,
+  { masters, state }: Pick<Desk, 'masters' | 'state'>,
+  changed?: Changed,
+): Promise<PreparedVoucher> {
+  const { definition, voucher, decimals } = part;
+  if (definition.compared === undefined) return part;
+  const question = { moment: momentOf(part, masters), masters, besides: changed?.no ?? 0 };
+  const figures =
+    figuresOfBefore(voucher, changed?.before, masters) ??
+    (definition.compared.of === 'goods'
+      ? await goodsThen(client, voucher, state, question)
+      : await cashThen(client, voucher, question));
+  const filled = definition.compared.fill(voucher, figures, masters);
+  return {
+    ...part,
+    voucher: { ...filled, totals: definition.rules.totals(filled, masters) },
+    body: bodyOf(definition, filled, decimals),
+  };
+}
+
+interface Moment {
+  readonly day: IsoDate;
+  /** Nothing for the end of the day. */
+  readonly at: Instant | undefined;
+  readonly zone: string;
+}
+
+interface Question {
+  readonly moment: Moment;
+  readonly masters: MasterSnapshot;
+  readonly besides: number;
+}
+
+function momentOf({ voucher: { header }, field }: PreparedVoucher, masters: MasterSnapshot): Moment {
+  const zone = masters.branch(String(header['branch']))?.zone ?? 'UTC';
+  const now = new Date().toISOString();
+  const named = header['countedAt'] ?? field?.completedAt;
+  if (named !== undefined) return { day: dateInZone(String(named), zone), at: String(named), zone };
+  const day = String(header['date']);
+  return { day, at: day === dateInZone(now, zone) ? now : undefined, zone };
+}
+
+interface MovedRow {
+  readonly godown: number;
+  readonly item: number;
+  readonly batch: string | null;
+  readonly expiry: IsoDate | null;
+  readonly quantity: number;
+  readonly at: Instant;
+}
+
+/** The last second of the day: what is kept of a moment without a time. */
+const END_OF_DAY = `to_char(($3::date + time '23:59:59') at time zone $5::text at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const MOVED = `select godown_id as godown, item_id as item, batch, expiry::text as expiry, quantity, ${END_OF_DAY} as at
+  from moved_after($1::integer[], $2::integer[], $3::date, $4::timestamptz, $5::text, $6::bigint)
+  union all select 0, 0, null, null, 0, ${END_OF_DAY}`;
+
+async function goodsThen(
+  client: Client,
+  { items }: VoucherDraft,
+  state: Desk['state'],
+  { moment, masters, besides }: Question,
+): Promise<BookFigures> {
+  const idOf = (master: string, code: unknown) => present(masters.idOf(master, String(code)), `no ${master} ${code}`);
+  const places = new Map(items.map(({ godown, item }) => [`${godown} ${item}`, { godown, item }]));
+  const { rows } = await client.query<MovedRow>({
+    name: 'posting-moved-after',
+    text: MOVED,
+    values: [
+      [...places.values()].map(({ godown }) => idOf('godown', godown)),
+      [...places.values()].map(({ item }) => idOf('item', item)),
+      moment.day,
+      moment.at ?? null,
+      moment.zone,
+      besides,
+    ],
+  });
+  const moved = (godown: string, item: string) =>
+    rows.filter((row) => row.godown === idOf('godown', godown) && row.item === idOf('item', item));
+  const sum = (quantities: readonly { readonly quantity: number }[]) =>
+    quantities.reduce((total, { quantity }) => total + Number(quantity), 0);
+  return {
+    at: moment.at ?? present(rows.at(-1), 'the end of the day is always answered').at,
+    quantity(godown, item, batch) {
+      const later = moved(godown, item);
+      if (batch === undefined) return state.quantity(godown, item) - sum(later);
+      return quantityOfBatch(state.batches(godown, item), batch) - quantityOfBatch(batchesOf(later), batch);
+    },
+    balance: () => 0,
+  };
+}
+
+function batchesOf(rows: readonly MovedRow[]): BatchStock[] {
+  return rows.flatMap(({ batch, expiry, quantity }) => {
+    if (batch === null) return [];
+    const name: BatchName = expiry === null || expiry === NO_EXPIRY ? { batch } : { batch, expiry };
+    return [{ ...name, quantity: Number(quantity) }];
+  });
+}
+
+const HELD = `select held_at_moment($1::integer, $2::integer, $3::date, $4::timestamptz, $5::text, $6::bigint) as held,
+  ${END_OF_DAY} as at`;
+
+async function cashThen(
+  client: Client,
+  { header }: VoucherDraft,
+  { moment, masters, besides }: Question,
+): Promise<BookFigures> {
+  const currency = header['currency'] ?? masters.choices.baseCurrency;
+  const { rows } = await client.query<{ held: number; at: Instant }>({
+    name: 'posting-held-then',
+    text: HELD,
+    values: [
+      present(masters.idOf('ledger', String(header['ledger'])), 'the ledger was checked'),
+      present(masters.idOf('currency', String(currency)), 'the currency was checked'),
+      moment.day,
+      moment.at ?? null,
+      moment.zone,
+      besides,
+    ],
+  });
+  const { held, at } = present(rows[0], 'what is held is always answered');
+  return { at: moment.at ?? at, quantity: () => 0, balance: () => Number(held) };
+}

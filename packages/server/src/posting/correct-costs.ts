@@ -1,0 +1,216 @@
+/**
+ * What a change of a stored voucher does to the cost of its items: they are replayed from the voucher's place on, and the
+ * difference to what the books hold is posted as one cost adjustment a branch, of the day of the correction. Items whose
+ * steps stay as they were keep their cost. Source: ACCOUNTING.md, Corrections.
+ */
+import type { GodownKind } from '@fieldbook/core/definition/masters-view';
+import { assert, present } from '@fieldbook/core/kernel/assert';
+import { dateInZone, type IsoDate } from '@fieldbook/core/kernel/date';
+import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { type CostAdjustment, costAdjustments, ownTotals } from '@fieldbook/core/ledger/cost-adjustment';
+import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '@fieldbook/core/stock/cost-history';
+import { type Corrected, correctInTurns, type HistoryStep } from '@fieldbook/core/stock/cost-replay';
+import { type CostState, copyCost, revalueCost } from '@fieldbook/core/stock/cost-state';
+import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
+import type { StockMove } from '@fieldbook/core/stock/stock-desk';
+import type pg from 'pg';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { firstDayInAll } from './closed-period.ts';
+import { type ItemHistory, loadHistories, namesOf } from './cost-history.ts';
+import { inTurns } from './in-turns.ts';
+import { keepCostsSql } from './kept-costs.ts';
+import type { OpenedVoucher } from './opened.ts';
+import type { Desk } from './post-document.ts';
+import { writePosting } from './posting-rows.ts';
+import type { Actor } from './service.ts';
+import type { Work } from './work.ts';
+
+/** A version of a voucher as it books its goods. */
+export interface BookedVersion {
+  readonly placed: PlacedVoucher;
+  readonly moves: readonly StockMove[];
+}
+
+export interface CostChange {
+  /** Where the voucher stands, and what it refers to now; before, where it is void. */
+  readonly placed: PlacedVoucher;
+  /** Nothing of a voucher that is posted for the first time. */
+  readonly before: BookedVersion | undefined;
+  /** Nothing where the voucher is void. */
+  readonly now: BookedVersion | undefined;
+}
+
+export interface CorrectedCosts {
+  /** Moves of the new version, at the values of the replay. */
+  readonly moves: readonly StockMove[];
+  /** By branch. */
+  readonly adjustments: ReadonlyMap<string, CostAdjustment>;
+  /** SQL that keeps what was found beside the postings; values as literals. */
+  readonly sql: string;
+  /** Why the books cannot stand so; nothing else is of use then. */
+  readonly problems: readonly Problem[];
+}
+
+/** Leaves the costs of all items in the desk's state; the caller holds their locks in all pools. */
+export async function correctCosts(
+  client: Pick<pg.ClientBase, 'query'>,
+  { placed, before, now }: CostChange,
+  desk: Desk,
+): Promise<CorrectedCosts> {
+  const { masters, state } = desk;
+  const moves = [...(now?.moves ?? [])];
+  const standing = before?.moves ?? [];
+  const changed: string[] = [];
+  const renumbered: (readonly [before: number, now: number])[] = [];
+  for (const item of itemsOf([...standing, ...moves])) {
+    const own = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);
+    const was = before === undefined ? undefined : stepsOf(item, standing, before.placed, masters);
+    const isSame = now !== undefined && was !== undefined && areSameSteps(was, own);
+    if (isSame) renumbered.push(...keepValues(moves, item, standing));
+    for (const pool of pools) state.setCost(item, pool, copyCost(state.locked.cost(item, pool)));
+    if (!isSame) changed.push(item);
+  }
+  const { place, voucher } = placed;
+  const since = await beginningOf(client, place, [...standing, ...moves]);
+  const ids = changed.map((item) => present(masters.idOf('item', item), `no item ${item}`));
+  const histories =
+    ids.length === 0
+      ? new Map<number, ItemHistory>()
+      : await loadHistories(client, { items: ids, since }, namesOf(masters));
+  const totals: [item: string, totals: CostTotals][] = [];
+  const kept: [item: string, corrected: Corrected][] = [];
+  const problems: Problem[] = [];
+  for (const [id, { start, steps }] of histories) {
+    const item = present(masters.codeOf('item', id), `no item ${id}`);
+    const own: HistoryStep[] = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);
+    const { valuation } = masters.choices;
+    const corrected = await inTurns(correctInTurns({ start, steps, voucher, place, now: own, valuation }));
+    if (corrected.isBelowNothing) problems.push(problem('landed.below_nothing', undefined, { item }));
+    putValues(moves, item, corrected.values);
+    for (const pool of pools) state.setCost(item, pool, withDrift(corrected, { item, pool }, desk));
+    const booked = {
+      before: before && { ...branchesOf(before), moves: standing },
+      now: now && { ...branchesOf(now), moves },
+    };
+    totals.push([item, corrected.difference.minus(ownTotals(item, booked, masters))]);
+    kept.push([item, corrected]);
+  }
+  return {
+    moves,
+    adjustments: costAdjustments(totals, masters),
+    sql: keepSql({ voucher, since, renumbered, kept }, masters),
+    problems,
+  };
+}
+
+const branchesOf = ({ placed: { branch, source } }: BookedVersion) => ({ branch, againstIn: source?.branch });
+
+/** The voucher's own place; where charges are landed on goods, that of the first of those. */
+async function beginningOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  place: number,
+  moves: readonly StockMove[],
+): Promise<number> {
+  const receipts = new Set(moves.flatMap(({ landedOn }) => (landedOn === undefined ? [] : [landedOn])));
+  if (receipts.size === 0) return place;
+  const { rows } = await client.query<{ place: number }>({
+    name: 'first-place',
+    text: 'select first_place($1) as place',
+    values: [[...receipts]],
+  });
+  return Math.min(place, rows[0]?.place ?? place);
+}
+
+const pools: readonly GodownKind[] = ['saleable', 'damage', 'transit'];
+
+function itemsOf(moves: readonly StockMove[]): Set<string> {
+  return new Set(moves.filter(({ basis }) => basis !== undefined).map(({ item }) => item));
+}
+
+/**
+ * The cost after the correction. Books of an older state may differ from their replay: that difference stays where it is until
+ * somebody has it posted, and `verify` shows it.
+ */
+function withDrift(
+  { costs, before }: Corrected,
+  { item, pool }: { item: string; pool: GodownKind },
+  { state, masters }: Desk,
+): CostState {
+  const booked = state.locked.cost(item, pool);
+  assert(booked.quantity === before[pool].quantity, `the history of ${item} (${pool}) is complete`);
+  const drift = booked.value - before[pool].value;
+  const cost = copyCost(costs[pool]);
+  if (drift === 0) return cost;
+  revalueCost(cost, drift, pool === 'transit' ? 'average' : masters.choices.valuation);
+  return { ...cost, value: costs[pool].value + drift };
+}
+
+interface Found {
+  readonly voucher: number;
+  /** Where the replay began to differ. */
+  readonly since: number;
+  readonly renumbered: readonly (readonly [before: number, now: number])[];
+  readonly kept: readonly (readonly [item: string, corrected: Corrected])[];
+}
+
+function keepSql({ voucher, since, renumbered, kept }: Found, masters: MasterSnapshot): string {
+  const idOf = (item: string) => masters.idOf('item', item) ?? 0;
+  const lines = kept.flatMap(([, { lineCosts }]) =>
+    [...lineCosts].map(([key, cost]) => {
+      const [voucher = 0, line = 0] = key.split(' ').map(Number);
+      return { voucher, line, cost };
+    }),
+  );
+  const marks = kept.flatMap(([item, corrected]) =>
+    corrected.marks.filter((mark) => mark.place > since).map((mark) => [idOf(item), mark] as const),
+  );
+  return keepCostsSql({ voucher, renumbered, lines, items: kept.map(([item]) => idOf(item)), since, marks });
+}
+
+export interface AdjustedVoucher {
+  readonly voucher: Pick<OpenedVoucher, 'id' | 'type' | 'series_id' | 'refer_no'>;
+  readonly actor: Actor;
+  readonly version: number;
+  readonly reason?: string | null;
+}
+
+/** Writes the adjustments as postings of the voucher, one a branch, of the first open day from today on. */
+export function writeAdjustments(
+  adjustments: CorrectedCosts['adjustments'],
+  { voucher, actor, version, reason = null }: AdjustedVoucher,
+  desk: Desk,
+  work: Work,
+): void {
+  const { masters } = desk;
+  const found = [...adjustments].filter(([, { entries, moves }]) => entries.length + moves.length > 0);
+  const branches = found.map(([branch]) => branch);
+  for (const [branch, { entries, moves }] of found) {
+    const facts = {
+      postingNo: desk.nextPostingNo(),
+      seriesId: voucher.series_id,
+      voucherNo: voucher.id,
+      referNo: voucher.refer_no,
+      version,
+      kind: 'adjust' as const,
+      reverses: null,
+      date: dayOfCorrection(voucher.type, branches, { actor, masters }),
+      branchId: masters.idOf('branch', branch) ?? 0,
+      reason,
+      userId: desk.userId,
+      body: '',
+      lines: [],
+    };
+    writePosting(work, facts, { entries, moves, bills: [] }, desk);
+  }
+}
+
+/** The first day from today on that is open in all branches: what crosses them is of one day. */
+function dayOfCorrection(
+  voucherType: string,
+  branches: readonly string[],
+  { actor, masters }: { actor: Actor; masters: MasterSnapshot },
+): IsoDate {
+  const now = new Date().toISOString();
+  const today = branches.map((branch) => dateInZone(now, masters.branch(branch)?.zone ?? 'UTC')).toSorted();
+  return firstDayInAll({ type: voucherType, branches, from: today.at(-1) ?? dateInZone(now, 'UTC') }, actor, masters);
+}

@@ -1,0 +1,193 @@
+/**
+ * What a replay of the vouchers says of items beyond what the books hold, and posting it: books of an older state may differ.
+ * One adjustment a branch with the item's latest voucher, of the first open day; from then on the books are the replay.
+ * Source: ACCOUNTING.md, Corrections.
+ */
+import type { GodownKind } from '@fieldbook/core/definition/masters-view';
+import { present } from '@fieldbook/core/kernel/assert';
+import { type CostAdjustment, costAdjustments } from '@fieldbook/core/ledger/cost-adjustment';
+import { lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
+import { copyCost } from '@fieldbook/core/stock/cost-state';
+import type { StockTotal } from '@fieldbook/core/stock/cost-totals';
+import type pg from 'pg';
+import type { CompanyServices } from '../company/company-services.ts';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { deskFor } from './change-desk.ts';
+import { writeAdjustments } from './correct-costs.ts';
+import { namesOf } from './cost-history.ts';
+import { keepCostsSql } from './kept-costs.ts';
+import { lockAllPools, noLocks } from './locks.ts';
+import {
+  adjustmentOf,
+  differentPools,
+  type ReplayedItem,
+  type ReplayRequest,
+  replayItems,
+  replaySome,
+  stockDifference,
+} from './replayed-items.ts';
+import type { Actor } from './service.ts';
+import { writeState } from './state-rows.ts';
+import { commitPosting, openPosting, readInContext, retrying, rollBack } from './transaction.ts';
+import { emptyWork } from './work.ts';
+
+export interface CostDifference {
+  readonly item: number;
+  readonly name: string;
+  /** What is missing in the books, by branch and godown. */
+  readonly stock: readonly StockTotal[];
+  /** Pools whose running cost is another one. */
+  readonly pools: readonly GodownKind[];
+  /** What would be posted, by branch. */
+  readonly adjustments: ReadonlyMap<string, CostAdjustment>;
+  /** Why it cannot be posted: the books lack goods, or a step, and not a value. */
+  readonly obstacle?: string;
+}
+
+type Services = Pick<CompanyServices, 'database' | 'cache'>;
+
+const REASON = 'Cost of the item as its vouchers come to it';
+
+/** Items without a difference are left out. */
+export async function findCostDifferences({ database, cache }: Services): Promise<readonly CostDifference[]> {
+  await cache.refresh();
+  const masters = cache.current;
+  return database.transaction(
+    async ({ client }) => {
+      await client.query('select all_branches()');
+      const differences: CostDifference[] = [];
+      for await (const item of replayItems(client, requestOf(masters))) {
+        const difference = differenceOf(item, masters);
+        if (difference !== undefined) differences.push(difference);
+      }
+      return differences;
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  );
+}
+
+const requestOf = (masters: MasterSnapshot): ReplayRequest => ({
+  names: namesOf(masters),
+  valuation: masters.choices.valuation,
+  isWhole: true,
+});
+
+function differenceOf(found: ReplayedItem, masters: MasterSnapshot): CostDifference | undefined {
+  const { id: item, name, replayed, booked } = found;
+  const nothing = { item, name, stock: [], pools: [], adjustments: new Map() };
+  if (typeof replayed === 'string') return { ...nothing, obstacle: replayed };
+  const stock = stockDifference(replayed, booked);
+  const pools = differentPools(replayed, booked);
+  if (stock.length === 0 && pools.length === 0) return undefined;
+  const adjustments = costAdjustments([[codeOf(item, masters), adjustmentOf(stock)]], masters);
+  const short = pools.find((pool) => replayed.costs[pool].quantity !== booked.costs[pool].quantity);
+  return {
+    item,
+    name,
+    stock,
+    pools,
+    adjustments,
+    ...(short === undefined
+      ? {}
+      : {
+          obstacle: `the books hold ${booked.costs[short].quantity} units (${short}), its vouchers come to ${replayed.costs[short].quantity}`,
+        }),
+  };
+}
+
+function codeOf(item: number, masters: MasterSnapshot): string {
+  return present(masters.codeOf('item', item), `no item ${item}`);
+}
+
+/** Posts what differs by now; answers the number of the voucher that it goes with, or nothing where nothing differs. */
+export function postCostDifference(
+  { database, cache }: Services,
+  actor: Actor,
+  item: number,
+): Promise<string | undefined> {
+  return database.withClient((client) =>
+    retrying(cache, async (masters) => {
+      try {
+        return await postOne(client, item, { actor, masters });
+      } catch (error) {
+        await rollBack(client);
+        throw error;
+      }
+    }),
+  );
+}
+
+interface By {
+  readonly actor: Actor;
+  readonly masters: MasterSnapshot;
+}
+
+async function postOne(client: pg.ClientBase, item: number, by: By): Promise<string | undefined> {
+  const { actor, masters } = by;
+  const everywhere: Actor = { ...actor, branches: '*', routes: '*' };
+  const latest = present(await latestVoucher(client, item, { ...by, actor: everywhere }), `a voucher of item ${item}`);
+  const locks = noLocks();
+  lockAllPools(locks, item);
+  locks.vouchers.add(latest);
+  const request = { actor: everywhere, keys: [], locks, newVouchers: 0, newPostings: 0 };
+  const opened = await openPosting(client, request, masters);
+  const [found] = await replaySome(client, [item], requestOf(masters));
+  const difference = found && differenceOf(found, masters);
+  const replayed = found?.replayed;
+  if (
+    difference === undefined ||
+    difference.obstacle !== undefined ||
+    replayed === undefined ||
+    typeof replayed === 'string'
+  ) {
+    await rollBack(client);
+    return undefined;
+  }
+  const voucher = present(
+    opened.vouchers.find(({ id }) => id === latest),
+    'the voucher was locked',
+  );
+  const desk = deskFor(opened, { actor, masters });
+  const code = codeOf(item, masters);
+  for (const pool of difference.pools) desk.state.setCost(code, pool, copyCost(replayed.costs[pool]));
+  const series = { ...noLocks(), series: new Set([voucher.series_id]) };
+  const newPostings = difference.adjustments.size;
+  if (newPostings > 0) {
+    desk.take(await openPosting(client, { ...request, locks: series, newPostings, isGoingOn: true }, masters));
+  }
+  const work = emptyWork();
+  writeAdjustments(difference.adjustments, { voucher, actor, version: voucher.version, reason: REASON }, desk, work);
+  desk.state.accept();
+  writeState(work, desk.state, masters);
+  await commitPosting(client, work, { before: await keepSql(client, item, replayed) });
+  return voucher.refer_no;
+}
+
+/** The last in posting order, of those that stand where any does. */
+async function latestVoucher(client: pg.ClientBase, item: number, by: By): Promise<number | undefined> {
+  const [row] = await readInContext<{ voucher: number }>(
+    client,
+    by,
+    `SELECT p.voucher_id AS voucher FROM stock_move move JOIN posting p ON p.id = move.posting_id
+      WHERE move.item_id = ${Number(item)} AND p.kind IN ('post', 'branch')
+      ORDER BY EXISTS (SELECT FROM posting r WHERE r.reverses = p.id), p.id DESC LIMIT 1`,
+  );
+  return row?.voucher;
+}
+
+/** Lines cost what the replay says from now on, and what was marked before is forgotten. */
+async function keepSql(client: pg.ClientBase, item: number, { lineCosts }: Replayed): Promise<string> {
+  const { rows } = await client.query<{ voucher: number; line: number; cost: number }>(
+    `select line.voucher_id as voucher, line.line_no as line, coalesce(corrected.cost, abs(line.cost), 0) as cost
+      from voucher_line line join voucher v on v.id = line.voucher_id and v.version = line.version
+        left join line_cost corrected on corrected.voucher_id = v.id and corrected.line_no = line.line_no
+      where line.item_id = $1 and v.id in (select p.voucher_id from stock_move move join posting p on p.id = move.posting_id
+        where move.item_id = $1)`,
+    [item],
+  );
+  const changed = rows.flatMap(({ voucher, line, cost }) => {
+    const found = lineCosts.get(lineKey(voucher, line));
+    return found === undefined || found === cost ? [] : [{ voucher, line, cost: found }];
+  });
+  return keepCostsSql({ voucher: 0, renumbered: [], lines: changed, items: [item], since: 0, marks: [] });
+}

@@ -1,0 +1,59 @@
+/**
+ * Posts a document with charges for goods that came before (ACCOUNTING.md, Landed cost). It is a correction of what those goods
+ * cost: their items are replayed from their receipt on, and what that changes elsewhere is one adjustment a branch.
+ */
+import { strict } from '@fieldbook/core/definition/leniency';
+import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
+import { placedSource } from '@fieldbook/core/ledger/branch-books';
+import type pg from 'pg';
+import { correctCosts, writeAdjustments } from './correct-costs.ts';
+import { onOpenDay } from './open-day.ts';
+import { computeVersion, type Desk, forgivenOf, keepVoucher, openFrame, writeVersion } from './post-document.ts';
+import type { PreparedDocument } from './prepare.ts';
+import type { Actor, PostedVoucher } from './service.ts';
+import { emptyWork, type Work } from './work.ts';
+
+export interface PostedCharges {
+  readonly voucher: PostedVoucher;
+  /** Adjustments, in whatever branch. */
+  readonly elsewhere: Work;
+  /** Run before anything is written. */
+  readonly sql: string;
+}
+
+/** Goes alone in its transaction, under the locks of all items of its goods in all pools. */
+export async function postCharges(
+  client: Pick<pg.ClientBase, 'query'>,
+  document: PreparedDocument,
+  { desk, actor }: { readonly desk: Desk; readonly actor: Actor },
+  work: Work,
+): Promise<Result<PostedCharges>> {
+  const [given, ...others] = document.parts;
+  if (given === undefined || others.length > 0) throw new Error('a document with charges for other goods is not split');
+  const part = onOpenDay(given, desk);
+  const opened = openFrame(part, { desk });
+  if (!opened.ok) return opened;
+  const frame = opened.value;
+  const postingNo = desk.nextPostingNo();
+  const computed = computeVersion(part, frame, desk, { place: postingNo, leniency: forgivenOf(part) ?? strict });
+  if (!computed.ok) return computed;
+  const placed = {
+    place: postingNo,
+    voucher: frame.voucherNo,
+    referNo: frame.referNo,
+    branch: String(part.voucher.header['branch']),
+    source: placedSource(desk.sourceOf(part)),
+  };
+  const change = { placed, before: undefined, now: { placed, moves: computed.value.moves } };
+  const costs = await correctCosts(client, change, desk);
+  if (costs.problems.length > 0) return refused(...costs.problems);
+  const written = computed.value.finish(costs.moves);
+  const version = writeVersion(part, frame, { desk, postingNo, written }, work);
+  if (!version.ok) return version;
+  const voucher = keepVoucher(part, frame, { desk, written: version.value }, work);
+  work.claims.push([document.uid, document.bodyHash, voucher.voucherNo, 'post', desk.userId]);
+  const elsewhere = emptyWork();
+  const row = { id: frame.voucherNo, type: part.voucher.type, series_id: part.series.id, refer_no: frame.referNo };
+  writeAdjustments(costs.adjustments, { voucher: row, actor, version: frame.version }, desk, elsewhere);
+  return accepted({ voucher, elsewhere, sql: costs.sql });
+}

@@ -1,0 +1,52 @@
+/** *Due from salesman* is kept by person: every entry says who owes it, and together the persons owe what the ledger says. */
+import { type Check, check, type Placed, place, voucherOf } from './check.ts';
+
+const DUE = `(select id from ledger where role = 'dueFromSalesman')`;
+/** Entries of before are of nobody, and so is what takes them back. */
+const SINCE = `(select applied_at from migration where name like '%counts-at-their-moment')`;
+
+export const personChecks: readonly Check[] = [
+  check<Placed & { line: number; person: string | null }>({
+    name: 'entries-of-persons',
+    claim: 'Every entry on Due from salesman names who owes it, and no other entry names anybody',
+    sql: `select entry.posting_id as posting, ${voucherOf('entry.posting_id')} as voucher, entry.line_no as line, person.name as person
+      from ledger_entry entry join posting on posting.id = entry.posting_id left join person on person.id = entry.person_id
+      where (entry.ledger_id is not distinct from ${DUE}) <> (entry.person_id is not null)
+        and (entry.person_id is not null or (posting.kind = 'post' and posting.posted_at > ${SINCE}))
+      order by entry.posting_id, entry.line_no`,
+    say: (row) =>
+      row.person === null
+        ? `${place(row)}: entry ${row.line} on Due from salesman names no salesperson`
+        : `${place(row)}: entry ${row.line} names ${row.person}, and is not on Due from salesman`,
+  }),
+  check<{ kept: number; owed: number }>({
+    name: 'persons-owe-the-ledger',
+    claim: 'What the salespersons owe is the balance of Due from salesman',
+    sql: `select kept, owed from (
+        select coalesce((select sum(debit - credit) from ledger_month where ledger_id = ${DUE}), 0)::bigint
+            + coalesce((select sum(amount) from balance_queue join ledger_entry using (posting_id)
+                where ledger_id = ${DUE}), 0)::bigint as kept,
+          coalesce((select sum(owed) from (select person_id, sum(amount) as owed from ledger_entry
+            where ledger_id = ${DUE} group by person_id) person), 0)::bigint as owed) due
+      where kept <> owed`,
+    say: ({ kept, owed }, company) =>
+      `the ledger says ${company.money(kept)} ${company.currency}, the persons owe ${company.money(owed)}`,
+  }),
+  check<Placed & { person: string | null; charged: number; cost: number }>({
+    name: 'persons-bear-cost',
+    claim: 'What a count charges to a salesperson is the cost of the goods it found short or over',
+    appliesTo: ({ isPerpetual }) => isPerpetual,
+    sql: `with moved as (
+        select move.posting_id, move.person_id, -sum(move.value)::bigint as cost from stock_move move
+        where move.bearer_id = ${DUE} and move.basis in ('issued', 'found') group by 1, 2)
+      select moved.posting_id as posting, ${voucherOf('moved.posting_id')} as voucher, person.name as person, cost,
+        coalesce((select sum(amount) from ledger_entry entry where entry.posting_id = moved.posting_id
+          and entry.ledger_id = ${DUE} and entry.person_id is not distinct from moved.person_id), 0)::bigint as charged
+      from moved left join person on person.id = moved.person_id
+      where cost <> coalesce((select sum(amount) from ledger_entry entry where entry.posting_id = moved.posting_id
+          and entry.ledger_id = ${DUE} and entry.person_id is not distinct from moved.person_id), 0)
+      order by moved.posting_id`,
+    say: (row, company) =>
+      `${place(row)}: ${row.person ?? 'nobody'} is charged ${company.money(row.charged)}, the goods cost ${company.money(row.cost)}`,
+  }),
+];

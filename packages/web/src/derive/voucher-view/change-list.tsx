@@ -1,0 +1,110 @@
+/** Changes of a voucher to read: who, what and when, and each field with what stood in it before and stands there now. */
+import type { VoucherChange } from '@fieldbook/core/api/voucher-history';
+import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { Bdi } from '@fieldbook/ui';
+import { Fragment, type ReactNode } from 'react';
+import { nameIn, useLabel, useLanguage, useT } from '../../i18n/language.tsx';
+import { useTimes } from '../times.ts';
+import { changePlace, factsOfLine } from './change-places.ts';
+import { type ShowField, useShowField } from './show-field.tsx';
+
+export interface ChangeListProps {
+  readonly definition: VoucherDefinition;
+  readonly changes: readonly VoucherChange[];
+  /** Of the voucher's currency. */
+  readonly decimals: number;
+  readonly zone?: string | undefined;
+}
+
+export function ChangeList({ definition, changes, decimals, zone }: ChangeListProps) {
+  const t = useT();
+  const language = useLanguage();
+  const show = useShowField(definition, decimals);
+  const { moment: at } = useTimes(zone);
+  return (
+    <ol className="max-h-72 divide-y divide-hair overflow-y-auto text-grid">
+      {changes.map((change) => {
+        const { version, action, by, byName, byNameArabic, reason, fields, moreFields } = change;
+        return (
+          <li key={version} className="py-1.5">
+            <p>
+              <bdi className="font-medium">
+                {byName === undefined ? by : nameIn(language, { name: byName, nameArabic: byNameArabic })}
+              </bdi>
+              {' · '}
+              {t(`voucher.deed.${action as Deed}`)}
+              {' · '}
+              <bdi className="text-faint">{at(change.at)}</bdi>
+            </p>
+            {reason !== undefined && (
+              <p className="text-soft">
+                {t('voucher.reason')}: <bdi>{reason}</bdi>
+              </p>
+            )}
+            <ul className="text-soft">
+              {fields.map((field) => (
+                <li key={field.path}>
+                  <FieldLine definition={definition} change={field} show={show} />
+                </li>
+              ))}
+              {moreFields !== undefined && <li>{t('voucher.moreChanges', { n: moreFields })}</li>}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type Deed = 'post' | 'edit' | 'verify' | 'reject' | 'lock' | 'unlock' | 'close' | 'reopen' | 'void';
+
+interface FieldLineProps {
+  readonly definition: VoucherDefinition;
+  readonly change: VoucherChange['fields'][number];
+  readonly show: ShowField;
+}
+
+function FieldLine({ definition, change, show }: FieldLineProps) {
+  const t = useT();
+  const label = useLabel();
+  const { path, before, after } = change;
+  const { group, line, field } = changePlace(definition, path);
+  const place = line === undefined ? '' : t('voucher.line', { n: line });
+  if (typeof before === 'object' || typeof after === 'object') {
+    const values = (after ?? before) as Readonly<Record<string, unknown>>;
+    return (
+      <>
+        {t(after === undefined ? 'voucher.lineTaken' : 'voucher.lineAdded', { line: place })}{' '}
+        <LineFacts definition={definition} group={group} values={values} show={show} />
+      </>
+    );
+  }
+  const value = (each: typeof before): ReactNode => {
+    if (each === undefined) return t('voucher.emptyField');
+    return field === undefined ? <Bdi>{String(each)}</Bdi> : show(field, each);
+  };
+  return (
+    <>
+      {place !== '' && `${place} · `}
+      {field === undefined ? path : label(field.label)}: <del className="text-faint">{value(before)}</del>{' '}
+      <ins className="font-medium text-ink no-underline">{value(after)}</ins>
+    </>
+  );
+}
+
+interface LineFactsProps {
+  readonly definition: VoucherDefinition;
+  readonly group: LineGroup | undefined;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly show: ShowField;
+}
+
+function LineFacts({ definition, group, values, show }: LineFactsProps) {
+  if (group === undefined) return null;
+  return factsOfLine(definition, group, values).map(([name, field], place) => (
+    <Fragment key={name}>
+      {place > 0 && ' · '}
+      {show(field, values[name])}
+    </Fragment>
+  ));
+}
