@@ -52,6 +52,8 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // A page is waited for, however slow the machine.
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 3 },
           globalSetup: [testDemo],
         },

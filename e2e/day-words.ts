@@ -58,7 +58,7 @@ const words = {
   place: ['Place', 'المكان'],
   cash: ['Cash', 'النقد'],
   handIn: ['Hand in', 'تسليم النقد'],
-  differenceMissing: ['A difference needs a reason', 'الفرق يحتاج إلى سبب'],
+  differenceMissing: ['What was counted differs from the books, and that needs a reason', 'الفرق يحتاج إلى سبب'],
   differenceReason: ['Reason for the difference', 'سبب الفرق'],
   report: ['Report', 'التقرير'],
   end: ['End day', 'إنهاء اليوم'],

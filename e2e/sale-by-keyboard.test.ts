@@ -131,5 +131,5 @@ async function drillDown(page: Page, number: string): Promise<void> {
   await page.waitForURL(/LedgerStatement/);
   await page.getByRole('gridcell', { name: number, exact: true }).click();
   await page.waitForURL(/SaleNo=\d+/);
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(number);
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: number }).waitFor();
 }

@@ -54,8 +54,8 @@ export const voucherRefusals = {
   ),
   'settlement.reason_required': refusal(
     422,
-    'The cash differs from the books, and that needs a reason',
-    'النقد يختلف عن الدفاتر، والفرق يحتاج إلى سبب',
+    'What was counted differs from the books, and that needs a reason',
+    'ما تم عدّه يختلف عن الدفاتر، والفرق يحتاج إلى سبب',
     advice('Count again, or say why it differs.', 'أعد العدّ، أو اذكر سبب الفرق.'),
   ),
   'settlement.book_differs': refusal(

@@ -63,11 +63,11 @@ function Line({ summary }: { readonly summary: ReturnType<typeof summaryOf> }) {
   return (
     <Link
       to={OUTBOX}
-      aria-label={`${t('outbox.open')}: ${words}`}
       data-outbox={state}
       className="flex min-h-target items-center gap-2 border-b border-line bg-surface px-4 text-xs text-soft hover:bg-hover"
     >
       <Icon aria-hidden="true" className={classNames('size-3.5 shrink-0', ink)} />
+      <span className="sr-only">{t('outbox.open')}: </span>
       <span className="font-medium">{words}</span>
       {fill !== undefined && (
         <span className="ms-auto truncate">{t('outbox.line.filling', { what: label(fill.name) })}</span>
