@@ -7,7 +7,7 @@ export function isUid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Letters, digits and `-_./`, 1 to 40 of them: the codes of items, parties, godowns, ledgers. */
+/** Letters, digits, `-_./` and spaces between them, 1 to 40 in all: the codes of items, parties, godowns, ledgers. */
 export function isCode(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}\-_./ ]{0,39}$/u.test(text) && text === text.trim();
 }

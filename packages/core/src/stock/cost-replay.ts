@@ -67,8 +67,6 @@ export interface Replayed {
 
 export interface ReplayOptions {
   readonly valuation: Valuation;
-  /** The voucher whose valued steps are wanted. */
-  readonly watched?: number | undefined;
   readonly onStep?: ((step: HistoryStep, valued: ValuedStep) => void) | undefined;
 }
 

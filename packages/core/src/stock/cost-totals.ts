@@ -29,6 +29,9 @@ type Booked = Pick<HistoryStep, 'branch' | 'standsIn' | 'godown' | 'pool' | 'bea
   readonly againstIn?: string;
 };
 
+/** A code may hold a space, never the end of a line. */
+const keyOf = (...codes: readonly (string | undefined)[]): string => codes.join('\n');
+
 export class CostTotals {
   readonly #stock = new Map<string, StockTotal>();
   readonly #borne = new Map<string, BorneTotal>();
@@ -64,7 +67,7 @@ export class CostTotals {
   }
 
   #addStock(total: StockTotal): void {
-    const key = `${total.branch} ${total.godown}`;
+    const key = keyOf(total.branch, total.godown);
     const known = this.#stock.get(key);
     if (known === undefined) this.#stock.set(key, { ...total });
     else known.value += total.value;
@@ -73,7 +76,7 @@ export class CostTotals {
   #addBorne(total: BorneTotal): void {
     const { branch, ledger, costCentre, project, person } = total;
     const account = typeof ledger === 'object' ? `(${ledger.adjusts})` : ledger;
-    const key = `${branch} ${account} ${costCentre} ${project} ${person}`;
+    const key = keyOf(branch, account, costCentre, project, person);
     const known = this.#borne.get(key);
     if (known === undefined) this.#borne.set(key, { ...total });
     else known.amount += total.amount;

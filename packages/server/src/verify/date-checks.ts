@@ -15,12 +15,12 @@ interface Early {
 const CHEQUES = `with told as (
     select source.id as source, source.id, source.refer_no, source.date, 'received' as mode, tender.effective_date as due
     from voucher source join voucher_tender tender on tender.voucher_id = source.id and tender.version = source.version
-    where source.type in ('receipt', 'payment') and source.state <> 'void' and tender.cheque_no is not null
+    where source.type in ('receipt', 'payment') and not is_taken_back(source.state, source.type) and tender.cheque_no is not null
     union all
     select v.source_voucher_id, v.id, v.refer_no, v.date, v.mode,
       case when v.mode = 'replace' then (content.body::json ->> 'effectiveDate')::date end
     from voucher v join voucher_version content on content.voucher_id = v.id and content.version = v.version
-    where v.type = 'chequeMovement' and v.state <> 'void'),
+    where v.type = 'chequeMovement' and not is_taken_back(v.state, v.type)),
   counted as (select *, count(due) over (partition by source order by id) as cheque from told),
   steps as (select *, first_value(due) over (partition by source, cheque order by id) as says,
     lag(refer_no) over (partition by source order by id) as before, lag(date) over (partition by source order by id) as told_on
@@ -43,7 +43,7 @@ export const dateChecks: readonly Check[] = [
     sql: `select v.type || ' ' || v.refer_no as voucher, v.date, source.type || ' ' || source.refer_no as other,
         source.date as began
       from voucher v join voucher source on source.id = v.source_voucher_id
-      where v.date < source.date and v.state <> 'void' and source.state <> 'void'
+      where v.date < source.date and not is_taken_back(v.state, v.type) and not is_taken_back(source.state, source.type)
         and not 'source.later' = any (v.exceptions) order by v.id`,
     say: ({ voucher, date, other, began }) => `${voucher} of ${date} goes on from ${other}, which is dated ${began}`,
   }),
