@@ -4,9 +4,10 @@
  */
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
-import { type HistoryStep, type ItemCosts, lineKey, type ReplayStart } from '@fieldbook/core/stock/cost-replay';
-import { type CostState, emptyCost } from '@fieldbook/core/stock/cost-state';
+import { type HistoryStep, lineKey, type ReplayStart } from '@fieldbook/core/stock/cost-replay';
+import type { CostState } from '@fieldbook/core/stock/cost-state';
 import type { CostBasis, UsedLine } from '@fieldbook/core/stock/cost-steps';
+import { ItemCosts } from '@fieldbook/core/stock/item-costs';
 import type { CostBearer } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -74,20 +75,26 @@ export async function loadHistories(
   const histories = new Map<number, ItemHistory>();
   for (const { item, mark, steps } of rows) {
     const own = await mapInTurns(JSON.parse(steps) as StepRow[], read);
-    const started = mark === null ? { place: 0, costs: {} } : (JSON.parse(mark) as StoredMark);
+    const started = mark === null ? { place: 0, costs: [] } : (JSON.parse(mark) as StoredMark);
     const lines = await loadSourceLines(client, own, started.place);
-    histories.set(item, { start: { costs: costsOf(started.costs), lines }, steps: own });
+    histories.set(item, { start: { costs: costsOf(started, names), lines }, steps: own });
   }
   return histories;
 }
 
 interface StoredMark {
   readonly place: number;
-  readonly costs: Partial<Record<GodownKind, CostState>>;
+  readonly costs: readonly (CostState & { readonly branch: number; readonly pool: GodownKind })[];
 }
 
-function costsOf({ saleable, damage, transit }: StoredMark['costs']): ItemCosts {
-  return { saleable: saleable ?? emptyCost(), damage: damage ?? emptyCost(), transit: transit ?? emptyCost() };
+function costsOf({ costs }: StoredMark, names: CostNames): ItemCosts {
+  return new ItemCosts(
+    costs.map(({ branch, pool, ...cost }) => ({
+      branch: present(names.codeOf('branch', branch), `no branch ${branch}`),
+      pool,
+      cost,
+    })),
+  );
 }
 
 const isNone = (id: number | null | undefined): id is null | undefined => id === null || id === undefined;
