@@ -37,6 +37,8 @@ export interface HistoryStep {
   readonly branch: string;
   /** Branch in whose books the goods stand. */
   readonly standsIn: string;
+  /** Branch of the godown, which values them: in the moves of an older state the goods stand in the voucher's branch instead. */
+  readonly valuedIn: string;
   /** Branch of the source, which began it: `bearer.against` stands there, and what arrives was sent from there. */
   readonly againstIn: string;
   readonly godown: string;
@@ -156,7 +158,7 @@ interface KnownLines {
 }
 
 function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: KnownLines): ValuedStep {
-  const { source, basis, line, pool, quantity, whole, way, place, standsIn: branch } = step;
+  const { source, basis, line, pool, quantity, whole, way, place, valuedIn: branch } = step;
   const since = place * MOST_LINES + line;
   const facts = { basis, line, pool, branch, from: step.againstIn, quantity, given: step.given, whole, way, since };
   if (basis === 'received') {

@@ -125,7 +125,7 @@ async function loadBooked(
       const totals = stock.map(([branch, godown, value]) => ({
         branch: nameOf('branch', branch),
         godown: nameOf('godown', godown),
-        pool: present(names.poolOf(godown), `no godown ${godown}`),
+        pool: present(names.shelfOf(godown), `no godown ${godown}`).pool,
         value,
       }));
       return [id, { name, costs: new ItemCosts(held), stock: totals }];

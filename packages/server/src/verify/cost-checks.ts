@@ -36,7 +36,7 @@ export type CostFindings = Record<keyof typeof costClaims, string[]>;
 type Client = Pick<pg.ClientBase, 'query'>;
 
 interface Places {
-  readonly pools: ReadonlyMap<number, GodownKind>;
+  readonly shelves: ReadonlyMap<number, Omit<PlacedCost, 'cost'>>;
   readonly godowns: ReadonlyMap<string, string>;
   readonly branches: ReadonlyMap<string, string>;
 }
@@ -48,7 +48,7 @@ export async function judgeCosts(
   { isQuick }: { readonly isQuick: boolean },
 ): Promise<CostFindings> {
   const places = await loadPlaces(client);
-  const names: CostNames = { codeOf: (_, id) => String(id), poolOf: (godown) => places.pools.get(godown) };
+  const names: CostNames = { codeOf: (_, id) => String(id), shelfOf: (godown) => places.shelves.get(godown) };
   const valuation = company.isFifo ? 'fifo' : 'average';
   const findings: CostFindings = { replay: [], span: [], bearers: [] };
   const borne = new Map<string, Minor>();
@@ -79,12 +79,12 @@ export async function judgeCosts(
 }
 
 async function loadPlaces(client: Client): Promise<Places> {
-  const godowns = await client.query<{ id: number; name: string; kind: GodownKind }>(
-    'select id, name, kind from godown',
+  const godowns = await client.query<{ id: number; name: string; kind: GodownKind; branch: number }>(
+    'select id, name, kind, branch_id as branch from godown',
   );
   const branches = await client.query<{ id: number; name: string }>('select id, name from branch');
   return {
-    pools: new Map(godowns.rows.map(({ id, kind }) => [id, kind])),
+    shelves: new Map(godowns.rows.map(({ id, kind, branch }) => [id, { branch: String(branch), pool: kind }])),
     godowns: new Map(godowns.rows.map(({ id, name }) => [String(id), name])),
     branches: new Map(branches.rows.map(({ id, name }) => [String(id), name])),
   };
@@ -164,7 +164,7 @@ class Spans {
 
   #add(step: HistoryStep, { value, adjustment }: ValuedStep): void {
     const { basis, quantity, given, whole = 0, voucher, line } = step;
-    const span = this.of(step.standsIn, step.pool);
+    const span = this.of(step.valuedIn, step.pool);
     if (basis === 'sent') span.isOpen = true;
     // Goods that were not there left at a guess, and what comes makes up for it.
     if (adjustment !== 0 && quantity < 0) span.isOpen = true;
