@@ -11,6 +11,8 @@ create temporary table held on commit drop as
   select move.item_id, godown.kind as pool, godown.branch_id, sum(move.quantity)::bigint as quantity, sum(move.value)::bigint as value,
     count(*) over (partition by move.item_id, godown.kind) as branches
   from stock_move move join godown on godown.id = move.godown_id group by move.item_id, godown.kind, godown.branch_id;
+create index on held (item_id, pool);
+analyze held;
 
 -- One branch alone: the cost is its own, as it is. A pool that nothing moved in goes with the item's other pools.
 update item_cost cost set branch_id = coalesce(

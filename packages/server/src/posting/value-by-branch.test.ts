@@ -89,6 +89,22 @@ describeOnEachServer('value of stock by branch', (server) => {
       expect([await stockOf('MB'), await stockOf('SHJ'), await costIn('SHJ')]).toEqual([60, 60, 30]);
     });
 
+    test('a replay begins at the last mark, which knows what each branch had', async () => {
+      await post(purchase(10, 10, 'MAIN'));
+      await post(send(6));
+      const { pool } = company.database.company;
+      await pool.query('select fold_balances(1000)');
+      expect((await pool.query("select mark_costs(10, 1, interval '0')")).rows).toEqual([{ mark_costs: 1 }]);
+      const bought = await post(purchase(10, 20, 'MAIN'));
+      await post(send(9));
+      await edit(bought, purchase(10, 30, 'MAIN'));
+      // By average 4 at 10 and 10 at 30 come to 24.2857 each.
+      const sent = valuation === 'fifo' ? 190 : 218.57;
+      expect([await stockOf('MB'), await stockOf('SHJ')]).toEqual([340 - sent, 60 + sent]);
+      const quick = await verifyBooks(company.database.company, { quick: true });
+      expect(quick.flatMap(({ findings }) => findings)).toEqual([]);
+    });
+
     test('a return without a source costs what the goods cost in its own branch today', async () => {
       await post(purchase(10, 10, 'MAIN'));
       await post(purchase(10, 20, 'SHJ-MAIN', 'SHJ'));
