@@ -2,6 +2,7 @@
  * What a void does to the cost of goods at the simulated server. It is plainer than a replay: goods leave at the value they
  * came with, and come back at the value they left at. The simulator judges what is kept and sent, not what goods cost.
  */
+import { present } from '@fieldbook/core/kernel/assert';
 import { bringBackCost, removeReceipt, revalueCost } from '@fieldbook/core/stock/cost-state';
 import type { StockAdjustment, StockMove, StockStates } from '@fieldbook/core/stock/stock-desk';
 import type { VoucherRow } from '../database/tables.ts';
@@ -15,8 +16,8 @@ export function quantitiesOf({ moves }: VoucherRow, books: StockStates): StockSt
 }
 
 export function reverseCost({ item, godown, quantity, value }: StockMove, books: StockStates): StockAdjustment[] {
-  const pool = masters.godown(godown)?.kind ?? 'saleable';
-  const state = books.cost(item, pool);
+  const { kind, branch } = present(masters.godown(godown), `no godown ${godown}`);
+  const state = books.cost(item, kind, branch);
   const { valuation } = masters.choices;
   let amount: number;
   if (quantity > 0) amount = removeReceipt(state, quantity, value, valuation).adjustment;

@@ -3,7 +3,7 @@ import type { OpenBill } from '@fieldbook/core/bills/bill-desk';
 import type { BillTarget } from '@fieldbook/core/definition/books';
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { BatchStock } from '@fieldbook/core/stock/batches';
-import { type CostState, emptyCost } from '@fieldbook/core/stock/cost-state';
+import { type CostState, emptyCost, type LastCost } from '@fieldbook/core/stock/cost-state';
 import type { StockStates } from '@fieldbook/core/stock/stock-desk';
 import type { Transaction } from '../database/database.ts';
 
@@ -21,11 +21,16 @@ export class TxBooks implements StockStates {
     this.#transaction = transaction;
   }
 
-  cost(item: string, pool: GodownKind): CostState {
-    const key = `${pool} ${item}`;
+  cost(item: string, pool: GodownKind, branch: string): CostState {
+    const key = `${pool} ${item} ${branch}`;
     const kept = this.#costs.get(key) ?? structuredClone(this.#transaction.get('cost', key)) ?? emptyCost();
     this.#costs.set(key, kept);
     return kept;
+  }
+
+  /** There is one branch. */
+  lastElsewhere(): LastCost {
+    return { quantity: 0, value: 0 };
   }
 
   quantity(godown: string, item: string): number {

@@ -3,7 +3,8 @@ import type { OpenBill } from '../bills/bill-desk.ts';
 import type { BillTarget } from '../definition/books.ts';
 import type { GodownKind } from '../definition/masters-view.ts';
 import type { BatchStock } from '../stock/batches.ts';
-import { type CostState, emptyCost } from '../stock/cost-state.ts';
+import { type CostState, copyCost, emptyCost, type LastCost } from '../stock/cost-state.ts';
+import { lastOfAll } from '../stock/item-costs.ts';
 import type { StockStates } from '../stock/stock-desk.ts';
 
 export class BookState implements StockStates {
@@ -22,11 +23,17 @@ export class BookState implements StockStates {
     this.bills = new Map([...(from?.bills ?? [])].map(([key, bill]) => [key, { ...bill }]));
   }
 
-  cost(item: string, pool: GodownKind): CostState {
-    const key = `${pool} ${item}`;
+  cost(item: string, pool: GodownKind, branch: string): CostState {
+    const key = costKey({ item, pool, branch });
     const state = this.costs.get(key) ?? emptyCost();
     this.costs.set(key, state);
     return state;
+  }
+
+  lastElsewhere(item: string, pool: GodownKind, branch: string): LastCost {
+    const [own, all] = [costKey({ item, pool, branch }), costKey({ item, pool, branch: '' })];
+    const others = [...this.costs].filter(([key]) => key.startsWith(all) && key !== own);
+    return lastOfAll(others.map(([, state]) => state));
   }
 
   quantity(godown: string, item: string): number {
@@ -53,10 +60,11 @@ export class BookState implements StockStates {
   }
 }
 
-function billKey(bill: Pick<OpenBill, 'side' | 'party' | 'ledger' | 'reference'>): string {
-  return JSON.stringify([bill.side, bill.party, bill.ledger, bill.reference]);
+/** The branch comes last. */
+export function costKey({ item, pool, branch }: { item: string; pool: GodownKind; branch: string }): string {
+  return `${pool} ${item} ${branch}`;
 }
 
-function copyCost(state: CostState): CostState {
-  return { ...state, layers: state.layers.map((layer) => [...layer]) };
+function billKey(bill: Pick<OpenBill, 'side' | 'party' | 'ledger' | 'reference'>): string {
+  return JSON.stringify([bill.side, bill.party, bill.ledger, bill.reference]);
 }

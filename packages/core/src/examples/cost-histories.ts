@@ -1,12 +1,13 @@
 /** What each item of the example books went through, so that a voucher that is taken back or edited can be replayed. */
-import type { GodownKind, VoucherMasters } from '../definition/masters-view.ts';
+import type { VoucherMasters } from '../definition/masters-view.ts';
 import { type CostAdjustment, costAdjustments, ownTotals } from '../ledger/cost-adjustment.ts';
 import type { PostingBook } from '../ledger/posting-book.ts';
 import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '../stock/cost-history.ts';
-import { correct, type HistoryStep, type ItemCosts } from '../stock/cost-replay.ts';
-import { copyCost, emptyCost } from '../stock/cost-state.ts';
+import { correct, type HistoryStep } from '../stock/cost-replay.ts';
+import { copyCost } from '../stock/cost-state.ts';
+import { ItemCosts } from '../stock/item-costs.ts';
 import type { StockMove } from '../stock/stock-desk.ts';
-import type { BookState } from './book-state.ts';
+import { type BookState, costKey } from './book-state.ts';
 
 /** A version of a voucher as it booked its goods. */
 export interface BookedVersion {
@@ -41,10 +42,6 @@ export interface CostCorrection {
   /** Lines of the voucher itself whose steps are as they were: their numbers before and now. */
   readonly renumbered: readonly (readonly [before: number, now: number])[];
 }
-
-const pools: readonly GodownKind[] = ['saleable', 'damage', 'transit'];
-
-const emptyCosts = (): ItemCosts => ({ saleable: emptyCost(), damage: emptyCost(), transit: emptyCost() });
 
 export class CostHistories {
   readonly #masters: VoucherMasters;
@@ -92,12 +89,12 @@ export class CostHistories {
       const isSame = before !== undefined && areSameSteps(stepsOf(item, before.moves, before.placed, masters), own);
       if (now !== undefined && isSame) {
         renumbered.push(...keepValues(moves, item, before.moves));
-        for (const pool of pools) state.costs.set(`${pool} ${item}`, copyCost(standing.cost(item, pool)));
+        keepCosts(item, standing, state);
         this.#replace(item, placed, own);
         continue;
       }
       const corrected = correct({
-        start: { costs: emptyCosts(), lines: new Map() },
+        start: { costs: new ItemCosts(), lines: new Map() },
         steps: this.stepsOf(item),
         voucher: placed.voucher,
         place: placed.place,
@@ -108,7 +105,8 @@ export class CostHistories {
       putValues(moves, item, corrected.values);
       totals.push([item, corrected.difference.minus(ownTotals(item, booked, masters))]);
       for (const [key, cost] of corrected.lineCosts) lineCosts.set(key, cost);
-      for (const pool of pools) state.costs.set(`${pool} ${item}`, corrected.costs[pool]);
+      forgetCosts(item, state);
+      for (const { branch, pool, cost } of corrected.costs.all) state.costs.set(costKey({ item, pool, branch }), cost);
       this.#replace(item, placed, own);
     }
     return { moves, adjustments: costAdjustments(totals, masters), lineCosts, renumbered, belowNothing };
@@ -123,6 +121,20 @@ export class CostHistories {
 }
 
 const branchesOf = ({ placed: { branch, source } }: BookedVersion) => ({ branch, againstIn: source?.branch });
+
+function costsOf(item: string, { costs }: BookState) {
+  return [...costs].filter(([key]) => key.split(' ')[1] === item);
+}
+
+function forgetCosts(item: string, state: BookState): void {
+  for (const [key] of costsOf(item, state)) state.costs.delete(key);
+}
+
+/** The item costs what it cost before. */
+function keepCosts(item: string, from: BookState, to: BookState): void {
+  forgetCosts(item, to);
+  for (const [key, cost] of costsOf(item, from)) to.costs.set(key, copyCost(cost));
+}
 
 function itemsOf(moves: readonly StockMove[]): Set<string> {
   return new Set(moves.map(({ item }) => item));

@@ -16,8 +16,8 @@ export const bookSettings = {
     scope: 'company',
     label: { en: 'Stock valuation', ar: 'تقييم المخزون' },
     meaning: {
-      en: 'Moving average per item over the company, or first in, first out.',
-      ar: 'المتوسط المتحرك لكل صنف على مستوى الشركة، أو الوارد أولاً صادر أولاً.',
+      en: 'Moving average per item, or first in, first out; each branch values its own stock.',
+      ar: 'المتوسط المتحرك لكل صنف، أو الوارد أولاً صادر أولاً؛ ويقيّم كل فرع مخزونه.',
     },
   }),
   inventoryBooks: choice(['perpetual', 'periodic'], 'perpetual', {

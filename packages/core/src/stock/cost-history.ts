@@ -30,11 +30,11 @@ export function stepsOf(
   return moves.flatMap((move): HistoryStep[] => {
     const { basis, line, quantity, given = 0, whole, godown, bearer } = move;
     if (basis === undefined || move.item !== item) return [];
-    const pool = present(masters.godown(godown), `no godown ${godown}`).kind;
+    const { kind: pool, branch: valuedIn } = present(masters.godown(godown), `no godown ${godown}`);
     const from = sourceOf(move, source);
     const way = quantity < 0 ? source?.referNo : referNo;
     const standsIn = move.branch ?? branch;
-    const where = { branch, standsIn, againstIn: source?.branch ?? branch, godown, bearer };
+    const where = { branch, standsIn, valuedIn, againstIn: source?.branch ?? branch, godown, bearer };
     return [{ place, voucher, line, basis, pool, quantity, given, whole, way, source: from, ...where }];
   });
 }

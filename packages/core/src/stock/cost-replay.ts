@@ -5,7 +5,7 @@
  */
 import type { GodownKind } from '../definition/masters-view.ts';
 import type { Minor } from '../kernel/money.ts';
-import { type CostState, copyCost, costToday, type Valuation } from './cost-state.ts';
+import { costToday, type Valuation } from './cost-state.ts';
 import {
   applyStep,
   type CostBasis,
@@ -17,6 +17,7 @@ import {
   type ValuedStep,
 } from './cost-steps.ts';
 import { CostTotals } from './cost-totals.ts';
+import type { ItemCosts } from './item-costs.ts';
 import type { CostBearer } from './stock-desk.ts';
 
 /** A recorded step of the item. Branch, godown and ledgers by code. */
@@ -36,13 +37,13 @@ export interface HistoryStep {
   readonly branch: string;
   /** Branch in whose books the goods stand. */
   readonly standsIn: string;
-  /** Branch in whose books `bearer.against` stands: that of the source, which began it. */
+  /** Branch of the godown, which values them: in the moves of an older state the goods stand in the voucher's branch instead. */
+  readonly valuedIn: string;
+  /** Branch of the source, which began it: `bearer.against` stands there, and what arrives was sent from there. */
   readonly againstIn: string;
   readonly godown: string;
   readonly bearer?: CostBearer | undefined;
 }
-
-export type ItemCosts = Record<GodownKind, CostState>;
 
 /** The item as it stood before the first step of a replay. */
 export interface ReplayStart {
@@ -75,10 +76,6 @@ const STEPS_PER_MARK = 1000;
 
 export const lineKey = (voucher: number, line: number): string => `${voucher} ${line}`;
 
-export function copyCosts({ saleable, damage, transit }: ItemCosts): ItemCosts {
-  return { saleable: copyCost(saleable), damage: copyCost(damage), transit: copyCost(transit) };
-}
-
 /** Work that may be put aside between two of its turns, so that others come to theirs. */
 export type InTurns<T> = Generator<undefined, T>;
 
@@ -97,13 +94,18 @@ function atOnce<T>(work: InTurns<T>): T {
 }
 
 function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], options: ReplayOptions): InTurns<Replayed> {
-  const costs = copyCosts(start.costs);
+  const costs = start.costs.copy();
   const lines = new Map<string, { -readonly [K in keyof UsedLine]: UsedLine[K] }>();
   const totals = new CostTotals();
   const lineCosts = new Map<string, Minor>();
   const marks: CostMark[] = [];
   const landed = landedOn(steps);
-  let costing: Costing = { valuation: options.valuation, cost: (pool) => costs[pool], memory: new LineMemory() };
+  let costing: Costing = {
+    valuation: options.valuation,
+    cost: (pool, branch) => costs.of(branch, pool),
+    elsewhere: (pool, branch) => costs.elsewhere(branch, pool),
+    memory: new LineMemory(),
+  };
   let voucher: number | undefined;
   let sinceMark = 0;
   const usedLine = (key: string) => {
@@ -117,7 +119,7 @@ function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], optio
     if (at % STEPS_PER_TURN === 0) yield;
     if (step.voucher !== voucher) {
       if (sinceMark >= STEPS_PER_MARK) {
-        marks.push({ place: step.place, costs: copyCosts(costs) });
+        marks.push({ place: step.place, costs: costs.copy() });
         sinceMark = 0;
       }
       voucher = step.voucher;
@@ -154,8 +156,9 @@ interface KnownLines {
 }
 
 function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: KnownLines): ValuedStep {
-  const { source, basis, line, pool, quantity, whole, way, place } = step;
-  const facts = { basis, line, pool, quantity, given: step.given, whole, way, since: place * MOST_LINES + line };
+  const { source, basis, line, pool, quantity, whole, way, place, valuedIn: branch } = step;
+  const since = place * MOST_LINES + line;
+  const facts = { basis, line, pool, branch, from: step.againstIn, quantity, given: step.given, whole, way, since };
   if (basis === 'received') {
     const later = landed.get(lineKey(step.voucher, line)) ?? 0;
     const valued = applyStep({ ...facts, given: step.given + later }, costing);
@@ -165,7 +168,8 @@ function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: Kn
   const from = usedLine(lineKey(source.voucher, source.line));
   const taken = basis === 'billed' ? (whole ?? 0) : Math.abs(quantity);
   // A source that comes later in posting order (an edit has named it) says nothing yet: today's cost.
-  const today = () => costToday(costing.cost(basis === 'arrived' ? 'transit' : 'saleable'), taken);
+  const shelf = basis === 'arrived' ? 'transit' : 'saleable';
+  const today = () => costToday(costing.cost(shelf, branch), taken, () => costing.elsewhere(shelf, branch));
   const valued = applyStep({ ...facts, given: from === undefined ? today() : shareOfLine(from, taken) }, costing);
   if (from !== undefined) {
     from.used += taken;

@@ -1,5 +1,5 @@
 /**
- * Book value of one item in one pool (saleable, damaged, in transit) over the whole company, by moving average or FIFO.
+ * Book value of one item in one pool (saleable, damaged, in transit) of one branch, by moving average or FIFO.
  * Every operation changes the state in place and answers a value in base minor units. Source: ACCOUNTING.md, Books and
  * valuation. What cannot be known yet (goods below zero) is valued at the last cost and corrected when it is known.
  */
@@ -24,6 +24,17 @@ export interface CostState {
 
 export type Valuation = 'average' | 'fifo';
 
+/** What goods came at last; a quantity of zero where no cost was ever known. */
+export interface LastCost {
+  readonly quantity: number;
+  readonly value: Minor;
+}
+
+/** What other branches paid last: asked only where this one never had a cost of its own. */
+export type Elsewhere = () => LastCost;
+
+const nowhere: Elsewhere = () => ({ quantity: 0, value: 0 });
+
 export function emptyCost(): CostState {
   return { quantity: 0, value: 0, lastQuantity: 0, lastValue: 0, layers: [] };
 }
@@ -33,23 +44,38 @@ export function copyCost(state: CostState): CostState {
 }
 
 /** Takes `quantity` out and answers its value; more than there is goes below zero at the last cost. */
-export function issueCost(state: CostState, quantity: number, valuation: Valuation): Minor {
-  return worthOf(issueLayers(state, quantity, valuation));
+export function issueCost(
+  state: CostState,
+  quantity: number,
+  valuation: Valuation,
+  elsewhere: Elsewhere = nowhere,
+): Minor {
+  return worthOf(issueLayers(state, quantity, valuation, elsewhere));
 }
 
 /** As `issueCost`; answers what left, oldest first: goods that only go on keep their order. */
-export function issueLayers(state: CostState, quantity: number, valuation: Valuation): Layer[] {
+export function issueLayers(
+  state: CostState,
+  quantity: number,
+  valuation: Valuation,
+  elsewhere: Elsewhere = nowhere,
+): Layer[] {
   const available = Math.min(Math.max(state.quantity, 0), quantity);
   const left = available === 0 ? [] : takeAvailable(state, available, valuation);
-  if (available < quantity) left.push([quantity - available, lastCost(state, quantity - available)]);
+  if (available < quantity) left.push([quantity - available, lastCost(state, quantity - available, elsewhere)]);
   state.quantity -= quantity;
   state.value -= worthOf(left);
   return left;
 }
 
 /** What `quantity` would leave at; nothing moves. */
-export function costOfIssue(state: CostState, quantity: number, valuation: Valuation): Minor {
-  return issueCost(copyCost(state), quantity, valuation);
+export function costOfIssue(
+  state: CostState,
+  quantity: number,
+  valuation: Valuation,
+  elsewhere: Elsewhere = nowhere,
+): Minor {
+  return issueCost(copyCost(state), quantity, valuation, elsewhere);
 }
 
 function takeAvailable(state: CostState, quantity: number, valuation: Valuation): Layer[] {
@@ -67,9 +93,10 @@ export function quantityOf(layers: readonly Layer[]): number {
   return layers.reduce((sum, [quantity]) => sum + quantity, 0);
 }
 
-/** Value of `quantity` at the last cost; zero while no cost has ever been known. */
-export function lastCost(state: CostState, quantity: number): Minor {
-  return state.lastQuantity === 0 ? 0 : multiplyDivide(state.lastValue, quantity, state.lastQuantity);
+/** Value of `quantity` at the last cost, else at that of other branches; zero while no cost has ever been known. */
+function lastCost({ lastQuantity, lastValue }: CostState, quantity: number, elsewhere: Elsewhere): Minor {
+  const last = lastQuantity === 0 ? elsewhere() : { quantity: lastQuantity, value: lastValue };
+  return last.quantity === 0 ? 0 : multiplyDivide(last.value, quantity, last.quantity);
 }
 
 /**
@@ -206,10 +233,10 @@ function settle(state: CostState, valuation: Valuation): Minor {
   return adjustment + 0;
 }
 
-/** Average of what is on hand, else the last cost; zero only while no cost has ever been known. */
-export function costToday(state: CostState, quantity: number): Minor {
+/** Average of what is on hand, else the last cost, here or elsewhere; zero only while no cost has ever been known. */
+export function costToday(state: CostState, quantity: number, elsewhere: Elsewhere = nowhere): Minor {
   const isKnown = state.quantity > 0 && state.value > 0;
-  return isKnown ? multiplyDivide(state.value, quantity, state.quantity) : lastCost(state, quantity);
+  return isKnown ? multiplyDivide(state.value, quantity, state.quantity) : lastCost(state, quantity, elsewhere);
 }
 
 function takeLayers(layers: Layer[], quantity: number, from: 'oldest' | 'newest'): Layer[] {

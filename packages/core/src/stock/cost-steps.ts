@@ -13,7 +13,9 @@ import {
   type CostState,
   costOfIssue,
   costToday,
+  type Elsewhere,
   issueLayers,
+  type LastCost,
   type Layer,
   quantityOf,
   receiveCost,
@@ -36,7 +38,7 @@ export const costBases = [
   'received',
   /** Comes back at its share of the source line's cost. */
   'returned',
-  /** Comes back at today's cost of saleable goods, since it names no source. */
+  /** Comes back at today's cost of saleable goods in its branch, since it names no source. */
   'valued',
   /** Is found in a count: comes in at today's cost of its own pool. */
   'found',
@@ -57,7 +59,7 @@ export const costBases = [
   'landed',
   /** Moves nothing: goods that came in on the same line go down to `given`, what can still be got for them. */
   'writtenDown',
-  /** Changes its godown within one pool. */
+  /** Changes its godown within one pool; from one branch to another it goes on at the cost and the age that it has. */
   'shifted',
 ] as const;
 
@@ -68,6 +70,10 @@ export interface CostStep {
   /** Index of the voucher's item line. */
   readonly line: number;
   readonly pool: GodownKind;
+  /** Branch of the godown: its goods are valued by themselves. */
+  readonly branch: string;
+  /** Branch that sent what arrives; its own when left out. */
+  readonly from?: string | undefined;
   /** Smallest units, in above zero; zero where nothing moves. */
   readonly quantity: number;
   /** What the basis says of it; for a share of a source line, that share. */
@@ -93,12 +99,16 @@ export interface ValuedStep {
 export class LineMemory {
   readonly layers = new Map<number, readonly Layer[]>();
   readonly carried = new Map<number, Minor>();
+  /** The branch that goods of the line left. */
+  readonly left = new Map<number, string>();
 }
 
 export interface Costing {
   readonly valuation: Valuation;
-  /** Cost of the item in a pool; changed in place. */
-  readonly cost: (pool: GodownKind) => CostState;
+  /** Cost of the item in a pool of a branch; changed in place. */
+  readonly cost: (pool: GodownKind, branch: string) => CostState;
+  /** What it came at last in the same pool of the other branches. */
+  readonly elsewhere: (pool: GodownKind, branch: string) => LastCost;
   readonly memory: LineMemory;
 }
 
@@ -112,33 +122,30 @@ type Rule = (step: CostStep, costing: Costing) => ValuedStep;
 
 const rules: Readonly<Record<CostBasis, Rule>> = {
   issued(step, costing) {
-    const layers = issueLayers(costing.cost(step.pool), -step.quantity, methodIn(step.pool, costing));
-    const value = worthOf(layers);
-    costing.memory.layers.set(step.line, layers);
-    costing.memory.carried.set(step.line, value);
+    const value = leave(step, -step.quantity, costing);
     return valued(-value, value);
   },
   received(step, costing) {
-    const state = costing.cost(step.pool);
+    const state = stateOf(step, costing);
     const adjustment = receiveCost(state, [step.quantity, step.given, step.since], methodIn(step.pool, costing));
     rememberLastCost(state, step.quantity, step.given);
     return valued(step.given, 0, adjustment);
   },
   returned: (step, costing) => comeBackInParts(step, step.given, costing),
-  valued: (step, costing) => comeBackInParts(step, costToday(costing.cost('saleable'), step.quantity), costing),
-  found: (step, costing) => comeBack(step, costToday(costing.cost(step.pool), step.quantity), costing),
+  valued: (step, costing) => comeBackInParts(step, worthToday({ ...step, pool: 'saleable' }, costing), costing),
+  found: (step, costing) => comeBack(step, worthToday(step, costing), costing),
   carried(step, costing) {
     const value = present(costing.memory.carried.get(step.line), 'the line left another pool before');
-    return { ...comeBack(step, value, costing), borne: 0 };
+    return { ...comeOn(step, value, costing), borne: 0 };
   },
   sent(step, costing) {
     const method = methodIn(step.pool, costing);
-    const { adjustment, layers } = removeReceipt(costing.cost(step.pool), -step.quantity, step.given, method);
+    const { adjustment, layers } = removeReceipt(stateOf(step, costing), -step.quantity, step.given, method);
     costing.memory.layers.set(step.line, layers);
     return valued(-step.given, 0, adjustment);
   },
   arrived(step, costing) {
-    const state = costing.cost(step.pool);
+    const state = stateOf(step, costing);
     const goods = { quantity: -step.quantity, value: step.given };
     const { adjustment, layers } =
       costing.valuation === 'fifo'
@@ -147,12 +154,13 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
     const value = layers.length === 0 ? step.given : worthOf(layers);
     costing.memory.layers.set(step.line, layers);
     costing.memory.carried.set(step.line, value);
+    costing.memory.left.set(step.line, step.from ?? step.branch);
     return valued(-value, value, adjustment);
   },
   billed: (step) => valued(0, step.given),
   repriced(step, costing) {
     const whole = present(step.whole, 'an invoice says how much its receipt brought');
-    const state = costing.cost(step.pool);
+    const state = stateOf(step, costing);
     const toStock = multiplyDivide(step.given, Math.min(whole, Math.max(state.quantity, 0)), whole);
     const adjustment = toStock === 0 ? 0 : revalueCost(state, toStock, methodIn(step.pool, costing));
     return valued(toStock, step.given - toStock, adjustment);
@@ -160,16 +168,60 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
   landed: (step) => valued(step.given, 0),
   writtenDown(step, costing) {
     const loss = Math.max((costing.memory.carried.get(step.line) ?? 0) - step.given, 0);
-    const adjustment = loss === 0 ? 0 : revalueCost(costing.cost(step.pool), -loss, methodIn(step.pool, costing));
+    const adjustment = loss === 0 ? 0 : revalueCost(stateOf(step, costing), -loss, methodIn(step.pool, costing));
     return valued(-loss, loss, adjustment);
   },
   shifted(step, costing) {
-    if (step.quantity > 0) return valued(costing.memory.carried.get(step.line) ?? 0, 0);
-    const value = costOfIssue(costing.cost(step.pool), -step.quantity, methodIn(step.pool, costing));
-    costing.memory.carried.set(step.line, value);
+    const { memory } = costing;
+    const { line, quantity } = step;
+    if (quantity > 0) {
+      const branch = memory.left.get(line) ?? step.branch;
+      if (branch === step.branch) return valued(memory.carried.get(line) ?? 0, 0);
+      return { ...comeOn(step, leave({ ...step, branch }, quantity, costing), costing), borne: 0 };
+    }
+    const elsewhere = elsewhereOf(step, costing);
+    const value = costOfIssue(stateOf(step, costing), -quantity, methodIn(step.pool, costing), elsewhere);
+    memory.carried.set(line, value);
+    memory.left.set(line, step.branch);
     return valued(-value, 0);
   },
 };
+
+type Place = Pick<CostStep, 'pool' | 'branch'>;
+
+function stateOf({ pool, branch }: Place, costing: Costing): CostState {
+  return costing.cost(pool, branch);
+}
+
+function elsewhereOf({ pool, branch }: Place, costing: Costing): Elsewhere {
+  return () => costing.elsewhere(pool, branch);
+}
+
+function worthToday(step: Place & Pick<CostStep, 'quantity'>, costing: Costing): Minor {
+  return costToday(stateOf(step, costing), step.quantity, elsewhereOf(step, costing));
+}
+
+/** Takes goods out where the step says; what the line brings on later is these. */
+function leave(step: Place & Pick<CostStep, 'line'>, quantity: number, costing: Costing): Minor {
+  const { memory } = costing;
+  const method = methodIn(step.pool, costing);
+  const layers = issueLayers(stateOf(step, costing), quantity, method, elsewhereOf(step, costing));
+  const value = worthOf(layers);
+  memory.layers.set(step.line, layers);
+  memory.carried.set(step.line, value);
+  memory.left.set(step.line, step.branch);
+  return value;
+}
+
+/** What the line took out elsewhere comes in here. A branch pays for what another sends it: that is its last cost. */
+function comeOn(step: CostStep, value: Minor, costing: Costing): ValuedStep {
+  const from = costing.memory.left.get(step.line) ?? step.branch;
+  const done = comeBack(step, value, costing);
+  if (from !== step.branch && step.pool === 'saleable') {
+    rememberLastCost(stateOf(step, costing), step.quantity, value);
+  }
+  return done;
+}
 
 /** Applies one step to the item's cost, and answers what it comes to. */
 export function applyStep(step: CostStep, costing: Costing): ValuedStep {
@@ -194,7 +246,7 @@ function comeBack(step: CostStep, value: Minor, costing: Costing): ValuedStep {
   carried.set(step.line, value);
   const isSame = quantityOf(left) === step.quantity && worthOf(left) === value;
   const layers: readonly Layer[] = isSame ? left : [[step.quantity, value]];
-  const state = costing.cost(step.pool);
+  const state = stateOf(step, costing);
   if (step.pool === 'transit' && costing.valuation === 'fifo') {
     sendOnWay(state, layers, step.way ?? '');
     return valued(value, -value);

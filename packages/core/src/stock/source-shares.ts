@@ -9,7 +9,10 @@ import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { shareOfLine } from './cost-steps.ts';
 import { pickLine } from './pick-line.ts';
 
-type Step = Omit<StockStep, 'godown'> & { readonly isFree?: boolean };
+/** Goods that may, but need not, say where they are. */
+export type LooseStep = Omit<StockStep, 'godown'> & Partial<Pick<StockStep, 'godown'>>;
+
+type Step = LooseStep & { readonly isFree?: boolean };
 
 /** Of what a share is taken, and how far the line may be exceeded. */
 export interface Share {

@@ -13,10 +13,10 @@ import type { Minor } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { atRateOf } from '../ledger/source-rate.ts';
 import type { BatchName, BatchStock } from './batches.ts';
-import { type CostState, costToday } from './cost-state.ts';
+import { type CostState, costToday, type LastCost } from './cost-state.ts';
 import { applyStep, type CostBasis, LineMemory, MOST_LINES, type ValuedStep } from './cost-steps.ts';
 import { LineBatches } from './line-batches.ts';
-import { SourceShares } from './source-shares.ts';
+import { type LooseStep, SourceShares } from './source-shares.ts';
 
 /** Who bears the cost of goods: ledgers by code, with the dimensions of the entry. */
 export interface CostBearer {
@@ -65,8 +65,10 @@ export interface StockAdjustment {
 }
 
 export interface StockStates {
-  /** Locked cost of an item in a pool; changed in place. */
-  cost(item: string, pool: GodownKind): CostState;
+  /** Locked cost of an item in a pool of a branch; changed in place. */
+  cost(item: string, pool: GodownKind, branch: string): CostState;
+  /** What it came at last in that pool of the other branches; asked where this one never had a cost of its own. */
+  lastElsewhere(item: string, pool: GodownKind, branch: string): LastCost;
   /** Locked quantity of an item in a godown. */
   quantity(godown: string, item: string): number;
   setQuantity(godown: string, item: string, quantity: number): void;
@@ -127,6 +129,8 @@ export class StockDesk {
   readonly #place: number;
   readonly #branch: string | undefined;
   readonly #ways: NonNullable<StockDeskFacts['ways']>;
+  /** Branch of the source. */
+  readonly #from: string | undefined;
   readonly #memory = new LineMemory();
 
   constructor(masters: VoucherMasters, states: StockStates, facts: StockDeskFacts = {}) {
@@ -134,7 +138,7 @@ export class StockDesk {
     this.#masters = masters;
     this.#states = states;
     this.#source = source;
-    const ofShelf = (step: Omit<StockStep, 'godown'>) => (this.#isStocked(step) ? this.#worthForSale(step) : 0);
+    const ofShelf = (step: LooseStep) => (this.#isStocked(step) ? this.#worthForSale(step) : 0);
     this.#shares = new SourceShares(source?.lines ?? [], leniency, ofShelf);
     this.sources = this.#shares.sources;
     this.taken = this.#shares.taken;
@@ -144,6 +148,7 @@ export class StockDesk {
     this.#place = place;
     this.#branch = branch;
     this.#ways = ways;
+    this.#from = source?.document.header['branch']?.toString();
   }
 
   issue(step: StockStep, bearer?: CostBearer): Result<DoneStep> {
@@ -265,12 +270,18 @@ export class StockDesk {
 
   /** What goods are worth today where they stand, without moving them. */
   worth(step: Omit<StockStep, 'line'>): Minor {
-    return costToday(this.#states.cost(step.item, this.#godown(step.godown).kind), step.quantity);
+    const { kind, branch } = this.#godown(step.godown);
+    return this.#costToday(step, kind, branch);
   }
 
-  /** Of an item as it is sold, wherever it is. */
-  #worthForSale({ item, quantity }: { item: string; quantity: number }): Minor {
-    return costToday(this.#states.cost(item, 'saleable'), quantity);
+  /** Of an item as it is sold in the branch where it would stand. */
+  #worthForSale({ godown, ...step }: LooseStep): Minor {
+    return this.#costToday(step, 'saleable', godown === undefined ? (this.#branch ?? '') : this.#godown(godown).branch);
+  }
+
+  #costToday({ item, quantity }: Omit<StockStep, 'godown' | 'line'>, pool: GodownKind, branch: string): Minor {
+    const state = this.#states.cost(item, pool, branch);
+    return costToday(state, quantity, () => this.#states.lastElsewhere(item, pool, branch));
   }
 
   #apply(step: StockStep, quantity: number, facts: StepFacts): DoneStep {
@@ -283,6 +294,8 @@ export class StockDesk {
         basis,
         line,
         pool,
+        branch,
+        from: this.#from,
         quantity,
         given,
         whole,
@@ -291,7 +304,8 @@ export class StockDesk {
       },
       {
         valuation: this.#masters.choices.valuation,
-        cost: (of) => this.#states.cost(item, of),
+        cost: (of, at) => this.#states.cost(item, of, at),
+        elsewhere: (of, at) => this.#states.lastElsewhere(item, of, at),
         memory: this.#memory,
       },
     );

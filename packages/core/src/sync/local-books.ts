@@ -8,7 +8,7 @@ import type { GodownKind, VoucherMasters } from '../definition/masters-view.ts';
 import { assert } from '../kernel/assert.ts';
 import type { Minor } from '../kernel/money.ts';
 import { type BatchStock, moveBatch } from '../stock/batches.ts';
-import { type CostState, emptyCost } from '../stock/cost-state.ts';
+import { type CostState, emptyCost, type LastCost } from '../stock/cost-state.ts';
 import type { StockStates } from '../stock/stock-desk.ts';
 import type { BillEffect, Effects } from './effects.ts';
 import { type Included, pendingItems } from './included.ts';
@@ -85,11 +85,15 @@ export class LocalBooks implements StockStates {
   }
 
   /** A phone does not know what goods cost: their value is the server's business, and zero here. */
-  cost(item: string, pool: GodownKind): CostState {
-    const key = `${pool}\n${item}`;
+  cost(item: string, pool: GodownKind, branch: string): CostState {
+    const key = `${pool}\n${item}\n${branch}`;
     const state = this.#costs.get(key) ?? emptyCost();
     this.#costs.set(key, state);
     return state;
+  }
+
+  lastElsewhere(): LastCost {
+    return { quantity: 0, value: 0 };
   }
 
   findBill({ side, party }: BillTarget, ledger: string, reference: string): OpenBill | undefined {

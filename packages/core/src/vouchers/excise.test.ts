@@ -37,7 +37,7 @@ describe('excise on a purchase is cost', () => {
     const books = exampleBooks();
     const entries = sound(books, purchase({ items: [soda('100', '2')] }));
     expect(entries).toEqual(['Dr Stock 300.00', 'Dr Input VAT 15.00', 'Cr Creditors 315.00']);
-    expect(books.state.cost('CHIPS', 'saleable')).toMatchObject({ quantity: 100, value: 30000 });
+    expect(books.state.cost('CHIPS', 'saleable', 'MB')).toMatchObject({ quantity: 100, value: 30000 });
   });
 
   test('with prices that include it, the parts come to the price', () => {
@@ -98,7 +98,7 @@ describe('excise on a purchase is cost', () => {
     expect(sound(books, body)).toEqual(['Dr Creditors 126.00', 'Cr Input VAT 6.00', 'Cr Stock 120.00']);
     const rest = giveBack({ source: 'PU-1', items: [soda('60', '2', { sourceLine: 0 })] });
     expect(sound(books, rest)).toEqual(['Dr Creditors 189.00', 'Cr Input VAT 9.00', 'Cr Stock 180.00']);
-    expect(books.state.cost('CHIPS', 'saleable')).toMatchObject({ quantity: 0, value: 0 });
+    expect(books.state.cost('CHIPS', 'saleable', 'MB')).toMatchObject({ quantity: 0, value: 0 });
   });
 
   test('a supplier’s debit note gives it back with what it was paid for', () => {
@@ -157,7 +157,7 @@ test('whatever is bought with excise and given back in parts: debits are credits
         expect(entries.reduce((sum, entry) => sum + entry.base, 0)).toBe(0);
         expect(voucher.totals.taxable + voucher.totals.tax).toBe(voucher.totals.net);
       }
-      expect(books.state.cost('CHIPS', 'saleable')).toMatchObject({ quantity: 0, value: 0 });
+      expect(books.state.cost('CHIPS', 'saleable', 'MB')).toMatchObject({ quantity: 0, value: 0 });
       expect(brokenInvariants(books)).toEqual([]);
     }),
     { numRuns: 200 },

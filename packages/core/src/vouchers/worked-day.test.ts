@@ -21,9 +21,9 @@ describe('the worked day of ACCOUNTING.md', () => {
   test('leaves 157 good units at 8.25 and two damaged ones at nothing', () => {
     expect(books.state.quantity('MAIN', 'MILK')).toBe(113);
     expect(books.state.quantity('VAN-1', 'MILK')).toBe(44);
-    expect(books.state.cost('MILK', 'saleable')).toMatchObject({ quantity: 157, value: 129525 });
-    expect(books.state.cost('MILK', 'damage')).toMatchObject({ quantity: 2, value: 0 });
-    expect(books.state.cost('MILK', 'transit')).toMatchObject({ quantity: 0, value: 0 });
+    expect(books.state.cost('MILK', 'saleable', 'MB')).toMatchObject({ quantity: 157, value: 129525 });
+    expect(books.state.cost('MILK', 'damage', 'MB')).toMatchObject({ quantity: 2, value: 0 });
+    expect(books.state.cost('MILK', 'transit', 'MB')).toMatchObject({ quantity: 0, value: 0 });
     expect(books.state.quantity('DAMAGE', 'MILK')).toBe(2);
   });
 

@@ -15,15 +15,16 @@ interface MoveRow {
   readonly value: number;
   readonly basis: CostBasis | null;
   readonly given: number | null;
-  /** What the pool held before the move. */
+  /** What the pool held in the branch before the move. */
   readonly quantity_before: number;
   readonly value_before: number;
   readonly source: string | null;
 }
 
-/** Moves of the standing version, and what all godowns of the same kind held of the item before each. */
+/** Moves of the standing version, and what the godowns of the same kind and branch held of the item before each. */
 const MOVES = `with own as (
-    select move.*, array_agg(posting.id) over () as postings, godown.kind, godown.name as godown_name,
+    select move.*, array_agg(posting.id) over () as postings, godown.kind, godown.branch_id as stands_in,
+      godown.name as godown_name,
       line.source_voucher_id as line_source
     from posting
     join stock_move move on move.posting_id = posting.id
@@ -41,6 +42,7 @@ const MOVES = `with own as (
   left join lateral (
     select sum(move.quantity) as quantity, sum(move.value) as value
     from stock_move move join godown on godown.id = move.godown_id and godown.kind = own.kind
+      and godown.branch_id = own.stands_in
     where move.item_id = own.item_id
       and (move.posting_id < all (own.postings) or (move.posting_id = any (own.postings) and move.line_no < own.line_no))
   ) before on true

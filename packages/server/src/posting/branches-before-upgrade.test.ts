@@ -52,6 +52,7 @@ describeOnEachServer('branches before the inter-branch account', (server) => {
     await owner.connect();
     await owner.query(`set search_path = fieldbook; set session_replication_role = replica;
       update godown set branch_id = (select id from branch where code = 'SHJ') where code = 'OLD';
+      update item_cost set branch_id = (select id from branch where code = 'SHJ') where quantity <> 0;
       insert into frozen_fact (table_name, row_key, facts)
       select 'godown', id::text, frozen_facts('godown', to_jsonb(godown)) from godown where code = 'OLD'`);
     await owner.end();

@@ -9,7 +9,7 @@ import { chargedTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { type Locks, lockAllPools } from './locks.ts';
+import { type Locks, lockEverywhere } from './locks.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import type { Actor } from './service.ts';
 import { readInContext } from './transaction.ts';
@@ -69,7 +69,7 @@ export class ChargedGoods {
       for (const { item, receipt } of goods ?? []) {
         if (receipt === null) continue;
         locks.vouchers.add(receipt.voucher);
-        lockAllPools(locks, item);
+        lockEverywhere(locks, item, this.#masters);
       }
     }
   }

@@ -3,15 +3,15 @@
  * difference to what the books hold is posted as one cost adjustment a branch, of the day of the correction. Items whose
  * steps stay as they were keep their cost. Source: ACCOUNTING.md, Corrections.
  */
-import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { assert, present } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type IsoDate } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { type CostAdjustment, costAdjustments, ownTotals } from '@fieldbook/core/ledger/cost-adjustment';
 import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '@fieldbook/core/stock/cost-history';
 import { type Corrected, correctInTurns, type HistoryStep } from '@fieldbook/core/stock/cost-replay';
-import { type CostState, copyCost, revalueCost } from '@fieldbook/core/stock/cost-state';
+import { copyCost, revalueCost } from '@fieldbook/core/stock/cost-state';
 import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
+import type { PlacedCost } from '@fieldbook/core/stock/item-costs';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -51,7 +51,7 @@ export interface CorrectedCosts {
   readonly problems: readonly Problem[];
 }
 
-/** Leaves the costs of all items in the desk's state; the caller holds their locks in all pools. */
+/** Leaves the costs of all items in the desk's state; the caller holds their locks in all pools of all branches. */
 export async function correctCosts(
   client: Pick<pg.ClientBase, 'query'>,
   { placed, before, now }: CostChange,
@@ -67,7 +67,7 @@ export async function correctCosts(
     const was = before === undefined ? undefined : stepsOf(item, standing, before.placed, masters);
     const isSame = now !== undefined && was !== undefined && areSameSteps(was, own);
     if (isSame) renumbered.push(...keepValues(moves, item, standing));
-    for (const pool of pools) state.setCost(item, pool, copyCost(state.locked.cost(item, pool)));
+    for (const each of state.lockedCosts(item)) state.setCost(item, { ...each, cost: copyCost(each.cost) });
     if (!isSame) changed.push(item);
   }
   const { place, voucher } = placed;
@@ -87,7 +87,7 @@ export async function correctCosts(
     const corrected = await inTurns(correctInTurns({ start, steps, voucher, place, now: own, valuation }));
     if (corrected.isBelowNothing) problems.push(problem('landed.below_nothing', undefined, { item }));
     putValues(moves, item, corrected.values);
-    for (const pool of pools) state.setCost(item, pool, withDrift(corrected, { item, pool }, desk));
+    for (const booked of state.lockedCosts(item)) state.setCost(item, withDrift(corrected, { item, booked }, desk));
     const booked = {
       before: before && { ...branchesOf(before), moves: standing },
       now: now && { ...branchesOf(now), moves },
@@ -121,8 +121,6 @@ async function beginningOf(
   return Math.min(place, rows[0]?.place ?? place);
 }
 
-const pools: readonly GodownKind[] = ['saleable', 'damage', 'transit'];
-
 function itemsOf(moves: readonly StockMove[]): Set<string> {
   return new Set(moves.filter(({ basis }) => basis !== undefined).map(({ item }) => item));
 }
@@ -133,16 +131,17 @@ function itemsOf(moves: readonly StockMove[]): Set<string> {
  */
 function withDrift(
   { costs, before }: Corrected,
-  { item, pool }: { item: string; pool: GodownKind },
-  { state, masters }: Desk,
-): CostState {
-  const booked = state.locked.cost(item, pool);
-  assert(booked.quantity === before[pool].quantity, `the history of ${item} (${pool}) is complete`);
-  const drift = booked.value - before[pool].value;
-  const cost = copyCost(costs[pool]);
-  if (drift === 0) return cost;
+  { item, booked }: { item: string; booked: PlacedCost },
+  { masters }: Pick<Desk, 'masters'>,
+): PlacedCost {
+  const { branch, pool } = booked;
+  const [was, now] = [before.of(branch, pool), costs.of(branch, pool)];
+  assert(booked.cost.quantity === was.quantity, `the history of ${item} (${pool} of ${branch}) is complete`);
+  const drift = booked.cost.value - was.value;
+  const cost = copyCost(now);
+  if (drift === 0) return { branch, pool, cost };
   revalueCost(cost, drift, pool === 'transit' ? 'average' : masters.choices.valuation);
-  return { ...cost, value: costs[pool].value + drift };
+  return { branch, pool, cost: { ...cost, value: now.value + drift } };
 }
 
 interface Found {
@@ -164,7 +163,8 @@ function keepSql({ voucher, since, renumbered, kept }: Found, masters: MasterSna
   const marks = kept.flatMap(([item, corrected]) =>
     corrected.marks.filter((mark) => mark.place > since).map((mark) => [idOf(item), mark] as const),
   );
-  return keepCostsSql({ voucher, renumbered, lines, items: kept.map(([item]) => idOf(item)), since, marks });
+  const branchId = (branch: string) => present(masters.idOf('branch', branch), `no branch ${branch}`);
+  return keepCostsSql({ branchId, voucher, renumbered, lines, items: kept.map(([item]) => idOf(item)), since, marks });
 }
 
 export interface AdjustedVoucher {

@@ -3,7 +3,6 @@
  * One adjustment a branch with the item's latest voucher, of the first open day; from then on the books are the replay.
  * Source: ACCOUNTING.md, Corrections.
  */
-import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type CostAdjustment, costAdjustments } from '@fieldbook/core/ledger/cost-adjustment';
 import { lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
@@ -16,10 +15,11 @@ import { deskFor } from './change-desk.ts';
 import { writeAdjustments } from './correct-costs.ts';
 import { namesOf } from './cost-history.ts';
 import { keepCostsSql } from './kept-costs.ts';
-import { lockAllPools, noLocks } from './locks.ts';
+import { lockEverywhere, noLocks } from './locks.ts';
 import {
   adjustmentOf,
-  differentPools,
+  type DifferentCost,
+  differentCosts,
   type ReplayedItem,
   type ReplayRequest,
   replayItems,
@@ -36,8 +36,8 @@ export interface CostDifference {
   readonly name: string;
   /** What is missing in the books, by branch and godown. */
   readonly stock: readonly StockTotal[];
-  /** Pools whose running cost is another one. */
-  readonly pools: readonly GodownKind[];
+  /** What stands at another running cost. */
+  readonly costs: readonly DifferentCost[];
   /** What would be posted, by branch. */
   readonly adjustments: ReadonlyMap<string, CostAdjustment>;
   /** Why it cannot be posted: the books lack goods, or a step, and not a value. */
@@ -74,23 +74,23 @@ const requestOf = (masters: MasterSnapshot): ReplayRequest => ({
 
 function differenceOf(found: ReplayedItem, masters: MasterSnapshot): CostDifference | undefined {
   const { id: item, name, replayed, booked } = found;
-  const nothing = { item, name, stock: [], pools: [], adjustments: new Map() };
+  const nothing = { item, name, stock: [], costs: [], adjustments: new Map() };
   if (typeof replayed === 'string') return { ...nothing, obstacle: replayed };
   const stock = stockDifference(replayed, booked);
-  const pools = differentPools(replayed, booked);
-  if (stock.length === 0 && pools.length === 0) return undefined;
+  const costs = differentCosts(replayed, booked);
+  if (stock.length === 0 && costs.length === 0) return undefined;
   const adjustments = costAdjustments([[codeOf(item, masters), adjustmentOf(stock)]], masters);
-  const short = pools.find((pool) => replayed.costs[pool].quantity !== booked.costs[pool].quantity);
+  const short = costs.find(({ kept, found: { cost } }) => kept.cost.quantity !== cost.quantity);
   return {
     item,
     name,
     stock,
-    pools,
+    costs,
     adjustments,
     ...(short === undefined
       ? {}
       : {
-          obstacle: `the books hold ${booked.costs[short].quantity} units (${short}), its vouchers come to ${replayed.costs[short].quantity}`,
+          obstacle: `the books of ${short.kept.branch} hold ${short.kept.cost.quantity} units (${short.kept.pool}), its vouchers come to ${short.found.cost.quantity}`,
         }),
   };
 }
@@ -127,7 +127,7 @@ async function postOne(client: pg.ClientBase, item: number, by: By): Promise<str
   const everywhere: Actor = { ...actor, branches: '*', routes: '*' };
   const latest = present(await latestVoucher(client, item, { ...by, actor: everywhere }), `a voucher of item ${item}`);
   const locks = noLocks();
-  lockAllPools(locks, item);
+  lockEverywhere(locks, item, masters);
   locks.vouchers.add(latest);
   const request = { actor: everywhere, keys: [], locks, newVouchers: 0, newPostings: 0 };
   const opened = await openPosting(client, request, masters);
@@ -149,7 +149,7 @@ async function postOne(client: pg.ClientBase, item: number, by: By): Promise<str
   );
   const desk = deskFor(opened, { actor, masters });
   const code = codeOf(item, masters);
-  for (const pool of difference.pools) desk.state.setCost(code, pool, copyCost(replayed.costs[pool]));
+  for (const { found: now } of difference.costs) desk.state.setCost(code, { ...now, cost: copyCost(now.cost) });
   const series = { ...noLocks(), series: new Set([voucher.series_id]) };
   const newPostings = difference.adjustments.size;
   if (newPostings > 0) {
@@ -189,5 +189,13 @@ async function keepSql(client: pg.ClientBase, item: number, { lineCosts }: Repla
     const found = lineCosts.get(lineKey(voucher, line));
     return found === undefined || found === cost ? [] : [{ voucher, line, cost: found }];
   });
-  return keepCostsSql({ voucher: 0, renumbered: [], lines: changed, items: [item], since: 0, marks: [] });
+  return keepCostsSql({
+    voucher: 0,
+    renumbered: [],
+    lines: changed,
+    items: [item],
+    since: 0,
+    marks: [],
+    branchId: () => 0,
+  });
 }

@@ -4,9 +4,10 @@
  */
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
-import { type HistoryStep, type ItemCosts, lineKey, type ReplayStart } from '@fieldbook/core/stock/cost-replay';
-import { type CostState, emptyCost } from '@fieldbook/core/stock/cost-state';
+import { type HistoryStep, lineKey, type ReplayStart } from '@fieldbook/core/stock/cost-replay';
+import type { CostState } from '@fieldbook/core/stock/cost-state';
 import type { CostBasis, UsedLine } from '@fieldbook/core/stock/cost-steps';
+import { ItemCosts, type PlacedCost } from '@fieldbook/core/stock/item-costs';
 import type { CostBearer } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -49,13 +50,16 @@ type StepRow = readonly [
 /** What a history calls its masters: by code where it is posted, by id where books are only compared. */
 export interface CostNames {
   codeOf(master: string, id: number): string | undefined;
-  poolOf(godown: number): GodownKind | undefined;
+  shelfOf(godown: number): Omit<PlacedCost, 'cost'> | undefined;
 }
 
 export function namesOf(masters: MasterSnapshot): CostNames {
   return {
     codeOf: (master, id) => masters.codeOf(master, id),
-    poolOf: (godown) => masters.godown(masters.codeOf('godown', godown) ?? '')?.kind,
+    shelfOf(id) {
+      const godown = masters.godown(masters.codeOf('godown', id) ?? '');
+      return godown && { branch: godown.branch, pool: godown.kind };
+    },
   };
 }
 
@@ -74,20 +78,26 @@ export async function loadHistories(
   const histories = new Map<number, ItemHistory>();
   for (const { item, mark, steps } of rows) {
     const own = await mapInTurns(JSON.parse(steps) as StepRow[], read);
-    const started = mark === null ? { place: 0, costs: {} } : (JSON.parse(mark) as StoredMark);
+    const started = mark === null ? { place: 0, costs: [] } : (JSON.parse(mark) as StoredMark);
     const lines = await loadSourceLines(client, own, started.place);
-    histories.set(item, { start: { costs: costsOf(started.costs), lines }, steps: own });
+    histories.set(item, { start: { costs: costsOf(started, names), lines }, steps: own });
   }
   return histories;
 }
 
 interface StoredMark {
   readonly place: number;
-  readonly costs: Partial<Record<GodownKind, CostState>>;
+  readonly costs: readonly (CostState & { readonly branch: number; readonly pool: GodownKind })[];
 }
 
-function costsOf({ saleable, damage, transit }: StoredMark['costs']): ItemCosts {
-  return { saleable: saleable ?? emptyCost(), damage: damage ?? emptyCost(), transit: transit ?? emptyCost() };
+function costsOf({ costs }: StoredMark, names: CostNames): ItemCosts {
+  return new ItemCosts(
+    costs.map(({ branch, pool, ...cost }) => ({
+      branch: present(names.codeOf('branch', branch), `no branch ${branch}`),
+      pool,
+      cost,
+    })),
+  );
 }
 
 const isNone = (id: number | null | undefined): id is null | undefined => id === null || id === undefined;
@@ -101,11 +111,11 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
     codes.set(key, code);
     return code;
   };
-  const pools = new Map<number, GodownKind>();
-  const poolOf = (id: number): GodownKind => {
-    const pool = pools.get(id) ?? present(names.poolOf(id), `no godown ${id}`);
-    pools.set(id, pool);
-    return pool;
+  const shelves = new Map<number, Omit<PlacedCost, 'cost'>>();
+  const shelfOf = (id: number) => {
+    const shelf = shelves.get(id) ?? present(names.shelfOf(id), `no godown ${id}`);
+    shelves.set(id, shelf);
+    return shelf;
   };
   const bearers = new Map<string, CostBearer>();
   const bearerOf = (ledger: number, [against, costCentre, project, person]: readonly (number | null)[]) => {
@@ -123,12 +133,13 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
   return (row) => {
     const [place, voucher, line, basis, godown, branch, quantity, , given, whole, from, fromLine, ...bearing] = row;
     const [bearer, against, costCentre, project, person, way, home, begun] = bearing;
+    const shelf = shelfOf(godown);
     return {
       place,
       voucher,
       line,
       basis,
-      pool: poolOf(godown),
+      pool: shelf.pool,
       quantity,
       given,
       whole: whole ?? undefined,
@@ -136,6 +147,7 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
       source: from === null || fromLine === null ? undefined : { voucher: from, line: fromLine },
       branch: codeOf('branch', home),
       standsIn: codeOf('branch', branch),
+      valuedIn: shelf.branch,
       againstIn: codeOf('branch', begun),
       godown: codeOf('godown', godown),
       bearer: bearer === null ? undefined : bearerOf(bearer, [against, costCentre, project, person]),

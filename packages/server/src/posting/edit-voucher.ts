@@ -23,7 +23,7 @@ import { closedPeriodProblems } from './closed-period.ts';
 import { comparePart } from './compare-with-books.ts';
 import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
 import { askHeldGoods } from './held-goods.ts';
-import { type Locks, lockAllPools, lockBills, lockVoucher } from './locks.ts';
+import { type Locks, lockBills, lockEverywhere, lockVoucher } from './locks.ts';
 import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
 import {
   loadNamedSources,
@@ -83,7 +83,7 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
       assert(part !== undefined, 'an edit has one voucher');
       lockVoucher(locks, part, masters, head.id);
       locks.series.clear();
-      for (const [, item] of locks.stock.values()) lockAllPools(locks, item);
+      for (const [, item] of locks.stock.values()) lockEverywhere(locks, item, masters);
       (await findChargedGoods(client, [part], { actor, masters })).lock(locks);
       lockOwnBills(locks, part, head, masters);
       sourceNos = await findSources(client, [prepared.value], { actor, masters, named });

@@ -62,9 +62,9 @@ export class ExpectedBooks {
   keep({ stock, costs, series }: Work): void {
     for (const row of stock) this.#stock.set(`${row[0]} ${row[1]}`, row);
     for (const each of costs) {
-      const { item_id, pool, quantity, value, last_quantity, last_value } = each;
+      const { item_id, branch_id, pool, quantity, value, last_quantity, last_value } = each;
       const layers = each.layers.map((layer): Layer => [...layer]);
-      this.#costs.set(`${pool} ${item_id}`, [
+      this.#costs.set(`${pool} ${item_id} ${branch_id}`, [
         pool as CostRow[0],
         item_id,
         quantity,
@@ -72,6 +72,7 @@ export class ExpectedBooks {
         last_quantity,
         last_value,
         layers,
+        branch_id,
       ]);
     }
     for (const row of series) this.#series.set(row[0], row);
@@ -81,7 +82,7 @@ export class ExpectedBooks {
   forget({ stock, costs, series }: Work): void {
     this.#surprises += 1;
     for (const [godown, item] of stock) this.#stock.delete(`${godown} ${item}`);
-    for (const { pool, item_id } of costs) this.#costs.delete(`${pool} ${item_id}`);
+    for (const { pool, item_id, branch_id } of costs) this.#costs.delete(`${pool} ${item_id} ${branch_id}`);
     for (const [id] of series) this.#series.delete(id);
   }
 

@@ -13,9 +13,11 @@ export interface KeptCosts {
   readonly items: readonly number[];
   readonly since: number;
   readonly marks: readonly (readonly [item: number, mark: CostMark])[];
+  /** Of a branch by its code. */
+  readonly branchId: (branch: string) => number;
 }
 
-export function keepCostsSql({ voucher, renumbered, lines, items, since, marks }: KeptCosts): string {
+export function keepCostsSql({ voucher, renumbered, lines, items, since, marks, branchId }: KeptCosts): string {
   const columns = [
     [String(voucher), 'bigint'],
     [arrayText(renumbered.map(([line]) => line)), 'integer[]'],
@@ -27,7 +29,12 @@ export function keepCostsSql({ voucher, renumbered, lines, items, since, marks }
     [arrayText(items.map(() => since)), 'bigint[]'],
     [arrayText(marks.map(([item]) => item)), 'integer[]'],
     [arrayText(marks.map(([, { place }]) => place)), 'bigint[]'],
-    [arrayText(marks.map(([, { costs }]) => quoteElement(JSON.stringify(costs)))), 'jsonb[]'],
+    [arrayText(marks.map(([, { costs }]) => quoteElement(JSON.stringify(markOf(costs, branchId))))), 'jsonb[]'],
   ] as const;
   return `SELECT keep_corrected_costs(${columns.map(([text, type]) => `${literal(text)}::${type}`).join(', ')})`;
+}
+
+/** As `mark_costs` writes it. */
+function markOf(costs: CostMark['costs'], branchId: KeptCosts['branchId']): object[] {
+  return costs.all.map(({ branch, pool, cost }) => ({ branch: branchId(branch), pool, ...cost }));
 }

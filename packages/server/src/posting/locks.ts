@@ -2,13 +2,14 @@
 import { firstReferNo, type Values, type VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { landedReferences } from '@fieldbook/core/ledger/landed-charges';
+import type { PlacedCost } from '@fieldbook/core/stock/item-costs';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { PreparedVoucher } from './prepare.ts';
 
 export interface Locks {
   /** `godownId itemId` → the pair. */
   readonly stock: Map<string, readonly [godown: number, item: number]>;
-  readonly costs: Map<string, readonly [pool: string, item: number]>;
+  readonly costs: Map<string, readonly [pool: string, item: number, branch: number]>;
   /** `partyId ledgerId` → references wanted. */
   readonly bills: Map<string, { readonly party: number; readonly ledger: number; readonly references: Set<string> }>;
   /** Pairs of `stock` whose item is kept by batch. */
@@ -86,13 +87,29 @@ export function lockGoods(locks: Locks, item: string, godown: string | undefined
   const godownId = present(masters.idOf('godown', godown), `godown ${godown} was not checked`);
   locks.stock.set(`${godownId} ${itemId}`, [godownId, itemId]);
   if (masters.item(item)?.tracking !== undefined) locks.batches.set(`${godownId} ${itemId}`, [godownId, itemId]);
-  const kind = present(masters.godown(godown), `godown ${godown} was not checked`).kind;
-  for (const pool of ['saleable', kind]) locks.costs.set(`${pool} ${itemId}`, [pool, itemId]);
+  const { kind, branch } = present(masters.godown(godown), `godown ${godown} was not checked`);
+  const branchId = present(masters.idOf('branch', branch), `no branch ${branch}`);
+  for (const pool of ['saleable', kind]) lockCost(locks, [pool, itemId, branchId]);
 }
 
-/** A correction replays an item in all its pools. */
-export function lockAllPools(locks: Locks, itemId: number): void {
-  for (const pool of ['saleable', 'damage', 'transit']) locks.costs.set(`${pool} ${itemId}`, [pool, itemId]);
+function lockCost(locks: Locks, cost: readonly [pool: string, item: number, branch: number]): void {
+  locks.costs.set(cost.join(' '), cost);
+}
+
+/** A correction replays an item in all its pools, of all branches: what it costs in one goes on into the others. */
+export function lockEverywhere(locks: Locks, itemId: number, masters: MasterSnapshot): void {
+  for (const { branch, pool } of shelvesOf(masters)) {
+    lockCost(locks, [pool, itemId, present(masters.idOf('branch', branch), `no branch ${branch}`)]);
+  }
+}
+
+/** Pools of branches that goods may stand in. */
+export function shelvesOf({ data }: MasterSnapshot): Omit<PlacedCost, 'cost'>[] {
+  const shelves = new Map<string, Omit<PlacedCost, 'cost'>>();
+  for (const { branch, kind } of data.godowns.values()) {
+    for (const pool of ['saleable', kind] as const) shelves.set(`${pool} ${branch}`, { branch, pool });
+  }
+  return [...shelves.values()];
 }
 
 /** Bills of the parties that a header or line names, under these references. */

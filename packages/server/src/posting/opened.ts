@@ -41,6 +41,7 @@ export type OpenedCost = readonly [
   lastQuantity: number,
   lastValue: number,
   layers: Layer[],
+  branch: number,
 ];
 
 export interface Opened {

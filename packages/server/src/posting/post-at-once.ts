@@ -15,6 +15,7 @@ import type { PostingOutcome } from './service.ts';
 import { writeState } from './state-rows.ts';
 import { actorContext } from './transaction.ts';
 import { crossesBranches, emptyWork, joinWork, type Work, workArguments } from './work.ts';
+import { CostElsewhere } from './working-state.ts';
 
 export interface PostAtOnce {
   /** One outcome a document, all of them posted; `undefined` when nothing was. Throws where nobody can tell. */
@@ -31,7 +32,7 @@ export function createPostAtOnce(db: CompanyDatabase<Schema>, books: ExpectedBoo
   let last: Promise<unknown> = Promise.resolve();
   return {
     async post(batch) {
-      const computed = compute(batch, books);
+      const computed = computeAtOnce(batch, books);
       if (computed === undefined) return undefined;
       const { surprises } = books;
       const sent = last.then(() => (books.surprises === surprises ? send(db, batch, computed, books) : undefined));
@@ -52,6 +53,16 @@ export function createPostAtOnce(db: CompanyDatabase<Schema>, books: ExpectedBoo
       return undefined;
     },
   };
+}
+
+/** Nothing where it needs what was not expected. */
+function computeAtOnce(batch: Batch, books: ExpectedBooks): Computed | undefined {
+  try {
+    return compute(batch, books);
+  } catch (error) {
+    if (error instanceof CostElsewhere) return undefined;
+    throw error;
+  }
 }
 
 /** In one go, so that the next document is computed on what this one leaves. */
@@ -90,7 +101,10 @@ function compute(batch: Batch, books: ExpectedBooks): Computed | undefined {
 /** The order in which `posting_open` locks. */
 function sortState({ stock, costs, series }: Work): void {
   stock.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  costs.sort((a, b) => (a.pool === b.pool ? a.item_id - b.item_id : byText(a.pool, b.pool)));
+  costs.sort((a, b) => {
+    if (a.pool !== b.pool) return byText(a.pool, b.pool);
+    return a.item_id - b.item_id || a.branch_id - b.branch_id;
+  });
   series.sort((a, b) => a[0] - b[0]);
 }
 
@@ -123,9 +137,9 @@ async function send(
 /** What the rows that move were, in the order of the work's own. */
 function were(opened: Opened, { stock, costs, series }: Work): (string | null)[] {
   const stockWere = new Map(opened.stock.map((row) => [`${row[0]} ${row[1]}`, row[2]]));
-  const costsWere = new Map(opened.costs.map((row) => [`${row[0]} ${row[1]}`, row]));
+  const costsWere = new Map(opened.costs.map((row) => [`${row[0]} ${row[1]} ${row[7]}`, row]));
   const seriesWere = new Map(opened.series.map((row) => [row[0], row]));
-  const costRows = costs.map(({ pool, item_id }) => costsWere.get(`${pool} ${item_id}`));
+  const costRows = costs.map(({ pool, item_id, branch_id }) => costsWere.get(`${pool} ${item_id} ${branch_id}`));
   const seriesRows = series.map(([id]) => seriesWere.get(id));
   const hasCosts = costs.length > 0;
   const cost = (column: 2 | 3 | 4 | 5): string | null =>

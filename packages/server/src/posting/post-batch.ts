@@ -12,7 +12,7 @@ import { CreditDesk, drawsOnCredit, mayExceedCredit } from './credit-desk.ts';
 import { AHEAD, type ExpectedBooks, type Numbers } from './expected-books.ts';
 import { askHeldGoods, HeldGoods, isUnlinkedReturn } from './held-goods.ts';
 import { askLeased } from './leased-numbers.ts';
-import { type Locks, lockAllPools, lockVoucher, noLocks, otherBranches } from './locks.ts';
+import { type Locks, lockEverywhere, lockVoucher, noLocks, otherBranches } from './locks.ts';
 import { flagVouchers, refusedOf, shortLedgers, withCodes } from './money-desk.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { Opened } from './opened.ts';
@@ -27,7 +27,7 @@ import { commitPosting, openPosting, rollBack } from './transaction.ts';
 import { askUnderLocks } from './under-locks.ts';
 import { postingDate } from './voucher-rows.ts';
 import { emptyWork, joinWork, type Work } from './work.ts';
-import { WorkingState } from './working-state.ts';
+import { CostElsewhere, WorkingState } from './working-state.ts';
 
 /** A posting and its valuation adjustment, for each voucher of a document and each branch that it touches. */
 const POSTINGS_PER_VOUCHER = 2;
@@ -55,11 +55,19 @@ export function postBatch(db: CompanyDatabase<Schema>, batch: Batch, books: Expe
     const reader = { ...batch, actor: firstActor(batch) };
     const sourceNos = await findSources(client, documentsOf(batch), reader);
     const charged = await findChargedGoods(client, partsOf(batch), reader);
+    const run = async (isEverywhere: boolean) => {
+      try {
+        return await runBatch(client, batch, { sourceNos, charged, books, isEverywhere });
+      } catch (error) {
+        await rollBack(client);
+        throw error;
+      }
+    };
     try {
-      return await runBatch(client, batch, { sourceNos, charged, books });
+      return await run(false);
     } catch (error) {
-      await rollBack(client);
-      throw error;
+      if (!(error instanceof CostElsewhere)) throw error;
+      return run(true);
     }
   });
 }
@@ -67,11 +75,11 @@ export function postBatch(db: CompanyDatabase<Schema>, batch: Batch, books: Expe
 async function runBatch(
   client: pg.ClientBase,
   batch: Batch,
-  { sourceNos, charged, books }: RunFacts,
+  { sourceNos, charged, books, isEverywhere }: RunFacts,
 ): Promise<PostingOutcome[]> {
   const { entries, masters } = batch;
   const need = needOf(batch);
-  const locks = lockBatch(batch, { sourceNos, charged });
+  const locks = lockBatch(batch, { sourceNos, charged, isEverywhere });
   const opened = await openBatch(client, batch, locks);
   const parts = partsOf(batch);
   const { sources, credit } = await askUnderLocks(client, { masters, sources: sourceNos.values(), parts });
@@ -139,6 +147,8 @@ interface RunFacts {
   readonly sourceNos: SourceNos;
   readonly charged: ChargedGoods;
   readonly books: ExpectedBooks;
+  /** Are the goods locked in all branches? Only where one must know what others paid for them. */
+  readonly isEverywhere: boolean;
 }
 
 /** Posts a document into `own`; one with charges for goods that came before is a correction of what these cost. */
@@ -153,12 +163,14 @@ async function postOne(
   return posted.ok ? accepted({ voucher: posted.value }) : posted;
 }
 
-/** A document with charges replays its goods and its own in all pools. */
-function lockBatch(batch: Batch, { sourceNos, charged }: Pick<RunFacts, 'sourceNos' | 'charged'>): Locks {
+/** A document with charges replays its goods and its own in all pools of all branches. */
+function lockBatch(batch: Batch, { sourceNos, charged, isEverywhere }: Omit<RunFacts, 'books'>): Locks {
   const locks = locksOf(batch);
   for (const number of sourceNos.values()) locks.vouchers.add(number);
   charged.lock(locks);
-  if (partsOf(batch).some(hasLandedCharges)) for (const [, item] of locks.stock.values()) lockAllPools(locks, item);
+  if (isEverywhere || partsOf(batch).some(hasLandedCharges)) {
+    for (const [, item] of locks.stock.values()) lockEverywhere(locks, item, batch.masters);
+  }
   return locks;
 }
 

@@ -4,10 +4,11 @@
  */
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
-import { type HistoryStep, type ItemCosts, type Replayed, replay } from '@fieldbook/core/stock/cost-replay';
-import { emptyCost, type Layer, type Valuation } from '@fieldbook/core/stock/cost-state';
+import { type HistoryStep, type Replayed, type ReplayOptions, replay } from '@fieldbook/core/stock/cost-replay';
+import type { Layer, Valuation } from '@fieldbook/core/stock/cost-state';
 import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import { CostTotals, type StockTotal } from '@fieldbook/core/stock/cost-totals';
+import { ItemCosts, type PlacedCost } from '@fieldbook/core/stock/item-costs';
 import type pg from 'pg';
 import { type CostNames, type ItemHistory, loadHistories } from './cost-history.ts';
 
@@ -33,12 +34,10 @@ export interface ReplayRequest {
   readonly valuation: Valuation;
   /** From the beginning, whatever marks there are. */
   readonly isWhole: boolean;
-  readonly onStep?: (step: HistoryStep, valued: ValuedStep) => void;
+  readonly onStep?: (item: number, step: HistoryStep, valued: ValuedStep) => void;
 }
 
 type Client = Pick<pg.ClientBase, 'query'>;
-
-export const pools: readonly GodownKind[] = ['saleable', 'damage', 'transit'];
 
 const ITEMS_AT_ONCE = 50;
 const MOVES_AT_ONCE = 50_000;
@@ -74,14 +73,17 @@ export async function replaySome(
   return items.map((id) => {
     const history = present(histories.get(id), `no history of item ${id}`);
     const { name, ...booked } = present(books.get(id), `no item ${id}`);
-    return { id, name, history, booked, replayed: replayOf(history, { valuation, onStep }) };
+    return {
+      id,
+      name,
+      history,
+      booked,
+      replayed: replayOf(history, { valuation, onStep: onStep && ((...done) => onStep(id, ...done)) }),
+    };
   });
 }
 
-function replayOf(
-  { start, steps }: ItemHistory,
-  options: { valuation: Valuation; onStep: ReplayRequest['onStep'] },
-): Replayed | string {
+function replayOf({ start, steps }: ItemHistory, options: ReplayOptions): Replayed | string {
   try {
     return replay(start, steps, options);
   } catch (error) {
@@ -92,7 +94,7 @@ function replayOf(
 interface BookedRow {
   readonly id: number;
   readonly name: string;
-  readonly costs: readonly (readonly [GodownKind, number, number, number, number, Layer[] | null])[];
+  readonly costs: readonly (readonly [GodownKind, branch: number, number, number, number, number, Layer[] | null])[];
   readonly stock: readonly (readonly [branch: number, godown: number, value: number])[];
 }
 
@@ -103,7 +105,8 @@ async function loadBooked(
 ): Promise<Map<number, BookedItem & { readonly name: string }>> {
   const { rows } = await client.query<BookedRow>(
     `select id, code || ' ' || name as name,
-      (select coalesce(json_agg(json_build_array(pool, quantity, value, last_quantity, last_value, layers)), '[]')
+      (select coalesce(json_agg(json_build_array(pool, branch_id, quantity, value, last_quantity, last_value, layers)
+          order by branch_id, pool), '[]')
         from item_cost where item_id = item.id) as costs,
       (select coalesce(json_agg(json_build_array(branch_id, godown_id, value) order by branch_id, godown_id), '[]')
         from (select branch_id, godown_id, sum(value)::bigint as value from stock_move where item_id = item.id group by 1, 2)
@@ -114,17 +117,18 @@ async function loadBooked(
   const nameOf = (master: string, id: number) => present(names.codeOf(master, id), `no ${master} ${id}`);
   return new Map(
     rows.map(({ id, name, costs, stock }) => {
-      const held: ItemCosts = { saleable: emptyCost(), damage: emptyCost(), transit: emptyCost() };
-      for (const [pool, quantity, value, lastQuantity, lastValue, layers] of costs) {
-        held[pool] = { quantity, value, lastQuantity, lastValue, layers: layers ?? [] };
-      }
+      const held = costs.map(([pool, branch, quantity, value, lastQuantity, lastValue, layers]) => ({
+        branch: nameOf('branch', branch),
+        pool,
+        cost: { quantity, value, lastQuantity, lastValue, layers: layers ?? [] },
+      }));
       const totals = stock.map(([branch, godown, value]) => ({
         branch: nameOf('branch', branch),
         godown: nameOf('godown', godown),
-        pool: present(names.poolOf(godown), `no godown ${godown}`),
+        pool: present(names.shelfOf(godown), `no godown ${godown}`).pool,
         value,
       }));
-      return [id, { name, costs: held, stock: totals }];
+      return [id, { name, costs: new ItemCosts(held), stock: totals }];
     }),
   );
 }
@@ -146,11 +150,18 @@ export function adjustmentOf(difference: readonly StockTotal[]): CostTotals {
   return totals;
 }
 
-/** Pools whose cost is another one than the vouchers leave. */
-export function differentPools(replayed: Replayed, { costs }: BookedItem): GodownKind[] {
-  return pools.filter((pool) => {
-    const [found, kept] = [replayed.costs[pool], costs[pool]];
-    return found.quantity !== kept.quantity || found.value !== kept.value || layersOf(found) !== layersOf(kept);
+export interface DifferentCost {
+  readonly kept: PlacedCost;
+  readonly found: PlacedCost;
+}
+
+/** Pools of branches whose cost is another one than the vouchers leave. */
+export function differentCosts(replayed: Replayed, { costs }: BookedItem): DifferentCost[] {
+  const places = new Map([...costs.all, ...replayed.costs.all].map((each) => [`${each.branch} ${each.pool}`, each]));
+  return [...places.values()].flatMap(({ branch, pool }) => {
+    const [found, kept] = [replayed.costs.of(branch, pool), costs.of(branch, pool)];
+    const isSame = found.quantity === kept.quantity && found.value === kept.value && layersOf(found) === layersOf(kept);
+    return isSame ? [] : [{ kept: { branch, pool, cost: kept }, found: { branch, pool, cost: found } }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
 import type { CostBasis } from '@fieldbook/core/stock/cost-steps';
 import { type CostBearer, StockDesk, type StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { type Locks, lockAllPools, lockGoods } from './locks.ts';
+import { type Locks, lockEverywhere, lockGoods } from './locks.ts';
 import type { OpenedVoucher } from './opened.ts';
 import type { Desk } from './post-document.ts';
 import { writePosting } from './posting-rows.ts';
@@ -95,7 +95,7 @@ export function standingSql(voucherNo: number): string {
 export function lockStanding(locks: Locks, standing: StandingPosting, masters: MasterSnapshot): void {
   for (const move of standing.parts.flatMap(({ moves }) => moves)) {
     lockGoods(locks, codeOf(masters, 'item', move.item_id), codeOf(masters, 'godown', move.godown_id), masters);
-    lockAllPools(locks, move.item_id);
+    lockEverywhere(locks, move.item_id, masters);
   }
   for (const bill of standing.parts.flatMap(({ bills }) => bills)) {
     const key = `${bill.party_id} ${bill.ledger_id}`;

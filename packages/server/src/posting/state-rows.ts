@@ -18,9 +18,10 @@ export function writeState(work: Work, state: WorkingState, masters: MasterSnaps
       work.batches.push([idOf('godown', godown), idOf('item', item), batch, expiry ?? NO_EXPIRY, quantity]);
   }
   for (const [key, cost] of costs) {
-    const [pool = '', item = ''] = key.split('\n');
+    const [pool = '', item = '', branch = ''] = key.split('\n');
     work.costs.push({
       item_id: idOf('item', item),
+      branch_id: idOf('branch', branch),
       pool,
       quantity: cost.quantity,
       value: cost.value,

@@ -74,6 +74,7 @@ function openArguments(request: OpenRequest, masters: MasterSnapshot): string {
     arrayText(stock.map(([, item]) => item)),
     arrayText(costs.map(([pool]) => pool)),
     arrayText(costs.map(([, item]) => item)),
+    arrayText(costs.map(([, , branch]) => branch)),
     arrayText(bills.map(([party]) => party)),
     arrayText(bills.map(([, ledger]) => ledger)),
     arrayText(bills.map(([, , reference]) => quoteElement(reference))),

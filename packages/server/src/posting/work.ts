@@ -7,6 +7,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface CostRow {
   readonly item_id: number;
+  readonly branch_id: number;
   readonly pool: string;
   readonly quantity: number;
   readonly value: number;
@@ -125,6 +126,7 @@ export function workArguments(work: Work): readonly (string | null)[] {
     column(stock, ([, item]) => item),
     column(stock, ([, , quantity]) => quantity),
     column(costs, (row) => row.item_id),
+    column(costs, (row) => row.branch_id),
     column(costs, (row) => row.pool),
     column(costs, (row) => row.quantity),
     column(costs, (row) => row.value),

@@ -8,9 +8,11 @@ import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { Values } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type BatchStock, NO_EXPIRY } from '@fieldbook/core/stock/batches';
-import { type CostState, copyCost } from '@fieldbook/core/stock/cost-state';
+import { type CostState, copyCost, type LastCost } from '@fieldbook/core/stock/cost-state';
+import { lastOfAll, type PlacedCost } from '@fieldbook/core/stock/item-costs';
 import type { StockStates } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { shelvesOf } from './locks.ts';
 import type { Opened } from './opened.ts';
 
 export interface SeriesHead {
@@ -52,15 +54,31 @@ const emptyLayer = (): Layer => ({
 export class WorkingState implements StockStates {
   readonly #base: Layer;
   readonly #changed = emptyLayer();
+  readonly #masters: MasterSnapshot;
   #overlay = emptyLayer();
 
   constructor(opened: Opened, masters: MasterSnapshot) {
     this.#base = readLayer(opened, masters);
+    this.#masters = masters;
   }
 
-  cost(item: string, pool: GodownKind): CostState {
-    const key = `${pool}\n${item}`;
-    return copyOnRead(key, this.#maps('costs'), copyCost);
+  cost(item: string, pool: GodownKind, branch: string): CostState {
+    return copyOnRead(costKey(item, { pool, branch }), this.#maps('costs'), copyCost);
+  }
+
+  /** Throws `CostElsewhere` where the costs of the other branches are not locked. */
+  lastElsewhere(item: string, pool: GodownKind, branch: string): LastCost {
+    const others = shelvesOf(this.#masters).filter((shelf) => shelf.pool === pool && shelf.branch !== branch);
+    const isLocked = others.every((shelf) => this.#base.costs.has(costKey(item, shelf)));
+    if (!isLocked) throw new CostElsewhere(item);
+    return lastOfAll(others.flatMap((shelf) => this.#standingCost(costKey(item, shelf)) ?? []));
+  }
+
+  /** To look at. */
+  #standingCost(key: string): CostState | undefined {
+    return this.#maps('costs')
+      .find((costs) => costs.has(key))
+      ?.get(key);
   }
 
   /** Series that were locked later than the rest. */
@@ -71,15 +89,22 @@ export class WorkingState implements StockStates {
   }
 
   /** The cost that a replay has found, in place of what a posting made of it. */
-  setCost(item: string, pool: GodownKind, cost: CostState): void {
-    this.#overlay.costs.set(`${pool}\n${item}`, cost);
+  setCost(item: string, { branch, pool, cost }: PlacedCost): void {
+    this.#overlay.costs.set(costKey(item, { pool, branch }), cost);
   }
 
-  /** Cost and quantity as they were locked, before anything was posted; not to be changed. */
-  get locked(): Pick<StockStates, 'cost' | 'quantity' | 'batches'> {
-    const { costs, quantities, batches } = this.#base;
+  /** Of an item whose costs are all locked, as they were; not to be changed. */
+  lockedCosts(item: string): PlacedCost[] {
+    return [...this.#base.costs].flatMap(([key, cost]) => {
+      const [pool, of, branch = ''] = key.split('\n');
+      return of === item ? [{ branch, pool: pool as GodownKind, cost }] : [];
+    });
+  }
+
+  /** Quantities as they were locked, before anything was posted; not to be changed. */
+  get locked(): Pick<StockStates, 'quantity' | 'batches'> {
+    const { quantities, batches } = this.#base;
     return {
-      cost: (item, pool) => present(costs.get(`${pool}\n${item}`), `${pool} ${item} was not locked`),
       quantity: (godown, item) => quantities.get(`${godown}\n${item}`) ?? 0,
       batches: (godown, item) => batches.get(`${godown}\n${item}`) ?? [],
     };
@@ -169,6 +194,17 @@ function copyOnRead<K, V>(key: K, maps: readonly [Map<K, V>, Map<K, V>, Map<K, V
   return value;
 }
 
+function costKey(item: string, { pool, branch }: Omit<PlacedCost, 'cost'>): string {
+  return `${pool}\n${item}\n${branch}`;
+}
+
+/** A branch never had a cost of this item, and what the others paid for it is not locked: all is tried again with that. */
+export class CostElsewhere extends Error {
+  constructor(item: string) {
+    super(`what ${item} costs in other branches was not locked`);
+  }
+}
+
 function billKey(side: string, party: string, ledger: string, reference: string): string {
   return `${side}\n${party}\n${ledger}\n${reference}`;
 }
@@ -189,8 +225,9 @@ function readLayer(opened: Opened, masters: MasterSnapshot): Layer {
     const key = `${code('item', item)}\n${batch}`;
     layer.expiries.set(key, [...(layer.expiries.get(key) ?? []), expiry]);
   }
-  for (const [pool, item, quantity, value, lastQuantity, lastValue, layers] of opened.costs) {
-    layer.costs.set(`${pool}\n${code('item', item)}`, { quantity, value, lastQuantity, lastValue, layers });
+  for (const [pool, item, quantity, value, lastQuantity, lastValue, layers, branch] of opened.costs) {
+    const key = costKey(code('item', item), { pool, branch: code('branch', branch) });
+    layer.costs.set(key, { quantity, value, lastQuantity, lastValue, layers });
   }
   for (const bill of opened.bills) {
     const ledger = code('ledger', bill.ledger_id);

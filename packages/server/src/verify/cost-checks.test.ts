@@ -95,7 +95,7 @@ describeOnEachServer('what goods stand at', (server) => {
         `update item_cost set value = value / 3 ${where}`,
       );
       expect(wrong['cost-span']?.join('\n')).toMatch(
-        /MILK Milk 1 l: \d+ units on hand stand at .*, but came at .* AED/,
+        /MILK Milk 1 l \(saleable\): \d+ units on hand stand at .*, but came at .* AED/,
       );
     });
 

@@ -6,17 +6,28 @@ import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { type HistoryStep, landedOn, lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
 import type { CostState } from '@fieldbook/core/stock/cost-state';
+import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
+import type { PlacedCost } from '@fieldbook/core/stock/item-costs';
 import type pg from 'pg';
 import type { CostNames } from '../posting/cost-history.ts';
-import { differentPools, type ReplayedItem, replayItems, stockDifference } from '../posting/replayed-items.ts';
+import {
+  differentCosts,
+  type ReplayedItem,
+  type ReplayRequest,
+  replayItems,
+  stockDifference,
+} from '../posting/replayed-items.ts';
 import type { Check, Company } from './check.ts';
 
 export type CostClaim = Pick<Check, 'name' | 'claim'>;
 
 export const costClaims = {
   replay: { name: 'cost-replay', claim: 'Every item stands at what its vouchers come to, one after the other' },
-  span: { name: 'cost-span', claim: 'Goods on hand cost no less and no more than what has come in' },
+  span: {
+    name: 'cost-span',
+    claim: 'In every branch goods on hand cost no less and no more than what came into it, and none on hand nothing',
+  },
   bearers: { name: 'cost-bearers', claim: 'Every ledger bears the cost that the vouchers of all items charge to it' },
 } as const satisfies Record<string, CostClaim>;
 
@@ -25,7 +36,7 @@ export type CostFindings = Record<keyof typeof costClaims, string[]>;
 type Client = Pick<pg.ClientBase, 'query'>;
 
 interface Places {
-  readonly pools: ReadonlyMap<number, GodownKind>;
+  readonly shelves: ReadonlyMap<number, Omit<PlacedCost, 'cost'>>;
   readonly godowns: ReadonlyMap<string, string>;
   readonly branches: ReadonlyMap<string, string>;
 }
@@ -37,34 +48,43 @@ export async function judgeCosts(
   { isQuick }: { readonly isQuick: boolean },
 ): Promise<CostFindings> {
   const places = await loadPlaces(client);
-  const names: CostNames = { codeOf: (_, id) => String(id), poolOf: (godown) => places.pools.get(godown) };
+  const names: CostNames = { codeOf: (_, id) => String(id), shelfOf: (godown) => places.shelves.get(godown) };
   const valuation = company.isFifo ? 'fifo' : 'average';
   const findings: CostFindings = { replay: [], span: [], bearers: [] };
   const borne = new Map<string, Minor>();
-  for await (const item of replayItems(client, { names, valuation, isWhole: !isQuick })) {
+  const words = { company, places };
+  const valued = new Map<number, ValuedHistory>();
+  const onStep: ReplayRequest['onStep'] = (item, ...step) => {
+    const known = valued.get(item);
+    if (known === undefined) valued.set(item, [step]);
+    else known.push(step);
+  };
+  const request = { names, valuation, isWhole: !isQuick, ...(isQuick ? {} : { onStep }) } as const;
+  for await (const item of replayItems(client, request)) {
     const { replayed, name } = item;
     if (typeof replayed === 'string') {
       findings.replay.push(`${name}: its vouchers cannot be valued one after the other: ${replayed}`);
       continue;
     }
     if (!isQuick) {
-      findings.replay.push(...differencesOf(item, replayed, { company, places }));
-      findings.span.push(...outsideSpan(item, company));
+      findings.replay.push(...differencesOf(item, replayed, words));
+      findings.span.push(...outsideSpan(item, new Spans(valued.get(item.id) ?? []), words));
+      valued.delete(item.id);
       addBorne(borne, replayed.totals);
     }
-    findings.replay.push(...statesOf(item, replayed, company));
+    findings.replay.push(...statesOf(item, replayed, words));
   }
-  if (!isQuick && company.isPerpetual) findings.bearers.push(...(await bearersOf(client, borne, { company, places })));
+  if (!isQuick && company.isPerpetual) findings.bearers.push(...(await bearersOf(client, borne, words)));
   return findings;
 }
 
 async function loadPlaces(client: Client): Promise<Places> {
-  const godowns = await client.query<{ id: number; name: string; kind: GodownKind }>(
-    'select id, name, kind from godown',
+  const godowns = await client.query<{ id: number; name: string; kind: GodownKind; branch: number }>(
+    'select id, name, kind, branch_id as branch from godown',
   );
   const branches = await client.query<{ id: number; name: string }>('select id, name from branch');
   return {
-    pools: new Map(godowns.rows.map(({ id, kind }) => [id, kind])),
+    shelves: new Map(godowns.rows.map(({ id, kind, branch }) => [id, { branch: String(branch), pool: kind }])),
     godowns: new Map(godowns.rows.map(({ id, name }) => [String(id), name])),
     branches: new Map(branches.rows.map(({ id, name }) => [String(id), name])),
   };
@@ -96,13 +116,18 @@ function differencesOf(
   });
 }
 
-function statesOf({ name, booked }: ReplayedItem, replayed: Replayed, company: Company): string[] {
-  return differentPools(replayed, booked).map((pool) => {
-    const [kept, found] = [booked.costs[pool], replayed.costs[pool]];
-    const isLayered = kept.quantity === found.quantity && kept.value === found.value;
+function statesOf({ name, booked }: ReplayedItem, replayed: Replayed, { company, places }: Words): string[] {
+  return differentCosts(replayed, booked).map(({ kept, found }) => {
+    const isLayered = kept.cost.quantity === found.cost.quantity && kept.cost.value === found.cost.value;
     const say = (state: CostState) => (isLayered ? layersOf(state, company) : amountOf(state, company));
-    return `${name} (${pool}): kept are ${say(kept)}, its vouchers leave ${say(found)} ${company.currency}`;
+    const shelf = `${name}${ofShelf(kept, places)}`;
+    return `${shelf}: kept are ${say(kept.cost)}, its vouchers leave ${say(found.cost)} ${company.currency}`;
   });
+}
+
+/** ` (saleable)`; with the branch where the company has several. */
+function ofShelf({ branch, pool }: Pick<PlacedCost, 'branch' | 'pool'>, { branches }: Places): string {
+  return branches.size > 1 ? ` (${pool}, ${branches.get(branch) ?? branch})` : ` (${pool})`;
 }
 
 const amountOf = ({ quantity, value }: CostState, { money }: Company) => `${quantity} units worth ${money(value)}`;
@@ -115,46 +140,71 @@ const layersOf = ({ layers }: CostState, { money }: Company) =>
 interface Span {
   least: number;
   most: number;
+  /** Goods went back at another cost, which falls on those that stay: there is nothing to judge by. */
+  isOpen: boolean;
 }
 
 /** What a piece on hand may differ by, since values are whole minor units. */
 const ROUNDING = 1;
 
-function outsideSpan({ name, history, booked }: ReplayedItem, company: Company): string[] {
-  const { quantity, value } = booked.costs.saleable;
-  const span = spanOf(history.steps);
-  if (span === undefined || quantity <= 0) return [];
-  const [least, most] = [(span.least - ROUNDING) * quantity, (span.most + ROUNDING) * quantity];
-  if (value >= Math.floor(least) && value <= Math.ceil(most)) return [];
-  const of = (unit: number) => company.money(Math.round(unit * quantity));
-  return [
-    `${name}: ${quantity} units on hand stand at ${company.money(value)}, but came at ${of(span.least)} to ${of(span.most)} ${company.currency}`,
-  ];
-}
+type ValuedHistory = (readonly [step: HistoryStep, valued: ValuedStep])[];
 
 /**
- * Least and greatest cost of a unit that has come in, with what invoices have changed of it later. Nothing where goods went
- * back at another cost, which falls on those that stay, or where nothing has come from outside. Goods that moved before a
- * cost was known, or come back from the damaged ones, may stand at less.
+ * Least and greatest cost of a unit that came into a branch and pool: bought, back or on from elsewhere. Invoices change that later;
+ * what is left of damaged goods is worth no more than nothing at the least.
  */
-function spanOf(steps: readonly HistoryStep[]): Span | undefined {
-  const span: Span = { least: Number.POSITIVE_INFINITY, most: 0 };
-  let [down, up] = [0, 0];
-  const landed = landedOn(steps);
-  for (const { basis, quantity, given, whole = 0, voucher, line } of steps) {
-    if (basis === 'sent') return undefined;
-    if (basis === 'received') {
-      const unit = (given + (landed.get(lineKey(voucher, line)) ?? 0)) / quantity;
-      span.least = Math.min(span.least, unit);
-      span.most = Math.max(span.most, unit);
-    } else if (basis === 'repriced' && whole > 0) {
-      if (given < 0) down += given / whole;
-      else up += given / whole;
-    } else if (basis !== 'landed' && (span.least === Number.POSITIVE_INFINITY || basis === 'writtenDown'))
-      span.least = 0;
+class Spans {
+  readonly #spans = new Map<string, Span>();
+  readonly #landed: ReadonlyMap<string, Minor>;
+
+  constructor(history: ValuedHistory) {
+    this.#landed = landedOn(history.map(([step]) => step));
+    for (const [step, valued] of history) this.#add(step, valued);
   }
-  if (!steps.some(({ basis }) => basis === 'received')) return undefined;
-  return { least: Math.max(span.least + down, 0), most: span.most + up };
+
+  #add(step: HistoryStep, { value, adjustment }: ValuedStep): void {
+    const { basis, quantity, given, whole = 0, voucher, line } = step;
+    const span = this.of(step.valuedIn, step.pool);
+    if (basis === 'sent') span.isOpen = true;
+    // Goods that were not there left at a guess, and what comes makes up for it.
+    if (adjustment !== 0 && quantity < 0) span.isOpen = true;
+    if (basis === 'writtenDown') span.least = 0;
+    if (basis === 'repriced' && whole > 0) {
+      span.least = Math.max(span.least + Math.min(given / whole, 0), 0);
+      span.most += Math.max(given / whole, 0);
+    }
+    if (quantity <= 0) return;
+    const later = basis === 'received' ? (this.#landed.get(lineKey(voucher, line)) ?? 0) : 0;
+    const unit = (value + later) / quantity;
+    span.least = Math.min(span.least, unit);
+    span.most = Math.max(span.most, unit);
+  }
+
+  of(branch: string, pool: GodownKind): Span {
+    const key = `${pool} ${branch}`;
+    const known = this.#spans.get(key);
+    if (known !== undefined) return known;
+    const span = { least: Number.POSITIVE_INFINITY, most: 0, isOpen: false };
+    this.#spans.set(key, span);
+    return span;
+  }
+}
+
+/** Nothing in no godown is worth nothing, and what is there costs what it came at: branch by branch. */
+function outsideSpan({ name, booked }: ReplayedItem, spans: Spans, { company, places }: Words): string[] {
+  return booked.costs.all.flatMap(({ branch, pool, cost: { quantity, value } }) => {
+    const shelf = `${name}${ofShelf({ branch, pool }, places)}`;
+    if (quantity === 0 && value !== 0)
+      return [`${shelf}: nothing is on hand, but stands at ${company.money(value)} ${company.currency}`];
+    const span = spans.of(branch, pool);
+    if (span.isOpen || quantity <= 0 || span.least === Number.POSITIVE_INFINITY) return [];
+    const [least, most] = [(span.least - ROUNDING) * quantity, (span.most + ROUNDING) * quantity];
+    if (value >= Math.floor(least) && value <= Math.ceil(most)) return [];
+    const of = (unit: number) => company.money(Math.round(unit * quantity));
+    return [
+      `${shelf}: ${quantity} units on hand stand at ${company.money(value)}, but came at ${of(span.least)} to ${of(span.most)} ${company.currency}`,
+    ];
+  });
 }
 
 /** `branch ledger`; the expense that bears what came to light later by its pool, until the ledger of its role is known. */

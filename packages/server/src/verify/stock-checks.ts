@@ -30,20 +30,22 @@ export const stockChecks: readonly Check[] = [
     say: (row, company) =>
       `${place(row)}: goods (${row.pool}) moved by ${company.money(row.moved)}, the stock ledger by ${company.money(row.booked)} ${company.currency}`,
   }),
-  check<{ item: string; pool: string; quantity: number; moved: number; value: number; booked: number }>({
-    name: 'stock-values',
-    claim: 'Quantity and value of every item are the sums of its moves',
-    sql: `select item.code || ' ' || item.name as item, pool, coalesce(cost.quantity, 0) as quantity, coalesce(moved, 0) as moved,
+  check<{ item: string; pool: string; branch: string; quantity: number; moved: number; value: number; booked: number }>(
+    {
+      name: 'stock-values',
+      claim: 'Quantity and value of every item are the sums of its moves, branch by branch',
+      sql: `select item.code || ' ' || item.name as item, pool, branch.code as branch, coalesce(cost.quantity, 0) as quantity, coalesce(moved, 0) as moved,
         coalesce(cost.value, 0) as value, coalesce(booked, 0) as booked
       from item_cost cost full join (
-        select item_id, kind as pool, sum(quantity)::bigint as moved, sum(value)::bigint as booked
-        from stock_move join godown on godown.id = godown_id group by item_id, kind) move using (item_id, pool)
-      join item on item.id = item_id
+        select item_id, godown.branch_id, kind as pool, sum(quantity)::bigint as moved, sum(value)::bigint as booked
+        from stock_move join godown on godown.id = godown_id group by 1, 2, 3) move using (item_id, branch_id, pool)
+      join item on item.id = item_id join branch on branch.id = branch_id
       where coalesce(cost.quantity, 0) <> coalesce(moved, 0) or coalesce(cost.value, 0) <> coalesce(booked, 0)
-      order by item.code, pool`,
-    say: (row, company) =>
-      `${row.item} (${row.pool}): kept are ${row.quantity} units worth ${company.money(row.value)}, the moves come to ${row.moved} worth ${company.money(row.booked)} ${company.currency}`,
-  }),
+      order by item.code, pool, branch.code`,
+      say: (row, company) =>
+        `${row.item} (${row.pool} of ${row.branch}): kept are ${row.quantity} units worth ${company.money(row.value)}, the moves come to ${row.moved} worth ${company.money(row.booked)} ${company.currency}`,
+    },
+  ),
   check<{ godown: string; item: string; quantity: number; moved: number }>({
     name: 'godown-stock',
     claim: 'The stock of every godown is the sum of its moves',
@@ -80,18 +82,26 @@ export const stockChecks: readonly Check[] = [
       where stock.quantity <> coalesce(batched, 0) order by godown.code, item.code`,
     say: (row) => `${row.item} in ${row.godown}: ${row.quantity} units on hand, ${row.batched} of them in batches`,
   }),
-  check<{ item: string; pool: string; quantity: number; value: number; layered: number; worth: number }>({
+  check<{
+    item: string;
+    pool: string;
+    branch: string;
+    quantity: number;
+    value: number;
+    layered: number;
+    worth: number;
+  }>({
     name: 'stock-layers',
     claim: 'First in, first out: the layers of every item add up to what is on hand',
     appliesTo: ({ isFifo }) => isFifo,
-    sql: `select item.code || ' ' || item.name as item, pool, cost.quantity, cost.value, layered, worth
-      from item_cost cost join item on item.id = item_id cross join lateral (
+    sql: `select item.code || ' ' || item.name as item, pool, branch.code as branch, cost.quantity, cost.value, layered, worth
+      from item_cost cost join item on item.id = item_id join branch on branch.id = branch_id cross join lateral (
         select coalesce(sum((layer ->> 0)::bigint), 0)::bigint as layered,
           coalesce(sum((layer ->> 1)::bigint), 0)::bigint as worth from jsonb_array_elements(layers) layer) layer
       where case when cost.pool = 'transit' then layered > greatest(cost.quantity, 0)
-        else cost.quantity >= 0 and (cost.quantity <> layered or cost.value <> worth) end order by item.code, pool`,
+        else cost.quantity >= 0 and (cost.quantity <> layered or cost.value <> worth) end order by item.code, pool, branch.code`,
     say: (row, company) =>
-      `${row.item} (${row.pool}): on hand are ${row.quantity} worth ${company.money(row.value)}, the layers hold ${row.layered} worth ${company.money(row.worth)}`,
+      `${row.item} (${row.pool} of ${row.branch}): on hand are ${row.quantity} worth ${company.money(row.value)}, the layers hold ${row.layered} worth ${company.money(row.worth)}`,
   }),
   check<{ voucher: string; line: number; item: string; sold: number; used: number }>({
     name: 'returns',

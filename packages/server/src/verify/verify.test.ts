@@ -98,7 +98,7 @@ describeOnEachServer('verify', (server) => {
         'the cost of an item',
         raise('item_cost', 'value', 'quantity > 0'),
         'stock-values',
-        /MILK Milk 1 l \(saleable\)/,
+        /MILK Milk 1 l \(saleable of MB\)/,
       ],
       ['stock of a godown', raise('godown_stock', 'quantity', 'quantity > 0'), 'godown-stock', /kept are \d+ units/],
       [

@@ -69,6 +69,8 @@ export interface GoodsRow {
   readonly way?: string;
   /** The part of its value that charges brought which arrived later. */
   readonly landed?: number;
+  /** It came from another branch, which is what this one pays for it. */
+  readonly isFromAnother?: boolean;
 }
 
 export interface BillRow {
@@ -189,9 +191,19 @@ export class ReferenceArrays {
       });
   }
 
-  /** What the vouchers that stand did to an item in a pool, in posting order. */
-  story(pool: GodownKind, item: string): GoodsRow[] {
-    return this.told.filter((row) => row.pool === pool && row.item === item);
+  branchOf(godown: string): string {
+    return present(this.masters.godown(godown), `no godown ${godown}`).branch;
+  }
+
+  /** What the vouchers that stand did to an item in a pool of a branch, in posting order. */
+  story({ pool, item, branch }: Pick<GoodsRow, 'pool' | 'item' | 'branch'>): GoodsRow[] {
+    return this.told.filter((row) => row.pool === pool && row.item === item && row.branch === branch);
+  }
+
+  /** Branches other than this one in which the item ever stood in the pool. */
+  othersWith({ pool, item, branch }: Pick<GoodsRow, 'pool' | 'item' | 'branch'>): string[] {
+    const rows = this.told.filter((row) => row.pool === pool && row.item === item && row.branch !== branch);
+    return [...new Set(rows.map((row) => row.branch))];
   }
 
   billRows(name: BillName): BillRow[] {

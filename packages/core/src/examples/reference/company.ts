@@ -1,8 +1,15 @@
 /**
- * The example company with what only random histories need: a second branch and a second of whatever figures are told apart
- * by, and goods kept by batch.
+ * The example company with what only random histories need: a second branch with godowns of its own, a second of whatever
+ * figures are told apart by, and goods kept by batch.
  */
-import type { CompanyChoices, ItemView, TaxRateView, VoucherMasters } from '../../definition/masters-view.ts';
+import type {
+  CompanyChoices,
+  GodownKind,
+  GodownView,
+  ItemView,
+  TaxRateView,
+  VoucherMasters,
+} from '../../definition/masters-view.ts';
 import { ONE_RATE } from '../../kernel/money.ts';
 import { rateOn } from '../../tax/rates.ts';
 import { exampleMasters } from '../masters.ts';
@@ -19,6 +26,12 @@ const cheese: ItemView = {
     { unit: 'CTN', num: 6, den: 1, retailRate: 50 * ONE_RATE },
   ],
 };
+
+/** Of the second branch, under the codes that a company gives them. */
+const elsewhere = (['MAIN saleable', 'DAMAGE damage', 'TRANSIT transit'] as const).map((each): GodownView => {
+  const [name = '', kind] = each.split(' ') as [string, GodownKind];
+  return { code: `SB-${name}`, name: `${name} of the second branch`, kind, branch: 'SB', isVan: false, active: true };
+});
 
 /** Codes of masters that are only named, beyond those of the example company. */
 const more: readonly string[] = ['salesPerson SP2', 'purchasePerson PP2', 'route R2', 'costCentre CC2', 'project PR2'];
@@ -56,16 +69,22 @@ function raised(rate: TaxRateView): TaxRateView[] {
 export function referenceMasters(choices: Partial<CompanyChoices>): VoucherMasters {
   const example = exampleMasters(choices);
   const main = example.branch('MB');
+  const godown = (code: string) => elsewhere.find((each) => each.code === code) ?? example.godown(code);
   return {
     ...example,
     periods,
     taxRate: (code, on) => rateOn(taxRates, code, on),
+    godown,
+    transitGodown: (branch) => (branch === 'SB' ? godown('SB-TRANSIT') : example.transitGodown(branch)),
     item: (code) => (code === cheese.code ? cheese : example.item(code)),
     branch: (code) =>
-      code === 'SB' && main !== undefined ? { ...main, code, name: 'Second branch' } : example.branch(code),
+      code === 'SB' && main !== undefined
+        ? { ...main, code, name: 'Second branch', defaultGodown: 'SB-MAIN' }
+        : example.branch(code),
     has: (of, code) => {
       if (of === 'item' && code === cheese.code) return true;
       if (of === 'branch' && code === 'SB') return true;
+      if (of === 'godown' && elsewhere.some((each) => each.code === code)) return true;
       return more.includes(`${of} ${code}`) || example.has(of, code);
     },
   };

@@ -1,4 +1,5 @@
 /** Books and reference model side by side: every ledger and party, every item in every godown and pool, every bill. */
+import { costKey } from '../book-state.ts';
 import type { ExampleBooks } from '../books.ts';
 import { acrossBranches } from './across-branches.ts';
 import { type GoodsRow, type ReferenceArrays, sum } from './arrays.ts';
@@ -100,11 +101,15 @@ function costsOf({ state }: ExampleBooks): Map<string, string> {
   return new Map(known.map(([key, { quantity, value }]) => [key, `${quantity} worth ${value}`]));
 }
 
+function placesOf(model: ReferenceArrays): Map<string, Pick<GoodsRow, 'pool' | 'item' | 'branch'>> {
+  return new Map(model.told.map(({ pool, item, branch }) => [costKey({ pool, item, branch }), { pool, item, branch }]));
+}
+
 function poolsOf(model: ReferenceArrays): Map<string, string> {
-  const keys = new Map(model.told.map(({ pool, item }) => [`${pool} ${item}`, { pool, item }]));
+  const keys = placesOf(model);
   return new Map(
-    [...keys].flatMap(([key, { pool, item }]) => {
-      const story = model.story(pool, item);
+    [...keys].flatMap(([key, place]) => {
+      const story = model.story(place);
       const [quantity, value] = [sum(story.map((row) => row.quantity)), sum(story.map((row) => row.value))];
       return quantity === 0 && value === 0 ? [] : [[key, `${quantity} worth ${value}`] as const];
     }),
@@ -123,10 +128,10 @@ function layersOf({ state, masters }: ExampleBooks): Map<string, string> {
 
 function lotsOf(model: ReferenceArrays): Map<string, string> {
   if (model.masters.choices.valuation !== 'fifo') return new Map();
-  const keys = new Map(model.told.map(({ pool, item }) => [`${pool} ${item}`, { pool, item }]));
+  const keys = placesOf(model);
   return new Map(
-    [...keys].flatMap(([key, { pool, item }]) => {
-      const { lots } = shelfAfter(model.story(pool, item));
+    [...keys].flatMap(([key, place]) => {
+      const { lots } = shelfAfter(model.story(place));
       return lots.length === 0 ? [] : [[key, String(lots.map(({ quantity, value }) => `${quantity} worth ${value}`))]];
     }),
   );

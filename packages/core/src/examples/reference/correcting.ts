@@ -8,8 +8,8 @@ import { type ToldAgain, tellAgain } from './telling-again.ts';
 import { itemsOf } from './voucher-lines.ts';
 import { Refusal } from './writing.ts';
 
-/** The day that the adjustment of a branch bears. */
-export type DayOf = (branch: string) => IsoDate;
+/** The day that an adjustment bears: one for all the branches that it concerns. */
+export type DayOf = (branches: readonly string[]) => IsoDate;
 
 /** What a version of a voucher wrote; adjustments are not its own. */
 export interface WrittenVersion {
@@ -67,8 +67,18 @@ export function tellCharges(arrays: ReferenceArrays, voucher: KeptVoucher, dayOf
 function adjust(arrays: ReferenceArrays, again: ToldAgain, { key, dayOf }: { key: string; dayOf: DayOf }): void {
   arrays.told = again.goods;
   arrays.taken = again.taken;
-  adjustGoods(arrays, key, dayOf);
-  adjustEntries(arrays, again.costs, { key, dayOf });
+  const goods = missingGoods(arrays);
+  const entries = missingEntries(arrays, again.costs);
+  const date = dayOf([
+    ...new Set([...goods, ...entries.filter((row) => !isOfStock(arrays, row))].map((row) => row.branch)),
+  ]);
+  arrays.goods.push(...goods.map((row) => ({ ...row, voucher: key, date })));
+  arrays.entries.push(...entries.map((row) => ({ ...row, voucher: key, date })));
+}
+
+/** These stand where the goods do. */
+function isOfStock(arrays: ReferenceArrays, { ledger }: EntryRow): boolean {
+  return (['saleable', 'damage', 'transit'] as const).some((pool) => arrays.stockLedgerOf(pool) === ledger);
 }
 
 /** What moved is judged by what stands after the change, all in all and by batch. */
@@ -132,36 +142,30 @@ function wayOf(arrays: ReferenceArrays, { voucher, goods, entries }: WrittenVers
   return JSON.stringify(isMoved ? [document.header['source'], ofLines, ofGoods, ofBearers] : []);
 }
 
-function adjustGoods(arrays: ReferenceArrays, voucher: string, dayOf: DayOf): void {
-  const { told, goods } = arrays;
+type Undated<R> = Omit<R, 'voucher' | 'date'>;
+
+function missingGoods({ told, goods }: ReferenceArrays): Undated<GoodsRow>[] {
   const keyOf = ({ branch, item, godown }: GoodsRow) => `${branch} ${item} ${godown}`;
   const places = new Map([...told, ...goods].map((row) => [keyOf(row), row]));
-  for (const [key, { branch, item, godown, pool }] of places) {
+  return [...places].flatMap(([key, { branch, item, godown, pool }]) => {
     const worthOf = (rows: readonly GoodsRow[]) =>
       sum(rows.filter((row) => keyOf(row) === key).map(({ value }) => value));
     const value = worthOf(told) - worthOf(goods);
-    if (value === 0) continue;
     const nothing = { line: 0, event: 'adjusted', quantity: 0 } as const;
-    arrays.goods.push({ voucher, date: dayOf(branch), branch, item, godown, pool, ...nothing, value });
-  }
+    return value === 0 ? [] : [{ branch, item, godown, pool, ...nothing, value }];
+  });
 }
 
-function adjustEntries(
-  arrays: ReferenceArrays,
-  told: readonly EntryRow[],
-  { key: voucher, dayOf }: { key: string; dayOf: DayOf },
-): void {
+function missingEntries(arrays: ReferenceArrays, told: readonly EntryRow[]): EntryRow[] {
   const written = arrays.entries.filter(({ costOf }) => costOf !== undefined);
   const keyOf = ({ branch, ledger, costCentre, project, costOf }: EntryRow) =>
     JSON.stringify([branch, ledger, costCentre, project, costOf]);
   const kinds = new Map([...told, ...written].map((row) => [keyOf(row), row]));
   const currency = arrays.masters.choices.baseCurrency;
-  for (const [key, row] of kinds) {
+  return [...kinds].flatMap(([key, row]) => {
     const sumOf = (rows: readonly EntryRow[]) =>
       sum(rows.filter((each) => keyOf(each) === key).map(({ base }) => base));
     const base = sumOf(told) - sumOf(written);
-    if (base === 0) continue;
-    const date = dayOf(row.branch);
-    arrays.entries.push({ ...row, voucher, date, party: '', base, currency, foreign: base, isAdjustment: true });
-  }
+    return base === 0 ? [] : [{ ...row, party: '', base, currency, foreign: base, isAdjustment: true }];
+  });
 }

@@ -35,7 +35,28 @@ export function randomDocument(draw: Draw, books: ReferenceArrays): Body | undef
   const uid = `e8a00000-0000-4000-8000-${String(draw(1_000_000)).padStart(12, '0')}`;
   const any = `2026-11-${String(1 + draw(28)).padStart(2, '0')}`;
   const date = draw(12) === 0 ? any : [any, ...restsOn(made, books)].sort().at(-1);
-  return dressed(draw, { uid, date, ...made }, books);
+  return dressed(draw, inTwoBranches(draw, { uid, date, ...made }), books);
+}
+
+const twins: Readonly<Record<string, string>> = { MAIN: 'SB-MAIN', 'VAN-1': 'SB-MAIN', DAMAGE: 'SB-DAMAGE' };
+const moved = ['godown', 'toGodown'];
+
+/** Now and then goods stand in a godown of the other branch. What confirms a transfer names the godowns of that. */
+function inTwoBranches(draw: Draw, body: Body): Body {
+  const isBound = body['type'] === 'stockTransferIn' || (body['type'] === 'stockTransfer' && 'source' in body);
+  if (isBound || draw(3) !== 0) return body;
+  const elsewhere = (values: Body): Body =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const twin = moved.includes(name) && draw(2) === 0 ? twins[String(value)] : undefined;
+        return [name, twin ?? value];
+      }),
+    );
+  const isBought = ['purchase', 'goodsReceipt', 'opening'].includes(String(body['type'])) && draw(2) === 0;
+  const lines = (body['items'] as readonly Body[] | undefined)?.map((line) =>
+    elsewhere(isBought ? { godown: 'MAIN', ...line } : line),
+  );
+  return { ...elsewhere(body), ...(lines === undefined ? {} : { items: lines }) };
 }
 
 /** Days before which a document cannot be dated: those of its source, of the bills it settles, of a cheque that clears. */

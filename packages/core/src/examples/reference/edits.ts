@@ -37,7 +37,7 @@ const changes: readonly Change[] = [
   ofLine((draw) => ({ quantity: String(1 + draw(12)) })),
   ofLine((draw, line) => (line['item'] === 'CHEESE' ? undefined : { item: pick(draw, ['MILK', 'YOGHURT']) })),
   ofLine((draw, line) =>
-    line['godown'] === undefined ? undefined : { godown: pick(draw, ['MAIN', 'VAN-1', 'DAMAGE']) },
+    line['godown'] === undefined ? undefined : { godown: pick(draw, ['MAIN', 'VAN-1', 'DAMAGE', 'SB-MAIN']) },
   ),
   ofLine((draw, line) => (line['freeQuantity'] === undefined ? undefined : { freeQuantity: String(1 + draw(3)) })),
   ofLine((draw, line) =>

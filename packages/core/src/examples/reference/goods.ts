@@ -1,6 +1,6 @@
 /**
- * What goods are worth, told from the story of an item in a pool (ACCOUNTING.md, Books and valuation): moving average per
- * item over the company, or FIFO. Goods below zero are worth the last cost until the receipt corrects them.
+ * What goods are worth, told from the story of an item in a pool of a branch (ACCOUNTING.md, Books and valuation): moving
+ * average per item over the branch, or FIFO. Goods below zero are worth the last cost until the receipt corrects them.
  */
 import { multiplyDivide } from '../../kernel/decimal.ts';
 import { allocate } from '../../kernel/money.ts';
@@ -11,8 +11,13 @@ export interface Shelf {
   readonly value: number;
   /** FIFO: what is there, oldest first; where something is, the lots are worth the value. On its way: transfer by transfer. */
   readonly lots: readonly Lot[];
-  /** What came last at a cost. */
-  readonly last: { readonly quantity: number; readonly value: number } | undefined;
+  readonly last: Last | undefined;
+}
+
+/** What came last at a cost: was bought, or sent by another branch. */
+export interface Last {
+  readonly quantity: number;
+  readonly value: number;
 }
 
 export function shelfAfter(story: readonly GoodsRow[]): Shelf {
@@ -20,8 +25,19 @@ export function shelfAfter(story: readonly GoodsRow[]): Shelf {
     quantity: sum(story.map((row) => row.quantity)),
     value: sum(story.map((row) => row.value)),
     lots: lotsAfter(story),
-    last: story.findLast((row) => row.event === 'came' && row.value > 0),
+    last: lastIn(story),
   };
+}
+
+export function lastIn(story: readonly GoodsRow[]): Last | undefined {
+  return story.findLast((row) => (row.event === 'came' || row.isFromAnother === true) && row.value > 0);
+}
+
+/** Of a branch that never had a cost of its own: what each of the others had last, in one. */
+export function lastOfOthers(stories: readonly (readonly GoodsRow[])[]): Last | undefined {
+  const known = stories.flatMap((story) => lastIn(story) ?? []);
+  if (known.length === 0) return undefined;
+  return { quantity: sum(known.map(({ quantity }) => quantity)), value: sum(known.map(({ value }) => value)) };
 }
 
 /** What leaves when `quantity` does: the oldest lots, or one at the average; what is not there at the last cost. */

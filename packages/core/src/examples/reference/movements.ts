@@ -26,7 +26,7 @@ export function stockTransfer(voucher: Writing): void {
     const cost = worth(lots);
     const there = { ...line, godown: target };
     if (to === 'transit') voucher.setOut(there, lots, voucher.referNo);
-    else voucher.comeBack(there, cost, lots);
+    else voucher.comeOn(there, lots, voucher.arrays.branchOf(line.godown));
     voucher.cost(line.item, [voucher.stock(target), voucher.stock(line.godown)], cost);
     if (to === 'damage') writeDown(voucher, there, cost);
   }
@@ -63,7 +63,7 @@ export function stockTransferIn(voucher: Writing): void {
       voucher.cost(line.item, ['stockLoss', 'stockInTransit'], cost);
       continue;
     }
-    voucher.comeBack(line, cost, lots);
+    voucher.comeOn(line, lots, source.document.header['branch']);
     voucher.cost(line.item, [voucher.stock(line.godown), 'stockInTransit'], cost);
     if (outcome === 'damaged') writeDown(voucher, line, cost);
   }

@@ -47,7 +47,8 @@ export function revaluationOf(
 }
 
 function isMonetary(books: ReferenceArrays, row: BillRow, branch: string): boolean {
-  const opening = books.billRows(row)[0];
+  // As it is opened now: an edit may have made an advance of what was a bill.
+  const opening = books.billRows(row).findLast(({ kind }) => kind !== 'against');
   const isAdvanceLedger = ['customerAdvances', 'supplierAdvances'].some(
     (role) => books.ledgerOf(role as 'customerAdvances') === row.ledger,
   );

@@ -167,10 +167,11 @@ function billReceipt(voucher: Writing, line: Line): void {
   voucher.about(line.values, () => voucher.debitCost(line.item, isDamage ? 'damageLoss' : 'costOfGoodsSold', gone));
 }
 
-/** How much of the item the receipt brought into godowns of this kind; in all, when the invoice names another kind. */
+/** How much of the item the receipt brought into godowns of this kind and branch; in all, when the invoice names another. */
 function broughtWith({ arrays, source }: Writing, { item, godown }: Line): number {
   const lines = source === undefined ? [] : itemsOf(arrays, source.document).filter((line) => line.item === item);
-  const here = lines.filter((line) => arrays.poolOf(line.godown) === arrays.poolOf(godown));
+  const shelfOf = (place: string) => `${arrays.poolOf(place)} ${arrays.branchOf(place)}`;
+  const here = lines.filter((line) => shelfOf(line.godown) === shelfOf(godown));
   return sum((here.length > 0 ? here : lines).map(({ quantity, free }) => Math.abs(quantity) + free));
 }
 

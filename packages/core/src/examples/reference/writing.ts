@@ -22,6 +22,7 @@ import {
   costToday,
   excessOf,
   goingBack,
+  lastOfOthers,
   leaving,
   type Shelf,
   shelfAfter,
@@ -239,8 +240,12 @@ export class Writing {
     return { code: this.arrays.stockLedgerOf(this.arrays.poolOf(godown)) };
   }
 
-  shelf({ item, godown }: Pick<Goods, 'item' | 'godown'>): Shelf {
-    return shelfAfter(this.arrays.story(this.arrays.poolOf(godown), item));
+  shelf({ item, godown }: Pick<Goods, 'item' | 'godown'>, pool = this.arrays.poolOf(godown)): Shelf {
+    const place = { pool, item, branch: this.arrays.branchOf(godown) };
+    const shelf = shelfAfter(this.arrays.story(place));
+    if (shelf.last !== undefined) return shelf;
+    const others = this.arrays.othersWith(place).map((branch) => this.arrays.story({ ...place, branch }));
+    return { ...shelf, last: lastOfOthers(others) };
   }
 
   isFifo(godown: string): boolean {
@@ -265,7 +270,7 @@ export class Writing {
     const landed = this.arrays.landed.get(`${this.place} ${goods.line}`) ?? 0;
     if (value + landed < 0) this.deny(`landed.below_nothing: ${goods.item}`);
     const lot = { quantity: goods.quantity, value: value + landed, since: this.arrays.told.length + 1 };
-    this.#in('came', goods, [lot], landed);
+    this.#in('came', goods, [lot], landed === 0 ? {} : { landed });
   }
 
   /** As old as it was, or, when nobody knows, as old as anything. */
@@ -273,10 +278,21 @@ export class Writing {
     this.#in('cameBack', goods, lots);
   }
 
-  #in(event: 'came' | 'cameBack', goods: Goods, lots: readonly Lot[], landed = 0): void {
+  /** Goods that stood elsewhere come on, as old as they are. What another branch sent is what this one pays last. */
+  comeOn(goods: Goods, lots: readonly Lot[], from: unknown): void {
+    const { arrays } = this;
+    const isOther = from !== arrays.branchOf(goods.godown) && arrays.poolOf(goods.godown) === 'saleable';
+    this.#in('cameBack', goods, lots, isOther ? { isFromAnother: true } : {});
+  }
+
+  #in(
+    event: 'came' | 'cameBack',
+    goods: Goods,
+    lots: readonly Lot[],
+    more: Pick<GoodsRow, 'landed' | 'isFromAnother'> = {},
+  ): void {
     const correction = correctionOf(this.shelf(goods), lots, this.isFifo(goods.godown));
-    const row = { quantity: goods.quantity, value: worth(lots), lots };
-    this.#goods(event, goods, landed === 0 ? row : { ...row, landed });
+    this.#goods(event, goods, { quantity: goods.quantity, value: worth(lots), lots, ...more });
     this.adjust(goods, correction);
   }
 
@@ -297,14 +313,15 @@ export class Writing {
     return lots;
   }
 
-  /** From a godown to another of the same kind: nothing to the company but the place. */
+  /** From a godown to another of the same kind: nothing to the branch but the place. Another branch gets what left this one. */
   shift(goods: Goods, to: string): void {
+    const branch = this.arrays.branchOf(goods.godown);
+    if (branch !== this.arrays.branchOf(to)) {
+      this.comeOn({ ...goods, godown: to }, this.leaveAs(goods), branch);
+      return;
+    }
     this.mustBeThere(goods);
     const value = worth(leaving(this.shelf(goods), goods.quantity, this.isFifo(goods.godown)));
-    this.shiftAt(goods, to, value);
-  }
-
-  shiftAt(goods: Goods, to: string, value: number): void {
     this.#goods('shifted', goods, { quantity: -goods.quantity, value: -value });
     this.#goods('shifted', { ...goods, godown: to }, { quantity: goods.quantity, value });
   }
@@ -327,7 +344,7 @@ export class Writing {
   /** A charge on goods that came before: written here, and told where they came. */
   landed({ line, item, godown }: Omit<Goods, 'quantity'>, value: number): void {
     if (this.isToldAgain) return;
-    const [date, branch] = [String(this.header['date']), this.#branchOf(godown)];
+    const [date, branch] = [String(this.header['date']), this.arrays.branchOf(godown)];
     const pool = this.arrays.poolOf(godown);
     const row = { voucher: this.key, date, branch, line, item, godown, pool, quantity: 0, value };
     this.arrays.goods.push({ ...row, event: 'landed' });
@@ -337,9 +354,9 @@ export class Writing {
     return costToday(this.shelf(goods), goods.quantity);
   }
 
-  /** Today's cost of goods as they are sold, wherever they are. */
-  worthForSale({ item, quantity }: Pick<Goods, 'item' | 'quantity'>): number {
-    return costToday(shelfAfter(this.arrays.story('saleable', item)), quantity);
+  /** Today's cost of goods as they are sold in the branch of the godown. */
+  worthForSale(goods: Omit<Goods, 'line'>): number {
+    return costToday(this.shelf(goods, 'saleable'), goods.quantity);
   }
 
   mustBeThere(goods: Goods): void {
@@ -357,22 +374,17 @@ export class Writing {
     const isDamage = this.arrays.poolOf(goods.godown) === 'damage';
     this.#goods('adjusted', goods, { quantity: 0, value: -excess });
     const ledgers = [isDamage ? 'damageLoss' : 'costOfGoodsSold', this.stock(goods.godown)] as const;
-    this.cost(goods.item, ledgers, excess, this.#branchOf(goods.godown));
-  }
-
-  /** Goods, and what comes to light about them, are of the branch where they stand. */
-  #branchOf(godown: string): string {
-    return this.arrays.masters.godown(godown)?.branch ?? String(this.header['branch']);
+    this.cost(goods.item, ledgers, excess, this.arrays.branchOf(goods.godown));
   }
 
   #goods(
     event: GoodsEvent,
     { line, item, godown }: Omit<Goods, 'quantity'>,
-    moved: Pick<GoodsRow, 'quantity' | 'value' | 'lots' | 'way' | 'landed'>,
+    moved: Pick<GoodsRow, 'quantity' | 'value' | 'lots' | 'way' | 'landed' | 'isFromAnother'>,
   ): void {
     const pool = this.arrays.poolOf(godown);
     const date = String(this.header['date']);
-    const branch = this.#branchOf(godown);
+    const branch = this.arrays.branchOf(godown);
     const find = () => this.batches.moved({ line, item, godown }, moved.quantity);
     const batch = moved.quantity === 0 ? {} : this.decide(`batch of line ${line}`, find);
     this.arrays.told.push({ voucher: this.key, date, branch, line, event, item, godown, pool, ...batch, ...moved });

@@ -37,7 +37,7 @@ describe('a goods receipt', () => {
   test('is not in periodic books, but its goods are in stock', () => {
     const books = exampleBooks(exampleMasters({ inventoryBooks: 'periodic' }));
     expect(books.post(examples[0])).toMatchObject({ ok: true, value: [{ entries: [] }] });
-    expect(books.state.cost('MILK', 'saleable')).toMatchObject({ quantity: 200, value: 160000 });
+    expect(books.state.cost('MILK', 'saleable', 'MB')).toMatchObject({ quantity: 200, value: 160000 });
   });
 
   test.each([

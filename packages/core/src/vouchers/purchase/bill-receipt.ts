@@ -42,14 +42,17 @@ export function receiptBiller(
 }
 
 /**
- * What the lines of the receipt brought of the item into godowns of the line's kind, or, where it names another kind, in all;
- * at least what is billed.
+ * What the lines of the receipt brought of the item into godowns of the line's kind and branch, or, where it names another, in
+ * all; at least what is billed.
  */
 function receivedWith(line: ItemLine, source: SourceVoucher | undefined, masters: VoucherMasters): number {
   const lines =
     source === undefined ? [] : itemLines(source.document, masters).filter(({ item }) => item === line.item);
-  const kindOf = ({ godown }: ItemLine) => masters.godown(godown)?.kind;
-  const here = lines.filter((each) => kindOf(each) === kindOf(line));
+  const shelfOf = (each: ItemLine) => {
+    const godown = masters.godown(each.godown);
+    return `${godown?.kind} ${godown?.branch}`;
+  };
+  const here = lines.filter((each) => shelfOf(each) === shelfOf(line));
   const brought = (here.length > 0 ? here : lines).reduce((sum, { quantity, free }) => sum + quantity + free, 0);
   return Math.max(brought, line.quantity + line.free);
 }

@@ -21,7 +21,7 @@ const freight = (amount: string, landed?: string, more: object = {}) => ({
 });
 const purchase = (fields: object) => exampleDocument('purchase', { supplier: 'SUP-1', mode: 'credit', ...fields });
 const booksOf = (choices: Partial<CompanyChoices> = {}) => exampleBooks(exampleMasters(choices));
-const worth = (books: ReturnType<typeof booksOf>, item: string) => books.state.cost(item, 'saleable').value;
+const worth = (books: ReturnType<typeof booksOf>, item: string) => books.state.cost(item, 'saleable', 'MB').value;
 
 describe('a charge that is marked as part of the cost of the goods', () => {
   test.each([

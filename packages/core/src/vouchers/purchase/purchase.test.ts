@@ -220,6 +220,6 @@ describe('under periodic books', () => {
   test('the difference of a price is in the value of the goods all the same', () => {
     const books = received('0', { inventoryBooks: 'periodic' });
     outcome(books, bill('9'));
-    expect(books.state.cost('MILK', 'saleable')).toMatchObject({ quantity: 100, value: 90000 });
+    expect(books.state.cost('MILK', 'saleable', 'MB')).toMatchObject({ quantity: 100, value: 90000 });
   });
 });

@@ -96,7 +96,7 @@ describe('a stock transfer', () => {
     books.post(transfer({ items: [milk('3', damaged)] }));
     const moved = transfer({ godown: 'DAMAGE-VAN-1', toGodown: 'DAMAGE', items: [milk('3')] });
     expect(outcome(books, moved)).toEqual([]);
-    expect(books.state.cost('MILK', 'damage')).toMatchObject({ quantity: 3, value: 600 });
+    expect(books.state.cost('MILK', 'damage', 'MB')).toMatchObject({ quantity: 3, value: 600 });
   });
 });
 
@@ -117,8 +117,8 @@ describe('whatever is sent and confirmed in whatever parts', () => {
             const line = milk(String(quantity), { godown: 'MAIN', rate: (rate / 10_000).toFixed(4) });
             books.post(exampleDocument('goodsReceipt', { supplier: 'SUP-1', items: [line] }));
           }
-          const value = books.state.cost('MILK', 'saleable').value;
-          const quantity = books.state.cost('MILK', 'saleable').quantity;
+          const value = books.state.cost('MILK', 'saleable', 'MB').value;
+          const quantity = books.state.cost('MILK', 'saleable', 'MB').quantity;
           for (const parts of transfers) {
             const sum = parts.reduce((all, each) => all + each.quantity, 0);
             const sent = books.post(transfer({ ...toVan, items: [milk(String(sum))] }));
@@ -131,8 +131,8 @@ describe('whatever is sent and confirmed in whatever parts', () => {
               expect(brokenInvariants(books)).toEqual([]);
             }
           }
-          expect(books.state.cost('MILK', 'saleable')).toMatchObject({ value, quantity });
-          expect(books.state.cost('MILK', 'transit')).toMatchObject({ value: 0, quantity: 0 });
+          expect(books.state.cost('MILK', 'saleable', 'MB')).toMatchObject({ value, quantity });
+          expect(books.state.cost('MILK', 'transit', 'MB')).toMatchObject({ value: 0, quantity: 0 });
           expect(drCr(books.entries, books.masters).some((line) => line.includes('transit'))).toBe(false);
           expect(books.entries.some(({ ledger }) => ledger === 'COST-OF-GOODS-SOLD')).toBe(false);
         },

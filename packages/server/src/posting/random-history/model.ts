@@ -37,9 +37,10 @@ export async function modelOf(company: TestCompany, masters = company.cache.curr
       if (!read.ok) throw new Error(`${referNo} cannot be read: ${JSON.stringify(read.problems)}`);
       return { ...read.value, totals: definition.rules.totals(read.value, masters) };
     };
-    const dayOf = (branch: string) => {
-      const today = dateInZone(new Date(at).toISOString(), masters.branch(branch)?.zone ?? 'UTC');
-      return model.firstOpenDay({ type, branch }, today);
+    const dayOf = (branches: readonly string[]) => {
+      const moment = new Date(at).toISOString();
+      const today = branches.map((branch) => dateInZone(moment, masters.branch(branch)?.zone ?? 'UTC')).toSorted();
+      return firstDayOpenInAll(model, { type, branches }, today.at(-1) ?? dateInZone(moment, 'UTC'));
     };
     const sourceTypes = definition.source?.types ?? [];
     let refusal: string | undefined;
@@ -50,4 +51,14 @@ export async function modelOf(company: TestCompany, masters = company.cache.curr
   }
   model.entries.push(...acrossBranches(model));
   return model;
+}
+
+function firstDayOpenInAll(
+  model: ReferenceBooks,
+  { type, branches }: { readonly type: string; readonly branches: readonly string[] },
+  from: string,
+): string {
+  const days = branches.map((branch) => model.firstOpenDay({ type, branch }, from));
+  const last = days.toSorted().at(-1) ?? from;
+  return last === from ? from : firstDayOpenInAll(model, { type, branches }, last);
 }

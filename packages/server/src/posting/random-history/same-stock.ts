@@ -24,7 +24,8 @@ async function expectSameOrder({ company, model }: Compared): Promise<void> {
   if (model.masters.choices.valuation !== 'fifo') return;
   const rows = await asEverybody<{ key: string; layers: readonly Layer[] }>(
     company,
-    `select pool || ' ' || code as key, layers from item_cost join item on item.id = item_id where layers <> '[]'`,
+    `select pool || ' ' || item.code || ' ' || branch.code as key, layers
+       from item_cost join item on item.id = item_id join branch on branch.id = branch_id where layers <> '[]'`,
   );
   const stored = rows.map(({ key, layers }) => [key, layers.map(([had, worth]) => `${had} worth ${worth}`)]);
   const expected = pools(model).flatMap(([key, story]) => {
@@ -35,8 +36,10 @@ async function expectSameOrder({ company, model }: Compared): Promise<void> {
 }
 
 function pools(model: ReferenceArrays): (readonly [key: string, story: GoodsRow[]])[] {
-  const keys = new Map(model.goods.map(({ pool, item }) => [`${pool} ${item}`, { pool, item }]));
-  return [...keys].map(([key, { pool, item }]) => [key, model.story(pool, item)]);
+  const keys = new Map(
+    model.goods.map(({ pool, item, branch }) => [`${pool} ${item} ${branch}`, { pool, item, branch }]),
+  );
+  return [...keys].map(([key, place]) => [key, model.story(place)]);
 }
 
 const quantity = (row: GoodsRow) => row.quantity;
@@ -72,10 +75,12 @@ async function expectSameOnDay({ ask, model }: Compared, asOf: string): Promise<
   expectAverages(summary, known, asOf);
 }
 
-/** At the average of its pool each godown is worth its part, to the last minor unit of each row. */
+/** At the average of its pool in the branch each godown is worth its part, to the last minor unit of each row. */
 function expectAverages(summary: StockSummary, known: readonly GoodsRow[], asOf: string): void {
   for (const row of summary.rows) {
-    const own = known.filter((each) => each.item === row.code && each.pool === row.pool);
+    const branch = known.find(({ godown }) => godown === row.godownCode)?.branch;
+    const isHere = (each: GoodsRow) => each.item === row.code && each.pool === row.pool && each.branch === branch;
+    const own = known.filter(isHere);
     const [all, worth] = [sum(own.map(quantity)), sum(own.map(({ value }) => value))];
     if (all <= 0) continue;
     const told = money(row.value);

@@ -1,4 +1,4 @@
-/** Batches as they stand now, by the day they expire; valued at the average of their pool, which batches share. */
+/** Batches as they stand now, by the day they expire; valued at the average of their pool in the branch, which batches share. */
 import { addDays, daysBetween } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
@@ -34,7 +34,7 @@ const PAGE = `with due as materialized (
     select batch.item_id, batch.godown_id, batch.batch, batch.expiry, batch.quantity as smallest, godown.kind as pool,
       coalesce(round(cost.value::numeric * batch.quantity / nullif(cost.quantity, 0)), 0)::bigint as value
     from stock_batch batch join godown on godown.id = batch.godown_id
-      left join item_cost cost on cost.item_id = batch.item_id and cost.pool = godown.kind
+      left join item_cost cost on cost.item_id = batch.item_id and cost.branch_id = godown.branch_id and cost.pool = godown.kind
     where batch.quantity > 0 and batch.expiry <= $2::date and ($3::integer[] is null or batch.godown_id = any ($3))
       and ($4::integer[] is null or batch.item_id = any ($4))
   ), sums as (

@@ -64,7 +64,7 @@ const pageSql = (costing: CostingMethod): string => `with ${POOLS}, ${WAITING_LI
       here.pool, here.quantity, here.share, rate is not null as "isKnown",
       ${costing === 'Average' ? 'null::numeric' : 'rate'} as rate, coalesce(${averageSql}, 0) as average
     from here join godown on godown.id = godown_id left join rated on rated.id = here.item_id
-      left join pools on pools.item_id = here.item_id and pools.pool = here.pool
+      left join branch_pools pools on pools.item_id = here.item_id and pools.pool = here.pool and pools.branch_id = godown.branch_id
   ), valued as materialized (
     select item_id, "godownCode", godown, "godownArabic", pool, quantity, "isKnown", coalesce(rate, average) as rate,
       coalesce(round(rate * quantity)::bigint, share) as value from stock
@@ -84,7 +84,7 @@ export async function stockSummary(scope: ReportScope, query: StockSummaryQuery,
   const godowns = await godownsOf(scope, query.godown, query.godowns);
   const { items } = await filterOf(scope, 'sale', { item: query.item, category: query.category });
   const group = await priceGroupOf(scope, costing, query.priceGroup);
-  // The average is the company's, so the moves of all branches and routes that wait to be folded count too.
+  // The average is a branch's, so the moves of all its godowns and routes that wait to be folded count too.
   await scope.client.query(
     "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
   );

@@ -1,6 +1,6 @@
 /**
  * Stock as on a date: where it stands now less what came later, so that today's list costs what it shows. Book value is
- * the company's per item and pool; godowns that the reader does not see count in the average and are not shown.
+ * that of a branch per item and pool; its godowns that the reader does not see count in the average and are not shown.
  */
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
@@ -27,7 +27,7 @@ interface Row {
   readonly units: readonly UnitConversion[];
 }
 
-/** $1 the day. Pools of the whole company; `later` is what came after the day, `pools` what stood on it. */
+/** $1 the day. `later` is what came after the day, `branch_pools` what stood on it in each branch, `pools` in the whole company. */
 export const POOLS = `later as (
     select item_id, godown_id, sum(quantity)::bigint as quantity, sum(value)::bigint as value from (
       select item_id, godown_id, quantity, value from stock_month where month > date_trunc('month', $1::date)::date
@@ -38,18 +38,21 @@ export const POOLS = `later as (
       select item_id, godown_id, quantity, value from balance_queue join stock_move using (posting_id) where date > $1::date
     ) moved group by item_id, godown_id
   ), later_pools as (
-    select item_id, kind as pool, sum(quantity)::bigint as quantity, sum(value)::bigint as value
-    from later join godown on godown.id = godown_id group by item_id, kind
+    select item_id, branch_id, kind as pool, sum(quantity)::bigint as quantity, sum(value)::bigint as value
+    from later join godown on godown.id = godown_id group by item_id, branch_id, kind
+  ), branch_pools as (
+    select item_id, branch_id, pool, cost.quantity - coalesce(later.quantity, 0) as quantity,
+      cost.value - coalesce(later.value, 0) as value
+    from item_cost cost left join later_pools later using (item_id, branch_id, pool)
   ), pools as (
-    select item_id, pool, cost.quantity - coalesce(later.quantity, 0) as quantity, cost.value - coalesce(later.value, 0) as value
-    from item_cost cost left join later_pools later using (item_id, pool)
+    select item_id, pool, sum(quantity)::bigint as quantity, sum(value)::bigint as value from branch_pools group by item_id, pool
   )`;
 
 /** What the whole company has. */
 const WHOLE = `${POOLS}, stock as (select item_id, pool, quantity, value from pools where quantity <> 0 or value <> 0)`;
 
 /**
- * What each godown has of a pool, and its share of the pool's book value by quantity. The shares of a pool add up to its value
+ * What each godown has of a pool, and its share of the pool's book value in its branch by quantity. The shares add up to that value
  * exactly: each godown takes the rounding that the godowns before it left. After POOLS.
  */
 export const SHARES = `held as (
@@ -60,13 +63,13 @@ export const SHARES = `held as (
     ) moved group by item_id, godown_id
   ), shares as (
     select * from (
-      select item_id, godown_id, kind as pool, held.quantity, case when pools.quantity <> 0 then
-          round(pools.value::numeric * sum(held.quantity) over so_far / pools.quantity)
-          - round(pools.value::numeric * (sum(held.quantity) over so_far - held.quantity) / pools.quantity)
-        when row_number() over (partition by item_id, kind order by held.quantity = 0, godown_id) = 1 then pools.value
+      select item_id, godown_id, kind as pool, held.quantity, case when own.quantity <> 0 then
+          round(own.value::numeric * sum(held.quantity) over so_far / own.quantity)
+          - round(own.value::numeric * (sum(held.quantity) over so_far - held.quantity) / own.quantity)
+        when row_number() over (partition by item_id, kind, godown.branch_id order by held.quantity = 0, godown_id) = 1 then own.value
         else 0 end::bigint as share
-      from held join godown on godown.id = godown_id join pools using (item_id)
-      where pools.pool = kind window so_far as (partition by item_id, kind order by godown_id)
+      from held join godown on godown.id = godown_id join branch_pools own using (item_id, branch_id)
+      where own.pool = kind window so_far as (partition by item_id, kind, branch_id order by godown_id)
     ) shared where quantity <> 0 or share <> 0
   )`;
 
@@ -99,7 +102,7 @@ export async function stockValue(scope: ReportScope, query: StockQuery): Promise
   const godowns = await godownsOf(scope, query.godown);
   const statements = godowns === null ? whole : part;
   const given = godowns === null ? [asOf] : [asOf, godowns];
-  // The average is the company's, so the moves of all branches and routes that wait to be folded count too.
+  // The average is a branch's, so the moves of all its godowns and routes that wait to be folded count too.
   await scope.client.query(
     "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
   );

@@ -10,6 +10,8 @@ import type { Schema } from '../schema.ts';
 
 const parties = ['customer:C1', 'customer:C2', 'customer:C3', 'supplier:S1', 'supplier:S2'] as const;
 
+export const branchOfGodown = (godown: string): string => (godown === 'VAN1' ? 'DXB' : 'MB');
+
 export async function makeBooksCompany(company: CompanyDatabase<Schema>): Promise<void> {
   const made = await createCompany(company, {
     name: 'Al Noor Trading',

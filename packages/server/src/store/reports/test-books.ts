@@ -9,7 +9,7 @@ import type { Actor } from '../../posting/service.ts';
 import { emptyWork, workArguments } from '../../posting/work.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import type { Schema } from '../schema.ts';
-import { makeBooksCompany } from './test-books-company.ts';
+import { branchOfGodown, makeBooksCompany } from './test-books-company.ts';
 import type { TestBill, TestMove, TestVoucher, WrittenVoucher } from './test-vouchers.ts';
 
 export const administrator: Actor = { userId: 1, userName: 'admin', forms: '*', branches: '*', routes: '*' };
@@ -25,7 +25,7 @@ interface BillState {
 const PREPARE = `with stock as (
     insert into godown_stock (godown_id, item_id) select (value ->> 0)::integer, (value ->> 1)::integer
     from json_array_elements($1::json -> 'stock') on conflict do nothing)
-  insert into item_cost (item_id, pool) select item_id, pool
+  insert into item_cost (item_id, branch_id, pool) select item_id, branch_id, pool
   from json_populate_recordset(null::item_cost, $1::json -> 'costs') on conflict do nothing`;
 const BILLS = `insert into bill (party_id, ledger_id, branch_id, reference, kind, date, due_date, currency_id, amount, open, base_open)
   select party_id, ledger_id, branch_id, reference, kind, date, due_date, currency_id, amount, open, base_open
@@ -47,6 +47,7 @@ export class TestBooks {
   readonly #ids = new Map<string, number>();
   readonly #series = new Map<string, { id: number; prefix: string; number: number; chain: number; head: string }>();
   readonly #stock = new Map<string, number>();
+  /** By branch and item. */
   readonly #costs = new Map<string, { quantity: number; value: number }>();
   readonly #bills = new Map<string, BillState>();
 
@@ -79,10 +80,14 @@ export class TestBooks {
     return this.#stock.get(`${godown}:${item}`) ?? 0;
   }
 
-  /** What so many smallest units of an item stand in the books for. */
-  costOf(item: string, quantity: number): number {
-    const cost = this.#costs.get(item) ?? { quantity: 0, value: 0 };
+  /** What so many smallest units of an item stand in the books of the godown's branch for. */
+  costOf({ item, godown }: Pick<TestMove, 'item' | 'godown'>, quantity: number): number {
+    const cost = this.#costs.get(this.#shelfOf(item, godown)) ?? { quantity: 0, value: 0 };
     return cost.quantity === 0 ? 0 : multiplyDivide(cost.value, quantity, cost.quantity);
+  }
+
+  #shelfOf(item: string, godown: string): string {
+    return `${branchOfGodown(godown)} ${item}`;
   }
 
   /** Open bills, by `party/ledger/reference`. */
@@ -239,9 +244,10 @@ export class TestBooks {
   }
 
   #move(move: TestMove, common: { line_no: number }) {
-    const cost = this.#costs.get(move.item) ?? { quantity: 0, value: 0 };
-    const value = move.value ?? -this.costOf(move.item, -move.quantity);
-    this.#costs.set(move.item, { quantity: cost.quantity + move.quantity, value: cost.value + value });
+    const shelf = this.#shelfOf(move.item, move.godown);
+    const cost = this.#costs.get(shelf) ?? { quantity: 0, value: 0 };
+    const value = move.value ?? -this.costOf(move, -move.quantity);
+    this.#costs.set(shelf, { quantity: cost.quantity + move.quantity, value: cost.value + value });
     this.#stock.set(`${move.godown}:${move.item}`, this.onHand(move.godown, move.item) + move.quantity);
     const ids = { item_id: this.id(`item:${move.item}`), godown_id: this.id(`godown:${move.godown}`) };
     return { ...common, ...ids, quantity: move.quantity, value, voucher_line: 0 };
@@ -287,10 +293,11 @@ export class TestBooks {
         this.id(`item:${item}`),
         this.onHand(godown, item),
       ]),
-      costs: stock.map(([, item]) => ({
+      costs: stock.map(([godown, item]) => ({
         item_id: this.id(`item:${item}`),
+        branch_id: this.id(`branch:${branchOfGodown(godown)}`),
         pool: 'saleable',
-        ...this.#costs.get(item),
+        ...this.#costs.get(this.#shelfOf(item, godown)),
         last_quantity: 0,
         last_value: 0,
         layers: [],

@@ -47,7 +47,7 @@ function voucherOf(books: TestBooks, deed: Deed): TestVoucher {
 function sale(books: TestBooks, { day, pick, amount }: Deed): TestVoucher {
   const [item, party] = [pickOf(items, pick), pickOf(customers, pick)];
   const quantity = Math.min(books.onHand('VAN1', item), (pick % 7) + 1);
-  const cost = quantity === 0 ? 0 : books.costOf(item, quantity);
+  const cost = quantity === 0 ? 0 : books.costOf({ item, godown: 'VAN1' }, quantity);
   const costs: TestEntry[] = [
     { ledger: 'COST-OF-GOODS-SOLD', amount: cost },
     { ledger: 'STOCK', amount: -cost },
