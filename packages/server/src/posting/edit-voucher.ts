@@ -3,18 +3,16 @@
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceProblem } from '@fieldbook/core/definition/source-objection';
-import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { assert, present } from '@fieldbook/core/kernel/assert';
 import { accepted, type Problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { placedSource } from '@fieldbook/core/ledger/branch-books';
-import { chargedObjection } from '@fieldbook/core/ledger/landed-charges';
+import { chargedObjection, spreadBy } from '@fieldbook/core/ledger/landed-charges';
 import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import { goodsThatAreGone, judgedAtTheEnd } from '@fieldbook/core/stock/goods-gone';
 import { shortageOfEdit } from '@fieldbook/core/stock/shortage';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
-import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
@@ -34,7 +32,14 @@ import {
   type SourcesAnswer,
 } from './named-sources.ts';
 import { computeVersion, type Desk, writeVersion } from './post-document.ts';
-import { decimalsIn, type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
+import {
+  decimalsIn,
+  type PreparedDocument,
+  type PreparedVoucher,
+  prepareEdit,
+  sha256,
+  type VersionBefore,
+} from './prepare.ts';
 import { begunByThen, type Reversed, takeBack, writeReversal } from './reverse-posting.ts';
 import type { Actor, ContentChange, PostingOutcome } from './service.ts';
 import { findSources, sourceNoOf } from './source-vouchers.ts';
@@ -53,7 +58,7 @@ interface Request {
 export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
   const { actor, masters, change } = request;
   let document: PreparedDocument | undefined;
-  let before: VoucherDraft | undefined;
+  let before: VersionBefore | undefined;
   let sourceNos: SourceNos = new Map();
   let allLocks: Locks | undefined;
   // A body that says its type can be asked for its sources with the voucher itself.
@@ -75,7 +80,7 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
         wanted === undefined || read.sources === null
           ? await loadNamedSources(client, [body], { actor, masters, besides: head.id })
           : namedSourcesOf(wanted, read.sources, masters);
-      before = standingContent(read.body, head.type, masters);
+      before = standingContent(read, head.type, masters);
       const prepared = prepareNew(request, { head, before }, named);
       if (!prepared.ok) return prepared.problems;
       document = prepared.value;
@@ -105,15 +110,14 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
 
 interface ReadForEdit {
   readonly document: PreparedDocument;
-  /** See `alsoSql`. */
-  readonly before: VoucherDraft | undefined;
+  readonly before: VersionBefore | undefined;
   readonly sourceNos: SourceNos;
   readonly locks: Locks;
 }
 
 interface Edited {
   readonly head: StoredHead;
-  readonly before: VoucherDraft | undefined;
+  readonly before: VersionBefore | undefined;
 }
 
 function prepareNew(
@@ -129,23 +133,26 @@ function prepareNew(
 /** What is read with the voucher: what its new content names, and its standing content. */
 interface ReadWith {
   readonly sources: SourcesAnswer | null;
-  readonly body: string | null;
+  readonly standing: StandingContent | null;
 }
 
-/** The standing content only of a voucher that keeps something of it: terms of what it gives back, figures it was compared with. */
+interface StandingContent {
+  readonly body: string;
+  readonly facts: string | null;
+}
+
 function alsoSql(voucherNo: number, sources: string | undefined): string {
-  const keeping = voucherTypes.filter((each) => each.source?.givesBack !== undefined || each.compared !== undefined);
-  const types = keeping.map(({ type }) => literal(type));
-  const body = `SELECT content.body FROM voucher v JOIN voucher_version content ON content.voucher_id = v.id
-    AND content.version = v.version WHERE v.id = ${Number(voucherNo)} AND v.type IN (${types.join(', ')})`;
-  return `SELECT json_build_object('sources', (${sources ?? 'NULL'}), 'body', (${body}))`;
+  const standing = `SELECT json_build_object('body', content.body, 'facts', content.facts)
+    FROM voucher v JOIN voucher_version content ON content.voucher_id = v.id AND content.version = v.version
+    WHERE v.id = ${Number(voucherNo)}`;
+  return `SELECT json_build_object('sources', (${sources ?? 'NULL'}), 'standing', (${standing}))`;
 }
 
-function standingContent(body: string | null, type: string, masters: MasterSnapshot): VoucherDraft | undefined {
+function standingContent({ standing }: ReadWith, type: string, masters: MasterSnapshot): VersionBefore | undefined {
   const definition = voucherType(type);
-  if (definition === undefined || body === null) return undefined;
-  const read = readVoucher(definition, JSON.parse(body), { decimalsOf: decimalsIn(masters) });
-  return read.ok ? read.value : undefined;
+  if (definition === undefined || standing === null) return undefined;
+  const read = readVoucher(definition, JSON.parse(standing.body), { decimalsOf: decimalsIn(masters) });
+  return read.ok ? { draft: read.value, facts: standing.facts ?? undefined } : undefined;
 }
 
 /** An earlier version may have opened a bill under the voucher's own number that the standing one does not have. */
@@ -171,14 +178,19 @@ async function writeEdit(
   const { part: given, source } = sourced.value;
   const held = await askHeldGoods(client, [given], masters, voucher.id);
   const goods = await loadChargedGoods(client, [given], { masters, locks });
-  const desk = {
-    ...deskFor(opened, { actor, masters }, source, { credit, held }),
-    landedVoucher: (referNo: string) => goods.voucherOf(referNo, locked.place),
-  };
-  const taken = standing === undefined ? undefined : takeBack({ standing }, desk);
+  const plain = deskFor(opened, { actor, masters }, source, { credit, held });
+  const taken = standing === undefined ? undefined : takeBack({ standing }, plain);
   if (taken?.ok === false) return taken.problems;
   const reversed = taken?.value;
-  const part = await comparePart(client, given, desk, { no: voucher.id, before });
+  const spread = before && { ...before.draft, moves: reversed?.before ?? [] };
+  const desk = {
+    ...plain,
+    landedVoucher(referNo: string) {
+      const found = goods.voucherOf(referNo, locked.place);
+      return found && spread && { ...found, replaced: spreadBy(spread, given.voucher, referNo) };
+    },
+  };
+  const part = await comparePart(client, given, desk, { no: voucher.id, before: before?.draft });
   const begun = standing === undefined ? undefined : begunByThen(standing, postingDate(part));
   if (begun !== undefined) return [begun];
   const frame = {

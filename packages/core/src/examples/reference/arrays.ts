@@ -6,7 +6,7 @@
  * beginning, and what goods cost is asked of it alone.
  */
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
-import type { GodownKind, VoucherMasters } from '../../definition/masters-view.ts';
+import type { CompanyChoices, GodownKind, VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher } from '../../definition/voucher.ts';
 import { present } from '../../kernel/assert.ts';
 import type { IsoDate } from '../../kernel/date.ts';
@@ -113,6 +113,8 @@ export interface KeptVoucher {
   readonly sourceTypes: readonly string[];
   /** What was decided by what the books held when it was posted, and stays so whatever is corrected later. */
   readonly decided: ReadonlyMap<string, unknown>;
+  /** Settings as they were when it was first entered: a new version is taxed, rounded and borne by them. */
+  readonly choices: CompanyChoices;
   isVoid: boolean;
 }
 

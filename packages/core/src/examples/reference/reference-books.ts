@@ -2,8 +2,10 @@
  * The reference model as a whole: takes completed vouchers one after another, writes each by its row of ACCOUNTING.md's
  * table, or says that it must be refused. See `arrays.ts` for what it keeps.
  */
-import type { CompletedVoucher } from '../../definition/voucher.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import type { CompletedVoucher, VoucherDraft } from '../../definition/voucher.ts';
 import { addDays, type IsoDate } from '../../kernel/date.ts';
+import { voucherType } from '../../vouchers/index.ts';
 import { type KeptVoucher, ReferenceArrays, type TakenRow } from './arrays.ts';
 import { correct, type DayOf, reverse, tellCharges, writtenBy } from './correcting.ts';
 import { effects } from './effects.ts';
@@ -75,6 +77,20 @@ export class ReferenceBooks extends ReferenceArrays {
     });
   }
 
+  /**
+   * The masters that a document's figures follow from: the settings of the version that it takes the place of, and the way of
+   * taxing of what it gives back.
+   */
+  mastersFor({ type, header }: Pick<VoucherDraft, 'type' | 'header'>, edited?: string): VoucherMasters {
+    const { masters } = this;
+    const standing = edited === undefined ? undefined : this.#standing(edited);
+    const { givesBack, types = [] } = voucherType(type)?.source ?? {};
+    const source = givesBack === undefined ? undefined : this.voucherNamed(String(header['source']), types);
+    const { taxBy } = source?.choices ?? masters.choices;
+    const { officeTransfers } = standing?.choices ?? masters.choices;
+    return { ...masters, choices: { ...masters.choices, officeTransfers, taxBy: standing?.choices.taxBy ?? taxBy } };
+  }
+
   #standing(referNo: string): KeptVoucher | undefined {
     return this.vouchers.find((each) => each.referNo === referNo && !each.isVoid);
   }
@@ -88,7 +104,8 @@ export class ReferenceBooks extends ReferenceArrays {
     const writing = new Writing(this, { document, referNo, key, place, ...more }, source);
     effects[document.type]?.(writing);
     writing.finish();
-    const kept = { key, referNo, document, place, sourceTypes, decided: writing.decided, isVoid: false };
+    const { decided, choices } = writing;
+    const kept = { key, referNo, document, place, sourceTypes, decided, choices, isVoid: false };
     this.vouchers.push(kept);
     return kept;
   }

@@ -3,7 +3,9 @@
  * it takes of its source are files beside. What the books must refuse is thrown as `Refusal` and caught by `ReferenceBooks`.
  * A voucher that is told again after a correction refuses nothing, leaves bills alone, and decides what it decided before.
  */
+
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
+import type { CompanyChoices } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
 import { convert } from '../../kernel/money.ts';
 import {
@@ -79,6 +81,8 @@ export class Writing {
   /** Of what `ToWrite` says, that no line has taken over yet. */
   readonly replaced: TakenRow[];
   readonly standing: KeptVoucher | undefined;
+  /** See `KeptVoucher`. */
+  readonly choices: CompanyChoices;
   /** In posting order. */
   readonly place: number;
   /** Is what is there judged when all is written? So it is for an edit. */
@@ -100,6 +104,7 @@ export class Writing {
     this.#before = decided ?? new Map();
     this.replaced = [...replaced];
     this.standing = standing;
+    this.choices = standing?.choices ?? { ...arrays.masters.choices };
     this.document = document;
     this.referNo = referNo;
     this.key = key;
