@@ -85,9 +85,9 @@ export class SourceShares {
 
   /** The line of the source that this line was taken from before an edit, as long as that has as much. */
   #lineBefore(candidates: readonly SourceLine[], { line, quantity }: Step): number | undefined {
-    const isOwn = (taken: TakenOfLine, from: SourceLine) =>
-      taken.line === line && (taken.quantity === quantity || this.#leftOf(from) >= quantity);
-    return candidates.find((from) => from.replaced?.some((taken) => isOwn(taken, from)))?.line;
+    const isThere = (from: SourceLine, taken: TakenOfLine) =>
+      this.#leftOf(from) >= quantity || (taken.quantity === quantity && !this.#used.has(from.line));
+    return candidates.find((from) => from.replaced?.some((taken) => taken.line === line && isThere(from, taken)))?.line;
   }
 
   /** A line of the version before took as much: an edit that leaves it so does not value it anew, whatever others have taken since. */

@@ -209,7 +209,7 @@ async function writeEdit(
   if (gone !== undefined) return [shortageOfEdit(part.voucher.type, gone, moves)];
   const costs = await correctedCosts({ locked, reversed, part, source }, moves, desk);
   if (costs.problems.length > 0) return costs.problems;
-  desk.take(await locked.openSeries());
+  desk.take(await locked.openSeries(costs.adjustments.length));
   const work = emptyWork();
   const elsewhere = emptyWork();
   if (standing !== undefined && reversed !== undefined) {
@@ -220,7 +220,7 @@ async function writeEdit(
   if (moved !== undefined) return [moved];
   const posted = writeVersion(part, frame, { desk, postingNo: desk.nextPostingNo(), written }, work);
   if (!posted.ok) return posted.problems;
-  writeAdjustments(costs.adjustments, { voucher, actor, version: frame.version }, desk, elsewhere);
+  writeAdjustments(costs.adjustments, { voucher, version: frame.version }, desk, elsewhere);
   desk.state.accept();
   writeState(work, desk.state, masters);
   const { posted_by: _posted, exceptions: _exceptions, ...row } = voucherRow(part, frame, masters);
@@ -281,5 +281,6 @@ function correctedCosts(
   const before = standingVersion(locked, reversed?.before ?? [], desk.masters);
   const branch = String(part.voucher.header['branch']);
   const placed = { ...before.placed, branch, source: placedSource(source) };
-  return correctCosts(locked.client, { placed, before, now: { placed, moves } }, desk);
+  const now = { placed, date: postingDate(part), moves };
+  return correctCosts(locked.client, { type: part.voucher.type, placed, before, now }, desk);
 }

@@ -1,15 +1,17 @@
 /**
  * A voucher taken back or edited (ACCOUNTING.md, Corrections): the exact reversal of what it wrote, its new version, and then
- * what everything told from the beginning comes to beyond what is written, as one adjustment of the day of the correction.
+ * what everything told from the beginning comes to beyond what it came to before, row by row on the days of the rows, and never
+ * before the version that brings it about (decision 0102).
  */
 import type { IsoDate } from '../../kernel/date.ts';
 import { type EntryRow, type GoodsRow, type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
+import { landedOf } from './landing.ts';
 import { type ToldAgain, tellAgain } from './telling-again.ts';
 import { itemsOf } from './voucher-lines.ts';
 import { Refusal } from './writing.ts';
 
-/** The day that the adjustment of a branch bears. */
-export type DayOf = (branch: string) => IsoDate;
+/** The first day from one on that is open in all of these branches. */
+export type DayOf = (branches: readonly string[], from: IsoDate) => IsoDate;
 
 /** What a version of a voucher wrote; adjustments are not its own. */
 export interface WrittenVersion {
@@ -42,33 +44,140 @@ interface Change {
   readonly before: WrittenVersion;
   /** Nothing where the voucher is void; else written but for what its goods come to. */
   readonly now: KeptVoucher | undefined;
-  /** What the vouchers did to goods before the change. */
-  readonly story: readonly GoodsRow[];
+  /** What the vouchers did before the change. */
+  readonly first: ToldAgain;
 }
 
 /** Tells everything anew. Refused when that leaves goods that are gone below zero where they may not be. */
-export function correct(arrays: ReferenceArrays, { before, now, story }: Change, dayOf: DayOf): void {
+export function correct(arrays: ReferenceArrays, { before, now, first }: Change, dayOf: DayOf): void {
   const again = tellAgain(arrays);
   const goods = again.goods.filter(({ voucher, event }) => voucher === now?.key && event !== 'adjusted');
-  refuseGoodsThatAreGone(arrays, [...before.goods, ...goods], { before: story, after: again.goods });
+  refuseGoodsThatAreGone(arrays, [...before.goods, ...goods], { before: first.goods, after: again.goods });
+  let same: ReadonlySet<string> = new Set();
   if (now !== undefined) {
     const entries = again.costs.filter(({ voucher, isAdjustment }) => voucher === now.key && !isAdjustment);
-    writeGoods(arrays, before, { voucher: now, entries, goods });
+    same = writeGoods(arrays, before, { voucher: now, entries, goods });
   }
-  const { key } = now ?? before.voucher;
-  adjust(arrays, again, { key, dayOf });
+  adjust(arrays, { before, now, same, first, again }, dayOf);
 }
 
 /** Tells everything anew where a charge was posted for goods that came before. */
-export function tellCharges(arrays: ReferenceArrays, voucher: KeptVoucher, dayOf: DayOf): void {
-  adjust(arrays, tellAgain(arrays), { key: voucher.key, dayOf });
+export function tellCharges(arrays: ReferenceArrays, now: KeptVoucher, first: ToldAgain, dayOf: DayOf): void {
+  adjust(arrays, { before: undefined, now, same: new Set(), first, again: tellAgain(arrays) }, dayOf);
 }
 
-function adjust(arrays: ReferenceArrays, again: ToldAgain, { key, dayOf }: { key: string; dayOf: DayOf }): void {
+interface Adjusting {
+  readonly before: WrittenVersion | undefined;
+  readonly now: KeptVoucher | undefined;
+  /** Items that go as they went before: nothing of theirs moves. */
+  readonly same: ReadonlySet<string>;
+  readonly first: ToldAgain;
+  readonly again: ToldAgain;
+}
+
+/** Rows that are missing, or too many with the sign -1, by the day that they are about. */
+interface Missing {
+  readonly sign: 1 | -1;
+  readonly from: IsoDate;
+  readonly goods: readonly GoodsRow[];
+  readonly costs: readonly EntryRow[];
+}
+
+function adjust(arrays: ReferenceArrays, { before, now, same, first, again }: Adjusting, dayOf: DayOf): void {
   arrays.told = again.goods;
   arrays.taken = again.taken;
-  adjustGoods(arrays, key, dayOf);
-  adjustEntries(arrays, again.costs, { key, dayOf });
+  const dayOfKept = (voucher: KeptVoucher | undefined) => String(voucher?.document.header['date'] ?? '');
+  const [was, is] = [dayOfKept(before?.voucher), dayOfKept(now)];
+  const keys = [before?.voucher.key, now?.key];
+  const isOwn = ({ voucher }: { readonly voucher: string }) => keys.includes(voucher);
+  const others = ({ goods, costs }: Pick<ToldAgain, 'goods' | 'costs'>, sign: 1 | -1, since: IsoDate): Missing[] => {
+    const dates = new Set([...goods, ...costs].map(({ date }) => date));
+    const on = <T extends { readonly date: IsoDate; readonly voucher: string }>(rows: readonly T[], date: IsoDate) =>
+      rows.filter((row) => row.date === date && !isOwn(row));
+    return [...dates].map((date) => {
+      return { sign, from: date > since ? date : since, goods: on(goods, date), costs: on(costs, date) };
+    });
+  };
+  const own = (
+    { goods, costs }: { readonly goods: readonly GoodsRow[]; readonly costs: readonly EntryRow[] },
+    sign: 1 | -1,
+    of: KeptVoucher,
+  ): Missing => ({
+    sign,
+    from: dayOfKept(of),
+    goods: goods.filter(({ voucher, event }) => voucher === of.key && event !== 'landed'),
+    costs: costs.filter(({ voucher }) => voucher === of.key),
+  });
+  const written = (of: WrittenVersion) => ({
+    goods: of.goods,
+    costs: of.entries.filter(({ costOf }) => costOf !== undefined),
+  });
+  const isOfTwoDays = before !== undefined && now !== undefined && was !== is;
+  const without = isOfTwoDays
+    ? tellAgain({ ...arrays, vouchers: arrays.vouchers.filter((each) => each !== now) })
+    : again;
+  const missing = [
+    ...others(first, -1, was || is),
+    ...others(without, 1, isOfTwoDays ? was : is || was),
+    ...(isOfTwoDays ? [...others(without, -1, is), ...others(again, 1, is)] : []),
+    ...(before === undefined ? [] : [own(first, -1, before.voucher), own(written(before), 1, before.voucher)]),
+    ...(now === undefined ? [] : [own(again, 1, now), own(written(writtenBy(arrays, now)), -1, now)]),
+  ];
+  for (const from of new Set(missing.map((each) => each.from))) {
+    adjustFrom(
+      arrays,
+      missing.filter((each) => each.from === from),
+      { key: (now ?? before?.voucher)?.key ?? '', from, same, dayOf },
+    );
+  }
+}
+
+interface FromDay {
+  readonly key: string;
+  readonly from: IsoDate;
+  readonly same: ReadonlySet<string>;
+  readonly dayOf: DayOf;
+}
+
+function adjustFrom(arrays: ReferenceArrays, missing: readonly Missing[], { key, from, same, dayOf }: FromDay): void {
+  const goods = missing.flatMap((each) =>
+    each.goods
+      .filter(({ item }) => !same.has(item))
+      .map((row) => ({ ...row, value: each.sign * (row.value - (row.landed ?? 0)) })),
+  );
+  const costs = missing.flatMap((each) =>
+    each.costs.filter(({ costOf = '' }) => !same.has(costOf)).map((row) => ({ ...row, base: each.sign * row.base })),
+  );
+  const moved = summed(goods, ({ branch, item, godown }) => `${branch} ${item} ${godown}`, 'value');
+  const kindOf = ({ branch, ledger, costCentre, project, person }: EntryRow) =>
+    JSON.stringify([branch, ledger, costCentre, project, person]);
+  const borne = summed(costs, (row) => JSON.stringify([kindOf(row), row.costOf]), 'base');
+  const branches = new Set([...moved, ...summed(costs, kindOf, 'base')].map(({ branch }) => branch));
+  if (branches.size === 0) return;
+  const date = dayOf([...branches], from);
+  const currency = arrays.masters.choices.baseCurrency;
+  for (const { branch, item, godown, pool, value } of moved) {
+    const nothing = { line: 0, event: 'adjusted', quantity: 0 } as const;
+    arrays.goods.push({ voucher: key, date, branch, item, godown, pool, ...nothing, value });
+  }
+  for (const row of borne) {
+    const { base } = row;
+    arrays.entries.push({ ...row, voucher: key, date, party: '', currency, foreign: base, isAdjustment: true });
+  }
+}
+
+/** One row a key, with the sum of the figure; none where that is zero. */
+function summed<F extends string, T extends { readonly [K in F]: number }>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  figure: F,
+): T[] {
+  const kinds = new Map<string, T>();
+  for (const row of rows) {
+    const known = kinds.get(keyOf(row));
+    kinds.set(keyOf(row), { ...row, [figure]: row[figure] + (known?.[figure] ?? 0) });
+  }
+  return [...kinds.values()].filter((row) => row[figure] !== 0);
 }
 
 /** What moved is judged by what stands after the change, all in all and by batch. */
@@ -94,9 +203,10 @@ function refuseGoodsThatAreGone(
 
 /**
  * Goods and cost of a new version as told. Of an item whose goods go as they went before nothing changes: what was written
- * of it stays what it was.
+ * of it stays what it was. Answers the items of which nothing changes at all.
  */
-function writeGoods(arrays: ReferenceArrays, before: WrittenVersion, now: WrittenVersion): void {
+function writeGoods(arrays: ReferenceArrays, before: WrittenVersion, now: WrittenVersion): ReadonlySet<string> {
+  const same = new Set<string>();
   const date = String(now.voucher.document.header['date']);
   const entriesBefore = before.entries.filter(({ costOf }) => costOf !== undefined);
   // Charges that are landed elsewhere are written with their version.
@@ -106,11 +216,13 @@ function writeGoods(arrays: ReferenceArrays, before: WrittenVersion, now: Writte
   for (const { costOf = '' } of [...costsBefore.entries, ...now.entries]) items.add(costOf);
   for (const item of items) {
     const isSame = wayOf(arrays, costsBefore, item) === wayOf(arrays, now, item);
+    if (isSame && landedOf(before.voucher, item) === landedOf(now.voucher, item)) same.add(item);
     const { goods, entries } = isSame ? costsBefore : now;
     const moved = { voucher: now.voucher.key, date };
     arrays.goods.push(...goods.filter((row) => row.item === item).map((row) => ({ ...row, ...moved })));
     arrays.entries.push(...entries.filter(({ costOf }) => costOf === item).map((row) => ({ ...row, ...moved })));
   }
+  return same;
 }
 
 /** All that decides how an item's goods go with a voucher, but not the cost that is found for them. */
@@ -130,38 +242,4 @@ function wayOf(arrays: ReferenceArrays, { voucher, goods, entries }: WrittenVers
   const ofBearers = bearers.map(({ ledger, costCentre, project, branch }) => [ledger, costCentre, project, branch]);
   const isMoved = own.length > 0 || bearers.length > 0;
   return JSON.stringify(isMoved ? [document.header['source'], ofLines, ofGoods, ofBearers] : []);
-}
-
-function adjustGoods(arrays: ReferenceArrays, voucher: string, dayOf: DayOf): void {
-  const { told, goods } = arrays;
-  const keyOf = ({ branch, item, godown }: GoodsRow) => `${branch} ${item} ${godown}`;
-  const places = new Map([...told, ...goods].map((row) => [keyOf(row), row]));
-  for (const [key, { branch, item, godown, pool }] of places) {
-    const worthOf = (rows: readonly GoodsRow[]) =>
-      sum(rows.filter((row) => keyOf(row) === key).map(({ value }) => value));
-    const value = worthOf(told) - worthOf(goods);
-    if (value === 0) continue;
-    const nothing = { line: 0, event: 'adjusted', quantity: 0 } as const;
-    arrays.goods.push({ voucher, date: dayOf(branch), branch, item, godown, pool, ...nothing, value });
-  }
-}
-
-function adjustEntries(
-  arrays: ReferenceArrays,
-  told: readonly EntryRow[],
-  { key: voucher, dayOf }: { key: string; dayOf: DayOf },
-): void {
-  const written = arrays.entries.filter(({ costOf }) => costOf !== undefined);
-  const keyOf = ({ branch, ledger, costCentre, project, costOf }: EntryRow) =>
-    JSON.stringify([branch, ledger, costCentre, project, costOf]);
-  const kinds = new Map([...told, ...written].map((row) => [keyOf(row), row]));
-  const currency = arrays.masters.choices.baseCurrency;
-  for (const [key, row] of kinds) {
-    const sumOf = (rows: readonly EntryRow[]) =>
-      sum(rows.filter((each) => keyOf(each) === key).map(({ base }) => base));
-    const base = sumOf(told) - sumOf(written);
-    if (base === 0) continue;
-    const date = dayOf(row.branch);
-    arrays.entries.push({ ...row, voucher, date, party: '', base, currency, foreign: base, isAdjustment: true });
-  }
 }

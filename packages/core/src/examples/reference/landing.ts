@@ -46,6 +46,13 @@ export function landedBy(vouchers: readonly KeptVoucher[]): Map<string, number> 
   return landed;
 }
 
+/** What a voucher's charges land on an item of goods that came before, in order. */
+export function landedOf({ decided }: Pick<KeptVoucher, 'decided'>, item: string): string {
+  const charges = [...decided].filter(([what]) => what.startsWith(DECIDED));
+  const own = charges.flatMap(([, shares]) => (shares as readonly Share[]).filter((share) => share.item === item));
+  return JSON.stringify(own.map(({ place, line, godown, base }) => [place, line, godown, base]));
+}
+
 /** A charge that the version before landed in the same way, of the same amount, stays where it is. */
 function sharesBefore({ standing, header }: Writing, charge: Values, index: number, amount: number) {
   const before = (standing?.document.ledgers ?? []).flatMap((was, at) => {

@@ -9,6 +9,7 @@ import { voucherType } from '../../vouchers/index.ts';
 import { type KeptVoucher, ReferenceArrays, type TakenRow } from './arrays.ts';
 import { correct, type DayOf, reverse, tellCharges, writtenBy } from './correcting.ts';
 import { effects } from './effects.ts';
+import { tellAgain } from './telling-again.ts';
 import { Refusal, Writing } from './writing.ts';
 
 /** An exception that ends before is over. */
@@ -40,10 +41,11 @@ export class ReferenceBooks extends ReferenceArrays {
     return this.#trying(() => {
       const place = 1 + Math.max(0, ...this.vouchers.map((each) => each.place));
       const before = this.told.length;
+      const isCharge = document.ledgers.some((line) => line['landedOn'] !== undefined);
+      const first = isCharge ? tellAgain(this) : undefined;
       const kept = this.#write(document, { referNo, place, sourceTypes });
       this.goods.push(...this.told.slice(before));
-      const isCharge = document.ledgers.some((line) => line['landedOn'] !== undefined);
-      if (isCharge) tellCharges(this, kept, dayOf ?? (() => String(document.header['date'])));
+      if (first !== undefined) tellCharges(this, kept, first, dayOf ?? ((_branches, from) => from));
     });
   }
 
@@ -53,9 +55,9 @@ export class ReferenceBooks extends ReferenceArrays {
     if (voucher === undefined) return 'no such voucher';
     return this.#trying(() => {
       const before = writtenBy(this, voucher);
-      const story = this.told;
+      const first = tellAgain(this);
       reverse(this, before);
-      correct(this, { before, now: undefined, story }, dayOf);
+      correct(this, { before, now: undefined, first }, dayOf);
     });
   }
 
@@ -65,7 +67,7 @@ export class ReferenceBooks extends ReferenceArrays {
     if (voucher === undefined) return 'no such voucher';
     return this.#trying(() => {
       const before = writtenBy(this, voucher);
-      const story = this.told;
+      const first = tellAgain(this);
       const replaced = this.taken.filter((row) => row.voucher === voucher.key);
       reverse(this, before);
       const { place, sourceTypes } = voucher;
@@ -73,7 +75,7 @@ export class ReferenceBooks extends ReferenceArrays {
       const now = this.#write(document, edited);
       // What its goods cost is told with all the others'.
       this.entries = this.entries.filter((row) => row.voucher !== now.key || row.costOf === undefined);
-      correct(this, { before, now, story }, dayOf);
+      correct(this, { before, now, first }, dayOf);
     });
   }
 
@@ -138,10 +140,10 @@ export class ReferenceBooks extends ReferenceArrays {
     Object.assign(this, snapshot);
   }
 
-  /** The first day from `date` on that is open to a type in a branch. */
-  firstOpenDay(of: TypeInBranch, date: IsoDate): IsoDate {
+  /** The first day from `date` on that is open to a type in all of these branches. */
+  firstOpenDay(type: string, branches: readonly string[], date: IsoDate): IsoDate {
     let day = date;
-    while (this.#isClosed(of, day)) day = addDays(day, 1);
+    while (branches.some((branch) => this.#isClosed({ type, branch }, day))) day = addDays(day, 1);
     return day;
   }
 

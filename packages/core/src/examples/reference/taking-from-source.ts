@@ -32,10 +32,12 @@ export function takeFromSource(
   const fitting = () => open.find(({ left }) => left >= at.quantity) ?? open.toSorted((a, b) => b.left - a.left)[0];
   // The line it was taken from before an edit, while that has as much.
   const before = () => {
-    const own = voucher.replaced.filter((row) => row.source === source.key && row.ofLine === at.line);
-    const taken = sum(own.map(({ quantity }) => quantity));
+    const own = voucher.tookBefore.filter((row) => row.source === source.key && row.ofLine === at.line);
+    const isAsMuch = sum(own.map(({ quantity }) => quantity)) === at.quantity;
+    const isUntouched = (line: number) => arrays.takenOf(source, line).every((row) => row.voucher !== voucher.key);
     return open.find(
-      ({ line, left }) => own.some((row) => row.sourceLine === line) && (taken === at.quantity || left >= at.quantity),
+      ({ line, left }) =>
+        own.some((row) => row.sourceLine === line) && (left >= at.quantity || (isAsMuch && isUntouched(line))),
     );
   };
   const chosen = voucher.decide(`source of line ${at.line}`, () => (before() ?? fitting())?.line);

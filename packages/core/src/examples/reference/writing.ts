@@ -80,6 +80,7 @@ export class Writing {
   readonly isToldAgain: boolean;
   /** Of what `ToWrite` says, that no line has taken over yet. */
   readonly replaced: TakenRow[];
+  readonly tookBefore: readonly TakenRow[];
   readonly standing: KeptVoucher | undefined;
   /** See `KeptVoucher`. */
   readonly choices: CompanyChoices;
@@ -103,6 +104,7 @@ export class Writing {
     this.#isJudgedLater = isJudgedLater || this.isToldAgain;
     this.#before = decided ?? new Map();
     this.replaced = [...replaced];
+    this.tookBefore = replaced;
     this.standing = standing;
     this.choices = standing?.choices ?? { ...arrays.masters.choices };
     this.document = document;

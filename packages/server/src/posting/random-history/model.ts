@@ -4,7 +4,6 @@ import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { acrossBranches } from '@fieldbook/core/examples/reference/across-branches';
 import { ReferenceBooks } from '@fieldbook/core/examples/reference/reference-books';
 import { present } from '@fieldbook/core/kernel/assert';
-import { dateInZone } from '@fieldbook/core/kernel/date';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { asEverybody, type TestCompany } from '../test-company.ts';
 
@@ -15,10 +14,9 @@ interface StoredPosting {
   readonly body: string;
   /** Of a reversal: the contents that took the place of those it took back; nothing where the voucher is void. */
   readonly next: string | null;
-  readonly at: string;
 }
 
-const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, next.body as next, p.posted_at as at
+const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, next.body as next
   from posting p join voucher v on v.id = p.voucher_id
     join voucher_version version on version.voucher_id = v.id and version.version = p.version
     left join voucher_version next on p.kind = 'reverse' and next.voucher_id = v.id and next.version = p.version + 1
@@ -30,17 +28,14 @@ const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, 
 export async function modelOf(company: TestCompany, masters = company.cache.current): Promise<ReferenceBooks> {
   const model = new ReferenceBooks(masters);
   const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
-  for (const { kind, type, referNo, body, next, at } of await asEverybody<StoredPosting>(company, POSTINGS)) {
+  for (const { kind, type, referNo, body, next } of await asEverybody<StoredPosting>(company, POSTINGS)) {
     const definition = present(voucherType(type), `no type ${type}`);
     const completed = (text: string) => {
       const read = readVoucher(definition, JSON.parse(text), { decimalsOf });
       if (!read.ok) throw new Error(`${referNo} cannot be read: ${JSON.stringify(read.problems)}`);
       return { ...read.value, totals: definition.rules.totals(read.value, masters) };
     };
-    const dayOf = (branch: string) => {
-      const today = dateInZone(new Date(at).toISOString(), masters.branch(branch)?.zone ?? 'UTC');
-      return model.firstOpenDay({ type, branch }, today);
-    };
+    const dayOf = (branches: readonly string[], from: string) => model.firstOpenDay(type, branches, from);
     const sourceTypes = definition.source?.types ?? [];
     let refusal: string | undefined;
     if (kind === 'post') refusal = model.post(completed(body), referNo, { sourceTypes, dayOf });
