@@ -88,6 +88,8 @@ export interface Preparing {
 /** A version of a voucher as it was entered, and what it read from masters. */
 export interface VersionBefore {
   readonly draft: VoucherDraft;
+  /** Canonical wire JSON. */
+  readonly body: string;
   readonly facts: string | undefined;
 }
 

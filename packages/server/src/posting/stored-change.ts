@@ -50,6 +50,8 @@ export interface Change {
   readonly key: string;
   /** Hex sha-256 over what is asked, to tell a repetition from a conflict. */
   readonly bodyHash: string;
+  /** The books change it, and no person: its state stays, and its type need not allow the action. */
+  readonly isByTheBooks?: boolean;
   /** A query of one value, read with the voucher for `lock`; it sees what the person may see. */
   readonly also?: string | undefined;
   /** Adds what the change locks beyond the voucher and its standing posting. */
@@ -188,7 +190,9 @@ async function decide(
   // Changed between the reading and the lock: a standing posting that was read is no longer the one that stands.
   if (voucher.version !== read.head.version || isOpenedBefore(change.version, voucher)) return 'stale';
   const lifecycle = voucherType(voucher.type)?.lifecycle ?? {};
-  const next = nextState(lifecycle, voucher.state as VoucherState, change.action);
+  const state = voucher.state as VoucherState;
+  const isOpen = state === 'posted' || state === 'verified';
+  const next = change.isByTheBooks === true && isOpen ? state : nextState(lifecycle, state, change.action);
   if (next === undefined) return refuse([refusalOfState(voucher.state, change.action)]);
   let row: PostedRow | undefined;
   const problems = await change.write({

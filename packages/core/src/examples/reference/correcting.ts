@@ -56,9 +56,14 @@ export function correct(arrays: ReferenceArrays, { before, now, first }: Change,
   let same: ReadonlySet<string> = new Set();
   if (now !== undefined) {
     const entries = again.costs.filter(({ voucher, isAdjustment }) => voucher === now.key && !isAdjustment);
-    same = writeGoods(arrays, before, { voucher: now, entries, goods });
+    same = writeGoods(arrays, before, { voucher: now, entries, goods: goods.map(withoutCharges) });
   }
   adjust(arrays, { before, now, same, first, again }, dayOf);
+}
+
+/** Goods come in at their price; what is landed on them is written with the voucher of the charge. */
+function withoutCharges({ landed = 0, ...row }: GoodsRow): GoodsRow {
+  return { ...row, value: row.value - landed };
 }
 
 /** Tells everything anew where a charge was posted for goods that came before. */
@@ -143,7 +148,7 @@ function adjustFrom(arrays: ReferenceArrays, missing: readonly Missing[], { key,
   const goods = missing.flatMap((each) =>
     each.goods
       .filter(({ item }) => !same.has(item))
-      .map((row) => ({ ...row, value: each.sign * (row.value - (row.landed ?? 0)) })),
+      .map((row) => ({ ...row, value: each.sign * withoutCharges(row).value })),
   );
   const costs = missing.flatMap((each) =>
     each.costs.filter(({ costOf = '' }) => !same.has(costOf)).map((row) => ({ ...row, base: each.sign * row.base })),

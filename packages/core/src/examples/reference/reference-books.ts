@@ -103,10 +103,11 @@ export class ReferenceBooks extends ReferenceArrays {
     const key = versions === 0 ? referNo : `${referNo} version ${versions + 1}`;
     this.#checkDay(document, referNo);
     const source = this.#sourceOf(document, referNo, sourceTypes);
-    const writing = new Writing(this, { document, referNo, key, place, ...more }, source);
+    const choices = more.standing?.choices ?? { ...this.mastersFor(document).choices };
+    const writing = new Writing(this, { document, referNo, key, place, choices, ...more }, source);
     effects[document.type]?.(writing);
     writing.finish();
-    const { decided, choices } = writing;
+    const { decided } = writing;
     const kept = { key, referNo, document, place, sourceTypes, decided, choices, isVoid: false };
     this.vouchers.push(kept);
     return kept;

@@ -53,7 +53,7 @@ export interface Goods {
 
 type About = Pick<EntryRow, 'costCentre' | 'project'> & { readonly salesPerson?: string };
 
-type ToWrite = Pick<KeptVoucher, 'document' | 'referNo' | 'key'> &
+type ToWrite = Pick<KeptVoucher, 'document' | 'referNo' | 'key' | 'choices'> &
   Partial<Pick<KeptVoucher, 'decided' | 'place'>> & {
     readonly isJudgedLater?: boolean;
     /** What the version that it replaces took of others. */
@@ -95,7 +95,7 @@ export class Writing {
   /** `decided`: of a voucher that is told again. */
   constructor(
     arrays: ReferenceArrays,
-    { document, referNo, key, decided, place = 0, isJudgedLater = false, replaced = [], standing }: ToWrite,
+    { document, referNo, key, decided, place = 0, isJudgedLater = false, replaced = [], standing, choices }: ToWrite,
     source?: KeptVoucher,
   ) {
     this.arrays = arrays;
@@ -106,7 +106,7 @@ export class Writing {
     this.replaced = [...replaced];
     this.tookBefore = replaced;
     this.standing = standing;
-    this.choices = standing?.choices ?? { ...arrays.masters.choices };
+    this.choices = choices;
     this.document = document;
     this.referNo = referNo;
     this.key = key;
