@@ -126,7 +126,12 @@ function adjust(arrays: ReferenceArrays, { before, now, same, first, again }: Ad
     ...others(without, 1, isOfTwoDays ? was : is || was),
     ...(isOfTwoDays ? [...others(without, -1, is), ...others(again, 1, is)] : []),
     ...(before === undefined ? [] : [own(first, -1, before.voucher), own(written(before), 1, before.voucher)]),
-    ...(now === undefined ? [] : [own(again, 1, now), own(written(writtenBy(arrays, now)), -1, now)]),
+    ...(now === undefined
+      ? []
+      : [
+          own(again, 1, now),
+          own(written(before === undefined ? allOf(arrays, now) : writtenBy(arrays, now)), -1, now),
+        ]),
   ];
   for (const from of new Set(missing.map((each) => each.from))) {
     adjustFrom(
@@ -135,6 +140,12 @@ function adjust(arrays: ReferenceArrays, { before, now, same, first, again }: Ad
       { key: (now ?? before?.voucher)?.key ?? '', from, same, dayOf },
     );
   }
+}
+
+/** Of a voucher that was just written as any other: what came to light with it has been written, too. */
+function allOf({ entries, goods }: Pick<ReferenceArrays, 'entries' | 'goods'>, voucher: KeptVoucher): WrittenVersion {
+  const isOwn = (row: { readonly voucher: string }) => row.voucher === voucher.key;
+  return { voucher, entries: entries.filter(isOwn), goods: goods.filter(isOwn) };
 }
 
 interface FromDay {

@@ -21,6 +21,8 @@ type Placed = Pick<KeptVoucher, 'referNo' | 'place' | 'sourceTypes'> & {
   readonly isJudgedLater?: boolean;
   readonly replaced?: readonly TakenRow[];
   readonly standing?: KeptVoucher;
+  readonly comparesAgain?: boolean;
+  readonly enteredOn?: IsoDate | undefined;
 };
 
 interface TypeInBranch {
@@ -33,17 +35,19 @@ export interface SourceRule {
   readonly sourceTypes: readonly string[];
   /** Of charges for goods that came before; the voucher's own day when absent. */
   readonly dayOf?: DayOf;
+  readonly enteredOn?: IsoDate;
 }
 
 export class ReferenceBooks extends ReferenceArrays {
   /** Writes a voucher, or leaves everything as it was and answers why it must be refused. */
-  post(document: CompletedVoucher, referNo: string, { sourceTypes, dayOf }: SourceRule): string | undefined {
+  post(document: CompletedVoucher, referNo: string, rule: SourceRule): string | undefined {
+    const { sourceTypes, dayOf, enteredOn } = rule;
     return this.#trying(() => {
       const place = 1 + Math.max(0, ...this.vouchers.map((each) => each.place));
       const before = this.told.length;
       const isCharge = document.ledgers.some((line) => line['landedOn'] !== undefined);
       const first = isCharge ? tellAgain(this) : undefined;
-      const kept = this.#write(document, { referNo, place, sourceTypes });
+      const kept = this.#write(document, { referNo, place, sourceTypes, enteredOn });
       this.goods.push(...this.told.slice(before));
       if (first !== undefined) tellCharges(this, kept, first, dayOf ?? ((_branches, from) => from));
     });
@@ -62,7 +66,7 @@ export class ReferenceBooks extends ReferenceArrays {
   }
 
   /** Gives a voucher other contents at its place. Refused like a new one, and when its goods are gone. */
-  edit(document: CompletedVoucher, referNo: string, dayOf: DayOf): string | undefined {
+  edit(document: CompletedVoucher, referNo: string, dayOf: DayOf, comparesAgain = false): string | undefined {
     const voucher = this.#standing(referNo);
     if (voucher === undefined) return 'no such voucher';
     return this.#trying(() => {
@@ -70,8 +74,9 @@ export class ReferenceBooks extends ReferenceArrays {
       const first = tellAgain(this);
       const replaced = this.taken.filter((row) => row.voucher === voucher.key);
       reverse(this, before);
-      const { place, sourceTypes } = voucher;
-      const edited = { referNo, place, sourceTypes, isJudgedLater: true, replaced, standing: voucher };
+      const { place, sourceTypes, enteredOn } = voucher;
+      const rest = { isJudgedLater: true, replaced, standing: voucher, comparesAgain, enteredOn };
+      const edited = { referNo, place, sourceTypes, ...rest };
       const now = this.#write(document, edited);
       // What its goods cost is told with all the others'.
       this.entries = this.entries.filter((row) => row.voucher !== now.key || row.costOf === undefined);
@@ -98,7 +103,8 @@ export class ReferenceBooks extends ReferenceArrays {
   }
 
   /** By what the books hold now. Its goods are told, and not written yet. */
-  #write(document: CompletedVoucher, { referNo, place, sourceTypes, ...more }: Placed): KeptVoucher {
+  #write(document: CompletedVoucher, placed: Placed): KeptVoucher {
+    const { referNo, place, sourceTypes, enteredOn, ...more } = placed;
     const versions = this.vouchers.filter((each) => each.referNo === referNo).length;
     const key = versions === 0 ? referNo : `${referNo} version ${versions + 1}`;
     this.#checkDay(document, referNo);
@@ -108,7 +114,7 @@ export class ReferenceBooks extends ReferenceArrays {
     effects[document.type]?.(writing);
     writing.finish();
     const { decided } = writing;
-    const kept = { key, referNo, document, place, sourceTypes, decided, choices, isVoid: false };
+    const kept = { key, referNo, document, place, enteredOn, sourceTypes, decided, choices, isVoid: false };
     this.vouchers.push(kept);
     return kept;
   }

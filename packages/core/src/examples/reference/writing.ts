@@ -60,6 +60,8 @@ type ToWrite = Pick<KeptVoucher, 'document' | 'referNo' | 'key' | 'choices'> &
     readonly replaced?: readonly TakenRow[];
     /** The version that it replaces. */
     readonly standing?: KeptVoucher;
+    /** It is the same count, and what the books had is found anew. */
+    readonly comparesAgain?: boolean;
   };
 
 const nobody: About = { costCentre: '', project: '' };
@@ -82,6 +84,7 @@ export class Writing {
   readonly replaced: TakenRow[];
   readonly tookBefore: readonly TakenRow[];
   readonly standing: KeptVoucher | undefined;
+  readonly comparesAgain: boolean;
   /** See `KeptVoucher`. */
   readonly choices: CompanyChoices;
   /** In posting order. */
@@ -95,7 +98,18 @@ export class Writing {
   /** `decided`: of a voucher that is told again. */
   constructor(
     arrays: ReferenceArrays,
-    { document, referNo, key, decided, place = 0, isJudgedLater = false, replaced = [], standing, choices }: ToWrite,
+    {
+      document,
+      referNo,
+      key,
+      decided,
+      place = 0,
+      isJudgedLater = false,
+      replaced = [],
+      standing,
+      comparesAgain,
+      choices,
+    }: ToWrite,
     source?: KeptVoucher,
   ) {
     this.arrays = arrays;
@@ -106,6 +120,7 @@ export class Writing {
     this.replaced = [...replaced];
     this.tookBefore = replaced;
     this.standing = standing;
+    this.comparesAgain = comparesAgain === true;
     this.choices = choices;
     this.document = document;
     this.referNo = referNo;

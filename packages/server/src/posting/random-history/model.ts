@@ -4,6 +4,7 @@ import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { acrossBranches } from '@fieldbook/core/examples/reference/across-branches';
 import { ReferenceBooks } from '@fieldbook/core/examples/reference/reference-books';
 import { present } from '@fieldbook/core/kernel/assert';
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { asEverybody, type TestCompany } from '../test-company.ts';
 
@@ -14,9 +15,12 @@ interface StoredPosting {
   readonly body: string;
   /** Of a reversal: the contents that took the place of those it took back; nothing where the voucher is void. */
   readonly next: string | null;
+  readonly reason: string | null;
+  /** When the voucher was first posted. */
+  readonly at: string;
 }
 
-const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, next.body as next
+const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, next.body as next, p.reason, v.posted_at as at
   from posting p join voucher v on v.id = p.voucher_id
     join voucher_version version on version.voucher_id = v.id and version.version = p.version
     left join voucher_version next on p.kind = 'reverse' and next.voucher_id = v.id and next.version = p.version + 1
@@ -28,7 +32,7 @@ const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, 
 export async function modelOf(company: TestCompany, masters = company.cache.current): Promise<ReferenceBooks> {
   const model = new ReferenceBooks(masters);
   const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
-  for (const { kind, type, referNo, body, next } of await asEverybody<StoredPosting>(company, POSTINGS)) {
+  for (const { kind, type, referNo, body, next, reason, at } of await asEverybody<StoredPosting>(company, POSTINGS)) {
     const definition = present(voucherType(type), `no type ${type}`);
     const completed = (text: string) => {
       const read = readVoucher(definition, JSON.parse(text), { decimalsOf });
@@ -37,9 +41,13 @@ export async function modelOf(company: TestCompany, masters = company.cache.curr
     };
     const dayOf = (branches: readonly string[], from: string) => model.firstOpenDay(type, branches, from);
     const sourceTypes = definition.source?.types ?? [];
+    const enteredOn = dateInZone(new Date(at).toISOString(), 'Asia/Dubai');
+    const comparesAgain = reason?.startsWith('Compared again') === true;
     let refusal: string | undefined;
-    if (kind === 'post') refusal = model.post(completed(body), referNo, { sourceTypes, dayOf });
-    else refusal = next === null ? model.takeBack(referNo, dayOf) : model.edit(completed(next), referNo, dayOf);
+    if (kind === 'post') refusal = model.post(completed(body), referNo, { sourceTypes, dayOf, enteredOn });
+    else
+      refusal =
+        next === null ? model.takeBack(referNo, dayOf) : model.edit(completed(next), referNo, dayOf, comparesAgain);
     const done = kind === 'reverse' && next !== null ? 'edit' : kind;
     if (refusal !== undefined) throw new Error(`the model refuses what is posted (${done} ${referNo}): ${refusal}`);
   }
