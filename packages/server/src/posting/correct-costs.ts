@@ -65,10 +65,13 @@ export async function correctCosts(
   const standing = before?.moves ?? [];
   const changed: string[] = [];
   const renumbered: (readonly [before: number, now: number])[] = [];
+  const isOfTwoDays = before !== undefined && now !== undefined && before.date !== now.date;
+  // What a charge does to goods that are gone is of its own day, and moves with it.
+  const moved = new Set(isOfTwoDays ? moves.filter(({ basis }) => basis === 'landed').map(({ item }) => item) : []);
   for (const item of itemsOf([...standing, ...moves])) {
     const own = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);
     const was = before === undefined ? undefined : stepsOf(item, standing, before.placed, masters);
-    const isSame = now !== undefined && was !== undefined && areSameSteps(was, own);
+    const isSame = now !== undefined && was !== undefined && areSameSteps(was, own) && !moved.has(item);
     if (isSame) renumbered.push(...keepValues(moves, item, standing));
     for (const pool of pools) state.setCost(item, pool, copyCost(state.locked.cost(item, pool)));
     if (!isSame) changed.push(item);
@@ -82,7 +85,6 @@ export async function correctCosts(
       : await loadHistories(client, { items: ids, since }, namesOf(masters));
   const kept: [item: string, corrected: Corrected][] = [];
   const problems: Problem[] = [];
-  const isOfTwoDays = before !== undefined && now !== undefined && before.date !== now.date;
   for (const [id, { start, steps }] of histories) {
     const item = present(masters.codeOf('item', id), `no item ${id}`);
     const own: HistoryStep[] = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);

@@ -232,7 +232,9 @@ function writeGoods(arrays: ReferenceArrays, before: WrittenVersion, now: Writte
   for (const { costOf = '' } of [...costsBefore.entries, ...now.entries]) items.add(costOf);
   for (const item of items) {
     const isSame = wayOf(arrays, costsBefore, item) === wayOf(arrays, now, item);
-    if (isSame && landedOf(before.voucher, item) === landedOf(now.voucher, item)) same.add(item);
+    const [was, is] = [before.voucher, now.voucher].map((voucher) => landedOf(voucher, item));
+    const staysThere = was === '[]' || String(before.voucher.document.header['date']) === date;
+    if (isSame && was === is && staysThere) same.add(item);
     const { goods, entries } = isSame ? costsBefore : now;
     const moved = { voucher: now.voucher.key, date };
     arrays.goods.push(...goods.filter((row) => row.item === item).map((row) => ({ ...row, ...moved })));
