@@ -39,6 +39,8 @@ begin
         and count.completed_at >= coalesce(v.completed_at, (move.date - 1)::timestamp at time zone 'UTC')
       join branch on branch.id = count.branch_id
     where move.quantity <> 0 and not is_taken_back(count.state, count.type)
+      -- Of two counts of one moment the one that was entered first comes first.
+      and not (v.type = 'physicalStock' and v.completed_at = count.completed_at and v.id > count.id)
       and not is_after_moment(move.date, v.completed_at, v.posted_at, (count.completed_at at time zone branch.zone)::date,
         count.completed_at, branch.zone)
       and exists (select from voucher_line line where line.voucher_id = count.id and line.version = count.version
@@ -54,6 +56,17 @@ begin
   end loop;
   perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
   return null;
+end $$;
+
+do $$
+declare
+  written text := pg_get_functiondef('moved_after'::regproc);
+  plain text := 'and is_after_moment(coalesce(v.document_date, v.date), v.completed_at, v.posted_at, day, moment, zone)';
+  wanted text := replace(written, plain, 'and (is_after_moment(coalesce(v.document_date, v.date), v.completed_at, v.posted_at, day, moment, zone)
+        or (v.type = ''physicalStock'' and v.completed_at = moment and besides > 0 and v.id > besides))');
+begin
+  if wanted = written then raise exception 'moved_after has another shape than expected'; end if;
+  execute wanted;
 end $$;
 
 -- Counts to compare again, the earliest first: later ones stand on what it comes to.

@@ -113,13 +113,15 @@ export function physicalStock(voucher: Writing): void {
   if (isOther) voucher.flag('physical_stock.book_differs');
 }
 
-/** Of a count that is compared again: what was entered after it, on the day that both are of, happened after it. */
+/** Of a count that is compared again: later counts of its day, and what was entered after it on the day of both, come after it. */
 function isLaterThan({ arrays, comparesAgain, standing }: Writing): (row: GoodsRow) => boolean {
-  const day = standing?.enteredOn;
-  if (!comparesAgain || standing === undefined || day === undefined) return () => false;
+  if (!comparesAgain || standing === undefined) return () => false;
+  const day = String(standing.document.header['date']);
   return ({ voucher, date }) => {
     const other = arrays.vouchers.find(({ key }) => key === voucher);
-    return date === day && other?.enteredOn === day && other.place > standing.place;
+    if (other === undefined || date !== day || other.place <= standing.place) return false;
+    const isOfToday = other.enteredOn === day && standing.enteredOn === day;
+    return isOfToday || other.document.type === 'physicalStock';
   };
 }
 
