@@ -6,7 +6,7 @@ import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import type { CodeWith, Problem, Result } from '../kernel/result.ts';
 import type { LedgerRole } from './ledger-roles.ts';
-import type { VoucherDraft } from './voucher.ts';
+import type { Values, VoucherDraft } from './voucher.ts';
 
 /** A ledger by its role (`stock`) or by its code (`{ code: 'CASH-V1' }`). */
 export type LedgerRef = LedgerRole | { readonly code: string };
@@ -79,6 +79,8 @@ export interface SourceLine {
 }
 
 export interface TakenOfLine {
+  /** Of the version that is replaced. */
+  readonly line: number;
   /** Smallest units, free goods included. */
   readonly quantity: number;
   /** Value that went along, in base currency. */
@@ -128,6 +130,8 @@ export interface SourceVoucher {
   readonly followers: readonly FollowingVoucher[];
   /** As it was entered and completed: rates, ledgers, cheques of the source. */
   readonly document: VoucherDraft;
+  /** What it read from masters (`definition/kept-facts.ts`); unknown of one that was posted before there were such. */
+  readonly facts?: string;
 }
 
 /** The line of a voucher with which goods came in. */
@@ -158,6 +162,23 @@ export interface LandedVoucher {
   /** It was entered after the voucher with the charge. */
   readonly isEnteredLater: boolean;
   readonly goods: readonly LandedGoods[];
+  /** How the version that an edit replaces spread its charges over these goods. */
+  readonly replaced?: readonly SpreadCharge[];
+}
+
+/** A charge as the version that an edit replaces spread it over goods that came before. */
+export interface SpreadCharge {
+  /** Of the charge among the ledger lines of its version. */
+  readonly index: number;
+  readonly charge: Values;
+  /** Is the new version of the same day, party, currency and rate? Then as much of a charge is a cost as was. */
+  readonly isOnSameTerms: boolean;
+  readonly shares: readonly LandedShare[];
+}
+
+export interface LandedShare extends Pick<ReceiptLine, 'voucherNo' | 'line'> {
+  /** In base currency. */
+  readonly value: Minor;
 }
 
 export interface SettledBill {

@@ -3,9 +3,11 @@
  * as a server does it, but without a database. Numbers are given by prefix: `S-1`, `S-2`.
  */
 import { keepTerms, withoutTerms } from '../chains/bind-terms.ts';
+import { keepEntered } from '../chains/keep-entered.ts';
 import { takeOver } from '../chains/take-over.ts';
 import type { LandedVoucher, SourceLine, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
+import { factsOf, mastersOfSource, mastersOfVersion } from '../definition/kept-facts.ts';
 import type { Leniency } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
@@ -14,6 +16,7 @@ import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../defin
 import { present } from '../kernel/assert.ts';
 import { type Minor, ONE_RATE } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { spreadBy } from '../ledger/landed-charges.ts';
 import {
   adjustmentEntries,
   createPostingBook,
@@ -52,6 +55,8 @@ export interface PostedExample {
   readonly source: SourceVoucher | undefined;
   readonly referNo: string;
   readonly voucher: CompletedVoucher;
+  /** What it read from masters. */
+  readonly facts: string;
   readonly written: WrittenBooks;
   /** All entries of the voucher, adjustments of stock value included. */
   readonly entries: readonly LedgerEntry[];
@@ -69,6 +74,8 @@ export interface EditedExample {
 interface Entered {
   readonly definition: VoucherDefinition;
   readonly draft: VoucherDraft;
+  /** As its figures read them: today's, but for what the voucher keeps. */
+  readonly masters: VoucherMasters;
   readonly leniency?: Leniency;
 }
 
@@ -112,8 +119,9 @@ export class ExampleBooks {
   post(body: unknown): Result<PostedExample[]> {
     const definition = this.#typeOf(body);
     if (definition === undefined) return refused(problem('voucher.type_unknown', 'type'));
-    const draft = this.read(definition, body);
-    if (!draft.ok) return draft;
+    const entered = this.#enter(definition, body);
+    if (!entered.ok) return entered;
+    const { draft, masters } = entered.value;
     const posted: PostedExample[] = [];
     const before = {
       state: new BookState(this.#state),
@@ -121,18 +129,19 @@ export class ExampleBooks {
       sources: new Map(this.#sources),
       histories: this.#histories.snapshot(),
     };
-    for (const part of definition.split?.(draft.value, this.masters) ?? [draft.value]) {
-      const result = this.#postPart(withFirst(part, posted[0]?.referNo), before.state, posted);
+    for (const part of definition.split?.(draft, masters) ?? [draft]) {
+      const given = { draft: withFirst(part, posted[0]?.referNo), masters };
+      const result = this.#postPart(given, before.state, posted);
       if (!result.ok) {
         this.#restore(before);
         return result;
       }
     }
     const net = posted.reduce(
-      (sum, { voucher }) => sum + (voucher.type === draft.value.type ? 1 : -1) * voucher.totals.net,
+      (sum, { voucher }) => sum + (voucher.type === draft.type ? 1 : -1) * voucher.totals.net,
       0,
     );
-    const claimed = draft.value.claimedNet ?? net;
+    const claimed = draft.claimedNet ?? net;
     if (claimed !== net) {
       this.#restore(before);
       return refused(problem('totals.differ', 'totals.net', { claimed, computed: net }));
@@ -147,21 +156,35 @@ export class ExampleBooks {
 
   /** From the wire to a completed draft; `instead` of a version that it takes the place of. */
   read(definition: VoucherDefinition, body: unknown, instead?: PostedExample): Result<VoucherDraft> {
-    const decimalsOf = (code = this.masters.choices.baseCurrency) => this.masters.currency(code)?.decimals;
-    const draft = readVoucher(definition, body, { decimalsOf });
-    if (!draft.ok) return draft;
-    return accepted(definition.rules.complete(this.#takenOver(definition, draft.value, instead), this.masters));
+    const entered = this.#enter(definition, body, instead);
+    return entered.ok ? accepted(entered.value.draft) : entered;
   }
 
-  #takenOver(definition: VoucherDefinition, draft: VoucherDraft, instead?: PostedExample): VoucherDraft {
+  #enter(definition: VoucherDefinition, body: unknown, instead?: PostedExample): Result<Omit<Entered, 'definition'>> {
+    const decimalsOf = (code = this.masters.choices.baseCurrency) => this.masters.currency(code)?.decimals;
+    const read = readVoucher(definition, body, { decimalsOf });
+    if (!read.ok) return read;
+    const draft = instead === undefined ? read.value : keepEntered(definition, read.value, instead.voucher);
+    const source = this.#sourceBeside(definition, draft, instead);
+    const given = definition.source?.givesBack === undefined ? undefined : source?.facts;
+    const masters = mastersOfVersion(instead?.facts, mastersOfSource(given, this.masters));
     const kept = instead === undefined ? undefined : keepTerms(definition, draft, instead.voucher);
-    if (kept !== undefined) return kept;
+    const bound = source === undefined ? withoutTerms(draft) : takeOver(definition, draft, source, masters);
+    return accepted({ draft: definition.rules.complete(kept ?? bound, masters), masters });
+  }
+
+  /** As an edit finds the source: without what the version that it replaces took of it. */
+  #sourceBeside(
+    definition: VoucherDefinition,
+    draft: VoucherDraft,
+    instead?: PostedExample,
+  ): SourceVoucher | undefined {
     const before = { sources: new Map(this.#sources), taken: new Map(this.#taken) };
     if (instead !== undefined) this.#release(instead);
     const source = this.sourceNamedBy(definition, draft);
     this.#sources = before.sources;
     this.#taken = before.taken;
-    return source === undefined ? withoutTerms(draft) : takeOver(definition, draft, source, this.masters);
+    return source;
   }
 
   /**
@@ -193,9 +216,10 @@ export class ExampleBooks {
    */
   edit(posted: PostedExample, body: unknown): Result<EditedExample> {
     const definition = present(this.#typeOf(posted.voucher), `no voucher type ${posted.voucher.type}`);
-    const draft = this.read(definition, body, posted);
-    if (!draft.ok) return draft;
-    const parts = definition.split?.(draft.value, this.masters) ?? [draft.value];
+    const entered = this.#enter(definition, body, posted);
+    if (!entered.ok) return entered;
+    const { draft, masters } = entered.value;
+    const parts = definition.split?.(draft, masters) ?? [draft];
     if (parts.length !== 1 || parts[0]?.type !== definition.type) {
       return refused(problem('voucher.edit_splits', 'items'));
     }
@@ -204,7 +228,7 @@ export class ExampleBooks {
     takeGoodsBack(posted, state, this.masters);
     takeBillsBack(posted, state);
     this.#release(posted);
-    const edited = this.#writeEdit(posted, { definition, draft: draft.value }, state);
+    const edited = this.#writeEdit(posted, { definition, draft, masters }, state);
     if (!edited.ok) {
       this.#sources = before.sources;
       this.#taken = before.taken;
@@ -230,7 +254,8 @@ export class ExampleBooks {
       const written = book.finish(moves);
       keepBills(written, voucher, state);
       const { entries, moves: ownMoves } = written;
-      example = { place, source, referNo, voucher, written, entries, moves: ownMoves, adjustments: [] };
+      const facts = factsOf(voucher, entered.masters);
+      example = { place, source, referNo, voucher, facts, written, entries, moves: ownMoves, adjustments: [] };
       this.#use(source, example);
       this.#remember(example);
       return postingsOf(example, this.masters);
@@ -296,13 +321,13 @@ export class ExampleBooks {
     return this.#types.find((each) => each.type === type);
   }
 
-  #postPart(draft: VoucherDraft, state: BookState, posted: PostedExample[]): Result<true> {
+  #postPart({ draft, masters }: Omit<Entered, 'definition'>, state: BookState, posted: PostedExample[]): Result<true> {
     const definition = present(this.#typeOf(draft), `no voucher type ${draft.type}`);
     const referNo = this.#nextNumber(definition.prefix);
     this.#postings += 1;
     const place = this.#postings;
     const standing = this.#standing(posted);
-    const opened = this.#openBook({ definition, draft }, { place, referNo, standing }, state);
+    const opened = this.#openBook({ definition, draft, masters }, { place, referNo, standing }, state);
     if (!opened.ok) return opened;
     const { book, source, voucher } = opened.value;
     const landed = this.#landCharges({ place, referNo, voucher, source }, book, state);
@@ -313,7 +338,8 @@ export class ExampleBooks {
     const adjusted = adjustmentEntries(written.adjustments, this.masters);
     const entries = [...written.entries, ...adjusted.entries];
     const moves = [...written.moves, ...adjusted.moves];
-    const example = { place, source, referNo, voucher, written, entries, moves, adjustments };
+    const facts = factsOf(voucher, masters);
+    const example = { place, source, referNo, voucher, facts, written, entries, moves, adjustments };
     posted.push(example);
     this.#use(source, example);
     this.#remember(example);
@@ -339,19 +365,25 @@ export class ExampleBooks {
     return accepted({ moves: corrected.moves, adjustments: adjustedBy(corrected) });
   }
 
-  #landedVoucher(referNo: string, place: number): LandedVoucher | undefined {
+  #landedVoucher(
+    referNo: string,
+    place: number,
+    { draft, replaced }: Pick<Entered, 'draft'> & Pick<Placing, 'replaced'>,
+  ): LandedVoucher | undefined {
     const posted = this.posted.findLast((each) => each.referNo === referNo && chargedTypes.includes(each.voucher.type));
     const source = posted && this.#sources.get(keyOf({ type: posted.voucher.type, referNo }));
-    return posted && source && landedVoucherOf(posted, source, place);
+    const landed = posted && source && landedVoucherOf(posted, source, place);
+    if (landed === undefined || replaced === undefined) return landed;
+    const { voucher, moves } = replaced;
+    return { ...landed, replaced: spreadBy({ ...voucher, moves }, draft, referNo) };
   }
 
   /** A book with all that a checked document writes, not closed yet. */
   #openBook(
-    { definition, draft, leniency }: Entered,
+    { definition, draft, masters, leniency }: Entered,
     { place, referNo, standing, replaced }: Placing,
     state: BookState,
   ): Result<OpenedBook> {
-    const { masters } = this;
     const checked = checkVoucher(definition, draft, masters);
     if (checked.totals === undefined || checked.problems.length > 0) return refused(...checked.problems);
     const source = this.#sourceOf(definition, draft);
@@ -371,7 +403,7 @@ export class ExampleBooks {
       stock: state,
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value && withReplaced(source.value, replaced, masters),
-      landedVoucher: (named) => this.#landedVoucher(named, place),
+      landedVoucher: (named) => this.#landedVoucher(named, place, { draft, replaced }),
       heldByParty: heldGoods(definition, draft.header, standing, masters),
       isOpeningBill: openingBills(definition, draft.header, standing),
       items: voucher.items,

@@ -10,7 +10,7 @@ import type { PostedExample } from './books.ts';
 
 /** With nothing used of it yet. */
 export function asSource(
-  { place, referNo, voucher, written }: PostedExample,
+  { place, referNo, voucher, facts, written }: PostedExample,
   definition: VoucherDefinition | undefined,
   masters: VoucherMasters,
 ): SourceVoucher {
@@ -38,6 +38,7 @@ export function asSource(
     left: { net, unrounded: net - roundOff },
     followers: [],
     document: voucher,
+    facts,
   };
 }
 
@@ -53,7 +54,7 @@ export function withReplaced(
   const ofLine = (line: number) =>
     takers
       .filter((taker) => sources.get(taker.line) === line)
-      .map((taker) => ({ quantity: taker.quantity + taker.free, value: taken.get(taker.line) ?? 0 }));
+      .map((taker) => ({ line: taker.line, quantity: taker.quantity + taker.free, value: taken.get(taker.line) ?? 0 }));
   return { ...source, lines: source.lines.map((each) => ({ ...each, replaced: ofLine(each.line) })) };
 }
 

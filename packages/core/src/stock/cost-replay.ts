@@ -214,6 +214,14 @@ export interface Correction {
   /** Steps of the voucher as it stands now; none where it is void. */
   readonly now: readonly HistoryStep[];
   readonly valuation: Valuation;
+  /** The versions are of two days: what the first did to others is told apart from what the second does. */
+  readonly isOfTwoDays?: boolean;
+}
+
+/** What a version, or both at once where they are of one day, changes about the goods of other vouchers. */
+export interface ChangedOthers {
+  readonly by: 'before' | 'now';
+  readonly vouchers: ReadonlyMap<number, CostTotals>;
 }
 
 export interface Corrected {
@@ -225,6 +233,9 @@ export interface Corrected {
   readonly values: readonly ValuedStep[];
   /** What changes in all, the voucher's own postings included. */
   readonly difference: CostTotals;
+  /** The same by what it is about: what the voucher's own steps came to and come to, and those of others. */
+  readonly own: { readonly before: CostTotals; readonly now: CostTotals };
+  readonly others: readonly ChangedOthers[];
   /** Lines of other vouchers that cost something else now, by `lineKey`, as magnitudes. */
   readonly lineCosts: ReadonlyMap<string, Minor>;
   readonly marks: readonly CostMark[];
@@ -232,20 +243,58 @@ export interface Corrected {
   readonly isBelowNothing: boolean;
 }
 
+/** What the steps of a replay came to, a voucher's own and those of others. */
+class Recorded {
+  readonly own = new CostTotals();
+  readonly ownSteps: ValuedStep[] = [];
+  readonly #others = new Map<HistoryStep, ValuedStep>();
+  readonly #voucher: number;
+
+  constructor(voucher: number) {
+    this.#voucher = voucher;
+  }
+
+  readonly onStep = (step: HistoryStep, valued: ValuedStep): void => {
+    if (step.voucher !== this.#voucher) this.#others.set(step, valued);
+    else {
+      this.own.add(step, valued);
+      this.ownSteps.push(valued);
+    }
+  };
+
+  /** By other voucher, what its steps come to beyond what they came to in an earlier replay. */
+  since(earlier: Recorded): Map<number, CostTotals> {
+    const changed = new Map<number, CostTotals>();
+    for (const [step, now] of this.#others) {
+      const was = earlier.#others.get(step) ?? { value: 0, borne: 0, adjustment: 0 };
+      const more = {
+        value: now.value - was.value,
+        borne: now.borne - was.borne,
+        adjustment: now.adjustment - was.adjustment,
+      };
+      if (more.value === 0 && more.borne === 0 && more.adjustment === 0) continue;
+      const totals = changed.get(step.voucher) ?? new CostTotals();
+      totals.add(step, more);
+      changed.set(step.voucher, totals);
+    }
+    return changed;
+  }
+}
+
 export function correct(correction: Correction): Corrected {
   return atOnce(correctInTurns(correction));
 }
 
-export function* correctInTurns({ start, steps, voucher, place, now, valuation }: Correction): InTurns<Corrected> {
-  const before = yield* replayInTurns(start, steps, { valuation });
+export function* correctInTurns(correction: Correction): InTurns<Corrected> {
+  const { start, steps, voucher, place, now, valuation, isOfTwoDays = false } = correction;
+  const [stood, stands] = [new Recorded(voucher), new Recorded(voucher)];
+  const before = yield* replayInTurns(start, steps, { valuation, onStep: stood.onStep });
   const others = steps.filter((step) => step.voucher !== voucher);
   const at = others.findIndex((step) => step.place > place);
   const corrected = at < 0 ? [...others, ...now] : [...others.slice(0, at), ...now, ...others.slice(at)];
-  const values: ValuedStep[] = [];
-  const onStep = (step: HistoryStep, valued: ValuedStep) => {
-    if (step.voucher === voucher) values.push(valued);
-  };
-  const after = yield* replayInTurns(start, corrected, { valuation, onStep });
+  const after = yield* replayInTurns(start, corrected, { valuation, onStep: stands.onStep });
+  const without = new Recorded(voucher);
+  if (isOfTwoDays) yield* replayInTurns(start, others, { valuation, onStep: without.onStep });
   const own = new Set(
     [...steps, ...now].filter((step) => step.voucher === voucher).map(({ line }) => lineKey(voucher, line)),
   );
@@ -253,7 +302,14 @@ export function* correctInTurns({ start, steps, voucher, place, now, valuation }
   return {
     costs: after.costs,
     before: before.costs,
-    values,
+    values: stands.ownSteps,
+    own: { before: stood.own, now: stands.own },
+    others: isOfTwoDays
+      ? [
+          { by: 'before', vouchers: without.since(stood) },
+          { by: 'now', vouchers: stands.since(without) },
+        ]
+      : [{ by: 'now', vouchers: stands.since(stood) }],
     difference: after.totals.minus(before.totals),
     lineCosts: new Map(changed),
     marks: after.marks,

@@ -48,6 +48,15 @@ export class CostTotals {
     if (against !== undefined) this.#addBorne({ branch: againstIn, ledger: against, amount: -borne });
   }
 
+  plus(other: CostTotals): CostTotals {
+    const sum = new CostTotals();
+    for (const { stock, borne } of [this, other]) {
+      for (const total of stock) sum.#addStock(total);
+      for (const total of borne) sum.#addBorne(total);
+    }
+    return sum;
+  }
+
   minus(other: CostTotals): CostTotals {
     const rest = new CostTotals();
     for (const total of this.#stock.values()) rest.#addStock(total);

@@ -50,7 +50,8 @@ export class SourceShares {
 
   /** Uses up the step's quantity of a line of its item; answers the value that goes along. */
   take(step: Step, { wanted, over, worthOf, words = returnWords }: Share): Result<Minor> {
-    const line = pickLine(this.#lines.get(step.item) ?? [], step, this.#leftOf, wanted);
+    const candidates = this.#lines.get(step.item) ?? [];
+    const line = pickLine(candidates, step, this.#leftOf, wanted ?? this.#lineBefore(candidates, step));
     const path = `items.${step.line}.quantity`;
     if (line === undefined) {
       const missing = problem(words.missing, path, { item: step.item });
@@ -83,6 +84,13 @@ export class SourceShares {
     if (difference === 0 || own === undefined || used === undefined) return;
     this.#used.set(own, { ...used, value: used.value + difference });
     this.taken.set(line, (this.taken.get(line) ?? 0) + difference);
+  }
+
+  /** The line of the source that this line was taken from before an edit, as long as that has as much. */
+  #lineBefore(candidates: readonly SourceLine[], { line, quantity }: Step): number | undefined {
+    const isThere = (from: SourceLine, taken: TakenOfLine) =>
+      this.#leftOf(from) >= quantity || (taken.quantity === quantity && !this.#used.has(from.line));
+    return candidates.find((from) => from.replaced?.some((taken) => taken.line === line && isThere(from, taken)))?.line;
   }
 
   /** A line of the version before took as much: an edit that leaves it so does not value it anew, whatever others have taken since. */

@@ -31,7 +31,7 @@ export function deskFor(
     userId: actor.userId,
     userName: actor.userName,
     credit: credit ?? new CreditDesk(masters, []),
-    held: held ?? new HeldGoods(masters),
+    held: held ?? new HeldGoods(),
     mayExceedCredit: mayExceedCredit(actor),
     sourceOf: () => source,
     landedVoucher: () => undefined,

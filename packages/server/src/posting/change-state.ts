@@ -73,11 +73,11 @@ async function writeChange(
     );
     if (gone !== undefined) return shortageOfReversal([gone]);
     const before = standingVersion(locked, taken.value.before, masters);
-    costs = await correctCosts(client, { placed: before.placed, before, now: undefined }, desk);
+    costs = await correctCosts(client, { type: voucher.type, placed: before.placed, before, now: undefined }, desk);
     if (costs.problems.length > 0) return costs.problems;
-    desk.take(await locked.openSeries());
+    desk.take(await locked.openSeries(costs.adjustments.length));
     writeReversal({ voucher, standing, reason: facts.reason }, taken.value, desk, work);
-    writeAdjustments(costs.adjustments, { voucher, actor, version: voucher.version }, desk, elsewhere);
+    writeAdjustments(costs.adjustments, { voucher, version: voucher.version }, desk, elsewhere);
     desk.state.accept();
     writeState(work, desk.state, masters);
   }

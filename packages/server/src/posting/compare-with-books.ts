@@ -5,6 +5,7 @@
  * no others. Source: ACCOUNTING.md, Counts and settlements.
  */
 import { type BookFigures, figuresOfBefore } from '@fieldbook/core/definition/books-at-moment';
+import { factsOf } from '@fieldbook/core/definition/kept-facts';
 import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type Instant, type IsoDate } from '@fieldbook/core/kernel/date';
@@ -44,14 +45,15 @@ export async function comparePart(
   if (definition.compared === undefined) return part;
   const question = { moment: momentOf(part, masters), masters, besides: changed?.no ?? 0 };
   const figures =
-    figuresOfBefore(voucher, changed?.before, masters) ??
+    figuresOfBefore(voucher, changed?.before, part.masters) ??
     (definition.compared.of === 'goods'
       ? await goodsThen(client, voucher, state, question)
       : await cashThen(client, voucher, question));
-  const filled = definition.compared.fill(voucher, figures, masters);
+  const filled = definition.compared.fill(voucher, figures, part.masters);
   return {
     ...part,
-    voucher: { ...filled, totals: definition.rules.totals(filled, masters) },
+    facts: factsOf(filled, part.masters),
+    voucher: { ...filled, totals: definition.rules.totals(filled, part.masters) },
     body: bodyOf(definition, filled, decimals),
   };
 }

@@ -1,37 +1,40 @@
 /**
  * What a change of a stored voucher does to the cost of its items: they are replayed from the voucher's place on, and the
- * difference to what the books hold is posted as one cost adjustment a branch, of the day of the correction. Items whose
- * steps stay as they were keep their cost. Source: ACCOUNTING.md, Corrections.
+ * difference to what the books hold is posted as cost adjustments on the days that it is about (`dated-adjustments.ts`). Items
+ * whose steps stay as they were keep their cost. Source: ACCOUNTING.md, Corrections.
  */
 import { assert, present } from '@fieldbook/core/kernel/assert';
-import { dateInZone, type IsoDate } from '@fieldbook/core/kernel/date';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
-import { type CostAdjustment, costAdjustments, ownTotals } from '@fieldbook/core/ledger/cost-adjustment';
+import { ownTotals } from '@fieldbook/core/ledger/cost-adjustment';
 import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '@fieldbook/core/stock/cost-history';
 import { type Corrected, correctInTurns, type HistoryStep } from '@fieldbook/core/stock/cost-replay';
 import { copyCost, revalueCost } from '@fieldbook/core/stock/cost-state';
-import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
+import { CostTotals } from '@fieldbook/core/stock/cost-totals';
 import type { PlacedCost } from '@fieldbook/core/stock/item-costs';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { firstDayInAll } from './closed-period.ts';
 import { type ItemHistory, loadHistories, namesOf } from './cost-history.ts';
+import { type DatedAdjustment, DifferencesByDay, daysOfVouchers } from './dated-adjustments.ts';
 import { inTurns } from './in-turns.ts';
 import { keepCostsSql } from './kept-costs.ts';
 import type { OpenedVoucher } from './opened.ts';
 import type { Desk } from './post-document.ts';
 import { writePosting } from './posting-rows.ts';
-import type { Actor } from './service.ts';
 import type { Work } from './work.ts';
 
 /** A version of a voucher as it books its goods. */
 export interface BookedVersion {
   readonly placed: PlacedVoucher;
+  /** The day that it is posted on. */
+  readonly date: IsoDate;
   readonly moves: readonly StockMove[];
 }
 
 export interface CostChange {
+  readonly type: string;
   /** Where the voucher stands, and what it refers to now; before, where it is void. */
   readonly placed: PlacedVoucher;
   /** Nothing of a voucher that is posted for the first time. */
@@ -43,8 +46,8 @@ export interface CostChange {
 export interface CorrectedCosts {
   /** Moves of the new version, at the values of the replay. */
   readonly moves: readonly StockMove[];
-  /** By branch. */
-  readonly adjustments: ReadonlyMap<string, CostAdjustment>;
+  /** By day and branch. */
+  readonly adjustments: readonly DatedAdjustment[];
   /** SQL that keeps what was found beside the postings; values as literals. */
   readonly sql: string;
   /** Why the books cannot stand so; nothing else is of use then. */
@@ -54,7 +57,7 @@ export interface CorrectedCosts {
 /** Leaves the costs of all items in the desk's state; the caller holds their locks in all pools of all branches. */
 export async function correctCosts(
   client: Pick<pg.ClientBase, 'query'>,
-  { placed, before, now }: CostChange,
+  { type, placed, before, now }: CostChange,
   desk: Desk,
 ): Promise<CorrectedCosts> {
   const { masters, state } = desk;
@@ -62,10 +65,13 @@ export async function correctCosts(
   const standing = before?.moves ?? [];
   const changed: string[] = [];
   const renumbered: (readonly [before: number, now: number])[] = [];
+  const isOfTwoDays = before !== undefined && now !== undefined && before.date !== now.date;
+  // What a charge does to goods that are gone is of its own day, and moves with it.
+  const moved = new Set(isOfTwoDays ? moves.filter(({ basis }) => basis === 'landed').map(({ item }) => item) : []);
   for (const item of itemsOf([...standing, ...moves])) {
     const own = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);
     const was = before === undefined ? undefined : stepsOf(item, standing, before.placed, masters);
-    const isSame = now !== undefined && was !== undefined && areSameSteps(was, own);
+    const isSame = now !== undefined && was !== undefined && areSameSteps(was, own) && !moved.has(item);
     if (isSame) renumbered.push(...keepValues(moves, item, standing));
     for (const each of state.lockedCosts(item)) state.setCost(item, { ...each, cost: copyCost(each.cost) });
     if (!isSame) changed.push(item);
@@ -77,30 +83,63 @@ export async function correctCosts(
     ids.length === 0
       ? new Map<number, ItemHistory>()
       : await loadHistories(client, { items: ids, since }, namesOf(masters));
-  const totals: [item: string, totals: CostTotals][] = [];
   const kept: [item: string, corrected: Corrected][] = [];
   const problems: Problem[] = [];
   for (const [id, { start, steps }] of histories) {
     const item = present(masters.codeOf('item', id), `no item ${id}`);
     const own: HistoryStep[] = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);
     const { valuation } = masters.choices;
-    const corrected = await inTurns(correctInTurns({ start, steps, voucher, place, now: own, valuation }));
+    const corrected = await inTurns(correctInTurns({ start, steps, voucher, place, now: own, valuation, isOfTwoDays }));
     if (corrected.isBelowNothing) problems.push(problem('landed.below_nothing', undefined, { item }));
     putValues(moves, item, corrected.values);
     for (const booked of state.lockedCosts(item)) state.setCost(item, withDrift(corrected, { item, booked }, desk));
-    const booked = {
-      before: before && { ...branchesOf(before), moves: standing },
-      now: now && { ...branchesOf(now), moves },
-    };
-    totals.push([item, corrected.difference.minus(ownTotals(item, booked, masters))]);
     kept.push([item, corrected]);
   }
+  const changes = { before: before && { ...before, moves: standing }, now: now && { ...now, moves } };
+  const differences = await differencesByDay(client, kept, changes, masters);
   return {
     moves,
-    adjustments: costAdjustments(totals, masters),
+    adjustments: differences.adjustments(
+      (branches, from) => firstDayInAll({ type, branches, from }, desk, masters),
+      masters,
+    ),
     sql: keepSql({ voucher, since, renumbered, kept }, masters),
     problems,
   };
+}
+
+/** What the replays say beyond what the versions of the voucher book themselves. */
+async function differencesByDay(
+  client: Pick<pg.ClientBase, 'query'>,
+  kept: readonly (readonly [item: string, corrected: Corrected])[],
+  { before, now }: Pick<CostChange, 'before' | 'now'>,
+  masters: MasterSnapshot,
+): Promise<DifferencesByDay> {
+  const dayOf = await daysOfVouchers(
+    client,
+    kept.map(([, corrected]) => corrected),
+  );
+  const differences = new DifferencesByDay();
+  const latest = (...days: readonly string[]) => days.toSorted().at(-1) ?? '';
+  for (const [item, { own, others }] of kept) {
+    const booked = {
+      before: before && { ...branchesOf(before), moves: before.moves },
+      now: now && { ...branchesOf(now), moves: now.moves },
+    };
+    if (before !== undefined) {
+      const taken = ownTotals(item, { before: booked.before, now: undefined }, masters);
+      differences.add(before.date, item, new CostTotals().minus(own.before.plus(taken)));
+    }
+    if (now !== undefined) {
+      const written = ownTotals(item, { before: undefined, now: booked.now }, masters);
+      differences.add(now.date, item, own.now.minus(written));
+    }
+    for (const { by, vouchers } of others) {
+      const since = present((by === 'before' ? before : (now ?? before))?.date, 'a change has a version');
+      for (const [voucher, totals] of vouchers) differences.add(latest(dayOf(voucher), since), item, totals);
+    }
+  }
+  return differences;
 }
 
 const branchesOf = ({ placed: { branch, source } }: BookedVersion) => ({ branch, againstIn: source?.branch });
@@ -169,22 +208,19 @@ function keepSql({ voucher, since, renumbered, kept }: Found, masters: MasterSna
 
 export interface AdjustedVoucher {
   readonly voucher: Pick<OpenedVoucher, 'id' | 'type' | 'series_id' | 'refer_no'>;
-  readonly actor: Actor;
   readonly version: number;
   readonly reason?: string | null;
 }
 
-/** Writes the adjustments as postings of the voucher, one a branch, of the first open day from today on. */
+/** Writes the adjustments as postings of the voucher. */
 export function writeAdjustments(
   adjustments: CorrectedCosts['adjustments'],
-  { voucher, actor, version, reason = null }: AdjustedVoucher,
+  { voucher, version, reason = null }: AdjustedVoucher,
   desk: Desk,
   work: Work,
 ): void {
   const { masters } = desk;
-  const found = [...adjustments].filter(([, { entries, moves }]) => entries.length + moves.length > 0);
-  const branches = found.map(([branch]) => branch);
-  for (const [branch, { entries, moves }] of found) {
+  for (const { branch, date, entries, moves } of adjustments) {
     const facts = {
       postingNo: desk.nextPostingNo(),
       seriesId: voucher.series_id,
@@ -193,7 +229,7 @@ export function writeAdjustments(
       version,
       kind: 'adjust' as const,
       reverses: null,
-      date: dayOfCorrection(voucher.type, branches, { actor, masters }),
+      date,
       branchId: masters.idOf('branch', branch) ?? 0,
       reason,
       userId: desk.userId,
@@ -202,15 +238,4 @@ export function writeAdjustments(
     };
     writePosting(work, facts, { entries, moves, bills: [] }, desk);
   }
-}
-
-/** The first day from today on that is open in all branches: what crosses them is of one day. */
-function dayOfCorrection(
-  voucherType: string,
-  branches: readonly string[],
-  { actor, masters }: { actor: Actor; masters: MasterSnapshot },
-): IsoDate {
-  const now = new Date().toISOString();
-  const today = branches.map((branch) => dateInZone(now, masters.branch(branch)?.zone ?? 'UTC')).toSorted();
-  return firstDayInAll({ type: voucherType, branches, from: today.at(-1) ?? dateInZone(now, 'UTC') }, actor, masters);
 }

@@ -4,6 +4,7 @@
  * Source: ACCOUNTING.md, Corrections.
  */
 import { present } from '@fieldbook/core/kernel/assert';
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import { type CostAdjustment, costAdjustments } from '@fieldbook/core/ledger/cost-adjustment';
 import { lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
 import { copyCost } from '@fieldbook/core/stock/cost-state';
@@ -12,8 +13,10 @@ import type pg from 'pg';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { deskFor } from './change-desk.ts';
+import { firstDayInAll } from './closed-period.ts';
 import { writeAdjustments } from './correct-costs.ts';
 import { namesOf } from './cost-history.ts';
+import type { DatedAdjustment } from './dated-adjustments.ts';
 import { keepCostsSql } from './kept-costs.ts';
 import { lockEverywhere, noLocks } from './locks.ts';
 import {
@@ -156,11 +159,26 @@ async function postOne(client: pg.ClientBase, item: number, by: By): Promise<str
     desk.take(await openPosting(client, { ...request, locks: series, newPostings, isGoingOn: true }, masters));
   }
   const work = emptyWork();
-  writeAdjustments(difference.adjustments, { voucher, actor, version: voucher.version, reason: REASON }, desk, work);
+  const dated = onOneDay(difference.adjustments, voucher.type, by);
+  writeAdjustments(dated, { voucher, version: voucher.version, reason: REASON }, desk, work);
   desk.state.accept();
   writeState(work, desk.state, masters);
   await commitPosting(client, work, { before: await keepSql(client, item, replayed) });
   return voucher.refer_no;
+}
+
+/** The first day from today on that is open in all branches: nobody knows since when the books differ. */
+function onOneDay(
+  adjustments: CostDifference['adjustments'],
+  voucherType: string,
+  { actor, masters }: By,
+): DatedAdjustment[] {
+  const branches = [...adjustments.keys()];
+  const now = new Date().toISOString();
+  const today = branches.map((branch) => dateInZone(now, masters.branch(branch)?.zone ?? 'UTC')).toSorted();
+  const from = today.at(-1) ?? dateInZone(now, 'UTC');
+  const date = firstDayInAll({ type: voucherType, branches, from }, actor, masters);
+  return [...adjustments].map(([branch, adjustment]) => ({ branch, date, ...adjustment }));
 }
 
 /** The last in posting order, of those that stand where any does. */

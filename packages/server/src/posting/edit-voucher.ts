@@ -1,20 +1,20 @@
 /** Edit: the exact reversal of the old version and then the new one, under the same number (ACCOUNTING.md). */
 
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { canonicalJson } from '@fieldbook/core/definition/canonical';
+import type { Leniency } from '@fieldbook/core/definition/leniency';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceProblem } from '@fieldbook/core/definition/source-objection';
-import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { assert, present } from '@fieldbook/core/kernel/assert';
-import { accepted, type Problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { placedSource } from '@fieldbook/core/ledger/branch-books';
-import { chargedObjection } from '@fieldbook/core/ledger/landed-charges';
+import { chargedObjection, spreadBy } from '@fieldbook/core/ledger/landed-charges';
 import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import { goodsThatAreGone, judgedAtTheEnd } from '@fieldbook/core/stock/goods-gone';
 import { shortageOfEdit } from '@fieldbook/core/stock/shortage';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
-import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
-import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
@@ -34,7 +34,14 @@ import {
   type SourcesAnswer,
 } from './named-sources.ts';
 import { computeVersion, type Desk, writeVersion } from './post-document.ts';
-import { decimalsIn, type PreparedDocument, type PreparedVoucher, prepareEdit, sha256 } from './prepare.ts';
+import {
+  decimalsIn,
+  type PreparedDocument,
+  type PreparedVoucher,
+  prepareEdit,
+  sha256,
+  type VersionBefore,
+} from './prepare.ts';
 import { begunByThen, type Reversed, takeBack, writeReversal } from './reverse-posting.ts';
 import type { Actor, ContentChange, PostingOutcome } from './service.ts';
 import { findSources, sourceNoOf } from './source-vouchers.ts';
@@ -48,12 +55,14 @@ interface Request {
   readonly actor: Actor;
   readonly change: ContentChange;
   readonly masters: MasterSnapshot;
+  /** Why a count is compared with the books again: the same content, and what the books had found anew. */
+  readonly comparesAgain?: string;
 }
 
 export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
   const { actor, masters, change } = request;
   let document: PreparedDocument | undefined;
-  let before: VoucherDraft | undefined;
+  let before: VersionBefore | undefined;
   let sourceNos: SourceNos = new Map();
   let allLocks: Locks | undefined;
   // A body that says its type can be asked for its sources with the voucher itself.
@@ -67,6 +76,7 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
     version: change.version,
     key: change.key,
     bodyHash,
+    isByTheBooks: request.comparesAgain !== undefined,
     also: alsoSql(change.voucherNo, wanted?.sql),
     async lock(locks, head, { client, also }) {
       const body = { ...(change.body as object), type: head.type };
@@ -75,7 +85,7 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
         wanted === undefined || read.sources === null
           ? await loadNamedSources(client, [body], { actor, masters, besides: head.id })
           : namedSourcesOf(wanted, read.sources, masters);
-      before = standingContent(read.body, head.type, masters);
+      before = standingContent(read, head.type, masters);
       const prepared = prepareNew(request, { head, before }, named);
       if (!prepared.ok) return prepared.problems;
       document = prepared.value;
@@ -105,15 +115,14 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
 
 interface ReadForEdit {
   readonly document: PreparedDocument;
-  /** See `alsoSql`. */
-  readonly before: VoucherDraft | undefined;
+  readonly before: VersionBefore | undefined;
   readonly sourceNos: SourceNos;
   readonly locks: Locks;
 }
 
 interface Edited {
   readonly head: StoredHead;
-  readonly before: VoucherDraft | undefined;
+  readonly before: VersionBefore | undefined;
 }
 
 function prepareNew(
@@ -129,23 +138,26 @@ function prepareNew(
 /** What is read with the voucher: what its new content names, and its standing content. */
 interface ReadWith {
   readonly sources: SourcesAnswer | null;
-  readonly body: string | null;
+  readonly standing: StandingContent | null;
 }
 
-/** The standing content only of a voucher that keeps something of it: terms of what it gives back, figures it was compared with. */
+interface StandingContent {
+  readonly body: string;
+  readonly facts: string | null;
+}
+
 function alsoSql(voucherNo: number, sources: string | undefined): string {
-  const keeping = voucherTypes.filter((each) => each.source?.givesBack !== undefined || each.compared !== undefined);
-  const types = keeping.map(({ type }) => literal(type));
-  const body = `SELECT content.body FROM voucher v JOIN voucher_version content ON content.voucher_id = v.id
-    AND content.version = v.version WHERE v.id = ${Number(voucherNo)} AND v.type IN (${types.join(', ')})`;
-  return `SELECT json_build_object('sources', (${sources ?? 'NULL'}), 'body', (${body}))`;
+  const standing = `SELECT json_build_object('body', content.body, 'facts', content.facts)
+    FROM voucher v JOIN voucher_version content ON content.voucher_id = v.id AND content.version = v.version
+    WHERE v.id = ${Number(voucherNo)}`;
+  return `SELECT json_build_object('sources', (${sources ?? 'NULL'}), 'standing', (${standing}))`;
 }
 
-function standingContent(body: string | null, type: string, masters: MasterSnapshot): VoucherDraft | undefined {
+function standingContent({ standing }: ReadWith, type: string, masters: MasterSnapshot): VersionBefore | undefined {
   const definition = voucherType(type);
-  if (definition === undefined || body === null) return undefined;
-  const read = readVoucher(definition, JSON.parse(body), { decimalsOf: decimalsIn(masters) });
-  return read.ok ? read.value : undefined;
+  if (definition === undefined || standing === null) return undefined;
+  const read = readVoucher(definition, JSON.parse(standing.body), { decimalsOf: decimalsIn(masters) });
+  return read.ok ? { draft: read.value, body: standing.body, facts: standing.facts ?? undefined } : undefined;
 }
 
 /** An earlier version may have opened a bill under the voucher's own number that the standing one does not have. */
@@ -155,7 +167,7 @@ function lockOwnBills(locks: Locks, part: PreparedVoucher, head: StoredHead, mas
 }
 
 async function writeEdit(
-  { actor, masters, change }: Request,
+  { actor, masters, change, comparesAgain }: Request,
   { document, before, sourceNos, locks }: ReadForEdit,
   locked: LockedChange,
   bodyHash: string,
@@ -171,14 +183,22 @@ async function writeEdit(
   const { part: given, source } = sourced.value;
   const held = await askHeldGoods(client, [given], masters, voucher.id);
   const goods = await loadChargedGoods(client, [given], { masters, locks });
-  const desk = {
-    ...deskFor(opened, { actor, masters }, source, { credit, held }),
-    landedVoucher: (referNo: string) => goods.voucherOf(referNo, locked.place),
-  };
-  const taken = standing === undefined ? undefined : takeBack({ standing }, desk);
+  const plain = deskFor(opened, { actor, masters }, source, { credit, held });
+  const taken = standing === undefined ? undefined : takeBack({ standing }, plain);
   if (taken?.ok === false) return taken.problems;
   const reversed = taken?.value;
-  const part = await comparePart(client, given, desk, { no: voucher.id, before });
+  const spread = before && { ...before.draft, moves: reversed?.before ?? [] };
+  const desk = {
+    ...plain,
+    landedVoucher(referNo: string) {
+      const found = goods.voucherOf(referNo, locked.place);
+      return found && spread && { ...found, replaced: spreadBy(spread, given.voucher, referNo) };
+    },
+  };
+  const compared = comparesAgain === undefined ? before?.draft : undefined;
+  const part = await comparePart(client, given, desk, { no: voucher.id, before: compared });
+  const isAsBefore = comparesAgain !== undefined && before !== undefined && saysTheSame(part.body, before.body);
+  if (isAsBefore) return [problem('physical_stock.variance_zero')];
   const begun = standing === undefined ? undefined : begunByThen(standing, postingDate(part));
   if (begun !== undefined) return [begun];
   const frame = {
@@ -189,7 +209,8 @@ async function writeEdit(
     sourceVoucherNo: source?.voucherNo,
     userId: actor.userId,
   };
-  const computed = computeVersion(part, frame, desk, { place: locked.place, leniency: judgedAtTheEnd });
+  const leniency = comparesAgain === undefined ? judgedAtTheEnd : comparedAgain;
+  const computed = computeVersion(part, frame, desk, { place: locked.place, leniency });
   if (!computed.ok) return computed.problems;
   const { moves } = computed.value;
   const changed = { before: reversed?.before ?? [], now: moves };
@@ -197,18 +218,18 @@ async function writeEdit(
   if (gone !== undefined) return [shortageOfEdit(part.voucher.type, gone, moves)];
   const costs = await correctedCosts({ locked, reversed, part, source }, moves, desk);
   if (costs.problems.length > 0) return costs.problems;
-  desk.take(await locked.openSeries());
+  desk.take(await locked.openSeries(costs.adjustments.length));
   const work = emptyWork();
   const elsewhere = emptyWork();
   if (standing !== undefined && reversed !== undefined) {
-    writeReversal({ voucher, standing, reason: null }, reversed, desk, work);
+    writeReversal({ voucher, standing, reason: comparesAgain ?? null }, reversed, desk, work);
   }
   const written = computed.value.finish(costs.moves);
   const moved = charged && chargedObjection(charged, goodsNow({ part, source }, written));
   if (moved !== undefined) return [moved];
   const posted = writeVersion(part, frame, { desk, postingNo: desk.nextPostingNo(), written }, work);
   if (!posted.ok) return posted.problems;
-  writeAdjustments(costs.adjustments, { voucher, actor, version: frame.version }, desk, elsewhere);
+  writeAdjustments(costs.adjustments, { voucher, version: frame.version }, desk, elsewhere);
   desk.state.accept();
   writeState(work, desk.state, masters);
   const { posted_by: _posted, exceptions: _exceptions, ...row } = voucherRow(part, frame, masters);
@@ -219,9 +240,22 @@ async function writeEdit(
   const problems = refusedOf(short);
   if (problems.length > 0) return problems;
   const flags = [...short.map((each) => each.problem.code), ...written.flags];
-  await locked.commit({ work, before: [flagStoredSql(voucher.id, flags), costs.sql], elsewhere });
+  const quiet = comparesAgain === undefined ? undefined : "SELECT set_config('fieldbook.compares_again', 'on', true)";
+  await locked.commit({ work, before: [flagStoredSql(voucher.id, flags), costs.sql, quiet], elsewhere });
   return [];
 }
+
+function saysTheSame(...bodies: readonly [string, string]): boolean {
+  const [now, before] = bodies.map((body) => canonicalJson((JSON.parse(body) as { readonly items: unknown }).items));
+  return now === before;
+}
+
+/** A count that finds what the books have now stands all the same. */
+const comparedAgain: Leniency = {
+  forgives: (problem) =>
+    ['physical_stock.variance_zero', 'difference.needs_salesperson'].includes(problem.code) ||
+    judgedAtTheEnd.forgives(problem),
+};
 
 /** The new content on the terms of its source as it stands under the locks. */
 function onItsSource(
@@ -269,5 +303,6 @@ function correctedCosts(
   const before = standingVersion(locked, reversed?.before ?? [], desk.masters);
   const branch = String(part.voucher.header['branch']);
   const placed = { ...before.placed, branch, source: placedSource(source) };
-  return correctCosts(locked.client, { placed, before, now: { placed, moves } }, desk);
+  const now = { placed, date: postingDate(part), moves };
+  return correctCosts(locked.client, { type: part.voucher.type, placed, before, now }, desk);
 }

@@ -33,18 +33,12 @@ function billKeyOf(part: PreparedVoucher, reference: string): string {
 const keyOf = (back: string, party: string, item: string): string => `${back}\n${party}\n${item}`;
 
 export class HeldGoods {
-  readonly #masters: MasterSnapshot;
   readonly #held: Map<string, number>;
   /** Bills that openings brought, by side, party and reference. */
   readonly #openingBills: ReadonlySet<string>;
   #pending: (readonly [key: string, quantity: number])[] = [];
 
-  constructor(
-    masters: MasterSnapshot,
-    held: ReadonlyMap<string, number> = new Map(),
-    openingBills: ReadonlySet<string> = new Set(),
-  ) {
-    this.#masters = masters;
+  constructor(held: ReadonlyMap<string, number> = new Map(), openingBills: ReadonlySet<string> = new Set()) {
     this.#held = new Map(held);
     this.#openingBills = openingBills;
   }
@@ -65,7 +59,7 @@ export class HeldGoods {
   note(part: PreparedVoucher): void {
     if (this.#held.size === 0) return;
     const party = partyOf(part);
-    for (const { item, quantity, free } of itemLines(part.voucher, this.#masters)) {
+    for (const { item, quantity, free } of itemLines(part.voucher, part.masters)) {
       for (const [back, sign] of signsOf(part.definition)) {
         const key = keyOf(back, party, item);
         if (this.#held.has(key)) this.#pending.push([key, sign * (quantity + free)]);
@@ -134,5 +128,5 @@ export async function askHeldGoods(
       else held.set(keyOf(definition.type, party, masters.codeOf('item', item) ?? ''), Number(quantity));
     }
   }
-  return new HeldGoods(masters, held, openingBills);
+  return new HeldGoods(held, openingBills);
 }

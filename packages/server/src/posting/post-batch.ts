@@ -246,7 +246,7 @@ export function isPlain({ entries, masters }: Batch): boolean {
 export function plainDesk(opened: Opened, batch: Batch): Desk {
   return createDesk(opened, batch, {
     credit: new CreditDesk(batch.masters, []),
-    held: new HeldGoods(batch.masters),
+    held: new HeldGoods(),
     sourceOf: () => undefined,
     landedVoucher: () => undefined,
   });

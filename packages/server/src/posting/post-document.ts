@@ -178,7 +178,8 @@ export function computeVersion(
   desk: Desk,
   { place, leniency }: Computing,
 ): Result<PostingBook> {
-  const { masters, state } = desk;
+  const { state } = desk;
+  const { masters } = part;
   const { header } = part.voucher;
   const items = settleExpiries(part.voucher.items, (item, batch) => state.expiries(item, batch), leniency);
   if (!items.ok) return items;
@@ -229,7 +230,8 @@ export function writeVersion(
   { desk, postingNo, written }: VersionToWrite,
   work: Work,
 ): Result<WrittenVersion> {
-  const { masters, state } = desk;
+  const { state } = desk;
+  const { masters } = part;
   const { header } = part.voucher;
   const leniency = forgivenOf(part);
   const source = desk.sourceOf(part);
@@ -244,7 +246,7 @@ export function writeVersion(
   const branchId = branchIdOf(String(header['branch']), masters);
   keepBills(written, String(header['branch']), desk);
   const lines = lineRows(part, frame, { ...written, costs: lineCosts(written, part.definition.stock) }, masters);
-  work.versions.push({ voucher_id: frame.voucherNo, version: frame.version, body: part.body });
+  work.versions.push({ voucher_id: frame.voucherNo, version: frame.version, body: part.body, facts: part.facts });
   work.lines.push(...lines);
   work.ledgerLines.push(...ledgerLineRows(part, frame, desk));
   work.tenders.push(...tenderRows(part, frame, masters));

@@ -3,14 +3,18 @@
  * cost: their items are replayed from their receipt on, and what that changes elsewhere is one adjustment a branch.
  */
 import { strict } from '@fieldbook/core/definition/leniency';
+import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
 import { placedSource } from '@fieldbook/core/ledger/branch-books';
 import type pg from 'pg';
 import { correctCosts, writeAdjustments } from './correct-costs.ts';
+import { noLocks } from './locks.ts';
 import { onOpenDay } from './open-day.ts';
 import { computeVersion, type Desk, forgivenOf, keepVoucher, openFrame, writeVersion } from './post-document.ts';
 import type { PreparedDocument } from './prepare.ts';
 import type { Actor, PostedVoucher } from './service.ts';
+import { openPosting } from './transaction.ts';
+import { postingDate } from './voucher-rows.ts';
 import { emptyWork, type Work } from './work.ts';
 
 export interface PostedCharges {
@@ -23,7 +27,7 @@ export interface PostedCharges {
 
 /** Goes alone in its transaction, under the locks of all items of its goods in all pools. */
 export async function postCharges(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: pg.ClientBase,
   document: PreparedDocument,
   { desk, actor }: { readonly desk: Desk; readonly actor: Actor },
   work: Work,
@@ -44,7 +48,8 @@ export async function postCharges(
     branch: String(part.voucher.header['branch']),
     source: placedSource(desk.sourceOf(part)),
   };
-  const change = { placed, before: undefined, now: { placed, moves: computed.value.moves } };
+  const now = { placed, date: postingDate(part), moves: computed.value.moves };
+  const change = { type: part.voucher.type, placed, before: undefined, now };
   const costs = await correctCosts(client, change, desk);
   if (costs.problems.length > 0) return refused(...costs.problems);
   const written = computed.value.finish(costs.moves);
@@ -54,6 +59,20 @@ export async function postCharges(
   work.claims.push([document.uid, document.bodyHash, voucher.voucherNo, 'post', desk.userId]);
   const elsewhere = emptyWork();
   const row = { id: frame.voucherNo, type: part.voucher.type, series_id: part.series.id, refer_no: frame.referNo };
-  writeAdjustments(costs.adjustments, { voucher: row, actor, version: frame.version }, desk, elsewhere);
+  const numbers = await postingNumbers(client, costs.adjustments.length, { desk, actor });
+  const writing = { ...desk, nextPostingNo: () => present(numbers.next().value, 'enough posting numbers were taken') };
+  writeAdjustments(costs.adjustments, { voucher: row, version: frame.version }, writing, elsewhere);
   return accepted({ voucher, elsewhere, sql: costs.sql });
+}
+
+/** How many days a charge reaches is known when its goods are replayed, after the numbers of its own postings were taken. */
+async function postingNumbers(
+  client: pg.ClientBase,
+  newPostings: number,
+  { desk, actor }: { readonly desk: Desk; readonly actor: Actor },
+): Promise<Iterator<number>> {
+  if (newPostings === 0) return [].values();
+  const request = { actor, keys: [], locks: noLocks(), newVouchers: 0, newPostings, isGoingOn: true };
+  const { postingNos } = await openPosting(client, request, desk.masters);
+  return (postingNos ?? []).values();
 }

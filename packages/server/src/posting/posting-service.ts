@@ -1,11 +1,14 @@
 /** The posting service on a company's database. See `service.ts` for what it promises. */
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { MissingLedger } from '@fieldbook/core/ledger/missing-ledger';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { changeState } from './change-state.ts';
+import { compareCountsAgain } from './compare-again.ts';
 import { databaseProblem } from './database-problem.ts';
 import { editVoucher } from './edit-voucher.ts';
 import { ExpectedBooks } from './expected-books.ts';
@@ -40,14 +43,39 @@ export function createPostingService(given: PostingParts): PostingService {
       const isSingle = bodies.length === 1 && !goesAlone(bodies[0]);
       const submissions = bodies.map((body) => ({ actor, body, procedure }));
       const [only] = submissions;
-      return isSingle && only !== undefined ? [await queue.submit(only)] : postBodies(parts, submissions);
+      const outcomes =
+        isSingle && only !== undefined ? [await queue.submit(only)] : await postBodies(parts, submissions);
+      if (outcomes.some((each) => mayPrecedeCounts(each, parts.cache.current))) await compareCountsAgain(parts, actor);
+      return outcomes;
     },
-    postCompleted: (upload) => postCompleted(parts, upload),
-    edit: (actor, change) =>
-      changing(parts, change.body, (masters) => editVoucher(parts.database, { actor, change, masters })),
-    change: (actor, change) =>
-      changing(parts, undefined, (masters) => changeState(parts.database, { actor, change, masters })),
+    async postCompleted(upload) {
+      const outcomes = await postCompleted(parts, upload);
+      await compareCountsAgain(parts, upload.actor);
+      return outcomes;
+    },
+    async edit(actor, change) {
+      const outcome = await changing(parts, change.body, (masters) =>
+        editVoucher(parts.database, { actor, change, masters }),
+      );
+      if (outcome.kind === 'posted') await compareCountsAgain(parts, actor);
+      return outcome;
+    },
+    async change(actor, change) {
+      const outcome = await changing(parts, undefined, (masters) =>
+        changeState(parts.database, { actor, change, masters }),
+      );
+      if (outcome.kind === 'posted') await compareCountsAgain(parts, actor);
+      return outcome;
+    },
   };
+}
+
+/** Was it of another day, or a count itself? What is of today comes after whatever was counted. */
+function mayPrecedeCounts(outcome: PostingOutcome, { data }: MasterSnapshot): boolean {
+  if (outcome.kind !== 'posted') return false;
+  const now = new Date().toISOString();
+  const isOfEarlier = [...data.branches.values()].some(({ zone }) => outcome.voucher.date < dateInZone(now, zone));
+  return isOfEarlier || voucherType(outcome.voucher.type)?.compared?.of === 'goods';
 }
 
 /** What was thrown and is a refusal: of the database, or a ledger that postings miss. */

@@ -5,12 +5,14 @@
 import { createHash } from 'node:crypto';
 import { keepTerms, withoutTerms } from '@fieldbook/core/chains/bind-terms';
 import { inheritPrices } from '@fieldbook/core/chains/inherit-prices';
+import { keepEntered } from '@fieldbook/core/chains/keep-entered';
 import { takeOver } from '@fieldbook/core/chains/take-over';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { canonicalJson, canonicalVoucher } from '@fieldbook/core/definition/canonical';
 import { checkReferences } from '@fieldbook/core/definition/check-references';
 import { checkVoucher, type Poster } from '@fieldbook/core/definition/check-voucher';
 import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
+import { factsOf, mastersOfSource, mastersOfVersion } from '@fieldbook/core/definition/kept-facts';
 import { judged } from '@fieldbook/core/definition/leniency';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { readVoucher, writeVoucher } from '@fieldbook/core/definition/read-voucher';
@@ -35,6 +37,10 @@ export interface PreparedVoucher {
   readonly series: SeriesView;
   /** Canonical wire JSON of the completed voucher: what `voucher_version.body` keeps. */
   readonly body: string;
+  /** As its figures read them: today's, but for what the version before or its source keeps. */
+  readonly masters: MasterSnapshot;
+  /** What it reads of them: what `voucher_version.facts` keeps. */
+  readonly facts: string;
   readonly decimals: number;
   /** Codes of what the company lets pass and wants to see (`returnsWithoutSource`). */
   readonly noted: readonly string[];
@@ -72,11 +78,19 @@ export interface Preparing {
   /** Documents that these give back, and whose terms they take over. */
   readonly given?: GivenSources;
   /** The version that the document takes the place of. */
-  readonly before?: VoucherDraft | undefined;
+  readonly before?: VersionBefore | undefined;
   /** Of a document that was completed in the field. */
   readonly field?: FieldNumbers | undefined;
   /** The voucher type whose own procedure posts it: nobody enters a year closing. */
   readonly procedure?: string | undefined;
+}
+
+/** A version of a voucher as it was entered, and what it read from masters. */
+export interface VersionBefore {
+  readonly draft: VoucherDraft;
+  /** Canonical wire JSON. */
+  readonly body: string;
+  readonly facts: string | undefined;
 }
 
 export function prepareDocument(body: unknown, preparing: Preparing): Result<PreparedDocument> {
@@ -90,12 +104,25 @@ export function prepareDocument(body: unknown, preparing: Preparing): Result<Pre
   const read = readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
   if (!read.ok) return read;
   const received = canonicalVoucher(read.value);
-  const parts = prepareParts(definition, takenOver(definition, read.value, preparing), preparing);
+  const { before } = preparing;
+  const draft = before === undefined ? read.value : keepEntered(definition, read.value, before.draft);
+  const reading = { ...preparing, masters: mastersFor(definition, draft, preparing) };
+  const parts = prepareParts(definition, takenOver(definition, draft, reading), reading);
   if (!parts.ok) return parts;
   const document = { uid: read.value.uid, bodyHash: sha256(received), received, parts: parts.value };
   const isBound = definition.source?.givesBack !== undefined && preparing.field === undefined;
   if (!isBound) return accepted(document);
   return accepted({ ...document, onTerms: (source) => prepareDocument(body, { ...preparing, given: () => source }) });
+}
+
+/** What a version keeps goes before what its source keeps, and that before what the masters say today. */
+function mastersFor(
+  definition: VoucherDefinition,
+  draft: VoucherDraft,
+  { masters, given, field, before }: Preparing,
+): MasterSnapshot {
+  const source = field === undefined ? given?.(definition, draft) : undefined;
+  return mastersOfVersion(before?.facts, mastersOfSource(source?.facts, masters));
 }
 
 /** A document that was completed in the field keeps the terms that its slip was computed with. */
@@ -104,7 +131,7 @@ function takenOver(
   draft: VoucherDraft,
   { masters, priced, given, field, before }: Preparing,
 ): VoucherDraft {
-  const kept = before === undefined ? undefined : keepTerms(definition, draft, before);
+  const kept = before === undefined ? undefined : keepTerms(definition, draft, before.draft);
   if (kept !== undefined) return kept;
   const source = field === undefined ? given?.(definition, draft) : undefined;
   if (source !== undefined) return takeOver(definition, draft, source, masters);
@@ -219,7 +246,8 @@ function preparePart({ part, facts }: OnSlip, { whole, masters, actor, poster }:
   const field = facts === undefined ? {} : { field: { ...facts, ...(movedTo === undefined ? {} : { movedTo }) } };
   const isNoted = masters.choices.returnsWithoutSource !== 'Nothing' && isUnlinkedReturn({ definition, voucher });
   const noted = isNoted ? ['return.without_source'] : [];
-  return accepted({ definition, voucher, series: series.value, body, decimals, noted, ...field });
+  const kept = { masters, facts: factsOf(part, masters) };
+  return accepted({ definition, voucher, series: series.value, body, ...kept, decimals, noted, ...field });
 }
 
 /** Only who was given the right by name: an administrator changes the setting instead. */

@@ -66,6 +66,7 @@ export interface SourceRow {
   readonly date: string;
   readonly party_id: number | null;
   readonly body: string;
+  readonly facts: string | null;
   readonly followers: readonly (Omit<FollowingVoucher, Left> & Nullable<Left>)[] | null;
   readonly lines: readonly StoredSourceLine[] | null;
   /** Where others may give it back: its own net and round off, and what they gave. */
@@ -102,13 +103,13 @@ const GIVERS = givers
   .join(' ');
 
 /** What the standing version of the edited voucher $2 took of a line, where it says what that was worth. */
-const REPLACED = `(select json_agg(json_build_object('quantity', abs(own.smallest) + own.free_smallest, 'value',
+const REPLACED = `(select json_agg(json_build_object('line', own.line_no, 'quantity', abs(own.smallest) + own.free_smallest, 'value',
           coalesce(own.taken, abs(own.cost))) order by own.line_no)
         from voucher edited join voucher_line own on own.voucher_id = edited.id and own.version = edited.version
         where edited.id = $2 and own.source_voucher_id = v.id and own.source_line = line.line_no)`;
 
 /** $1 numbers; $2 a voucher that is being edited, what it used does not count. */
-export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.date, v.party_id, version.body,
+export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.date, v.party_id, version.body, version.facts,
     (select json_agg(json_build_object('voucherNo', later.id, 'type', later.type, 'referNo', later.refer_no,
         'date', later.date, 'mode', later.mode, 'ledger', later_ledger.code, 'effectiveDate', case when later.mode = 'replace'
           then (select told.body::json ->> 'effectiveDate' from voucher_version told
@@ -187,6 +188,7 @@ function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
       ...(cheque === null ? {} : { cheque }),
     })),
     document: read.value,
+    ...(row.facts === null ? {} : { facts: row.facts }),
     ...leftOf(row),
     lines: (row.lines ?? []).map(({ itemId, valueTaken, unvalued, replaced, ...line }) => ({
       ...line,

@@ -50,6 +50,8 @@ export interface Change {
   readonly key: string;
   /** Hex sha-256 over what is asked, to tell a repetition from a conflict. */
   readonly bodyHash: string;
+  /** The books change it, and no person: its state stays, and its type need not allow the action. */
+  readonly isByTheBooks?: boolean;
   /** A query of one value, read with the voucher for `lock`; it sees what the person may see. */
   readonly also?: string | undefined;
   /** Adds what the change locks beyond the voucher and its standing posting. */
@@ -83,13 +85,13 @@ export interface LockedChange {
    * The voucher's series, with posting numbers: asked for when all is computed that takes long, since every posting of the
    * series waits for it from then on.
    */
-  readonly openSeries: () => Promise<Opened>;
+  readonly openSeries: (adjustments: number) => Promise<Opened>;
   /** Writes and commits; called once, last. */
   readonly commit: (change: ComputedChange) => Promise<void>;
 }
 
-/** In each branch a version, its reversal and an adjustment. */
-const POSTINGS_PER_CHANGE = 3;
+/** In each branch a version and its reversal. */
+const POSTINGS_PER_CHANGE = 2;
 
 export function changeStored(db: CompanyDatabase<Schema>, change: Change): Promise<PostingOutcome> {
   return db.withClient(async (client) => {
@@ -188,7 +190,9 @@ async function decide(
   // Changed between the reading and the lock: a standing posting that was read is no longer the one that stands.
   if (voucher.version !== read.head.version || isOpenedBefore(change.version, voucher)) return 'stale';
   const lifecycle = voucherType(voucher.type)?.lifecycle ?? {};
-  const next = nextState(lifecycle, voucher.state as VoucherState, change.action);
+  const state = voucher.state as VoucherState;
+  const isOpen = state === 'posted' || state === 'verified';
+  const next = change.isByTheBooks === true && isOpen ? state : nextState(lifecycle, state, change.action);
   if (next === undefined) return refuse([refusalOfState(voucher.state, change.action)]);
   let row: PostedRow | undefined;
   const problems = await change.write({
@@ -198,7 +202,7 @@ async function decide(
     nextState: next,
     standing: read.standing,
     place: read.head.place,
-    openSeries: () => openSeries(client, change, voucher.series_id),
+    openSeries: (adjustments) => openSeries(client, change, { series: voucher.series_id, adjustments }),
     commit: async ({ work, before: wanted, elsewhere }) => {
       const before = wanted.filter((sql) => sql !== undefined).join('; ');
       const beside = { before: before === '' ? undefined : before, answer: postedSql(change.voucherNo), elsewhere };
@@ -209,8 +213,12 @@ async function decide(
   return { kind: 'posted', voucher: postedOf(present(row, 'the change was committed')) };
 }
 
-function openSeries(client: pg.ClientBase, { actor, masters }: Change, series: number): Promise<Opened> {
-  const newPostings = POSTINGS_PER_CHANGE * masters.data.branches.size;
+function openSeries(
+  client: pg.ClientBase,
+  { actor, masters }: Change,
+  { series, adjustments }: { readonly series: number; readonly adjustments: number },
+): Promise<Opened> {
+  const newPostings = POSTINGS_PER_CHANGE * masters.data.branches.size + adjustments;
   const locks = { ...noLocks(), series: new Set([series]) };
   return openPosting(client, { actor, keys: [], locks, newVouchers: 0, newPostings, isGoingOn: true }, masters);
 }
@@ -243,10 +251,12 @@ export function standingVersion(
   moves: readonly StockMove[],
   masters: MasterSnapshot,
 ): BookedVersion {
-  const { id, refer_no: referNo, branch_id } = locked.voucher;
+  const { id, refer_no: referNo, branch_id, date: ownDate } = locked.voucher;
+  const date = locked.standing?.parts[0]?.date ?? ownDate;
   const branch = present(masters.codeOf('branch', branch_id), `no branch ${branch_id}`);
   return {
     placed: { place: locked.place, voucher: id, referNo, branch, source: sourceOfChanged(locked, masters) },
+    date,
     moves,
   };
 }

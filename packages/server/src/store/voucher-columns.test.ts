@@ -120,7 +120,8 @@ describeOnEachServer('columns of vouchers', (server) => {
     const of = { items: group('items'), ledgers: group('ledgers'), tenders: group('tenders'), bills: [] };
     const voucher = { uid: 'u', type: definition.type, header, ...of, totals: totals as unknown as Totals };
     const series = present([...company.cache.current.data.series.values()][0], 'there is a series');
-    return { definition, voucher, series, body: '', decimals: 2, noted: [] };
+    const masters = company.cache.current;
+    return { definition, voucher, series, body: '', masters, facts: '', decimals: 2, noted: [] };
   }
 
   function rowOf(part: PreparedVoucher, place: Exclude<Place, 'bills'>): Row {

@@ -6,7 +6,7 @@
  * beginning, and what goods cost is asked of it alone.
  */
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
-import type { GodownKind, VoucherMasters } from '../../definition/masters-view.ts';
+import type { CompanyChoices, GodownKind, VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher } from '../../definition/voucher.ts';
 import { present } from '../../kernel/assert.ts';
 import type { IsoDate } from '../../kernel/date.ts';
@@ -111,10 +111,14 @@ export interface KeptVoucher {
   readonly document: CompletedVoucher;
   /** In posting order, counted from one; an edited voucher keeps its place. */
   readonly place: number;
+  /** The day that it was first entered on; unknown in books without a clock. */
+  readonly enteredOn?: IsoDate | undefined;
   /** Types that its source may be of. */
   readonly sourceTypes: readonly string[];
   /** What was decided by what the books held when it was posted, and stays so whatever is corrected later. */
   readonly decided: ReadonlyMap<string, unknown>;
+  /** Settings as they were when it was first entered: a new version is taxed, rounded and borne by them. */
+  readonly choices: CompanyChoices;
   isVoid: boolean;
 }
 
@@ -163,10 +167,15 @@ export class ReferenceArrays {
     return sum(this.told.filter((row) => row.godown === godown && row.item === item).map((row) => row.quantity));
   }
 
-  /** Goods that were there at the end of a day, of all batches or of one, of one expiry or of all. */
-  quantityOn(day: IsoDate, place: Pick<GoodsRow, 'godown' | 'item' | 'batch' | 'expiry'>): number {
+  /** Goods that were there at the end of a day, of all batches or of one, of one expiry or of all; `but` what came later. */
+  quantityOn(
+    day: IsoDate,
+    place: Pick<GoodsRow, 'godown' | 'item' | 'batch' | 'expiry'>,
+    but: (row: GoodsRow) => boolean = () => false,
+  ): number {
     const { godown, item, batch, expiry } = place;
-    const own = this.told.filter((row) => row.godown === godown && row.item === item && row.date <= day);
+    const known = this.told.filter((row) => row.date <= day && !but(row));
+    const own = known.filter((row) => row.godown === godown && row.item === item);
     const counted = own.filter((row) => batch === undefined || row.batch === batch);
     return sum(counted.filter((row) => expiry === undefined || row.expiry === expiry).map((row) => row.quantity));
   }

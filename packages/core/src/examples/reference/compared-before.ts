@@ -4,11 +4,11 @@ import type { Writing } from './writing.ts';
 
 /** What the version before decided by the name `wanted`, where it decided all of `names` and counted the same on the same day. */
 export function asComparedBefore(
-  { document, standing }: Writing,
+  { document, standing, comparesAgain }: Writing,
   names: readonly string[],
   wanted: string,
 ): number | undefined {
-  if (standing === undefined || saysOf(document) !== saysOf(standing.document)) return undefined;
+  if (comparesAgain || standing === undefined || saysOf(document) !== saysOf(standing.document)) return undefined;
   const decided = (name: string) => standing.decided.get(`${name} #0`) as number | undefined;
   return names.some((name) => decided(name) === undefined) ? undefined : decided(wanted);
 }

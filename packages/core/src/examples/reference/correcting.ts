@@ -1,15 +1,17 @@
 /**
  * A voucher taken back or edited (ACCOUNTING.md, Corrections): the exact reversal of what it wrote, its new version, and then
- * what everything told from the beginning comes to beyond what is written, as one adjustment of the day of the correction.
+ * what everything told from the beginning comes to beyond what it came to before, row by row on the days of the rows, and never
+ * before the version that brings it about (decision 0102).
  */
 import type { IsoDate } from '../../kernel/date.ts';
 import { type EntryRow, type GoodsRow, type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
+import { landedOf } from './landing.ts';
 import { type ToldAgain, tellAgain } from './telling-again.ts';
 import { itemsOf } from './voucher-lines.ts';
 import { Refusal } from './writing.ts';
 
-/** The day that an adjustment bears: one for all the branches that it concerns. */
-export type DayOf = (branches: readonly string[]) => IsoDate;
+/** The first day from one on that is open in all of these branches. */
+export type DayOf = (branches: readonly string[], from: IsoDate) => IsoDate;
 
 /** What a version of a voucher wrote; adjustments are not its own. */
 export interface WrittenVersion {
@@ -42,43 +44,156 @@ interface Change {
   readonly before: WrittenVersion;
   /** Nothing where the voucher is void; else written but for what its goods come to. */
   readonly now: KeptVoucher | undefined;
-  /** What the vouchers did to goods before the change. */
-  readonly story: readonly GoodsRow[];
+  /** What the vouchers did before the change. */
+  readonly first: ToldAgain;
 }
 
 /** Tells everything anew. Refused when that leaves goods that are gone below zero where they may not be. */
-export function correct(arrays: ReferenceArrays, { before, now, story }: Change, dayOf: DayOf): void {
+export function correct(arrays: ReferenceArrays, { before, now, first }: Change, dayOf: DayOf): void {
   const again = tellAgain(arrays);
   const goods = again.goods.filter(({ voucher, event }) => voucher === now?.key && event !== 'adjusted');
-  refuseGoodsThatAreGone(arrays, [...before.goods, ...goods], { before: story, after: again.goods });
+  refuseGoodsThatAreGone(arrays, [...before.goods, ...goods], { before: first.goods, after: again.goods });
+  let same: ReadonlySet<string> = new Set();
   if (now !== undefined) {
     const entries = again.costs.filter(({ voucher, isAdjustment }) => voucher === now.key && !isAdjustment);
-    writeGoods(arrays, before, { voucher: now, entries, goods });
+    same = writeGoods(arrays, before, { voucher: now, entries, goods: goods.map(withoutCharges) });
   }
-  const { key } = now ?? before.voucher;
-  adjust(arrays, again, { key, dayOf });
+  adjust(arrays, { before, now, same, first, again }, dayOf);
+}
+
+/** Goods come in at their price; what is landed on them is written with the voucher of the charge. */
+function withoutCharges({ landed = 0, ...row }: GoodsRow): GoodsRow {
+  return { ...row, value: row.value - landed };
 }
 
 /** Tells everything anew where a charge was posted for goods that came before. */
-export function tellCharges(arrays: ReferenceArrays, voucher: KeptVoucher, dayOf: DayOf): void {
-  adjust(arrays, tellAgain(arrays), { key: voucher.key, dayOf });
+export function tellCharges(arrays: ReferenceArrays, now: KeptVoucher, first: ToldAgain, dayOf: DayOf): void {
+  adjust(arrays, { before: undefined, now, same: new Set(), first, again: tellAgain(arrays) }, dayOf);
 }
 
-function adjust(arrays: ReferenceArrays, again: ToldAgain, { key, dayOf }: { key: string; dayOf: DayOf }): void {
+interface Adjusting {
+  readonly before: WrittenVersion | undefined;
+  readonly now: KeptVoucher | undefined;
+  /** Items that go as they went before: nothing of theirs moves. */
+  readonly same: ReadonlySet<string>;
+  readonly first: ToldAgain;
+  readonly again: ToldAgain;
+}
+
+/** Rows that are missing, or too many with the sign -1, by the day that they are about. */
+interface Missing {
+  readonly sign: 1 | -1;
+  readonly from: IsoDate;
+  readonly goods: readonly GoodsRow[];
+  readonly costs: readonly EntryRow[];
+}
+
+function adjust(arrays: ReferenceArrays, { before, now, same, first, again }: Adjusting, dayOf: DayOf): void {
   arrays.told = again.goods;
   arrays.taken = again.taken;
-  const goods = missingGoods(arrays);
-  const entries = missingEntries(arrays, again.costs);
-  const date = dayOf([
-    ...new Set([...goods, ...entries.filter((row) => !isOfStock(arrays, row))].map((row) => row.branch)),
-  ]);
-  arrays.goods.push(...goods.map((row) => ({ ...row, voucher: key, date })));
-  arrays.entries.push(...entries.map((row) => ({ ...row, voucher: key, date })));
+  const dayOfKept = (voucher: KeptVoucher | undefined) => String(voucher?.document.header['date'] ?? '');
+  const [was, is] = [dayOfKept(before?.voucher), dayOfKept(now)];
+  const keys = [before?.voucher.key, now?.key];
+  const isOwn = ({ voucher }: { readonly voucher: string }) => keys.includes(voucher);
+  const others = ({ goods, costs }: Pick<ToldAgain, 'goods' | 'costs'>, sign: 1 | -1, since: IsoDate): Missing[] => {
+    const dates = new Set([...goods, ...costs].map(({ date }) => date));
+    const on = <T extends { readonly date: IsoDate; readonly voucher: string }>(rows: readonly T[], date: IsoDate) =>
+      rows.filter((row) => row.date === date && !isOwn(row));
+    return [...dates].map((date) => {
+      return { sign, from: date > since ? date : since, goods: on(goods, date), costs: on(costs, date) };
+    });
+  };
+  const own = (
+    { goods, costs }: { readonly goods: readonly GoodsRow[]; readonly costs: readonly EntryRow[] },
+    sign: 1 | -1,
+    of: KeptVoucher,
+  ): Missing => ({
+    sign,
+    from: dayOfKept(of),
+    goods: goods.filter(({ voucher, event }) => voucher === of.key && event !== 'landed'),
+    costs: costs.filter(({ voucher }) => voucher === of.key),
+  });
+  const written = (of: WrittenVersion) => ({
+    goods: of.goods,
+    costs: of.entries.filter(({ costOf }) => costOf !== undefined),
+  });
+  const isOfTwoDays = before !== undefined && now !== undefined && was !== is;
+  const without = isOfTwoDays
+    ? tellAgain({ ...arrays, vouchers: arrays.vouchers.filter((each) => each !== now) })
+    : again;
+  const missing = [
+    ...others(first, -1, was || is),
+    ...others(without, 1, isOfTwoDays ? was : is || was),
+    ...(isOfTwoDays ? [...others(without, -1, is), ...others(again, 1, is)] : []),
+    ...(before === undefined ? [] : [own(first, -1, before.voucher), own(written(before), 1, before.voucher)]),
+    ...(now === undefined
+      ? []
+      : [
+          own(again, 1, now),
+          own(written(before === undefined ? allOf(arrays, now) : writtenBy(arrays, now)), -1, now),
+        ]),
+  ];
+  for (const from of new Set(missing.map((each) => each.from))) {
+    adjustFrom(
+      arrays,
+      missing.filter((each) => each.from === from),
+      { key: (now ?? before?.voucher)?.key ?? '', from, same, dayOf },
+    );
+  }
 }
 
-/** These stand where the goods do. */
-function isOfStock(arrays: ReferenceArrays, { ledger }: EntryRow): boolean {
-  return (['saleable', 'damage', 'transit'] as const).some((pool) => arrays.stockLedgerOf(pool) === ledger);
+/** Of a voucher that was just written as any other: what came to light with it has been written, too. */
+function allOf({ entries, goods }: Pick<ReferenceArrays, 'entries' | 'goods'>, voucher: KeptVoucher): WrittenVersion {
+  const isOwn = (row: { readonly voucher: string }) => row.voucher === voucher.key;
+  return { voucher, entries: entries.filter(isOwn), goods: goods.filter(isOwn) };
+}
+
+interface FromDay {
+  readonly key: string;
+  readonly from: IsoDate;
+  readonly same: ReadonlySet<string>;
+  readonly dayOf: DayOf;
+}
+
+function adjustFrom(arrays: ReferenceArrays, missing: readonly Missing[], { key, from, same, dayOf }: FromDay): void {
+  const goods = missing.flatMap((each) =>
+    each.goods
+      .filter(({ item }) => !same.has(item))
+      .map((row) => ({ ...row, value: each.sign * withoutCharges(row).value })),
+  );
+  const costs = missing.flatMap((each) =>
+    each.costs.filter(({ costOf = '' }) => !same.has(costOf)).map((row) => ({ ...row, base: each.sign * row.base })),
+  );
+  const moved = summed(goods, ({ branch, item, godown }) => `${branch} ${item} ${godown}`, 'value');
+  const kindOf = ({ branch, ledger, costCentre, project, person }: EntryRow) =>
+    JSON.stringify([branch, ledger, costCentre, project, person]);
+  const borne = summed(costs, (row) => JSON.stringify([kindOf(row), row.costOf]), 'base');
+  const branches = new Set([...moved, ...summed(costs, kindOf, 'base')].map(({ branch }) => branch));
+  if (branches.size === 0) return;
+  const date = dayOf([...branches], from);
+  const currency = arrays.masters.choices.baseCurrency;
+  for (const { branch, item, godown, pool, value } of moved) {
+    const nothing = { line: 0, event: 'adjusted', quantity: 0 } as const;
+    arrays.goods.push({ voucher: key, date, branch, item, godown, pool, ...nothing, value });
+  }
+  for (const row of borne) {
+    const { base } = row;
+    arrays.entries.push({ ...row, voucher: key, date, party: '', currency, foreign: base, isAdjustment: true });
+  }
+}
+
+/** One row a key, with the sum of the figure; none where that is zero. */
+function summed<F extends string, T extends { readonly [K in F]: number }>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  figure: F,
+): T[] {
+  const kinds = new Map<string, T>();
+  for (const row of rows) {
+    const known = kinds.get(keyOf(row));
+    kinds.set(keyOf(row), { ...row, [figure]: row[figure] + (known?.[figure] ?? 0) });
+  }
+  return [...kinds.values()].filter((row) => row[figure] !== 0);
 }
 
 /** What moved is judged by what stands after the change, all in all and by batch. */
@@ -104,9 +219,10 @@ function refuseGoodsThatAreGone(
 
 /**
  * Goods and cost of a new version as told. Of an item whose goods go as they went before nothing changes: what was written
- * of it stays what it was.
+ * of it stays what it was. Answers the items of which nothing changes at all.
  */
-function writeGoods(arrays: ReferenceArrays, before: WrittenVersion, now: WrittenVersion): void {
+function writeGoods(arrays: ReferenceArrays, before: WrittenVersion, now: WrittenVersion): ReadonlySet<string> {
+  const same = new Set<string>();
   const date = String(now.voucher.document.header['date']);
   const entriesBefore = before.entries.filter(({ costOf }) => costOf !== undefined);
   // Charges that are landed elsewhere are written with their version.
@@ -116,11 +232,15 @@ function writeGoods(arrays: ReferenceArrays, before: WrittenVersion, now: Writte
   for (const { costOf = '' } of [...costsBefore.entries, ...now.entries]) items.add(costOf);
   for (const item of items) {
     const isSame = wayOf(arrays, costsBefore, item) === wayOf(arrays, now, item);
+    const [was, is] = [before.voucher, now.voucher].map((voucher) => landedOf(voucher, item));
+    const staysThere = was === '[]' || String(before.voucher.document.header['date']) === date;
+    if (isSame && was === is && staysThere) same.add(item);
     const { goods, entries } = isSame ? costsBefore : now;
     const moved = { voucher: now.voucher.key, date };
     arrays.goods.push(...goods.filter((row) => row.item === item).map((row) => ({ ...row, ...moved })));
     arrays.entries.push(...entries.filter(({ costOf }) => costOf === item).map((row) => ({ ...row, ...moved })));
   }
+  return same;
 }
 
 /** All that decides how an item's goods go with a voucher, but not the cost that is found for them. */
@@ -140,32 +260,4 @@ function wayOf(arrays: ReferenceArrays, { voucher, goods, entries }: WrittenVers
   const ofBearers = bearers.map(({ ledger, costCentre, project, branch }) => [ledger, costCentre, project, branch]);
   const isMoved = own.length > 0 || bearers.length > 0;
   return JSON.stringify(isMoved ? [document.header['source'], ofLines, ofGoods, ofBearers] : []);
-}
-
-type Undated<R> = Omit<R, 'voucher' | 'date'>;
-
-function missingGoods({ told, goods }: ReferenceArrays): Undated<GoodsRow>[] {
-  const keyOf = ({ branch, item, godown }: GoodsRow) => `${branch} ${item} ${godown}`;
-  const places = new Map([...told, ...goods].map((row) => [keyOf(row), row]));
-  return [...places].flatMap(([key, { branch, item, godown, pool }]) => {
-    const worthOf = (rows: readonly GoodsRow[]) =>
-      sum(rows.filter((row) => keyOf(row) === key).map(({ value }) => value));
-    const value = worthOf(told) - worthOf(goods);
-    const nothing = { line: 0, event: 'adjusted', quantity: 0 } as const;
-    return value === 0 ? [] : [{ branch, item, godown, pool, ...nothing, value }];
-  });
-}
-
-function missingEntries(arrays: ReferenceArrays, told: readonly EntryRow[]): EntryRow[] {
-  const written = arrays.entries.filter(({ costOf }) => costOf !== undefined);
-  const keyOf = ({ branch, ledger, costCentre, project, costOf }: EntryRow) =>
-    JSON.stringify([branch, ledger, costCentre, project, costOf]);
-  const kinds = new Map([...told, ...written].map((row) => [keyOf(row), row]));
-  const currency = arrays.masters.choices.baseCurrency;
-  return [...kinds].flatMap(([key, row]) => {
-    const sumOf = (rows: readonly EntryRow[]) =>
-      sum(rows.filter((each) => keyOf(each) === key).map(({ base }) => base));
-    const base = sumOf(told) - sumOf(written);
-    return base === 0 ? [] : [{ ...row, party: '', base, currency, foreign: base, isAdjustment: true }];
-  });
 }

@@ -16,17 +16,10 @@ type Change = (draw: Draw, body: Body) => Body | undefined;
 
 /** Several at once now and then; text alone where the document has nothing else to correct. */
 export function randomEdit(draw: Draw, body: Body): RandomEdit {
-  if (draw(6) === 0) return { body: withWords(draw, body), isText: !isSpreadAnew(body) };
+  if (draw(6) === 0) return { body: withWords(draw, body), isText: true };
   let edited = body;
   for (let times = 1 + draw(2); times > 0; times--) edited = pick(draw, changes)(draw, edited) ?? edited;
-  return edited === body
-    ? { body: withWords(draw, body), isText: !isSpreadAnew(body) }
-    : { body: edited, isText: false };
-}
-
-/** A charge for goods that came before is spread by what these cost by the time its voucher is edited. */
-export function isSpreadAnew({ ledgers = [] }: Body): boolean {
-  return (ledgers as readonly Body[]).some((line) => line['landedOn'] !== undefined);
+  return edited === body ? { body: withWords(draw, body), isText: true } : { body: edited, isText: false };
 }
 
 const withWords = (draw: Draw, body: Body): Body => ({ ...body, remarks: `corrected ${draw(1000)}` });

@@ -3,6 +3,7 @@
  * or that its form is wrong, which is not the model's to judge.
  */
 import { checkVoucher } from '../../definition/check-voucher.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../../definition/voucher.ts';
 import { voucherType } from '../../vouchers/index.ts';
 import type { DayOf } from './correcting.ts';
@@ -24,7 +25,7 @@ export function expectOf(
   const numbers: string[] = [];
   const before = model.snapshot();
   for (const part of parts) {
-    const voucher = complete(part, numbers[0], model);
+    const voucher = complete(part, numbers[0], model.mastersFor(withFirst(part, numbers[0])));
     const own = voucherType(part.type) ?? definition;
     const referNo = numberOf(own.prefix);
     const refusal =
@@ -44,20 +45,29 @@ export function expectEdit(
   { definition, draft }: { readonly definition: VoucherDefinition; readonly draft: VoucherDraft },
   { referNo, dayOf }: { readonly referNo: string; readonly dayOf: DayOf },
 ): Expected {
-  const parts = definition.split?.(draft, model.masters) ?? [draft];
+  const masters = model.mastersFor(draft, referNo);
+  const parts = definition.split?.(draft, masters) ?? [draft];
   const [only] = parts;
-  const voucher = parts.length === 1 && only !== undefined ? complete(only, undefined, model) : undefined;
+  const voucher = parts.length === 1 && only !== undefined ? complete(only, undefined, masters) : undefined;
   if (voucher === undefined || voucher.type !== definition.type) return { is: 'wrong form' };
   const refusal = model.edit(voucher, referNo, dayOf);
   return refusal === undefined ? { is: 'posted', numbers: [referNo] } : { is: 'refused', why: refusal };
 }
 
-/** With its totals; nothing when its form is wrong, whatever the books stand at. */
-function complete(part: VoucherDraft, first: string | undefined, model: ReferenceBooks): CompletedVoucher | undefined {
-  const definition = voucherType(part.type);
+function withFirst(part: VoucherDraft, first: string | undefined): VoucherDraft {
   const header = Object.entries(part.header).map(([name, value]) => [name, value === '{first}' ? first : value]);
-  const draft = { ...part, header: Object.fromEntries(header) };
-  const checked = definition === undefined ? undefined : checkVoucher(definition, draft, model.masters);
+  return { ...part, header: Object.fromEntries(header) };
+}
+
+/** With its totals; nothing when its form is wrong, whatever the books stand at. */
+function complete(
+  part: VoucherDraft,
+  first: string | undefined,
+  masters: VoucherMasters,
+): CompletedVoucher | undefined {
+  const definition = voucherType(part.type);
+  const draft = withFirst(part, first);
+  const checked = definition === undefined ? undefined : checkVoucher(definition, draft, masters);
   const isWrong = checked?.problems.some(({ code }) => code !== 'period.closed') === true;
   return checked?.totals === undefined || isWrong ? undefined : { ...draft, totals: checked.totals };
 }

@@ -23,7 +23,7 @@ export type Action =
   | { readonly do: 'edit'; readonly referNo: string; readonly body: Body; readonly isText?: boolean };
 
 /** Books in memory have no days of correction. */
-const dayOf = () => '2026-11-30';
+const dayOf = (_branches: readonly string[], from: string) => from;
 
 export class History {
   readonly books: ExampleBooks;

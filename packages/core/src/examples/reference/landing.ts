@@ -24,7 +24,9 @@ const DECIDED = 'goods of charge';
 
 /** Dr Stock of the goods; periodic books have it in the charge's own ledger. `amount`: what they cost more. */
 export function land(voucher: Writing, charge: Values, index: number, amount: number): void {
-  const shares = voucher.decide(`${DECIDED} ${index}`, () => sharesOf(voucher, charge, amount));
+  const shares = voucher.decide(`${DECIDED} ${index}`, () =>
+    sharesOf(voucher, charge, { amount, before: sharesBefore(voucher, charge, index, amount) }),
+  );
   if (!voucher.isPerpetual) voucher.about(charge, () => voucher.debit({ code: String(charge['ledger']) }, amount));
   for (const { item, godown, part, base } of shares) {
     if (voucher.isPerpetual) voucher.debit(voucher.stock(godown), part);
@@ -44,7 +46,32 @@ export function landedBy(vouchers: readonly KeptVoucher[]): Map<string, number> 
   return landed;
 }
 
-function sharesOf(voucher: Writing, charge: Values, amount: number): Share[] {
+/** What a voucher's charges land on an item of goods that came before, in order. */
+export function landedOf({ decided }: Pick<KeptVoucher, 'decided'>, item: string): string {
+  const charges = [...decided].filter(([what]) => what.startsWith(DECIDED));
+  const own = charges.flatMap(([, shares]) => (shares as readonly Share[]).filter((share) => share.item === item));
+  return JSON.stringify(own.map(({ place, line, godown, base }) => [place, line, godown, base]));
+}
+
+/** A charge that the version before landed in the same way, of the same amount, stays where it is. */
+function sharesBefore({ standing, header }: Writing, charge: Values, index: number, amount: number) {
+  const before = (standing?.document.ledgers ?? []).flatMap((was, at) => {
+    const shares = (standing?.decided.get(`${DECIDED} ${at} #0`) ?? []) as readonly Share[];
+    const isSame = ['landedOn', 'landed'].every((name) => was[name] === charge[name]);
+    const isAsMuch = sum(shares.map(({ part }) => part)) === amount;
+    const isAtRate = standing?.document.header['exchangeRate'] === header['exchangeRate'];
+    return isSame && isAsMuch && isAtRate ? [{ at, shares }] : [];
+  });
+  const [only, ...others] = before;
+  return (before.find(({ at }) => at === index) ?? (others.length === 0 ? only : undefined))?.shares;
+}
+
+interface Landing {
+  readonly amount: number;
+  readonly before: readonly Share[] | undefined;
+}
+
+function sharesOf(voucher: Writing, charge: Values, { amount, before }: Landing): readonly Share[] {
   const { arrays, header, referNo } = voucher;
   const name = String(charge['landedOn']);
   const named = name === referNo ? undefined : arrays.voucherNamed(name, TYPES);
@@ -57,6 +84,8 @@ function sharesOf(voucher: Writing, charge: Values, amount: number): Share[] {
     ({ isService, quantity, free }) => !isService && quantity + free > 0,
   );
   if (goods.length === 0) voucher.deny(`landed.nothing_there: ${name}`);
+  const isElsewhere = brought.document.header['branch'] !== header['branch'];
+  if (before !== undefined && !isElsewhere) return before;
   const weights = goods.map(({ item, quantity, free, net }) => {
     if (charge['landed'] === 'value') return Math.abs(net);
     if (charge['landed'] === 'quantity') return quantity + free;
@@ -64,7 +93,7 @@ function sharesOf(voucher: Writing, charge: Values, amount: number): Share[] {
     return weight > 0 ? weight * (quantity + free) : voucher.deny(`landed.no_weight: ${item}`);
   });
   if (sum(weights) === 0) voucher.deny(`landed.no_value: ${name}`);
-  if (brought.document.header['branch'] !== header['branch']) voucher.deny(`landed.other_branch: ${name}`);
+  if (isElsewhere) voucher.deny(`landed.other_branch: ${name}`);
   const parts = allocate(amount, weights);
   return goods.flatMap(({ line, item, godown }, at) => {
     const came =

@@ -128,7 +128,7 @@ export function daySettlement(voucher: Writing): void {
   const isNews = header['bookAmount'] !== undefined && header['bookAmount'] !== book;
   if (book === 0 && counted === 0 && !isNews) voucher.deny('nothing to settle');
   if (isNews) voucher.flag('settlement.book_differs');
-  const { cashDifference } = arrays.masters.choices;
+  const { cashDifference } = voucher.choices;
   const hasReason = (header['referenceNo'] ?? header['remarks']) !== undefined;
   if (book !== counted && !hasReason) voucher.deny('no reason');
   const isNobodys = cashDifference === 'dueFromSalesman' && header['salesPerson'] === undefined;

@@ -1,6 +1,6 @@
 /** Vouchers that move goods without a price, by the table of ACCOUNTING.md: transfers, counts, issues to a project. */
 
-import { sum } from './arrays.ts';
+import { type GoodsRow, sum } from './arrays.ts';
 import { asComparedBefore } from './compared-before.ts';
 import { worth } from './goods.ts';
 import { correctTaken, takeFromSource } from './taking-from-source.ts';
@@ -97,7 +97,7 @@ export function physicalStock(voucher: Writing): void {
           voucher,
           keys.map((each) => `books say of ${each}`),
           `books say of ${key}`,
-        ) ?? arrays.quantityOn(String(header['date']), { godown, item, ...named }),
+        ) ?? arrays.quantityOn(String(header['date']), { godown, item, ...named }, isLaterThan(voucher)),
     );
     const said = own.filter((line) => line.values['bookQuantity'] !== undefined);
     const stated = sum(said.map((line) => line.smallest(line.values['bookQuantity'])));
@@ -109,8 +109,20 @@ export function physicalStock(voucher: Writing): void {
     if (variance !== 0) differs = true;
     if (said.length > 0 && stated !== book) isOther = true;
   }
-  if (!differs && !isOther) voucher.deny('nothing differs');
+  if (!differs && !isOther && !voucher.comparesAgain) voucher.deny('nothing differs');
   if (isOther) voucher.flag('physical_stock.book_differs');
+}
+
+/** Of a count that is compared again: later counts of its day, and what was entered after it on the day of both, come after it. */
+function isLaterThan({ arrays, comparesAgain, standing }: Writing): (row: GoodsRow) => boolean {
+  if (!comparesAgain || standing === undefined) return () => false;
+  const day = String(standing.document.header['date']);
+  return ({ voucher, date }) => {
+    const other = arrays.vouchers.find(({ key }) => key === voucher);
+    if (other === undefined || date !== day || other.place <= standing.place) return false;
+    const isOfToday = other.enteredOn === day && standing.enteredOn === day;
+    return isOfToday || other.document.type === 'physicalStock';
+  };
 }
 
 /** Dr Project cost / Cr Stock; what comes back the reverse, at the cost it left at. */

@@ -2,11 +2,14 @@
  * The reference model as a whole: takes completed vouchers one after another, writes each by its row of ACCOUNTING.md's
  * table, or says that it must be refused. See `arrays.ts` for what it keeps.
  */
-import type { CompletedVoucher } from '../../definition/voucher.ts';
+import type { VoucherMasters } from '../../definition/masters-view.ts';
+import type { CompletedVoucher, VoucherDraft } from '../../definition/voucher.ts';
 import { addDays, type IsoDate } from '../../kernel/date.ts';
+import { voucherType } from '../../vouchers/index.ts';
 import { type KeptVoucher, ReferenceArrays, type TakenRow } from './arrays.ts';
 import { correct, type DayOf, reverse, tellCharges, writtenBy } from './correcting.ts';
 import { effects } from './effects.ts';
+import { tellAgain } from './telling-again.ts';
 import { Refusal, Writing } from './writing.ts';
 
 /** An exception that ends before is over. */
@@ -18,6 +21,8 @@ type Placed = Pick<KeptVoucher, 'referNo' | 'place' | 'sourceTypes'> & {
   readonly isJudgedLater?: boolean;
   readonly replaced?: readonly TakenRow[];
   readonly standing?: KeptVoucher;
+  readonly comparesAgain?: boolean;
+  readonly enteredOn?: IsoDate | undefined;
 };
 
 interface TypeInBranch {
@@ -30,18 +35,21 @@ export interface SourceRule {
   readonly sourceTypes: readonly string[];
   /** Of charges for goods that came before; the voucher's own day when absent. */
   readonly dayOf?: DayOf;
+  readonly enteredOn?: IsoDate;
 }
 
 export class ReferenceBooks extends ReferenceArrays {
   /** Writes a voucher, or leaves everything as it was and answers why it must be refused. */
-  post(document: CompletedVoucher, referNo: string, { sourceTypes, dayOf }: SourceRule): string | undefined {
+  post(document: CompletedVoucher, referNo: string, rule: SourceRule): string | undefined {
+    const { sourceTypes, dayOf, enteredOn } = rule;
     return this.#trying(() => {
       const place = 1 + Math.max(0, ...this.vouchers.map((each) => each.place));
       const before = this.told.length;
-      const kept = this.#write(document, { referNo, place, sourceTypes });
-      this.goods.push(...this.told.slice(before));
       const isCharge = document.ledgers.some((line) => line['landedOn'] !== undefined);
-      if (isCharge) tellCharges(this, kept, dayOf ?? (() => String(document.header['date'])));
+      const first = isCharge ? tellAgain(this) : undefined;
+      const kept = this.#write(document, { referNo, place, sourceTypes, enteredOn });
+      this.goods.push(...this.told.slice(before));
+      if (first !== undefined) tellCharges(this, kept, first, dayOf ?? ((_branches, from) => from));
     });
   }
 
@@ -51,28 +59,43 @@ export class ReferenceBooks extends ReferenceArrays {
     if (voucher === undefined) return 'no such voucher';
     return this.#trying(() => {
       const before = writtenBy(this, voucher);
-      const story = this.told;
+      const first = tellAgain(this);
       reverse(this, before);
-      correct(this, { before, now: undefined, story }, dayOf);
+      correct(this, { before, now: undefined, first }, dayOf);
     });
   }
 
   /** Gives a voucher other contents at its place. Refused like a new one, and when its goods are gone. */
-  edit(document: CompletedVoucher, referNo: string, dayOf: DayOf): string | undefined {
+  edit(document: CompletedVoucher, referNo: string, dayOf: DayOf, comparesAgain = false): string | undefined {
     const voucher = this.#standing(referNo);
     if (voucher === undefined) return 'no such voucher';
     return this.#trying(() => {
       const before = writtenBy(this, voucher);
-      const story = this.told;
+      const first = tellAgain(this);
       const replaced = this.taken.filter((row) => row.voucher === voucher.key);
       reverse(this, before);
-      const { place, sourceTypes } = voucher;
-      const edited = { referNo, place, sourceTypes, isJudgedLater: true, replaced, standing: voucher };
+      const { place, sourceTypes, enteredOn } = voucher;
+      const rest = { isJudgedLater: true, replaced, standing: voucher, comparesAgain, enteredOn };
+      const edited = { referNo, place, sourceTypes, ...rest };
       const now = this.#write(document, edited);
       // What its goods cost is told with all the others'.
       this.entries = this.entries.filter((row) => row.voucher !== now.key || row.costOf === undefined);
-      correct(this, { before, now, story }, dayOf);
+      correct(this, { before, now, first }, dayOf);
     });
+  }
+
+  /**
+   * The masters that a document's figures follow from: the settings of the version that it takes the place of, and the way of
+   * taxing of what it gives back.
+   */
+  mastersFor({ type, header }: Pick<VoucherDraft, 'type' | 'header'>, edited?: string): VoucherMasters {
+    const { masters } = this;
+    const standing = edited === undefined ? undefined : this.#standing(edited);
+    const { givesBack, types = [] } = voucherType(type)?.source ?? {};
+    const source = givesBack === undefined ? undefined : this.voucherNamed(String(header['source']), types);
+    const { taxBy } = source?.choices ?? masters.choices;
+    const { officeTransfers } = standing?.choices ?? masters.choices;
+    return { ...masters, choices: { ...masters.choices, officeTransfers, taxBy: standing?.choices.taxBy ?? taxBy } };
   }
 
   #standing(referNo: string): KeptVoucher | undefined {
@@ -80,15 +103,18 @@ export class ReferenceBooks extends ReferenceArrays {
   }
 
   /** By what the books hold now. Its goods are told, and not written yet. */
-  #write(document: CompletedVoucher, { referNo, place, sourceTypes, ...more }: Placed): KeptVoucher {
+  #write(document: CompletedVoucher, placed: Placed): KeptVoucher {
+    const { referNo, place, sourceTypes, enteredOn, ...more } = placed;
     const versions = this.vouchers.filter((each) => each.referNo === referNo).length;
     const key = versions === 0 ? referNo : `${referNo} version ${versions + 1}`;
     this.#checkDay(document, referNo);
     const source = this.#sourceOf(document, referNo, sourceTypes);
-    const writing = new Writing(this, { document, referNo, key, place, ...more }, source);
+    const choices = more.standing?.choices ?? { ...this.mastersFor(document).choices };
+    const writing = new Writing(this, { document, referNo, key, place, choices, ...more }, source);
     effects[document.type]?.(writing);
     writing.finish();
-    const kept = { key, referNo, document, place, sourceTypes, decided: writing.decided, isVoid: false };
+    const { decided } = writing;
+    const kept = { key, referNo, document, place, enteredOn, sourceTypes, decided, choices, isVoid: false };
     this.vouchers.push(kept);
     return kept;
   }
@@ -121,10 +147,10 @@ export class ReferenceBooks extends ReferenceArrays {
     Object.assign(this, snapshot);
   }
 
-  /** The first day from `date` on that is open to a type in a branch. */
-  firstOpenDay(of: TypeInBranch, date: IsoDate): IsoDate {
+  /** The first day from `date` on that is open to a type in all of these branches. */
+  firstOpenDay(type: string, branches: readonly string[], date: IsoDate): IsoDate {
     let day = date;
-    while (this.#isClosed(of, day)) day = addDays(day, 1);
+    while (branches.some((branch) => this.#isClosed({ type, branch }, day))) day = addDays(day, 1);
     return day;
   }
 

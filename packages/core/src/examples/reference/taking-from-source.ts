@@ -30,15 +30,25 @@ export function takeFromSource(
     .filter(({ line }) => named === undefined || line === named)
     .map((line) => ({ ...line, left: line.quantity - arrays.usedOf(source, line.line) }));
   const fitting = () => open.find(({ left }) => left >= at.quantity) ?? open.toSorted((a, b) => b.left - a.left)[0];
-  const chosen = voucher.decide(`source of line ${at.line}`, () => fitting()?.line);
+  // The line it was taken from before an edit, while that has as much.
+  const before = () => {
+    const own = voucher.tookBefore.filter((row) => row.source === source.key && row.ofLine === at.line);
+    const isAsMuch = sum(own.map(({ quantity }) => quantity)) === at.quantity;
+    const isUntouched = (line: number) => arrays.takenOf(source, line).every((row) => row.voucher !== voucher.key);
+    return open.find(
+      ({ line, left }) =>
+        own.some((row) => row.sourceLine === line) && (left >= at.quantity || (isAsMuch && isUntouched(line))),
+    );
+  };
+  const chosen = voucher.decide(`source of line ${at.line}`, () => (before() ?? fitting())?.line);
   const found = open.find(({ line }) => line === chosen);
   if (found === undefined) return voucher.deny(`not on the source: ${at.item}`);
   const allowed = multiplyDivide(found.quantity, over, 100_000_000, 'down');
   voucher.refuseIf(at.quantity > found.left + allowed, `beyond the source: ${found.left} left of ${at.item}`);
   const whole = worth === 'cost' ? found.cost : voucher.toBase(found.net, source.document);
-  const before = sum(arrays.takenOf(source, found.line).map((row) => row.worth));
+  const earlier = sum(arrays.takenOf(source, found.line).map((row) => row.worth));
   const used = Math.min(found.quantity - found.left + at.quantity, found.quantity);
-  const due = () => Math.max(0, multiplyDivide(whole, used, found.quantity) - before);
+  const due = () => Math.max(0, multiplyDivide(whole, used, found.quantity) - earlier);
   const part = isFixed
     ? voucher.decide(
         `worth of line ${at.line}`,

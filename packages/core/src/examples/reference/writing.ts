@@ -3,7 +3,9 @@
  * it takes of its source are files beside. What the books must refuse is thrown as `Refusal` and caught by `ReferenceBooks`.
  * A voucher that is told again after a correction refuses nothing, leaves bills alone, and decides what it decided before.
  */
+
 import type { LedgerRole } from '../../definition/ledger-roles.ts';
+import type { CompanyChoices } from '../../definition/masters-view.ts';
 import type { CompletedVoucher, Values } from '../../definition/voucher.ts';
 import { convert } from '../../kernel/money.ts';
 import {
@@ -52,13 +54,15 @@ export interface Goods {
 
 type About = Pick<EntryRow, 'costCentre' | 'project'> & { readonly salesPerson?: string };
 
-type ToWrite = Pick<KeptVoucher, 'document' | 'referNo' | 'key'> &
+type ToWrite = Pick<KeptVoucher, 'document' | 'referNo' | 'key' | 'choices'> &
   Partial<Pick<KeptVoucher, 'decided' | 'place'>> & {
     readonly isJudgedLater?: boolean;
     /** What the version that it replaces took of others. */
     readonly replaced?: readonly TakenRow[];
     /** The version that it replaces. */
     readonly standing?: KeptVoucher;
+    /** It is the same count, and what the books had is found anew. */
+    readonly comparesAgain?: boolean;
   };
 
 const nobody: About = { costCentre: '', project: '' };
@@ -79,7 +83,11 @@ export class Writing {
   readonly isToldAgain: boolean;
   /** Of what `ToWrite` says, that no line has taken over yet. */
   readonly replaced: TakenRow[];
+  readonly tookBefore: readonly TakenRow[];
   readonly standing: KeptVoucher | undefined;
+  readonly comparesAgain: boolean;
+  /** See `KeptVoucher`. */
+  readonly choices: CompanyChoices;
   /** In posting order. */
   readonly place: number;
   /** Is what is there judged when all is written? So it is for an edit. */
@@ -91,7 +99,18 @@ export class Writing {
   /** `decided`: of a voucher that is told again. */
   constructor(
     arrays: ReferenceArrays,
-    { document, referNo, key, decided, place = 0, isJudgedLater = false, replaced = [], standing }: ToWrite,
+    {
+      document,
+      referNo,
+      key,
+      decided,
+      place = 0,
+      isJudgedLater = false,
+      replaced = [],
+      standing,
+      comparesAgain,
+      choices,
+    }: ToWrite,
     source?: KeptVoucher,
   ) {
     this.arrays = arrays;
@@ -100,7 +119,10 @@ export class Writing {
     this.#isJudgedLater = isJudgedLater || this.isToldAgain;
     this.#before = decided ?? new Map();
     this.replaced = [...replaced];
+    this.tookBefore = replaced;
     this.standing = standing;
+    this.comparesAgain = comparesAgain === true;
+    this.choices = choices;
     this.document = document;
     this.referNo = referNo;
     this.key = key;

@@ -15,10 +15,12 @@ interface StoredPosting {
   readonly body: string;
   /** Of a reversal: the contents that took the place of those it took back; nothing where the voucher is void. */
   readonly next: string | null;
+  readonly reason: string | null;
+  /** When the voucher was first posted. */
   readonly at: string;
 }
 
-const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, next.body as next, p.posted_at as at
+const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, next.body as next, p.reason, v.posted_at as at
   from posting p join voucher v on v.id = p.voucher_id
     join voucher_version version on version.voucher_id = v.id and version.version = p.version
     left join voucher_version next on p.kind = 'reverse' and next.voucher_id = v.id and next.version = p.version + 1
@@ -30,35 +32,25 @@ const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, 
 export async function modelOf(company: TestCompany, masters = company.cache.current): Promise<ReferenceBooks> {
   const model = new ReferenceBooks(masters);
   const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
-  for (const { kind, type, referNo, body, next, at } of await asEverybody<StoredPosting>(company, POSTINGS)) {
+  for (const { kind, type, referNo, body, next, reason, at } of await asEverybody<StoredPosting>(company, POSTINGS)) {
     const definition = present(voucherType(type), `no type ${type}`);
     const completed = (text: string) => {
       const read = readVoucher(definition, JSON.parse(text), { decimalsOf });
       if (!read.ok) throw new Error(`${referNo} cannot be read: ${JSON.stringify(read.problems)}`);
       return { ...read.value, totals: definition.rules.totals(read.value, masters) };
     };
-    const dayOf = (branches: readonly string[]) => {
-      const moment = new Date(at).toISOString();
-      const today = branches.map((branch) => dateInZone(moment, masters.branch(branch)?.zone ?? 'UTC')).toSorted();
-      return firstDayOpenInAll(model, { type, branches }, today.at(-1) ?? dateInZone(moment, 'UTC'));
-    };
+    const dayOf = (branches: readonly string[], from: string) => model.firstOpenDay(type, branches, from);
     const sourceTypes = definition.source?.types ?? [];
+    const enteredOn = dateInZone(new Date(at).toISOString(), 'Asia/Dubai');
+    const comparesAgain = reason?.startsWith('Compared again') === true;
     let refusal: string | undefined;
-    if (kind === 'post') refusal = model.post(completed(body), referNo, { sourceTypes, dayOf });
-    else refusal = next === null ? model.takeBack(referNo, dayOf) : model.edit(completed(next), referNo, dayOf);
+    if (kind === 'post') refusal = model.post(completed(body), referNo, { sourceTypes, dayOf, enteredOn });
+    else
+      refusal =
+        next === null ? model.takeBack(referNo, dayOf) : model.edit(completed(next), referNo, dayOf, comparesAgain);
     const done = kind === 'reverse' && next !== null ? 'edit' : kind;
     if (refusal !== undefined) throw new Error(`the model refuses what is posted (${done} ${referNo}): ${refusal}`);
   }
   model.entries.push(...acrossBranches(model));
   return model;
-}
-
-function firstDayOpenInAll(
-  model: ReferenceBooks,
-  { type, branches }: { readonly type: string; readonly branches: readonly string[] },
-  from: string,
-): string {
-  const days = branches.map((branch) => model.firstOpenDay({ type, branch }, from));
-  const last = days.toSorted().at(-1) ?? from;
-  return last === from ? from : firstDayOpenInAll(model, { type, branches }, last);
 }

@@ -1,0 +1,78 @@
+/**
+ * What an edit leaves out, and the version before had: it stays as it was where what it follows from stays, and is not found
+ * anew (the price of today, the tax code of today, the till of who edits).
+ */
+import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
+
+/** By header field, what it follows from where it is left out. */
+const headerRests: Readonly<Record<string, readonly string[]>> = {
+  currency: ['branch'],
+  exchangeRate: ['currency'],
+  godown: ['branch'],
+  ledger: ['mode', 'branch', 'chequeNo'],
+  dueDate: ['date', 'mode', 'customer', 'supplier'],
+};
+
+/** The whole of what a line is sold for: left out together, they stay together. */
+const prices = ['rate', 'discount', 'discountPercent'] as const;
+
+export function keepEntered(
+  definition: Pick<VoucherDefinition, 'source'>,
+  draft: VoucherDraft,
+  before: VoucherDraft,
+): VoucherDraft {
+  const header = withHeader(draft, before.header);
+  const source = definition.source?.field ?? '';
+  const isPricedAlike = ['date', 'customer', 'supplier', 'currency', 'taxInclusive', source].every(
+    (name) => isLike(header, before.header, name) || before.header[name] === undefined,
+  );
+  const pairs = pairsOf(draft.items, before.items);
+  const items = draft.items.map((line, at) => {
+    const was = before.items[pairs[at] ?? -1];
+    return was === undefined ? line : withLine(line, was, isPricedAlike);
+  });
+  return { ...draft, header, items };
+}
+
+function withHeader({ header: given, tenders }: VoucherDraft, before: Values): Values {
+  let header = given;
+  for (const [name, rests] of Object.entries(headerRests)) {
+    const isLeftOut = header[name] === undefined && before[name] !== undefined;
+    const isTendered = name === 'ledger' && tenders.length > 0;
+    if (!isLeftOut || isTendered || !rests.every((rest) => isLike(header, before, rest))) continue;
+    header = { ...header, [name]: before[name] };
+  }
+  return header;
+}
+
+const isLike = (values: Values, before: Values, name: string) => values[name] === before[name];
+
+/** For each line the one of the version before of the same item: at the same place, else the first that is left. */
+function pairsOf(lines: readonly Values[], before: readonly Values[]): (number | undefined)[] {
+  const isFit = (line: Values, at: number) =>
+    before[at] !== undefined &&
+    before[at]?.['item'] === line['item'] &&
+    (line['unit'] === undefined || line['unit'] === before[at]?.['unit']);
+  const taken = new Set(lines.flatMap((line, at) => (isFit(line, at) ? [at] : [])));
+  return lines.map((line, at) => {
+    if (isFit(line, at)) return at;
+    const found = before.findIndex((_, place) => !taken.has(place) && isFit(line, place));
+    if (found < 0) return undefined;
+    taken.add(found);
+    return found;
+  });
+}
+
+function withLine(line: Values, was: Values, isPricedAlike: boolean): Values {
+  const kept = (names: readonly string[]): Values =>
+    Object.fromEntries(
+      names.flatMap((name) => (line[name] === undefined && was[name] !== undefined ? [[name, was[name]]] : [])),
+    );
+  const isUnpriced = prices.every((name) => line[name] === undefined);
+  const isSameGoods = ['quantity', 'freeQuantity'].every((name) => (line[name] ?? 0) === (was[name] ?? 0));
+  return {
+    ...line,
+    ...kept(['unit', 'taxCode']),
+    ...(isUnpriced && isSameGoods && isPricedAlike ? kept(prices) : {}),
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Counts that are compared with the books again, because a voucher of before their moment came into the books, was changed or was
+ * taken back since (decision 0103). What was counted stays; what the books had, and the variance with it, is found anew, as a new
+ * version of the count that names the voucher. Where that cannot be (a closed period, a locked count), the count stays as it is.
+ */
+import { randomUUID } from 'node:crypto';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { MasterCache } from '../store/masters/master-cache.ts';
+import type { Schema } from '../store/schema.ts';
+import { databaseProblem } from './database-problem.ts';
+import { editVoucher } from './edit-voucher.ts';
+import type { Actor } from './service.ts';
+import { retrying } from './transaction.ts';
+
+interface Books {
+  readonly database: CompanyDatabase<Schema>;
+  readonly cache: MasterCache;
+}
+
+interface DueCount {
+  readonly count_id: string;
+  readonly noted: string;
+  /** Number of the voucher. */
+  readonly cause: string;
+  readonly body: string;
+}
+
+/** A count that comes to another variance may make a later one due: no more often than this. */
+const MOST_ROUNDS = 20;
+
+/** `actor` made the change that they are compared again for. */
+export async function compareCountsAgain(books: Books, actor: Actor): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const { rows } = await books.database.pool.query<DueCount>('select count_id, noted, cause, body from counts_due()');
+    const [due] = rows;
+    if (due === undefined) return;
+    await compareAgain(books, actor, due);
+    const done = 'delete from count_due where count_id = $1 and noted = $2';
+    await books.database.pool.query(done, [due.count_id, due.noted]);
+  }
+}
+
+async function compareAgain({ database, cache }: Books, actor: Actor, due: DueCount): Promise<void> {
+  const change = { voucherNo: Number(due.count_id), body: asCounted(due.body), key: randomUUID() };
+  const everywhere: Actor = { ...actor, forms: '*', branches: '*', routes: '*' };
+  try {
+    await retrying(cache, (masters) =>
+      editVoucher(database, { actor: everywhere, change, masters, comparesAgain: `Compared again: ${due.cause}` }),
+    );
+  } catch (error) {
+    if (databaseProblem(error, change.body) === undefined) throw error;
+  }
+}
+
+/** The sender's word is given again; what the books had is for the books to say. */
+function asCounted(text: string): Readonly<Record<string, unknown>> {
+  const { items, ...body } = JSON.parse(text) as { readonly items: readonly Readonly<Record<string, unknown>>[] };
+  const counted = items.map(({ bookQuantity: _book, statedQuantity: stated, ...line }) =>
+    stated === undefined ? line : { ...line, bookQuantity: stated },
+  );
+  return { ...body, items: counted };
+}

@@ -1,0 +1,70 @@
+/**
+ * On which day a difference of cost belongs that a correction finds: on the day of the goods that it is about, and never before the
+ * version that brings it about; on the first day after it that is open in all branches it touches. So statements of past days say
+ * what they would have said, had the voucher been right. Source: ACCOUNTING.md, Corrections; decision 0102.
+ */
+import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
+import { present } from '@fieldbook/core/kernel/assert';
+import type { IsoDate } from '@fieldbook/core/kernel/date';
+import { type CostAdjustment, costAdjustments } from '@fieldbook/core/ledger/cost-adjustment';
+import type { Corrected } from '@fieldbook/core/stock/cost-replay';
+import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
+import type pg from 'pg';
+
+export interface DatedAdjustment extends CostAdjustment {
+  readonly branch: string;
+  readonly date: IsoDate;
+}
+
+type ByItem = Map<string, CostTotals>;
+
+export class DifferencesByDay {
+  readonly #days = new Map<IsoDate, ByItem>();
+
+  add(day: IsoDate, item: string, totals: CostTotals): void {
+    const items = this.#days.get(day) ?? new Map<string, CostTotals>();
+    const known = items.get(item);
+    items.set(item, known === undefined ? totals : known.plus(totals));
+    this.#days.set(day, items);
+  }
+
+  /** `openFrom`: the first day from one on that is open in all these branches. */
+  adjustments(
+    openFrom: (branches: readonly string[], day: IsoDate) => IsoDate,
+    masters: VoucherMasters,
+  ): DatedAdjustment[] {
+    const open = new DifferencesByDay();
+    for (const [day, items] of this.#days) {
+      const branches = [...costAdjustments(items, masters)].filter(([, each]) => isSomething(each));
+      if (branches.length === 0) continue;
+      const date = openFrom(
+        branches.map(([branch]) => branch),
+        day,
+      );
+      for (const [item, totals] of items) open.add(date, item, totals);
+    }
+    return [...open.#days].toSorted().flatMap(([date, items]) =>
+      [...costAdjustments(items, masters)].flatMap(([branch, adjustment]) => {
+        return isSomething(adjustment) ? [{ branch, date, ...adjustment }] : [];
+      }),
+    );
+  }
+}
+
+const isSomething = ({ entries, moves }: CostAdjustment): boolean => entries.length + moves.length > 0;
+
+/** Days of vouchers, in whatever branch. */
+export async function daysOfVouchers(
+  client: Pick<pg.ClientBase, 'query'>,
+  corrected: readonly Corrected[],
+): Promise<(voucher: number) => IsoDate> {
+  const vouchers = new Set(corrected.flatMap(({ others }) => others.flatMap((each) => [...each.vouchers.keys()])));
+  if (vouchers.size === 0) return () => present<IsoDate>(undefined, 'no other voucher is changed');
+  const { rows } = await client.query<{ voucher: string; date: IsoDate }>({
+    name: 'days-of-vouchers',
+    text: 'select voucher, date from days_of_vouchers($1)',
+    values: [[...vouchers]],
+  });
+  const days = new Map(rows.map(({ voucher, date }) => [Number(voucher), date]));
+  return (voucher) => present(days.get(voucher), `voucher ${voucher} has a day`);
+}
