@@ -6,6 +6,7 @@ import { keepTerms, withoutTerms } from '../chains/bind-terms.ts';
 import { takeOver } from '../chains/take-over.ts';
 import type { LandedVoucher, SourceLine, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
+import type { HoldingOfReturn } from '../definition/holding.ts';
 import type { Leniency } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
@@ -13,7 +14,7 @@ import { sourceProblem } from '../definition/source-objection.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
 import { type Minor, ONE_RATE } from '../kernel/money.ts';
-import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import {
   adjustmentEntries,
   createPostingBook,
@@ -41,7 +42,7 @@ import {
 } from './branch-postings.ts';
 import { type BookedVersion, type CostChange, type CostCorrection, CostHistories } from './cost-histories.ts';
 import { asSource, followerOf, withReplaced, withUse } from './example-source.ts';
-import { heldGoods, openingBills } from './held-goods.ts';
+import { holdingOf, looseReturnsRest, openingBills, type StandingExample } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
 import { adjustedBy, keyOf, landedVoucherOf, withFirst } from './posted-facts.ts';
 import { keepBills, takeBillsBack, takeGoodsBack } from './taking-back.ts';
@@ -73,8 +74,8 @@ interface Entered {
 }
 
 interface Placing extends Pick<PostedExample, 'place' | 'referNo'> {
-  /** Vouchers that stand beside it. */
-  readonly standing: readonly CompletedVoucher[];
+  /** Vouchers that stand beside it, and the version that an edit takes back. */
+  readonly standing: readonly PostedExample[];
   /** The version that an edit takes back. */
   readonly replaced?: PostedExample | undefined;
 }
@@ -176,7 +177,8 @@ export class ExampleBooks {
       { before: this.#state, after: state },
       this.masters,
     );
-    if (gone !== undefined) return refused(gone);
+    const rests = gone ?? this.#restsOn(posted);
+    if (rests !== undefined) return refused(rests);
     takeBillsBack(posted, state);
     const reversals = reversalsOf(posted, this.masters);
     const booked = this.#book({ before: bookedBy(posted), now: undefined }, reversals, state);
@@ -221,7 +223,8 @@ export class ExampleBooks {
     const { book, source, voucher } = opened.value;
     const states = { before: this.#state, after: state };
     const gone = goodsThatAreGone({ before: posted.written.moves, now: book.moves }, states, this.masters);
-    if (gone !== undefined) return refused(gone);
+    const rests = gone ?? this.#restsOn(posted, { place, referNo, source, voucher, written: { sources: new Map() } });
+    if (rests !== undefined) return refused(rests);
     const placed = placeOf({ place, referNo, voucher, source });
     const change = { before: bookedBy(posted), now: { placed, moves: book.moves } };
     let example: PostedExample | undefined;
@@ -357,7 +360,7 @@ export class ExampleBooks {
     const source = this.#sourceOf(definition, draft);
     if (!source.ok) return source;
     // Of a voucher that is edited the old version is gone.
-    const others = this.posted.filter((each) => !this.#takenBack.has(each) && each.place !== place);
+    const others = standing.filter((each) => each.place !== place);
     const books = { state, standing: others, replaced: replaced?.voucher };
     const voucher = comparedWith(definition, { ...draft, totals: checked.totals }, books, masters);
     const book = createPostingBook({
@@ -372,8 +375,12 @@ export class ExampleBooks {
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value && withReplaced(source.value, replaced, masters),
       landedVoucher: (named) => this.#landedVoucher(named, place),
-      heldByParty: heldGoods(definition, draft.header, standing, masters),
-      isOpeningBill: openingBills(definition, draft.header, standing),
+      holding: this.#holdingOf(definition, voucher, { standing, others, source: source.value }, state),
+      isOpeningBill: openingBills(
+        definition,
+        draft.header,
+        others.map((each) => each.voucher),
+      ),
       items: voucher.items,
       person: salesPersonOf(voucher),
       leniency,
@@ -385,6 +392,21 @@ export class ExampleBooks {
     );
     if (expired.length > 0) return refused(...expired.map((each) => each.problem));
     return accepted({ book, voucher, source: source.value });
+  }
+
+  #holdingOf(
+    definition: VoucherDefinition,
+    { header, items }: CompletedVoucher,
+    { standing, others, source }: Record<'standing' | 'others', readonly PostedExample[]> & Pick<OpenedBook, 'source'>,
+    state: BookState,
+  ): HoldingOfReturn | undefined {
+    const { masters } = this;
+    const { party, source: fact } = definition;
+    if (fact?.givesBack === undefined || definition.lines.items === undefined) return undefined;
+    const openOf = (reference: string) => state.openOf(party?.side, String(header[party?.field ?? '']), reference);
+    const codes = items.map((line) => String(line['item']));
+    const asked = { definition, header, items: codes, masters, openOf, sourceNo: source?.voucherNo };
+    return { standing: holdingOf(asked, standing), others: holdingOf(asked, others) };
   }
 
   #sourceOf(definition: VoucherDefinition, draft: VoucherDraft): Result<SourceVoucher | undefined> {
@@ -435,10 +457,16 @@ export class ExampleBooks {
     }
   }
 
-  #standing(posted: readonly PostedExample[] = []): CompletedVoucher[] {
-    const isStanding = ({ referNo, voucher }: PostedExample) =>
-      this.#sources.get(keyOf({ type: voucher.type, referNo }))?.state !== 'void';
-    return [...this.posted, ...posted].filter(isStanding).map(({ voucher }) => voucher);
+  #standing(posted: readonly PostedExample[] = []): PostedExample[] {
+    return [...this.posted, ...posted].filter((each) => !this.#takenBack.has(each));
+  }
+
+  #restsOn(before: PostedExample, now?: StandingExample): Problem | undefined {
+    const { masters } = this;
+    return looseReturnsRest(now === undefined ? { before } : { before, now }, this.#standing(), {
+      types: this.#types,
+      masters,
+    });
   }
 
   #changeLine(key: string, at: number, change: (line: SourceLine) => Partial<SourceLine>): void {

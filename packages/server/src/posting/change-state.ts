@@ -14,6 +14,7 @@ import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
 import { closedPeriodProblems } from './closed-period.ts';
 import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
+import { looseReturnsRest } from './held-goods.ts';
 import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
 import { sha256 } from './prepare.ts';
 import { takeBack, writeReversal } from './reverse-posting.ts';
@@ -72,6 +73,8 @@ async function writeChange(
       masters,
     );
     if (gone !== undefined) return shortageOfReversal([gone]);
+    const rests = await looseReturnsRest(client, { voucher }, masters);
+    if (rests !== undefined) return [rests];
     const before = standingVersion(locked, taken.value.before, masters);
     costs = await correctCosts(client, { placed: before.placed, before, now: undefined }, desk);
     if (costs.problems.length > 0) return costs.problems;

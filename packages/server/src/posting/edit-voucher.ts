@@ -22,7 +22,7 @@ import { findChargedGoods, loadChargedGoods } from './charged-goods.ts';
 import { closedPeriodProblems } from './closed-period.ts';
 import { comparePart } from './compare-with-books.ts';
 import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
-import { askHeldGoods } from './held-goods.ts';
+import { askHeldGoods, looseReturnsRest } from './held-goods.ts';
 import { type Locks, lockAllPools, lockBills, lockVoucher } from './locks.ts';
 import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
 import {
@@ -169,7 +169,7 @@ async function writeEdit(
   const sourced = onItsSource(document, sourceNos, sources);
   if (!sourced.ok) return sourced.problems;
   const { part: given, source } = sourced.value;
-  const held = await askHeldGoods(client, [given], masters, voucher.id);
+  const held = await askHeldGoods(client, [given], { masters, sourceNos, besides: voucher.id });
   const goods = await loadChargedGoods(client, [given], { masters, locks });
   const desk = {
     ...deskFor(opened, { actor, masters }, source, { credit, held }),
@@ -195,6 +195,8 @@ async function writeEdit(
   const changed = { before: reversed?.before ?? [], now: moves };
   const gone = goodsThatAreGone(changed, { before: desk.state.locked, after: desk.state }, masters);
   if (gone !== undefined) return [shortageOfEdit(part.voucher.type, gone, moves)];
+  const rests = await looseReturnsRest(client, { voucher, now: part }, masters);
+  if (rests !== undefined) return [rests];
   const costs = await correctedCosts({ locked, reversed, part, source }, moves, desk);
   if (costs.problems.length > 0) return costs.problems;
   desk.take(await locked.openSeries());

@@ -7,6 +7,7 @@ import { addDays, type IsoDate } from '../../kernel/date.ts';
 import { type KeptVoucher, ReferenceArrays, type TakenRow } from './arrays.ts';
 import { correct, type DayOf, reverse, tellCharges, writtenBy } from './correcting.ts';
 import { effects } from './effects.ts';
+import { excessesOf, isHeld, worsened } from './loose-returns.ts';
 import { Refusal, Writing } from './writing.ts';
 
 /** An exception that ends before is over. */
@@ -35,7 +36,7 @@ export interface SourceRule {
 export class ReferenceBooks extends ReferenceArrays {
   /** Writes a voucher, or leaves everything as it was and answers why it must be refused. */
   post(document: CompletedVoucher, referNo: string, { sourceTypes, dayOf }: SourceRule): string | undefined {
-    return this.#trying(() => {
+    return this.#trying(document.type, () => {
       const place = 1 + Math.max(0, ...this.vouchers.map((each) => each.place));
       const before = this.told.length;
       const kept = this.#write(document, { referNo, place, sourceTypes });
@@ -49,7 +50,7 @@ export class ReferenceBooks extends ReferenceArrays {
   takeBack(referNo: string, dayOf: DayOf): string | undefined {
     const voucher = this.#standing(referNo);
     if (voucher === undefined) return 'no such voucher';
-    return this.#trying(() => {
+    return this.#trying(voucher.document.type, () => {
       const before = writtenBy(this, voucher);
       const story = this.told;
       reverse(this, before);
@@ -61,7 +62,7 @@ export class ReferenceBooks extends ReferenceArrays {
   edit(document: CompletedVoucher, referNo: string, dayOf: DayOf): string | undefined {
     const voucher = this.#standing(referNo);
     if (voucher === undefined) return 'no such voucher';
-    return this.#trying(() => {
+    return this.#trying(voucher.document.type, () => {
       const before = writtenBy(this, voucher);
       const story = this.told;
       const replaced = this.taken.filter((row) => row.voucher === voucher.key);
@@ -93,10 +94,14 @@ export class ReferenceBooks extends ReferenceArrays {
     return kept;
   }
 
-  #trying(write: () => void): string | undefined {
+  /** `type`: of the voucher that is written, edited or taken back. */
+  #trying(type: string, write: () => void): string | undefined {
     const before = this.snapshot();
+    const excesses = isHeld(type) ? excessesOf(this) : new Map();
     try {
       write();
+      const held = isHeld(type) ? worsened(excesses, excessesOf(this)) : undefined;
+      if (held !== undefined) throw new Refusal(`held: return.exceeds_held: ${held}`);
       return undefined;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
