@@ -95,7 +95,7 @@ function excessWorth(
   const beyond = given.reduce((sum, each) => sum + each.beyond, 0n);
   const room = back[0] === undefined ? 0n : worthOf({ net: ROUNDING.together, exchangeRate: back[0].exchangeRate });
   const together = positive(whole - worthOfDearest(segments, BigInt(unitsOf(back))) - room);
-  return [beyond, together].reduce((most, each) => (each > most ? each : most));
+  return together + positive(beyond - together);
 }
 
 function worthOfDearest(segments: readonly Segment[], wanted: bigint): bigint {

@@ -214,6 +214,7 @@ const inHistory: readonly string[] = [
   'return.tax_code_differs',
   'return.currency_differs',
   'return.money_exceeds_paid',
+  'source.later',
 ];
 
 /** Forgives one voucher what the table allows, and remembers the codes in the order they came up. */

@@ -6,7 +6,6 @@ import { keepTerms, withoutTerms } from '../chains/bind-terms.ts';
 import { takeOver } from '../chains/take-over.ts';
 import type { LandedVoucher, SourceLine, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
-import type { HoldingOfReturn } from '../definition/holding.ts';
 import type { Leniency } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
@@ -14,7 +13,7 @@ import { sourceProblem } from '../definition/source-objection.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
 import { type Minor, ONE_RATE } from '../kernel/money.ts';
-import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
+import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import {
   adjustmentEntries,
   createPostingBook,
@@ -42,7 +41,7 @@ import {
 } from './branch-postings.ts';
 import { type BookedVersion, type CostChange, type CostCorrection, CostHistories } from './cost-histories.ts';
 import { asSource, followerOf, withReplaced, withUse } from './example-source.ts';
-import { holdingOf, looseReturnsRest, openingBills, type StandingExample } from './held-goods.ts';
+import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest, openingBills } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
 import { adjustedBy, keyOf, landedVoucherOf, withFirst } from './posted-facts.ts';
 import { keepBills, takeBillsBack, takeGoodsBack } from './taking-back.ts';
@@ -90,6 +89,7 @@ export class ExampleBooks {
   readonly masters: VoucherMasters;
   readonly posted: PostedExample[] = [];
   readonly #types: readonly VoucherDefinition[];
+  readonly #kinds: KindsOfVoucher;
   readonly #booked: BookedPosting[] = [];
   readonly #numbers = new Map<string, number>();
   #sources = new Map<string, SourceVoucher>();
@@ -106,6 +106,7 @@ export class ExampleBooks {
   constructor(masters: VoucherMasters, types: readonly VoucherDefinition[]) {
     this.masters = masters;
     this.#types = types;
+    this.#kinds = { types, masters };
     this.#histories = new CostHistories(masters);
   }
 
@@ -177,7 +178,7 @@ export class ExampleBooks {
       { before: this.#state, after: state },
       this.masters,
     );
-    const rests = gone ?? this.#restsOn(posted);
+    const rests = gone ?? looseReturnsRest({ before: posted }, this.#standing(), this.#kinds);
     if (rests !== undefined) return refused(rests);
     takeBillsBack(posted, state);
     const reversals = reversalsOf(posted, this.masters);
@@ -223,7 +224,8 @@ export class ExampleBooks {
     const { book, source, voucher } = opened.value;
     const states = { before: this.#state, after: state };
     const gone = goodsThatAreGone({ before: posted.written.moves, now: book.moves }, states, this.masters);
-    const rests = gone ?? this.#restsOn(posted, { place, referNo, source, voucher, written: { sources: new Map() } });
+    const now = { place, referNo, source, voucher, written: { sources: new Map() } };
+    const rests = gone ?? looseReturnsRest({ before: posted, now }, this.#standing(), this.#kinds);
     if (rests !== undefined) return refused(rests);
     const placed = placeOf({ place, referNo, voucher, source });
     const change = { before: bookedBy(posted), now: { placed, moves: book.moves } };
@@ -375,12 +377,8 @@ export class ExampleBooks {
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value && withReplaced(source.value, replaced, masters),
       landedVoucher: (named) => this.#landedVoucher(named, place),
-      holding: this.#holdingOf(definition, voucher, { standing, others, source: source.value }, state),
-      isOpeningBill: openingBills(
-        definition,
-        draft.header,
-        others.map((each) => each.voucher),
-      ),
+      holding: holdingOfReturn({ definition, voucher, source: source.value, masters, state }, standing, others),
+      isOpeningBill: openingBills(definition, draft.header, others),
       items: voucher.items,
       person: salesPersonOf(voucher),
       leniency,
@@ -392,21 +390,6 @@ export class ExampleBooks {
     );
     if (expired.length > 0) return refused(...expired.map((each) => each.problem));
     return accepted({ book, voucher, source: source.value });
-  }
-
-  #holdingOf(
-    definition: VoucherDefinition,
-    { header, items }: CompletedVoucher,
-    { standing, others, source }: Record<'standing' | 'others', readonly PostedExample[]> & Pick<OpenedBook, 'source'>,
-    state: BookState,
-  ): HoldingOfReturn | undefined {
-    const { masters } = this;
-    const { party, source: fact } = definition;
-    if (fact?.givesBack === undefined || definition.lines.items === undefined) return undefined;
-    const openOf = (reference: string) => state.openOf(party?.side, String(header[party?.field ?? '']), reference);
-    const codes = items.map((line) => String(line['item']));
-    const asked = { definition, header, items: codes, masters, openOf, sourceNo: source?.voucherNo };
-    return { standing: holdingOf(asked, standing), others: holdingOf(asked, others) };
   }
 
   #sourceOf(definition: VoucherDefinition, draft: VoucherDraft): Result<SourceVoucher | undefined> {
@@ -459,14 +442,6 @@ export class ExampleBooks {
 
   #standing(posted: readonly PostedExample[] = []): PostedExample[] {
     return [...this.posted, ...posted].filter((each) => !this.#takenBack.has(each));
-  }
-
-  #restsOn(before: PostedExample, now?: StandingExample): Problem | undefined {
-    const { masters } = this;
-    return looseReturnsRest(now === undefined ? { before } : { before, now }, this.#standing(), {
-      types: this.#types,
-      masters,
-    });
   }
 
   #changeLine(key: string, at: number, change: (line: SourceLine) => Partial<SourceLine>): void {

@@ -1,11 +1,12 @@
 /** What a party of the example books holds: told from all that stands there, line by line. */
 import { heldLots, isOnOpeningBill, looseGoods, restsOnIt } from '../chains/unnamed-bounds.ts';
 import type { SourceVoucher } from '../definition/books.ts';
-import type { HeldLot, Holding, LooseGoods } from '../definition/holding.ts';
+import type { HeldLot, Holding, HoldingOfReturn, LooseGoods } from '../definition/holding.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher, Values, VoucherDefinition } from '../definition/voucher.ts';
 import type { Problem } from '../kernel/result.ts';
 import type { WrittenBooks } from '../ledger/posting-book.ts';
+import type { BookState } from './book-state.ts';
 
 /** A voucher that stands. */
 export interface StandingExample {
@@ -16,7 +17,7 @@ export interface StandingExample {
   readonly written: Pick<WrittenBooks, 'sources'>;
 }
 
-export interface HeldBy {
+interface HeldBy {
   /** The type of return that asks. */
   readonly definition: Pick<VoucherDefinition, 'type' | 'party' | 'source'>;
   readonly header: Values;
@@ -28,7 +29,7 @@ export interface HeldBy {
   readonly sourceNo?: number | undefined;
 }
 
-export function holdingOf(asked: HeldBy, standing: readonly StandingExample[]): Holding {
+function holdingOf(asked: HeldBy, standing: readonly StandingExample[]): Holding {
   const { definition, header, masters } = asked;
   const { party, source: fact, type } = definition;
   const own = standing.filter(
@@ -36,11 +37,7 @@ export function holdingOf(asked: HeldBy, standing: readonly StandingExample[]): 
   );
   const sold = own.filter(({ voucher }) => fact?.types.includes(voucher.type));
   const lots = sold.flatMap((each) => lotsLeft(each, own, asked));
-  const isOpening = openingBills(
-    definition,
-    header,
-    standing.map(({ voucher }) => voucher),
-  );
+  const isOpening = openingBills(definition, header, standing);
   const loose = own
     .filter(
       ({ voucher, source }) => voucher.type === type && source === undefined && !isOnOpeningBill(voucher, isOpening),
@@ -109,14 +106,42 @@ function isGiver(type: string): boolean {
 export function openingBills(
   { party }: Pick<VoucherDefinition, 'party'>,
   header: Values,
-  standing: readonly CompletedVoucher[],
+  standing: readonly Pick<StandingExample, 'voucher'>[],
 ): (reference: string) => boolean {
   const own = party === undefined ? undefined : header[party.field];
-  const lines = standing.filter(({ type }) => type === 'opening').flatMap(({ ledgers }) => ledgers);
+  const openings = standing.filter(({ voucher }) => voucher.type === 'opening');
+  const lines = openings.flatMap(({ voucher }) => voucher.ledgers);
   return (reference) =>
     party !== undefined &&
     own !== undefined &&
     lines.some((line) => line[party.side] === own && line['billReference'] === reference);
+}
+
+interface Returning {
+  readonly definition: VoucherDefinition;
+  readonly voucher: CompletedVoucher;
+  readonly source: SourceVoucher | undefined;
+  readonly masters: VoucherMasters;
+  readonly state: BookState;
+}
+
+/** What the party of a return holds: as the books are, and without the version that an edit replaces. */
+export function holdingOfReturn(
+  { definition, voucher: { header, items }, source, masters, state }: Returning,
+  standing: readonly StandingExample[],
+  others: readonly StandingExample[],
+): HoldingOfReturn | undefined {
+  const { party, source: fact } = definition;
+  if (fact?.givesBack === undefined || definition.lines.items === undefined) return undefined;
+  const openOf = (reference: string) => state.openOf(party?.side, String(header[party?.field ?? '']), reference);
+  const codes = items.map((line) => String(line['item']));
+  const asked = { definition, header, items: codes, masters, openOf, sourceNo: source?.voucherNo };
+  return { standing: holdingOf(asked, standing), others: holdingOf(asked, others) };
+}
+
+export interface KindsOfVoucher {
+  readonly types: readonly VoucherDefinition[];
+  readonly masters: VoucherMasters;
 }
 
 interface ChangedSale {
@@ -129,7 +154,7 @@ interface ChangedSale {
 export function looseReturnsRest(
   { before, now }: ChangedSale,
   standing: readonly StandingExample[],
-  { types, masters }: { readonly types: readonly VoucherDefinition[]; readonly masters: VoucherMasters },
+  { types, masters }: KindsOfVoucher,
 ): Problem | undefined {
   const { voucher, place } = before;
   const others = standing.filter((each) => each.place !== place);
