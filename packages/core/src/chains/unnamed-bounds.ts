@@ -5,13 +5,13 @@
  * against the same quantity. Source: ACCOUNTING.md, Bounds of a return; `excess-of-returns.ts` holds the arithmetic.
  */
 import { sumOf, tendersOf } from '../bills/tenders.ts';
-import type { Books, SourceVoucher } from '../definition/books.ts';
+import type { Books } from '../definition/books.ts';
 import type { HeldLot, Holding, LooseGoods } from '../definition/holding.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher, Values } from '../definition/voucher.ts';
 import { type Minor, ONE_RATE, printMoney } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import { itemLines } from '../stock/item-lines.ts';
+import { type ItemLine, itemLines } from '../stock/item-lines.ts';
 import { excessOf, isOfKind, isWorse, type Kind, unitsOf, worsenedKinds } from './excess-of-returns.ts';
 import type { Side } from './giving-source.ts';
 
@@ -23,14 +23,18 @@ export function unnamedProblems(note: CompletedVoucher, books: Books, masters: V
   if (opening !== undefined) return opening;
   const { holding } = books;
   if (holding === undefined) return [];
-  let soFar = holding.others;
-  for (const goods of looseGoods(note, masters)) {
+  const { standing, others } = holding;
+  const back = looseGoods(note, masters);
+  if (worsenedKinds(standing, { ...others, loose: [...others.loose, ...back] }).length === 0)
+    return moneyProblems(note, others, masters, side);
+  let soFar = others;
+  for (const goods of back) {
     const next = { ...soFar, loose: [...soFar.loose, goods] };
-    const wrong = goodsProblem(goods, { standing: holding.standing, before: soFar, after: next }, masters);
+    const wrong = goodsProblem(goods, { standing, before: soFar, after: next }, masters);
     if (wrong !== undefined) return [wrong];
     soFar = next;
   }
-  return moneyProblems(note, holding.others, masters, side);
+  return moneyProblems(note, others, masters, side);
 }
 
 /** The item lines of a document as goods that came back, or were sold. */
@@ -160,18 +164,19 @@ export function cameBackProblems(note: CompletedVoucher, books: Books, masters: 
   if (holding === undefined || source === undefined || note.items.length === 0) return [];
   const { standing, others } = holding;
   if (others.loose.length === 0) return [];
-  for (const [index, line] of itemLines(note, masters).entries()) {
-    const given = itemLines(note, masters).slice(0, index);
-    const before = given.reduce((held, { line: at }) => without(held, note, { source, at }, masters), others);
-    const units = line.quantity + line.free;
-    const isTooMany = (n: number) => {
-      const after = without(before, note, { source, at: line.line, units: n }, masters);
-      return after.lots.some((lot) => lot.item === line.item && isWorse(excessOf(standing, lot), excessOf(after, lot)));
-    };
-    if (isTooMany(units)) {
-      const n = mostOf(units, isTooMany);
+  const lines = itemLines(note, masters);
+  const isTooMuch = (after: Holding) => worsenedKinds(standing, after).length > 0;
+  const whole = lines.reduce((held, line) => without(held, note, line), others);
+  if (!isTooMuch(whole)) return [];
+  let before = others;
+  for (const line of lines) {
+    const given = before;
+    const isTooMany = (units: number) => isTooMuch(without(given, note, line, units));
+    if (isTooMany(line.quantity + line.free)) {
+      const n = mostOf(line.quantity + line.free, isTooMany);
       return [problem('return.exceeds_held', `items.${line.line}.quantity`, { item: line.item, n })];
     }
+    before = without(before, note, line);
   }
   return [];
 }
@@ -187,38 +192,25 @@ function mostOf(units: number, isTooMany: (n: number) => boolean): number {
   return low;
 }
 
-interface Taken {
-  readonly source: SourceVoucher;
-  readonly at: number;
-  /** All of the line when absent. */
-  readonly units?: number;
-}
-
-/** The holding once a line of a return has taken its units, with their share of the price, of the line of the source. */
-function without(
-  held: Holding,
-  note: CompletedVoucher,
-  { source, at, units }: Taken,
-  masters: VoucherMasters,
-): Holding {
-  const line = itemLines(note, masters)[at];
-  if (line === undefined) return held;
-  const whole = line.quantity + line.free;
-  const wanted = units ?? whole;
-  const named = note.items[at]?.['sourceLine'];
+/**
+ * The holding once a line of a return has taken units of a line of the source, with their share of the price; all of its
+ * units when none are said.
+ */
+function without(held: Holding, note: CompletedVoucher, line: ItemLine, units = line.quantity + line.free): Holding {
+  const named = note.items[line.line]?.['sourceLine'];
   const isSource = (lot: HeldLot) =>
     lot.item === line.item && lot.sourceLine !== undefined && (named === undefined || lot.sourceLine === Number(named));
-  const lot = held.lots.find((each) => isSource(each) && each.units >= wanted) ?? held.lots.find(isSource);
-  if (lot === undefined || source.lines.length === 0) return held;
-  const left = Math.max(0, lot.units - wanted);
-  const figures = note.totals.items[at];
-  const share = (amount: Minor | undefined) => Math.round(((amount ?? 0) * wanted) / (whole || 1));
+  const lot = held.lots.find((each) => isSource(each) && each.units >= units) ?? held.lots.find(isSource);
+  if (lot === undefined) return held;
+  const left = Math.max(0, lot.units - units);
+  const figures = note.totals.items[line.line];
+  const shareOf = (amount: Minor) => Math.round((amount * units) / (line.quantity + line.free || 1));
   const rest = {
     ...lot,
     units: left,
     paidUnits: Math.min(left, lot.paidUnits),
-    net: left === 0 ? 0 : Math.max(0, lot.net - share(figures?.net)),
-    tax: left === 0 ? 0 : Math.max(0, lot.tax - share(figures?.tax)),
+    net: left === 0 ? 0 : Math.max(0, lot.net - shareOf(figures?.net ?? 0)),
+    tax: left === 0 ? 0 : Math.max(0, lot.tax - shareOf(figures?.tax ?? 0)),
   };
   return { ...held, lots: held.lots.map((each) => (each === lot ? rest : each)) };
 }

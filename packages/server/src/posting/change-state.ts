@@ -63,7 +63,7 @@ async function writeChange(
   if (standing !== undefined && takesBack(change.action, voucherType(voucher.type)?.lifecycle ?? {})) {
     const closed = closedPeriodProblems(voucher, standing, { actor, masters });
     if (closed.length > 0) return closed;
-    const { isUsed } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
+    const { isUsed, loose } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
     if (isUsed.length > 0) return isUsed;
     const taken = takeBack({ standing }, desk);
     if (!taken.ok) return taken.problems;
@@ -73,7 +73,7 @@ async function writeChange(
       masters,
     );
     if (gone !== undefined) return shortageOfReversal([gone]);
-    const rests = await looseReturnsRest(client, { voucher }, masters);
+    const rests = await looseReturnsRest(client, { voucher, loose }, masters);
     if (rests !== undefined) return [rests];
     const before = standingVersion(locked, taken.value.before, masters);
     costs = await correctCosts(client, { placed: before.placed, before, now: undefined }, desk);

@@ -101,7 +101,7 @@ const TOGETHER = `update stock_move move set posting_id = coalesce(back.id, own.
 
 /** Its returns had no free goods: a sale bore all that came back. */
 const SOLD = `update stock_move set bearer_id = (select id from ledger where role = 'costOfGoodsSold')
-  where basis = 'valued' and bearer_id = (select id from ledger where role = 'promotionExpense')`;
+  where basis in ('valued', 'returned') and bearer_id = (select id from ledger where role = 'promotionExpense')`;
 
 /** It knew cost centres and projects of goods that a project takes alone. */
 const UNDIVIDED = `update stock_move move set cost_centre_id = null, project_id = null

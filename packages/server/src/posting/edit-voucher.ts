@@ -164,7 +164,7 @@ async function writeEdit(
   const closed = closedPeriodProblems(voucher, standing, { actor, masters });
   if (closed.length > 0) return closed;
   const question = { masters, sources: sourceNos.values(), parts: document.parts, changed: voucher, isEdit: true };
-  const { isUsed, sources, credit, charged } = await askUnderLocks(client, question);
+  const { isUsed, sources, credit, charged, loose } = await askUnderLocks(client, question);
   if (isUsed.length > 0) return isUsed;
   const sourced = onItsSource(document, sourceNos, sources);
   if (!sourced.ok) return sourced.problems;
@@ -195,7 +195,7 @@ async function writeEdit(
   const changed = { before: reversed?.before ?? [], now: moves };
   const gone = goodsThatAreGone(changed, { before: desk.state.locked, after: desk.state }, masters);
   if (gone !== undefined) return [shortageOfEdit(part.voucher.type, gone, moves)];
-  const rests = await looseReturnsRest(client, { voucher, now: part }, masters);
+  const rests = await looseReturnsRest(client, { voucher, now: part, loose }, masters);
   if (rests !== undefined) return [rests];
   const costs = await correctedCosts({ locked, reversed, part, source }, moves, desk);
   if (costs.problems.length > 0) return costs.problems;

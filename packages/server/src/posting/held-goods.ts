@@ -4,7 +4,7 @@
  */
 import { sumOf, tendersOf } from '@fieldbook/core/bills/tenders';
 import { heldLots, looseGoods, restsOnIt } from '@fieldbook/core/chains/unnamed-bounds';
-import type { HeldLot, Holding, HoldingOfReturn, LooseGoods } from '@fieldbook/core/definition/holding';
+import { type HeldLot, type Holding, type HoldingOfReturn, holdsNothing } from '@fieldbook/core/definition/holding';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Problem } from '@fieldbook/core/kernel/result';
@@ -27,6 +27,11 @@ const returnTypes = voucherTypes.filter(isReturn);
 /** Does a voucher of this type change what its party holds? */
 export function isHeld(type: string): boolean {
   return returnTypes.some((back) => back.type === type || back.source?.types.includes(type));
+}
+
+/** The type of return that gives a voucher of this type back. */
+export function returnOf(type: string): VoucherDefinition | undefined {
+  return returnTypes.find(({ source }) => source?.types.includes(type));
 }
 
 function partyOf({ definition, voucher }: PreparedVoucher): string {
@@ -129,6 +134,7 @@ function heldAfter(
 }
 
 interface HoldingRow {
+  readonly besides: number;
   readonly is_lot: boolean;
   readonly item: number;
   readonly tax_code: number | null;
@@ -151,23 +157,26 @@ interface Question {
   readonly party: number | null;
   readonly items: readonly number[];
   readonly source?: number | undefined;
-  /** A voucher that does not count. */
-  readonly besides: number;
 }
 
-async function askHolding(client: Querier, question: Question, masters: MasterSnapshot): Promise<Holding> {
-  const { back, party, items, source, besides } = question;
+/** Without each of the vouchers `besides`; 0 is none. */
+async function askHoldings(
+  client: Querier,
+  { back, party, items, source }: Question,
+  besides: readonly number[],
+  masters: MasterSnapshot,
+): Promise<Holding[]> {
   const { rows } = await client.query<HoldingRow>({
     name: 'posting-holding',
-    text: 'select held.*, held.date::text as date from holding_of($1, $2, $3, $4, $5, $6) held',
+    text: `select besides, held.*, held.date::text as date from unnest($6::bigint[]) besides
+      cross join lateral holding_of($1, $2, $3, $4, $5, besides) held`,
     values: [party, items, back.source?.types ?? [], back.type, source ?? 0, besides],
   });
-  const told = rows.map((row) => ({ isLot: row.is_lot, goods: goodsOf(row, masters) }));
-  return {
-    lots: told.flatMap(({ isLot, goods }): HeldLot[] => (isLot ? [goods] : [])),
-    loose: told.flatMap(({ isLot, goods }): LooseGoods[] => (isLot ? [] : [goods])),
-    paid: undefined,
-  };
+  return besides.map((without) => {
+    const told = rows.filter((row) => Number(row.besides) === without);
+    const goods = (isLot: boolean) => told.filter((row) => row.is_lot === isLot).map((row) => goodsOf(row, masters));
+    return { lots: goods(true), loose: goods(false), paid: undefined };
+  });
 }
 
 function goodsOf(row: HoldingRow, masters: MasterSnapshot): HeldLot {
@@ -208,8 +217,8 @@ export async function askHeldGoods(
     const party = partyOf(part) === '' ? null : (masters.idOf(back.party?.side ?? '', partyOf(part)) ?? 0);
     const items = itemsOf(part).map((item) => masters.idOf('item', item) ?? 0);
     const question = { back, party, items, source: sourceNoOf(part, sourceNos) };
-    const others = await askHolding(client, { ...question, besides }, masters);
-    const standing = besides === 0 ? others : await askHolding(client, { ...question, besides: 0 }, masters);
+    const holding = await askHoldings(client, question, [...new Set([0, besides])], masters);
+    const [standing = holdsNothing, others = standing] = holding;
     const money = isUnlinkedReturn(part) ? await askMoney(client, part, { ...question, besides }, masters) : undefined;
     for (const reference of money?.openingBills ?? []) openingBills.add(billKeyOf(part, reference));
     const paid = money?.paid;
@@ -226,7 +235,7 @@ interface MoneyOfParty {
 async function askMoney(
   client: Querier,
   part: PreparedVoucher,
-  { back, party, items, besides }: Question,
+  { back, party, items, besides }: Question & { readonly besides: number },
   masters: MasterSnapshot,
 ): Promise<MoneyOfParty> {
   const brought = back.source?.types ?? [];
@@ -248,32 +257,23 @@ interface ChangedSale {
   readonly voucher: OpenedVoucher;
   /** Its new version; nothing where it is taken back. */
   readonly now?: PreparedVoucher;
+  /** Items of it that came back from its party without a source. */
+  readonly loose: readonly number[];
 }
 
 /** `voucher.adjusted` where goods came back without a source that the party would not hold after the change. */
 export async function looseReturnsRest(
   client: Querier,
-  { voucher, now }: ChangedSale,
+  { voucher, now, loose: items }: ChangedSale,
   masters: MasterSnapshot,
 ): Promise<Problem | undefined> {
-  const { id, type } = voucher;
-  for (const back of returnTypes.filter(({ source }) => source?.types.includes(type))) {
-    const { rows } = await client.query<{ items: readonly number[] | null }>({
-      name: 'posting-loose-returns',
-      text: `select array_agg(distinct item_id) as items from voucher_line
-        where voucher_id = $1 and version = $2 and has_loose_returns($1, $3)`,
-      values: [id, voucher.version, back.type],
-    });
-    const items = rows[0]?.items ?? [];
-    if (items.length === 0) continue;
-    const party = typeof voucher['party_id'] === 'number' ? voucher['party_id'] : null;
-    const before = await askHolding(client, { back, party, items, besides: 0 }, masters);
-    const others = await askHolding(client, { back, party, items, besides: id }, masters);
-    const code = party === null ? '' : masters.codeOf(back.party?.side ?? '', party);
-    const isSame = now !== undefined && partyOf(now) === code;
-    const after = isSame ? { ...others, lots: [...others.lots, ...heldLots(now.voucher, '', masters)] } : others;
-    const wrong = restsOnIt(before, after);
-    if (wrong !== undefined) return wrong;
-  }
-  return undefined;
+  const back = returnOf(voucher.type);
+  if (back === undefined || items.length === 0) return undefined;
+  const party = typeof voucher['party_id'] === 'number' ? voucher['party_id'] : null;
+  const holding = await askHoldings(client, { back, party, items }, [0, voucher.id], masters);
+  const [before = holdsNothing, others = before] = holding;
+  const code = party === null ? '' : masters.codeOf(back.party?.side ?? '', party);
+  const isSame = now !== undefined && partyOf(now) === code;
+  const after = isSame ? { ...others, lots: [...others.lots, ...heldLots(now.voucher, '', masters)] } : others;
+  return restsOnIt(before, after);
 }

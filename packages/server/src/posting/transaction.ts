@@ -44,13 +44,11 @@ export async function openPosting(
   const names = [...request.locks.batchNames.values()];
   const isGoingOn = request.isGoingOn === true;
   const { holdings } = request.locks;
-  const first = [
-    ...(isGoingOn ? [] : ['BEGIN; ']),
-    ...(holdings.size === 0 ? [] : [`SELECT lock_holding(${literal(arrayText(holdings))}); `]),
-  ];
-  const sql = `${first.join('')}SELECT posting_open(${openArguments(request, masters)}) AS opened${sightSql(request, masters)}${batchesSql(batches, names)}`;
+  // The first in the global order: what is opened with it is evaluated after it, and sees what waited before it.
+  const held = holdings.size === 0 ? '' : `lock_holding(${literal(arrayText(holdings))}), `;
+  const sql = `${isGoingOn ? '' : 'BEGIN; '}SELECT ${held}posting_open(${openArguments(request, masters)}) AS opened${sightSql(request, masters)}${batchesSql(batches, names)}`;
   const results = await simpleQuery(client, sql);
-  const [answer, goods] = results.slice(first.length);
+  const [answer, goods] = isGoingOn ? results : results.slice(1);
   const locked = JSON.parse(String(answer?.rows[0]?.opened)) as Opened;
   const opened =
     batches.length === 0
