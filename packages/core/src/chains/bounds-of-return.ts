@@ -1,11 +1,10 @@
 /**
  * What a return or a note of value may give back at most: per line what its source line was sold for, in all what its
- * source still bears, in money what was paid for it; without a source no more goods than the party holds, or no more than
- * is open on a bill that an opening brought. Whoever gives
- * less is free to. Source: ACCOUNTING.md, Bounds of a return.
+ * source still bears, in money what was paid for it. `unnamed-bounds.ts` says what bounds a return without a source.
+ * Whoever gives less is free to. Source: ACCOUNTING.md, Bounds of a return.
  */
 import { sumOf, tendersOf } from '../bills/tenders.ts';
-import type { BillTarget, Books, SourceLine, SourceVoucher } from '../definition/books.ts';
+import type { Books, SourceLine, SourceVoucher } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { LineTerms } from '../definition/source-terms.ts';
 import type { LineTotals } from '../definition/totals.ts';
@@ -14,10 +13,8 @@ import { printMoney } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import { type ItemLine, itemLines } from '../stock/item-lines.ts';
 import { dueOf, termsAfter } from '../tax/returned-lines.ts';
-import { currencyOf, sideOf } from './giving-source.ts';
-
-/** The party's control ledger, on which the bill of the source stands. */
-export type Side = Pick<BillTarget, 'side'> & { readonly control: BillTarget['ledger'] };
+import { currencyOf, type Side, sideOf } from './giving-source.ts';
+import { cameBackProblems, unnamedProblems } from './unnamed-bounds.ts';
 
 /** Refused with the first bound that is exceeded; what the books forgive is noted. Run before anything is posted. */
 export function checkBounds(note: CompletedVoucher, books: Books, masters: VoucherMasters, side: Side): Result<true> {
@@ -25,7 +22,7 @@ export function checkBounds(note: CompletedVoucher, books: Books, masters: Vouch
   const problems =
     source === undefined
       ? unnamedProblems(note, books, masters, side)
-      : sourceProblems(note, books, masters, { ...side, source });
+      : [...sourceProblems(note, books, masters, { ...side, source }), ...cameBackProblems(note, books, masters)];
   const hard = problems.filter((each) => !books.forgives(each));
   return hard.length === 0 ? accepted(true) : refused(...hard);
 }
@@ -138,40 +135,4 @@ function moneyProblems(
   const paid = Math.max(0, source.left.net - open);
   if (paidBack <= paid) return [];
   return [problem('return.cash_exceeds_paid', 'mode', { reference: source.referNo, paid: say(paid) })];
-}
-
-/**
- * Without a source: no more goods than the party holds. What it bought before the books began they cannot count; that goes
- * back on the bills that it is still owed on, and no further.
- */
-function unnamedProblems(note: CompletedVoucher, books: Books, masters: VoucherMasters, side: Side): Problem[] {
-  const held = heldProblems(note, books, masters);
-  const reference = note.header['againstBill'] === undefined ? undefined : String(note.header['againstBill']);
-  const isCredit = sumOf(tendersOf(note, note.totals.net, masters)) <= 0;
-  if (held.length === 0 || !isCredit) return held;
-  if (note.bills.length > 0) {
-    const isOpening = (line: Values) => line['kind'] === 'against' && books.isOpeningBill(String(line['reference']));
-    return note.bills.every(isOpening) ? [] : held;
-  }
-  if (reference === undefined || !books.isOpeningBill(reference)) return held;
-  const party = String(note.header[side.side]);
-  const open = books.openOf({ party, side: side.side, ledger: side.control }, reference) ?? 0;
-  if (note.totals.net <= open) return [];
-  const decimals = masters.currency(String(note.header['currency'] ?? masters.choices.baseCurrency))?.decimals ?? 2;
-  return [problem('return.exceeds_value', 'items', { reference, left: printMoney(open, decimals) })];
-}
-
-/** Of each item no more than the party was sold and has not brought back. */
-function heldProblems(note: CompletedVoucher, books: Books, masters: VoucherMasters): Problem[] {
-  const back = new Map<string, { readonly line: number; units: number }>();
-  for (const { line, item, quantity, free } of itemLines(note, masters)) {
-    const known = back.get(item);
-    if (known === undefined) back.set(item, { line, units: quantity + free });
-    else known.units += quantity + free;
-  }
-  return [...back].flatMap(([item, { line, units }]) => {
-    const held = books.heldByParty(item);
-    if (held === undefined || units <= held) return [];
-    return [problem('return.exceeds_held', `items.${line}.quantity`, { item, n: Math.max(0, held) })];
-  });
 }

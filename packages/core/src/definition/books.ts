@@ -5,6 +5,7 @@
 import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import type { CodeWith, Problem, Result } from '../kernel/result.ts';
+import type { HoldingOfReturn } from './holding.ts';
 import type { LedgerRole } from './ledger-roles.ts';
 import type { Values, VoucherDraft } from './voucher.ts';
 
@@ -200,11 +201,8 @@ export interface Books {
   readonly referNo: string;
   /** The voucher that the definition's `source` field names, when it was given. */
   readonly source: SourceVoucher | undefined;
-  /**
-   * Smallest units of an item that this voucher's party was sold, or sold us, and that have not gone back yet; `undefined`
-   * where nobody here can tell (a phone, a preview).
-   */
-  heldByParty(item: string): number | undefined;
+  /** What the voucher's party holds of its items, of a return; `undefined` where nobody here can tell (a phone, a preview). */
+  readonly holding: HoldingOfReturn | undefined;
   /** Did an opening bring this bill of the voucher's party: is it of goods that the books never saw? */
   isOpeningBill(reference: string): boolean;
   /** Is the voucher to be posted in spite of this (completed in the field)? It is then noted (`definition/leniency.ts`). */

@@ -223,6 +223,10 @@ export const forgivenTexts = {
     ['More money was paid back than was paid for that sale', 'رُدّ نقد أكثر مما دُفع عن ذلك البيع'],
     moneyBack,
   ),
+  'return.money_exceeds_paid': said(
+    ['More money was paid back than this party had paid', 'رُدّ نقد أكثر مما دفعه هذا الطرف'],
+    moneyBack,
+  ),
   'return.currency_differs': said(
     ['Goods came back in another currency than they were sold in', 'أُرجعت بضاعة بعملة غير عملة بيعها'],
     moneyBack,

@@ -64,6 +64,7 @@ export const inTheField = {
   'return.tax_code_differs': forgiven,
   'return.exceeds_value': forgiven,
   'return.cash_exceeds_paid': forgiven,
+  'return.money_exceeds_paid': forgiven,
   'return.currency_differs': forgiven,
   'return.exceeds_held': forgiven,
   'return.without_source': forgiven,
@@ -207,7 +208,14 @@ export function isForgiven(code: string): boolean {
 }
 
 /** What another system let pass: what it sold before the history begins is not in the books. */
-const inHistory: readonly string[] = ['return.exceeds_held'];
+const inHistory: readonly string[] = [
+  'return.exceeds_held',
+  'return.price_higher',
+  'return.tax_code_differs',
+  'return.currency_differs',
+  'return.money_exceeds_paid',
+  'source.later',
+];
 
 /** Forgives one voucher what the table allows, and remembers the codes in the order they came up. */
 export class Forgiving implements Leniency {

@@ -91,6 +91,15 @@ export const stockAndBillRefusals = {
       'لم يُدفع أكثر من ذلك. اختر طريقة الدفع آجل ليُخصم الباقي من المستحق.',
     ),
   ),
+  'return.money_exceeds_paid': refusal(
+    422,
+    'At most {paid} can be paid back to {party}',
+    'أقصى ما يمكن رده نقداً إلى {party} هو {paid}',
+    advice(
+      'No more than that was paid for such goods and not paid back yet. Choose the mode Credit, and the rest is taken off what is still owed.',
+      'لم يُدفع أكثر من ذلك مقابل هذه البضاعة. اختر طريقة الدفع آجل ليُخصم الباقي من المستحق.',
+    ),
+  ),
   'return.currency_differs': refusal(
     422,
     '{reference} is in {currency}',
@@ -99,11 +108,11 @@ export const stockAndBillRefusals = {
   ),
   'return.exceeds_held': refusal(
     422,
-    'At most {n} of {item} can go back without naming a voucher',
-    'أقصى ما يمكن إرجاعه من {item} دون ذكر سند هو {n}',
+    'At most {n} of {item} can go back',
+    'أقصى ما يمكن إرجاعه من {item} هو {n}',
     advice(
-      'That is what was bought and has not gone back yet, in smallest units. Lower the quantity, or check the party.',
-      'هذا ما اشتُري ولم يُرجع بعد بأصغر وحدة. خفّض الكمية أو تحقق من الطرف.',
+      'That is what was bought and has not gone back yet, with or without naming its voucher, in smallest units. Lower the quantity, or check the party.',
+      'هذا ما اشتُري ولم يُرجع بعد، بذكر السند أو دونه، بأصغر وحدة. خفّض الكمية أو تحقق من الطرف.',
     ),
   ),
   'return.without_source': refusal(

@@ -44,7 +44,7 @@ import {
 } from './branch-postings.ts';
 import { type BookedVersion, type CostChange, type CostCorrection, CostHistories } from './cost-histories.ts';
 import { asSource, followerOf, withReplaced, withUse } from './example-source.ts';
-import { heldGoods, openingBills } from './held-goods.ts';
+import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest, openingBills } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
 import { adjustedBy, keyOf, landedVoucherOf, withFirst } from './posted-facts.ts';
 import { keepBills, takeBillsBack, takeGoodsBack } from './taking-back.ts';
@@ -80,8 +80,8 @@ interface Entered {
 }
 
 interface Placing extends Pick<PostedExample, 'place' | 'referNo'> {
-  /** Vouchers that stand beside it. */
-  readonly standing: readonly CompletedVoucher[];
+  /** Vouchers that stand beside it, and the version that an edit takes back. */
+  readonly standing: readonly PostedExample[];
   /** The version that an edit takes back. */
   readonly replaced?: PostedExample | undefined;
 }
@@ -96,6 +96,7 @@ export class ExampleBooks {
   readonly masters: VoucherMasters;
   readonly posted: PostedExample[] = [];
   readonly #types: readonly VoucherDefinition[];
+  readonly #kinds: KindsOfVoucher;
   readonly #booked: BookedPosting[] = [];
   readonly #numbers = new Map<string, number>();
   #sources = new Map<string, SourceVoucher>();
@@ -112,6 +113,7 @@ export class ExampleBooks {
   constructor(masters: VoucherMasters, types: readonly VoucherDefinition[]) {
     this.masters = masters;
     this.#types = types;
+    this.#kinds = { types, masters };
     this.#histories = new CostHistories(masters);
   }
 
@@ -199,7 +201,8 @@ export class ExampleBooks {
       { before: this.#state, after: state },
       this.masters,
     );
-    if (gone !== undefined) return refused(gone);
+    const rests = gone ?? looseReturnsRest({ before: posted }, this.#standing(), this.#kinds);
+    if (rests !== undefined) return refused(rests);
     takeBillsBack(posted, state);
     const reversals = reversalsOf(posted, this.masters);
     const booked = this.#book({ before: bookedBy(posted), now: undefined }, reversals, state);
@@ -245,7 +248,9 @@ export class ExampleBooks {
     const { book, source, voucher } = opened.value;
     const states = { before: this.#state, after: state };
     const gone = goodsThatAreGone({ before: posted.written.moves, now: book.moves }, states, this.masters);
-    if (gone !== undefined) return refused(gone);
+    const now = { place, referNo, source, voucher, written: { sources: new Map() } };
+    const rests = gone ?? looseReturnsRest({ before: posted, now }, this.#standing(), this.#kinds);
+    if (rests !== undefined) return refused(rests);
     const placed = placeOf({ place, referNo, voucher, source });
     const change = { before: bookedBy(posted), now: { placed, moves: book.moves } };
     let example: PostedExample | undefined;
@@ -389,7 +394,7 @@ export class ExampleBooks {
     const source = this.#sourceOf(definition, draft);
     if (!source.ok) return source;
     // Of a voucher that is edited the old version is gone.
-    const others = this.posted.filter((each) => !this.#takenBack.has(each) && each.place !== place);
+    const others = standing.filter((each) => each.place !== place);
     const books = { state, standing: others, replaced: replaced?.voucher };
     const voucher = comparedWith(definition, { ...draft, totals: checked.totals }, books, masters);
     const book = createPostingBook({
@@ -404,8 +409,8 @@ export class ExampleBooks {
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value && withReplaced(source.value, replaced, masters),
       landedVoucher: (named) => this.#landedVoucher(named, place, { draft, replaced }),
-      heldByParty: heldGoods(definition, draft.header, standing, masters),
-      isOpeningBill: openingBills(definition, draft.header, standing),
+      holding: holdingOfReturn({ definition, voucher, source: source.value, masters, state }, standing, others),
+      isOpeningBill: openingBills(definition, draft.header, others),
       items: voucher.items,
       person: salesPersonOf(voucher),
       leniency,
@@ -467,10 +472,8 @@ export class ExampleBooks {
     }
   }
 
-  #standing(posted: readonly PostedExample[] = []): CompletedVoucher[] {
-    const isStanding = ({ referNo, voucher }: PostedExample) =>
-      this.#sources.get(keyOf({ type: voucher.type, referNo }))?.state !== 'void';
-    return [...this.posted, ...posted].filter(isStanding).map(({ voucher }) => voucher);
+  #standing(posted: readonly PostedExample[] = []): PostedExample[] {
+    return [...this.posted, ...posted].filter((each) => !this.#takenBack.has(each));
   }
 
   #changeLine(key: string, at: number, change: (line: SourceLine) => Partial<SourceLine>): void {

@@ -45,9 +45,10 @@ export const documentMakers: Readonly<Record<string, (draw: Draw) => Document>> 
     const items = several(draw, goods);
     const few = items.slice(0, 1).map((line) => ({ ...line, item: 'MILK', quantity: String(1 + draw(2)) }));
     const back = { customer: pick(draw, ['C1', 'C1', 'C2']), ...mode(draw) };
-    if (isLoose) return { ...back, ...currency(draw), items: draw(2) === 0 ? items : few };
-    // Mostly at the price and the tax of the sale.
+    // Mostly at the price and the tax of the sale; without a source at no more than that.
     const atPrice = ({ rate: _rate, taxCode: _taxCode, freeQuantity: _free, ...line }: Document) => line;
+    if (isLoose && draw(2) === 0) return { ...back, ...currency(draw), items };
+    if (isLoose) return { ...back, mode: 'credit', items: few.map((line) => ({ ...atPrice(line), rate: '0.5' })) };
     return { ...back, source: pick(draw, ['S-1', 'S-1', 'S-2']), items: draw(4) === 0 ? items : few.map(atPrice) };
   },
   receipt: (draw) => settlement(draw, { customer: pick(draw, ['C1', 'C2']) }, `S-${1 + draw(2)}`),

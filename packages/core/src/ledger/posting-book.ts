@@ -16,6 +16,7 @@ import type {
   SourceVoucher,
   StockStep,
 } from '../definition/books.ts';
+import type { HoldingOfReturn } from '../definition/holding.ts';
 import { isKeptByPerson } from '../definition/kept-by-person.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
@@ -67,8 +68,8 @@ export interface BooksContext {
   readonly stock: StockStates;
   readonly findBill: (target: BillTarget, ledger: string, reference: string) => OpenBill | undefined;
   readonly source?: SourceVoucher | undefined;
-  /** See `Books.heldByParty`; asked of returns without a source. */
-  readonly heldByParty?: ((item: string) => number | undefined) | undefined;
+  /** See `Books.holding`. */
+  readonly holding?: HoldingOfReturn | undefined;
   /** See `Books.isOpeningBill`; none is when absent. */
   readonly isOpeningBill?: ((reference: string) => boolean) | undefined;
   /** Purchases and goods receipts by their numbers, for charges that are landed on them. */
@@ -340,12 +341,9 @@ function stockSteps(stock: StockDesk, entries: Entry[], context: BooksContext) {
   };
 }
 
-function boundSteps(
-  context: BooksContext,
-  leniency: Leniency,
-): Pick<Books, 'heldByParty' | 'isOpeningBill' | 'forgives'> {
+function boundSteps(context: BooksContext, leniency: Leniency): Pick<Books, 'holding' | 'isOpeningBill' | 'forgives'> {
   return {
-    heldByParty: (item) => context.heldByParty?.(item),
+    holding: context.holding,
     isOpeningBill: (reference) => context.isOpeningBill?.(reference) ?? false,
     forgives: (problem) => leniency.forgives(problem),
   };

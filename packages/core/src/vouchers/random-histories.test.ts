@@ -25,6 +25,7 @@ const causes = [
   'return.exceeds_value',
   'return.cash_exceeds_paid',
   'return.exceeds_held',
+  'return.money_exceeds_paid',
   'source.unknown',
   'another party',
   'bill.exceeded',

@@ -239,7 +239,7 @@ describeOnEachServer('bounds of a return', (server) => {
       type: 'salesReturn',
       mode: 'credit',
       customer,
-      items: [milk(quantity, { rate: '15' })],
+      items: [milk(quantity, { rate: '12.5' })],
     });
     expect(await refusal(loose('500'))).toEqual([{ code: 'return.exceeds_held', item: 'MILK', n: 0 }]);
     const { voucherNo } = await sale({ customer: 'C2', items: [milk('10', { rate: '15', freeQuantity: '2' })] });

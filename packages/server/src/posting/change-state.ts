@@ -14,6 +14,7 @@ import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
 import { closedPeriodProblems } from './closed-period.ts';
 import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
+import { looseReturnsRest } from './held-goods.ts';
 import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
 import { sha256 } from './prepare.ts';
 import { takeBack, writeReversal } from './reverse-posting.ts';
@@ -62,7 +63,7 @@ async function writeChange(
   if (standing !== undefined && takesBack(change.action, voucherType(voucher.type)?.lifecycle ?? {})) {
     const closed = closedPeriodProblems(voucher, standing, { actor, masters });
     if (closed.length > 0) return closed;
-    const { isUsed } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
+    const { isUsed, loose } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
     if (isUsed.length > 0) return isUsed;
     const taken = takeBack({ standing }, desk);
     if (!taken.ok) return taken.problems;
@@ -72,6 +73,8 @@ async function writeChange(
       masters,
     );
     if (gone !== undefined) return shortageOfReversal([gone]);
+    const rests = await looseReturnsRest(client, { voucher, loose }, masters);
+    if (rests !== undefined) return [rests];
     const before = standingVersion(locked, taken.value.before, masters);
     costs = await correctCosts(client, { type: voucher.type, placed: before.placed, before, now: undefined }, desk);
     if (costs.problems.length > 0) return costs.problems;

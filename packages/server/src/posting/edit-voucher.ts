@@ -22,7 +22,7 @@ import { findChargedGoods, loadChargedGoods } from './charged-goods.ts';
 import { closedPeriodProblems } from './closed-period.ts';
 import { comparePart } from './compare-with-books.ts';
 import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
-import { askHeldGoods } from './held-goods.ts';
+import { askHeldGoods, looseReturnsRest } from './held-goods.ts';
 import { type Locks, lockBills, lockEverywhere, lockVoucher } from './locks.ts';
 import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
 import {
@@ -176,12 +176,12 @@ async function writeEdit(
   const closed = closedPeriodProblems(voucher, standing, { actor, masters });
   if (closed.length > 0) return closed;
   const question = { masters, sources: sourceNos.values(), parts: document.parts, changed: voucher, isEdit: true };
-  const { isUsed, sources, credit, charged } = await askUnderLocks(client, question);
+  const { isUsed, sources, credit, charged, loose } = await askUnderLocks(client, question);
   if (isUsed.length > 0) return isUsed;
   const sourced = onItsSource(document, sourceNos, sources);
   if (!sourced.ok) return sourced.problems;
   const { part: given, source } = sourced.value;
-  const held = await askHeldGoods(client, [given], masters, voucher.id);
+  const held = await askHeldGoods(client, [given], { masters, sourceNos, besides: voucher.id });
   const goods = await loadChargedGoods(client, [given], { masters, locks });
   const plain = deskFor(opened, { actor, masters }, source, { credit, held });
   const taken = standing === undefined ? undefined : takeBack({ standing }, plain);
@@ -216,6 +216,8 @@ async function writeEdit(
   const changed = { before: reversed?.before ?? [], now: moves };
   const gone = goodsThatAreGone(changed, { before: desk.state.locked, after: desk.state }, masters);
   if (gone !== undefined) return [shortageOfEdit(part.voucher.type, gone, moves)];
+  const rests = await looseReturnsRest(client, { voucher, now: part, loose }, masters);
+  if (rests !== undefined) return [rests];
   const costs = await correctedCosts({ locked, reversed, part, source }, moves, desk);
   if (costs.problems.length > 0) return costs.problems;
   desk.take(await locked.openSeries(costs.adjustments.length));

@@ -1,23 +1,50 @@
 /**
- * How much parties hold of items, for returns that name no source: asked once under the locks of a batch, and kept up with
- * what its documents bring and take back. Nothing is asked where no such return is among them.
+ * What parties hold of items, for returns: asked once under the locks of a batch, and kept up with what its documents bring
+ * and take back. Nothing is asked where no return is among them. Also what returns without a source rest on.
  */
+import { sumOf, tendersOf } from '@fieldbook/core/bills/tenders';
+import { heldLots, looseGoods, restsOnIt } from '@fieldbook/core/chains/unnamed-bounds';
+import { type HeldLot, type Holding, type HoldingOfReturn, holdsNothing } from '@fieldbook/core/definition/holding';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { itemLines } from '@fieldbook/core/stock/item-lines';
+import { present } from '@fieldbook/core/kernel/assert';
+import type { Problem } from '@fieldbook/core/kernel/result';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { isReturn } from './locks.ts';
+import type { SourceNos } from './named-sources.ts';
+import type { OpenedVoucher } from './opened.ts';
 import type { PreparedVoucher } from './prepare.ts';
+import { sourceNoOf } from './source-vouchers.ts';
 
 /** A return of goods that names no source. */
 export function isUnlinkedReturn({ definition, voucher }: Pick<PreparedVoucher, 'definition' | 'voucher'>): boolean {
-  const { source, lines } = definition;
-  return source?.givesBack !== undefined && lines.items !== undefined && voucher.header[source.field] === undefined;
+  return isReturn(definition) && voucher.header[definition.source?.field ?? ''] === undefined;
+}
+
+const returnTypes = voucherTypes.filter(isReturn);
+
+/** Does a voucher of this type change what its party holds? */
+export function isHeld(type: string): boolean {
+  return returnTypes.some((back) => back.type === type || back.source?.types.includes(type));
+}
+
+/** The type of return that gives a voucher of this type back. */
+export function returnOf(type: string): VoucherDefinition | undefined {
+  return returnTypes.find(({ source }) => source?.types.includes(type));
 }
 
 function partyOf({ definition, voucher }: PreparedVoucher): string {
   const code = definition.party === undefined ? undefined : voucher.header[definition.party.field];
   return code === undefined ? '' : String(code);
+}
+
+function currencyOf({ voucher, masters }: PreparedVoucher): string {
+  return String(voucher.header['currency'] ?? masters.choices.baseCurrency);
+}
+
+function itemsOf({ voucher }: PreparedVoucher): string[] {
+  return [...new Set(voucher.items.map((line) => String(line['item'])))].toSorted();
 }
 
 /** Bills that a return is entered against. */
@@ -30,45 +57,48 @@ function billKeyOf(part: PreparedVoucher, reference: string): string {
   return `${part.definition.party?.side ?? ''}\n${partyOf(part)}\n${reference}`;
 }
 
-const keyOf = (back: string, party: string, item: string): string => `${back}\n${party}\n${item}`;
+/** Same question, same answer. */
+function keyOf(part: PreparedVoucher): string {
+  return [part.definition.type, partyOf(part), currencyOf(part), ...itemsOf(part)].join('\n');
+}
+
+interface Answers {
+  readonly holdings: ReadonlyMap<string, HoldingOfReturn>;
+  /** Bills that openings brought, by side, party and reference. */
+  readonly openingBills: ReadonlySet<string>;
+}
 
 export class HeldGoods {
-  readonly #held: Map<string, number>;
-  /** Bills that openings brought, by side, party and reference. */
-  readonly #openingBills: ReadonlySet<string>;
-  #pending: (readonly [key: string, quantity: number])[] = [];
+  readonly #asked: Answers;
+  #accepted: readonly PreparedVoucher[] = [];
+  #pending: readonly PreparedVoucher[] = [];
 
-  constructor(held: ReadonlyMap<string, number> = new Map(), openingBills: ReadonlySet<string> = new Set()) {
-    this.#held = new Map(held);
-    this.#openingBills = openingBills;
+  constructor(asked: Answers = { holdings: new Map(), openingBills: new Set() }) {
+    this.#asked = asked;
   }
 
   isOpeningBill(part: PreparedVoucher, reference: string): boolean {
-    return this.#openingBills.has(billKeyOf(part, reference));
+    return this.#asked.openingBills.has(billKeyOf(part, reference));
   }
 
-  /** Smallest units that the part's party holds of an item; `undefined` when nobody asked. */
-  left(part: PreparedVoucher, item: string): number | undefined {
-    const key = keyOf(part.definition.type, partyOf(part), item);
-    const known = this.#held.get(key);
+  /** What the part's party holds of its items; `undefined` when nobody asked. */
+  of(part: PreparedVoucher): HoldingOfReturn | undefined {
+    const known = this.#asked.holdings.get(keyOf(part));
     if (known === undefined) return undefined;
-    return this.#pending.reduce((sum, [of, quantity]) => sum + (of === key ? quantity : 0), known);
+    const posted = [...this.#accepted, ...this.#pending];
+    const currency = currencyOf(part);
+    const after = (holding: Holding): Holding =>
+      posted.reduce((held, each) => heldAfter(held, each, { back: part, currency }), holding);
+    return { standing: after(known.standing), others: after(known.others) };
   }
 
   /** A part was posted: what it sold or took back counts from now on. */
   note(part: PreparedVoucher): void {
-    if (this.#held.size === 0) return;
-    const party = partyOf(part);
-    for (const { item, quantity, free } of itemLines(part.voucher, part.masters)) {
-      for (const [back, sign] of signsOf(part.definition)) {
-        const key = keyOf(back, party, item);
-        if (this.#held.has(key)) this.#pending.push([key, sign * (quantity + free)]);
-      }
-    }
+    if (this.#asked.holdings.size > 0) this.#pending = [...this.#pending, part];
   }
 
   accept(): void {
-    for (const [key, quantity] of this.#pending) this.#held.set(key, (this.#held.get(key) ?? 0) + quantity);
+    this.#accepted = [...this.#accepted, ...this.#pending];
     this.#pending = [];
   }
 
@@ -77,56 +107,166 @@ export class HeldGoods {
   }
 }
 
-/** Types of returns that a voucher of this type counts for, with its sign. */
-function signsOf({ type }: VoucherDefinition): (readonly [back: string, sign: 1 | -1])[] {
-  return returnTypes.flatMap(({ back, brought }): (readonly [string, 1 | -1])[] => {
-    if (back === type) return [[back, -1]];
-    return brought.includes(type) ? [[back, 1]] : [];
+interface Asking {
+  readonly back: PreparedVoucher;
+  readonly currency: string;
+}
+
+/** Once a document of the same batch was posted; one that names its source goes alone. */
+function heldAfter(held: Holding, posted: PreparedVoucher, { back, currency }: Asking): Holding {
+  const { definition, voucher, masters } = posted;
+  if (partyOf(posted) !== partyOf(back)) return held;
+  const isSameMoney = currencyOf(posted) === currency;
+  const paid = (by: number) => (held.paid === undefined || !isSameMoney ? held.paid : held.paid + by);
+  if (back.definition.source?.types.includes(definition.type) === true) {
+    const lots = [...held.lots, ...heldLots(voucher, '', masters)];
+    return { ...held, lots, paid: paid(sumOf(tendersOf(voucher, voucher.totals.net, masters))) };
+  }
+  if (definition.type !== back.definition.type || !isUnlinkedReturn(posted)) return held;
+  return { ...held, loose: [...held.loose, ...looseGoods(voucher, masters)], paid: paid(-voucher.totals.net) };
+}
+
+interface HoldingRow {
+  readonly besides: number;
+  readonly is_lot: boolean;
+  readonly item: number;
+  readonly tax_code: number | null;
+  readonly currency: number;
+  readonly exchange_rate: number;
+  readonly units: number;
+  readonly paid: number;
+  readonly net: number;
+  readonly tax: number;
+  readonly date: string;
+  readonly reference: string;
+  readonly source_line: number | null;
+  readonly times: number;
+}
+
+type Querier = Pick<pg.ClientBase, 'query'>;
+
+interface Question {
+  readonly back: VoucherDefinition;
+  readonly party: number | null;
+  readonly items: readonly number[];
+  readonly source?: number | undefined;
+}
+
+/** Without each of the vouchers `besides`; 0 is none. */
+async function askHoldings(
+  client: Querier,
+  { back, party, items, source }: Question,
+  besides: readonly number[],
+  masters: MasterSnapshot,
+): Promise<Holding[]> {
+  const { rows } = await client.query<HoldingRow>({
+    name: 'posting-holding',
+    text: `select besides, held.*, held.date::text as date from unnest($6::bigint[]) besides
+      cross join lateral holding_of($1, $2, $3, $4, $5, besides) held`,
+    values: [party, items, back.source?.types ?? [], back.type, source ?? 0, besides],
+  });
+  return besides.map((without) => {
+    const told = rows.filter((row) => Number(row.besides) === without);
+    const goods = (isLot: boolean) => told.filter((row) => row.is_lot === isLot).map((row) => goodsOf(row, masters));
+    return { lots: goods(true), loose: goods(false), paid: undefined };
   });
 }
 
-const returnTypes = voucherTypes
-  .filter(({ source, lines }) => source?.givesBack !== undefined && lines.items !== undefined)
-  .map(({ type, source }) => ({ back: type, brought: source?.types ?? [] }));
-
-interface HeldRow {
-  readonly item: number;
-  readonly quantity: number;
-  /** Of an opening's bill; the other two then say nothing. */
-  readonly reference: string | null;
+function goodsOf(row: HoldingRow, masters: MasterSnapshot): HeldLot {
+  const codeOf = (master: string, id: number) => present(masters.codeOf(master, id), `no ${master} ${id}`);
+  return {
+    item: codeOf('item', row.item),
+    taxCode: row.tax_code === null ? undefined : codeOf('taxCode', row.tax_code),
+    currency: codeOf('currency', row.currency),
+    exchangeRate: Number(row.exchange_rate),
+    units: Number(row.units),
+    paidUnits: Number(row.paid),
+    net: Number(row.net),
+    tax: Number(row.tax),
+    times: Number(row.times),
+    date: row.date,
+    reference: row.reference,
+    sourceLine: row.source_line ?? undefined,
+  };
 }
 
-/** `besides`: a voucher that is being edited, which does not count. Called under the locks of the items. */
+export interface AskedFor {
+  readonly masters: MasterSnapshot;
+  readonly sourceNos: SourceNos;
+  /** A voucher that is being edited: what it was counts only to tell whether it gets worse. */
+  readonly besides?: number;
+}
+
+/** Called under the locks of the parties' holdings. */
 export async function askHeldGoods(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Querier,
   parts: readonly PreparedVoucher[],
-  masters: MasterSnapshot,
-  besides = 0,
+  { masters, sourceNos, besides = 0 }: AskedFor,
 ): Promise<HeldGoods> {
-  const held = new Map<string, number>();
+  const holdings = new Map<string, HoldingOfReturn>();
   const openingBills = new Set<string>();
-  for (const part of parts.filter(isUnlinkedReturn)) {
-    const { definition } = part;
-    const party = partyOf(part);
-    const items = [...new Set(part.voucher.items.map((line) => String(line['item'])))];
-    const { rows } = await client.query<HeldRow>({
-      name: 'posting-held',
-      text: `select item, quantity, null as reference from held_by_party($1, $2, $3, $4, $5)
-        union all select null, null, reference from opening_bills($1, $6)`,
-      values: [
-        party === '' ? null : (masters.idOf(definition.party?.side ?? '', party) ?? 0),
-        items.map((item) => masters.idOf('item', item) ?? 0),
-        definition.source?.types ?? [],
-        definition.type,
-        besides,
-        billsOf(part),
-      ],
-    });
-    for (const item of items) held.set(keyOf(definition.type, party, item), 0);
-    for (const { item, quantity, reference } of rows) {
-      if (reference !== null) openingBills.add(billKeyOf(part, reference));
-      else held.set(keyOf(definition.type, party, masters.codeOf('item', item) ?? ''), Number(quantity));
-    }
+  for (const part of parts.filter(({ definition }) => isReturn(definition))) {
+    const { definition: back } = part;
+    const party = partyOf(part) === '' ? null : (masters.idOf(back.party?.side ?? '', partyOf(part)) ?? 0);
+    const items = itemsOf(part).map((item) => masters.idOf('item', item) ?? 0);
+    const question = { back, party, items, source: sourceNoOf(part, sourceNos) };
+    const holding = await askHoldings(client, question, [...new Set([0, besides])], masters);
+    const [standing = holdsNothing, others = standing] = holding;
+    const money = isUnlinkedReturn(part) ? await askMoney(client, part, { ...question, besides }, masters) : undefined;
+    for (const reference of money?.openingBills ?? []) openingBills.add(billKeyOf(part, reference));
+    const paid = money?.paid;
+    holdings.set(keyOf(part), { standing: { ...standing, paid }, others: { ...others, paid } });
   }
-  return new HeldGoods(held, openingBills);
+  return new HeldGoods({ holdings, openingBills });
+}
+
+interface MoneyOfParty {
+  readonly paid: number | undefined;
+  readonly openingBills: readonly string[];
+}
+
+async function askMoney(
+  client: Querier,
+  part: PreparedVoucher,
+  { back, party, items, besides }: Question & { readonly besides: number },
+  masters: MasterSnapshot,
+): Promise<MoneyOfParty> {
+  const brought = back.source?.types ?? [];
+  const givers = voucherTypes.filter(({ source }) => source?.givesBack === back.source?.givesBack);
+  const { rows } = await client.query<{ paid: number | null; opening: readonly string[] | null }>({
+    name: 'posting-paid-back',
+    text: `select paid_for_goods($1, $2, $3, $4, $5, $6, $7) as paid,
+      (select array_agg(reference) from opening_bills($1, $8)) as opening`,
+    values: [
+      ...[party, items, brought, back.type, givers.map(({ type }) => type)],
+      ...[masters.idOf('currency', currencyOf(part)) ?? 0, besides, billsOf(part)],
+    ],
+  });
+  const paid = rows[0]?.paid ?? undefined;
+  return { paid: paid === undefined ? undefined : Number(paid), openingBills: rows[0]?.opening ?? [] };
+}
+
+interface ChangedSale {
+  readonly voucher: OpenedVoucher;
+  /** Its new version; nothing where it is taken back. */
+  readonly now?: PreparedVoucher;
+  /** Items of it that came back from its party without a source. */
+  readonly loose: readonly number[];
+}
+
+/** `voucher.adjusted` where goods came back without a source that the party would not hold after the change. */
+export async function looseReturnsRest(
+  client: Querier,
+  { voucher, now, loose: items }: ChangedSale,
+  masters: MasterSnapshot,
+): Promise<Problem | undefined> {
+  const back = returnOf(voucher.type);
+  if (back === undefined || items.length === 0) return undefined;
+  const party = typeof voucher['party_id'] === 'number' ? voucher['party_id'] : null;
+  const holding = await askHoldings(client, { back, party, items }, [0, voucher.id], masters);
+  const [before = holdsNothing, others = before] = holding;
+  const code = party === null ? '' : masters.codeOf(back.party?.side ?? '', party);
+  const isSame = now !== undefined && partyOf(now) === code;
+  const after = isSame ? { ...others, lots: [...others.lots, ...heldLots(now.voucher, '', now.masters)] } : others;
+  return restsOnIt(before, after);
 }

@@ -7,6 +7,8 @@ import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { PreparedVoucher } from './prepare.ts';
 
 export interface Locks {
+  /** Parties whose holdings returns are judged by, or rest on; 0 is the counter. */
+  readonly holdings: Set<number>;
   /** `godownId itemId` → the pair. */
   readonly stock: Map<string, readonly [godown: number, item: number]>;
   readonly costs: Map<string, readonly [pool: string, item: number, branch: number]>;
@@ -22,6 +24,7 @@ export interface Locks {
 
 export function noLocks(): Locks {
   return {
+    holdings: new Set(),
     stock: new Map(),
     costs: new Map(),
     bills: new Map(),
@@ -35,6 +38,7 @@ export function noLocks(): Locks {
 /** `edited`: number of the voucher of which this is a new version. */
 export function lockVoucher(locks: Locks, part: PreparedVoucher, masters: MasterSnapshot, edited = 0): void {
   locks.series.add(part.series.id);
+  lockHolding(locks, part, masters);
   const godowns = godownFields(part.definition);
   for (const line of part.voucher.items) {
     const [item, batch] = [masters.idOf('item', String(line['item'])), text(line['batch'])];
@@ -45,6 +49,18 @@ export function lockVoucher(locks: Locks, part: PreparedVoucher, masters: Master
   lockBills(locks, header, headerReferences(part), masters);
   for (const line of part.voucher.bills) lockBills(locks, { ...header, ...line }, [text(line['reference'])], masters);
   for (const line of part.voucher.ledgers) lockBills(locks, line, [text(line['billReference'])], masters);
+}
+
+/** Returns of a party's goods wait for one another, and for the edit or void of what they may rest on. */
+function lockHolding(locks: Locks, { definition, voucher }: PreparedVoucher, masters: MasterSnapshot): void {
+  if (!isReturn(definition)) return;
+  const code = text(voucher.header[definition.party?.field ?? '']);
+  locks.holdings.add(code === undefined ? 0 : (masters.idOf(definition.party?.side ?? '', code) ?? 0));
+}
+
+/** Brings goods back, to whoever sold them. */
+export function isReturn({ source, lines }: VoucherDefinition): boolean {
+  return source?.givesBack !== undefined && lines.items !== undefined;
 }
 
 function headerReferences({ voucher: { header } }: PreparedVoucher): (string | undefined)[] {

@@ -85,7 +85,7 @@ async function runBatch(
   const { sources, credit } = await askUnderLocks(client, { masters, sources: sourceNos.values(), parts });
   const leased =
     batch.field === undefined ? undefined : await askLeased(client, batch.field.deviceId, documentsOf(batch));
-  const held = await askHeldGoods(client, parts, masters);
+  const held = await askHeldGoods(client, parts, { masters, sourceNos });
   const goods = await loadChargedGoods(client, parts, { masters, locks });
   const sourceOf = (part: PreparedVoucher) => sources.get(sourceNoOf(part, sourceNos) ?? 0);
   const named = createDesk(opened, batch, {

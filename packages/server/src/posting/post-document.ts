@@ -23,7 +23,7 @@ import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { closedProblems } from './closed-period.ts';
 import type { CreditDesk } from './credit-desk.ts';
-import { type HeldGoods, isUnlinkedReturn } from './held-goods.ts';
+import type { HeldGoods } from './held-goods.ts';
 import type { LeasedNumbers } from './leased-numbers.ts';
 import { onOpenDay } from './open-day.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
@@ -197,7 +197,7 @@ export function computeVersion(
     source: desk.sourceOf(part),
     landedVoucher: desk.landedVoucher,
     items: items.value,
-    heldByParty: isUnlinkedReturn(part) ? (item) => desk.held.left(part, item) : undefined,
+    holding: desk.held.of(part),
     isOpeningBill: (reference) => desk.held.isOpeningBill(part, reference),
     person: salesPersonOf(part.voucher),
   });

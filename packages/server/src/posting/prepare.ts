@@ -14,7 +14,6 @@ import { checkVoucher, type Poster } from '@fieldbook/core/definition/check-vouc
 import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
 import { factsOf, mastersOfSource, mastersOfVersion } from '@fieldbook/core/definition/kept-facts';
 import { judged } from '@fieldbook/core/definition/leniency';
-import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { readVoucher, writeVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
@@ -183,13 +182,14 @@ function prepareParts(
   const drafts = definition.split?.(draft, masters) ?? [draft];
   const parts: PreparedVoucher[] = [];
   const problems: Problem[] = [];
+  const isHistory = procedure === 'history';
   const beyond = actor.daysBeyond === undefined ? {} : { daysBeyond: actor.daysBeyond };
   const poster = { user: actor.userName, now: new Date().toISOString(), ...beyond };
   for (const [index, each] of drafts.entries()) {
     const onSlip = onSlipOf(each, field, index);
-    const result = onSlip.ok ? preparePart(onSlip.value, { whole: draft, masters, actor, poster }) : onSlip;
-    if (result.ok)
-      parts.push(procedure === 'history' ? { ...result.value, ofHistory: new Forgiving('history') } : result.value);
+    const chosen = isHistory ? sourcesOptional(masters) : masters;
+    const result = onSlip.ok ? preparePart(onSlip.value, { whole: draft, masters: chosen, actor, poster }) : onSlip;
+    if (result.ok) parts.push(isHistory ? { ...result.value, ofHistory: new Forgiving('history') } : result.value);
     else problems.push(...result.problems);
   }
   const differs = problems.length === 0 ? claimDiffers(draft, parts) : undefined;
@@ -255,7 +255,7 @@ function mayLeaveOutSource({ forms }: Actor): boolean {
   return forms !== '*' && forms.has('frmReturnWithoutSource');
 }
 
-function sourcesOptional(masters: MasterSnapshot): VoucherMasters {
+function sourcesOptional(masters: MasterSnapshot): MasterSnapshot {
   return { ...masters, choices: { ...masters.choices, returnsWithoutSource: 'Nothing' } };
 }
 

@@ -14,6 +14,7 @@ import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import type { BookedVersion } from './correct-costs.ts';
+import { isHeld } from './held-goods.ts';
 import { type Locks, noLocks } from './locks.ts';
 import type { Opened, OpenedVoucher } from './opened.ts';
 import { isOpenedBefore, refuseStale, versionOf } from './opened-version.ts';
@@ -35,6 +36,7 @@ export interface StoredHead {
   readonly state: VoucherState;
   readonly date: string;
   readonly source_voucher_id: number | null;
+  readonly party_id: number | null;
   /** In posting order: the number of its first posting. */
   readonly place: number;
 }
@@ -122,6 +124,7 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
   locks.vouchers.add(head.id);
   // Whoever continues the story of the same source waits, or finds what this change leaves.
   if (head.source_voucher_id !== null) locks.vouchers.add(head.source_voucher_id);
+  if (isHeld(head.type)) locks.holdings.add(head.party_id ?? 0);
   if (standing !== undefined) lockStanding(locks, standing, change.masters);
   const problems = await change.lock(locks, head, { client, also: stored.also });
   if (problems.length > 0) return (await saidBefore(client, change, change)) ?? refuse(problems);
@@ -162,7 +165,7 @@ function storedSql({ voucherNo, also = 'NULL' }: Change): string {
   const id = Number(voucherNo);
   return `SELECT row_to_json(head) AS head, ${standingSql(id)} AS standing,
       (${also}) AS also
-    FROM (SELECT id, uid, type, refer_no, series_id, version, state_changes, state, date, source_voucher_id,
+    FROM (SELECT id, uid, type, refer_no, series_id, version, state_changes, state, date, source_voucher_id, party_id,
         coalesce((SELECT min(first.id) FROM posting first WHERE first.voucher_id = voucher.id AND first.kind = 'post'), 0) AS place
       FROM voucher
       WHERE id = ${id}) head`;

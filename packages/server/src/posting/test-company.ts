@@ -56,8 +56,11 @@ export async function fillTestCompany(
       ['customer', [{ code: 'C1', name: 'Al Madina Grocery', creditDays: 30 }]],
       ['supplier', [{ code: 'SUP1', name: 'Gulf Dairies', creditDays: 30 }]],
     ],
-    // Documents of tests are dated on fixed days, some of which are still to come.
-    settings: { mainGodownMayGoNegative: 'True', roundOffStep: '25', daysAhead: '99999', ...settings },
+    // Documents of tests are dated on fixed days, some of which are still to come. Goods may come back without a source.
+    settings: {
+      ...{ mainGodownMayGoNegative: 'True', roundOffStep: '25', daysAhead: '99999', returnsWithoutSource: 'Nothing' },
+      ...settings,
+    },
   });
 }
 

@@ -43,13 +43,17 @@ export async function openPosting(
   const batches = [...request.locks.batches.values()];
   const names = [...request.locks.batchNames.values()];
   const isGoingOn = request.isGoingOn === true;
-  const sql = `${isGoingOn ? '' : 'BEGIN; '}SELECT posting_open(${openArguments(request, masters)}) AS opened${sightSql(request, masters)}${batchesSql(batches, names)}`;
+  const { holdings } = request.locks;
+  // The first in the global order: what is opened with it is evaluated after it, and sees what waited before it.
+  const held = holdings.size === 0 ? '' : `lock_holding(${literal(arrayText(holdings))}), `;
+  const sql = `${isGoingOn ? '' : 'BEGIN; '}SELECT ${held}posting_open(${openArguments(request, masters)}) AS opened${sightSql(request, masters)}${batchesSql(batches, names)}`;
   const results = await simpleQuery(client, sql);
-  const locked = JSON.parse(String(results[isGoingOn ? 0 : 1]?.rows[0]?.opened)) as Opened;
+  const [answer, goods] = isGoingOn ? results : results.slice(1);
+  const locked = JSON.parse(String(answer?.rows[0]?.opened)) as Opened;
   const opened =
     batches.length === 0
       ? locked
-      : { ...locked, ...(results[2]?.rows[0] as Required<Pick<Opened, 'batches' | 'expiries'>>) };
+      : { ...locked, ...(goods?.rows[0] as Required<Pick<Opened, 'batches' | 'expiries'>>) };
   if (opened.masterVersion !== masters.version) throw new StaleMasters(opened.masterVersion);
   return opened;
 }

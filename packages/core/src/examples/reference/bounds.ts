@@ -1,26 +1,25 @@
 /**
  * What a return or a note of value may give back (ACCOUNTING.md, Bounds of a return), each time counted anew over all that
- * was posted: of a line its share of net and tax, of a source what it still bears, of money what was paid, of goods without a
- * source what the party holds.
+ * was posted: of a line its share of net and tax, of a source what it still bears, of money what was paid.
  */
 import { multiplyDivide } from '../../kernel/decimal.ts';
 import { type KeptVoucher, sum } from './arrays.ts';
+import { isOnOpeningBill, kindOfReturn, paidBy } from './loose-returns.ts';
 import { tendersOf } from './tenders.ts';
 import { VoucherBills } from './voucher-bills.ts';
 import { itemsOf } from './voucher-lines.ts';
 import type { Party, Writing } from './writing.ts';
 
-const returns: Readonly<Record<string, string>> = { salesReturn: 'sales', purchaseReturn: 'purchase' };
 const givers: Readonly<Record<string, readonly string[]>> = {
   sales: ['salesReturn', 'creditNote'],
   purchase: ['purchaseReturn', 'debitNote'],
 };
 
-/** Denies what exceeds a bound. Of what names no source only goods are bounded. */
+/** Denies what exceeds a bound. */
 export function keepWithinBounds(voucher: Writing, side: Party['side']): void {
   const { source } = voucher;
   if (voucher.isToldAgain) return;
-  if (source === undefined) withinHeld(voucher, side);
+  if (source === undefined) withoutSource(voucher, side);
   else withinSource(voucher, source, side);
 }
 
@@ -113,44 +112,25 @@ function withinWorth(voucher: Writing, source: KeptVoucher, side: Party['side'])
   if (paidBack > Math.max(0, left - open)) voucher.deny(`return.cash_exceeds_paid: ${open} of ${left} open`);
 }
 
-function withinHeld(voucher: Writing, side: Party['side']): void {
+/** Goods are bounded when all is written (`loose-returns.ts`); here the money, and what goes on a bill from before the books. */
+function withoutSource(voucher: Writing, side: Party['side']): void {
   const { arrays, document } = voucher;
-  const brought = returns[document.type];
-  if (brought === undefined) return;
-  const own = arrays.vouchers.filter(
-    (each) => !each.isVoid && each.key !== voucher.key && each.document.header[side] === document.header[side],
-  );
-  const unitsOf = (type: string, item: string) =>
-    sum(
-      own
-        .filter((each) => each.document.type === type)
-        .flatMap((each) => itemsOf(arrays, each.document))
-        .map((line) => (line.item === item ? line.quantity + line.free : 0)),
-    );
-  for (const { item } of itemsOf(arrays, document)) {
-    const back = sum(itemsOf(arrays, document).map((line) => (line.item === item ? line.quantity + line.free : 0)));
-    const held = unitsOf(brought, item) - unitsOf(document.type, item);
-    if (back > held && !isOnOpeningBill(voucher, side)) voucher.deny(`return.exceeds_held: ${held} of ${item}`);
-  }
-}
-
-/** Of goods that were sold before the books began, up to what is open on their bill. */
-function isOnOpeningBill(voucher: Writing, side: Party['side']): boolean {
-  const { arrays, document } = voucher;
+  const kind = kindOfReturn(document.type);
+  if (kind === undefined) return;
   const { net } = document.totals;
   const code = document.header[side];
-  const brought = arrays.vouchers
-    .filter((each) => !each.isVoid && each.document.type === 'opening')
-    .flatMap((each) => each.document.ledgers)
-    .filter((line) => line[side] === code && line['billReference'] !== undefined)
-    .map((line) => String(line['billReference']));
-  if (tendersOf(voucher, net).length > 0) return false;
-  if (document.bills.length > 0)
-    return document.bills.every((line) => line['kind'] === 'against' && brought.includes(String(line['reference'])));
-  const named = document.header['againstBill'];
-  if (named === undefined || !brought.includes(String(named))) return false;
   const party: Party = { side, code: String(code), ledger: side === 'customer' ? 'debtors' : 'creditors' };
-  return net <= Math.abs(arrays.bill(new VoucherBills(voucher).name(party, String(named))).open);
+  if (isOnOpeningBill(arrays, document, kind)) {
+    const named = document.header['againstBill'];
+    const isNamed = document.bills.length === 0 && named !== undefined;
+    const open = isNamed ? Math.abs(arrays.bill(new VoucherBills(voucher).name(party, String(named))).open) : net;
+    if (net > open) voucher.deny(`return.exceeds_value: ${open} open on ${named}`);
+    return;
+  }
+  const paidBack = sum(tendersOf(voucher, net).map(({ amount }) => amount));
+  if (code === undefined || paidBack <= 0) return;
+  const paid = Math.max(0, paidBy(arrays, document, voucher.key));
+  if (paidBack > paid) voucher.deny(`return.money_exceeds_paid: ${paid} by ${code}`);
 }
 
 /** How many of the units of a line that come back the source gave away free; `taken`: before this line. */

@@ -25,6 +25,7 @@ export function randomDocument(draw: Draw, books: ReferenceArrays): Body | undef
     further,
     further,
     further,
+    cameBack,
     settling,
     settling,
     movingCheque,
@@ -274,6 +275,46 @@ function linesLeft(draw: Draw, books: ReferenceArrays, source: KeptVoucher) {
     return { item, unit: 'PCS', quantity: String(Math.max(1, part)), ...(draw(2) === 0 ? { sourceLine: line } : {}) };
   });
 }
+
+/** Goods come back without a source: about what the party bought of them, mostly at what it was charged. */
+const cameBack: Maker = (draw, books) => {
+  const [sold, type, side, usual] = pick(draw, [
+    ['sales', 'salesReturn', 'customer', 'C1'],
+    ['sales', 'salesReturn', 'customer', 'C1'],
+    ['purchase', 'purchaseReturn', 'supplier', 'SUP-1'],
+  ] as const);
+  const open = standing(books, sold);
+  if (open.length === 0) return undefined;
+  const { document } = pick(draw, open);
+  const { currency = 'AED', exchangeRate, date } = document.header;
+  const lines = document.items.filter((_, at) => at === 0 || draw(2) === 0);
+  const party = document.header[side];
+  const isForeign = currency !== 'AED';
+  const items = lines.map((line) => {
+    const at = document.items.indexOf(line);
+    const units = Math.abs(Number(line['quantity'])) / 1000;
+    const paid = Math.abs(document.totals.items[at]?.net ?? 0) / 100 / (units || 1);
+    const price = draw(4) === 0 ? 1 + draw(20) : paid + (draw(5) === 0 ? 0.02 : 0);
+    return {
+      item: String(line['item']),
+      unit: String(line['unit']),
+      quantity: String(Math.max(1, draw(3) === 0 ? Math.floor(units) : 1 + draw(units + 1))),
+      rate: price.toFixed(4),
+      taxCode: String(draw(10) === 0 ? 'VAT5' : (line['taxCode'] ?? 'VAT5')),
+      godown: pick(draw, ['MAIN', 'MAIN', 'VAN-1', 'DAMAGE']),
+    };
+  });
+  return {
+    type,
+    ...(party === undefined ? {} : { [side]: draw(20) === 0 ? usual : party }),
+    ...(party === undefined || party === 'WALK-IN' || draw(3) === 0
+      ? { mode: 'cash', ledger: 'CASH' }
+      : { mode: 'credit' }),
+    ...(isForeign ? { currency, exchangeRate: draw(2) === 0 ? printRate(Number(exchangeRate)) : '3.6' } : {}),
+    ...(draw(3) === 0 ? {} : { date: String(date) > '2026-11-20' ? date : `2026-11-${20 + draw(9)}` }),
+    items,
+  };
+};
 
 /** A receipt, a payment or a journal about a bill that is open: in part, whole, sometimes more than that. */
 const settling: Maker = (draw, books) => {

@@ -9,6 +9,7 @@ import { voucherType } from '../../vouchers/index.ts';
 import { type KeptVoucher, ReferenceArrays, type TakenRow } from './arrays.ts';
 import { correct, type DayOf, reverse, tellCharges, writtenBy } from './correcting.ts';
 import { effects } from './effects.ts';
+import { excessesOf, isHeld, worsened } from './loose-returns.ts';
 import { tellAgain } from './telling-again.ts';
 import { Refusal, Writing } from './writing.ts';
 
@@ -42,7 +43,7 @@ export class ReferenceBooks extends ReferenceArrays {
   /** Writes a voucher, or leaves everything as it was and answers why it must be refused. */
   post(document: CompletedVoucher, referNo: string, rule: SourceRule): string | undefined {
     const { sourceTypes, dayOf, enteredOn } = rule;
-    return this.#trying(() => {
+    return this.#trying(document.type, () => {
       const place = 1 + Math.max(0, ...this.vouchers.map((each) => each.place));
       const before = this.told.length;
       const isCharge = document.ledgers.some((line) => line['landedOn'] !== undefined);
@@ -57,7 +58,7 @@ export class ReferenceBooks extends ReferenceArrays {
   takeBack(referNo: string, dayOf: DayOf): string | undefined {
     const voucher = this.#standing(referNo);
     if (voucher === undefined) return 'no such voucher';
-    return this.#trying(() => {
+    return this.#trying(voucher.document.type, () => {
       const before = writtenBy(this, voucher);
       const first = tellAgain(this);
       reverse(this, before);
@@ -69,7 +70,7 @@ export class ReferenceBooks extends ReferenceArrays {
   edit(document: CompletedVoucher, referNo: string, dayOf: DayOf, comparesAgain = false): string | undefined {
     const voucher = this.#standing(referNo);
     if (voucher === undefined) return 'no such voucher';
-    return this.#trying(() => {
+    return this.#trying(voucher.document.type, () => {
       const before = writtenBy(this, voucher);
       const first = tellAgain(this);
       const replaced = this.taken.filter((row) => row.voucher === voucher.key);
@@ -119,10 +120,14 @@ export class ReferenceBooks extends ReferenceArrays {
     return kept;
   }
 
-  #trying(write: () => void): string | undefined {
+  /** `type`: of the voucher that is written, edited or taken back. */
+  #trying(type: string, write: () => void): string | undefined {
     const before = this.snapshot();
+    const excesses = isHeld(type) ? excessesOf(this) : new Map();
     try {
       write();
+      const held = isHeld(type) ? worsened(excesses, excessesOf(this)) : undefined;
+      if (held !== undefined) throw new Refusal(`held: return.exceeds_held: ${held}`);
       return undefined;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -35,9 +35,13 @@ describe('a return of a sale in foreign currency', () => {
     expect(outcome(books, back(fields))).toEqual([refusal]);
   });
 
-  test('without a link to its sale has a rate of its own', () => {
-    const { source: _source, ...loose } = back(usd('3.70'));
-    expect(outcome(books, loose)).toEqual(['Dr Sales returns 74.00', 'Cr Debtors 74.00']);
+  test('without a link to its sale has a rate of its own, which is no higher than that of the sale', () => {
+    const loose = (rate: string) => {
+      const { source: _source, ...rest } = back(usd(rate));
+      return rest;
+    };
+    expect(outcome(books, loose('3.70'))).toEqual(['return.price_higher items.0.rate']);
+    expect(outcome(books, loose('3.50'))).toEqual(['Dr Sales returns 70.00', 'Cr Debtors 70.00']);
   });
 });
 

@@ -159,7 +159,8 @@ export function indiaScenario(): Scenario {
       address: 'Gat 118, Wagholi, Pune 412207',
       branch: { code: 'MB', name: 'Pune', nameArabic: 'بونه' },
     },
-    settings: { roundOffStep: '100', valuation: 'fifo' },
+    // Shops of a van route seldom know the slip that goods came with: a supervisor looks at what comes back without.
+    settings: { roundOffStep: '100', valuation: 'fifo', returnsWithoutSource: 'Warn' },
     masters: mastersOf(
       items,
       shops.flatMap(({ rows }) => rows),

@@ -219,7 +219,12 @@ export function voucherMasters(indexes: MasterIndexes, me: Me): VoucherMasters {
   const branchOf = lookup(indexes, 'branch', branchView(me));
   const godownOf = godownView(vansBeside(indexes));
   return {
-    choices: { ...companyChoices(readSettings(wires)), baseCurrency: me.currency.code },
+    choices: {
+      ...companyChoices(readSettings(wires)),
+      baseCurrency: me.currency.code,
+      // The right is one that is given by name, as the server has it.
+      ...(me.forms.includes('frmReturnWithoutSource') ? { returnsWithoutSource: 'Nothing' as const } : {}),
+    },
     item: lookup(indexes, 'item', itemView),
     ledger: lookup(indexes, 'ledger', ledgerView),
     ledgerOf: (role) => byRole.get(role),

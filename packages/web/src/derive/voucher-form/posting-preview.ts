@@ -56,7 +56,7 @@ function previewBooks(voucher: CompletedVoucher, write: Write): Books {
     date: String(voucher.header['date'] ?? ''),
     referNo: '',
     source: undefined,
-    heldByParty: () => undefined,
+    holding: undefined,
     isOpeningBill: () => false,
     forgives: () => false,
     flag: nothing,
