@@ -322,6 +322,22 @@ describeOnEachServer('vouchers over HTTP', (server) => {
   });
 
   test.each([
+    ['a zero character', 'a\u0000b', 'text.control_character'],
+    ['half a surrogate', 'a\ud800b', 'text.not_unicode'],
+    ['a right-to-left mark', 'a\u202eb', 'text.bidi_control'],
+  ])('a reason with %s is refused', async (_, reason, code) => {
+    const { voucherNo, version } = await posted();
+    for (const action of ['void', 'reject']) {
+      const key = { 'idempotency-key': randomUUID() };
+      const answer = await call('POST', `/sales/${voucherNo}/${action}`, { reason, version }, key);
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([422, code]);
+    }
+    const vouchers = [{ voucherNo, version }];
+    const answer = await call('POST', '/sales/bulk/void', { vouchers, reason }, { 'idempotency-key': randomUUID() });
+    expect([answer.statusCode, answer.json().code], answer.body).toEqual([422, code]);
+  });
+
+  test.each([
     ['no uid', { uid: undefined }, 'field.required'],
     ['a uid that is none', { uid: 'x' }, 'uid.malformed'],
     ['another type', { type: 'journal' }, 'voucher.wrong_type'],
