@@ -48,6 +48,7 @@ export function changeState(db: CompanyDatabase<Schema>, request: Request): Prom
     version: change.version,
     key: change.key,
     bodyHash,
+    received: JSON.stringify([change.voucherNo, change.action, reason]),
     lock: () => Promise.resolve([]),
     write: (locked) => writeChange(request, locked, { reason, bodyHash }),
   });

@@ -34,6 +34,8 @@ export interface ReplayRequest {
   /** From the beginning, whatever marks there are. */
   readonly isWhole: boolean;
   readonly onStep?: (step: HistoryStep, valued: ValuedStep) => void;
+  /** Places whose marks are wanted, in order. */
+  readonly placesOf?: (item: number) => readonly number[];
 }
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -66,7 +68,7 @@ export async function* replayItems(client: Client, request: ReplayRequest): Asyn
 export async function replaySome(
   client: Client,
   items: readonly number[],
-  { names, valuation, isWhole, onStep }: ReplayRequest,
+  { names, valuation, isWhole, onStep, placesOf }: ReplayRequest,
 ): Promise<ReplayedItem[]> {
   const since = Number.MAX_SAFE_INTEGER;
   const histories = await loadHistories(client, { items, since, isWhole }, names);
@@ -74,13 +76,13 @@ export async function replaySome(
   return items.map((id) => {
     const history = present(histories.get(id), `no history of item ${id}`);
     const { name, ...booked } = present(books.get(id), `no item ${id}`);
-    return { id, name, history, booked, replayed: replayOf(history, { valuation, onStep }) };
+    return { id, name, history, booked, replayed: replayOf(history, { valuation, onStep, places: placesOf?.(id) }) };
   });
 }
 
 function replayOf(
   { start, steps }: ItemHistory,
-  options: { valuation: Valuation; onStep: ReplayRequest['onStep'] },
+  options: { valuation: Valuation; onStep: ReplayRequest['onStep']; places: readonly number[] | undefined },
 ): Replayed | string {
   try {
     return replay(start, steps, options);
@@ -147,7 +149,7 @@ export function adjustmentOf(difference: readonly StockTotal[]): CostTotals {
 }
 
 /** Pools whose cost is another one than the vouchers leave. */
-export function differentPools(replayed: Replayed, { costs }: BookedItem): GodownKind[] {
+export function differentPools(replayed: Pick<Replayed, 'costs'>, { costs }: Pick<BookedItem, 'costs'>): GodownKind[] {
   return pools.filter((pool) => {
     const [found, kept] = [replayed.costs[pool], costs[pool]];
     return found.quantity !== kept.quantity || found.value !== kept.value || layersOf(found) !== layersOf(kept);

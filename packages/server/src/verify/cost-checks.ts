@@ -11,6 +11,7 @@ import type pg from 'pg';
 import type { CostNames } from '../posting/cost-history.ts';
 import { differentPools, type ReplayedItem, replayItems, stockDifference } from '../posting/replayed-items.ts';
 import type { Check, Company } from './check.ts';
+import { keptDifferences, loadKeptCosts } from './kept-cost-checks.ts';
 
 export type CostClaim = Pick<Check, 'name' | 'claim'>;
 
@@ -41,18 +42,22 @@ export async function judgeCosts(
   const valuation = company.isFifo ? 'fifo' : 'average';
   const findings: CostFindings = { replay: [], span: [], bearers: [] };
   const borne = new Map<string, Minor>();
-  for await (const item of replayItems(client, { names, valuation, isWhole: !isQuick })) {
+  const kept = isQuick ? undefined : await loadKeptCosts(client);
+  const placesOf = (item: number) => (kept?.marks.get(item) ?? []).map(({ place }) => place);
+  for await (const item of replayItems(client, { names, valuation, isWhole: !isQuick, placesOf })) {
     const { replayed, name } = item;
     if (typeof replayed === 'string') {
       findings.replay.push(`${name}: its vouchers cannot be valued one after the other: ${replayed}`);
       continue;
     }
     if (!isQuick) {
-      findings.replay.push(...differencesOf(item, replayed, { company, places }));
+      const differences = [...differencesOf(item, replayed, { company, places }), ...statesOf(item, replayed, company)];
+      findings.replay.push(...differences);
+      if (differences.length === 0 && kept !== undefined)
+        findings.replay.push(...keptDifferences(item, replayed, kept, company));
       findings.span.push(...outsideSpan(item, company));
       addBorne(borne, replayed.totals);
-    }
-    findings.replay.push(...statesOf(item, replayed, company));
+    } else findings.replay.push(...statesOf(item, replayed, company));
   }
   if (!isQuick && company.isPerpetual) findings.bearers.push(...(await bearersOf(client, borne, { company, places })));
   return findings;

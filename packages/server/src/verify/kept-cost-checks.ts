@@ -1,0 +1,77 @@
+/**
+ * What corrections keep beside the postings is derived from them: marks that replays begin at, what lines cost since a
+ * correction, the last purchase of an item. All of it is compared with a replay from the beginning. Items whose books differ
+ * from their vouchers are left out: what is kept of them differs too, and they are told of already.
+ */
+
+import type { CostMark, ItemCosts, Replayed } from '@fieldbook/core/stock/cost-replay';
+import { emptyCost } from '@fieldbook/core/stock/cost-state';
+import type pg from 'pg';
+import { differentPools, type ReplayedItem } from '../posting/replayed-items.ts';
+import type { Company } from './check.ts';
+
+export interface KeptCosts {
+  /** By item, in the order of their places. */
+  readonly marks: ReadonlyMap<number, readonly CostMark[]>;
+  /** By `lineKey`. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+export async function loadKeptCosts(client: Pick<pg.ClientBase, 'query'>): Promise<KeptCosts> {
+  const { rows } = await client.query<CostMark & { item: number; costs: Partial<ItemCosts> }>(
+    'select item_id as item, place, costs from cost_mark order by item_id, place',
+  );
+  const marks = new Map<number, CostMark[]>();
+  for (const { item, place, costs } of rows) {
+    const { saleable = emptyCost(), damage = emptyCost(), transit = emptyCost() } = costs;
+    const mark = { place: Number(place), costs: { saleable, damage, transit } };
+    marks.set(item, [...(marks.get(item) ?? []), mark]);
+  }
+  const lines = await client.query<{ key: string; cost: number }>(
+    `select voucher_id || ' ' || line_no as key, cost from line_cost`,
+  );
+  return { marks, lines: new Map(lines.rows.map(({ key, cost }) => [key, Number(cost)])) };
+}
+
+export function keptDifferences(
+  { id, name, booked }: ReplayedItem,
+  replayed: Replayed,
+  kept: KeptCosts,
+  { money }: Company,
+): string[] {
+  return [
+    ...lastPurchase(name, booked.costs, replayed),
+    ...wrongMarks(name, kept.marks.get(id) ?? [], replayed),
+    ...wrongLines(name, kept.lines, replayed, money),
+  ];
+}
+
+function lastPurchase(name: string, { saleable: kept }: ItemCosts, { costs: { saleable: found } }: Replayed): string[] {
+  const isSame = kept.lastQuantity === found.lastQuantity && kept.lastValue === found.lastValue;
+  return isSame ? [] : [`${name}: its last purchase is kept otherwise than its vouchers say`];
+}
+
+function wrongMarks(name: string, kept: readonly CostMark[], { marks }: Replayed): string[] {
+  const found = new Map(marks.map((mark) => [mark.place, mark]));
+  return kept.flatMap((mark) => {
+    const replayed = found.get(mark.place);
+    const isWrong = replayed === undefined || differentPools(replayed, mark).length > 0;
+    return isWrong ? [`${name}: the mark before posting ${mark.place} is not what its vouchers come to there`] : [];
+  });
+}
+
+function wrongLines(
+  name: string,
+  kept: ReadonlyMap<string, number>,
+  { lineCosts }: Replayed,
+  money: Company['money'],
+): string[] {
+  return [...lineCosts].flatMap(([key, found]) => {
+    const cost = kept.get(key);
+    if (cost === undefined || cost === found) return [];
+    const [voucher, line] = key.split(' ');
+    return [
+      `${name}: line ${Number(line) + 1} of voucher no. ${voucher} is kept as a line of ${money(cost)}, and cost ${money(found)}`,
+    ];
+  });
+}
