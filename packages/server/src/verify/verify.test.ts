@@ -371,13 +371,15 @@ describeOnEachServer('verify', (server) => {
       const set = (value: string) =>
         owner.query(`set session_replication_role = replica; set fieldbook.branches = '*';
           update ${table} set ${column} = ${value} where ${key} = ${of}; set session_replication_role = origin`);
-      const walked = async () => {
-        const findings: string[] = [];
-        await owner.query('begin');
-        for await (const finding of walkChains(owner, () => undefined)) findings.push(finding);
-        await owner.query('commit');
-        return findings;
-      };
+      const walked = () =>
+        company.database.company.transaction(async ({ client }) => {
+          await client.query(
+            "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
+          );
+          const findings: string[] = [];
+          for await (const finding of walkChains(client, () => undefined)) findings.push(finding);
+          return findings;
+        });
       await set(now);
       const found = await walked();
       await set(before);
