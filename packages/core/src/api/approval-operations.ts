@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
+import { noteText } from './wire-values.ts';
 
 const challengeText = z.string().min(1).max(60);
 
@@ -70,7 +71,7 @@ export type StrangeUse = z.infer<typeof strangeUse>;
 
 export const issueBody = z.strictObject({
   challenge: challengeText,
-  note: z.string().trim().min(1).max(500).optional(),
+  note: noteText(1, 500).optional(),
 });
 
 export const authenticateBody = z.strictObject({

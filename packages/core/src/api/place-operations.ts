@@ -1,7 +1,7 @@
 /** Places of customers as phones caught them, for the office to approve (`docs/decisions/0100-route-day.md`, Places). */
 import { z } from 'zod';
 import { named, nothing, type Operation } from './operation.ts';
-import { integerParameter } from './wire-values.ts';
+import { integerParameter, noteText } from './wire-values.ts';
 
 /** Degrees as decimal text. */
 const degrees = z.string();
@@ -40,7 +40,7 @@ export const placeQuery = z.strictObject({
 
 export const placeDecision = z.strictObject({
   decision: z.enum(['approve', 'reject']),
-  note: z.string().trim().min(1).max(500).optional(),
+  note: noteText(1, 500).optional(),
 });
 
 /** Whoever decides where customers are. */

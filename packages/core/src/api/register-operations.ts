@@ -17,6 +17,7 @@ import {
   readingFacts,
   registerQuery,
 } from './voucher-operations.ts';
+import { noteText } from './wire-values.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -53,7 +54,7 @@ export const bulkBody = z.strictObject({
     .array(z.strictObject({ voucherNo: z.int().min(1).max(999_999_999_999_999), version: openedVersion }))
     .min(1)
     .max(MOST_AT_ONCE),
-  reason: z.string().min(1).max(500).optional(),
+  reason: noteText(1, 500).optional(),
 });
 
 const bulkAnswer = named(

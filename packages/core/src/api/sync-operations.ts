@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
 import { meSchema } from './session-operations.ts';
-import { codeText, integerParameter } from './wire-values.ts';
+import { codeText, integerParameter, noteText } from './wire-values.ts';
 
 export const registrationBody = z.strictObject({
   code: codeText,
@@ -19,7 +19,7 @@ export const registrationBody = z.strictObject({
 
 const statusOfDevice = z.enum(['requested', 'approved', 'rejected']);
 
-export const decisionBody = z.strictObject({ remark: z.string().max(500).optional() });
+export const decisionBody = z.strictObject({ remark: noteText(0, 500).optional() });
 
 const leasedNumber = z.int().min(0).max(999_999_999_999);
 
@@ -75,7 +75,7 @@ const nextNumbers = z.record(z.string().max(40), leasedNumber);
 
 export const heldBody = z.strictObject({ epoch: z.int().min(1).max(2_000_000_000), next: nextNumbers });
 
-export const takeOverBody = z.strictObject({ van: codeText, reason: z.string().trim().min(3).max(500) });
+export const takeOverBody = z.strictObject({ van: codeText, reason: noteText(3, 500) });
 
 const leaseAnswer = named('Lease', z.object({ lease: leaseSchema }));
 
@@ -104,7 +104,7 @@ export const declareLostBody = z.strictObject({
   series: codeText,
   from: leasedNumber.min(1),
   to: leasedNumber.min(1),
-  reason: z.string().trim().min(3).max(500),
+  reason: noteText(3, 500),
 });
 
 export const changesQuery = z.strictObject({

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
-import { amountText, codeText, dateText, integerParameter, uuidText } from './wire-values.ts';
+import { amountText, codeText, dateText, integerParameter, noteText, uuidText } from './wire-values.ts';
 
 /** Items a request. */
 export const MOST_ITEMS = 200;
@@ -114,12 +114,12 @@ const exceptionRow = z.object({
 
 export type ExceptionRow = z.infer<typeof exceptionRow>;
 
-export const reviewBody = z.strictObject({ remark: z.string().trim().min(1).max(500).optional() });
+export const reviewBody = z.strictObject({ remark: noteText(1, 500).optional() });
 
 /** Open ones when nothing is asked; a person marks them as settled. */
 export const asideQuery = z.strictObject({ settled: z.literal('true').optional() });
 
-export const settleBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+export const settleBody = z.strictObject({ reason: noteText(3, 500) });
 
 const asideRow = z.object({
   /** Names it when it is settled: what came, and the revision that was judged. */

@@ -8,7 +8,7 @@ import { formNames } from '../permissions/forms.ts';
 import { type JsonSchema, voucherJsonSchema } from './json-schema.ts';
 import { named, type Operation, SIGNED_IN } from './operation.ts';
 import { historyOperation } from './voucher-history.ts';
-import { amountText, codeText, dateText, pageQuery } from './wire-values.ts';
+import { amountText, codeText, dateText, noteText, pageQuery } from './wire-values.ts';
 
 /** What a caller learns of a stored voucher. */
 export const postedVoucher = named(
@@ -79,7 +79,7 @@ export const editBody = z.strictObject({ version: openedVersion });
 
 export const stateChangeBody = z.strictObject({
   version: openedVersion,
-  reason: z.string().min(1).max(500).optional(),
+  reason: noteText(1, 500).optional(),
 });
 
 const registerPage = named(

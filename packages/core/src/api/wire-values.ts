@@ -1,5 +1,6 @@
 /** Small schemas that several operations share: dates, codes, amounts as text, paging. */
 import { z } from 'zod';
+import { refusalOfText } from '../definition/read-text.ts';
 import { isIsoDate } from '../kernel/date.ts';
 import { isCode } from '../kernel/id.ts';
 
@@ -16,6 +17,19 @@ export const uuidText = z
   .string()
   .regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/)
   .meta({ format: 'uuid' });
+
+/** What a person writes beside what he does: a reason, a remark. Refused like any other text of ours. */
+export function noteText(minimum: number, maximum: number) {
+  return z
+    .string()
+    .trim()
+    .min(minimum)
+    .max(maximum)
+    .superRefine((value, { addIssue }) => {
+      const message = refusalOfText(value, 'note', maximum);
+      if (message !== undefined) addIssue({ code: 'custom', message });
+    });
+}
 
 /** An amount as exact decimal text. */
 export const amountText = z.string().meta({ pattern: '^-?\\d+(\\.\\d+)?$' });

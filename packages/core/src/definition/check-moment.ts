@@ -1,20 +1,35 @@
 /**
  * The moment of a count or a settlement lies on the voucher's own day, or in the night after it, when a van's day ends late:
- * the difference is posted on the day on which it was found. Source: ACCOUNTING.md, Counts and settlements.
+ * the difference is posted on the day on which it was found. It does not lie in the future, but for what clocks differ by.
+ * Source: ACCOUNTING.md, Counts and settlements.
  */
-import { addDays, dateInZone } from '../kernel/date.ts';
+import { addDays, dateInZone, type Instant } from '../kernel/date.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { VoucherDefinition, VoucherDraft } from './voucher.ts';
 
+/** What two clocks that are kept by the network may differ by, and the way of a request. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+/** `now`: by the clock of whoever posts; without one nothing lies in the future. */
 export function checkMoment(
   { compared }: VoucherDefinition,
   { header }: VoucherDraft,
   masters: VoucherMasters,
+  now?: Instant,
 ): Problem[] {
   const { countedAt } = header;
   if (compared === undefined || countedAt === undefined) return [];
   const date = String(header['date']);
   const day = dateInZone(String(countedAt), masters.branch(String(header['branch']))?.zone ?? 'UTC');
-  return day === date || day === addDays(date, 1) ? [] : [problem('count.other_day', 'countedAt', { day, date })];
+  const isOwn = day === date || day === addDays(date, 1);
+  return [
+    ...(isOwn ? [] : [problem('count.other_day', 'countedAt', { day, date })]),
+    ...(now !== undefined && isAhead(String(countedAt), now) ? [problem('count.in_future', 'countedAt')] : []),
+  ];
+}
+
+/** Does a moment lie further ahead than clocks differ? */
+export function isAhead(moment: Instant, now: Instant): boolean {
+  return Date.parse(moment) > Date.parse(now) + CLOCKS_DIFFER_MS;
 }

@@ -1,8 +1,14 @@
 /** All that is wrong with a completed draft: its references first, then the decisions of its type. */
 
-import type { Instant, IsoDate } from '../kernel/date.ts';
+import { dateInZone, type Instant, type IsoDate } from '../kernel/date.ts';
 import { ONE_RATE } from '../kernel/money.ts';
-import { firstOpenDay, futureProblems, type PeriodQuestion, periodProblems } from '../kernel/periods.ts';
+import {
+  firstOpenDay,
+  futureProblems,
+  outsideCalendar,
+  type PeriodQuestion,
+  periodProblems,
+} from '../kernel/periods.ts';
 import { type Problem, problem } from '../kernel/result.ts';
 import { checkBatches } from './check-batches.ts';
 import { checkMoment } from './check-moment.ts';
@@ -49,7 +55,7 @@ export function checkVoucher(
     ...exchangeProblems(draft, masters),
     ...checkBatches(definition, draft, masters),
     ...checkPersons(definition, draft, masters),
-    ...checkMoment(definition, draft, masters).filter((each) => leniency?.forgives(each) !== true),
+    ...checkMoment(definition, draft, masters, poster?.now).filter((each) => leniency?.forgives(each) !== true),
     ...checkKeptCurrency(definition, draft, masters).filter((each) => leniency?.forgives(each) !== true),
   ];
   const totals = definition.rules.totals(draft, masters);
@@ -76,6 +82,11 @@ function closedPeriod(
   const zone = masters.branch(branch)?.zone ?? 'UTC';
   const question: PeriodQuestion = { voucherType: draft.type, branch, date, user, now, zone };
   const { choices, periods } = masters;
+  const outside = outsideCalendar(question, isPromise(definition));
+  if (outside !== undefined) {
+    if (poster?.leniency?.forgives(outside) !== true) return { problems: [outside] };
+    return { problems: [], movedTo: firstOpenDay({ ...question, date: dateInZone(now, zone) }, periods, choices) };
+  }
   const daysAhead = choices.daysAhead + (poster?.daysBeyond ?? 0);
   const [future] = isPromise(definition) ? [] : futureProblems(question, periods, { ...choices, daysAhead });
   const [closed] = periodProblems(question, periods, choices);

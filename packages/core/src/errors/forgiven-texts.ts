@@ -111,6 +111,18 @@ export const forgivenTexts = {
       'تحقق من ساعة الجهاز، وقارن اليومين في المستند.',
     ],
   ),
+  'count.in_future': said(
+    ['Its time lay in the future: it was compared with the books of now', 'وقته في المستقبل: قورن بالدفاتر الحالية'],
+    ['Set the clock of the device right.', 'اضبط ساعة الجهاز.'],
+  ),
+  'date.outside_calendar': said(
+    ['Its own date cannot be: it stands on the day it arrived', 'تاريخه غير ممكن: سُجّل في يوم وصوله'],
+    ['Set the clock of the device right.', 'اضبط ساعة الجهاز.'],
+  ),
+  'settlement.nothing': said(
+    ['Nothing was counted, and the books expected nothing', 'لم يُعدّ شيء ولم تتوقع الدفاتر شيئاً'],
+    ['Nothing, unless there should have been cash.', 'لا شيء، إلا إذا كان يجب أن يوجد نقد.'],
+  ),
   'stock.counted_since': said(
     [
       'It came into the books after a later count of the same goods, which did not know of it',

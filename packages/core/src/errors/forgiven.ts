@@ -32,6 +32,10 @@ export const inTheField = {
   'physical_stock.book_differs': forgiven,
   'settlement.book_differs': forgiven,
   'count.other_day': forgiven,
+  // The device's clock ran ahead, or was not set: a count is compared with the books of now, a document stands on today.
+  'count.in_future': forgiven,
+  'date.outside_calendar': forgiven,
+  'settlement.nothing': forgiven,
   'stock.counted_since': forgiven,
   'settlement.reason_required': forgiven,
   'difference.needs_salesperson': forgiven,
@@ -90,6 +94,8 @@ export const inTheField = {
   'ledger.below_zero': forgiven,
 
   'uid.conflict': refused,
+  'key.conflict': refused,
+  'voucher.edit_identity': refused,
   'uid.replayed': refused,
   'series.unknown': refused,
   'series.used': refused,

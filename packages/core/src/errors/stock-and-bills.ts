@@ -329,6 +329,12 @@ export const stockAndBillRefusals = {
       'اجعل تاريخ السند يوم العدّ، أو صحّح الوقت.',
     ),
   ),
+  'count.in_future': refusal(
+    422,
+    'The time of the count lies in the future',
+    'وقت العدّ في المستقبل',
+    advice('Correct the time, or leave it out to count as of now.', 'صحّح الوقت، أو اتركه فارغاً ليكون العدّ الآن.'),
+  ),
   'stock.counted_since': refusal(
     422,
     'The goods were counted after this, and the count did not know of it',

@@ -9,6 +9,15 @@ export const voucherRefusals = {
     'يوجد سند آخر بهذا المعرّف',
     advice('Both are kept. A supervisor decides which one counts.', 'تم حفظ الاثنين. يقرّر المشرف أيهما المعتمد.'),
   ),
+  'key.conflict': refusal(
+    409,
+    'This key was used for another change; that one stands, and this one was not made',
+    'استُخدم هذا المفتاح لتغيير آخر؛ ذلك التغيير قائم ولم يُنفَّذ هذا',
+    advice(
+      'Both are kept. Open the voucher again, and make the change under a new key if it is still wanted.',
+      'تم حفظ الاثنين. افتح السند مجدداً ونفّذ التغيير بمفتاح جديد إذا كان لا يزال مطلوباً.',
+    ),
+  ),
   'uid.replayed': refusal(200, 'GUID already exist', 'المعرّف موجود مسبقاً'),
   'series.unknown': refusal(
     422,
@@ -34,6 +43,15 @@ export const voucherRefusals = {
   ),
 
   'voucher.type_unknown': refusal(422, 'There is no such voucher type', 'لا يوجد نوع سند بهذا الاسم'),
+  'voucher.edit_identity': refusal(
+    422,
+    'An edit keeps the uid, the series and the number of its voucher: {kept}',
+    'التعديل يُبقي معرّف السند وسلسلته ورقمه: {kept}',
+    advice(
+      'Open the voucher again, or enter the document as a new one.',
+      'افتح السند مجدداً، أو أدخل المستند كسند جديد.',
+    ),
+  ),
   'voucher.edit_splits': refusal(
     422,
     'This change would turn the voucher into several',
@@ -45,6 +63,12 @@ export const voucherRefusals = {
     'Only a cash ledger can be settled',
     'لا تُسوّى إلا حسابات النقد',
     advice('Choose a cash ledger.', 'اختر حساب نقد.'),
+  ),
+  'settlement.nothing': refusal(
+    422,
+    'Nothing was counted and the books have nothing in this till: there is nothing to settle',
+    'لم يُعدّ شيء ولا رصيد لهذا الصندوق في الدفاتر: لا شيء للتسوية',
+    advice('Leave the settlement out, or choose another till.', 'لا حاجة إلى تسوية، أو اختر صندوقاً آخر.'),
   ),
   'settlement.count_differs': refusal(
     422,
@@ -210,6 +234,12 @@ export const voucherRefusals = {
     'The books are closed up to {date}',
     'الدفاتر مغلقة حتى {date}',
     advice('Choose a later date, or open the period.', 'اختر تاريخاً لاحقاً أو افتح الفترة.'),
+  ),
+  'date.outside_calendar': refusal(
+    422,
+    'A document is dated from {first} to {last}',
+    'تاريخ المستند يكون من {first} إلى {last}',
+    advice('Correct the year of the date.', 'صحّح سنة التاريخ.'),
   ),
   'period.future': refusal(
     422,

@@ -40,6 +40,11 @@ export interface DateWindow {
   readonly daysAhead: number;
 }
 
+/** No books of ours begin before it: a date before it was mistyped, or comes from a clock that is not set. */
+export const EARLIEST_DAY: IsoDate = '2000-01-01';
+/** How far a promise (an order, a quotation) may lie ahead, which no setting bounds. */
+const FURTHEST_AHEAD_DAYS = 3660;
+
 export interface PeriodQuestion {
   readonly voucherType: string;
   readonly branch: string;
@@ -49,6 +54,13 @@ export interface PeriodQuestion {
   readonly now: Instant;
   /** IANA zone of the branch: its day decides what is old. */
   readonly zone: string;
+}
+
+/** `date.outside_calendar` for what no document is dated, whatever is open; else nothing. */
+export function outsideCalendar({ date, now, zone }: PeriodQuestion, isPromise: boolean): Problem | undefined {
+  const last = addDays(dateInZone(now, zone), FURTHEST_AHEAD_DAYS);
+  if (date >= EARLIEST_DAY && (!isPromise || date <= last)) return undefined;
+  return problem('date.outside_calendar', 'date', { first: EARLIEST_DAY, last });
 }
 
 /** The last closed day for this voucher, `undefined` when its date is open. */

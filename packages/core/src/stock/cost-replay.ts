@@ -69,6 +69,8 @@ export interface Replayed {
 export interface ReplayOptions {
   readonly valuation: Valuation;
   readonly onStep?: ((step: HistoryStep, valued: ValuedStep) => void) | undefined;
+  /** Places whose marks are wanted beside the usual ones, in order. */
+  readonly places?: readonly number[] | undefined;
 }
 
 /** Steps between two marks. */
@@ -108,6 +110,11 @@ function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], optio
   };
   let voucher: number | undefined;
   let sinceMark = 0;
+  const places = [...(options.places ?? [])];
+  const markUpTo = (last: number) => {
+    while (places[0] !== undefined && places[0] <= last)
+      marks.push({ place: places.shift() ?? 0, costs: costs.copy() });
+  };
   const usedLine = (key: string) => {
     const known = lines.get(key);
     if (known !== undefined) return known;
@@ -118,6 +125,7 @@ function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], optio
   for (const [at, step] of steps.entries()) {
     if (at % STEPS_PER_TURN === 0) yield;
     if (step.voucher !== voucher) {
+      markUpTo(step.place);
       if (sinceMark >= STEPS_PER_MARK) {
         marks.push({ place: step.place, costs: costs.copy() });
         sinceMark = 0;
@@ -131,6 +139,7 @@ function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], optio
     keepLine(step, valued, lines, lineCosts);
     options.onStep?.(step, valued);
   }
+  markUpTo(Number.POSITIVE_INFINITY);
   return { costs, totals, lineCosts, marks };
 }
 

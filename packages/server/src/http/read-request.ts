@@ -6,11 +6,34 @@ import { RefusedRequest } from './problem-reply.ts';
 
 const MOST_PROBLEMS = 50;
 
-/** Throws RefusedRequest with `field.*`, `number.*`, `choice.unknown`, `text.too_long` or the schema's own code. */
+/** Throws RefusedRequest with `field.*`, `number.*`, `choice.unknown`, `text.*` or the schema's own code. */
 export function readBy<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = readEnvelope(schema, value);
+  const problems = [...unstorable(read, '')];
+  if (problems.length > 0) throw new RefusedRequest(problems.slice(0, MOST_PROBLEMS));
+  return read;
+}
+
+/** As `readBy`, where each of the things inside is judged, and refused, by itself: whatever their texts hold goes through. */
+export function readEnvelope<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   throw new RefusedRequest(result.error.issues.slice(0, MOST_PROBLEMS).flatMap(problemsOf));
+}
+
+/** Texts that no database holds: zero characters and halves of characters. */
+function* unstorable(value: unknown, path: string): Generator<Problem> {
+  const at = path === '' ? undefined : path;
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) yield problem('text.not_unicode', at);
+    else if (value.includes('\0')) yield problem('text.control_character', at);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      const plain = name.slice(0, 60).toWellFormed().replaceAll('\0', '?');
+      if (plain !== name.slice(0, 60)) yield problem('field.unknown', join(path, plain));
+      yield* unstorable(member, join(path, plain));
+    }
+  }
 }
 
 function problemsOf(issue: z.core.$ZodIssue): Problem[] {

@@ -46,6 +46,15 @@ describeOnEachServer('stock over HTTP', (server) => {
     expect(await get('/stock/batches?godown=VAN-1&item=MILK')).toEqual({ rows: [] });
   });
 
+  test('what stands in a godown is told to those of its branch', async () => {
+    const actor = { userId: 1, userName: 'omar', forms: '*', branches: ['OTHER'], routes: '*' } as const;
+    const lists = t.company.stockLists;
+    const refused = { ok: false, problems: [expect.objectContaining({ code: 'auth.no_permission', path: 'godown' })] };
+    expect(await lists.sheet(actor, { godown: 'MAIN' })).toEqual(refused);
+    expect(await lists.batches(actor, { godown: 'MAIN', item: 'MILK' })).toEqual(refused);
+    expect(await lists.sheet({ ...actor, branches: ['MB'] }, { godown: 'MAIN' })).toMatchObject({ ok: true });
+  });
+
   test('the sheet of a count tells the books of now, or of the end of a day that is over', async () => {
     const items = [{ item: 'MILK', unit: 'PCS', quantity: '10', rate: '4', godown: 'MAIN' }];
     expect((await post('/openings', { date: '2026-11-02', items })).statusCode).toBe(201);

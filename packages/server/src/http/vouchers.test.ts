@@ -134,6 +134,43 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     expect([again.statusCode, again.json().version]).toEqual([200, 2]);
   });
 
+  test('an edit that names another voucher, or a key that was used for another change, changes nothing', async () => {
+    const [before, other] = [await posted(), await posted()];
+    const at = `/sales/${before.voucherNo}`;
+    const content = { ...sale({ items: [{ ...line, quantity: '20' }] }), version: 1 };
+    const edit = (more: object, key = randomUUID()) =>
+      call('PUT', at, { ...content, uid: before.uid, ...more }, { 'idempotency-key': key });
+    for (const named of [{ uid: other.uid }, { uid: randomUUID() }, { series: 'NOPE' }, { number: 99 }]) {
+      const answer = await edit(named);
+      expect([answer.statusCode, answer.json().problems[0]], answer.body).toEqual([
+        422,
+        expect.objectContaining({ code: 'voucher.edit_identity', path: Object.keys(named)[0] }),
+      ]);
+    }
+    const key = randomUUID();
+    const twice = await Promise.all([edit({}, key), edit({}, key)]);
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(twice[0]?.body).toBe(twice[1]?.body);
+    expect(twice[0]?.json().version).toBe(2);
+    const read = (await get(at)).json();
+    const again = await edit({ remarks: 'something else', version: 2, number: read.number, series: read.series }, key);
+    expect([again.statusCode, again.json().code, again.json().voucher.version]).toEqual([409, 'key.conflict', 2]);
+    const stale = await edit({ remarks: 'something else' }, key);
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'key.conflict']);
+    const aside = (await get('/sync/conflicts')).json().rows;
+    expect(
+      aside.filter((row: { uid: string }) => row.uid === key),
+      JSON.stringify(aside[0]),
+    ).toHaveLength(2);
+  });
+
+  test('two identical documents at the same moment are one voucher and one answer', async () => {
+    const body = sale();
+    const answers = await Promise.all([call('POST', '/sales', body), call('POST', '/sales', body)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201]);
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+  });
+
   test('voiding needs a reason, locking keeps others out, and each is a right of its own', async () => {
     const { voucherNo } = await posted();
     const act = (action: string, payload: object = {}, headers: Headers = {}) =>
@@ -319,6 +356,22 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     expect((await get('/reports/trial-balance?asOf=yesterday')).json().code).toBe('date.malformed');
     expect((await get('/reports/trial-balance', omar)).statusCode).toBe(403);
     expect((await get('/reports/customer-statement')).json().code).toBe('field.required');
+  });
+
+  test.each([
+    ['a zero character', 'a\u0000b', 'text.control_character'],
+    ['half a surrogate', 'a\ud800b', 'text.not_unicode'],
+    ['a right-to-left mark', 'a\u202eb', 'text.bidi_control'],
+  ])('a reason with %s is refused', async (_, reason, code) => {
+    const { voucherNo, version } = await posted();
+    for (const action of ['void', 'reject']) {
+      const key = { 'idempotency-key': randomUUID() };
+      const answer = await call('POST', `/sales/${voucherNo}/${action}`, { reason, version }, key);
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([422, code]);
+    }
+    const vouchers = [{ voucherNo, version }];
+    const answer = await call('POST', '/sales/bulk/void', { vouchers, reason }, { 'idempotency-key': randomUUID() });
+    expect([answer.statusCode, answer.json().code], answer.body).toEqual([422, code]);
   });
 
   test.each([

@@ -32,7 +32,7 @@ describeOnEachServer('branches before the inter-branch account', (server) => {
   const post = async (body: object) =>
     numberOf((await company.posting.post(company.actor, [{ uid: randomUUID(), ...body }]))[0]);
   const edit = async (voucherNo: number, body: object) =>
-    numberOf(await posting.edit(company.actor, { voucherNo, key: randomUUID(), body: { uid: randomUUID(), ...body } }));
+    numberOf(await posting.edit(company.actor, { voucherNo, key: randomUUID(), body }));
   let bought = 0;
   let sold = 0;
 

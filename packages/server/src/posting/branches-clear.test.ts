@@ -42,7 +42,13 @@ describeOnEachServer('what another branch ends', (server) => {
   });
   const post = async (body: Body) => posted(await company.post(whole(body)));
   const edit = async ({ voucherNo }: PostedVoucher, body: Body) =>
-    posted(await company.posting.edit(company.actor, { voucherNo, key: randomUUID(), body: whole(body) }));
+    posted(
+      await company.posting.edit(company.actor, {
+        voucherNo,
+        key: randomUUID(),
+        body: { ...whole(body), uid: undefined },
+      }),
+    );
   const takeBack = async ({ voucherNo }: PostedVoucher) =>
     posted(
       await company.posting.change(company.actor, { voucherNo, action: 'void', reason: 'wrong', key: randomUUID() }),

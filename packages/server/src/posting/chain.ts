@@ -4,6 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 
+/** Rules by which links were made: the last one makes the new ones, the others check what is older. */
+export type LinkRule = 1 | 2;
+export const LINK_RULE: LinkRule = 2;
+
 /** Members as the columns of the tables, in their order; absent values are null. */
 export interface Link {
   readonly seriesId: number;
@@ -26,6 +30,63 @@ export interface Link {
   readonly moves: readonly (readonly number[])[];
   /** bill_entry: line_no, party_id, ledger_id, reference, kind, amount, base_amount. */
   readonly bills: readonly (readonly (number | string)[])[];
+  /** Covered since the second rule: `undefined` in a link that was made by the first. */
+  readonly more: MoreOfLink | undefined;
+}
+
+type Cells = readonly (number | string | boolean | null)[];
+
+/** What the second rule covers besides (docs/decisions/0099-what-the-chain-covers.md). */
+export interface MoreOfLink {
+  readonly userId: number;
+  /** To the millisecond, in UTC. */
+  readonly postedAt: string;
+  readonly branchId: number;
+  /** Codes that a supervisor was told with it. */
+  readonly exceptions: readonly string[] | null;
+  /** Rows by the columns of `moreColumns`. */
+  readonly rows: Readonly<Record<keyof typeof moreColumns, readonly Cells[]>>;
+}
+
+/** Columns besides those of the first rule, each behind the row's number; the last three for a first posting of a version. */
+export const moreColumns = {
+  entries: ['cost_centre_id', 'project_id', 'person_id', 'narration'],
+  moves: [
+    ...['voucher_line', 'batch', 'expiry', 'basis', 'given', 'whole', 'source_voucher_id', 'source_line', 'bearer_id'],
+    ...['against_id', 'cost_centre_id', 'project_id', 'person_id'],
+  ],
+  lines: ['to_godown_id', 'taken', 'cost_tax'],
+  ledgerLines: ['ledger_id', 'party_id', 'amount', 'tax_code_id', 'tax', 'landed_on_id'],
+  tenders: ['ledger_id', 'amount', 'cheque_no', 'effective_date', 'bank_name'],
+  taxes: ['tax_code_id', 'component', 'percent', 'base', 'amount', 'information_only', 'goes_to'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Tables of these rows. */
+export const moreTables = {
+  entries: 'ledger_entry',
+  moves: 'stock_move',
+  lines: 'voucher_line',
+  ledgerLines: 'voucher_ledger_line',
+  tenders: 'voucher_tender',
+  taxes: 'voucher_tax',
+} as const satisfies Record<keyof typeof moreColumns, string>;
+
+/** Rows of a posting as its link covers them, in the order of their numbers. */
+export function moreRows(
+  rows: Readonly<Record<keyof typeof moreColumns, readonly Readonly<Record<string, unknown>>[]>>,
+): MoreOfLink['rows'] {
+  const cellsOf = (name: keyof typeof moreColumns) =>
+    rows[name]
+      .map((row) => ['line_no', ...moreColumns[name]].map((column) => (row[column] ?? null) as Cells[number]))
+      .toSorted(([left], [right]) => Number(left) - Number(right));
+  return {
+    entries: cellsOf('entries'),
+    moves: cellsOf('moves'),
+    lines: cellsOf('lines'),
+    ledgerLines: cellsOf('ledgerLines'),
+    tenders: cellsOf('tenders'),
+    taxes: cellsOf('taxes'),
+  };
 }
 
 export function linkText(link: Link): string {
@@ -44,7 +105,13 @@ export function linkText(link: Link): string {
     link.entries,
     link.moves,
     link.bills,
+    ...(link.more === undefined ? [] : [moreMembers(link.more)]),
   ]);
+}
+
+function moreMembers({ userId, postedAt, branchId, exceptions, rows }: MoreOfLink): readonly unknown[] {
+  const { entries, moves, lines, ledgerLines, tenders, taxes } = rows;
+  return [userId, postedAt, branchId, exceptions, entries, moves, lines, ledgerLines, tenders, taxes];
 }
 
 /** Hex of sha-256 over the previous link's hash (hex; 64 zeros before the first) and the text. */

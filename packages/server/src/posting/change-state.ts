@@ -3,6 +3,7 @@
  * keep number and reason; a rejected voucher may be edited, which posts it anew.
  */
 
+import { refusalOfText } from '@fieldbook/core/definition/read-text';
 import { reasonedActions, takesBack, type VoucherAction } from '@fieldbook/core/definition/states';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { goodsThatAreGone } from '@fieldbook/core/stock/goods-gone';
@@ -24,6 +25,8 @@ import { changeStored, type LockedChange, refuse, standingVersion, touchedBy } f
 import { askUnderLocks } from './under-locks.ts';
 import { emptyWork } from './work.ts';
 
+const LONGEST_REASON = 500;
+
 interface Request {
   readonly actor: Actor;
   readonly change: StateChange;
@@ -35,7 +38,8 @@ export function changeState(db: CompanyDatabase<Schema>, request: Request): Prom
   const reason = change.reason?.trim() ?? '';
   const needsReason = reasonedActions.includes(change.action);
   if (needsReason && reason === '') return Promise.resolve(refuse([problem('voucher.reason_required', 'reason')]));
-  if (reason.length > 500) return Promise.resolve(refuse([problem('text.too_long', 'reason', { n: 500 })]));
+  const unfit = refusalOfText(reason, 'note', LONGEST_REASON);
+  if (unfit !== undefined) return Promise.resolve(refuse([problem(unfit, 'reason', { n: LONGEST_REASON })]));
   const bodyHash = sha256(JSON.stringify([change.voucherNo, change.action, reason]));
   return changeStored(db, {
     actor,
@@ -45,6 +49,7 @@ export function changeState(db: CompanyDatabase<Schema>, request: Request): Prom
     version: change.version,
     key: change.key,
     bodyHash,
+    received: JSON.stringify([change.voucherNo, change.action, reason]),
     lock: () => Promise.resolve([]),
     write: (locked) => writeChange(request, locked, { reason, bodyHash }),
   });

@@ -6,9 +6,11 @@
  */
 import { type BookFigures, figuresOfBefore } from '@fieldbook/core/definition/books-at-moment';
 import { factsOf } from '@fieldbook/core/definition/kept-facts';
+import { isAhead } from '@fieldbook/core/definition/check-moment';
 import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type Instant, type IsoDate } from '@fieldbook/core/kernel/date';
+import { EARLIEST_DAY } from '@fieldbook/core/kernel/periods';
 import { type BatchName, type BatchStock, NO_EXPIRY, quantityOfBatch } from '@fieldbook/core/stock/batches';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -75,8 +77,11 @@ function momentOf({ voucher: { header }, field }: PreparedVoucher, masters: Mast
   const zone = masters.branch(String(header['branch']))?.zone ?? 'UTC';
   const now = new Date().toISOString();
   const named = header['countedAt'] ?? field?.completedAt;
-  if (named !== undefined) return { day: dateInZone(String(named), zone), at: String(named), zone };
   const day = String(header['date']);
+  // By a clock that is wrong: nobody knows when it was but that it was not later than now.
+  const isWrong = day < EARLIEST_DAY || (named !== undefined && isAhead(String(named), now));
+  if (isWrong) return { day: dateInZone(now, zone), at: now, zone };
+  if (named !== undefined) return { day: dateInZone(String(named), zone), at: String(named), zone };
   return { day, at: day === dateInZone(now, zone) ? now : undefined, zone };
 }
 

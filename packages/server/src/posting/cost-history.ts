@@ -85,12 +85,13 @@ export async function loadHistories(
   return histories;
 }
 
-interface StoredMark {
+/** As `cost_mark` holds them. */
+export interface StoredMark {
   readonly place: number;
   readonly costs: readonly (CostState & { readonly branch: number; readonly pool: GodownKind })[];
 }
 
-function costsOf({ costs }: StoredMark, names: CostNames): ItemCosts {
+export function costsOf({ costs }: Pick<StoredMark, 'costs'>, names: Pick<CostNames, 'codeOf'>): ItemCosts {
   return new ItemCosts(
     costs.map(({ branch, pool, ...cost }) => ({
       branch: present(names.codeOf('branch', branch), `no branch ${branch}`),

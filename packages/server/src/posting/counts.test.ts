@@ -1,6 +1,7 @@
 /** Counts and settlements against the books at their moment, on a real database (ACCOUNTING.md, Counts and settlements). */
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
+import { dateInZone } from '@fieldbook/core/kernel/date';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -196,6 +197,30 @@ describeOnEachServer('compared with the books at their moment', (server) => {
       const early = await count('05', [milk('99')], { countedAt: '2026-10-04T12:00:00Z' });
       expect(codes(early)).toEqual(['count.other_day']);
       posted(await count('05', [milk('99')], { countedAt: '2026-10-05T21:30:00Z' }));
+    });
+
+    test('has its moment neither in the future nor before all books', async () => {
+      const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+      const today = dateInZone(inHours(0), 'Asia/Dubai');
+      const now = (more: object, date = today) =>
+        company.post({ type: 'physicalStock', godown: 'MAIN', items: [milk('99')], date, ...more });
+      expect(codes(await now({ countedAt: inHours(0.2) }))).toEqual(['count.in_future']);
+      const ahead = await now({ countedAt: inHours(30) }, dateInZone(inHours(30), 'Asia/Dubai'));
+      expect(codes(ahead)).toEqual(['count.in_future']);
+      posted(await now({ countedAt: inHours(0.05) }, dateInZone(inHours(0.05), 'Asia/Dubai')));
+      for (const date of ['1900-01-01', '1999-12-31', '9999-12-30']) {
+        const booked = date < '2000' ? 'date.outside_calendar' : 'period.future';
+        expect(codes(await now({}, date))).toEqual([booked]);
+        const till = { type: 'daySettlement', ledger: 'CASH-VAN-1', toLedger: 'CASH', amount: '1', date };
+        expect(codes(await company.post({ ...till, salesPerson: 'SP1', remarks: 'x' }))).toContain(booked);
+        const order = { type: 'order', customer: 'C1', items: [milk('1', { rate: '12' })], date };
+        expect(codes(await company.post(order))).toContain('date.outside_calendar');
+      }
+      const till = { type: 'daySettlement', ledger: 'CASH-VAN-1', toLedger: 'CASH', amount: '0', salesPerson: 'SP1' };
+      expect(codes(await company.post(till))).toEqual(['settlement.nothing']);
+      expect(
+        codes(await company.post({ ...till, amount: '5', remarks: 'x', date: today, countedAt: inHours(0.2) })),
+      ).toEqual(['count.in_future']);
     });
 
     test('goes by batch', async () => {

@@ -77,6 +77,7 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
     key: change.key,
     bodyHash,
     isByTheBooks: request.comparesAgain !== undefined,
+    received: JSON.stringify(change.body) ?? '',
     also: alsoSql(change.voucherNo, wanted?.sql),
     async lock(locks, head, { client, also }) {
       const body = { ...(change.body as object), type: head.type };
@@ -132,7 +133,7 @@ function prepareNew(
 ): Result<PreparedDocument> {
   const series = masters.codeOf('series', head.series_id) ?? '';
   const preparing = { actor, masters, priced, given, before };
-  return prepareEdit(change.body, { type: head.type, uid: head.uid, series }, preparing);
+  return prepareEdit(change.body, { type: head.type, uid: head.uid, series, number: head.number }, preparing);
 }
 
 /** What is read with the voucher: what its new content names, and its standing content. */

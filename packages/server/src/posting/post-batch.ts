@@ -19,6 +19,7 @@ import type { Opened } from './opened.ts';
 import { type Desk, postDocument } from './post-document.ts';
 import { type PostedCharges, postCharges } from './post-landed.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
+import { keepConflict } from './said-before.ts';
 import type { Actor, FieldUpload, PostedVoucher, PostingOutcome } from './service.ts';
 import { findSources, hasSource, sourceNoOf } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
@@ -324,10 +325,6 @@ async function answerClaim(
 ): Promise<PostingOutcome> {
   if (stored === undefined) return { kind: 'refused', problems: [problem('auth.no_permission_voucher')] };
   if (hash === document.bodyHash) return { kind: 'replayed', voucher: stored };
-  await client.query({
-    name: 'posting-conflict',
-    text: 'insert into write_conflict (key, body, user_id) values ($1, $2, $3) on conflict do nothing',
-    values: [document.uid, document.received, actor.userId],
-  });
+  await keepConflict(client, { key: document.uid, received: document.received, userId: actor.userId });
   return { kind: 'conflict', voucher: stored, problems: [problem('uid.conflict', 'uid')] };
 }

@@ -248,9 +248,14 @@ export function writeVersion(
   const lines = lineRows(part, frame, { ...written, costs: lineCosts(written, part.definition.stock) }, masters);
   work.versions.push({ voucher_id: frame.voucherNo, version: frame.version, body: part.body, facts: part.facts });
   work.lines.push(...lines);
-  work.ledgerLines.push(...ledgerLineRows(part, frame, desk));
-  work.tenders.push(...tenderRows(part, frame, masters));
-  work.taxes.push(...taxRows(part, frame, masters));
+  const document = {
+    ledgerLines: ledgerLineRows(part, frame, desk),
+    tenders: tenderRows(part, frame, masters),
+    taxes: taxRows(part, frame, masters),
+  };
+  work.ledgerLines.push(...document.ledgerLines);
+  work.tenders.push(...document.tenders);
+  work.taxes.push(...document.taxes);
   const facts = {
     seriesId: part.series.id,
     postingNo,
@@ -266,6 +271,9 @@ export function writeVersion(
     userId: desk.userId,
     body: part.body,
     lines,
+    document,
+    // Of a later version they are told beside those that stand.
+    exceptions: frame.version === 1 ? exceptions : undefined,
   };
   const hash = writePostings(facts, { books, adjustments: written.adjustments }, desk, work);
   return accepted({ hash, exceptions });

@@ -3,7 +3,7 @@ import type { BillLine } from '@fieldbook/core/bills/bill-desk';
 import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
 import type { CostBearer, StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { linkHash, linkText } from './chain.ts';
+import { LINK_RULE, linkHash, linkText, moreRows } from './chain.ts';
 import { type IdOf, idFinder } from './voucher-rows.ts';
 import type { Row, Work } from './work.ts';
 import type { WorkingState } from './working-state.ts';
@@ -22,10 +22,16 @@ export interface PostingFacts {
   readonly seriesId: number;
   /** The voucher that the lines' sources are of. */
   readonly sourceVoucherNo?: number | undefined;
-  /** Body and line rows for a version's first posting, else empty. */
+  /** Body and rows for a version's first posting, else empty. */
   readonly body: string;
   readonly lines: readonly Row[];
+  readonly document?: DocumentRows | undefined;
+  /** Codes that a supervisor is told with the first posting of a voucher. */
+  readonly exceptions?: readonly string[] | undefined;
 }
+
+/** Rows of a version besides its lines. */
+export type DocumentRows = Readonly<Record<'ledgerLines' | 'tenders' | 'taxes', readonly Row[]>>;
 
 export interface Records {
   readonly entries: readonly LedgerEntry[];
@@ -49,6 +55,9 @@ export function writePosting(work: Work, facts: PostingFacts, records: Records, 
   const moves = moveRows(records, common, { masters, sourceVoucherNo: facts.sourceVoucherNo });
   const bills = billRows(records.bills, facts, masters);
   const chainNo = head.lastChain + 1;
+  const postedAt = new Date().toISOString();
+  const exceptions = facts.exceptions === undefined || facts.exceptions.length === 0 ? null : facts.exceptions;
+  const { ledgerLines = [], tenders = [], taxes = [] } = facts.document ?? {};
   const text = linkText({
     seriesId: head.id,
     chainNo,
@@ -64,6 +73,13 @@ export function writePosting(work: Work, facts: PostingFacts, records: Records, 
     entries: entries.map((row) => linkColumns.entries.map((name) => row[name] as number | null)),
     moves: moves.map((row) => linkColumns.moves.map((name) => row[name] as number)),
     bills: bills.map((row) => linkColumns.bills.map((name) => row[name] as number | string)),
+    more: {
+      userId: facts.userId,
+      postedAt,
+      branchId: facts.branchId,
+      exceptions,
+      rows: moreRows({ entries, moves, lines: facts.lines, ledgerLines, tenders, taxes }),
+    },
   });
   const previous = head.headHash;
   const hash = linkHash(previous, text);
@@ -83,6 +99,9 @@ export function writePosting(work: Work, facts: PostingFacts, records: Records, 
     date: facts.date,
     reason: facts.reason,
     user_id: facts.userId,
+    posted_at: postedAt,
+    link: LINK_RULE,
+    ...(exceptions === null ? {} : { exceptions }),
   });
   work.entries.push(...entries);
   work.moves.push(...moves);

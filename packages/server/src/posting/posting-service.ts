@@ -10,6 +10,7 @@ import type { Schema } from '../store/schema.ts';
 import { changeState } from './change-state.ts';
 import { compareCountsAgain } from './compare-again.ts';
 import { databaseProblem } from './database-problem.ts';
+import { isFaultOfDocument } from './document-fault.ts';
 import { editVoucher } from './edit-voucher.ts';
 import { ExpectedBooks } from './expected-books.ts';
 import { loadNamedSources, type NamedSources, noSources } from './named-sources.ts';
@@ -104,8 +105,10 @@ async function postBodies(parts: Bench, submissions: readonly Submission[]): Pro
       problems: [problem('batch.too_large', undefined, { n: LARGEST_BATCH })],
     }));
   }
+  // What befalls a document that was sent alone is the answer to the whole request.
+  if (submissions.length === 1) return postRun(parts, submissions);
   const outcomes: PostingOutcome[] = [];
-  for (const run of runsOf(submissions, ({ body }) => body)) outcomes.push(...(await postRun(parts, run)));
+  for (const run of runsOf(submissions, ({ body }) => body)) outcomes.push(...(await postKeepingFaults(parts, run)));
   return outcomes;
 }
 
@@ -123,29 +126,29 @@ function runsOf<T>(documents: readonly T[], bodyOf: (document: T) => unknown, mo
 }
 
 /** In order, as many at once as may share a transaction: one that refers to another goes alone, as at the office. */
-async function postCompleted(parts: Bench, upload: FieldUpload): Promise<(PostingOutcome | undefined)[]> {
+async function postCompleted(parts: Bench, upload: FieldUpload): Promise<PostingOutcome[]> {
   const { actor, documents, most } = upload;
-  const outcomes: (PostingOutcome | undefined)[] = [];
+  const outcomes: PostingOutcome[] = [];
   for (const run of runsOf(documents, ({ body }) => body, most)) {
     const submissions = run.map((document) => ({ actor, body: document.body, field: document }));
-    outcomes.push(...(await postFieldRun(parts, submissions, upload)));
+    outcomes.push(...(await postKeepingFaults(parts, submissions, upload)));
   }
   return outcomes;
 }
 
 /** A fault that one document causes is that document's: the others are posted without it. */
-async function postFieldRun(
+async function postKeepingFaults(
   parts: Bench,
   submissions: readonly Submission[],
-  upload: FieldUpload,
-): Promise<(PostingOutcome | undefined)[]> {
+  field?: FieldBatch,
+): Promise<PostingOutcome[]> {
   try {
-    return await postRun(parts, submissions, upload);
+    return await postRun(parts, submissions, field);
   } catch (error) {
-    if (!upload.keepsToItself(error)) throw error;
-    if (submissions.length === 1) return [undefined];
-    const outcomes: (PostingOutcome | undefined)[] = [];
-    for (const submission of submissions) outcomes.push(...(await postFieldRun(parts, [submission], upload)));
+    if (!isFaultOfDocument(error)) throw error;
+    if (submissions.length === 1) return [{ kind: 'refused', problems: [problem('document.fault')], fault: error }];
+    const outcomes: PostingOutcome[] = [];
+    for (const submission of submissions) outcomes.push(...(await postKeepingFaults(parts, [submission], field)));
     return outcomes;
   }
 }

@@ -14,6 +14,7 @@ import { checkVoucher, type Poster } from '@fieldbook/core/definition/check-vouc
 import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
 import { factsOf, mastersOfSource, mastersOfVersion } from '@fieldbook/core/definition/kept-facts';
 import { judged } from '@fieldbook/core/definition/leniency';
+import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { readVoucher, writeVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
@@ -27,6 +28,7 @@ import type { MasterSnapshot, SeriesView } from '../store/masters/master-snapsho
 import { isUnlinkedReturn } from './held-goods.ts';
 import type { Slip } from './leased-numbers.ts';
 import type { GivenSources, PriceSources } from './named-sources.ts';
+import type { Said } from './said-before.ts';
 import type { Actor, FieldNumbers } from './service.ts';
 
 /** One voucher to be posted. */
@@ -140,22 +142,43 @@ function takenOver(
 }
 
 /** What a body says, and under which uid, whether or not it may be posted now; nothing for what cannot be read. */
-export function saidIn(
-  body: unknown,
-  masters: MasterSnapshot,
-): { readonly key: string; readonly bodyHash: string } | undefined {
+export function saidIn(body: unknown, masters: MasterSnapshot): Said | undefined {
   const definition = definitionOf(body);
   const read =
     definition === undefined ? undefined : readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
-  return read?.ok === true ? { key: read.value.uid, bodyHash: sha256(canonicalVoucher(read.value)) } : undefined;
+  if (read?.ok !== true) return undefined;
+  const received = canonicalVoucher(read.value);
+  return { key: read.value.uid, bodyHash: sha256(received), received };
+}
+
+interface Identity {
+  readonly type: string;
+  readonly uid: string;
+  readonly series: string;
+  readonly number: number;
+}
+
+/** What names another voucher than the one it is to change was meant for that one: refused, not put right. */
+function otherIdentity(body: unknown, { uid, series, number }: Identity): Problem | undefined {
+  if (!isPlainObject(body)) return undefined;
+  const same: Readonly<Record<'uid' | 'series' | 'number', (given: unknown) => boolean>> = {
+    uid: (given) => String(given).toLowerCase() === uid,
+    series: (given) => given === series,
+    number: (given) => Number(given) === number,
+  };
+  for (const [name, isSame] of Object.entries(same)) {
+    const given = body[name];
+    const isLeftOut = given === undefined || given === null || given === '';
+    if (!isLeftOut && !isSame(given))
+      return problem('voucher.edit_identity', name, { kept: `${uid}, ${series}, ${number}` });
+  }
+  return undefined;
 }
 
 /** A new content for a stored voucher: never split, and it keeps uid, series and number. */
-export function prepareEdit(
-  body: unknown,
-  stored: { type: string; uid: string; series: string },
-  preparing: Preparing,
-): Result<PreparedDocument> {
+export function prepareEdit(body: unknown, stored: Identity, preparing: Preparing): Result<PreparedDocument> {
+  const other = otherIdentity(body, stored);
+  if (other !== undefined) return refused(other);
   const prepared = prepareDocument(withIdentity(body, stored), preparing);
   if (!prepared.ok) return prepared;
   const { parts } = prepared.value;
@@ -163,9 +186,9 @@ export function prepareEdit(
   return isSame ? prepared : refused(problem('voucher.edit_splits', 'items'));
 }
 
-function withIdentity(body: unknown, stored: { type: string; uid: string; series: string }): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const { number: _number, ...rest } = body as Record<string, unknown>;
+function withIdentity(body: unknown, stored: Identity): unknown {
+  if (!isPlainObject(body)) return body;
+  const { number: _number, ...rest } = body;
   return { ...rest, uid: stored.uid, type: stored.type, series: stored.series };
 }
 

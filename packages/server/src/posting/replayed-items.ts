@@ -35,6 +35,8 @@ export interface ReplayRequest {
   /** From the beginning, whatever marks there are. */
   readonly isWhole: boolean;
   readonly onStep?: (item: number, step: HistoryStep, valued: ValuedStep) => void;
+  /** Places whose marks are wanted, in order. */
+  readonly placesOf?: (item: number) => readonly number[];
 }
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -65,7 +67,7 @@ export async function* replayItems(client: Client, request: ReplayRequest): Asyn
 export async function replaySome(
   client: Client,
   items: readonly number[],
-  { names, valuation, isWhole, onStep }: ReplayRequest,
+  { names, valuation, isWhole, onStep, placesOf }: ReplayRequest,
 ): Promise<ReplayedItem[]> {
   const since = Number.MAX_SAFE_INTEGER;
   const histories = await loadHistories(client, { items, since, isWhole }, names);
@@ -73,13 +75,9 @@ export async function replaySome(
   return items.map((id) => {
     const history = present(histories.get(id), `no history of item ${id}`);
     const { name, ...booked } = present(books.get(id), `no item ${id}`);
-    return {
-      id,
-      name,
-      history,
-      booked,
-      replayed: replayOf(history, { valuation, onStep: onStep && ((...done) => onStep(id, ...done)) }),
-    };
+    const valued = onStep && ((...done: Parameters<NonNullable<ReplayOptions['onStep']>>) => onStep(id, ...done));
+    const options = { valuation, onStep: valued, places: placesOf?.(id) };
+    return { id, name, history, booked, replayed: replayOf(history, options) };
   });
 }
 
@@ -156,7 +154,10 @@ export interface DifferentCost {
 }
 
 /** Pools of branches whose cost is another one than the vouchers leave. */
-export function differentCosts(replayed: Replayed, { costs }: BookedItem): DifferentCost[] {
+export function differentCosts(
+  replayed: Pick<Replayed, 'costs'>,
+  { costs }: Pick<BookedItem, 'costs'>,
+): DifferentCost[] {
   const places = new Map([...costs.all, ...replayed.costs.all].map((each) => [`${each.branch} ${each.pool}`, each]));
   return [...places.values()].flatMap(({ branch, pool }) => {
     const [found, kept] = [replayed.costs.of(branch, pool), costs.of(branch, pool)];

@@ -16,19 +16,21 @@ export interface Said {
   readonly key: string;
   /** Hex sha-256 of what is said. */
   readonly bodyHash: string;
+  /** What is said, to be kept where it contradicts what the key was used for. */
+  readonly received?: string;
 }
 
 /** The stored answer to the same key; a conflict when it was given for something else; `undefined` when it is new. */
 export async function saidBefore(
   client: pg.ClientBase,
-  { key, bodyHash }: Said,
+  { key, bodyHash, received }: Said,
   context: { readonly actor: Actor; readonly masters: MasterSnapshot },
 ): Promise<PostingOutcome | undefined> {
   if (!isUid(key)) return undefined;
-  const claims = await readInContext<{ hash: string; voucher_id: number }>(
+  const claims = await readInContext<{ hash: string; voucher_id: number; action: string }>(
     client,
     context,
-    `SELECT encode(body_hash, 'hex') AS hash, voucher_id FROM write_claim WHERE key = ${literal(key)}`,
+    `SELECT encode(body_hash, 'hex') AS hash, voucher_id, action FROM write_claim WHERE key = ${literal(key)}`,
   );
   const [claim] = claims;
   if (claim === undefined) return undefined;
@@ -40,5 +42,23 @@ export async function saidBefore(
   if (row === undefined) return undefined;
   const voucher = postedOf(row);
   if (claim.hash === bodyHash) return { kind: 'replayed', voucher };
-  return { kind: 'conflict', voucher, problems: [problem('uid.conflict', 'uid')] };
+  if (received !== undefined) await keepConflict(client, { key, received, userId: context.actor.userId });
+  const isChange = claim.action !== 'post';
+  return {
+    kind: 'conflict',
+    voucher,
+    problems: [isChange ? problem('key.conflict', 'Idempotency-Key') : problem('uid.conflict', 'uid')],
+  };
+}
+
+/** What contradicts the use that a key was put to: kept beside it, and shown to a supervisor. */
+export async function keepConflict(
+  client: Pick<pg.ClientBase, 'query'>,
+  { key, received, userId }: { readonly key: string; readonly received: string; readonly userId: number },
+): Promise<void> {
+  await client.query({
+    name: 'posting-conflict',
+    text: 'insert into write_conflict (key, body, user_id) values ($1, $2, $3) on conflict do nothing',
+    values: [key, received, userId],
+  });
 }

@@ -55,6 +55,8 @@ export type PostingOutcome =
       readonly problems: readonly Problem[];
       /** Of a change on an old version: what was changed since it was opened. */
       readonly changed?: VoucherChanges;
+      /** Of `document.fault`: what was thrown, for the log. */
+      readonly fault?: unknown;
     };
 
 export interface ContentChange {
@@ -103,8 +105,6 @@ export interface FieldUpload {
   readonly most: number;
   /** SQL that is run with those that are posted, in their transaction: uid and voucher of each. Values as literals. */
   readonly keep: (posted: ReadonlyMap<string, PostedVoucher>) => string;
-  /** Asked of a fault that a document met alone: does it concern that document only, so that the others go on? */
-  readonly keepsToItself: (error: unknown) => boolean;
 }
 
 export interface PostingService {
@@ -121,9 +121,9 @@ export interface PostingService {
   ): Promise<readonly PostingOutcome[]>;
   /**
    * Posts documents that were completed in the field, in order: what is forgiven them goes with the voucher as an exception
-   * flag (docs/decisions/0090-offline.md). Answers one outcome a document; none for one that `keepsToItself` says it of.
+   * flag (docs/decisions/0090-offline.md). Answers one outcome a document.
    */
-  postCompleted(upload: FieldUpload): Promise<readonly (PostingOutcome | undefined)[]>;
+  postCompleted(upload: FieldUpload): Promise<readonly PostingOutcome[]>;
   /**
    * Replaces a voucher's content: reverses the old version and posts the new one, under the same number. A change of content
    * or state that was opened at an old version is refused with what was changed since.

@@ -19,7 +19,7 @@ import { type Locks, noLocks } from './locks.ts';
 import type { Opened, OpenedVoucher } from './opened.ts';
 import { isOpenedBefore, refuseStale, versionOf } from './opened-version.ts';
 import { lockStanding, type StandingPosting, standingSql } from './reverse-posting.ts';
-import { saidBefore } from './said-before.ts';
+import { keepConflict, saidBefore } from './said-before.ts';
 import type { Actor, PostingOutcome } from './service.ts';
 import { loadPosted, type PostedRow, postedOf, postedSql } from './stored-vouchers.ts';
 import { commitPosting, openPosting, readInContext, rollBack } from './transaction.ts';
@@ -31,6 +31,7 @@ export interface StoredHead {
   readonly type: string;
   readonly refer_no: string;
   readonly series_id: number;
+  readonly number: number;
   readonly version: number;
   readonly state_changes: number;
   readonly state: VoucherState;
@@ -54,6 +55,8 @@ export interface Change {
   readonly bodyHash: string;
   /** The books change it, and no person: its state stays, and its type need not allow the action. */
   readonly isByTheBooks?: boolean;
+  /** What is asked, to be kept where it contradicts what the key was used for. */
+  readonly received: string;
   /** A query of one value, read with the voucher for `lock`; it sees what the person may see. */
   readonly also?: string | undefined;
   /** Adds what the change locks beyond the voucher and its standing posting. */
@@ -143,7 +146,7 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
     await rollBack(client);
     return refuseStale(client, change, versionOf(head));
   }
-  if (outcome.kind === 'refused' || outcome.kind === 'conflict') await rollBack(client);
+  if (outcome.kind === 'refused') await rollBack(client);
   return outcome;
 }
 
@@ -165,7 +168,7 @@ function storedSql({ voucherNo, also = 'NULL' }: Change): string {
   const id = Number(voucherNo);
   return `SELECT row_to_json(head) AS head, ${standingSql(id)} AS standing,
       (${also}) AS also
-    FROM (SELECT id, uid, type, refer_no, series_id, version, state_changes, state, date, source_voucher_id, party_id,
+    FROM (SELECT id, uid, type, refer_no, series_id, number, version, state_changes, state, date, source_voucher_id, party_id,
         coalesce((SELECT min(first.id) FROM posting first WHERE first.voucher_id = voucher.id AND first.kind = 'post'), 0) AS place
       FROM voucher
       WHERE id = ${id}) head`;
@@ -184,7 +187,9 @@ async function decide(
       await client.query('COMMIT');
       return { kind: 'replayed', voucher: stored };
     }
-    return { kind: 'conflict', voucher: stored, problems: [problem('uid.conflict', 'key')] };
+    await keepConflict(client, { key: change.key, received: change.received, userId: change.actor.userId });
+    await client.query('COMMIT');
+    return { kind: 'conflict', voucher: stored, problems: [problem('key.conflict', 'Idempotency-Key')] };
   }
   const voucher = present(
     read.opened.vouchers.find(({ id }) => id === change.voucherNo),

@@ -12,6 +12,7 @@ import type { FieldKind, ItemAnswer, UploadItem } from '@fieldbook/core/sync/out
 import { receiveItem } from '@fieldbook/core/sync/receiving';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import { databaseProblem } from '../posting/database-problem.ts';
+import { isFaultOfDocument } from '../posting/document-fault.ts';
 import type { Actor, PostedVoucher, PostingOutcome, PostingService } from '../posting/service.ts';
 import { outsideDay } from '../route-day/outside-day.ts';
 import { receiveEvent } from '../route-day/receive-event.ts';
@@ -20,7 +21,6 @@ import type { MasterStore } from '../store/masters/master-store.ts';
 import type { Schema } from '../store/schema.ts';
 import { receiveAttachment } from './attachments.ts';
 import { type OtherItem, receiveMaster } from './field-masters.ts';
-import { isFaultOfItem } from './item-fault.ts';
 import { itemHash } from './item-hash.ts';
 import {
   type AnsweredItem,
@@ -37,7 +37,7 @@ export interface ReceivingParts {
   readonly database: CompanyDatabase<Schema>;
   readonly posting: PostingService;
   readonly masters: MasterStore;
-  /** Told of a fault that one item caused, and that leaves it without an answer. */
+  /** Told of a fault that one item caused, and that it was refused for. */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -120,8 +120,39 @@ async function receiveReadable(parts: ReceivingParts, work: Work, items: readonl
     } catch (error) {
       const { code, table } = error as { code?: unknown; table?: unknown };
       const isRace = (code === 'FB003' && table === 'upload_item') || code === '40001' || code === '40P01';
-      if (!isRace || attempt === ATTEMPTS) throw error;
+      if (isRace && attempt < ATTEMPTS) continue;
+      if (!isFaultOfDocument(error)) throw error;
+      const [only] = items;
+      return items.length === 1 && only !== undefined
+        ? [await refuseForFault(parts, work, only, error)]
+        : receiveEach(parts, work, items);
     }
+  }
+}
+
+/** One of several brings a fault about where they are looked at together: each goes alone. */
+async function receiveEach(parts: ReceivingParts, work: Work, items: readonly UploadItem[]): Promise<ItemAnswer[]> {
+  const answers: ItemAnswer[] = [];
+  for (const item of items) answers.push(...(await receiveReadable(parts, work, [item])));
+  return answers;
+}
+
+/** Kept with its reason; where not even that can be stored, its phone keeps it. */
+async function refuseForFault(
+  parts: ReceivingParts,
+  work: Work,
+  item: UploadItem,
+  fault: unknown,
+): Promise<ItemAnswer> {
+  parts.onFault?.(fault);
+  const problems = [problem('document.fault')];
+  const { uid, sequence } = item;
+  try {
+    return (await storeRefused(parts, work, { item, bodyHash: itemHash(item) }, problems)).answer;
+  } catch (error) {
+    if (!isFaultOfDocument(error)) throw error;
+    parts.onFault?.(error);
+    return { uid, sequence, outcome: 'refused', problems };
   }
 }
 
@@ -210,14 +241,13 @@ async function postGroup(
           }),
           most: LARGEST_GROUP,
           keep: (posted) => storeAnswersSql(answered(posted), sender),
-          keepsToItself: (error) => isToItself(parts, error),
         });
+  for (const outcome of outcomes) if (outcome.kind === 'refused' && 'fault' in outcome) parts.onFault?.(outcome.fault);
   const next = outcomes.values();
-  const results = group.flatMap((each) => {
+  const results = group.map((each) => {
     const refusal = wrong.get(each);
     const outcome = refusal === undefined ? (next.next().value as PostingOutcome | undefined) : undefined;
-    const isAnswered = refusal !== undefined || outcome !== undefined;
-    return isAnswered ? [{ ...each, answer: answerOf(each.item, outcome, refusal) }] : [];
+    return { ...each, answer: answerOf(each.item, outcome, refusal) };
   });
   await storeRest(parts, results, sender, known);
   return results;
@@ -278,12 +308,6 @@ async function storeConflicts(
   });
 }
 
-function isToItself({ onFault }: ReceivingParts, error: unknown): boolean {
-  const isOwn = isFaultOfItem(error);
-  if (isOwn) onFault?.(error);
-  return isOwn;
-}
-
 /** Vouchers are taken in groups. */
 const receivers = {
   voucher: () => Promise.resolve([problem('body.malformed', 'kind')]),
@@ -301,10 +325,10 @@ async function receiveOther(parts: ReceivingParts, work: Work, incoming: Incomin
   const problems = await receivers[item.kind](parts, { actor: work.actor, incoming, keep }).catch((error: unknown) => {
     const known = databaseProblem(error, undefined);
     if (known !== undefined) return [known];
-    if (!isToItself(parts, error)) throw error;
-    return undefined;
+    if (!isFaultOfDocument(error)) throw error;
+    parts.onFault?.(error);
+    return [problem('document.fault')];
   });
-  if (problems === undefined) return [];
   if (problems.length === 0) return [posted];
   return [await storeRefused(parts, work, incoming, problems)];
 }

@@ -2,6 +2,7 @@
  * Rows of what a device sent: the answer to each item, and what contradicts it. A posted item is written with its voucher, in
  * one transaction; the others by themselves, since nothing of theirs is in the books.
  */
+import { isIsoDate } from '@fieldbook/core/kernel/date';
 import type { ItemAnswer, UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { ReceivedItem } from '@fieldbook/core/sync/receiving';
 import type pg from 'pg';
@@ -151,9 +152,7 @@ function memberOf(body: unknown, name: string): unknown {
 
 function dateOf(body: unknown): string | null {
   const date = memberOf(body, 'date');
-  return typeof date === 'string' && /^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(date)
-    ? date
-    : null;
+  return typeof date === 'string' && isIsoDate(date) ? date : null;
 }
 
 /** What the slip comes to, in thousandths, which every currency has room in. */

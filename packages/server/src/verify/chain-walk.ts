@@ -4,7 +4,7 @@
  */
 
 import type pg from 'pg';
-import { type Link, linkHash, linkText } from '../posting/chain.ts';
+import { type Link, type LinkRule, linkHash, linkText, moreColumns, moreTables } from '../posting/chain.ts';
 
 const ROWS_AT_ONCE = 500;
 const FIRST = '0'.repeat(64);
@@ -14,15 +14,34 @@ interface LinkRow extends Link {
   readonly voucher: string;
   readonly previous: string;
   readonly hash: string;
+  readonly rule: LinkRule;
 }
 
 const rowsOf = (columns: string, from: string): string =>
   `coalesce((select json_agg(json_build_array(${columns}) order by row.line_no) from ${from}), '[]')`;
 
+/** As `moreRows` has them when they are written. */
+const moreRowsOf = (name: keyof typeof moreColumns): string => {
+  const columns = ['line_no', ...moreColumns[name]].map((column) => `row.${column}`).join(', ');
+  const isOfPosting = name === 'entries' || name === 'moves';
+  if (isOfPosting) return rowsOf(columns, `${moreTables[name]} row where row.posting_id = p.id`);
+  const rows = rowsOf(
+    columns,
+    `${moreTables[name]} row where row.voucher_id = p.voucher_id and row.version = p.version`,
+  );
+  return `case when p.kind = 'post' then ${rows} else '[]' end`;
+};
+
+const MORE = `case when p.link > 1 then json_build_object('userId', p.user_id, 'branchId', p.branch_id,
+    'postedAt', to_char(p.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'exceptions', p.exceptions,
+    'rows', json_build_object(${Object.keys(moreColumns)
+      .map((name) => `'${name}', ${moreRowsOf(name as keyof typeof moreColumns)}`)
+      .join(', ')})) end`;
+
 const LINKS = `declare links no scroll cursor for
   select series.code as series, p.series_id as "seriesId", p.chain_no as "chainNo", p.kind, p.voucher_id as "voucherNo",
     v.refer_no as "referNo", v.type || ' ' || v.refer_no as voucher, p.version, p.reverses, p.date, p.reason,
-    encode(p.previous_hash, 'hex') as previous, encode(p.hash, 'hex') as hash,
+    p.link as rule, ${MORE} as more, encode(p.previous_hash, 'hex') as previous, encode(p.hash, 'hex') as hash,
     case when p.kind = 'post' then coalesce((select body from voucher_version version
       where version.voucher_id = p.voucher_id and version.version = p.version), '') else '' end as body,
     case when p.kind = 'post' then ${rowsOf(
@@ -48,12 +67,12 @@ const LINKS = `declare links no scroll cursor for
 /** What is wrong with the chains, as sentences; `onLinks` hears how many links have been walked. */
 export async function* walkChains(client: pg.ClientBase, onLinks: (walked: number) => void): AsyncGenerator<string> {
   await client.query(LINKS);
-  let last: { seriesId: number; chainNo: number; hash: string } | undefined;
+  let last: (Before & { readonly seriesId: number }) | undefined;
   for (let walked = 0; ; ) {
     const { rows } = await client.query<LinkRow>(`fetch ${ROWS_AT_ONCE} from links`);
     if (rows.length === 0) break;
     for (const row of rows) {
-      const before = last?.seriesId === row.seriesId ? last : { chainNo: 0, hash: FIRST };
+      const before = last?.seriesId === row.seriesId ? last : { chainNo: 0, hash: FIRST, rule: 1 as const };
       yield* faultsOf(row, before).map(
         (fault) => `Series ${row.series}, link ${row.chainNo} (${row.voucher}): ${fault}`,
       );
@@ -65,10 +84,14 @@ export async function* walkChains(client: pg.ClientBase, onLinks: (walked: numbe
   await client.query('close links');
 }
 
-function faultsOf(row: LinkRow, before: { readonly chainNo: number; readonly hash: string }): string[] {
+type Before = Pick<LinkRow, 'chainNo' | 'hash' | 'rule'>;
+
+function faultsOf({ more, ...row }: LinkRow, before: Before): string[] {
   const faults: string[] = [];
   if (row.chainNo !== before.chainNo + 1) faults.push(`follows link ${before.chainNo}`);
   else if (row.previous !== before.hash) faults.push('does not carry on from the link before it');
-  if (linkHash(row.previous, linkText(row)) !== row.hash) faults.push('what is stored is not what was posted');
+  if (row.rule < before.rule) faults.push('was made by an older rule than the link before it');
+  if (linkHash(row.previous, linkText({ ...row, more: more ?? undefined })) !== row.hash)
+    faults.push('what is stored is not what was posted');
   return faults;
 }

@@ -19,6 +19,7 @@ import {
   stockDifference,
 } from '../posting/replayed-items.ts';
 import type { Check, Company } from './check.ts';
+import { keptDifferences, loadKeptCosts } from './kept-cost-checks.ts';
 
 export type CostClaim = Pick<Check, 'name' | 'claim'>;
 
@@ -59,7 +60,9 @@ export async function judgeCosts(
     if (known === undefined) valued.set(item, [step]);
     else known.push(step);
   };
-  const request = { names, valuation, isWhole: !isQuick, ...(isQuick ? {} : { onStep }) } as const;
+  const kept = isQuick ? undefined : await loadKeptCosts(client, names);
+  const placesOf = (item: number) => (kept?.marks.get(item) ?? []).map(({ place }) => place);
+  const request = { names, valuation, isWhole: !isQuick, placesOf, ...(isQuick ? {} : { onStep }) } as const;
   for await (const item of replayItems(client, request)) {
     const { replayed, name } = item;
     if (typeof replayed === 'string') {
@@ -67,12 +70,14 @@ export async function judgeCosts(
       continue;
     }
     if (!isQuick) {
-      findings.replay.push(...differencesOf(item, replayed, words));
+      const differences = [...differencesOf(item, replayed, words), ...statesOf(item, replayed, words)];
+      findings.replay.push(...differences);
+      if (differences.length === 0 && kept !== undefined)
+        findings.replay.push(...keptDifferences(item, replayed, kept, company));
       findings.span.push(...outsideSpan(item, new Spans(valued.get(item.id) ?? []), words));
       valued.delete(item.id);
       addBorne(borne, replayed.totals);
-    }
-    findings.replay.push(...statesOf(item, replayed, words));
+    } else findings.replay.push(...statesOf(item, replayed, words));
   }
   if (!isQuick && company.isPerpetual) findings.bearers.push(...(await bearersOf(client, borne, words)));
   return findings;

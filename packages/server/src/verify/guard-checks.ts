@@ -82,4 +82,13 @@ export const guardChecks = [
       order by 1`,
     say: ({ name, what }) => `${name}: ${what}`,
   }),
+  check<{ kind: string; name: string; what: string }>({
+    name: 'guards-as-made',
+    claim: 'Functions, triggers, policies and rights are what the migrations made',
+    sql: `select kind, name, case when made.hash is null then 'was added' when stands.hash is null then 'is gone'
+          else 'is not what the migrations made' end as what
+      from guard made full join guards_as_they_stand() stands using (kind, name)
+      where made.hash is distinct from stands.hash order by kind, name`,
+    say: ({ kind, name, what }) => `The ${kind} ${name} ${what}`,
+  }),
 ];

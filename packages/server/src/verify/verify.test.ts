@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asEverybody, type TestCompany, testCompany } from '../posting/test-company.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { walkChains } from './chain-walk.ts';
 import { appendOnlyTables, guardedTables } from './guard-checks.ts';
 import { writeBooks, wrongOnes } from './test-written-books.ts';
 import { checks, verifyBooks } from './verify.ts';
@@ -229,6 +230,79 @@ describeOnEachServer('verify', (server) => {
       ['a total of stock', raise('stock_day', 'value', 'true'), 'stock-day', /MILK Milk 1 l in Main store/],
       ['a total of stock', raise('stock_month', 'quantity', 'true'), 'stock-month', /units worth/],
       [
+        'the goods of a charge',
+        [
+          'update voucher_ledger_line set landed_on_id = 1 where line_no = 0 and voucher_id = (select min(id) from voucher)',
+          'update voucher_ledger_line set landed_on_id = null where line_no = 0 and voucher_id = (select min(id) from voucher)',
+        ],
+        'hash-chains',
+        /journal J-1|journal/,
+      ],
+      ['who posted', raise('voucher', 'posted_by', "refer_no = 'S-1'"), 'posters', /sales S-1 names another person/],
+      [
+        'when it was posted',
+        raise('voucher', 'posted_at', "refer_no = 'S-1'", "interval '1 day'"),
+        'posters',
+        /sales S-1 names another person or moment/,
+      ],
+      [
+        'what a supervisor was told',
+        [
+          `update posting set exceptions = array['stock.out'] where id = ${sales}`,
+          `update posting set exceptions = null where id = ${sales}`,
+        ],
+        'flags-kept',
+        /was flagged with .*, and is not any more/,
+      ],
+      [
+        'the last cost of an item',
+        raise('item_cost', 'last_value', "pool = 'saleable' and last_quantity > 0"),
+        'cost-replay',
+        /its last purchase/,
+      ],
+      [
+        'what a line costs since a correction',
+        [
+          'insert into line_cost (voucher_id, line_no, cost) select voucher_id, line_no, abs(cost) + 7 from voucher_line where cost <> 0 order by 1 limit 1',
+          'delete from line_cost where (voucher_id, line_no) in (select voucher_id, line_no from voucher_line where cost <> 0 order by 1 limit 1)',
+        ],
+        'cost-replay',
+        /is kept as a line of/,
+      ],
+      [
+        'a mark that replays begin at',
+        [
+          `insert into cost_mark (item_id, place, costs) select item_id, (select max(id) + 1 from posting),
+            jsonb_object_agg(pool, jsonb_build_object('quantity', quantity, 'value', value + 7, 'lastQuantity', last_quantity,
+              'lastValue', last_value, 'layers', layers)) from item_cost where item_id = (select id from item where code = 'MILK') group by 1`,
+          'delete from cost_mark where place = (select max(id) + 1 from posting)',
+        ],
+        'cost-replay',
+        /the mark before posting/,
+      ],
+      [
+        'a right',
+        ['grant update on ledger_entry to fieldbook_app', 'revoke update on ledger_entry from fieldbook_app'],
+        'guards-as-made',
+        /The right ledger_entry is not what the migrations made/,
+      ],
+      [
+        'a policy',
+        ['create policy everything on voucher using (true)', 'drop policy everything on voucher'],
+        'guards-as-made',
+        /The policy voucher.everything was added/,
+      ],
+      [
+        'a trigger of another kind',
+        [
+          `create function let_pass() returns trigger language plpgsql as 'begin return null; end';
+           create trigger a_first before insert on ledger_entry for each row execute function let_pass()`,
+          'drop function let_pass() cascade',
+        ],
+        'guards-as-made',
+        /The trigger ledger_entry.a_first was added/,
+      ],
+      [
         'a guard',
         ['alter table ledger_entry disable trigger append_only', 'alter table ledger_entry enable trigger append_only'],
         'guards',
@@ -256,6 +330,71 @@ describeOnEachServer('verify', (server) => {
       const wrong = await tampered(change, undo);
       expect(Object.keys(wrong)).toContain(name);
       expect(wrong[name]?.join('\n')).toMatch(message);
+    });
+
+    test.each([
+      ['posting', 'user_id', 'user_id + 1', 'user_id - 1'],
+      ['posting', 'posted_at', "posted_at + interval '1 second'", "posted_at - interval '1 second'"],
+      ['posting', 'branch_id', 'branch_id + 1', 'branch_id - 1'],
+      ['posting', 'exceptions', "array['stock.out']", 'null'],
+      ['posting', 'link', '1', '2'],
+      ['ledger_entry', 'person_id', '1', 'null'],
+      ['ledger_entry', 'cost_centre_id', '1', 'null'],
+      ['ledger_entry', 'project_id', '1', 'null'],
+      ['ledger_entry', 'narration', "'x'", 'null'],
+      ['stock_move', 'voucher_line', 'voucher_line + 100', 'voucher_line - 100'],
+      ['stock_move', 'batch', "'x'", 'null'],
+      ['stock_move', 'expiry', "'2027-01-01'", 'null'],
+      ['stock_move', 'basis', "'carried'", "'issued'"],
+      ['stock_move', 'given', '5', 'null'],
+      ['stock_move', 'whole', '5', 'null'],
+      ['stock_move', 'source_line', '1', 'null'],
+      ['stock_move', 'source_voucher_id', '1', 'null'],
+      ['stock_move', 'bearer_id', 'bearer_id + 1', 'bearer_id - 1'],
+      ['stock_move', 'against_id', '1', 'null'],
+      ['stock_move', 'cost_centre_id', '1', 'null'],
+      ['stock_move', 'project_id', '1', 'null'],
+      ['stock_move', 'person_id', '1', 'null'],
+      ['voucher_line', 'to_godown_id', '1', 'null'],
+      ['voucher_line', 'taken', '5', 'null'],
+      ['voucher_line', 'cost_tax', 'cost_tax + 5', 'cost_tax - 5'],
+      ['voucher_tax', 'amount', 'amount + 5', 'amount - 5'],
+      ['voucher_tax', 'goes_to', "'cost'", 'null'],
+    ] as const)('of %s.%s is found by the chain', async (table, column, now, before) => {
+      const keys: Readonly<Record<string, string>> = {
+        posting: 'id',
+        voucher_line: 'voucher_id',
+        voucher_tax: 'voucher_id',
+      };
+      const key = keys[table] ?? 'posting_id';
+      const of = key === 'voucher_id' ? "(select id from voucher where refer_no = 'S-1')" : sales;
+      const set = (value: string) =>
+        owner.query(`set session_replication_role = replica; set fieldbook.branches = '*';
+          update ${table} set ${column} = ${value} where ${key} = ${of}; set session_replication_role = origin`);
+      const walked = () =>
+        company.database.company.transaction(async ({ client }) => {
+          await client.query(
+            "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
+          );
+          const findings: string[] = [];
+          for await (const finding of walkChains(client, () => undefined)) findings.push(finding);
+          return findings;
+        });
+      await set(now);
+      const found = await walked();
+      await set(before);
+      expect(found.join('\n')).toMatch(/sales S-1/);
+      expect(await walked()).toEqual([]);
+    });
+
+    test('of the body of a guard is found', async () => {
+      const { rows } = await owner.query("select pg_get_functiondef('check_entries_balance'::regproc) as text");
+      const pass =
+        "create or replace function check_entries_balance() returns trigger language plpgsql as 'begin return new; end'";
+      const wrong = await tampered(pass, rows[0].text);
+      expect(wrong).toEqual({
+        'guards-as-made': ['The function check_entries_balance() is not what the migrations made'],
+      });
     });
 
     test('every table with a policy is among the guards, and every one that is only added to', async () => {

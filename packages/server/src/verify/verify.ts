@@ -19,6 +19,7 @@ import { guardChecks } from './guard-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { masterChecks } from './master-checks.ts';
 import { personChecks } from './person-checks.ts';
+import { posterChecks } from './poster-checks.ts';
 import { seriesChecks } from './series-checks.ts';
 import { standingChecks } from './standing-checks.ts';
 import { stockChecks } from './stock-checks.ts';
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
   ...dateChecks,
   ...seriesChecks,
   ...guardChecks,
+  ...posterChecks,
   ...masterChecks,
   ...frozenChecks,
   ...balanceChecks,

@@ -11,8 +11,8 @@ export const postDaySettlement: PostVoucher = ({ header, tenders }, books, maste
   const counted = Number(header['amount']);
   const booked = Number(header['bookAmount'] ?? 0);
   const isAsStated = header['statedAmount'] === undefined || header['statedAmount'] === booked;
-  const nothing = problem('bill.amount_not_positive', 'amount');
-  if (booked === 0 && counted === 0 && isAsStated) return refused(nothing);
+  const nothing = problem('settlement.nothing', 'amount');
+  if (booked === 0 && counted === 0 && isAsStated && !books.forgives(nothing)) return refused(nothing);
   const bearer = booked === counted ? accepted(masters.choices.cashDifference) : bearerOf(header, books, masters);
   if (!bearer.ok) return bearer;
   if (!isAsStated) books.flag(problem('settlement.book_differs', 'bookAmount'));

@@ -23,7 +23,7 @@ import { decideAside } from '../../sync/settle-aside.ts';
 import { actorOf, type Call, type Handlers, valueOrRefuse, voucherNoOf } from '../call.ts';
 import { provenDevice } from '../device-proof.ts';
 import { refuse } from '../problem-reply.ts';
-import { readBy } from '../read-request.ts';
+import { readBy, readEnvelope } from '../read-request.ts';
 
 export const uploadHandlers: Handlers = {
   'sync.upload': upload,
@@ -60,7 +60,7 @@ export const uploadHandlers: Handlers = {
 
 async function upload(call: Call): Promise<unknown> {
   const device = provenDevice(call);
-  const { items } = readBy(uploadBody, call.body);
+  const { items } = readEnvelope(uploadBody, call.body);
   if (items.length > MOST_ITEMS) throw refuse('lines.too_many', 'items', { n: MOST_ITEMS });
   const { database, posting, masters } = call.company;
   const onFault = (error: unknown) =>

@@ -99,6 +99,9 @@ export async function postEach(
     const outcome = outcomes[next];
     next += 1;
     if (outcome === undefined) throw new Error('The posting service answered fewer outcomes than bodies.');
+    if (outcome.kind === 'refused' && 'fault' in outcome) {
+      call.request.log.error({ err: outcome.fault }, 'a document of a batch met a fault');
+    }
     if (outcome.kind === 'refused') return { status: httpStatusOf(outcome.problems), problems: said(outcome.problems) };
     const { kind, voucher } = outcome;
     if (kind === 'conflict') return { status: 409, voucher, problems: said(outcome.problems) };

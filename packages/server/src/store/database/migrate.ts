@@ -131,6 +131,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
       migration.name,
       migration.checksum,
     ]);
+    await keepGuards(client);
     const commit = await client.query('COMMIT');
     if (commit.command !== 'COMMIT') throw new Error('the server rolled back at COMMIT');
   } catch (error) {
@@ -142,6 +143,14 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
       error,
     );
   }
+}
+
+/** What defends the books is now as this migration leaves it; older migrations know of no such list (0082). */
+async function keepGuards(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `SELECT to_regprocedure('fieldbook.keep_guards()') IS NOT NULL AS "isThere"`,
+  );
+  if (rows[0]?.isThere === true) await client.query('SELECT fieldbook.keep_guards()');
 }
 
 /** PostgreSQL tells the character where it stumbled; a person wants the line. */

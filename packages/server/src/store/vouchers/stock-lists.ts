@@ -8,10 +8,10 @@ import type {
   PendingTransfersQuery,
 } from '@fieldbook/core/api/stock-operations';
 import type { Instant } from '@fieldbook/core/kernel/date';
-import type { Result } from '@fieldbook/core/kernel/result';
+import { problem, type Result } from '@fieldbook/core/kernel/result';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import type { Actor } from '../../posting/service.ts';
-import { inScope, type ReportSource, unknownReference } from '../reports/report-scope.ts';
+import { inScope, ReportRefusal, type ReportSource, unknownReference } from '../reports/report-scope.ts';
 
 type Rows<T> = Promise<Result<{ readonly rows: readonly T[] }>>;
 
@@ -36,10 +36,11 @@ interface Moment {
   readonly at: Instant;
   readonly isNow: boolean;
   readonly zone: string;
+  readonly branch: string;
 }
 
 /** $1 godown, $2 a day or null: the moment of the sheet, and the branch's zone. */
-const MOMENT = `select branch.zone, over.day is null as "isNow", to_char(coalesce(
+const MOMENT = `select branch.zone, branch.code as branch, over.day is null as "isNow", to_char(coalesce(
       (over.day + time '23:59:59') at time zone branch.zone, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
   from godown join branch on branch.id = godown.branch_id
     left join lateral (select $2::date as day where $2::date < (now() at time zone branch.zone)::date) over on true
@@ -56,9 +57,16 @@ const SHEET = `with stock as (
     join measure_unit unit on unit.id = item.unit_id
   where stock.quantity <> coalesce(later.quantity, 0) order by item.code`;
 
+const PLACE = 'select branch.code as branch from godown join branch on branch.id = branch_id where godown.code = $1';
+
 const BATCHES = `select batch, expiry::text as expiry, stock_batch.quantity
   from stock_batch join godown on godown.id = godown_id join item on item.id = item_id
   where godown.code = $1 and item.code = $2 and stock_batch.quantity > 0 order by expiry, batch`;
+
+/** What stands in a godown is its branch's own business. */
+function demandBranch({ branches }: Actor, branch: string): void {
+  if (branches !== '*' && !branches.includes(branch)) throw new ReportRefusal(problem('auth.no_permission', 'godown'));
+}
 
 export function createStockLists(source: ReportSource): StockLists {
   return {
@@ -73,12 +81,17 @@ export function createStockLists(source: ReportSource): StockLists {
         const moments = await client.query<Moment>({ text: MOMENT, values: [godown, date ?? null] });
         const [moment] = moments.rows;
         if (moment === undefined) throw unknownReference('godown', godown);
+        demandBranch(actor, moment.branch);
         const values = [godown, moment.isNow ? null : date, moment.zone];
         const { rows } = await client.query<CountRow>({ text: SHEET, values });
         return { countedAt: moment.at, rows };
       }),
     batches: (actor, { godown, item }) =>
       inScope(source, { actor }, async ({ client }) => {
+        const { rows: places } = await client.query<{ branch: string }>({ text: PLACE, values: [godown] });
+        const [place] = places;
+        if (place === undefined) throw unknownReference('godown', godown);
+        demandBranch(actor, place.branch);
         const { rows } = await client.query<BatchRow & { expiry: string }>({ text: BATCHES, values: [godown, item] });
         return {
           rows: rows.map(({ expiry, ...row }) => (expiry === NO_EXPIRY ? row : { ...row, expiry })),

@@ -1,12 +1,12 @@
 /**
- * Whose fault is it? What one document brings about (a case nobody thought of) must not keep back the others of its device for
- * ever: it stays without an answer, and is seen. What has befallen the server befalls all, and is no word on any item.
+ * Whose fault is it? What one document brings about (a case nobody thought of) must not stop the others of its batch or its
+ * device: it is refused with `document.fault`, kept and seen. What has befallen the server befalls all, and answers nothing.
  */
 
 /** Classes of SQL states that are the server's: connection, resources, intervention, system, and races to be run again. */
 const OF_THE_SERVER = /^(08|53|57|58|40)/;
 
-export function isFaultOfItem(error: unknown): boolean {
+export function isFaultOfDocument(error: unknown): boolean {
   const { code, table, name, message } = error as {
     code?: unknown;
     table?: unknown;
