@@ -9,6 +9,7 @@ import { accessRefusals } from './access.ts';
 import { deviceRefusals } from './devices.ts';
 import { fieldDayRefusals } from './field-day.ts';
 import { frozenRefusals } from './frozen.ts';
+import { identityRefusals } from './identity.ts';
 import { inputRefusals } from './input.ts';
 import { masterRefusals } from './masters.ts';
 import { messageRefusals } from './messages.ts';
@@ -23,6 +24,7 @@ import { voucherRefusals } from './vouchers.ts';
 export const catalogue = {
   ...accessRefusals,
   ...inputRefusals,
+  ...identityRefusals,
   ...voucherRefusals,
   ...stockAndBillRefusals,
   ...masterRefusals,

@@ -5,11 +5,13 @@
  */
 import type { Leniency } from '../definition/leniency.ts';
 import type { Problem } from '../kernel/result.ts';
+import type { identityRefusals } from './identity.ts';
 import type { stockAndBillRefusals } from './stock-and-bills.ts';
 import type { voucherRefusals } from './vouchers.ts';
 
 type Verdict = 'forgiven' | 'refused';
 type Judged =
+  | keyof typeof identityRefusals
   | keyof typeof voucherRefusals
   | keyof typeof stockAndBillRefusals
   | 'reference.inactive'
@@ -94,6 +96,7 @@ export const inTheField = {
   'ledger.below_zero': forgiven,
 
   'uid.conflict': refused,
+  'document.fault': refused,
   'key.conflict': refused,
   'voucher.edit_identity': refused,
   'uid.replayed': refused,

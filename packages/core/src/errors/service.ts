@@ -40,15 +40,6 @@ export const serviceRefusals = {
     'هذا الإصدار قديم بالنسبة إلى الخادم',
     advice('Update the app.', 'حدّث التطبيق.'),
   ),
-  'document.fault': refusal(
-    500,
-    'This document met a fault of the program and was not posted; the others were',
-    'واجه هذا المستند خللاً في البرنامج ولم يُرحَّل، ورُحِّلت المستندات الأخرى',
-    advice(
-      'It is kept as it was entered. Have the fault looked at, then send it again.',
-      'هو محفوظ كما أُدخل. اطلب فحص الخلل ثم أعد إرساله.',
-    ),
-  ),
   'server.internal': refusal(
     500,
     'An Error Occurred',

@@ -9,15 +9,6 @@ export const voucherRefusals = {
     'يوجد سند آخر بهذا المعرّف',
     advice('Both are kept. A supervisor decides which one counts.', 'تم حفظ الاثنين. يقرّر المشرف أيهما المعتمد.'),
   ),
-  'key.conflict': refusal(
-    409,
-    'This key was used for another change; that one stands, and this one was not made',
-    'استُخدم هذا المفتاح لتغيير آخر؛ ذلك التغيير قائم ولم يُنفَّذ هذا',
-    advice(
-      'Both are kept. Open the voucher again, and make the change under a new key if it is still wanted.',
-      'تم حفظ الاثنين. افتح السند مجدداً ونفّذ التغيير بمفتاح جديد إذا كان لا يزال مطلوباً.',
-    ),
-  ),
   'uid.replayed': refusal(200, 'GUID already exist', 'المعرّف موجود مسبقاً'),
   'series.unknown': refusal(
     422,
@@ -43,15 +34,6 @@ export const voucherRefusals = {
   ),
 
   'voucher.type_unknown': refusal(422, 'There is no such voucher type', 'لا يوجد نوع سند بهذا الاسم'),
-  'voucher.edit_identity': refusal(
-    422,
-    'An edit keeps the uid, the series and the number of its voucher: {kept}',
-    'التعديل يُبقي معرّف السند وسلسلته ورقمه: {kept}',
-    advice(
-      'Open the voucher again, or enter the document as a new one.',
-      'افتح السند مجدداً، أو أدخل المستند كسند جديد.',
-    ),
-  ),
   'voucher.edit_splits': refusal(
     422,
     'This change would turn the voucher into several',

@@ -23,6 +23,8 @@ const codes = (outcome: PostingOutcome) => (outcome.kind === 'refused' ? outcome
 
 describeOnEachServer('compared with the books at their moment', (server) => {
   let company: TestCompany;
+  /** A test has moved when its vouchers were posted, which verify finds. */
+  let isMoved = false;
 
   beforeEach(async () => {
     company = await testCompany(server, { mainGodownMayGoNegative: 'False', roundOffStep: '0' });
@@ -40,7 +42,8 @@ describeOnEachServer('compared with the books at their moment', (server) => {
     posted(await onDay('05', { type: 'opening', items: [milk('100', { godown: 'MAIN', rate: '10' })] }));
   });
   afterEach(async () => {
-    const results = await verifyBooks(company.database.company);
+    const results = (await verifyBooks(company.database.company)).filter(({ name }) => !isMoved || name !== 'posters');
+    isMoved = false;
     expect(results.flatMap(({ findings }) => findings)).toEqual([]);
     await company.close();
   });
@@ -84,9 +87,11 @@ describeOnEachServer('compared with the books at their moment', (server) => {
     }
   };
   /** As if a voucher of the office had been posted at that moment. */
-  const postedAt = ({ voucherNo }: PostedVoucher, at: string) =>
-    asOwner(`alter table voucher disable trigger user;
+  const postedAt = ({ voucherNo }: PostedVoucher, at: string) => {
+    isMoved = true;
+    return asOwner(`alter table voucher disable trigger user;
       update voucher set posted_at = '${at}' where id = ${voucherNo}; alter table voucher enable trigger user`);
+  };
 
   describe('a count', () => {
     test('that is entered late finds no difference where there was none on its day', async () => {

@@ -109,7 +109,7 @@ describe('a day settlement', () => {
     ],
     ['of a bank', settled({ ledger: 'BANK', bookAmount: '5', amount: '5' }), 'settlement.cash_ledger ledger'],
     ['into itself', settled({ toLedger: 'CASH-VAN-1', bookAmount: '5', amount: '5' }), 'contra.same_ledger toLedger'],
-    ['of nothing', settled({ bookAmount: '0', amount: '0' }), 'bill.amount_not_positive amount'],
+    ['of nothing', settled({ bookAmount: '0', amount: '0' }), 'settlement.nothing amount'],
     [
       'with notes that are not the count',
       settled({ bookAmount: '20', amount: '20', tenders: [{ denomination: '5', count: 2 }] }),
