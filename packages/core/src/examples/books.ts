@@ -2,13 +2,10 @@
  * Books kept in memory: vouchers in their wire form are read, completed, checked, split and posted one after another, just
  * as a server does it, but without a database. Numbers are given by prefix: `S-1`, `S-2`.
  */
-import { keepTerms, withoutTerms } from '../chains/bind-terms.ts';
 import { keepEntered } from '../chains/keep-entered.ts';
-import { takeOver } from '../chains/take-over.ts';
-import type { LandedVoucher, SourceLine, SourceVoucher } from '../definition/books.ts';
+import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
-import { factsOf, mastersOfSource, mastersOfVersion } from '../definition/kept-facts.ts';
-import type { Leniency } from '../definition/leniency.ts';
+import { factsOf } from '../definition/kept-facts.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
 import { sourceProblem } from '../definition/source-objection.ts';
@@ -16,7 +13,6 @@ import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../defin
 import { present } from '../kernel/assert.ts';
 import { type Minor, ONE_RATE } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
-import { spreadBy } from '../ledger/landed-charges.ts';
 import {
   adjustmentEntries,
   createPostingBook,
@@ -43,6 +39,7 @@ import {
   reversalsOf,
 } from './branch-postings.ts';
 import { type BookedVersion, type CostChange, type CostCorrection, CostHistories } from './cost-histories.ts';
+import { type Entered, enteredAs, landedBeside, type OpenedBook, type Placing } from './entering.ts';
 import { asSource, followerOf, withReplaced, withUse } from './example-source.ts';
 import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest, openingBills } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
@@ -69,27 +66,6 @@ export interface EditedExample {
   readonly posted: PostedExample;
   /** What the edit did to the cost of other vouchers, one a branch. */
   readonly adjustments: readonly BookedPosting[];
-}
-
-interface Entered {
-  readonly definition: VoucherDefinition;
-  readonly draft: VoucherDraft;
-  /** As its figures read them: today's, but for what the voucher keeps. */
-  readonly masters: VoucherMasters;
-  readonly leniency?: Leniency;
-}
-
-interface Placing extends Pick<PostedExample, 'place' | 'referNo'> {
-  /** Vouchers that stand beside it, and the version that an edit takes back. */
-  readonly standing: readonly PostedExample[];
-  /** The version that an edit takes back. */
-  readonly replaced?: PostedExample | undefined;
-}
-
-interface OpenedBook {
-  readonly book: PostingBook;
-  readonly voucher: CompletedVoucher;
-  readonly source: SourceVoucher | undefined;
 }
 
 export class ExampleBooks {
@@ -167,12 +143,9 @@ export class ExampleBooks {
     const read = readVoucher(definition, body, { decimalsOf });
     if (!read.ok) return read;
     const draft = instead === undefined ? read.value : keepEntered(definition, read.value, instead.voucher);
-    const source = this.#sourceBeside(definition, draft, instead);
-    const given = definition.source?.givesBack === undefined ? undefined : source?.facts;
-    const masters = mastersOfVersion(instead?.facts, mastersOfSource(given, this.masters));
-    const kept = instead === undefined ? undefined : keepTerms(definition, draft, instead.voucher);
-    const bound = source === undefined ? withoutTerms(draft) : takeOver(definition, draft, source, masters);
-    return accepted({ draft: definition.rules.complete(kept ?? bound, masters), masters });
+    return accepted(
+      enteredAs(definition, draft, { instead, source: this.#sourceBeside(definition, draft, instead) }, this.masters),
+    );
   }
 
   /** As an edit finds the source: without what the version that it replaces took of it. */
@@ -370,17 +343,10 @@ export class ExampleBooks {
     return accepted({ moves: corrected.moves, adjustments: adjustedBy(corrected) });
   }
 
-  #landedVoucher(
-    referNo: string,
-    place: number,
-    { draft, replaced }: Pick<Entered, 'draft'> & Pick<Placing, 'replaced'>,
-  ): LandedVoucher | undefined {
+  #landedVoucher(referNo: string, place: number, edited: Pick<Entered, 'draft'> & Pick<Placing, 'replaced'>) {
     const posted = this.posted.findLast((each) => each.referNo === referNo && chargedTypes.includes(each.voucher.type));
     const source = posted && this.#sources.get(keyOf({ type: posted.voucher.type, referNo }));
-    const landed = posted && source && landedVoucherOf(posted, source, place);
-    if (landed === undefined || replaced === undefined) return landed;
-    const { voucher, moves } = replaced;
-    return { ...landed, replaced: spreadBy({ ...voucher, moves }, draft, referNo) };
+    return posted && source && landedBeside(landedVoucherOf(posted, source, place), edited);
   }
 
   /** A book with all that a checked document writes, not closed yet. */

@@ -21,6 +21,18 @@ create table count_due (
 create sequence count_due_noted;
 create index count_due_by_cause on count_due (cause_id);
 
+-- Written by functions of the owner alone.
+create function note_count_due(counted bigint, cause bigint) returns void
+  language sql security definer set search_path = fieldbook, pg_temp as $$
+  insert into count_due (count_id, cause_id, noted) values (counted, cause, nextval('count_due_noted'))
+    on conflict (count_id) do update set cause_id = excluded.cause_id, noted = excluded.noted;
+$$;
+create function count_compared(counted bigint, at bigint) returns void
+  language sql security definer set search_path = fieldbook, pg_temp as $$
+  delete from count_due where count_id = counted and noted = at;
+$$;
+grant execute on function note_count_due(bigint, bigint), count_compared(bigint, bigint) to fieldbook_app;
+
 -- As in 0074; besides, the counts are noted, whatever became of the voucher, and a count that is compared again is no news to a
 -- supervisor.
 create or replace function flag_counted_since() returns trigger language plpgsql set search_path = fieldbook, pg_temp as $$
@@ -47,8 +59,7 @@ begin
         and line.item_id = move.item_id and line.godown_id = move.godown_id)
     group by v.id, count.id, move.godown_id, move.item_id having sum(move.quantity) <> 0
   loop
-    insert into count_due (count_id, cause_id, noted) values (changed.count, changed.voucher, nextval('count_due_noted'))
-      on conflict (count_id) do update set cause_id = excluded.cause_id, noted = excluded.noted;
+    perform note_count_due(changed.count, changed.voucher);
     if coalesce(current_setting('fieldbook.compares_again', true), '') = '' then
       update voucher set exceptions = exceptions || 'stock.counted_since'::text
       where id = changed.voucher and not is_taken_back(state, type) and not exceptions @> array['stock.counted_since'];
@@ -83,6 +94,5 @@ begin
     order by count.completed_at, count.id;
   perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
 end $$;
-grant select, insert, update, delete on count_due to fieldbook_app;
-grant usage on sequence count_due_noted to fieldbook_app;
+grant select on count_due to fieldbook_app;
 grant execute on function counts_due() to fieldbook_app;

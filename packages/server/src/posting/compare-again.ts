@@ -35,8 +35,7 @@ export async function compareCountsAgain(books: Books, actor: Actor): Promise<vo
     const [due] = rows;
     if (due === undefined) return;
     await compareAgain(books, actor, due);
-    const done = 'delete from count_due where count_id = $1 and noted = $2';
-    await books.database.pool.query(done, [due.count_id, due.noted]);
+    await books.database.pool.query('select count_compared($1, $2)', [due.count_id, due.noted]);
   }
 }
 

@@ -18,7 +18,7 @@ import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
-import { findChargedGoods, loadChargedGoods } from './charged-goods.ts';
+import { type ChargedGoods, findChargedGoods, loadChargedGoods } from './charged-goods.ts';
 import { closedPeriodProblems } from './closed-period.ts';
 import { comparePart } from './compare-with-books.ts';
 import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
@@ -48,7 +48,7 @@ import { findSources, sourceNoOf } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { changeStored, type LockedChange, type StoredHead, standingVersion, touchedBy } from './stored-change.ts';
 import { askUnderLocks } from './under-locks.ts';
-import { postingDate, voucherRow } from './voucher-rows.ts';
+import { postingDate, type VoucherFrame, voucherRow } from './voucher-rows.ts';
 import { emptyWork } from './work.ts';
 
 interface Request {
@@ -188,28 +188,14 @@ async function writeEdit(
   const taken = standing === undefined ? undefined : takeBack({ standing }, plain);
   if (taken?.ok === false) return taken.problems;
   const reversed = taken?.value;
-  const spread = before && { ...before.draft, moves: reversed?.before ?? [] };
-  const desk = {
-    ...plain,
-    landedVoucher(referNo: string) {
-      const found = goods.voucherOf(referNo, locked.place);
-      return found && spread && { ...found, replaced: spreadBy(spread, given.voucher, referNo) };
-    },
-  };
+  const desk = { ...plain, landedVoucher: landedBeside(goods, { before, reversed, given, place: locked.place }) };
   const compared = comparesAgain === undefined ? before?.draft : undefined;
   const part = await comparePart(client, given, desk, { no: voucher.id, before: compared });
   const isAsBefore = comparesAgain !== undefined && before !== undefined && saysTheSame(part.body, before.body);
   if (isAsBefore) return [problem('physical_stock.variance_zero')];
   const begun = standing === undefined ? undefined : begunByThen(standing, postingDate(part));
   if (begun !== undefined) return [begun];
-  const frame = {
-    voucherNo: voucher.id,
-    version: voucher.version + 1,
-    referNo: voucher.refer_no,
-    number: voucher.number,
-    sourceVoucherNo: source?.voucherNo,
-    userId: actor.userId,
-  };
+  const frame = frameOf(locked, source, actor);
   const leniency = comparesAgain === undefined ? judgedAtTheEnd : comparedAgain;
   const computed = computeVersion(part, frame, desk, { place: locked.place, leniency });
   if (!computed.ok) return computed.problems;
@@ -259,6 +245,33 @@ const comparedAgain: Leniency = {
     ['physical_stock.variance_zero', 'difference.needs_salesperson'].includes(problem.code) ||
     judgedAtTheEnd.forgives(problem),
 };
+
+function frameOf({ voucher }: LockedChange, source: SourceVoucher | undefined, { userId }: Actor): VoucherFrame {
+  return {
+    voucherNo: voucher.id,
+    version: voucher.version + 1,
+    referNo: voucher.refer_no,
+    number: voucher.number,
+    sourceVoucherNo: source?.voucherNo,
+    userId,
+  };
+}
+
+interface Beside extends Pick<ReadForEdit, 'before'> {
+  readonly reversed: Reversed | undefined;
+  readonly given: PreparedVoucher;
+  readonly place: number;
+}
+
+/** Goods that charges are landed on, with how the version before spread its charges over them. */
+function landedBeside(goods: ChargedGoods, { before, reversed, given, place }: Beside): Desk['landedVoucher'] {
+  return (referNo) => {
+    const found = goods.voucherOf(referNo, place);
+    if (found === undefined || before === undefined) return found;
+    const spread = { ...before.draft, moves: reversed?.before ?? [] };
+    return { ...found, replaced: spreadBy(spread, given.voucher, referNo) };
+  };
+}
 
 /** The new content on the terms of its source as it stands under the locks. */
 function onItsSource(

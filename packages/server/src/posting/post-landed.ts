@@ -59,7 +59,10 @@ export async function postCharges(
   work.claims.push([document.uid, document.bodyHash, voucher.voucherNo, 'post', desk.userId]);
   const elsewhere = emptyWork();
   const row = { id: frame.voucherNo, type: part.voucher.type, series_id: part.series.id, refer_no: frame.referNo };
-  const numbers = await postingNumbers(client, costs.adjustments.length, { desk, actor });
+  // The first has its number with the document's own, in the order of the others that were taken ahead.
+  const [first] = costs.adjustments.length === 0 ? [] : [desk.nextPostingNo()];
+  const more = await postingNumbers(client, costs.adjustments.length - 1, { desk, actor });
+  const numbers = (first === undefined ? [] : [first, ...more]).values();
   const writing = { ...desk, nextPostingNo: () => present(numbers.next().value, 'enough posting numbers were taken') };
   writeAdjustments(costs.adjustments, { voucher: row, version: frame.version }, writing, elsewhere);
   return accepted({ voucher, elsewhere, sql: costs.sql });
@@ -70,9 +73,9 @@ async function postingNumbers(
   client: pg.ClientBase,
   newPostings: number,
   { desk, actor }: { readonly desk: Desk; readonly actor: Actor },
-): Promise<Iterator<number>> {
-  if (newPostings === 0) return [].values();
+): Promise<readonly number[]> {
+  if (newPostings <= 0) return [];
   const request = { actor, keys: [], locks: noLocks(), newVouchers: 0, newPostings, isGoingOn: true };
   const { postingNos } = await openPosting(client, request, desk.masters);
-  return (postingNos ?? []).values();
+  return postingNos ?? [];
 }
