@@ -76,8 +76,8 @@ describeOnEachServer('frozen facts', (server) => {
     ],
     [
       'what a unit holds',
-      'update item_unit set num = 25 where num = 24',
-      'update item_unit set num = 24 where num = 25',
+      `update item_unit set num = 25 where num = 24 and item_id = (select id from item where code = 'MILK')`,
+      `update item_unit set num = 24 where num = 25 and item_id = (select id from item where code = 'MILK')`,
       'item_unit MILK in CTN was changed past the guards: num 24 → 25',
     ],
   ])('%s, changed past the triggers, is found', async (_what, sql, back, finding) => {
