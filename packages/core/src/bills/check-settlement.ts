@@ -1,18 +1,15 @@
 /** What refuses a receipt or a payment before the books are asked. */
-import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
 import { printMoney } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
-import { checkRegisterLedgers } from '../ledger/register-ledgers.ts';
+import { checkChargeLines } from '../ledger/charge-lines.ts';
+import { checkMoneyLedger, maySettleOn } from '../ledger/money-ledgers.ts';
 import { isPostDated, type SettlementSide, sumOf } from './settlement.ts';
 
 export function checkSettlement(draft: VoucherDraft, facts: SettlementSide, masters: VoucherMasters): Problem[] {
   const { header } = draft;
-  const problems: Problem[] = [
-    ...checkParty(draft, facts, masters),
-    ...checkLedgers(draft, masters),
-    ...checkRegisterLedgers(draft.ledgers, masters),
-  ];
+  const problems: Problem[] = [...checkParty(draft, facts, masters), ...checkLedgers(draft, masters)];
   if (Number(header['amount']) <= 0) problems.push(problem('bill.amount_not_positive', 'amount'));
   if (isPostDated(header) && header['chequeNo'] === undefined) problems.push(problem('field.required', 'chequeNo'));
   problems.push(...draft.bills.flatMap((line, index) => checkBill(line, index)));
@@ -34,20 +31,11 @@ function checkParty(draft: VoucherDraft, facts: SettlementSide, masters: Voucher
   return [problem('ledger.needs_party', facts.side, { code: masters.ledgerOf(facts.control)?.code ?? facts.control })];
 }
 
-/** Money lies in cash, bank or a clearing ledger; the rest of the amount goes to ledgers that need neither party nor goods. */
-function checkLedgers(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
-  const isFree = (code: unknown) => {
-    const use = masters.ledger(String(code))?.use;
-    return use !== 'customer' && use !== 'supplier' && use !== 'stock';
-  };
-  const money = draft.header['ledger'];
-  const problems = isFree(money) ? [] : [problem('tender.ledger_not_for_money', 'ledger', { ledger: String(money) })];
-  draft.ledgers.forEach((line, index) => {
-    const code = String(line['ledger']);
-    if (!isFree(code) || code === money)
-      problems.push(problem('ledger.not_allowed', `ledgers.${index}.ledger`, { code }));
-  });
-  return problems;
+/** Money lies in cash, bank or a clearing ledger; the rest of the amount goes to other ledgers that take it. */
+function checkLedgers({ header, ledgers }: VoucherDraft, masters: VoucherMasters): Problem[] {
+  const money = header['ledger'];
+  const maySettle = (ledger: LedgerView) => maySettleOn(ledger) && ledger.code !== money;
+  return [...checkMoneyLedger(money, 'ledger', masters), ...checkChargeLines(ledgers, maySettle, masters)];
 }
 
 function checkBill(line: Values, index: number): Problem[] {

@@ -4,7 +4,6 @@
  * An opening brings several cheques, one a line; each has a life of its own.
  */
 import type { FollowingVoucher, SourceVoucher } from '../definition/books.ts';
-import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
@@ -98,10 +97,4 @@ export function chequeDate({
   const replaced = followers.findLast(({ mode, effectiveDate }) => mode === 'replace' && effectiveDate !== undefined);
   const first = document.header['effectiveDate'];
   return replaced?.effectiveDate ?? (first === undefined ? undefined : String(first));
-}
-
-/** A bank or cash ledger: what a cheque may become. */
-export function isMoneyLedger(code: Values[string], masters: VoucherMasters): boolean {
-  const use = code === undefined ? undefined : masters.ledger(String(code))?.use;
-  return use === 'bank' || use === 'cash';
 }

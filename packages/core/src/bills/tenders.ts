@@ -3,6 +3,7 @@ import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
 import type { Minor } from '../kernel/money.ts';
 import { type Problem, problem } from '../kernel/result.ts';
+import { checkMoneyLedger, isCashOrBank } from '../ledger/money-ledgers.ts';
 
 export interface Tender {
   readonly ledger: string;
@@ -52,16 +53,13 @@ export function checkTenders(draft: VoucherDraft, net: Minor, masters: VoucherMa
     problems.push(problem('tender.change_without_cash', 'tenders'));
   draft.tenders.forEach((line, index) => {
     const isAhead = line['effectiveDate'] !== undefined && String(line['effectiveDate']) > String(draft.header['date']);
-    const use = masters.ledger(String(line['ledger']))?.use;
-    const isMoney = use === 'cash' || use === 'bank';
-    if (isAhead && isMoney) problems.push(problem('tender.post_dated', `tenders.${index}.effectiveDate`));
+    if (isAhead && isCashOrBank(masters.ledger(String(line['ledger']))))
+      problems.push(problem('tender.post_dated', `tenders.${index}.effectiveDate`));
   });
   const ledgers = [draft.header['ledger'], ...draft.tenders.map((line) => line['ledger'])];
   ledgers.forEach((code, index) => {
-    const use = code === undefined ? undefined : masters.ledger(String(code))?.use;
-    const isControl = use === 'customer' || use === 'supplier' || use === 'stock';
     const path = index === 0 ? 'ledger' : `tenders.${index - 1}.ledger`;
-    if (isControl) problems.push(problem('tender.ledger_not_for_money', path, { ledger: String(code) }));
+    problems.push(...checkMoneyLedger(code, path, masters));
   });
   return problems;
 }

@@ -13,6 +13,7 @@ import { type Problem, problem } from '../kernel/result.ts';
 import { checkBatches } from './check-batches.ts';
 import { checkMoment } from './check-moment.ts';
 import { checkReferences } from './check-references.ts';
+import { checkTransit } from './check-transit.ts';
 import { checkPersons } from './kept-by-person.ts';
 import { checkKeptCurrency } from './kept-currency.ts';
 import { judged, type Leniency } from './leniency.ts';
@@ -54,6 +55,7 @@ export function checkVoucher(
     ...closed.problems,
     ...exchangeProblems(draft, masters),
     ...checkBatches(definition, draft, masters),
+    ...checkTransit(definition, draft, masters),
     ...checkPersons(definition, draft, masters),
     ...checkMoment(definition, draft, masters, poster?.now).filter((each) => leniency?.forgives(each) !== true),
     ...checkKeptCurrency(definition, draft, masters).filter((each) => leniency?.forgives(each) !== true),
@@ -63,7 +65,8 @@ export function checkVoucher(
     const result = definition.rules.validate(draft, totals, each);
     return result.ok ? [] : result.problems;
   };
-  const problems = [...general, ...judged(validate, masters, leniency)];
+  const isNew = ({ code, path }: Problem) => !general.some((each) => each.code === code && each.path === path);
+  const problems = [...general, ...judged(validate, masters, leniency).filter(isNew)];
   return { totals, problems, ...('movedTo' in closed ? { movedTo: closed.movedTo } : {}) };
 }
 

@@ -73,8 +73,8 @@ export const frozenRefusals = {
     'Postings have come to this ledger by its role since {voucher} of {date}',
     'القيود ترد إلى هذا الحساب بحسب دوره منذ {voucher} بتاريخ {date}',
     advice(
-      'The role stays with it. Change its name or code if it is to read otherwise.',
-      'يبقى الدور معه. غيّر اسمه أو رمزه إن أردت أن يُقرأ بشكل آخر.',
+      'The role stays with it. Change its name if it is to read otherwise.',
+      'يبقى الدور معه. غيّر اسمه إن أردت أن يُقرأ بشكل آخر.',
     ),
   ),
   'frozen.role_given': refusal(
@@ -154,6 +154,45 @@ export const frozenRefusals = {
       'End the rate on that day or later and add the new one from the day after. For the days before it, add another tax code.',
       'أنهِ النسبة في ذلك اليوم أو بعده وأضف الجديدة من اليوم التالي. وللأيام السابقة أضف رمزًا ضريبيًا آخر.',
     ),
+  ),
+  'frozen.code': refusal(
+    409,
+    'Vouchers name this code, {voucher} of {date} among them',
+    'سندات تذكر هذا الرمز، منها {voucher} بتاريخ {date}',
+    advice(
+      'Change its name, or make it inactive and add another with the new code.',
+      'غيّر اسمه، أو اجعله غير مفعّل وأضف آخر بالرمز الجديد.',
+    ),
+  ),
+  'frozen.unit_content': refusal(
+    409,
+    'Vouchers count this item in that unit, {voucher} of {date} among them',
+    'سندات تعدّ هذا الصنف بتلك الوحدة، منها {voucher} بتاريخ {date}',
+    advice('Add another unit for the new packing and leave this one.', 'أضف وحدة أخرى للتعبئة الجديدة واترك هذه.'),
+  ),
+  'frozen.counter_customer': refusal(
+    409,
+    'Vouchers rest on whether this customer has an account, {voucher} of {date} among them',
+    'سندات مبنية على كون هذا العميل له حساب أو لا، منها {voucher} بتاريخ {date}',
+    advice('Add another customer.', 'أضف عميلًا آخر.'),
+  ),
+  'frozen.tax_by': refusal(
+    409,
+    'Tax is computed in this way since {voucher} of {date}',
+    'الضريبة محسوبة بهذه الطريقة منذ {voucher} بتاريخ {date}',
+    newBooks,
+  ),
+  'frozen.gross_profit': refusal(
+    409,
+    'The gross profit counts ledgers with entries in this way since {voucher} of {date}',
+    'مجمل الربح يحتسب حسابات فيها قيود بهذه الطريقة منذ {voucher} بتاريخ {date}',
+    newLedger,
+  ),
+  'frozen.branch_currency': refusal(
+    409,
+    'Vouchers of this branch are kept in its currency, {voucher} of {date} among them',
+    'سندات هذا الفرع ممسوكة بعملته، منها {voucher} بتاريخ {date}',
+    advice('Add another branch.', 'أضف فرعًا آخر.'),
   ),
   'frozen.series': refusal(
     409,

@@ -316,9 +316,12 @@ export const voucherRefusals = {
   ),
   'tender.ledger_not_for_money': refusal(
     422,
-    'A tender goes to a cash or bank ledger',
-    'الدفعة تُقيّد على حساب نقد أو بنك',
-    advice('Choose another ledger.', 'اختر حساباً آخر.'),
+    'Ledger {ledger} takes no money of a voucher',
+    'الحساب {ledger} لا يستقبل مبالغ السندات',
+    advice(
+      'Choose cash, a bank, or an account of cards, wallets, employees or expenses.',
+      'اختر النقد أو بنكاً أو حساب بطاقات أو محافظ أو موظفين أو مصروفات.',
+    ),
   ),
   'ledger.below_zero': refusal(
     409,

@@ -1,15 +1,29 @@
-/** Other charges of a trade voucher: any ledger but those of parties and of goods, which have entries of their own. */
-import type { VoucherMasters } from '../definition/masters-view.ts';
-import type { VoucherDraft } from '../definition/voucher.ts';
+/**
+ * Ledger lines that a person enters beside what a voucher posts by itself: other charges of trade, lines of notes, other lines
+ * of receipts and payments. A ledger that a register or another voucher keeps is refused with the reason of its own.
+ */
+import type { LedgerView, VoucherMasters } from '../definition/masters-view.ts';
+import type { Values, VoucherDraft } from '../definition/voucher.ts';
 import { type Problem, problem } from '../kernel/result.ts';
+import { mayBearCharge } from './money-ledgers.ts';
 import { checkRegisterLedgers } from './register-ledgers.ts';
 
 export function checkCharges(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
-  const others = draft.ledgers.flatMap((line, index) => {
-    const code = String(line['ledger']);
-    const use = masters.ledger(code)?.use;
-    const isControl = use === 'customer' || use === 'supplier' || use === 'stock';
-    return isControl ? [problem('ledger.not_allowed', `ledgers.${index}.ledger`, { code })] : [];
+  return checkChargeLines(draft.ledgers, mayBearCharge, masters);
+}
+
+/** `ledger.not_allowed` of lines whose ledger `may` not stand there, unless a register says more of it. */
+export function checkChargeLines(
+  lines: readonly Values[],
+  may: (ledger: LedgerView) => boolean,
+  masters: VoucherMasters,
+): Problem[] {
+  const kept = checkRegisterLedgers(lines, masters);
+  const others = lines.flatMap((line, index) => {
+    const path = `ledgers.${index}.ledger`;
+    const ledger = masters.ledger(String(line['ledger']));
+    const isJudged = ledger === undefined || kept.some((each) => each.path === path);
+    return isJudged || may(ledger) ? [] : [problem('ledger.not_allowed', path, { code: ledger.code })];
   });
-  return [...others, ...checkRegisterLedgers(draft.ledgers, masters)];
+  return [...kept, ...others];
 }

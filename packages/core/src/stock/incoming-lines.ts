@@ -1,4 +1,4 @@
-/** What item lines must hold when goods come in: a quantity, a rate, and a godown that may receive them. */
+/** What item lines must hold when goods come in: a quantity, a rate and a godown. */
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Totals } from '../definition/totals.ts';
 import type { Values, VoucherDraft } from '../definition/voucher.ts';
@@ -25,9 +25,6 @@ function checkLine(line: Values, path: string, masters: VoucherMasters): Problem
   if (isNothing) problems.push(problem('quantity.not_positive', `${path}quantity`));
   if (line['rate'] === undefined) problems.push(problem('field.required', `${path}rate`));
   const isService = masters.item(String(line['item']))?.isService === true;
-  const godown = line['godown'];
-  if (godown === undefined && !isService) problems.push(problem('field.required', `${path}godown`));
-  const isTransit = godown !== undefined && masters.godown(String(godown))?.kind === 'transit';
-  if (isTransit) problems.push(problem('godown.not_allowed', `${path}godown`, { code: String(godown) }));
+  if (line['godown'] === undefined && !isService) problems.push(problem('field.required', `${path}godown`));
   return problems;
 }

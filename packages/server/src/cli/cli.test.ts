@@ -149,6 +149,26 @@ describeOnEachServer('commands on users and databases', (server) => {
     expect((await onServer(['migrate', '--company', 'south', '--create'])).stdout).toMatch(/^south: applied 0001-/);
     expect((await onServer(['migrate', '--company', 'south'])).stdout).toBe('south: up to date\n');
     expect((await onServer(['migrate', '--all'])).stdout).toBe('demo: up to date\nsouth: up to date\n');
+    const add = ['user', 'add', 'mona', '--company', 'south', '--role', 'Administrator', '--password-stdin'];
+    expect(await onServer(add, 'bread and salt')).toMatchObject({ code: 0 });
+    expect((await onServer(['user', 'list', '--company', 'south'])).stdout).toContain('mona\tAdministrator\tactive');
+    // What an administrator needs to post is there, made once, in the company's own currency.
+    expect(await onServer(['migrate', '--company', 'south', '--create'])).toMatchObject({ stderr: '' });
+    const made = [
+      '--name',
+      'South Trading',
+      '--country',
+      'IN',
+      '--currency',
+      'INR',
+      '--zone',
+      'Asia/Kolkata',
+      '--tax',
+      'gst',
+    ];
+    const north = await onServer(['migrate', '--company', 'north', '--create', ...made]);
+    expect(north).toMatchObject({ code: 0, stderr: expect.stringContaining('north: set up as South Trading') });
+    expect((await onServer(['report', 'trial-balance', '--company', 'north'])).code).toBe(0);
   });
 
   test('a database that is not there ends with 1 and advice', async () => {

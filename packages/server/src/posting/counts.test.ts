@@ -318,6 +318,20 @@ describeOnEachServer('compared with the books at their moment', (server) => {
       expect(await due()).toEqual({ SP2: 150 });
     });
 
+    test('whose person is corrected takes the debt from the one and gives it to the other', async () => {
+      posted(await cashSale('06', '31.5'));
+      const settled = posted(await settle('06', '30.00', { salesPerson: 'SP2', referenceNo: 'lost' }));
+      const { uid: _uid, ...stored } = await bodyOf(settled);
+      const of = (salesPerson: string) => ({
+        ...{ voucherNo: settled.voucherNo, key: randomUUID() },
+        body: { ...stored, salesPerson },
+      });
+      posted(await company.posting.edit(company.actor, of('SP1')));
+      expect(await due()).toEqual({ SP1: 150 });
+      posted(await company.posting.edit(company.actor, of('SP2')));
+      expect(await due()).toEqual({ SP2: 150 });
+    });
+
     test('that is corrected is compared without itself', async () => {
       posted(await cashSale('06', '31.5'));
       const first = posted(await settle('06', '30.00', { salesPerson: 'SP2', referenceNo: 'lost' }));

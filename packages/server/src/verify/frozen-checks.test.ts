@@ -57,9 +57,8 @@ describeOnEachServer('frozen facts', (server) => {
   });
   afterAll(() => company.close());
 
-  const found = async () =>
-    (await verifyBooks(company.database.company, { quick: true })).find(({ name }) => name === 'frozen-facts')
-      ?.findings;
+  const found = async (wanted = 'frozen-facts') =>
+    (await verifyBooks(company.database.company, { quick: true })).find(({ name }) => name === wanted)?.findings;
 
   async function pastTriggers(sql: string): Promise<void> {
     const owner = new pg.Client({ connectionString: company.database.url });
@@ -67,6 +66,27 @@ describeOnEachServer('frozen facts', (server) => {
     await owner.query(`set search_path = fieldbook; set session_replication_role = replica; ${sql}`);
     await owner.end();
   }
+
+  test.each([
+    [
+      'a code that a voucher names',
+      `update item set code = 'CREAM' where code = 'MILK'`,
+      `update item set code = 'MILK' where code = 'CREAM'`,
+      'item CREAM was changed past the guards: code MILK → CREAM',
+    ],
+    [
+      'what a unit holds',
+      `update item_unit set num = 25 where num = 24 and item_id = (select id from item where code = 'MILK')`,
+      `update item_unit set num = 24 where num = 25 and item_id = (select id from item where code = 'MILK')`,
+      'item_unit MILK in CTN was changed past the guards: num 24 → 25',
+    ],
+  ])('%s, changed past the triggers, is found', async (_what, sql, back, finding) => {
+    expect(await found('frozen-codes')).toEqual([]);
+    await pastTriggers(sql);
+    expect(await found('frozen-codes')).toEqual([finding]);
+    expect(await found()).toEqual([]);
+    await pastTriggers(back);
+  });
 
   test.each(faults)('%s, changed past the triggers, is found', async (_what, sql, back, finding) => {
     expect(await found()).toEqual([]);

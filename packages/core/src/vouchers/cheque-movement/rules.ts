@@ -4,7 +4,6 @@ import {
   type ChequeState,
   chequeState,
   chequesOfOpening,
-  isMoneyLedger,
   sourceOfCheque,
 } from '../../bills/cheque.ts';
 import { sumOf } from '../../bills/settlement.ts';
@@ -14,6 +13,7 @@ import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { Values, VoucherDraft, VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
 import { checkCharges } from '../../ledger/charge-lines.ts';
+import { isCashOrBank } from '../../ledger/money-ledgers.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 
 export const chequeMovementRules: VoucherRules = {
@@ -72,7 +72,7 @@ function checkAccount(draft: VoucherDraft, masters: VoucherMasters): Problem[] {
   const { mode, ledger } = draft.header;
   const isNeeded = mode === 'deposit' || mode === 'clear' || sumOf(draft.ledgers, 'amount') > 0;
   if (ledger === undefined) return isNeeded ? [problem('field.required', 'ledger')] : [];
-  const isMoney = isMoneyLedger(ledger, masters);
+  const isMoney = isCashOrBank(masters.ledger(String(ledger)));
   return isMoney ? [] : [problem('tender.ledger_not_for_money', 'ledger', { ledger: String(ledger) })];
 }
 

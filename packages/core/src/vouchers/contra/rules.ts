@@ -2,6 +2,7 @@
 import { completeMoneyHeader } from '../../definition/trade-defaults.ts';
 import type { VoucherRules } from '../../definition/voucher.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkCashOrBank } from '../../ledger/money-ledgers.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 
 export const contraRules: VoucherRules = {
@@ -11,10 +12,7 @@ export const contraRules: VoucherRules = {
 
   validate({ header }, totals, masters) {
     const problems: Problem[] = [];
-    for (const name of ['fromLedger', 'ledger']) {
-      const use = masters.ledger(String(header[name]))?.use;
-      if (use !== 'cash' && use !== 'bank') problems.push(problem('contra.ledger_not_cash_or_bank', name));
-    }
+    for (const name of ['fromLedger', 'ledger']) problems.push(...checkCashOrBank(header[name], name, masters));
     if (header['fromLedger'] === header['ledger']) problems.push(problem('contra.same_ledger', 'ledger'));
     if (totals.net <= 0) problems.push(problem('bill.amount_not_positive', 'amount'));
     return problems.length === 0 ? accepted(true) : refused(...problems);

@@ -7,6 +7,7 @@ import type { Values, VoucherDraft, VoucherRules } from '../../definition/vouche
 import { multiplyMultiplyDivide } from '../../kernel/decimal.ts';
 import { type Minor, ONE_RATE } from '../../kernel/money.ts';
 import { accepted, type Problem, problem, refused } from '../../kernel/result.ts';
+import { checkCashOrBank } from '../../ledger/money-ledgers.ts';
 import { amountTotals } from '../../tax/amount-totals.ts';
 
 export const daySettlementRules: VoucherRules = {
@@ -41,11 +42,11 @@ function worthOf(line: Values, header: Values, masters: VoucherMasters): Minor {
 function checkLedgers({ header, tenders }: VoucherDraft, masters: VoucherMasters): Problem[] {
   const isCash = (code: unknown) => masters.ledger(String(code))?.use === 'cash';
   const problems = isCash(header['ledger']) ? [] : [problem('settlement.cash_ledger', 'ledger')];
+  problems.push(...checkCashOrBank(header['toLedger'], 'toLedger', masters));
   if (header['toLedger'] === header['ledger']) problems.push(problem('contra.same_ledger', 'toLedger'));
   tenders.forEach((line, index) => {
     const path = `tenders.${index}.`;
-    const use = masters.ledger(String(line['ledger']))?.use;
-    if (use !== 'cash' && use !== 'bank') problems.push(problem('contra.ledger_not_cash_or_bank', `${path}ledger`));
+    problems.push(...checkCashOrBank(line['ledger'], `${path}ledger`, masters));
     const isForeign = line['currency'] !== undefined && line['currency'] !== header['currency'];
     if (isForeign && line['exchangeRate'] === undefined)
       problems.push(problem('exchange.rate_missing', `${path}exchangeRate`));
