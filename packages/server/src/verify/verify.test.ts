@@ -273,7 +273,7 @@ describeOnEachServer('verify', (server) => {
         'a mark that replays begin at',
         [
           `insert into cost_mark (item_id, place, costs) select item_id, (select max(id) + 1 from posting),
-            jsonb_object_agg(pool, jsonb_build_object('quantity', quantity, 'value', value + 7, 'lastQuantity', last_quantity,
+            jsonb_agg(jsonb_build_object('branch', branch_id, 'pool', pool, 'quantity', quantity, 'value', value + 7, 'lastQuantity', last_quantity,
               'lastValue', last_value, 'layers', layers)) from item_cost where item_id = (select id from item where code = 'MILK') group by 1`,
           'delete from cost_mark where place = (select max(id) + 1 from posting)',
         ],
