@@ -114,7 +114,7 @@ describeOnEachServer('versions of vouchers', (server) => {
       expect([again.statusCode, again.json().state, again.json().version]).toEqual([200, 'void', 3]);
     }
     const other = await edit(sale, { version: 1, remarks: 'other' }, mine);
-    expect([other.statusCode, other.json().code]).toEqual([409, 'uid.conflict']);
+    expect([other.statusCode, other.json().code]).toEqual([409, 'key.conflict']);
   });
 
   test('a void of an old version is refused with the edit, and the voucher stays', async () => {
