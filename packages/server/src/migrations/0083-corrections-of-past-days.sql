@@ -21,12 +21,14 @@ create table count_due (
 create sequence count_due_noted;
 create index count_due_by_cause on count_due (cause_id);
 
--- Written by functions of the owner alone.
+-- Written by functions of the owner alone. The notice tells the server's process, without a question of its own after each posting.
 create function note_count_due(counted bigint, cause bigint) returns void
-  language sql security definer set search_path = fieldbook, pg_temp as $$
+  language plpgsql security definer set search_path = fieldbook, pg_temp as $$
+begin
   insert into count_due (count_id, cause_id, noted) values (counted, cause, nextval('count_due_noted'))
     on conflict (count_id) do update set cause_id = excluded.cause_id, noted = excluded.noted;
-$$;
+  raise notice 'fieldbook: a count is due';
+end $$;
 create function count_compared(counted bigint, at bigint) returns void
   language sql security definer set search_path = fieldbook, pg_temp as $$
   delete from count_due where count_id = counted and noted = at;

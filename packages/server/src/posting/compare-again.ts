@@ -4,6 +4,7 @@
  * version of the count that names the voucher. Where that cannot be (a closed period, a locked count), the count stays as it is.
  */
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { Schema } from '../store/schema.ts';
@@ -28,8 +29,28 @@ interface DueCount {
 /** A count that comes to another variance may make a later one due: no more often than this. */
 const MOST_ROUNDS = 20;
 
-/** `actor` made the change that they are compared again for. */
-export async function compareCountsAgain(books: Books, actor: Actor): Promise<void> {
+/** What `note_count_due` says on the connection of the change that made a count due. */
+const NOTICE = 'fieldbook: a count is due';
+
+/** Compares the counts that are due again after a change whose connection said so; `actor` made the change. */
+export function createCountsDue(books: Books): (actor: Actor) => Promise<void> {
+  const watched = new WeakSet<pg.PoolClient>();
+  let isNoted = false;
+  books.database.pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    client.on('notice', ({ message }) => {
+      if (message === NOTICE) isNoted = true;
+    });
+  });
+  return async (actor) => {
+    if (!isNoted) return;
+    isNoted = false;
+    await compareCountsAgain(books, actor);
+  };
+}
+
+async function compareCountsAgain(books: Books, actor: Actor): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { rows } = await books.database.pool.query<DueCount>('select count_id, noted, cause, body from counts_due()');
     const [due] = rows;

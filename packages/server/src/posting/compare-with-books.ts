@@ -5,8 +5,8 @@
  * no others. Source: ACCOUNTING.md, Counts and settlements.
  */
 import { type BookFigures, figuresOfBefore } from '@fieldbook/core/definition/books-at-moment';
-import { factsOf } from '@fieldbook/core/definition/kept-facts';
 import { isAhead } from '@fieldbook/core/definition/check-moment';
+import { factsOf } from '@fieldbook/core/definition/kept-facts';
 import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type Instant, type IsoDate } from '@fieldbook/core/kernel/date';

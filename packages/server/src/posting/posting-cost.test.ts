@@ -66,7 +66,7 @@ describeOnEachServer('the cost of a posting', (server) => {
     if (sold?.kind !== 'posted') throw new Error(JSON.stringify(sold));
     const { voucherNo } = sold.voucher;
     const key = randomUUID;
-    const body = { ...sale(), items: [{ ...line, item: 'MILK' }] };
+    const body = { ...sale(), uid: undefined, items: [{ ...line, item: 'MILK' }] };
     const edited = await countStatements(() => company.posting.edit(company.actor, { voucherNo, body, key: key() }));
     const locked = await countStatements(() =>
       company.posting.change(company.actor, { voucherNo, action: 'lock', key: key() }),

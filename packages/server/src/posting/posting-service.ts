@@ -1,14 +1,12 @@
 /** The posting service on a company's database. See `service.ts` for what it promises. */
-import { dateInZone } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { MissingLedger } from '@fieldbook/core/ledger/missing-ledger';
-import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { changeState } from './change-state.ts';
-import { compareCountsAgain } from './compare-again.ts';
+import { createCountsDue } from './compare-again.ts';
 import { databaseProblem } from './database-problem.ts';
 import { isFaultOfDocument } from './document-fault.ts';
 import { editVoucher } from './edit-voucher.ts';
@@ -38,6 +36,7 @@ const LARGEST_BATCH = 500;
 export function createPostingService(given: PostingParts): PostingService {
   const books = new ExpectedBooks();
   const parts: Bench = { ...given, books, atOnce: createPostAtOnce(given.database, books) };
+  const compareCounts = createCountsDue(parts);
   const queue = createPostQueue((submissions) => postRun(parts, submissions));
   return {
     post: async (actor, bodies, procedure) => {
@@ -46,37 +45,29 @@ export function createPostingService(given: PostingParts): PostingService {
       const [only] = submissions;
       const outcomes =
         isSingle && only !== undefined ? [await queue.submit(only)] : await postBodies(parts, submissions);
-      if (outcomes.some((each) => mayPrecedeCounts(each, parts.cache.current))) await compareCountsAgain(parts, actor);
+      await compareCounts(actor);
       return outcomes;
     },
     async postCompleted(upload) {
       const outcomes = await postCompleted(parts, upload);
-      await compareCountsAgain(parts, upload.actor);
+      await compareCounts(upload.actor);
       return outcomes;
     },
     async edit(actor, change) {
       const outcome = await changing(parts, change.body, (masters) =>
         editVoucher(parts.database, { actor, change, masters }),
       );
-      if (outcome.kind === 'posted') await compareCountsAgain(parts, actor);
+      await compareCounts(actor);
       return outcome;
     },
     async change(actor, change) {
       const outcome = await changing(parts, undefined, (masters) =>
         changeState(parts.database, { actor, change, masters }),
       );
-      if (outcome.kind === 'posted') await compareCountsAgain(parts, actor);
+      await compareCounts(actor);
       return outcome;
     },
   };
-}
-
-/** Was it of another day, or a count itself? What is of today comes after whatever was counted. */
-function mayPrecedeCounts(outcome: PostingOutcome, { data }: MasterSnapshot): boolean {
-  if (outcome.kind !== 'posted') return false;
-  const now = new Date().toISOString();
-  const isOfEarlier = [...data.branches.values()].some(({ zone }) => outcome.voucher.date < dateInZone(now, zone));
-  return isOfEarlier || voucherType(outcome.voucher.type)?.compared?.of === 'goods';
 }
 
 /** What was thrown and is a refusal: of the database, or a ledger that postings miss. */

@@ -5,7 +5,7 @@
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type HistoryStep, type Replayed, type ReplayOptions, replay } from '@fieldbook/core/stock/cost-replay';
-import type { Layer, Valuation } from '@fieldbook/core/stock/cost-state';
+import type { CostState, Layer, Valuation } from '@fieldbook/core/stock/cost-state';
 import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import { CostTotals, type StockTotal } from '@fieldbook/core/stock/cost-totals';
 import { ItemCosts, type PlacedCost } from '@fieldbook/core/stock/item-costs';
@@ -161,9 +161,18 @@ export function differentCosts(
   const places = new Map([...costs.all, ...replayed.costs.all].map((each) => [`${each.branch} ${each.pool}`, each]));
   return [...places.values()].flatMap(({ branch, pool }) => {
     const [found, kept] = [replayed.costs.of(branch, pool), costs.of(branch, pool)];
-    const isSame = found.quantity === kept.quantity && found.value === kept.value && layersOf(found) === layersOf(kept);
-    return isSame ? [] : [{ kept: { branch, pool, cost: kept }, found: { branch, pool, cost: found } }];
+    return isSameCost(kept, found) && isSameLast(kept, found)
+      ? []
+      : [{ kept: { branch, pool, cost: kept }, found: { branch, pool, cost: found } }];
   });
+}
+
+export function isSameCost(kept: CostState, found: CostState): boolean {
+  return found.quantity === kept.quantity && found.value === kept.value && layersOf(found) === layersOf(kept);
+}
+
+function isSameLast(kept: CostState, found: CostState): boolean {
+  return found.lastQuantity === kept.lastQuantity && found.lastValue === kept.lastValue;
 }
 
 /** Goods by age; how old they are beyond that says nothing. */

@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { CostNames } from '../posting/cost-history.ts';
 import {
   differentCosts,
+  isSameCost,
   type ReplayedItem,
   type ReplayRequest,
   replayItems,
@@ -126,6 +127,7 @@ function statesOf({ name, booked }: ReplayedItem, replayed: Replayed, { company,
     const isLayered = kept.cost.quantity === found.cost.quantity && kept.cost.value === found.cost.value;
     const say = (state: CostState) => (isLayered ? layersOf(state, company) : amountOf(state, company));
     const shelf = `${name}${ofShelf(kept, places)}`;
+    if (isSameCost(kept.cost, found.cost)) return `${shelf}: its last purchase is kept otherwise than its vouchers say`;
     return `${shelf}: kept are ${say(kept.cost)}, its vouchers leave ${say(found.cost)} ${company.currency}`;
   });
 }

@@ -1,11 +1,10 @@
 /**
- * What corrections keep beside the postings is derived from them: marks that replays begin at, what lines cost since a
- * correction, the last purchase of an item. All of it is compared with a replay from the beginning. Items whose books differ
- * from their vouchers are left out: what is kept of them differs too, and they are told of already.
+ * What corrections keep beside the postings is derived from them: marks that replays begin at, and what lines cost since a
+ * correction. All of it is compared with a replay from the beginning. Items whose books differ from their vouchers are left out:
+ * what is kept of them differs too, and they are told of already.
  */
 
 import type { CostMark, Replayed } from '@fieldbook/core/stock/cost-replay';
-import type { ItemCosts } from '@fieldbook/core/stock/item-costs';
 import type pg from 'pg';
 import { type CostNames, costsOf, type StoredMark } from '../posting/cost-history.ts';
 import { differentCosts, type ReplayedItem } from '../posting/replayed-items.ts';
@@ -34,24 +33,12 @@ export async function loadKeptCosts(client: Pick<pg.ClientBase, 'query'>, names:
 }
 
 export function keptDifferences(
-  { id, name, booked }: ReplayedItem,
+  { id, name }: ReplayedItem,
   replayed: Replayed,
   kept: KeptCosts,
   { money }: Company,
 ): string[] {
-  return [
-    ...lastPurchase(name, booked.costs, replayed),
-    ...wrongMarks(name, kept.marks.get(id) ?? [], replayed),
-    ...wrongLines(name, kept.lines, replayed, money),
-  ];
-}
-
-function lastPurchase(name: string, kept: ItemCosts, { costs }: Replayed): string[] {
-  const isSame = kept.all.every(({ branch, pool, cost: { lastQuantity, lastValue } }) => {
-    const found = costs.of(branch, pool);
-    return pool !== 'saleable' || (lastQuantity === found.lastQuantity && lastValue === found.lastValue);
-  });
-  return isSame ? [] : [`${name}: its last purchase is kept otherwise than its vouchers say`];
+  return [...wrongMarks(name, kept.marks.get(id) ?? [], replayed), ...wrongLines(name, kept.lines, replayed, money)];
 }
 
 function wrongMarks(name: string, kept: readonly CostMark[], { marks }: Replayed): string[] {

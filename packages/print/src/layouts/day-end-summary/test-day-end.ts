@@ -7,9 +7,12 @@ const uid = (n: number) => `da400000-0000-4000-8000-${String(n).padStart(12, '0'
 
 const opening = {
   type: 'opening',
-  items: [{ ...milk('VAN-1', '40'), rate: '8' }],
+  items: [{ ...milk('VAN-1', '42'), rate: '8' }],
   ledgers: [{ ledger: 'CASH-VAN-1', debit: '100.00' }],
 };
+
+/** What comes back on the day was sold on the day before. */
+const soldBefore = { type: 'sales', mode: 'credit', customer: 'C1', date: '2026-11-19', items: [milk('VAN-1', '2')] };
 
 const sold = [
   { type: 'sales', mode: 'cash', ledger: 'CASH-VAN-1', customer: 'C1', discount: '6.15', items: [milk('VAN-1', '24')] },
@@ -23,7 +26,14 @@ const sold = [
 
 /** `more` documents after those; only `more` where `alone`. */
 export function testDayEnd(more: readonly object[] = [], alone = false): DayEndPapers {
-  const day = new VanDay(alone ? [] : [{ ...opening, uid: uid(0) }]);
+  const day = new VanDay(
+    alone
+      ? []
+      : [
+          { ...opening, date: '2026-11-19', uid: uid(0) },
+          { ...soldBefore, uid: uid(99) },
+        ],
+  );
   for (const [index, body] of [...(alone ? [] : sold), ...more].entries()) {
     if (day.post({ ...body, uid: uid(index + 1) }) === undefined) throw new Error(JSON.stringify(body));
   }

@@ -12,6 +12,7 @@ import { createCompany } from '../company-setup/create-company.ts';
 import { openMasterCache } from '../masters/master-cache.ts';
 import { nameWriter } from '../masters/master-rows.ts';
 import { createMasterStore } from '../masters/master-store.ts';
+import { writeSettings } from '../masters/settings.ts';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { createReports, type Reports } from './reports.ts';
@@ -117,6 +118,7 @@ describeOnEachServer('GST', (server) => {
       const written = await store.upsertMany({ userName: 'admin' }, master, rows);
       if (!written.ok) throw new Error(`${name}: ${JSON.stringify(written.problems)}`);
     }
+    await writeSettings(database.company, { userName: 'admin' }, { returnsWithoutSource: 'Nothing' });
     const cache = await openMasterCache(database.company);
     posting = createPostingService({ database: database.company, cache });
     const { rows } = await database.company.pool.query('select id from app_user');
