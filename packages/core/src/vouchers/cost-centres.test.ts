@@ -73,8 +73,8 @@ test.each([
   [
     'a purchase return without a purchase',
     'purchaseReturn',
-    { ...bought, items: [milk('1', '10', shop)], ledgers: [{ ledger: 'FUEL', amount: '4', ...shop }] },
-    ['FUEL CC1 -4.00', 'PURCHASE-VARIANCE CC1 -10.00', 'PURCHASE-VARIANCE CC1 8.00'],
+    { ...bought, items: [milk('1', '6', shop)], ledgers: [{ ledger: 'FUEL', amount: '4', ...shop }] },
+    ['FUEL CC1 -4.00', 'PURCHASE-VARIANCE CC1 -6.00', 'PURCHASE-VARIANCE CC1 8.00'],
   ],
   [
     'a payment of an expense',

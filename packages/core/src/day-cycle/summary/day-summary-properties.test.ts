@@ -13,7 +13,7 @@ const either = fc.constantFrom('VAN-1', 'DAMAGE-VAN-1');
 const paid = fc.constantFrom(
   { mode: 'cash', ledger: 'CASH-VAN-1' },
   { mode: 'bank', ledger: 'BANK' },
-  { mode: 'other', ledger: 'CAPITAL' },
+  { mode: 'other', ledger: 'EXPENSES' },
   { mode: 'credit' },
 );
 const customer = fc.constantFrom('C1', 'C2');

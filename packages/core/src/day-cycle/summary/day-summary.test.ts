@@ -63,7 +63,7 @@ function fullDay(): VanDay {
       type: 'salesReturn',
       mode: 'bank',
       ledger: 'BANK',
-      customer: 'C2',
+      customer: 'C1',
       items: [milk('VAN-1', '1'), milk('DAMAGE-VAN-1', '2')],
     },
     { uid: uid(14), type: 'order', customer: 'C1', items: [milk('MAIN', '10')] },

@@ -101,7 +101,7 @@ describe('Others line prints when sales amount plus discount minus net sales exc
   const sale = (rate: string) => ({
     type: 'sales',
     mode: 'other',
-    ledger: 'CREDIT-CARD',
+    ledger: 'EXPENSES',
     customer: 'C1',
     items: [{ item: 'MILK', unit: 'PCS', godown: 'VAN-1', quantity: '1', rate }],
   });
