@@ -77,7 +77,8 @@ describeOnEachServer('fieldbook costs', (server) => {
       ...before,
       { kind: 'adjust', reason: 'Cost of the item as its vouchers come to it' },
     ]);
-    expect(wrongOnes(await verifyBooks(company.database.company))).toEqual({});
+    // What was spoilt by hand stays under the chain.
+    expect(Object.keys(wrongOnes(await verifyBooks(company.database.company)))).toEqual(['hash-chains']);
     expect(await run('costs', '--post')).toMatchObject({
       code: 0,
       stdout: '',

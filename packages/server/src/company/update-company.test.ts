@@ -90,15 +90,18 @@ describeOnEachServer('a company of an older Fieldbook', (server) => {
   test('has on record what carries its books', async () => {
     const { rows } = await read((client) =>
       client.query(
-        `select table_name, facts from frozen_fact where table_name in ('company', 'godown', 'currency') order by 1, facts ? 'branch_id'`,
+        `select table_name, facts from frozen_fact where table_name in ('company', 'godown', 'currency') order by 1, facts ? 'branch_id', facts ? 'code'`,
       ),
     );
     expect(rows).toMatchObject([
       { table_name: 'company', facts: { tax_kind: 'vat', country: 'AE' } },
       { table_name: 'currency', facts: { decimals: 2 } },
+      // Since codes stay, they are on record as well.
+      { table_name: 'currency', facts: { decimals: 2, code: 'AED' } },
       // Since stock stands in the books of its godown's branch, that is on record as well.
       { table_name: 'godown', facts: { kind: 'saleable' } },
       { table_name: 'godown', facts: { kind: 'saleable', branch_id: 1 } },
+      { table_name: 'godown', facts: { kind: 'saleable', branch_id: 1, code: 'VAN-1' } },
     ]);
   });
 });

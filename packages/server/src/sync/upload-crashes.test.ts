@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asEverybody } from '../posting/test-company.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { verifyBooks } from '../verify/verify.ts';
 import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from './test-field-company.ts';
 import { buildFuse, type Fuse } from './test-fuse.ts';
 
@@ -41,6 +42,11 @@ describeOnEachServer('an upload that meets trouble', (server) => {
        where voucher.uid in (${items.map(({ uid }) => `'${uid}'`).join(', ')})`,
     );
   const first = () => phones[0] as TestPhone;
+  /** The fuse hangs on the tables, and `verify` tells of it. */
+  const bookFindings = async () =>
+    (await verifyBooks(field.company.database.company, { quick: true }))
+      .filter(({ name }) => name !== 'guards-as-made')
+      .flatMap(({ findings }) => findings);
 
   test('killed at any step of its transaction leaves no voucher without its answer, and no answer without its voucher', async () => {
     let killed = 0;
@@ -62,7 +68,7 @@ describeOnEachServer('an upload that meets trouble', (server) => {
       killed += 1;
     }
     expect(killed).toBeGreaterThan(7);
-    expect(await field.findings()).toEqual([]);
+    expect(await bookFindings()).toEqual([]);
   });
 
   test('in any order, repeated, doubled and cut off ends with each slip in the books once', async () => {
@@ -105,21 +111,28 @@ describeOnEachServer('an upload that meets trouble', (server) => {
       }),
       { numRuns: 10, endOnFailure: true },
     );
-    expect(await field.findings()).toEqual([]);
+    expect(await bookFindings()).toEqual([]);
   });
 
-  test('one that brings about a fault stays without an answer and keeps nobody back', async () => {
+  test('one that brings about a fault is answered as refused and keeps nobody back', async () => {
     await fuse.poison('voucher', "new.remarks = 'poison'");
     const [poisoned, ...others] = [first().sale('1', { remarks: 'poison' }), first().sale(), first().sale()];
     const picture = { uid: crypto.randomUUID(), kind: 'attachment', type: 'attachment' } as const;
     const body = { mediaType: 'image/png', content: btoa('a'), caption: 'poison' };
     await fuse.poison('attachment', "new.caption = 'poison'");
     const answers = await field.upload(first(), [poisoned, ...others, first().item({ ...picture, body })]);
-    expect(answers.map(({ uid, outcome }) => [uid, outcome])).toEqual(others.map(({ uid }) => [uid, 'posted']));
+    const told = new Map(answers.map(({ uid, outcome }) => [uid, outcome]));
+    expect(told).toEqual(
+      new Map([
+        [poisoned?.uid, 'refused'],
+        ...others.map(({ uid }) => [uid, 'posted'] as const),
+        [picture.uid, 'refused'],
+      ]),
+    );
     await fuse.heal();
-    const [late] = await field.upload(first(), [poisoned]);
+    const [late] = await field.upload(first(), [poisoned && { ...poisoned, revision: 1 }]);
     expect(late).toMatchObject({ outcome: 'posted', referNo: poisoned?.numbers[0]?.referNo });
-    expect(await field.findings()).toEqual([]);
+    expect(await bookFindings()).toEqual([]);
   });
 
   test('of sixteen devices at once to the same customers loses nothing and doubles nothing', async () => {
@@ -136,7 +149,7 @@ describeOnEachServer('an upload that meets trouble', (server) => {
     for (const { outcome } of answers.flat()) expect(['posted', 'replayed']).toContain(outcome);
     expect(answers.flat().filter(({ outcome }) => outcome === 'posted')).toHaveLength(16 * 8);
     expect(await storedOf(made.flat())).toHaveLength(16 * 8);
-    expect(await field.findings()).toEqual([]);
+    expect(await bookFindings()).toEqual([]);
   });
 });
 
