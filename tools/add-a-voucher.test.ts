@@ -65,7 +65,7 @@ test('the guide touches at most seven files, all of them named in its table', ()
   expect(rows.filter((row) => !named.has(row) && !named.has(`vouchers/${row}`))).toEqual([]);
 });
 
-test('its code compiles under the strictest flags', () => {
+test('its code compiles under the strictest flags', { timeout: 120_000 }, () => {
   expect(run('typescript/bin/tsc', '-p', 'packages/core/tsconfig.json', '--noEmit')).toEqual({ status: 0, output: '' });
 });
 
