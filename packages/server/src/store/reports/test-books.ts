@@ -171,7 +171,15 @@ export class TestBooks {
     const reverses = voucher.reverses ?? null;
     const kind = reverses === null ? 'post' : 'reverse';
     // By the first rule: rows of a test say no more.
-    const link = { chainNo: series.chain, kind, version: 1, reverses, reason: null, lines: [], more: undefined } as const;
+    const link = {
+      chainNo: series.chain,
+      kind,
+      version: 1,
+      reverses,
+      reason: null,
+      lines: [],
+      more: undefined,
+    } as const;
     const text = linkText({
       ...link,
       seriesId: series.id,
