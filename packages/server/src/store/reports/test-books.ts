@@ -171,17 +171,11 @@ export class TestBooks {
     const reverses = voucher.reverses ?? null;
     const kind = reverses === null ? 'post' : 'reverse';
     // By the first rule: rows of a test say no more.
-    const link = {
-      chainNo: series.chain,
-      kind,
-      version: 1,
-      reverses,
-      reason: null,
-      lines: [],
-      more: undefined,
-    } as const;
+    const link = { version: 1, reason: null, lines: [], more: undefined } as const;
+    const place = { chainNo: series.chain, kind, reverses } as const;
     const text = linkText({
       ...link,
+      ...place,
       seriesId: series.id,
       voucherNo: numbers.voucher,
       referNo,
