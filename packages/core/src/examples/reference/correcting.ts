@@ -3,6 +3,7 @@
  * what everything told from the beginning comes to beyond what it came to before, row by row on the days of the rows, and never
  * before the version that brings it about (decision 0102).
  */
+import { present } from '../../kernel/assert.ts';
 import type { IsoDate } from '../../kernel/date.ts';
 import { type EntryRow, type GoodsRow, type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
 import { landedOf } from './landing.ts';
@@ -237,7 +238,10 @@ function writeGoods(arrays: ReferenceArrays, before: WrittenVersion, now: Writte
     if (isSame && was === is && staysThere) same.add(item);
     const { goods, entries } = isSame ? costsBefore : now;
     const moved = { voucher: now.voucher.key, date };
-    arrays.goods.push(...goods.filter((row) => row.item === item).map((row) => ({ ...row, ...moved })));
+    // The same goods in the same order, whichever line of the new version they stand on.
+    const lines = now.goods.filter((row) => row.item === item).map(({ line }) => line);
+    const own = goods.filter((row) => row.item === item);
+    arrays.goods.push(...own.map((row, at) => ({ ...row, line: present(lines[at], 'the same goods'), ...moved })));
     arrays.entries.push(...entries.filter(({ costOf }) => costOf === item).map((row) => ({ ...row, ...moved })));
   }
   return same;
