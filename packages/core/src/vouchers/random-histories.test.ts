@@ -1,4 +1,5 @@
 /** Random histories of all types of vouchers, on the books in memory and on the reference model at once. */
+import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CompanyChoices } from '../definition/masters-view.ts';
@@ -8,11 +9,14 @@ import { randomEdit } from '../examples/reference/edits.ts';
 import { referenceTypes } from '../examples/reference/effects.ts';
 import { type Action, History, replay, shortest } from '../examples/reference/history.ts';
 import { voucherTypes } from './index.ts';
+import { HledgerJudge } from './test-hledger.ts';
 
 const RUNS = Number(process.env['MODEL_HISTORIES'] ?? 1000);
 const SEED = process.env['MODEL_SEED'];
 /** Most actions of a history. */
 const LONGEST = Number(process.env['MODEL_LONGEST'] ?? 40);
+/** So many go to hledger at once. */
+const AT_ONCE = 250;
 /** `{choices, actions}` as a failure prints it. */
 const GIVEN = process.env['MODEL_REPLAY'];
 
@@ -92,6 +96,11 @@ const beginning: readonly Action[] = [
   do: 'post',
   body: { uid: 'e8a00000-0000-4000-8000-000000000001', date: '2026-11-20', branch: 'MB', type, ...(fields as object) },
 }));
+
+const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+const hledger = (args: readonly string[], journal: string) =>
+  spawnSync('hledger', ['-f', '-', ...args], { env, input: journal, encoding: 'utf8', maxBuffer: 2 ** 28 });
+const hasHledger = hledger(['--version'], '').status === 0;
 
 function drawing(seed: number): Draw {
   let state = seed >>> 0;
@@ -177,12 +186,21 @@ test('a return takes the cost that its sale was corrected to, though the sale wa
 
 test('books and model agree after every action', { timeout: 60_000 + RUNS * LONGEST * 20 }, () => {
   const seen = new Map<string, number>();
+  let judge = new HledgerJudge(hledger);
+  const judged = () => {
+    if (hasHledger) expect(judge.verdict()).toEqual([]);
+    judge = new HledgerJudge(hledger);
+  };
   fc.assert(
     fc.property(companies, fc.nat({ max: 2 ** 31 }), fc.integer({ min: 10, max: LONGEST }), (choices, seed, length) => {
-      for (const kind of playRandomly(choices, seed, length).kinds) seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      const history = playRandomly(choices, seed, length);
+      for (const kind of history.kinds) seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      judge.add(history);
+      if (judge.histories === AT_ONCE) judged();
     }),
     { numRuns: RUNS, endOnFailure: true, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
   );
+  judged();
   if (process.env['MODEL_COUNTS'] !== undefined) console.log(JSON.stringify(Object.fromEntries([...seen].sort())));
   if (RUNS < 1000) return;
   for (const cause of causes) expect(seen.get(`because ${cause}`) ?? 0, cause).toBeGreaterThan(0);
