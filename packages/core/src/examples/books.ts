@@ -21,7 +21,7 @@ import {
   salesPersonOf,
   type WrittenBooks,
 } from '../ledger/posting-book.ts';
-import { lineKey } from '../stock/cost-replay.ts';
+import { type LineKey, lineKey, lineOfKey } from '../stock/cost-replay.ts';
 import { judgeExpired } from '../stock/expired-goods.ts';
 import { goodsThatAreGone, judgedAtTheEnd } from '../stock/goods-gone.ts';
 import type { StockMove } from '../stock/stock-desk.ts';
@@ -78,9 +78,9 @@ export class ExampleBooks {
   #sources = new Map<string, SourceVoucher>();
   readonly #histories: CostHistories;
   /** What each line took of the value of its source, by `lineKey`. */
-  #taken = new Map<string, { readonly source: string; readonly line: number; readonly value: Minor }>();
+  #taken = new Map<LineKey, { readonly source: string; readonly line: number; readonly value: Minor }>();
   /** What lines cost since a correction, where that is not what was posted; by `lineKey`. */
-  readonly #found = new Map<string, Minor>();
+  readonly #found = new Map<LineKey, Minor>();
   #state = new BookState();
   readonly #takenBack = new Set<PostedExample>();
   /** Postings so far, those that were refused among them. */
@@ -272,10 +272,12 @@ export class ExampleBooks {
    * What lines cost since their last correction. What an earlier one found about lines of the voucher itself goes along to
    * their new numbers where they are as they were; its other lines cost what the new version says.
    */
-  #keepLineCosts(place: number, { lineCosts, renumbered }: CostCorrection): ReadonlyMap<string, Minor> {
-    const known = renumbered.map(([before, now]) => [lineKey(place, now), this.#found.get(lineKey(place, before))]);
-    const own = known.filter((each): each is [string, Minor] => each[1] !== undefined);
-    for (const key of this.#found.keys()) if (key.startsWith(`${place} `)) this.#found.delete(key);
+  #keepLineCosts(place: number, { lineCosts, renumbered }: CostCorrection): ReadonlyMap<LineKey, Minor> {
+    const known = renumbered.map(
+      ([before, now]) => [lineKey(place, now), this.#found.get(lineKey(place, before))] as const,
+    );
+    const own = known.filter((each): each is readonly [LineKey, Minor] => each[1] !== undefined);
+    for (const key of this.#found.keys()) if (lineOfKey(key).voucher === place) this.#found.delete(key);
     const found = new Map([...lineCosts, ...own]);
     for (const [key, cost] of found) this.#found.set(key, cost);
     return found;
@@ -424,16 +426,16 @@ export class ExampleBooks {
   }
 
   /** Lines that cost something else now: what they took of their source, and what others may take of them. */
-  #correctLines(lineCosts: ReadonlyMap<string, Minor>): void {
+  #correctLines(lineCosts: ReadonlyMap<LineKey, Minor>): void {
     for (const [key, cost] of lineCosts) {
       const taken = this.#taken.get(key);
       if (taken !== undefined) {
         this.#taken.set(key, { ...taken, value: cost });
         this.#changeLine(taken.source, taken.line, (line) => ({ usedValue: line.usedValue + cost - taken.value }));
       }
-      const [place, line] = key.split(' ').map(Number);
+      const { voucher, line } = lineOfKey(key);
       for (const [of, source] of this.#sources) {
-        if (source.voucherNo === place) this.#changeLine(of, line ?? 0, () => ({ cost }));
+        if (source.voucherNo === voucher) this.#changeLine(of, line, () => ({ cost }));
       }
     }
   }

@@ -23,7 +23,8 @@ export function branchOf({ header }: Pick<CompletedVoucher, 'header'>): string {
 }
 
 export function placeOf({ place, referNo, voucher, source }: Placed): PlacedVoucher {
-  return { place, voucher: place, referNo, branch: branchOf(voucher), source: placedSource(source) };
+  const date = String(voucher.header['date']);
+  return { place, voucher: place, referNo, date, branch: branchOf(voucher), source: placedSource(source) };
 }
 
 export function bookedBy(posted: PostedExample): BookedVersion {

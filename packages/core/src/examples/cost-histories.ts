@@ -3,7 +3,7 @@ import type { VoucherMasters } from '../definition/masters-view.ts';
 import { type CostAdjustment, costAdjustments, ownTotals } from '../ledger/cost-adjustment.ts';
 import type { PostingBook } from '../ledger/posting-book.ts';
 import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '../stock/cost-history.ts';
-import { correct, type HistoryStep } from '../stock/cost-replay.ts';
+import { correct, differenceOf, type HistoryStep, type LineKey } from '../stock/cost-replay.ts';
 import { copyCost } from '../stock/cost-state.ts';
 import { ItemCosts } from '../stock/item-costs.ts';
 import type { StockMove } from '../stock/stock-desk.ts';
@@ -38,7 +38,7 @@ export interface CostCorrection {
   /** By branch. */
   readonly adjustments: ReadonlyMap<string, CostAdjustment>;
   /** Lines of other vouchers that cost something else now, by `lineKey`. */
-  readonly lineCosts: ReadonlyMap<string, number>;
+  readonly lineCosts: ReadonlyMap<LineKey, number>;
   /** Lines of the voucher itself whose steps are as they were: their numbers before and now. */
   readonly renumbered: readonly (readonly [before: number, now: number])[];
 }
@@ -78,7 +78,7 @@ export class CostHistories {
     let belowNothing: string | undefined;
     const moves = [...(now?.moves ?? [])];
     const totals: [string, ReturnType<typeof ownTotals>][] = [];
-    const lineCosts = new Map<string, number>();
+    const lineCosts = new Map<LineKey, number>();
     const renumbered: (readonly [number, number])[] = [];
     const booked = {
       before: before && { ...branchesOf(before), moves: before.moves },
@@ -103,7 +103,7 @@ export class CostHistories {
       });
       if (corrected.isBelowNothing) belowNothing ??= item;
       putValues(moves, item, corrected.values);
-      totals.push([item, corrected.difference.minus(ownTotals(item, booked, masters))]);
+      totals.push([item, differenceOf(corrected).minus(ownTotals(item, booked, masters))]);
       for (const [key, cost] of corrected.lineCosts) lineCosts.set(key, cost);
       forgetCosts(item, state);
       for (const { branch, pool, cost } of corrected.costs.all) state.costs.set(costKey({ item, pool, branch }), cost);

@@ -9,7 +9,7 @@ import type { Values } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { allocate, type Minor } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
-import { MOST_LINES } from '../stock/cost-steps.ts';
+import { LINE_NUMBERS } from '../stock/cost-steps.ts';
 import { isLanded, spreadOver, spreadProblem } from '../stock/landed-weights.ts';
 import type { StockMove } from '../stock/stock-desk.ts';
 import { controlSide } from './control-side.ts';
@@ -81,7 +81,7 @@ export function landCharge(landed: LandedCharge, books: Books, masters: VoucherM
     const value = kept?.[at] ?? books.toBase(part);
     if ((part === 0 && value === 0) || receipt === undefined) continue;
     if (isPerpetual) books.debit(books.stockLedger(receipt.godown), part, { base: value });
-    landOn(receipt, { item, line: MOST_LINES + index, value }, books);
+    landOn(receipt, { item, line: LINE_NUMBERS + index, value }, books);
   }
   return accepted(true);
 }
@@ -139,7 +139,7 @@ export function spreadBy(before: SpreadVersion, now: Pick<SpreadVersion, 'header
   return before.ledgers.flatMap((charge, index) => {
     if (charge['landedOn'] !== referNo) return [];
     const shares = before.moves.flatMap(({ basis, line, landedOn, sourceLine, given = 0 }) =>
-      basis === 'landed' && line === MOST_LINES + index && landedOn !== undefined && sourceLine !== undefined
+      basis === 'landed' && line === LINE_NUMBERS + index && landedOn !== undefined && sourceLine !== undefined
         ? [{ voucherNo: landedOn, line: sourceLine, value: given }]
         : [],
     );

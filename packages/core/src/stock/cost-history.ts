@@ -1,6 +1,7 @@
 /** The recorded moves of a voucher as steps of the history of their items, ready to be replayed. */
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { present } from '../kernel/assert.ts';
+import type { IsoDate } from '../kernel/date.ts';
 import type { HistoryStep } from './cost-replay.ts';
 import type { ValuedStep } from './cost-steps.ts';
 import { borneBy, type StockMove } from './stock-desk.ts';
@@ -10,6 +11,8 @@ export interface PlacedVoucher {
   readonly place: number;
   readonly voucher: number;
   readonly referNo: string;
+  /** The day that it is posted on. */
+  readonly date: IsoDate;
   readonly branch: string;
   readonly source?: PlacedSource | undefined;
 }
@@ -24,7 +27,7 @@ export interface PlacedSource {
 export function stepsOf(
   item: string,
   moves: readonly StockMove[],
-  { place, voucher, referNo, branch, source }: PlacedVoucher,
+  { place, voucher, referNo, date, branch, source }: PlacedVoucher,
   masters: VoucherMasters,
 ): HistoryStep[] {
   return moves.flatMap((move): HistoryStep[] => {
@@ -35,7 +38,7 @@ export function stepsOf(
     const way = quantity < 0 ? source?.referNo : referNo;
     const standsIn = move.branch ?? branch;
     const where = { branch, standsIn, valuedIn, againstIn: source?.branch ?? branch, godown, bearer };
-    return [{ place, voucher, line, basis, pool, quantity, given, whole, way, source: from, ...where }];
+    return [{ place, voucher, date, line, basis, pool, quantity, given, whole, way, source: from, ...where }];
   });
 }
 

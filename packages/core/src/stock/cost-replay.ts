@@ -4,14 +4,16 @@
  * is one cost adjustment. Pure; values in base minor units. Source: ACCOUNTING.md, Corrections.
  */
 import type { GodownKind } from '../definition/masters-view.ts';
+import { assert, present } from '../kernel/assert.ts';
+import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import { costToday, type Valuation } from './cost-state.ts';
 import {
   applyStep,
   type CostBasis,
   type Costing,
+  LINE_NUMBERS,
   LineMemory,
-  MOST_LINES,
   shareOfLine,
   type UsedLine,
   type ValuedStep,
@@ -25,6 +27,8 @@ export interface HistoryStep {
   /** Of the voucher, in posting order: the number of its first posting, whatever has been edited since. */
   readonly place: number;
   readonly voucher: number;
+  /** The day that it is posted on. */
+  readonly date: IsoDate;
   readonly line: number;
   readonly basis: CostBasis;
   readonly pool: GodownKind;
@@ -49,7 +53,7 @@ export interface HistoryStep {
 export interface ReplayStart {
   readonly costs: ItemCosts;
   /** Source lines of vouchers before the start that later steps refer to, by `lineKey`. */
-  readonly lines: ReadonlyMap<string, UsedLine>;
+  readonly lines: ReadonlyMap<LineKey, UsedLine>;
 }
 
 /** State of an item before the vouchers from `place` on, kept so that a replay need not begin at the beginning. */
@@ -62,7 +66,7 @@ export interface Replayed {
   readonly costs: ItemCosts;
   readonly totals: CostTotals;
   /** What each line cost, a magnitude; by `lineKey`. */
-  readonly lineCosts: ReadonlyMap<string, Minor>;
+  readonly lineCosts: ReadonlyMap<LineKey, Minor>;
   readonly marks: readonly CostMark[];
 }
 
@@ -76,7 +80,15 @@ export interface ReplayOptions {
 /** Steps between two marks. */
 const STEPS_PER_MARK = 1000;
 
-export const lineKey = (voucher: number, line: number): string => `${voucher} ${line}`;
+/** A line of a voucher as one number. Charges that arrived later are numbered beyond the item lines. */
+export type LineKey = number;
+
+export const lineKey = (voucher: number, line: number): LineKey => voucher * 2 * LINE_NUMBERS + line;
+
+export function lineOfKey(key: LineKey): { readonly voucher: number; readonly line: number } {
+  const line = key % (2 * LINE_NUMBERS);
+  return { voucher: (key - line) / (2 * LINE_NUMBERS), line };
+}
 
 /** Work that may be put aside between two of its turns, so that others come to theirs. */
 export type InTurns<T> = Generator<undefined, T>;
@@ -85,7 +97,12 @@ const STEPS_PER_TURN = 500;
 
 /** `steps` in posting order, none before the start. */
 export function replay(start: ReplayStart, steps: readonly HistoryStep[], options: ReplayOptions): Replayed {
-  return atOnce(replayInTurns(start, steps, options));
+  const totals = new CostTotals();
+  const onStep = (step: HistoryStep, valued: ValuedStep) => {
+    totals.add(step, valued);
+    options.onStep?.(step, valued);
+  };
+  return { ...atOnce(replayInTurns(start, steps, { ...options, onStep })), totals };
 }
 
 function atOnce<T>(work: InTurns<T>): T {
@@ -95,14 +112,18 @@ function atOnce<T>(work: InTurns<T>): T {
   }
 }
 
-function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], options: ReplayOptions): InTurns<Replayed> {
+function* replayInTurns(
+  start: ReplayStart,
+  steps: readonly HistoryStep[],
+  options: ReplayOptions,
+): InTurns<Omit<Replayed, 'totals'>> {
   const costs = start.costs.copy();
-  const lines = new Map<string, { -readonly [K in keyof UsedLine]: UsedLine[K] }>();
-  const totals = new CostTotals();
-  const lineCosts = new Map<string, Minor>();
+  const lines = new Map<LineKey, MutableLine>();
+  const lineCosts = new Map<LineKey, Minor>();
   const marks: CostMark[] = [];
   const landed = landedOn(steps);
-  let costing: Costing = {
+  const named = sourcesOf(steps);
+  const costing: Costing = {
     valuation: options.valuation,
     cost: (pool, branch) => costs.of(branch, pool),
     elsewhere: (pool, branch) => costs.elsewhere(branch, pool),
@@ -115,7 +136,7 @@ function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], optio
     while (places[0] !== undefined && places[0] <= last)
       marks.push({ place: places.shift() ?? 0, costs: costs.copy() });
   };
-  const usedLine = (key: string) => {
+  const usedLine = (key: LineKey) => {
     const known = lines.get(key);
     if (known !== undefined) return known;
     const before = start.lines.get(key);
@@ -131,16 +152,15 @@ function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], optio
         sinceMark = 0;
       }
       voucher = step.voucher;
-      costing = { ...costing, memory: new LineMemory() };
+      costing.memory.forget();
     }
     sinceMark += 1;
     const valued = valueStep(step, costing, { usedLine, landed });
-    totals.add(step, valued);
-    keepLine(step, valued, lines, lineCosts);
+    keepLine(step, valued, { lines, lineCosts, named });
     options.onStep?.(step, valued);
   }
   markUpTo(Number.POSITIVE_INFINITY);
-  return { costs, totals, lineCosts, marks };
+  return { costs, lineCosts, marks };
 }
 
 type MutableLine = { -readonly [K in keyof UsedLine]: UsedLine[K] };
@@ -149,8 +169,8 @@ type MutableLine = { -readonly [K in keyof UsedLine]: UsedLine[K] };
  * What charges that arrived later add to the cost of each line that brought goods, by `lineKey`; the goods cost that from
  * the beginning, so a state before a later step holds it already.
  */
-export function landedOn(steps: readonly HistoryStep[]): Map<string, Minor> {
-  const landed = new Map<string, Minor>();
+export function landedOn(steps: readonly HistoryStep[]): Map<LineKey, Minor> {
+  const landed = new Map<LineKey, Minor>();
   for (const { basis, source, given } of steps) {
     if (basis !== 'landed' || source === undefined) continue;
     const key = lineKey(source.voucher, source.line);
@@ -160,13 +180,13 @@ export function landedOn(steps: readonly HistoryStep[]): Map<string, Minor> {
 }
 
 interface KnownLines {
-  readonly usedLine: (key: string) => MutableLine | undefined;
-  readonly landed: ReadonlyMap<string, Minor>;
+  readonly usedLine: (key: LineKey) => MutableLine | undefined;
+  readonly landed: ReadonlyMap<LineKey, Minor>;
 }
 
 function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: KnownLines): ValuedStep {
   const { source, basis, line, pool, quantity, whole, way, place, valuedIn: branch } = step;
-  const since = place * MOST_LINES + line;
+  const since = place * LINE_NUMBERS + line;
   const facts = { basis, line, pool, branch, from: step.againstIn, quantity, given: step.given, whole, way, since };
   if (basis === 'received') {
     const later = landed.get(lineKey(step.voucher, line)) ?? 0;
@@ -187,20 +207,28 @@ function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: Kn
   return valued;
 }
 
+function sourcesOf(steps: readonly HistoryStep[]): ReadonlySet<LineKey> {
+  const named = new Set<LineKey>();
+  for (const { source } of steps) if (source !== undefined) named.add(lineKey(source.voucher, source.line));
+  return named;
+}
+
+interface KeptLines {
+  readonly lines: Map<LineKey, MutableLine>;
+  readonly lineCosts: Map<LineKey, Minor>;
+  /** Lines that some step names as its source: the others need no memory. */
+  readonly named: ReadonlySet<LineKey>;
+}
+
 /** What the line has cost so far; lines that took goods out may be the source of later steps. */
-function keepLine(
-  step: HistoryStep,
-  valued: ValuedStep,
-  lines: Map<string, MutableLine>,
-  lineCosts: Map<string, Minor>,
-): void {
+function keepLine(step: HistoryStep, valued: ValuedStep, { lines, lineCosts, named }: KeptLines): void {
   const { basis, voucher, line, quantity, whole = 0 } = step;
   if (basis === 'carried' || basis === 'shifted' || basis === 'writtenDown' || basis === 'repriced') return;
   if (basis === 'landed') return;
   const key = lineKey(voucher, line);
   const cost = basis === 'billed' ? valued.borne : Math.abs(valued.value);
   lineCosts.set(key, (lineCosts.get(key) ?? 0) + cost);
-  if (basis !== 'issued' && basis !== 'billed') return;
+  if ((basis !== 'issued' && basis !== 'billed') || !named.has(key)) return;
   const known = lines.get(key) ?? { quantity: 0, cost: 0, used: 0, usedValue: 0 };
   known.quantity += basis === 'billed' ? whole : -quantity;
   known.cost += cost;
@@ -230,7 +258,8 @@ export interface Correction {
 /** What a version, or both at once where they are of one day, changes about the goods of other vouchers. */
 export interface ChangedOthers {
   readonly by: 'before' | 'now';
-  readonly vouchers: ReadonlyMap<number, CostTotals>;
+  /** By the day of the goods. */
+  readonly days: ReadonlyMap<IsoDate, CostTotals>;
 }
 
 export interface Corrected {
@@ -240,13 +269,11 @@ export interface Corrected {
   readonly before: ItemCosts;
   /** What the voucher's steps come to, in order. */
   readonly values: readonly ValuedStep[];
-  /** What changes in all, the voucher's own postings included. */
-  readonly difference: CostTotals;
-  /** The same by what it is about: what the voucher's own steps came to and come to, and those of others. */
+  /** What the voucher's own steps came to and come to; `others` is what changes about those of others. */
   readonly own: { readonly before: CostTotals; readonly now: CostTotals };
   readonly others: readonly ChangedOthers[];
   /** Lines of other vouchers that cost something else now, by `lineKey`, as magnitudes. */
-  readonly lineCosts: ReadonlyMap<string, Minor>;
+  readonly lineCosts: ReadonlyMap<LineKey, Minor>;
   readonly marks: readonly CostMark[];
   /** Would what is landed on a line take more off than its goods cost? */
   readonly isBelowNothing: boolean;
@@ -256,7 +283,9 @@ export interface Corrected {
 class Recorded {
   readonly own = new CostTotals();
   readonly ownSteps: ValuedStep[] = [];
-  readonly #others = new Map<HistoryStep, ValuedStep>();
+  /** The same steps in the same order in every replay of a correction. */
+  readonly #others: HistoryStep[] = [];
+  readonly #values: ValuedStep[] = [];
   readonly #voucher: number;
 
   constructor(voucher: number) {
@@ -264,30 +293,43 @@ class Recorded {
   }
 
   readonly onStep = (step: HistoryStep, valued: ValuedStep): void => {
-    if (step.voucher !== this.#voucher) this.#others.set(step, valued);
-    else {
+    if (step.voucher === this.#voucher) {
       this.own.add(step, valued);
       this.ownSteps.push(valued);
+    } else {
+      this.#others.push(step);
+      this.#values.push(valued);
     }
   };
 
-  /** By other voucher, what its steps come to beyond what they came to in an earlier replay. */
-  since(earlier: Recorded): Map<number, CostTotals> {
-    const changed = new Map<number, CostTotals>();
-    for (const [step, now] of this.#others) {
-      const was = earlier.#others.get(step) ?? { value: 0, borne: 0, adjustment: 0 };
+  /** By day, what the steps of other vouchers come to beyond what they came to in an earlier replay. */
+  since(earlier: Recorded): Map<IsoDate, CostTotals> {
+    const changed = new Map<IsoDate, CostTotals>();
+    for (const [at, now] of this.#values.entries()) {
+      const step = present(this.#others[at], 'each value is of a step');
+      const was = present(earlier.#values[at], 'each replay has the steps of others');
+      assert(earlier.#others[at] === step, 'each replay has the steps of others in the same order');
       const more = {
         value: now.value - was.value,
         borne: now.borne - was.borne,
         adjustment: now.adjustment - was.adjustment,
       };
       if (more.value === 0 && more.borne === 0 && more.adjustment === 0) continue;
-      const totals = changed.get(step.voucher) ?? new CostTotals();
+      let totals = changed.get(step.date);
+      if (totals === undefined) {
+        totals = new CostTotals();
+        changed.set(step.date, totals);
+      }
       totals.add(step, more);
-      changed.set(step.voucher, totals);
     }
     return changed;
   }
+}
+
+/** What changes in all, the voucher's own postings included. */
+export function differenceOf({ own, others }: Pick<Corrected, 'own' | 'others'>): CostTotals {
+  const changed = others.flatMap(({ days }) => [...days.values()]);
+  return changed.reduce((sum, totals) => sum.plus(totals), own.now.minus(own.before));
 }
 
 export function correct(correction: Correction): Corrected {
@@ -315,11 +357,10 @@ export function* correctInTurns(correction: Correction): InTurns<Corrected> {
     own: { before: stood.own, now: stands.own },
     others: isOfTwoDays
       ? [
-          { by: 'before', vouchers: without.since(stood) },
-          { by: 'now', vouchers: stands.since(without) },
+          { by: 'before', days: without.since(stood) },
+          { by: 'now', days: stands.since(without) },
         ]
-      : [{ by: 'now', vouchers: stands.since(stood) }],
-    difference: after.totals.minus(before.totals),
+      : [{ by: 'now', days: stands.since(stood) }],
     lineCosts: new Map(changed),
     marks: after.marks,
     isBelowNothing: areBelowNothing(corrected),

@@ -27,8 +27,8 @@ import {
   worthOf,
 } from './cost-state.ts';
 
-/** Lines that a voucher may have: goods of a later line are younger than those of an earlier one. */
-export const MOST_LINES = 10_000;
+/** Numbers for the item lines of a voucher, more than it may have: goods of a later line are younger than those of an earlier one. */
+export const LINE_NUMBERS = 10_000;
 
 /** How the value of a step is found. */
 export const costBases = [
@@ -101,6 +101,13 @@ export class LineMemory {
   readonly carried = new Map<number, Minor>();
   /** The branch that goods of the line left. */
   readonly left = new Map<number, string>();
+
+  /** For the next voucher. */
+  forget(): void {
+    this.layers.clear();
+    this.carried.clear();
+    this.left.clear();
+  }
 }
 
 export interface Costing {

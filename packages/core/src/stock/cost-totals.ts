@@ -35,6 +35,9 @@ const keyOf = (...codes: readonly (string | undefined)[]): string => codes.join(
 export class CostTotals {
   readonly #stock = new Map<string, StockTotal>();
   readonly #borne = new Map<string, BorneTotal>();
+  /** Neighbouring steps mostly go to the same places. */
+  #lastStock: StockTotal | undefined;
+  #lastBorne: BorneTotal | undefined;
 
   add(
     { branch, standsIn, againstIn = branch, godown, pool, bearer }: Booked,
@@ -76,18 +79,40 @@ export class CostTotals {
   }
 
   #addStock(total: StockTotal): void {
+    const last = this.#lastStock;
+    if (last !== undefined && last.branch === total.branch && last.godown === total.godown) {
+      last.value += total.value;
+      return;
+    }
     const key = keyOf(total.branch, total.godown);
     const known = this.#stock.get(key);
     if (known === undefined) this.#stock.set(key, { ...total });
     else known.value += total.value;
+    this.#lastStock = this.#stock.get(key);
   }
 
   #addBorne(total: BorneTotal): void {
+    const last = this.#lastBorne;
+    if (last !== undefined && areOfOneAccount(last, total)) {
+      last.amount += total.amount;
+      return;
+    }
     const { branch, ledger, costCentre, project, person } = total;
     const account = typeof ledger === 'object' ? `(${ledger.adjusts})` : ledger;
     const key = keyOf(branch, account, costCentre, project, person);
     const known = this.#borne.get(key);
     if (known === undefined) this.#borne.set(key, { ...total });
     else known.amount += total.amount;
+    this.#lastBorne = this.#borne.get(key);
   }
+}
+
+function areOfOneAccount(left: BorneTotal, right: BorneTotal): boolean {
+  return (
+    left.branch === right.branch &&
+    left.ledger === right.ledger &&
+    left.costCentre === right.costCentre &&
+    left.project === right.project &&
+    left.person === right.person
+  );
 }

@@ -14,7 +14,7 @@ import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { atRateOf } from '../ledger/source-rate.ts';
 import type { BatchName, BatchStock } from './batches.ts';
 import { type CostState, costToday, type LastCost } from './cost-state.ts';
-import { applyStep, type CostBasis, LineMemory, MOST_LINES, type ValuedStep } from './cost-steps.ts';
+import { applyStep, type CostBasis, LINE_NUMBERS, LineMemory, type ValuedStep } from './cost-steps.ts';
 import { LineBatches } from './line-batches.ts';
 import { type LooseStep, SourceShares } from './source-shares.ts';
 
@@ -299,7 +299,7 @@ export class StockDesk {
         quantity,
         given,
         whole,
-        since: this.#place * MOST_LINES + line,
+        since: this.#place * LINE_NUMBERS + line,
         way: quantity < 0 ? this.#ways.arrive : this.#ways.setOut,
       },
       {

@@ -4,11 +4,10 @@
  * whose steps stay as they were keep their cost. Source: ACCOUNTING.md, Corrections.
  */
 import { assert, present } from '@fieldbook/core/kernel/assert';
-import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { ownTotals } from '@fieldbook/core/ledger/cost-adjustment';
 import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '@fieldbook/core/stock/cost-history';
-import { type Corrected, correctInTurns, type HistoryStep } from '@fieldbook/core/stock/cost-replay';
+import { type Corrected, correctInTurns, type HistoryStep, lineOfKey } from '@fieldbook/core/stock/cost-replay';
 import { copyCost, revalueCost } from '@fieldbook/core/stock/cost-state';
 import { CostTotals } from '@fieldbook/core/stock/cost-totals';
 import type { PlacedCost } from '@fieldbook/core/stock/item-costs';
@@ -17,7 +16,7 @@ import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { firstDayInAll } from './closed-period.ts';
 import { type ItemHistory, loadHistories, namesOf } from './cost-history.ts';
-import { type DatedAdjustment, DifferencesByDay, daysOfVouchers } from './dated-adjustments.ts';
+import { type DatedAdjustment, DifferencesByDay } from './dated-adjustments.ts';
 import { inTurns } from './in-turns.ts';
 import { keepCostsSql } from './kept-costs.ts';
 import type { OpenedVoucher } from './opened.ts';
@@ -28,8 +27,6 @@ import type { Work } from './work.ts';
 /** A version of a voucher as it books its goods. */
 export interface BookedVersion {
   readonly placed: PlacedVoucher;
-  /** The day that it is posted on. */
-  readonly date: IsoDate;
   readonly moves: readonly StockMove[];
 }
 
@@ -65,7 +62,7 @@ export async function correctCosts(
   const standing = before?.moves ?? [];
   const changed: string[] = [];
   const renumbered: (readonly [before: number, now: number])[] = [];
-  const isOfTwoDays = before !== undefined && now !== undefined && before.date !== now.date;
+  const isOfTwoDays = before !== undefined && now !== undefined && before.placed.date !== now.placed.date;
   // What a charge does to goods that are gone is of its own day, and moves with it.
   const moved = new Set(isOfTwoDays ? moves.filter(({ basis }) => basis === 'landed').map(({ item }) => item) : []);
   for (const item of itemsOf([...standing, ...moves])) {
@@ -96,7 +93,7 @@ export async function correctCosts(
     kept.push([item, corrected]);
   }
   const changes = { before: before && { ...before, moves: standing }, now: now && { ...now, moves } };
-  const differences = await differencesByDay(client, kept, changes, masters);
+  const differences = differencesByDay(kept, changes, masters);
   return {
     moves,
     adjustments: differences.adjustments(
@@ -109,16 +106,11 @@ export async function correctCosts(
 }
 
 /** What the replays say beyond what the versions of the voucher book themselves. */
-async function differencesByDay(
-  client: Pick<pg.ClientBase, 'query'>,
+function differencesByDay(
   kept: readonly (readonly [item: string, corrected: Corrected])[],
   { before, now }: Pick<CostChange, 'before' | 'now'>,
   masters: MasterSnapshot,
-): Promise<DifferencesByDay> {
-  const dayOf = await daysOfVouchers(
-    client,
-    kept.map(([, corrected]) => corrected),
-  );
+): DifferencesByDay {
   const differences = new DifferencesByDay();
   const latest = (...days: readonly string[]) => days.toSorted().at(-1) ?? '';
   for (const [item, { own, others }] of kept) {
@@ -128,15 +120,15 @@ async function differencesByDay(
     };
     if (before !== undefined) {
       const taken = ownTotals(item, { before: booked.before, now: undefined }, masters);
-      differences.add(before.date, item, new CostTotals().minus(own.before.plus(taken)));
+      differences.add(before.placed.date, item, new CostTotals().minus(own.before.plus(taken)));
     }
     if (now !== undefined) {
       const written = ownTotals(item, { before: undefined, now: booked.now }, masters);
-      differences.add(now.date, item, own.now.minus(written));
+      differences.add(now.placed.date, item, own.now.minus(written));
     }
-    for (const { by, vouchers } of others) {
-      const since = present((by === 'before' ? before : (now ?? before))?.date, 'a change has a version');
-      for (const [voucher, totals] of vouchers) differences.add(latest(dayOf(voucher), since), item, totals);
+    for (const { by, days } of others) {
+      const since = present((by === 'before' ? before : (now ?? before))?.placed.date, 'a change has a version');
+      for (const [day, totals] of days) differences.add(latest(day, since), item, totals);
     }
   }
   return differences;
@@ -193,12 +185,7 @@ interface Found {
 
 function keepSql({ voucher, since, renumbered, kept }: Found, masters: MasterSnapshot): string {
   const idOf = (item: string) => masters.idOf('item', item) ?? 0;
-  const lines = kept.flatMap(([, { lineCosts }]) =>
-    [...lineCosts].map(([key, cost]) => {
-      const [voucher = 0, line = 0] = key.split(' ').map(Number);
-      return { voucher, line, cost };
-    }),
-  );
+  const lines = kept.flatMap(([, { lineCosts }]) => [...lineCosts].map(([key, cost]) => ({ ...lineOfKey(key), cost })));
   const marks = kept.flatMap(([item, corrected]) =>
     corrected.marks.filter((mark) => mark.place > since).map((mark) => [idOf(item), mark] as const),
   );

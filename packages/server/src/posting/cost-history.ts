@@ -4,7 +4,8 @@
  */
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
-import { type HistoryStep, lineKey, type ReplayStart } from '@fieldbook/core/stock/cost-replay';
+import { addDays } from '@fieldbook/core/kernel/date';
+import { type HistoryStep, type LineKey, lineKey, type ReplayStart } from '@fieldbook/core/stock/cost-replay';
 import type { CostState } from '@fieldbook/core/stock/cost-state';
 import type { CostBasis, UsedLine } from '@fieldbook/core/stock/cost-steps';
 import { ItemCosts, type PlacedCost } from '@fieldbook/core/stock/item-costs';
@@ -24,24 +25,25 @@ interface HistoryRow {
   readonly steps: string;
 }
 
+/** As `cost_histories` writes them; ids, 0 where there is none. */
 type StepRow = readonly [
   place: number,
   voucher: number,
+  daysSince2000: number,
   line: number,
   basis: CostBasis,
   godown: number,
   branch: number,
   quantity: number,
-  value: number,
   given: number,
   whole: number | null,
-  sourceVoucher: number | null,
+  sourceVoucher: number,
   sourceLine: number | null,
-  bearer: number | null,
-  against: number | null,
-  costCentre: number | null,
-  project: number | null,
-  person: number | null,
+  bearer: number,
+  against: number,
+  costCentre: number,
+  project: number,
+  person: number,
   way: string | null,
   home: number,
   begun: number,
@@ -101,43 +103,55 @@ export function costsOf({ costs }: Pick<StoredMark, 'costs'>, names: Pick<CostNa
   );
 }
 
-const isNone = (id: number | null | undefined): id is null | undefined => id === null || id === undefined;
+/** What is worked out once for each id, however many rows name it. */
+function known<T>(make: (id: number) => T): (id: number) => T {
+  const found = new Map<number, T>();
+  return (id) => {
+    let one = found.get(id);
+    if (one === undefined) {
+      one = make(id);
+      found.set(id, one);
+    }
+    return one;
+  };
+}
 
-/** One string a code, however many steps name it. */
-function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
-  const codes = new Map<string, string>();
-  const codeOf = (master: string, id: number): string => {
-    const key = `${master} ${id}`;
-    const code = codes.get(key) ?? present(names.codeOf(master, id), `no ${key}`);
-    codes.set(key, code);
-    return code;
-  };
-  const shelves = new Map<number, Omit<PlacedCost, 'cost'>>();
-  const shelfOf = (id: number) => {
-    const shelf = shelves.get(id) ?? present(names.shelfOf(id), `no godown ${id}`);
-    shelves.set(id, shelf);
-    return shelf;
-  };
+type BearerIds = readonly [ledger: number, against: number, costCentre: number, project: number, person: number];
+
+/** One object a bearer, so that neighbours which share it are told by looking whether it is the same. */
+function bearerReader(codeOf: (master: string) => (id: number) => string): (ids: BearerIds) => CostBearer {
+  const [ledgerOf, centreOf] = [codeOf('ledger'), codeOf('costCentre')];
+  const [projectOf, personOf] = [codeOf('project'), codeOf('salesPerson')];
   const bearers = new Map<string, CostBearer>();
-  const bearerOf = (ledger: number, [against, costCentre, project, person]: readonly (number | null)[]) => {
-    const key = `${ledger} ${against} ${costCentre} ${project} ${person}`;
+  return (ids) => {
+    const key = ids.join(' ');
+    const [ledger, against, costCentre, project, person] = ids;
     const bearer = bearers.get(key) ?? {
-      ledger: codeOf('ledger', ledger),
-      ...(isNone(against) ? {} : { against: codeOf('ledger', against) }),
-      ...(isNone(costCentre) ? {} : { costCentre: codeOf('costCentre', costCentre) }),
-      ...(isNone(project) ? {} : { project: codeOf('project', project) }),
-      ...(isNone(person) ? {} : { person: codeOf('salesPerson', person) }),
+      ledger: ledgerOf(ledger),
+      ...(against === 0 ? {} : { against: ledgerOf(against) }),
+      ...(costCentre === 0 ? {} : { costCentre: centreOf(costCentre) }),
+      ...(project === 0 ? {} : { project: projectOf(project) }),
+      ...(person === 0 ? {} : { person: personOf(person) }),
     };
     bearers.set(key, bearer);
     return bearer;
   };
+}
+
+function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
+  const codesOf = (master: string) => known((id) => present(names.codeOf(master, id), `no ${master} ${id}`));
+  const [branchOf, godownOf] = [codesOf('branch'), codesOf('godown')];
+  const dateOf = known((day) => addDays('2000-01-01', day));
+  const shelfOf = known((id) => present(names.shelfOf(id), `no godown ${id}`));
+  const bearerOf = bearerReader(codesOf);
   return (row) => {
-    const [place, voucher, line, basis, godown, branch, quantity, , given, whole, from, fromLine, ...bearing] = row;
-    const [bearer, against, costCentre, project, person, way, home, begun] = bearing;
+    const [place, voucher, day, line, basis, godown, branch, quantity, given, whole, from, fromLine, ...bearing] = row;
+    const [ledger, against, costCentre, project, person, way, home, begun] = bearing;
     const shelf = shelfOf(godown);
     return {
       place,
       voucher,
+      date: dateOf(day),
       line,
       basis,
       pool: shelf.pool,
@@ -145,13 +159,13 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
       given,
       whole: whole ?? undefined,
       way: way ?? undefined,
-      source: from === null || fromLine === null ? undefined : { voucher: from, line: fromLine },
-      branch: codeOf('branch', home),
-      standsIn: codeOf('branch', branch),
+      source: from === 0 || fromLine === null ? undefined : { voucher: from, line: fromLine },
+      branch: branchOf(home),
+      standsIn: branchOf(branch),
       valuedIn: shelf.branch,
-      againstIn: codeOf('branch', begun),
-      godown: codeOf('godown', godown),
-      bearer: bearer === null ? undefined : bearerOf(bearer, [against, costCentre, project, person]),
+      againstIn: branchOf(begun),
+      godown: godownOf(godown),
+      bearer: ledger === 0 ? undefined : bearerOf([ledger, against, costCentre, project, person]),
     };
   };
 }
@@ -163,9 +177,9 @@ export async function loadSourceLines(
   client: Pick<pg.ClientBase, 'query'>,
   steps: readonly HistoryStep[],
   start: number,
-): Promise<Map<string, UsedLine>> {
+): Promise<Map<LineKey, UsedLine>> {
   const own = new Set(steps.map(({ voucher }) => voucher));
-  const wanted = new Map<string, NonNullable<HistoryStep['source']>>();
+  const wanted = new Map<LineKey, NonNullable<HistoryStep['source']>>();
   for (const { source, basis } of steps) {
     if (source === undefined || basis === 'sent' || basis === 'landed' || own.has(source.voucher)) continue;
     wanted.set(lineKey(source.voucher, source.line), source);

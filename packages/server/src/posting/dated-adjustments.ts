@@ -4,12 +4,9 @@
  * what they would have said, had the voucher been right. Source: ACCOUNTING.md, Corrections; decision 0102.
  */
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
-import { present } from '@fieldbook/core/kernel/assert';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { type CostAdjustment, costAdjustments } from '@fieldbook/core/ledger/cost-adjustment';
-import type { Corrected } from '@fieldbook/core/stock/cost-replay';
 import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
-import type pg from 'pg';
 
 export interface DatedAdjustment extends CostAdjustment {
   readonly branch: string;
@@ -52,19 +49,3 @@ export class DifferencesByDay {
 }
 
 const isSomething = ({ entries, moves }: CostAdjustment): boolean => entries.length + moves.length > 0;
-
-/** Days of vouchers, in whatever branch. */
-export async function daysOfVouchers(
-  client: Pick<pg.ClientBase, 'query'>,
-  corrected: readonly Corrected[],
-): Promise<(voucher: number) => IsoDate> {
-  const vouchers = new Set(corrected.flatMap(({ others }) => others.flatMap((each) => [...each.vouchers.keys()])));
-  if (vouchers.size === 0) return () => present<IsoDate>(undefined, 'no other voucher is changed');
-  const { rows } = await client.query<{ voucher: string; date: IsoDate }>({
-    name: 'days-of-vouchers',
-    text: 'select voucher, date from days_of_vouchers($1)',
-    values: [[...vouchers]],
-  });
-  const days = new Map(rows.map(({ voucher, date }) => [Number(voucher), date]));
-  return (voucher) => present(days.get(voucher), `voucher ${voucher} has a day`);
-}

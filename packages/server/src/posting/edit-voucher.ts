@@ -318,7 +318,7 @@ function correctedCosts(
 ): Promise<CorrectedCosts> {
   const before = standingVersion(locked, reversed?.before ?? [], desk.masters);
   const branch = String(part.voucher.header['branch']);
-  const placed = { ...before.placed, branch, source: placedSource(source) };
-  const now = { placed, date: postingDate(part), moves };
+  const placed = { ...before.placed, date: postingDate(part), branch, source: placedSource(source) };
+  const now = { placed, moves };
   return correctCosts(locked.client, { type: part.voucher.type, placed, before, now }, desk);
 }

@@ -45,10 +45,11 @@ export async function postCharges(
     place: postingNo,
     voucher: frame.voucherNo,
     referNo: frame.referNo,
+    date: postingDate(part),
     branch: String(part.voucher.header['branch']),
     source: placedSource(desk.sourceOf(part)),
   };
-  const now = { placed, date: postingDate(part), moves: computed.value.moves };
+  const now = { placed, moves: computed.value.moves };
   const change = { type: part.voucher.type, placed, before: undefined, now };
   const costs = await correctCosts(client, change, desk);
   if (costs.problems.length > 0) return refused(...costs.problems);

@@ -263,8 +263,7 @@ export function standingVersion(
   const date = locked.standing?.parts[0]?.date ?? ownDate;
   const branch = present(masters.codeOf('branch', branch_id), `no branch ${branch_id}`);
   return {
-    placed: { place: locked.place, voucher: id, referNo, branch, source: sourceOfChanged(locked, masters) },
-    date,
+    placed: { place: locked.place, voucher: id, referNo, date, branch, source: sourceOfChanged(locked, masters) },
     moves,
   };
 }

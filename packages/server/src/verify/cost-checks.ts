@@ -4,7 +4,7 @@
  */
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { Minor } from '@fieldbook/core/kernel/money';
-import { type HistoryStep, landedOn, lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
+import { type HistoryStep, type LineKey, landedOn, lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
 import type { CostState } from '@fieldbook/core/stock/cost-state';
 import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
@@ -162,7 +162,7 @@ type ValuedHistory = (readonly [step: HistoryStep, valued: ValuedStep])[];
  */
 class Spans {
   readonly #spans = new Map<string, Span>();
-  readonly #landed: ReadonlyMap<string, Minor>;
+  readonly #landed: ReadonlyMap<LineKey, Minor>;
 
   constructor(history: ValuedHistory) {
     this.#landed = landedOn(history.map(([step]) => step));

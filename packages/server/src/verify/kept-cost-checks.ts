@@ -4,7 +4,7 @@
  * what is kept of them differs too, and they are told of already.
  */
 
-import type { CostMark, Replayed } from '@fieldbook/core/stock/cost-replay';
+import { type CostMark, type LineKey, lineKey, lineOfKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
 import type pg from 'pg';
 import { type CostNames, costsOf, type StoredMark } from '../posting/cost-history.ts';
 import { differentCosts, type ReplayedItem } from '../posting/replayed-items.ts';
@@ -14,7 +14,7 @@ export interface KeptCosts {
   /** By item, in the order of their places. */
   readonly marks: ReadonlyMap<number, readonly CostMark[]>;
   /** By `lineKey`. */
-  readonly lines: ReadonlyMap<string, number>;
+  readonly lines: ReadonlyMap<LineKey, number>;
 }
 
 export async function loadKeptCosts(client: Pick<pg.ClientBase, 'query'>, names: CostNames): Promise<KeptCosts> {
@@ -26,10 +26,13 @@ export async function loadKeptCosts(client: Pick<pg.ClientBase, 'query'>, names:
     const mark = { place: Number(place), costs: costsOf({ costs }, names) };
     marks.set(item, [...(marks.get(item) ?? []), mark]);
   }
-  const lines = await client.query<{ key: string; cost: number }>(
-    `select voucher_id || ' ' || line_no as key, cost from line_cost`,
+  const lines = await client.query<{ voucher: number; line: number; cost: number }>(
+    'select voucher_id as voucher, line_no as line, cost from line_cost',
   );
-  return { marks, lines: new Map(lines.rows.map(({ key, cost }) => [key, Number(cost)])) };
+  return {
+    marks,
+    lines: new Map(lines.rows.map(({ voucher, line, cost }) => [lineKey(Number(voucher), line), Number(cost)])),
+  };
 }
 
 export function keptDifferences(
@@ -52,16 +55,16 @@ function wrongMarks(name: string, kept: readonly CostMark[], { marks }: Replayed
 
 function wrongLines(
   name: string,
-  kept: ReadonlyMap<string, number>,
+  kept: ReadonlyMap<LineKey, number>,
   { lineCosts }: Replayed,
   money: Company['money'],
 ): string[] {
   return [...lineCosts].flatMap(([key, found]) => {
     const cost = kept.get(key);
     if (cost === undefined || cost === found) return [];
-    const [voucher, line] = key.split(' ');
+    const { voucher, line } = lineOfKey(key);
     return [
-      `${name}: line ${Number(line) + 1} of voucher no. ${voucher} is kept as a line of ${money(cost)}, and cost ${money(found)}`,
+      `${name}: line ${line + 1} of voucher no. ${voucher} is kept as a line of ${money(cost)}, and cost ${money(found)}`,
     ];
   });
 }
