@@ -36,16 +36,21 @@ export const personChecks: readonly Check[] = [
     name: 'persons-bear-cost',
     claim: 'What a count charges to a salesperson is the cost of the goods it found short or over',
     appliesTo: ({ isPerpetual }) => isPerpetual,
-    sql: `with moved as (
-        select move.posting_id, move.person_id, -sum(move.value)::bigint as cost from stock_move move
-        where move.bearer_id = ${DUE} and move.basis in ('issued', 'found') group by 1, 2)
-      select moved.posting_id as posting, ${voucherOf('moved.posting_id')} as voucher, person.name as person, cost,
-        coalesce((select sum(amount) from ledger_entry entry where entry.posting_id = moved.posting_id
-          and entry.ledger_id = ${DUE} and entry.person_id is not distinct from moved.person_id), 0)::bigint as charged
+    // Goods in another branch's godown are a posting of their own: a version is judged as a whole, and so is its reversal.
+    sql: `with part as (
+        select id, min(id) over version as posting from posting where kind in ('post', 'branch', 'reverse')
+        window version as (partition by voucher_id, version, kind = 'reverse')
+      ), moved as (
+        select part.posting, move.person_id, -sum(move.value)::bigint as cost from stock_move move join part on part.id = move.posting_id
+        where move.bearer_id = ${DUE} and move.basis in ('issued', 'found') group by 1, 2
+      ), charged as (
+        select part.posting, entry.person_id, sum(entry.amount)::bigint as charged from ledger_entry entry
+          join part on part.id = entry.posting_id
+        where entry.ledger_id = ${DUE} and part.posting in (select posting from moved) group by 1, 2)
+      select moved.posting, ${voucherOf('moved.posting')} as voucher, person.name as person, cost, coalesce(charged, 0)::bigint as charged
       from moved left join person on person.id = moved.person_id
-      where cost <> coalesce((select sum(amount) from ledger_entry entry where entry.posting_id = moved.posting_id
-          and entry.ledger_id = ${DUE} and entry.person_id is not distinct from moved.person_id), 0)
-      order by moved.posting_id`,
+        left join charged on charged.posting = moved.posting and charged.person_id is not distinct from moved.person_id
+      where cost <> coalesce(charged, 0) order by moved.posting`,
     say: (row, company) =>
       `${place(row)}: ${row.person ?? 'nobody'} is charged ${company.money(row.charged)}, the goods cost ${company.money(row.cost)}`,
   }),
