@@ -22,6 +22,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** The later one of two days. */
+export function laterDay(one: IsoDate, other: IsoDate): IsoDate {
+  return one < other ? other : one;
+}
+
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS);
 }

@@ -4,8 +4,8 @@
  * is one cost adjustment. Pure; values in base minor units. Source: ACCOUNTING.md, Corrections.
  */
 import type { GodownKind } from '../definition/masters-view.ts';
-import { assert, present } from '../kernel/assert.ts';
-import type { IsoDate } from '../kernel/date.ts';
+import { present } from '../kernel/assert.ts';
+import { type IsoDate, laterDay } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import { costToday, type Valuation } from './cost-state.ts';
 import {
@@ -95,14 +95,17 @@ export type InTurns<T> = Generator<undefined, T>;
 
 const STEPS_PER_TURN = 500;
 
-/** `steps` in posting order, none before the start. */
+/** `steps` in posting order, none before the start. Goods cost from the beginning what was landed on them later. */
 export function replay(start: ReplayStart, steps: readonly HistoryStep[], options: ReplayOptions): Replayed {
   const totals = new CostTotals();
-  const onStep = (step: HistoryStep, valued: ValuedStep) => {
-    totals.add(step, valued);
-    options.onStep?.(step, valued);
-  };
-  return { ...atOnce(replayInTurns(start, steps, { ...options, onStep })), totals };
+  const pass = new Pass(start, steps, options, landedOn(steps));
+  atOnce(
+    pass.run((step, valued) => {
+      totals.add(step, valued);
+      options.onStep?.(step, valued);
+    }),
+  );
+  return { costs: pass.costs, lineCosts: pass.lineCosts, marks: pass.marks, totals };
 }
 
 function atOnce<T>(work: InTurns<T>): T {
@@ -112,58 +115,205 @@ function atOnce<T>(work: InTurns<T>): T {
   }
 }
 
-function* replayInTurns(
-  start: ReplayStart,
-  steps: readonly HistoryStep[],
-  options: ReplayOptions,
-): InTurns<Omit<Replayed, 'totals'>> {
-  const costs = start.costs.copy();
-  const lines = new Map<LineKey, MutableLine>();
-  const lineCosts = new Map<LineKey, Minor>();
-  const marks: CostMark[] = [];
-  const landed = landedOn(steps);
-  const named = sourcesOf(steps);
-  const costing: Costing = {
-    valuation: options.valuation,
-    cost: (pool, branch) => costs.of(branch, pool),
-    elsewhere: (pool, branch) => costs.elsewhere(branch, pool),
-    memory: new LineMemory(),
-  };
-  let voucher: number | undefined;
-  let sinceMark = 0;
-  const places = [...(options.places ?? [])];
-  const markUpTo = (last: number) => {
-    while (places[0] !== undefined && places[0] <= last)
-      marks.push({ place: places.shift() ?? 0, costs: costs.copy() });
-  };
-  const usedLine = (key: LineKey) => {
-    const known = lines.get(key);
-    if (known !== undefined) return known;
-    const before = start.lines.get(key);
-    if (before !== undefined) lines.set(key, { ...before });
-    return lines.get(key);
-  };
-  for (const [at, step] of steps.entries()) {
-    if (at % STEPS_PER_TURN === 0) yield;
-    if (step.voucher !== voucher) {
-      markUpTo(step.place);
-      if (sinceMark >= STEPS_PER_MARK) {
-        marks.push({ place: step.place, costs: costs.copy() });
-        sinceMark = 0;
-      }
-      voucher = step.voucher;
-      costing.memory.forget();
-    }
-    sinceMark += 1;
-    const valued = valueStep(step, costing, { usedLine, landed });
-    keepLine(step, valued, { lines, lineCosts, named });
-    options.onStep?.(step, valued);
-  }
-  markUpTo(Number.POSITIVE_INFINITY);
-  return { costs, lineCosts, marks };
+type MutableLine = { -readonly [K in keyof UsedLine]: UsedLine[K] };
+
+/** The item before a voucher, to go back to when a charge for its goods comes along. */
+interface Snapshot {
+  readonly costs: ItemCosts;
+  readonly lines: ReadonlyMap<LineKey, MutableLine>;
 }
 
-type MutableLine = { -readonly [K in keyof UsedLine]: UsedLine[K] };
+/** What comes to light about a step, and on which day: first its value, later what charges for goods before it change. */
+type OnValue = (step: HistoryStep, valued: ValuedStep, day: IsoDate) => void;
+
+/** One way through the steps of an item. */
+class Pass {
+  costs: ItemCosts;
+  readonly lineCosts = new Map<LineKey, Minor>();
+  /** What each step came to in the end, in order. */
+  readonly values: ValuedStep[] = [];
+  #lines = new Map<LineKey, MutableLine>();
+  readonly #start: ReplayStart;
+  readonly #steps: readonly HistoryStep[];
+  /** What is landed on lines that bring goods, as far as it is known. */
+  readonly #landed: Map<LineKey, Minor>;
+  /** Lines that some step names as its source: the others need no memory. */
+  readonly #named: ReadonlySet<LineKey>;
+  readonly #marks = new Map<number, CostMark>();
+  readonly #places: number[];
+  readonly #costing: Costing;
+
+  constructor(
+    start: ReplayStart,
+    steps: readonly HistoryStep[],
+    { valuation, places = [] }: Pick<ReplayOptions, 'valuation' | 'places'>,
+    landed: Map<LineKey, Minor>,
+  ) {
+    this.costs = start.costs.copy();
+    this.#start = start;
+    this.#steps = steps;
+    this.#landed = landed;
+    this.#named = sourcesOf(steps);
+    this.#places = [...places];
+    this.#costing = {
+      valuation,
+      cost: (pool, branch) => this.costs.of(branch, pool),
+      elsewhere: (pool, branch) => this.costs.elsewhere(branch, pool),
+      memory: new LineMemory(),
+    };
+  }
+
+  get marks(): readonly CostMark[] {
+    return [...this.#marks.values()];
+  }
+
+  /** With all that is landed on the goods known from the beginning. */
+  *run(onValue: OnValue): InTurns<void> {
+    yield* this.#go(onValue, () => undefined);
+    this.#markUpTo(Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * With each charge known from its own place on: there the steps since its goods came are valued anew, and what that changes
+   * is of the day of the charge, or of the step where that is later.
+   */
+  *runAsKnown(onValue: OnValue): InTurns<void> {
+    const charges = chargesIn(this.#steps);
+    const snapshots = new Map<number, Snapshot>();
+    const isCharged = new Set([...charges.values()].map(({ from }) => from));
+    const keep = (at: number) => {
+      if (isCharged.has(at)) snapshots.set(at, { costs: this.costs.copy(), lines: copyLines(this.#lines) });
+    };
+    const pass = this;
+    yield* this.#go(onValue, function* (at) {
+      keep(at);
+      const charge = charges.get(at);
+      if (charge === undefined) return;
+      for (const [key, value] of charge.landed) pass.#landed.set(key, (pass.#landed.get(key) ?? 0) + value);
+      const before = charge.from === undefined ? undefined : snapshots.get(charge.from);
+      if (charge.from === undefined || before === undefined) return;
+      pass.#goBack(before, charge.from, at);
+      yield* pass.#again({ from: charge.from, until: at, day: charge.date, keep }, onValue);
+      keep(at);
+    });
+  }
+
+  *#go(onValue: OnValue, before: (at: number) => InTurns<void> | undefined): InTurns<void> {
+    let voucher: number | undefined;
+    let sinceMark = 0;
+    for (const [at, step] of this.#steps.entries()) {
+      if (at % STEPS_PER_TURN === 0) yield;
+      if (step.voucher !== voucher) {
+        const done = before(at);
+        if (done !== undefined) yield* done;
+        this.#markUpTo(step.place);
+        if (sinceMark >= STEPS_PER_MARK) {
+          this.#mark(step.place);
+          sinceMark = 0;
+        }
+        voucher = step.voucher;
+        this.#costing.memory.forget();
+      }
+      sinceMark += 1;
+      const valued = this.#value(step);
+      this.values.push(valued);
+      onValue(step, valued, step.date);
+    }
+  }
+
+  #goBack({ costs, lines }: Snapshot, from: number, until: number): void {
+    this.costs = costs.copy();
+    this.#lines = copyLines(lines);
+    for (const { voucher, line } of this.#steps.slice(from, until)) this.lineCosts.delete(lineKey(voucher, line));
+  }
+
+  *#again(
+    { from, until, day, keep }: { from: number; until: number; day: IsoDate; keep: (at: number) => void },
+    onValue: OnValue,
+  ): InTurns<void> {
+    let voucher: number | undefined;
+    for (let at = from; at < until; at++) {
+      if (at % STEPS_PER_TURN === 0) yield;
+      const step = present(this.#steps[at], 'a step that was there before');
+      if (step.voucher !== voucher) {
+        keep(at);
+        if (this.#marks.has(step.place)) this.#mark(step.place);
+        voucher = step.voucher;
+        this.#costing.memory.forget();
+      }
+      const was = present(this.values[at], 'a step that was valued before');
+      const now = this.#value(step);
+      this.values[at] = now;
+      const more = {
+        value: now.value - was.value,
+        borne: now.borne - was.borne,
+        adjustment: now.adjustment - was.adjustment,
+      };
+      if (more.value === 0 && more.borne === 0 && more.adjustment === 0) continue;
+      onValue(step, more, laterDay(step.date, day));
+    }
+  }
+
+  #value(step: HistoryStep): ValuedStep {
+    const valued = valueStep(step, this.#costing, {
+      usedLine: (key) => this.#usedLine(key),
+      landed: this.#landed,
+    });
+    keepLine(step, valued, { lines: this.#lines, lineCosts: this.lineCosts, named: this.#named });
+    return valued;
+  }
+
+  #usedLine(key: LineKey): MutableLine | undefined {
+    const known = this.#lines.get(key);
+    if (known !== undefined) return known;
+    const before = this.#start.lines.get(key);
+    if (before !== undefined) this.#lines.set(key, { ...before });
+    return this.#lines.get(key);
+  }
+
+  #mark(place: number): void {
+    this.#marks.set(place, { place, costs: this.costs.copy() });
+  }
+
+  #markUpTo(last: number): void {
+    while (this.#places[0] !== undefined && this.#places[0] <= last) this.#mark(this.#places.shift() ?? 0);
+  }
+}
+
+function copyLines(lines: ReadonlyMap<LineKey, MutableLine>): Map<LineKey, MutableLine> {
+  return new Map([...lines].map(([key, line]) => [key, { ...line }]));
+}
+
+/** A voucher that lands something on goods of others. */
+interface Charge {
+  readonly date: IsoDate;
+  readonly landed: ReadonlyMap<LineKey, Minor>;
+  /** Where the voucher begins that brought the first of the goods; nothing where they came before the start, or come later. */
+  readonly from: number | undefined;
+}
+
+/** By where the voucher of the charge begins among the steps. */
+function chargesIn(steps: readonly HistoryStep[]): ReadonlyMap<number, Charge> {
+  const charges = new Map<number, Charge>();
+  if (!steps.some(({ basis }) => basis === 'landed')) return charges;
+  const begins = new Map<number, number>();
+  for (const [at, { voucher }] of steps.entries()) if (!begins.has(voucher)) begins.set(voucher, at);
+  for (const [voucher, at] of begins) {
+    const own = ownSteps(steps, voucher, at).filter(({ basis }) => basis === 'landed');
+    const date = own[0]?.date;
+    if (date === undefined) continue;
+    const froms = own.flatMap(({ source }) => begins.get(source?.voucher ?? 0) ?? []).filter((from) => from < at);
+    charges.set(at, { date, landed: landedOn(own), from: froms.length === 0 ? undefined : Math.min(...froms) });
+  }
+  return charges;
+}
+
+/** Those of a voucher stand together. */
+function ownSteps(steps: readonly HistoryStep[], voucher: number, at: number): readonly HistoryStep[] {
+  let until = at;
+  while (steps[until]?.voucher === voucher) until++;
+  return steps.slice(at, until);
+}
 
 /**
  * What charges that arrived later add to the cost of each line that brought goods, by `lineKey`; the goods cost that from
@@ -255,11 +405,13 @@ export interface Correction {
   readonly isOfTwoDays?: boolean;
 }
 
+type ByDay = ReadonlyMap<IsoDate, CostTotals>;
+
 /** What a version, or both at once where they are of one day, changes about the goods of other vouchers. */
 export interface ChangedOthers {
   readonly by: 'before' | 'now';
-  /** By the day of the goods. */
-  readonly days: ReadonlyMap<IsoDate, CostTotals>;
+  /** By the day of the goods, or of the charge that changes what they cost. */
+  readonly days: ByDay;
 }
 
 export interface Corrected {
@@ -270,7 +422,7 @@ export interface Corrected {
   /** What the voucher's steps come to, in order. */
   readonly values: readonly ValuedStep[];
   /** What the voucher's own steps came to and come to; `others` is what changes about those of others. */
-  readonly own: { readonly before: CostTotals; readonly now: CostTotals };
+  readonly own: { readonly before: ByDay; readonly now: ByDay };
   readonly others: readonly ChangedOthers[];
   /** Lines of other vouchers that cost something else now, by `lineKey`, as magnitudes. */
   readonly lineCosts: ReadonlyMap<LineKey, Minor>;
@@ -279,57 +431,39 @@ export interface Corrected {
   readonly isBelowNothing: boolean;
 }
 
-/** What the steps of a replay came to, a voucher's own and those of others. */
+/** What the steps of a replay came to day by day, a voucher's own and those of others. */
 class Recorded {
-  readonly own = new CostTotals();
-  readonly ownSteps: ValuedStep[] = [];
-  /** The same steps in the same order in every replay of a correction. */
-  readonly #others: HistoryStep[] = [];
-  readonly #values: ValuedStep[] = [];
+  readonly own = new Map<IsoDate, CostTotals>();
+  readonly #others = new Map<IsoDate, CostTotals>();
   readonly #voucher: number;
 
   constructor(voucher: number) {
     this.#voucher = voucher;
   }
 
-  readonly onStep = (step: HistoryStep, valued: ValuedStep): void => {
-    if (step.voucher === this.#voucher) {
-      this.own.add(step, valued);
-      this.ownSteps.push(valued);
-    } else {
-      this.#others.push(step);
-      this.#values.push(valued);
+  readonly onValue: OnValue = (step, valued, day) => {
+    const days = step.voucher === this.#voucher ? this.own : this.#others;
+    let totals = days.get(day);
+    if (totals === undefined) {
+      totals = new CostTotals();
+      days.set(day, totals);
     }
+    totals.add(step, valued);
   };
 
   /** By day, what the steps of other vouchers come to beyond what they came to in an earlier replay. */
-  since(earlier: Recorded): Map<IsoDate, CostTotals> {
-    const changed = new Map<IsoDate, CostTotals>();
-    for (const [at, now] of this.#values.entries()) {
-      const step = present(this.#others[at], 'each value is of a step');
-      const was = present(earlier.#values[at], 'each replay has the steps of others');
-      assert(earlier.#others[at] === step, 'each replay has the steps of others in the same order');
-      const more = {
-        value: now.value - was.value,
-        borne: now.borne - was.borne,
-        adjustment: now.adjustment - was.adjustment,
-      };
-      if (more.value === 0 && more.borne === 0 && more.adjustment === 0) continue;
-      let totals = changed.get(step.date);
-      if (totals === undefined) {
-        totals = new CostTotals();
-        changed.set(step.date, totals);
-      }
-      totals.add(step, more);
-    }
-    return changed;
+  since(earlier: Recorded): ByDay {
+    const days = new Set([...this.#others.keys(), ...earlier.#others.keys()]);
+    const of = (each: Recorded, day: IsoDate) => each.#others.get(day) ?? new CostTotals();
+    return new Map([...days].map((day) => [day, of(this, day).minus(of(earlier, day))]));
   }
 }
 
 /** What changes in all, the voucher's own postings included. */
 export function differenceOf({ own, others }: Pick<Corrected, 'own' | 'others'>): CostTotals {
-  const changed = others.flatMap(({ days }) => [...days.values()]);
-  return changed.reduce((sum, totals) => sum.plus(totals), own.now.minus(own.before));
+  const sumOf = (all: Iterable<CostTotals>) => [...all].reduce((sum, totals) => sum.plus(totals), new CostTotals());
+  const changed = sumOf(others.flatMap(({ days }) => [...days.values()]));
+  return changed.plus(sumOf(own.now.values())).minus(sumOf(own.before.values()));
 }
 
 export function correct(correction: Correction): Corrected {
@@ -338,14 +472,17 @@ export function correct(correction: Correction): Corrected {
 
 export function* correctInTurns(correction: Correction): InTurns<Corrected> {
   const { start, steps, voucher, place, now, valuation, isOfTwoDays = false } = correction;
-  const [stood, stands] = [new Recorded(voucher), new Recorded(voucher)];
-  const before = yield* replayInTurns(start, steps, { valuation, onStep: stood.onStep });
   const others = steps.filter((step) => step.voucher !== voucher);
   const at = others.findIndex((step) => step.place > place);
   const corrected = at < 0 ? [...others, ...now] : [...others.slice(0, at), ...now, ...others.slice(at)];
-  const after = yield* replayInTurns(start, corrected, { valuation, onStep: stands.onStep });
-  const without = new Recorded(voucher);
-  if (isOfTwoDays) yield* replayInTurns(start, others, { valuation, onStep: without.onStep });
+  function* passing(through: readonly HistoryStep[]): InTurns<readonly [Pass, Recorded]> {
+    const [pass, recorded] = [new Pass(start, through, { valuation }, new Map()), new Recorded(voucher)];
+    yield* pass.runAsKnown(recorded.onValue);
+    return [pass, recorded];
+  }
+  const [before, stood] = yield* passing(steps);
+  const [after, stands] = yield* passing(corrected);
+  const without = isOfTwoDays ? (yield* passing(others))[1] : stood;
   const own = new Set(
     [...steps, ...now].filter((step) => step.voucher === voucher).map(({ line }) => lineKey(voucher, line)),
   );
@@ -353,14 +490,12 @@ export function* correctInTurns(correction: Correction): InTurns<Corrected> {
   return {
     costs: after.costs,
     before: before.costs,
-    values: stands.ownSteps,
+    values: after.values.filter((_, index) => corrected[index]?.voucher === voucher),
     own: { before: stood.own, now: stands.own },
-    others: isOfTwoDays
-      ? [
-          { by: 'before', days: without.since(stood) },
-          { by: 'now', days: stands.since(without) },
-        ]
-      : [{ by: 'now', days: stands.since(stood) }],
+    others: [
+      ...(isOfTwoDays ? [{ by: 'before', days: without.since(stood) } as const] : []),
+      { by: 'now', days: stands.since(without) },
+    ],
     lineCosts: new Map(changed),
     marks: after.marks,
     isBelowNothing: areBelowNothing(corrected),

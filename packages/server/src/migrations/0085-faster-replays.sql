@@ -2,8 +2,11 @@
 -- of twenty-odd pieces put together one by one, with 0 where there is no id; lines that cost something else are written by
 -- delete and insert, and are checked to belong to a voucher once a statement instead of row by row.
 
+create index stock_move_landed on stock_move (item_id, posting_id) where basis = 'landed';
+
 -- Steps of the vouchers that stand, in posting order, from the mark before `since` on; all from the beginning where there is no
--- mark. `steps`: rows of [place, voucher, days since 2000, line, basis, godown, branch, quantity, given, whole, source voucher, source line,
+-- mark. Where something is landed later on goods that came before `since`, from the mark before those goods on: what charges
+-- change is told by the day of the charge. `steps`: rows of [place, voucher, days since 2000, line, basis, godown, branch, quantity, given, whole, source voucher, source line,
 -- bearer, against, cost centre, project, person, way, home, begun], with ids for names and 0 where there is none; `whole`,
 -- `source line` and `way` are null where there is none.
 create or replace function cost_histories(items integer[], since bigint, whole boolean) returns table (item integer, mark text, steps text)
@@ -36,7 +39,12 @@ begin
       where s.place >= coalesce(m.place, 0))
   from unnest(items) wanted (id)
     left join lateral (select cost_mark.place, cost_mark.costs from cost_mark
-      where item_id = wanted.id and cost_mark.place <= since and not whole order by cost_mark.place desc limit 1) m on true;
+      where item_id = wanted.id and not whole and cost_mark.place <= least(since, (
+        select min(came.id) from stock_move charge join posting p on p.id = charge.posting_id and p.kind = 'post'
+          join posting came on came.voucher_id = charge.source_voucher_id and came.kind = 'post'
+        where charge.item_id = wanted.id and charge.basis = 'landed' and charge.posting_id >= since
+          and not exists (select from posting r where r.reverses = p.id)))
+      order by cost_mark.place desc limit 1) m on true;
   perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
 end $$;
 

@@ -4,6 +4,7 @@
  * whose steps stay as they were keep their cost. Source: ACCOUNTING.md, Corrections.
  */
 import { assert, present } from '@fieldbook/core/kernel/assert';
+import { laterDay } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { ownTotals } from '@fieldbook/core/ledger/cost-adjustment';
 import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '@fieldbook/core/stock/cost-history';
@@ -112,7 +113,6 @@ function differencesByDay(
   masters: MasterSnapshot,
 ): DifferencesByDay {
   const differences = new DifferencesByDay();
-  const latest = (...days: readonly string[]) => days.toSorted().at(-1) ?? '';
   for (const [item, { own, others }] of kept) {
     const booked = {
       before: before && { ...branchesOf(before), moves: before.moves },
@@ -120,15 +120,17 @@ function differencesByDay(
     };
     if (before !== undefined) {
       const taken = ownTotals(item, { before: booked.before, now: undefined }, masters);
-      differences.add(before.placed.date, item, new CostTotals().minus(own.before.plus(taken)));
+      differences.add(before.placed.date, item, new CostTotals().minus(taken));
+      for (const [day, totals] of own.before) differences.add(day, item, new CostTotals().minus(totals));
     }
     if (now !== undefined) {
       const written = ownTotals(item, { before: undefined, now: booked.now }, masters);
-      differences.add(now.placed.date, item, own.now.minus(written));
+      differences.add(now.placed.date, item, new CostTotals().minus(written));
+      for (const [day, totals] of own.now) differences.add(day, item, totals);
     }
     for (const { by, days } of others) {
       const since = present((by === 'before' ? before : (now ?? before))?.placed.date, 'a change has a version');
-      for (const [day, totals] of days) differences.add(latest(day, since), item, totals);
+      for (const [day, totals] of days) differences.add(laterDay(day, since), item, totals);
     }
   }
   return differences;

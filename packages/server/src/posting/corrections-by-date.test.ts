@@ -120,6 +120,42 @@ describeOnEachServer('statements of past days', (server) => {
       ]);
     });
 
+    test('a charge stays unknown before its day when a voucher of an earlier day is corrected, or taken back', async () => {
+      const bought = await post(purchase('02', 10, 10));
+      const sold = await post(sale('05', 1));
+      const charge = await post(freight('20', 100, bought.referNo));
+      await edit(sold, sale('05', 9));
+      expect(await days('02', '05', '19', '20')).toEqual([
+        '02: 10 worth 100, sold 0',
+        '05: 1 worth 10, sold 90',
+        '19: 1 worth 10, sold 90',
+        '20: 1 worth 20, sold 180',
+      ]);
+      await edit(bought, purchase('02', 10, 20));
+      expect(await days('05', '19', '20')).toEqual([
+        '05: 1 worth 20, sold 180',
+        '19: 1 worth 20, sold 180',
+        '20: 1 worth 30, sold 270',
+      ]);
+      await edit(sold, sale('07', 5));
+      expect(await days('05', '07', '20')).toEqual([
+        '05: 10 worth 200, sold 0',
+        '07: 5 worth 100, sold 100',
+        '20: 5 worth 150, sold 150',
+      ]);
+      await toVoid(sold);
+      expect(await days('05', '19', '20')).toEqual([
+        '05: 10 worth 200, sold 0',
+        '19: 10 worth 200, sold 0',
+        '20: 10 worth 300, sold 0',
+      ]);
+      await toVoid(charge);
+      await toVoid(bought);
+      expect(await days('02', '05', '19', '20')).toEqual(
+        ['02', '05', '19', '20'].map((day) => `${day}: 0 worth 0, sold 0`),
+      );
+    });
+
     test('a correction never shows before the voucher that it corrects', async () => {
       await post(purchase('01', 10, 10));
       const later = await post(purchase('10', 10, 20));

@@ -4,10 +4,10 @@
  * before the version that brings it about (decision 0102).
  */
 import { present } from '../../kernel/assert.ts';
-import type { IsoDate } from '../../kernel/date.ts';
+import { type IsoDate, laterDay } from '../../kernel/date.ts';
 import { type EntryRow, type GoodsRow, type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
 import { landedOf } from './landing.ts';
-import { type ToldAgain, tellAgain } from './telling-again.ts';
+import { type ToldAgain, type ToldByDay, tellAgain, tellByDay } from './telling-again.ts';
 import { itemsOf } from './voucher-lines.ts';
 import { Refusal } from './writing.ts';
 
@@ -46,14 +46,24 @@ interface Change {
   /** Nothing where the voucher is void; else written but for what its goods come to. */
   readonly now: KeptVoucher | undefined;
   /** What the vouchers did before the change. */
-  readonly first: ToldAgain;
+  readonly first: Before;
+}
+
+/** What the vouchers did before a change, in all and day by day. */
+export interface Before {
+  readonly told: ToldAgain;
+  readonly byDay: ToldByDay;
+}
+
+export function tellBefore(arrays: ReferenceArrays): Before {
+  return { told: tellAgain(arrays), byDay: tellByDay(arrays) };
 }
 
 /** Tells everything anew. Refused when that leaves goods that are gone below zero where they may not be. */
 export function correct(arrays: ReferenceArrays, { before, now, first }: Change, dayOf: DayOf): void {
   const again = tellAgain(arrays);
   const goods = again.goods.filter(({ voucher, event }) => voucher === now?.key && event !== 'adjusted');
-  refuseGoodsThatAreGone(arrays, [...before.goods, ...goods], { before: first.goods, after: again.goods });
+  refuseGoodsThatAreGone(arrays, [...before.goods, ...goods], { before: first.told.goods, after: again.goods });
   let same: ReadonlySet<string> = new Set();
   if (now !== undefined) {
     const entries = again.costs.filter(({ voucher, isAdjustment }) => voucher === now.key && !isAdjustment);
@@ -68,7 +78,7 @@ function withoutCharges({ landed = 0, ...row }: GoodsRow): GoodsRow {
 }
 
 /** Tells everything anew where a charge was posted for goods that came before. */
-export function tellCharges(arrays: ReferenceArrays, now: KeptVoucher, first: ToldAgain, dayOf: DayOf): void {
+export function tellCharges(arrays: ReferenceArrays, now: KeptVoucher, first: Before, dayOf: DayOf): void {
   adjust(arrays, { before: undefined, now, same: new Set(), first, again: tellAgain(arrays) }, dayOf);
 }
 
@@ -77,7 +87,7 @@ interface Adjusting {
   readonly now: KeptVoucher | undefined;
   /** Items that go as they went before: nothing of theirs moves. */
   readonly same: ReadonlySet<string>;
-  readonly first: ToldAgain;
+  readonly first: Before;
   readonly again: ToldAgain;
 }
 
@@ -96,43 +106,36 @@ function adjust(arrays: ReferenceArrays, { before, now, same, first, again }: Ad
   const [was, is] = [dayOfKept(before?.voucher), dayOfKept(now)];
   const keys = [before?.voucher.key, now?.key];
   const isOwn = ({ voucher }: { readonly voucher: string }) => keys.includes(voucher);
-  const others = ({ goods, costs }: Pick<ToldAgain, 'goods' | 'costs'>, sign: 1 | -1, since: IsoDate): Missing[] => {
-    const dates = new Set([...goods, ...costs].map(({ date }) => date));
-    const on = <T extends { readonly date: IsoDate; readonly voucher: string }>(rows: readonly T[], date: IsoDate) =>
-      rows.filter((row) => row.date === date && !isOwn(row));
-    return [...dates].map((date) => {
-      return { sign, from: date > since ? date : since, goods: on(goods, date), costs: on(costs, date) };
-    });
-  };
-  const own = (
-    { goods, costs }: { readonly goods: readonly GoodsRow[]; readonly costs: readonly EntryRow[] },
-    sign: 1 | -1,
-    of: KeptVoucher,
-  ): Missing => ({
+  const others = ({ goods, costs }: ToldByDay, sign: 1 | -1, from: IsoDate): Missing[] =>
+    byDay({ goods: goods.filter((row) => !isOwn(row)), costs: costs.filter((row) => !isOwn(row)) }, sign, from);
+  const own = ({ goods, costs }: ToldByDay, sign: 1 | -1, { key }: KeptVoucher): Missing[] =>
+    byDay(
+      {
+        goods: goods.filter(({ voucher, event }) => voucher === key && event !== 'landed'),
+        costs: costs.filter(({ voucher }) => voucher === key),
+      },
+      sign,
+      '',
+    );
+  const written = ({ goods, entries }: WrittenVersion, sign: 1 | -1, of: KeptVoucher): Missing => ({
     sign,
     from: dayOfKept(of),
     goods: goods.filter(({ voucher, event }) => voucher === of.key && event !== 'landed'),
-    costs: costs.filter(({ voucher }) => voucher === of.key),
-  });
-  const written = (of: WrittenVersion) => ({
-    goods: of.goods,
-    costs: of.entries.filter(({ costOf }) => costOf !== undefined),
+    costs: entries.filter(({ voucher, costOf }) => voucher === of.key && costOf !== undefined),
   });
   const isOfTwoDays = before !== undefined && now !== undefined && was !== is;
+  const stands = tellByDay(arrays);
   const without = isOfTwoDays
-    ? tellAgain({ ...arrays, vouchers: arrays.vouchers.filter((each) => each !== now) })
-    : again;
+    ? tellByDay({ ...arrays, masters: arrays.masters, vouchers: arrays.vouchers.filter((each) => each !== now) })
+    : stands;
   const missing = [
-    ...others(first, -1, was || is),
+    ...others(first.byDay, -1, was || is),
     ...others(without, 1, isOfTwoDays ? was : is || was),
-    ...(isOfTwoDays ? [...others(without, -1, is), ...others(again, 1, is)] : []),
-    ...(before === undefined ? [] : [own(first, -1, before.voucher), own(written(before), 1, before.voucher)]),
+    ...(isOfTwoDays ? [...others(without, -1, is), ...others(stands, 1, is)] : []),
+    ...(before === undefined ? [] : [...own(first.byDay, -1, before.voucher), written(before, 1, before.voucher)]),
     ...(now === undefined
       ? []
-      : [
-          own(again, 1, now),
-          own(written(before === undefined ? allOf(arrays, now) : writtenBy(arrays, now)), -1, now),
-        ]),
+      : [...own(stands, 1, now), written(before === undefined ? allOf(arrays, now) : writtenBy(arrays, now), -1, now)]),
   ];
   for (const from of new Set(missing.map((each) => each.from))) {
     adjustFrom(
@@ -141,6 +144,18 @@ function adjust(arrays: ReferenceArrays, { before, now, same, first, again }: Ad
       { key: (now ?? before?.voucher)?.key ?? '', from, same, dayOf },
     );
   }
+}
+
+/** By the day from which each row stands, never before `from`. */
+function byDay({ goods, costs }: ToldByDay, sign: 1 | -1, from: IsoDate): Missing[] {
+  const dayOf = ({ since }: { readonly since: IsoDate }) => laterDay(since, from);
+  const days = new Set([...goods, ...costs].map(dayOf));
+  return [...days].map((day) => ({
+    sign,
+    from: day,
+    goods: goods.filter((row) => dayOf(row) === day),
+    costs: costs.filter((row) => dayOf(row) === day),
+  }));
 }
 
 /** Of a voucher that was just written as any other: what came to light with it has been written, too. */

@@ -34,6 +34,11 @@ export function land(voucher: Writing, charge: Values, index: number, amount: nu
   }
 }
 
+/** Vouchers that land something on goods of others, in the same order. */
+export function chargesAmong(vouchers: readonly KeptVoucher[]): KeptVoucher[] {
+  return vouchers.filter(({ decided }) => [...decided.keys()].some((what) => what.startsWith(DECIDED)));
+}
+
 /** What vouchers that stand have landed on a line of goods, by `place line`. */
 export function landedBy(vouchers: readonly KeptVoucher[]): Map<string, number> {
   const landed = new Map<string, number>();

@@ -7,10 +7,9 @@ import type { CompletedVoucher, VoucherDraft } from '../../definition/voucher.ts
 import { addDays, type IsoDate } from '../../kernel/date.ts';
 import { voucherType } from '../../vouchers/index.ts';
 import { type KeptVoucher, ReferenceArrays, type TakenRow } from './arrays.ts';
-import { correct, type DayOf, reverse, tellCharges, writtenBy } from './correcting.ts';
+import { correct, type DayOf, reverse, tellBefore, tellCharges, writtenBy } from './correcting.ts';
 import { effects } from './effects.ts';
 import { excessesOf, isHeld, worsened } from './loose-returns.ts';
-import { tellAgain } from './telling-again.ts';
 import { Refusal, Writing } from './writing.ts';
 
 /** An exception that ends before is over. */
@@ -47,7 +46,7 @@ export class ReferenceBooks extends ReferenceArrays {
       const place = 1 + Math.max(0, ...this.vouchers.map((each) => each.place));
       const before = this.told.length;
       const isCharge = document.ledgers.some((line) => line['landedOn'] !== undefined);
-      const first = isCharge ? tellAgain(this) : undefined;
+      const first = isCharge ? tellBefore(this) : undefined;
       const kept = this.#write(document, { referNo, place, sourceTypes, enteredOn });
       this.goods.push(...this.told.slice(before));
       if (first !== undefined) tellCharges(this, kept, first, dayOf ?? ((_branches, from) => from));
@@ -60,7 +59,7 @@ export class ReferenceBooks extends ReferenceArrays {
     if (voucher === undefined) return 'no such voucher';
     return this.#trying(voucher.document.type, () => {
       const before = writtenBy(this, voucher);
-      const first = tellAgain(this);
+      const first = tellBefore(this);
       reverse(this, before);
       correct(this, { before, now: undefined, first }, dayOf);
     });
@@ -72,7 +71,7 @@ export class ReferenceBooks extends ReferenceArrays {
     if (voucher === undefined) return 'no such voucher';
     return this.#trying(voucher.document.type, () => {
       const before = writtenBy(this, voucher);
-      const first = tellAgain(this);
+      const first = tellBefore(this);
       const replaced = this.taken.filter((row) => row.voucher === voucher.key);
       reverse(this, before);
       const { place, sourceTypes, enteredOn } = voucher;
