@@ -8,10 +8,13 @@ import type { Minor } from '../kernel/money.ts';
 import { costToday, type Valuation } from './cost-state.ts';
 import {
   applyStep,
+  type ChargedGoods,
   type CostBasis,
   type Costing,
+  type CostStep,
   LineMemory,
   MOST_LINES,
+  shareOfCharges,
   shareOfLine,
   type UsedLine,
   type ValuedStep,
@@ -50,6 +53,8 @@ export interface ReplayStart {
   readonly costs: ItemCosts;
   /** Source lines of vouchers before the start that later steps refer to, by `lineKey`. */
   readonly lines: ReadonlyMap<string, UsedLine>;
+  /** Lines that brought goods before the start, as far as later steps send some of them back; by `lineKey`. */
+  readonly charged?: ReadonlyMap<string, ChargedGoods>;
 }
 
 /** State of an item before the vouchers from `place` on, kept so that a replay need not begin at the beginning. */
@@ -102,6 +107,7 @@ function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], optio
   const lineCosts = new Map<string, Minor>();
   const marks: CostMark[] = [];
   const landed = landedOn(steps);
+  const charged = chargedGoods(start, steps);
   let costing: Costing = {
     valuation: options.valuation,
     cost: (pool, branch) => costs.of(branch, pool),
@@ -134,7 +140,7 @@ function* replayInTurns(start: ReplayStart, steps: readonly HistoryStep[], optio
       costing = { ...costing, memory: new LineMemory() };
     }
     sinceMark += 1;
-    const valued = valueStep(step, costing, { usedLine, landed });
+    const valued = valueStep(step, costing, { usedLine, landed, charged });
     totals.add(step, valued);
     keepLine(step, valued, lines, lineCosts);
     options.onStep?.(step, valued);
@@ -159,12 +165,28 @@ export function landedOn(steps: readonly HistoryStep[]): Map<string, Minor> {
   return landed;
 }
 
+/** Lines that bring goods, those of before the start that it names among them, with all that is landed on them. */
+export function chargedGoods({ charged }: Pick<ReplayStart, 'charged'>, steps: readonly HistoryStep[]) {
+  const goods = new Map<string, ChargedGoods>(charged);
+  const landed = landedOn(steps);
+  for (const { basis, voucher, line, quantity } of steps) {
+    const key = lineKey(voucher, line);
+    if (basis === 'received') goods.set(key, { quantity, landed: 0, sentBack: 0 });
+  }
+  for (const [key, more] of landed) {
+    const known = goods.get(key);
+    if (known !== undefined) goods.set(key, { ...known, landed: known.landed + more });
+  }
+  return goods;
+}
+
 interface KnownLines {
   readonly usedLine: (key: string) => MutableLine | undefined;
   readonly landed: ReadonlyMap<string, Minor>;
+  readonly charged: Map<string, ChargedGoods>;
 }
 
-function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: KnownLines): ValuedStep {
+function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed, charged }: KnownLines): ValuedStep {
   const { source, basis, line, pool, quantity, whole, way, place, valuedIn: branch } = step;
   const since = place * MOST_LINES + line;
   const facts = { basis, line, pool, branch, from: step.againstIn, quantity, given: step.given, whole, way, since };
@@ -173,7 +195,8 @@ function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: Kn
     const valued = applyStep({ ...facts, given: step.given + later }, costing);
     return { ...valued, value: valued.value - later };
   }
-  if (source === undefined || basis === 'sent' || basis === 'landed') return applyStep(facts, costing);
+  if (source === undefined || basis === 'landed') return applyStep(facts, costing);
+  if (basis === 'sent') return sendBack(facts, source, costing, charged);
   const from = usedLine(lineKey(source.voucher, source.line));
   const taken = basis === 'billed' ? (whole ?? 0) : Math.abs(quantity);
   // A source that comes later in posting order (an edit has named it) says nothing yet: today's cost.
@@ -187,6 +210,20 @@ function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: Kn
   return valued;
 }
 
+/** Goods go back to the supplier at what they cost, charges included that are known now. */
+function sendBack(
+  facts: CostStep,
+  { voucher, line }: NonNullable<HistoryStep['source']>,
+  costing: Costing,
+  charged: Map<string, ChargedGoods>,
+): ValuedStep {
+  const key = lineKey(voucher, line);
+  const goods = charged.get(key);
+  if (goods === undefined) return applyStep(facts, costing);
+  charged.set(key, { ...goods, sentBack: goods.sentBack - facts.quantity });
+  return applyStep({ ...facts, landed: shareOfCharges(goods, -facts.quantity) }, costing);
+}
+
 /** What the line has cost so far; lines that took goods out may be the source of later steps. */
 function keepLine(
   step: HistoryStep,
@@ -198,13 +235,19 @@ function keepLine(
   if (basis === 'carried' || basis === 'shifted' || basis === 'writtenDown' || basis === 'repriced') return;
   if (basis === 'landed') return;
   const key = lineKey(voucher, line);
-  const cost = basis === 'billed' ? valued.borne : Math.abs(valued.value);
+  const cost = costOfLine(basis, valued);
   lineCosts.set(key, (lineCosts.get(key) ?? 0) + cost);
   if (basis !== 'issued' && basis !== 'billed') return;
   const known = lines.get(key) ?? { quantity: 0, cost: 0, used: 0, usedValue: 0 };
   known.quantity += basis === 'billed' ? whole : -quantity;
   known.cost += cost;
   lines.set(key, known);
+}
+
+/** A magnitude, without charges that arrived later: what came in, or goes back to the supplier, costs its line its price. */
+function costOfLine(basis: CostBasis, { value, borne }: ValuedStep): Minor {
+  if (basis === 'billed') return borne;
+  return Math.abs(basis === 'sent' ? value + borne : value);
 }
 
 function areBelowNothing(steps: readonly HistoryStep[]): boolean {

@@ -6,7 +6,7 @@ import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type HistoryStep, lineKey, type ReplayStart } from '@fieldbook/core/stock/cost-replay';
 import type { CostState } from '@fieldbook/core/stock/cost-state';
-import type { CostBasis, UsedLine } from '@fieldbook/core/stock/cost-steps';
+import type { ChargedGoods, CostBasis, UsedLine } from '@fieldbook/core/stock/cost-steps';
 import { ItemCosts, type PlacedCost } from '@fieldbook/core/stock/item-costs';
 import type { CostBearer } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
@@ -80,7 +80,8 @@ export async function loadHistories(
     const own = await mapInTurns(JSON.parse(steps) as StepRow[], read);
     const started = mark === null ? { place: 0, costs: [] } : (JSON.parse(mark) as StoredMark);
     const lines = await loadSourceLines(client, own, started.place);
-    histories.set(item, { start: { costs: costsOf(started, names), lines }, steps: own });
+    const charged = await loadGoodsSentBack(client, own, started.place);
+    histories.set(item, { start: { costs: costsOf(started, names), lines, charged }, steps: own });
   }
   return histories;
 }
@@ -154,6 +155,27 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
       bearer: bearer === null ? undefined : bearerOf(bearer, [against, costCentre, project, person]),
     };
   };
+}
+
+/** Lines that brought goods before the start, as far as the steps send some of them back. */
+async function loadGoodsSentBack(
+  client: Pick<pg.ClientBase, 'query'>,
+  steps: readonly HistoryStep[],
+  start: number,
+): Promise<Map<string, ChargedGoods>> {
+  const own = new Set(steps.map(({ voucher }) => voucher));
+  const sources = steps.flatMap(({ basis, source }) => (basis === 'sent' && source !== undefined ? [source] : []));
+  const wanted = new Map(
+    sources.filter(({ voucher }) => !own.has(voucher)).map((source) => [lineKey(source.voucher, source.line), source]),
+  );
+  if (wanted.size === 0) return new Map();
+  const lines = [...wanted.values()];
+  const { rows } = await client.query<ChargedGoods & { readonly voucher: number; readonly line: number }>({
+    name: 'charged-lines',
+    text: 'select voucher, line, quantity, landed, sent_back as "sentBack" from charged_lines($1, $2, 0, $3)',
+    values: [lines.map(({ voucher }) => voucher), lines.map(({ line }) => line), start],
+  });
+  return new Map(rows.map(({ voucher, line, ...goods }) => [lineKey(voucher, line), goods]));
 }
 
 type SourceRow = readonly [voucher: number, line: number, quantity: number, cost: number, used: number, value: number];
