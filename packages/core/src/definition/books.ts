@@ -5,7 +5,6 @@
 import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import type { CodeWith, Problem, Result } from '../kernel/result.ts';
-import type { ChargedGoods } from '../stock/cost-steps.ts';
 import type { HoldingOfReturn } from './holding.ts';
 import type { LedgerRole } from './ledger-roles.ts';
 import type { Values, VoucherDraft } from './voucher.ts';
@@ -82,6 +81,16 @@ export interface SourceLine {
   readonly usedValue: Minor;
   /** What the lines of the version that an edit replaces took of it. */
   readonly replaced?: readonly TakenOfLine[];
+}
+
+/** A line that brought goods, with the charges that were landed on it later and what went back of it. */
+export interface ChargedGoods {
+  /** Smallest units that came in. */
+  readonly quantity: number;
+  /** In base currency; below zero where the goods became cheaper. */
+  readonly landed: Minor;
+  /** Smallest units that went back to the supplier so far. */
+  readonly sentBack: number;
 }
 
 export interface TakenOfLine {

@@ -349,13 +349,6 @@ export class ExampleBooks {
     return posted && source && landedBeside(landedVoucherOf(posted, source, place), edited);
   }
 
-  #withCharges(source: SourceVoucher, place: number): SourceVoucher {
-    const posted = this.posted.find((each) => each.place === source.voucherNo);
-    if (posted === undefined || posted.voucher.type !== 'purchase') return source;
-    const receipts = landedVoucherOf(posted, source, place).goods.map(({ receipt }) => receipt);
-    return withCharges(source, receipts, (item) => this.#histories.stepsOf(item));
-  }
-
   /** A book with all that a checked document writes, not closed yet. */
   #openBook(
     { definition, draft, masters, leniency }: Entered,
@@ -380,7 +373,7 @@ export class ExampleBooks {
       exchangeRate: Number(draft.header['exchangeRate'] ?? ONE_RATE),
       stock: state,
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
-      source: source.value && withReplaced(this.#withCharges(source.value, place), replaced, masters),
+      source: source.value && withReplaced(withCharges(source.value, this.posted, this.#histories), replaced, masters),
       landedVoucher: (named) => this.#landedVoucher(named, place, { draft, replaced }),
       holding: holdingOfReturn({ definition, voucher, source: source.value, masters, state }, standing, others),
       isOpeningBill: openingBills(definition, draft.header, others),

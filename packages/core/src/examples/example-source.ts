@@ -1,14 +1,16 @@
 /** A posted voucher of the example books as others find it: what they may take of it, and who it continues. */
 import { leftAfter } from '../chains/bind-terms.ts';
-import type { FollowingVoucher, ReceiptLine, SourceVoucher } from '../definition/books.ts';
+import type { FollowingVoucher, SourceVoucher } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher, VoucherDefinition } from '../definition/voucher.ts';
 import type { Minor } from '../kernel/money.ts';
 import { lineCosts } from '../ledger/posting-book.ts';
-import { chargedGoods, type HistoryStep, lineKey } from '../stock/cost-replay.ts';
+import { chargedGoods, lineKey } from '../stock/cost-replay.ts';
 import { itemLines } from '../stock/item-lines.ts';
 import { lineCostTax } from '../tax/post-taxes.ts';
 import type { PostedExample } from './books.ts';
+import type { CostHistories } from './cost-histories.ts';
+import { landedVoucherOf } from './posted-facts.ts';
 
 /** With nothing used of it yet. */
 export function asSource(
@@ -56,17 +58,20 @@ function boughtFor({ moves, taken, sources }: PostedExample['written']): Map<num
   return bought;
 }
 
-/** With the charges on its goods, as far as it is known where they came in. */
+/** A purchase with the charges on its goods. */
 export function withCharges(
   source: SourceVoucher,
-  receipts: readonly (ReceiptLine | undefined)[],
-  stepsOf: (item: string) => readonly HistoryStep[],
+  others: readonly PostedExample[],
+  histories: Pick<CostHistories, 'stepsOf'>,
 ): SourceVoucher {
+  const posted = others.find(({ place }) => place === source.voucherNo);
+  if (posted === undefined || source.type !== 'purchase') return source;
+  const receipts = landedVoucherOf(posted, source, posted.place).goods.map(({ receipt }) => receipt);
   const lines = source.lines.map((line, at) => {
     const receipt = receipts[at];
     if (receipt === undefined) return line;
     const { voucherNo } = receipt;
-    const steps = stepsOf(line.item);
+    const steps = histories.stepsOf(line.item);
     const key = lineKey(voucherNo, receipt.line);
     const goods = chargedGoods({}, steps).get(key);
     if (goods === undefined) return line;

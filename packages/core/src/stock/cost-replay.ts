@@ -3,12 +3,12 @@
  * with the replay of those that stand now: the difference between the two, beyond what the corrected voucher posts itself,
  * is one cost adjustment. Pure; values in base minor units. Source: ACCOUNTING.md, Corrections.
  */
+import type { ChargedGoods } from '../definition/books.ts';
 import type { GodownKind } from '../definition/masters-view.ts';
 import type { Minor } from '../kernel/money.ts';
 import { costToday, type Valuation } from './cost-state.ts';
 import {
   applyStep,
-  type ChargedGoods,
   type CostBasis,
   type Costing,
   type CostStep,

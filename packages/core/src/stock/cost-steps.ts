@@ -3,6 +3,7 @@
  * goes, and a replay applies the same steps again, so both come to the same books. Pure; values in base minor units.
  * Source: ACCOUNTING.md, Books and valuation, Corrections.
  */
+import type { ChargedGoods } from '../definition/books.ts';
 import type { GodownKind } from '../definition/masters-view.ts';
 import { assert, present } from '../kernel/assert.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
@@ -281,16 +282,6 @@ export function shareOfLine({ quantity, cost, used, usedValue }: UsedLine, taken
   const due = Math.max(0, multiplyDivide(cost, usedThen, quantity) - usedValue);
   const beyond = used + taken > quantity ? taken - Math.max(0, quantity - used) : 0;
   return due + (beyond === 0 ? 0 : multiplyDivide(cost, beyond, quantity));
-}
-
-/** A line that brought goods, with the charges that were landed on it later and what went back of it. */
-export interface ChargedGoods {
-  /** Smallest units that came in. */
-  readonly quantity: number;
-  /** In base currency; below zero where the goods became cheaper. */
-  readonly landed: Minor;
-  /** Smallest units that went back to the supplier so far. */
-  readonly sentBack: number;
 }
 
 /** The part of the charges that leaves with `quantity` of the goods; the last of them take the rest. */

@@ -2,11 +2,12 @@
  * The history of items as a correction needs it: the last mark before a place in posting order, and the steps of the vouchers
  * that stand from there on. Read under the locks of the items' costs, of all branches (migration 0062).
  */
+import type { ChargedGoods } from '@fieldbook/core/definition/books';
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type HistoryStep, lineKey, type ReplayStart } from '@fieldbook/core/stock/cost-replay';
 import type { CostState } from '@fieldbook/core/stock/cost-state';
-import type { ChargedGoods, CostBasis, UsedLine } from '@fieldbook/core/stock/cost-steps';
+import type { CostBasis, UsedLine } from '@fieldbook/core/stock/cost-steps';
 import { ItemCosts, type PlacedCost } from '@fieldbook/core/stock/item-costs';
 import type { CostBearer } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
