@@ -46,6 +46,8 @@ export interface HistoryStep {
   readonly againstIn: string;
   readonly godown: string;
   readonly bearer?: CostBearer | undefined;
+  /** The value that its posting booked, where it is a stored one; no replay goes by it. */
+  readonly booked?: Minor;
 }
 
 /** The item as it stood before the first step of a replay. */

@@ -106,8 +106,10 @@ export interface DoneStep extends ValuedStep {
   readonly at: number;
 }
 
+type BookedStep = Pick<StockMove, 'basis' | 'value' | 'given'> & { readonly bearer?: CostBearer | undefined };
+
 /** What a recorded move charged to its bearer; below zero where it gave back (see `ValuedStep.borne`). */
-export function borneBy({ basis, value, given = 0, bearer }: StockMove): Minor {
+export function borneBy({ basis, value, given = 0, bearer }: BookedStep): Minor {
   if (bearer === undefined) return 0;
   if (basis === 'billed') return given;
   if (basis === 'sent') return 0 - value - given;

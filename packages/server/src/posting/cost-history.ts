@@ -134,7 +134,8 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
     return bearer;
   };
   return (row) => {
-    const [place, voucher, line, basis, godown, branch, quantity, , given, whole, from, fromLine, ...bearing] = row;
+    const [place, voucher, line, basis, godown, branch, quantity, booked, given, whole, ...rest] = row;
+    const [from, fromLine, ...bearing] = rest;
     const [bearer, against, costCentre, project, person, way, home, begun] = bearing;
     const shelf = shelfOf(godown);
     return {
@@ -154,6 +155,7 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
       againstIn: codeOf('branch', begun),
       godown: codeOf('godown', godown),
       bearer: bearer === null ? undefined : bearerOf(bearer, [against, costCentre, project, person]),
+      booked,
     };
   };
 }
