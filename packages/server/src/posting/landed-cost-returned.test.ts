@@ -5,7 +5,7 @@ import { markCosts } from '../jobs/fold-balances.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher } from './service.ts';
-import { ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
+import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
 
@@ -105,8 +105,14 @@ describeOnEachServer('charges on goods that go back to the supplier', (server) =
       const other = await post(purchase([milk(4, 10)], { source: receipt.referNo }));
       const bill = await post(freight('20', invoice.referNo));
       await mark();
-      await post(back(6, invoice.referNo));
+      const first = await post(back(6, invoice.referNo));
       expect(await costs()).toEqual([48, 0, 12]);
+      await edit(first, back(6, invoice.referNo, { remarks: 'the supplier fetched them' }));
+      const kinds = await asEverybody<{ kind: string }>(
+        company,
+        `select kind from posting where voucher_id = ${first.voucherNo} order by id`,
+      );
+      expect(kinds.map(({ kind }) => kind)).toEqual(['post', 'reverse', 'post']);
       await sound();
       await mark();
       const last = await post(back(4, other.referNo));
