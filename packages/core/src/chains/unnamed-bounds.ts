@@ -217,9 +217,13 @@ function without(held: Holding, note: CompletedVoucher, line: ItemLine, units = 
 
 /** Why a sale may not change so: without it, more came back than the party was sold, or for more. */
 export function restsOnIt(before: Holding, after: Holding): Problem | undefined {
+  const by = returnsThatRest(before, after);
+  return by.length === 0 ? undefined : problem('voucher.adjusted', undefined, { by: by.join(', ') });
+}
+
+/** Numbers of the returns of what the party would not hold after the change. */
+export function returnsThatRest(before: Holding, after: Holding): string[] {
   const kinds = worsenedKinds(before, after);
-  if (kinds.length === 0) return undefined;
   const rests = after.loose.filter((goods) => kinds.some((kind) => isOfKind(kind)(goods)));
-  const by = [...new Set(rests.map(({ reference }) => reference))].toSorted().join(', ');
-  return problem('voucher.adjusted', undefined, { by });
+  return [...new Set(rests.map(({ reference }) => reference))].toSorted();
 }

@@ -61,6 +61,10 @@ export interface SourceLine {
   readonly cost: Minor;
   /** What the line came to without tax, in its voucher's currency; a magnitude. */
   readonly net: Minor;
+  /** Of goods that were bought: what their voucher paid for them in base currency, with its own charges on them; a magnitude. */
+  readonly bought?: Minor;
+  /** The line that brought them, and the charges that were landed on it later. */
+  readonly charged?: ChargedGoods & Pick<ReceiptLine, 'voucherNo' | 'line'>;
   /** Tax on it that is part of its cost (excise), in its voucher's currency; a magnitude. */
   readonly costTax?: Minor;
   /** Its tax; a magnitude. Unknown where an older server told of the line. */
@@ -77,6 +81,16 @@ export interface SourceLine {
   readonly usedValue: Minor;
   /** What the lines of the version that an edit replaces took of it. */
   readonly replaced?: readonly TakenOfLine[];
+}
+
+/** A line that brought goods, with the charges that were landed on it later and what went back of it. */
+export interface ChargedGoods {
+  /** Smallest units that came in. */
+  readonly quantity: number;
+  /** In base currency; below zero where the goods became cheaper. */
+  readonly landed: Minor;
+  /** Smallest units that went back to the supplier so far. */
+  readonly sentBack: number;
 }
 
 export interface TakenOfLine {
@@ -266,8 +280,11 @@ export interface Books {
    * base currency at the source's own exchange rate.
    */
   priceFromSource(step: Omit<StockStep, 'godown'>, sourceLine?: number): Result<Minor>;
-  /** Takes goods out at a value given (what they were bought at); what that leaves over is a visible adjustment. */
-  sendBack(step: StockStep, value: Minor): Result<true>;
+  /**
+   * Sends goods of a source line back at what they were bought for; answers that. Charges that were landed on them later go along:
+   * Dr `bearer` / Cr stock. What this leaves over is a visible adjustment.
+   */
+  sendBack(step: StockStep, bearer: Bearer, sourceLine?: number): Result<Minor>;
   /**
    * Takes goods out of transit that came with the source, at their share of its cost, or under FIFO at what the oldest of
    * them cost. Dr `bearer` / Cr stock in transit where they are lost; else they go on with `carry`.

@@ -70,6 +70,15 @@ export const fieldDayRefusals = {
       'راجع سجل تغييراته، وأدخله مجدداً إن كان الإلغاء خطأ.',
     ),
   ),
+  'void.returns_rest': refusal(
+    200,
+    'Goods of the voided slip had come back without naming it',
+    'أُرجعت بضاعة من القسيمة الملغاة دون ذكرها',
+    advice(
+      'Look at the returns of this customer: void them, or enter the sale again.',
+      'راجع مرتجعات هذا العميل: ألغِها أو أدخل البيع مجدداً.',
+    ),
+  ),
   'place.not_found': refusal(
     404,
     'This place of a customer does not exist',

@@ -248,6 +248,10 @@ export const forgivenTexts = {
     goodsBack,
   ),
   'return.without_source': said(['Goods came back without naming a sale', 'أُرجعت بضاعة دون ذكر البيع'], goodsBack),
+  'void.returns_rest': said(
+    ['It was voided on the phone after goods of it had come back', 'أُلغي على الهاتف بعد إرجاع بضاعة منه'],
+    goodsBack,
+  ),
   'quotation.exceeds_offered': said(['More than the quotation offered', 'أكثر مما في عرض السعر'], lookAtSource),
   'quotation.not_offered': said(
     ['Something that the quotation does not hold', 'شيء لا يتضمنه عرض السعر'],

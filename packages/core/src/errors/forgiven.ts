@@ -17,6 +17,7 @@ type Judged =
   | 'reference.inactive'
   | 'number.found_again'
   | 'route.not_own'
+  | 'void.returns_rest'
   | 'day.not_started';
 
 const { forgiven, refused } = { forgiven: 'forgiven', refused: 'refused' } as const;
@@ -74,6 +75,8 @@ export const inTheField = {
   'return.currency_differs': forgiven,
   'return.exceeds_held': forgiven,
   'return.without_source': forgiven,
+  // The slip was voided on the phone; goods of it had come back without naming it.
+  'void.returns_rest': forgiven,
   'quotation.exceeds_offered': forgiven,
   'quotation.not_offered': forgiven,
   'order.exceeds_ordered': forgiven,

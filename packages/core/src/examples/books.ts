@@ -40,7 +40,7 @@ import {
 } from './branch-postings.ts';
 import { type BookedVersion, type CostChange, type CostCorrection, CostHistories } from './cost-histories.ts';
 import { type Entered, enteredAs, landedBeside, type OpenedBook, type Placing } from './entering.ts';
-import { asSource, followerOf, withReplaced, withUse } from './example-source.ts';
+import { asSource, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
 import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest, openingBills } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
 import { adjustedBy, keyOf, landedVoucherOf, withFirst } from './posted-facts.ts';
@@ -375,7 +375,7 @@ export class ExampleBooks {
       exchangeRate: Number(draft.header['exchangeRate'] ?? ONE_RATE),
       stock: state,
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
-      source: source.value && withReplaced(source.value, replaced, masters),
+      source: source.value && withReplaced(withCharges(source.value, this.posted, this.#histories), replaced, masters),
       landedVoucher: (named) => this.#landedVoucher(named, place, { draft, replaced }),
       holding: holdingOfReturn({ definition, voucher, source: source.value, masters, state }, standing, others),
       isOpeningBill: openingBills(definition, draft.header, others),

@@ -3,10 +3,14 @@ import { leftAfter } from '../chains/bind-terms.ts';
 import type { FollowingVoucher, SourceVoucher } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher, VoucherDefinition } from '../definition/voucher.ts';
+import type { Minor } from '../kernel/money.ts';
 import { lineCosts } from '../ledger/posting-book.ts';
+import { chargedGoods, lineKey } from '../stock/cost-replay.ts';
 import { itemLines } from '../stock/item-lines.ts';
 import { lineCostTax } from '../tax/post-taxes.ts';
 import type { PostedExample } from './books.ts';
+import type { CostHistories } from './cost-histories.ts';
+import { landedVoucherOf } from './posted-facts.ts';
 
 /** With nothing used of it yet. */
 export function asSource(
@@ -15,6 +19,7 @@ export function asSource(
   masters: VoucherMasters,
 ): SourceVoucher {
   const costs = lineCosts(written, definition?.stock);
+  const bought = boughtFor(written);
   const party = voucher.header['customer'] ?? voucher.header['supplier'];
   const { net, roundOff, items } = voucher.totals;
   return {
@@ -28,6 +33,7 @@ export function asSource(
       item,
       quantity: Math.abs(quantity) + free,
       cost: Math.abs(costs.get(line) ?? 0),
+      ...(voucher.type === 'purchase' ? { bought: bought.get(line) ?? 0 } : {}),
       net: Math.abs(items[line]?.net ?? 0),
       costTax: Math.abs(lineCostTax(items[line])),
       tax: Math.abs(items[line]?.tax ?? 0),
@@ -40,6 +46,42 @@ export function asSource(
     document: voucher,
     facts,
   };
+}
+
+/** What the goods of each line were bought for, charges of their own voucher included. */
+function boughtFor({ moves, taken, sources }: PostedExample['written']): Map<number, Minor> {
+  const bought = new Map<number, Minor>();
+  const paid = moves.filter(({ basis }) => basis === 'received' || basis === 'repriced');
+  for (const { line, given = 0 } of paid) bought.set(line, (bought.get(line) ?? 0) + given);
+  const isBilled = moves.every(({ basis }) => basis !== 'received');
+  if (isBilled) for (const line of sources.keys()) bought.set(line, (bought.get(line) ?? 0) + (taken.get(line) ?? 0));
+  return bought;
+}
+
+/** A purchase with the charges on its goods. */
+export function withCharges(
+  source: SourceVoucher,
+  others: readonly PostedExample[],
+  histories: Pick<CostHistories, 'stepsOf'>,
+): SourceVoucher {
+  const posted = others.find(({ place }) => place === source.voucherNo);
+  if (posted === undefined || source.type !== 'purchase') return source;
+  const receipts = landedVoucherOf(posted, source, posted.place).goods.map(({ receipt }) => receipt);
+  const lines = source.lines.map((line, at) => {
+    const receipt = receipts[at];
+    if (receipt === undefined) return line;
+    const { voucherNo } = receipt;
+    const steps = histories.stepsOf(line.item);
+    const key = lineKey(voucherNo, receipt.line);
+    const goods = chargedGoods(steps).get(key);
+    if (goods === undefined) return line;
+    const back = steps.filter(
+      ({ basis, source: from }) => basis === 'sent' && from !== undefined && lineKey(from.voucher, from.line) === key,
+    );
+    const sentBack = back.reduce((sum, { quantity }) => sum - quantity, 0);
+    return { ...line, charged: { ...goods, sentBack, voucherNo, line: receipt.line } };
+  });
+  return { ...source, lines };
 }
 
 /** As an edit finds it that takes `replaced` back. */

@@ -112,7 +112,8 @@ export interface PostingBook extends Books {
 /** An entry about the value of a move: in the stock, at its bearer, or at the ledger that gave the cost before. */
 interface CostEntry {
   readonly at: number;
-  readonly side: 'stock' | 'bearer' | 'against';
+  /** `charge`: the stock's part of what the bearer has. */
+  readonly side: 'stock' | 'bearer' | 'against' | 'charge';
   /** In the voucher's currency, with no amount in it: an invoice in foreign currency. */
   readonly isOfVoucher?: boolean;
 }
@@ -249,7 +250,8 @@ function costEntry({ at, side, isOfVoucher = false }: CostEntry, moves: readonly
   if (amount === 0 || masters.choices.inventoryBooks !== 'perpetual') return [];
   const base = masters.choices.baseCurrency;
   const currency = isOfVoucher ? context.currency : base;
-  const ledger = side === 'stock' ? stockLedgerOf(move, masters) : present(move.bearer, 'the move has a bearer');
+  const isStock = side === 'stock' || side === 'charge';
+  const ledger = isStock ? stockLedgerOf(move, masters) : present(move.bearer, 'the move has a bearer');
   return [
     {
       ledger: typeof ledger === 'string' ? ledger : present(side === 'against' ? ledger.against : ledger.ledger, side),
@@ -272,7 +274,8 @@ function takenAnew(taken: ReadonlyMap<number, Minor>, moves: readonly StockMove[
   const shares = moves.filter(({ sourceLine, basis }) => sourceLine !== undefined && basis !== 'landed');
   for (const { line } of shares) anew.set(line, 0);
   for (const { line, basis, value, given = 0 } of shares) {
-    anew.set(line, (anew.get(line) ?? 0) + (basis === 'billed' ? given : Math.abs(value)));
+    const isGiven = basis === 'billed' || basis === 'sent';
+    anew.set(line, (anew.get(line) ?? 0) + (isGiven ? given : Math.abs(value)));
   }
   return anew;
 }
@@ -312,9 +315,10 @@ function stockSteps(stock: StockDesk, entries: Entry[], context: BooksContext) {
     },
     takeFromSource: stock.takeFromSource.bind(stock),
     priceFromSource: stock.priceFromSource.bind(stock),
-    sendBack(step: StockStep, value: Minor): Result<true> {
-      const done = stock.sendBack(step, value);
-      return done.ok ? accepted(true) : done;
+    sendBack(step: StockStep, bearer: Bearer, sourceLine?: number): Result<Minor> {
+      const done = stock.sendBack(step, of(bearer), sourceLine);
+      pair(done, 'bearer', 'charge');
+      return done.ok ? accepted(done.value.given) : done;
     },
     arrive: (...[step, bearer, sourceLine, words]: Parameters<Books['arrive']>): Result<Minor> =>
       leave(stock.arrive(step, bearer && of(bearer), sourceLine, words), step.line, bearer),
@@ -464,13 +468,15 @@ export function adjustmentEntries(
 }
 
 /**
- * Book value of the goods of each item line, signed like the stock: what it moved, or, where goods went out before it
+ * Book value of the goods of each item line without charges that arrived later, signed like the stock: what it moved, or, where goods went out before it
  * (a sale that bills a delivery note), what it took over from there.
  */
 export function lineCosts(written: Pick<WrittenBooks, 'moves' | 'taken'>, stock?: 'in' | 'out'): Map<number, Minor> {
   const costs = new Map<number, Minor>();
-  for (const { line, value, basis } of written.moves) {
-    if (basis !== 'billed') costs.set(line, (costs.get(line) ?? 0) + value);
+  for (const move of written.moves) {
+    const { line, value, basis } = move;
+    const cost = basis === 'sent' ? value + borneBy(move) : value;
+    if (basis !== 'billed') costs.set(line, (costs.get(line) ?? 0) + cost);
   }
   for (const [line, value] of carriedOn(written.moves, stock)) costs.set(line, value);
   if (stock !== 'out') return costs;

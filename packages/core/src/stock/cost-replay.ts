@@ -3,6 +3,7 @@
  * with the replay of those that stand now: the difference between the two, beyond what the corrected voucher posts itself,
  * is one cost adjustment. Pure; values in base minor units. Source: ACCOUNTING.md, Corrections.
  */
+import type { ChargedGoods } from '../definition/books.ts';
 import type { GodownKind } from '../definition/masters-view.ts';
 import { present } from '../kernel/assert.ts';
 import { type IsoDate, laterDay } from '../kernel/date.ts';
@@ -12,8 +13,10 @@ import {
   applyStep,
   type CostBasis,
   type Costing,
+  type CostStep,
   LINE_NUMBERS,
   LineMemory,
+  shareOfCharges,
   shareOfLine,
   type UsedLine,
   type ValuedStep,
@@ -47,6 +50,8 @@ export interface HistoryStep {
   readonly againstIn: string;
   readonly godown: string;
   readonly bearer?: CostBearer | undefined;
+  /** The value that its posting booked, where it is a stored one; no replay goes by it. */
+  readonly booked?: Minor;
 }
 
 /** The item as it stood before the first step of a replay. */
@@ -54,6 +59,8 @@ export interface ReplayStart {
   readonly costs: ItemCosts;
   /** Source lines of vouchers before the start that later steps refer to, by `lineKey`. */
   readonly lines: ReadonlyMap<LineKey, UsedLine>;
+  /** Lines that brought goods before the start, as far as later steps send some of them back; by `lineKey`. */
+  readonly charged?: ReadonlyMap<LineKey, ChargedGoods>;
 }
 
 /** State of an item before the vouchers from `place` on, kept so that a replay need not begin at the beginning. */
@@ -121,6 +128,7 @@ type MutableLine = { -readonly [K in keyof UsedLine]: UsedLine[K] };
 interface Snapshot {
   readonly costs: ItemCosts;
   readonly lines: ReadonlyMap<LineKey, MutableLine>;
+  readonly sentBack: ReadonlyMap<LineKey, number>;
 }
 
 /** What comes to light about a step, and on which day: first its value, later what charges for goods before it change. */
@@ -133,6 +141,10 @@ class Pass {
   /** What each step came to in the end, in order. */
   readonly values: ValuedStep[] = [];
   #lines = new Map<LineKey, MutableLine>();
+  /** Smallest units of lines that went back to the supplier since the start. */
+  #sentBack = new Map<LineKey, number>();
+  /** Smallest units that lines brought in, as far as some step names them. */
+  readonly #brought: ReadonlyMap<LineKey, number>;
   readonly #start: ReplayStart;
   readonly #steps: readonly HistoryStep[];
   /** What is landed on lines that bring goods, as far as it is known. */
@@ -154,6 +166,7 @@ class Pass {
     this.#steps = steps;
     this.#landed = landed;
     this.#named = sourcesOf(steps);
+    this.#brought = broughtBy(steps, this.#named);
     this.#places = [...places];
     this.#costing = {
       valuation,
@@ -182,7 +195,7 @@ class Pass {
     const snapshots = new Map<number, Snapshot>();
     const isCharged = new Set([...charges.values()].map(({ from }) => from));
     const keep = (at: number) => {
-      if (isCharged.has(at)) snapshots.set(at, { costs: this.costs.copy(), lines: copyLines(this.#lines) });
+      if (isCharged.has(at)) snapshots.set(at, this.#snapshot());
     };
     const pass = this;
     yield* this.#go(onValue, function* (at) {
@@ -221,9 +234,14 @@ class Pass {
     }
   }
 
-  #goBack({ costs, lines }: Snapshot, from: number, until: number): void {
+  #snapshot(): Snapshot {
+    return { costs: this.costs.copy(), lines: copyLines(this.#lines), sentBack: new Map(this.#sentBack) };
+  }
+
+  #goBack({ costs, lines, sentBack }: Snapshot, from: number, until: number): void {
     this.costs = costs.copy();
     this.#lines = copyLines(lines);
+    this.#sentBack = new Map(sentBack);
     for (const { voucher, line } of this.#steps.slice(from, until)) this.lineCosts.delete(lineKey(voucher, line));
   }
 
@@ -258,9 +276,22 @@ class Pass {
     const valued = valueStep(step, this.#costing, {
       usedLine: (key) => this.#usedLine(key),
       landed: this.#landed,
+      chargedGoods: (key) => this.#chargedGoods(key),
+      noteSentBack: (key, quantity) => this.#sentBack.set(key, (this.#sentBack.get(key) ?? 0) + quantity),
     });
     keepLine(step, valued, { lines: this.#lines, lineCosts: this.lineCosts, named: this.#named });
     return valued;
+  }
+
+  #chargedGoods(key: LineKey): ChargedGoods | undefined {
+    const before = this.#start.charged?.get(key);
+    const quantity = before?.quantity ?? this.#brought.get(key);
+    if (quantity === undefined) return undefined;
+    return {
+      quantity,
+      landed: (before?.landed ?? 0) + (this.#landed.get(key) ?? 0),
+      sentBack: (before?.sentBack ?? 0) + (this.#sentBack.get(key) ?? 0),
+    };
   }
 
   #usedLine(key: LineKey): MutableLine | undefined {
@@ -329,12 +360,28 @@ export function landedOn(steps: readonly HistoryStep[]): Map<LineKey, Minor> {
   return landed;
 }
 
+/** Lines that the steps bring in, with all that is landed on them. */
+export function chargedGoods(steps: readonly HistoryStep[]): Map<LineKey, ChargedGoods> {
+  const landed = landedOn(steps);
+  const received = steps.filter(({ basis }) => basis === 'received');
+  return new Map(
+    received.map(({ voucher, line, quantity }) => {
+      const key = lineKey(voucher, line);
+      return [key, { quantity, landed: landed.get(key) ?? 0, sentBack: 0 }];
+    }),
+  );
+}
+
 interface KnownLines {
   readonly usedLine: (key: LineKey) => MutableLine | undefined;
   readonly landed: ReadonlyMap<LineKey, Minor>;
+  /** Goods of a line as a step that sends some of them back finds them. */
+  readonly chargedGoods: (key: LineKey) => ChargedGoods | undefined;
+  readonly noteSentBack: (key: LineKey, quantity: number) => void;
 }
 
-function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: KnownLines): ValuedStep {
+function valueStep(step: HistoryStep, costing: Costing, known: KnownLines): ValuedStep {
+  const { usedLine, landed } = known;
   const { source, basis, line, pool, quantity, whole, way, place, valuedIn: branch } = step;
   const since = place * LINE_NUMBERS + line;
   const facts = { basis, line, pool, branch, from: step.againstIn, quantity, given: step.given, whole, way, since };
@@ -343,7 +390,8 @@ function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: Kn
     const valued = applyStep({ ...facts, given: step.given + later }, costing);
     return { ...valued, value: valued.value - later };
   }
-  if (source === undefined || basis === 'sent' || basis === 'landed') return applyStep(facts, costing);
+  if (source === undefined || basis === 'landed') return applyStep(facts, costing);
+  if (basis === 'sent') return sendBack(facts, source, costing, known);
   const from = usedLine(lineKey(source.voucher, source.line));
   const taken = basis === 'billed' ? (whole ?? 0) : Math.abs(quantity);
   // A source that comes later in posting order (an edit has named it) says nothing yet: today's cost.
@@ -357,10 +405,33 @@ function valueStep(step: HistoryStep, costing: Costing, { usedLine, landed }: Kn
   return valued;
 }
 
+/** Goods go back to the supplier at what they cost, charges included that are known now. */
+function sendBack(
+  facts: CostStep,
+  { voucher, line }: NonNullable<HistoryStep['source']>,
+  costing: Costing,
+  { chargedGoods, noteSentBack }: KnownLines,
+): ValuedStep {
+  const key = lineKey(voucher, line);
+  const goods = chargedGoods(key);
+  if (goods === undefined) return applyStep(facts, costing);
+  noteSentBack(key, -facts.quantity);
+  return applyStep({ ...facts, landed: shareOfCharges(goods, -facts.quantity) }, costing);
+}
+
 function sourcesOf(steps: readonly HistoryStep[]): ReadonlySet<LineKey> {
   const named = new Set<LineKey>();
   for (const { source } of steps) if (source !== undefined) named.add(lineKey(source.voucher, source.line));
   return named;
+}
+
+function broughtBy(steps: readonly HistoryStep[], named: ReadonlySet<LineKey>): ReadonlyMap<LineKey, number> {
+  const brought = new Map<LineKey, number>();
+  for (const { basis, voucher, line, quantity } of steps) {
+    const key = lineKey(voucher, line);
+    if (basis === 'received' && named.has(key)) brought.set(key, quantity);
+  }
+  return brought;
 }
 
 interface KeptLines {
@@ -376,13 +447,19 @@ function keepLine(step: HistoryStep, valued: ValuedStep, { lines, lineCosts, nam
   if (basis === 'carried' || basis === 'shifted' || basis === 'writtenDown' || basis === 'repriced') return;
   if (basis === 'landed') return;
   const key = lineKey(voucher, line);
-  const cost = basis === 'billed' ? valued.borne : Math.abs(valued.value);
+  const cost = costOfLine(basis, valued);
   lineCosts.set(key, (lineCosts.get(key) ?? 0) + cost);
   if ((basis !== 'issued' && basis !== 'billed') || !named.has(key)) return;
   const known = lines.get(key) ?? { quantity: 0, cost: 0, used: 0, usedValue: 0 };
   known.quantity += basis === 'billed' ? whole : -quantity;
   known.cost += cost;
   lines.set(key, known);
+}
+
+/** A magnitude, without charges that arrived later: what came in, or goes back to the supplier, costs its line its price. */
+function costOfLine(basis: CostBasis, { value, borne }: ValuedStep): Minor {
+  if (basis === 'billed') return borne;
+  return Math.abs(basis === 'sent' ? value + borne : value);
 }
 
 function areBelowNothing(steps: readonly HistoryStep[]): boolean {

@@ -3,6 +3,7 @@
  * goes, and a replay applies the same steps again, so both come to the same books. Pure; values in base minor units.
  * Source: ACCOUNTING.md, Books and valuation, Corrections.
  */
+import type { ChargedGoods } from '../definition/books.ts';
 import type { GodownKind } from '../definition/masters-view.ts';
 import { assert, present } from '../kernel/assert.ts';
 import { multiplyDivide } from '../kernel/decimal.ts';
@@ -44,7 +45,7 @@ export const costBases = [
   'found',
   /** Comes into another pool at the value with which the same line left one. */
   'carried',
-  /** Leaves at `given`: a purchase return at the price of its purchase. */
+  /** Leaves at `given`, what its purchase paid for it, and its share of what was landed on that later; the share is charged. */
   'sent',
   /** Leaves transit at its share of what the source sent. */
   'arrived',
@@ -78,6 +79,8 @@ export interface CostStep {
   readonly quantity: number;
   /** What the basis says of it; for a share of a source line, that share. */
   readonly given: Minor;
+  /** Of `sent`: its share of the charges that arrived after the purchase (see `shareOfCharges`). */
+  readonly landed?: Minor;
   /** Smallest units: of `repriced` what the receipt brought, of `billed` what is billed. */
   readonly whole?: number | undefined;
   /** Orders goods by age: grows with the place of the voucher and the line. */
@@ -147,9 +150,10 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
   },
   sent(step, costing) {
     const method = methodIn(step.pool, costing);
-    const { adjustment, layers } = removeReceipt(stateOf(step, costing), -step.quantity, step.given, method);
+    const { given, landed = 0 } = step;
+    const { adjustment, layers } = removeReceipt(stateOf(step, costing), -step.quantity, given + landed, method);
     costing.memory.layers.set(step.line, layers);
-    return valued(-step.given, 0, adjustment);
+    return valued(-given - landed, landed, adjustment);
   },
   arrived(step, costing) {
     const state = stateOf(step, costing);
@@ -285,4 +289,11 @@ export function shareOfLine({ quantity, cost, used, usedValue }: UsedLine, taken
   const due = Math.max(0, multiplyDivide(cost, usedThen, quantity) - usedValue);
   const beyond = used + taken > quantity ? taken - Math.max(0, quantity - used) : 0;
   return due + (beyond === 0 ? 0 : multiplyDivide(cost, beyond, quantity));
+}
+
+/** The part of the charges that leaves with `quantity` of the goods; the last of them take the rest. */
+export function shareOfCharges({ quantity, landed, sentBack }: ChargedGoods, leaving: number): Minor {
+  if (quantity === 0 || landed === 0) return 0;
+  const upTo = (units: number) => multiplyDivide(landed, Math.min(units, quantity), quantity);
+  return upTo(sentBack + leaving) - upTo(sentBack);
 }

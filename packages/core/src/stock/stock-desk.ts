@@ -14,7 +14,7 @@ import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { atRateOf } from '../ledger/source-rate.ts';
 import type { BatchName, BatchStock } from './batches.ts';
 import { type CostState, costToday, type LastCost } from './cost-state.ts';
-import { applyStep, type CostBasis, LINE_NUMBERS, LineMemory, type ValuedStep } from './cost-steps.ts';
+import { applyStep, type CostBasis, LINE_NUMBERS, LineMemory, shareOfCharges, type ValuedStep } from './cost-steps.ts';
 import { LineBatches } from './line-batches.ts';
 import { type LooseStep, SourceShares } from './source-shares.ts';
 
@@ -48,7 +48,7 @@ export interface StockMove {
   readonly whole?: number;
   /** Line of the source voucher whose cost this is a share of. */
   readonly sourceLine?: number;
-  /** Number of the voucher that brought the goods a charge is landed on; `sourceLine` is its line. */
+  /** Number of the voucher that brought the goods a charge is landed on, or that go back; `sourceLine` is its line. */
   readonly landedOn?: number;
   readonly bearer?: CostBearer;
   /** Branch in whose books it stands, where that is another than its voucher's. */
@@ -93,6 +93,8 @@ export interface StockDeskFacts {
 interface StepFacts {
   readonly basis: CostBasis;
   readonly given?: Minor;
+  /** See `CostStep`. */
+  readonly landed?: Minor;
   readonly whole?: number;
   readonly sourceLine?: number | undefined;
   readonly landedOn?: number | undefined;
@@ -104,10 +106,13 @@ export interface DoneStep extends ValuedStep {
   readonly at: number;
 }
 
+type BookedStep = Pick<StockMove, 'basis' | 'value' | 'given'> & { readonly bearer?: CostBearer | undefined };
+
 /** What a recorded move charged to its bearer; below zero where it gave back (see `ValuedStep.borne`). */
-export function borneBy({ basis, value, given = 0, bearer }: StockMove): Minor {
+export function borneBy({ basis, value, given = 0, bearer }: BookedStep): Minor {
   if (bearer === undefined) return 0;
   if (basis === 'billed') return given;
+  if (basis === 'sent') return 0 - value - given;
   return basis === 'repriced' ? given - value : 0 - value;
 }
 
@@ -132,6 +137,8 @@ export class StockDesk {
   /** Branch of the source. */
   readonly #from: string | undefined;
   readonly #memory = new LineMemory();
+  /** Smallest units that this voucher has sent back of the lines that brought them. */
+  readonly #sentBack = new Map<string, number>();
 
   constructor(masters: VoucherMasters, states: StockStates, facts: StockDeskFacts = {}) {
     const { source, lines = [], leniency = strict, place = 0, branch, ways = {} } = facts;
@@ -198,15 +205,36 @@ export class StockDesk {
   }
 
   priceFromSource(step: Omit<StockStep, 'godown'>, wanted?: number): Result<Minor> {
-    const source = this.#source;
-    const worthOf = ({ net, costTax = 0 }: SourceLine) =>
-      source === undefined ? net + costTax : atRateOf(source.document, net + costTax, this.#masters);
-    return this.#shares.take(step, { wanted, worthOf });
+    return this.#shares.take(step, { wanted, worthOf: (line) => this.#priceOf(line) });
   }
 
-  sendBack(step: StockStep, value: Minor): Result<DoneStep> {
+  #priceOf({ net, costTax = 0 }: SourceLine): Minor {
+    const source = this.#source;
+    return source === undefined ? net + costTax : atRateOf(source.document, net + costTax, this.#masters);
+  }
+
+  /** Goods of the source go back to the supplier at what they cost there; `bearer` has the part that was landed on them later. */
+  sendBack(step: StockStep, bearer: CostBearer, wanted?: number): Result<DoneStep & { readonly given: Minor }> {
+    const worthOf = (line: SourceLine) => line.bought ?? this.#priceOf(line);
+    const share = this.#shares.take(step, { wanted, worthOf });
+    if (!share.ok) return share;
     const checked = this.#checkStock(step);
-    return checked.ok ? accepted(this.#apply(step, -step.quantity, { basis: 'sent', given: value })) : checked;
+    if (!checked.ok) return checked;
+    const given = share.value;
+    const done = this.#apply(step, -step.quantity, { basis: 'sent', given, bearer, ...this.#chargesOn(step) });
+    return accepted({ ...done, given });
+  }
+
+  #chargesOn({ line, quantity }: StockStep): Pick<StepFacts, 'landed' | 'sourceLine' | 'landedOn'> {
+    const from = this.sources.get(line);
+    const charged = this.#source?.lines.find((each) => each.line === from)?.charged;
+    if (charged === undefined) return {};
+    const { voucherNo: landedOn, line: sourceLine } = charged;
+    const key = `${landedOn} ${sourceLine}`;
+    const before = this.#sentBack.get(key) ?? 0;
+    this.#sentBack.set(key, before + quantity);
+    const landed = shareOfCharges({ ...charged, sentBack: charged.sentBack + before }, quantity);
+    return { landed, sourceLine, landedOn };
   }
 
   /** Takes goods out of transit that came with the source; `bearer` where they are lost. */
@@ -288,7 +316,7 @@ export class StockDesk {
     const { line, item, godown } = step;
     const { kind: pool, branch } = this.#godown(godown);
     const place = this.#branch === undefined || branch === this.#branch ? {} : { branch };
-    const { basis, given = 0, whole, sourceLine, landedOn, bearer } = facts;
+    const { basis, given = 0, landed = 0, whole, sourceLine, landedOn, bearer } = facts;
     const done = applyStep(
       {
         basis,
@@ -298,6 +326,7 @@ export class StockDesk {
         from: this.#from,
         quantity,
         given,
+        landed,
         whole,
         since: this.#place * LINE_NUMBERS + line,
         way: quantity < 0 ? this.#ways.arrive : this.#ways.setOut,

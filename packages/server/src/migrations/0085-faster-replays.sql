@@ -6,7 +6,7 @@ create index stock_move_landed on stock_move (item_id, posting_id) where basis =
 
 -- Steps of the vouchers that stand, in posting order, from the mark before `since` on; all from the beginning where there is no
 -- mark. Where something is landed later on goods that came before `since`, from the mark before those goods on: what charges
--- change is told by the day of the charge. `steps`: rows of [place, voucher, days since 2000, line, basis, godown, branch, quantity, given, whole, source voucher, source line,
+-- change is told by the day of the charge. `steps`: rows of [place, voucher, days since 2000, line, basis, godown, branch, quantity, value booked, given, whole, source voucher, source line,
 -- bearer, against, cost centre, project, person, way, home, begun], with ids for names and 0 where there is none; `whole`,
 -- `source line` and `way` are null where there is none.
 create or replace function cost_histories(items integer[], since bigint, whole boolean) returns table (item integer, mark text, steps text)
@@ -18,8 +18,8 @@ begin
   perform all_branches();
   return query
   select wanted.id, case when m.place is null then null else json_build_object('place', m.place, 'costs', m.costs)::text end,
-    (select '[' || coalesce(string_agg(format('[%s,%s,%s,%s,"%s",%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s]',
-        s.place, s.voucher_id, s.posted_on - date '2000-01-01', s.voucher_line, s.basis, s.godown_id, s.branch_id, s.quantity, coalesce(s.given, 0),
+    (select '[' || coalesce(string_agg(format('[%s,%s,%s,%s,"%s",%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s]',
+        s.place, s.voucher_id, s.posted_on - date '2000-01-01', s.voucher_line, s.basis, s.godown_id, s.branch_id, s.quantity, s.value, coalesce(s.given, 0),
         coalesce(s.whole::text, 'null'), coalesce(s.source_voucher_id, 0), coalesce(s.source_line::text, 'null'),
         coalesce(s.bearer_id, 0), coalesce(s.against_id, 0), coalesce(s.cost_centre_id, 0), coalesce(s.project_id, 0),
         coalesce(s.person_id, 0), coalesce(s.way, 'null'), s.home,

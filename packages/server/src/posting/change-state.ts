@@ -15,7 +15,7 @@ import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
 import { closedPeriodProblems } from './closed-period.ts';
 import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
-import { looseReturnsRest } from './held-goods.ts';
+import { flagRestingSql, looseReturnsRest } from './held-goods.ts';
 import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
 import { sha256 } from './prepare.ts';
 import { takeBack, writeReversal } from './reverse-posting.ts';
@@ -65,6 +65,7 @@ async function writeChange(
   const work = emptyWork();
   const elsewhere = emptyWork();
   let costs: CorrectedCosts | undefined;
+  let restingSql: string | undefined;
   if (standing !== undefined && takesBack(change.action, voucherType(voucher.type)?.lifecycle ?? {})) {
     const closed = closedPeriodProblems(voucher, standing, { actor, masters });
     if (closed.length > 0) return closed;
@@ -78,8 +79,11 @@ async function writeChange(
       masters,
     );
     if (gone !== undefined) return shortageOfReversal([gone]);
-    const rests = await looseReturnsRest(client, { voucher, loose }, masters);
-    if (rests !== undefined) return [rests];
+    if (change.isInField === true) restingSql = await flagRestingSql(client, { voucher, loose }, masters);
+    else {
+      const rests = await looseReturnsRest(client, { voucher, loose }, masters);
+      if (rests !== undefined) return [rests];
+    }
     const before = standingVersion(locked, taken.value.before, masters);
     costs = await correctCosts(client, { type: voucher.type, placed: before.placed, before, now: undefined }, desk);
     if (costs.problems.length > 0) return costs.problems;
@@ -100,7 +104,7 @@ async function writeChange(
   const problems = change.isInField === true ? [] : refusedOf(short);
   if (problems.length > 0) return problems;
   const flags = short.map((each) => each.problem.code);
-  await locked.commit({ work, before: [flagStoredSql(voucher.id, flags), costs?.sql], elsewhere });
+  await locked.commit({ work, before: [flagStoredSql(voucher.id, flags), restingSql, costs?.sql], elsewhere });
   return [];
 }
 

@@ -21,6 +21,7 @@ import { keepCostsSql } from './kept-costs.ts';
 import { lockEverywhere, noLocks } from './locks.ts';
 import {
   adjustmentOf,
+  bookedTotals,
   type DifferentCost,
   differentCosts,
   type ReplayedItem,
@@ -59,8 +60,9 @@ export async function findCostDifferences({ database, cache }: Services): Promis
     async ({ client }) => {
       await client.query('select all_branches()');
       const differences: CostDifference[] = [];
+      const mixed = await loadMixedItems(client);
       for await (const item of replayItems(client, requestOf(masters))) {
-        const difference = differenceOf(item, masters);
+        const difference = differenceOf(item, masters, mixed);
         if (difference !== undefined) differences.push(difference);
       }
       return differences;
@@ -75,14 +77,21 @@ const requestOf = (masters: MasterSnapshot): ReplayRequest => ({
   isWhole: true,
 });
 
-function differenceOf(found: ReplayedItem, masters: MasterSnapshot): CostDifference | undefined {
+/** What differs goes to the expense that each step bore, but for `mixed` items, of which that is not known. */
+function differenceOf(
+  found: ReplayedItem,
+  masters: MasterSnapshot,
+  mixed: ReadonlySet<number>,
+): CostDifference | undefined {
   const { id: item, name, replayed, booked } = found;
   const nothing = { item, name, stock: [], costs: [], adjustments: new Map() };
   if (typeof replayed === 'string') return { ...nothing, obstacle: replayed };
   const stock = stockDifference(replayed, booked);
   const costs = differentCosts(replayed, booked);
-  if (stock.length === 0 && costs.length === 0) return undefined;
-  const adjustments = costAdjustments([[codeOf(item, masters), adjustmentOf(stock)]], masters);
+  const totals = mixed.has(item) ? adjustmentOf(stock) : replayed.totals.minus(bookedTotals(found));
+  const all = [...costAdjustments([[codeOf(item, masters), totals]], masters)];
+  const adjustments = new Map(all.filter(([, { entries, moves }]) => entries.length + moves.length > 0));
+  if (stock.length === 0 && costs.length === 0 && adjustments.size === 0) return undefined;
   const short = costs.find(({ kept, found: { cost } }) => kept.cost.quantity !== cost.quantity);
   return {
     item,
@@ -96,6 +105,22 @@ function differenceOf(found: ReplayedItem, masters: MasterSnapshot): CostDiffere
           obstacle: `the books of ${short.kept.branch} hold ${short.kept.cost.quantity} units (${short.kept.pool}), its vouchers come to ${short.found.cost.quantity}`,
         }),
   };
+}
+
+/**
+ * Items that were adjusted with others or at more than cost of sales: their entries do not say which expense of an item they are
+ * about.
+ */
+async function loadMixedItems(client: pg.ClientBase, item?: number): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ id: number }>(
+    `select distinct move.item_id as id from posting p join stock_move move on move.posting_id = p.id
+      where p.kind = 'adjust' and ($1::integer is null or move.item_id = $1) and exists (
+        select from ledger_entry entry join ledger on ledger.id = entry.ledger_id where entry.posting_id = p.id
+          and (entry.cost_centre_id is not null or entry.project_id is not null or ledger.role is null
+            or ledger.role not in ('stock', 'damagedStock', 'stockInTransit', 'costOfGoodsSold', 'damageLoss', 'interBranch')))`,
+    [item ?? null],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 function codeOf(item: number, masters: MasterSnapshot): string {
@@ -135,7 +160,7 @@ async function postOne(client: pg.ClientBase, item: number, by: By): Promise<str
   const request = { actor: everywhere, keys: [], locks, newVouchers: 0, newPostings: 0 };
   const opened = await openPosting(client, request, masters);
   const [found] = await replaySome(client, [item], requestOf(masters));
-  const difference = found && differenceOf(found, masters);
+  const difference = found && differenceOf(found, masters, await loadMixedItems(client, item));
   const replayed = found?.replayed;
   if (
     difference === undefined ||

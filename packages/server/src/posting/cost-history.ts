@@ -2,6 +2,7 @@
  * The history of items as a correction needs it: the last mark before a place in posting order, and the steps of the vouchers
  * that stand from there on. Read under the locks of the items' costs, of all branches (migration 0062).
  */
+import type { ChargedGoods } from '@fieldbook/core/definition/books';
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
 import { addDays } from '@fieldbook/core/kernel/date';
@@ -35,6 +36,7 @@ type StepRow = readonly [
   godown: number,
   branch: number,
   quantity: number,
+  booked: number,
   given: number,
   whole: number | null,
   sourceVoucher: number,
@@ -82,7 +84,8 @@ export async function loadHistories(
     const own = await mapInTurns(JSON.parse(steps) as StepRow[], read);
     const started = mark === null ? { place: 0, costs: [] } : (JSON.parse(mark) as StoredMark);
     const lines = await loadSourceLines(client, own, started.place);
-    histories.set(item, { start: { costs: costsOf(started, names), lines }, steps: own });
+    const charged = await loadGoodsSentBack(client, own, started.place);
+    histories.set(item, { start: { costs: costsOf(started, names), lines, charged }, steps: own });
   }
   return histories;
 }
@@ -145,8 +148,8 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
   const shelfOf = known((id) => present(names.shelfOf(id), `no godown ${id}`));
   const bearerOf = bearerReader(codesOf);
   return (row) => {
-    const [place, voucher, day, line, basis, godown, branch, quantity, given, whole, from, fromLine, ...bearing] = row;
-    const [ledger, against, costCentre, project, person, way, home, begun] = bearing;
+    const [place, voucher, day, line, basis, godown, branch, quantity, booked, given, whole, ...rest] = row;
+    const [from, fromLine, ledger, against, costCentre, project, person, way, home, begun] = rest;
     const shelf = shelfOf(godown);
     return {
       place,
@@ -166,8 +169,30 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
       againstIn: branchOf(begun),
       godown: godownOf(godown),
       bearer: ledger === 0 ? undefined : bearerOf([ledger, against, costCentre, project, person]),
+      booked,
     };
   };
+}
+
+/** Lines that brought goods before the start, as far as the steps send some of them back. */
+async function loadGoodsSentBack(
+  client: Pick<pg.ClientBase, 'query'>,
+  steps: readonly HistoryStep[],
+  start: number,
+): Promise<Map<LineKey, ChargedGoods>> {
+  const own = new Set(steps.map(({ voucher }) => voucher));
+  const sources = steps.flatMap(({ basis, source }) => (basis === 'sent' && source !== undefined ? [source] : []));
+  const wanted = new Map(
+    sources.filter(({ voucher }) => !own.has(voucher)).map((source) => [lineKey(source.voucher, source.line), source]),
+  );
+  if (wanted.size === 0) return new Map();
+  const lines = [...wanted.values()];
+  const { rows } = await client.query<ChargedGoods & { readonly voucher: number; readonly line: number }>({
+    name: 'charged-lines',
+    text: 'select voucher, line, quantity, landed, sent_back as "sentBack" from charged_lines($1, $2, 0, $3)',
+    values: [lines.map(({ voucher }) => voucher), lines.map(({ line }) => line), start],
+  });
+  return new Map(rows.map(({ voucher, line, ...goods }) => [lineKey(voucher, line), goods]));
 }
 
 type SourceRow = readonly [voucher: number, line: number, quantity: number, cost: number, used: number, value: number];

@@ -3,19 +3,24 @@
  * and take back. Nothing is asked where no return is among them. Also what returns without a source rest on.
  */
 import { sumOf, tendersOf } from '@fieldbook/core/bills/tenders';
-import { heldLots, looseGoods, restsOnIt } from '@fieldbook/core/chains/unnamed-bounds';
+import { heldLots, looseGoods, restsOnIt, returnsThatRest } from '@fieldbook/core/chains/unnamed-bounds';
 import { type HeldLot, type Holding, type HoldingOfReturn, holdsNothing } from '@fieldbook/core/definition/holding';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
+import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { isReturn } from './locks.ts';
+import { flagStoredSql, flagWhereSql } from './money-desk.ts';
 import type { SourceNos } from './named-sources.ts';
 import type { OpenedVoucher } from './opened.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import { sourceNoOf } from './source-vouchers.ts';
+
+/** What a supervisor is told of a slip that was voided while goods of it had come back without naming it. */
+export const RETURNS_REST = 'void.returns_rest';
 
 /** A return of goods that names no source. */
 export function isUnlinkedReturn({ definition, voucher }: Pick<PreparedVoucher, 'definition' | 'voucher'>): boolean {
@@ -257,9 +262,34 @@ interface ChangedSale {
 /** `voucher.adjusted` where goods came back without a source that the party would not hold after the change. */
 export async function looseReturnsRest(
   client: Querier,
-  { voucher, now, loose: items }: ChangedSale,
+  change: ChangedSale,
   masters: MasterSnapshot,
 ): Promise<Problem | undefined> {
+  const held = await heldAround(client, change, masters);
+  return held && restsOnIt(held.before, held.after);
+}
+
+/** SQL that tells supervisors of a void in the field: of the slip, and of the returns of goods that their party no longer holds. */
+export async function flagRestingSql(
+  client: Querier,
+  change: ChangedSale,
+  masters: MasterSnapshot,
+): Promise<string | undefined> {
+  const held = await heldAround(client, change, masters);
+  const returns = held === undefined ? [] : returnsThatRest(held.before, held.after);
+  const type = returnOf(change.voucher.type)?.type;
+  if (returns.length === 0 || type === undefined) return undefined;
+  const named = `type = ${literal(type)} AND refer_no IN (${returns.map(literal).join(', ')})`;
+  const flags = [flagStoredSql(change.voucher.id, [RETURNS_REST]), flagWhereSql(named, ['return.exceeds_held'])];
+  return flags.join('; ');
+}
+
+/** What the party of a sale holds before and after a change of it; nothing where no loose return may rest on it. */
+async function heldAround(
+  client: Querier,
+  { voucher, now, loose: items }: ChangedSale,
+  masters: MasterSnapshot,
+): Promise<{ readonly before: Holding; readonly after: Holding } | undefined> {
   const back = returnOf(voucher.type);
   if (back === undefined || items.length === 0) return undefined;
   const party = typeof voucher['party_id'] === 'number' ? voucher['party_id'] : null;
@@ -268,5 +298,5 @@ export async function looseReturnsRest(
   const code = party === null ? '' : masters.codeOf(back.party?.side ?? '', party);
   const isSame = now !== undefined && partyOf(now) === code;
   const after = isSame ? { ...others, lots: [...others.lots, ...heldLots(now.voucher, '', now.masters)] } : others;
-  return restsOnIt(before, after);
+  return { before, after };
 }

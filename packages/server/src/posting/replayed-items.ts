@@ -9,6 +9,7 @@ import type { CostState, Layer, Valuation } from '@fieldbook/core/stock/cost-sta
 import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import { CostTotals, type StockTotal } from '@fieldbook/core/stock/cost-totals';
 import { ItemCosts, type PlacedCost } from '@fieldbook/core/stock/item-costs';
+import { borneBy } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import { type CostNames, type ItemHistory, loadHistories } from './cost-history.ts';
 
@@ -145,6 +146,26 @@ export function adjustmentOf(difference: readonly StockTotal[]): CostTotals {
   for (const { value, ...place } of difference) {
     totals.add({ ...place, standsIn: place.branch, bearer: undefined }, { value: 0, borne: 0, adjustment: -value });
   }
+  return totals;
+}
+
+/** What the books hold: the steps as they were posted, and what was adjusted since, at the expense that adjustments go to. */
+export function bookedTotals({ history, booked }: Pick<ReplayedItem, 'history' | 'booked'>): CostTotals {
+  const posted = new CostTotals();
+  for (const step of history.steps) {
+    const { booked: value = 0, basis, given, bearer } = step;
+    posted.add(step, { value, borne: borneBy({ basis, value, given, bearer }), adjustment: 0 });
+  }
+  const held = new CostTotals();
+  for (const { value, ...place } of booked.stock)
+    held.add({ ...place, standsIn: place.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
+  return posted.plus(adjustmentOf(held.minus(withoutBearers(posted)).stock));
+}
+
+function withoutBearers({ stock }: CostTotals): CostTotals {
+  const totals = new CostTotals();
+  for (const { value, ...place } of stock)
+    totals.add({ ...place, standsIn: place.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
   return totals;
 }
 

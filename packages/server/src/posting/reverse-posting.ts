@@ -223,6 +223,11 @@ function adjustedBy(standing: StandingPosting, reference: string): Problem {
   return problem('voucher.adjusted', undefined, { by });
 }
 
+/** The source of these steps is the line that brought the goods, whatever the source of their voucher is. */
+function namesReceipt(basis: StockMove['basis'] | null): boolean {
+  return basis === 'landed' || basis === 'sent';
+}
+
 function moveOf(move: StandingPart['moves'][number], masters: MasterSnapshot): StockMove {
   return {
     line: move.voucher_line,
@@ -236,7 +241,7 @@ function moveOf(move: StandingPart['moves'][number], masters: MasterSnapshot): S
     ...(move.given === null ? {} : { given: move.given }),
     ...(move.whole === null ? {} : { whole: move.whole }),
     ...(move.source_line === null ? {} : { sourceLine: move.source_line }),
-    ...(move.basis === 'landed' && move.source_voucher_id !== null ? { landedOn: move.source_voucher_id } : {}),
+    ...(namesReceipt(move.basis) && move.source_voucher_id !== null ? { landedOn: move.source_voucher_id } : {}),
     ...(move.bearer_id === null ? {} : { bearer: bearerOf(move, move.bearer_id, masters) }),
   };
 }

@@ -69,6 +69,8 @@ export interface SourceRow {
   readonly facts: string | null;
   readonly followers: readonly (Omit<FollowingVoucher, Left> & Nullable<Left>)[] | null;
   readonly lines: readonly StoredSourceLine[] | null;
+  /** Of a purchase: its goods, as they may be sent back. */
+  readonly goods: readonly BoughtGoods[] | null;
   /** Where others may give it back: its own net and round off, and what they gave. */
   readonly worth: {
     readonly net: number;
@@ -83,6 +85,8 @@ type StoredSourceLine = Omit<SourceLine, 'item' | 'usedValue' | 'replaced'> &
   Readonly<Record<'itemId' | 'valueTaken' | 'unvalued', number>> & {
     readonly replaced: NonNullable<SourceLine['replaced']> | null;
   };
+
+type BoughtGoods = NonNullable<SourceLine['charged']> & { readonly ofLine: number; readonly bought: number };
 
 /** The cheque of an opening that a voucher is about, by its number. `of` is a row of `voucher`. */
 export const CHEQUE_NAMED = (of: string): string => `(select body::jsonb ->> 'sourceCheque' from voucher_version named
@@ -128,6 +132,9 @@ export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.date, v.part
         left join line_cost corrected on corrected.voucher_id = v.id and corrected.line_no = line.line_no
         left join lateral taken_of_line(v.id, line.line_no, $2) taken on true
       where line.voucher_id = v.id and line.version = v.version) as lines,
+    case when v.type = 'purchase' then (select json_agg(json_build_object('ofLine', back.of_line, 'bought', back.bought,
+        'voucherNo', back.voucher, 'line', back.line, 'quantity', back.quantity, 'landed', back.landed, 'sentBack', back.sent_back))
+      from goods_to_send_back(v.id, $2) back) end as goods,
     (select json_build_object('net', v.net, 'roundOff', v.round_off, 'given', given.net, 'unrounded', given.unrounded)
       from given_back(v.id, case v.type ${GIVERS} end, $2) given where v.type in (${givers.map(([type]) => `'${type}'`).join(', ')})) as worth
   from voucher v join voucher_version version on version.voucher_id = v.id and version.version = v.version
@@ -168,6 +175,13 @@ function leftOf({ worth }: SourceRow): Pick<SourceVoucher, 'left'> {
   return { left: { net: net - given, unrounded: net - roundOff - unrounded } };
 }
 
+function boughtAs({ goods }: SourceRow, line: number): Pick<SourceLine, 'bought' | 'charged'> {
+  const own = goods?.find(({ ofLine }) => ofLine === line);
+  if (own === undefined) return {};
+  const { ofLine: _ofLine, bought, ...charged } = own;
+  return { bought, charged };
+}
+
 function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
   const definition = present(voucherType(row.type), `no voucher type ${row.type}`);
   const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
@@ -193,6 +207,7 @@ function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
     lines: (row.lines ?? []).map(({ itemId, valueTaken, unvalued, replaced, ...line }) => ({
       ...line,
       ...(replaced === null ? {} : { replaced }),
+      ...boughtAs(row, line.line),
       item: present(masters.codeOf('item', itemId), `no item ${itemId}`),
       usedValue: valueTaken + multiplyDivide(line.cost, Math.min(unvalued, line.quantity), line.quantity || 1),
     })),

@@ -9,6 +9,7 @@ import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { isUid } from '@fieldbook/core/kernel/id';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
+import { RETURNS_REST } from '../posting/held-goods.ts';
 import type { Actor, PostingService } from '../posting/service.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
@@ -33,7 +34,10 @@ interface Parts {
 
 export type Voided = { readonly problems: readonly Problem[] } | { readonly exceptions: readonly string[] };
 
-/** Refused where the document is not in the books, or as the office would be: what settles it, a closed period. */
+/**
+ * Refused where the document is not in the books, or as the office would be: what settles it, a closed period. A return without a
+ * source that rests on it refuses nothing, since slip and goods are back already: both are for a supervisor to see.
+ */
 export async function voidInField({ database, posting }: Parts, actor: Actor, item: UploadItem): Promise<Voided> {
   const body = isPlainObject(item.body) ? item.body : {};
   const [uid, reason] = [String(body['voucher']), String(body['reason'] ?? '')];
@@ -56,6 +60,8 @@ export async function voidInField({ database, posting }: Parts, actor: Actor, it
     const outcome = await posting.change(actor, { voucherNo: id, action: 'void', reason, key, isInField: true });
     // Whoever was quicker at the office has done what was asked for.
     if (outcome.kind === 'refused' && outcome.problems[0]?.code !== 'voucher.void') return outcome;
+    const isRestedOn = 'voucher' in outcome && outcome.voucher.exceptions?.includes(RETURNS_REST) === true;
+    if (isRestedOn && !exceptions.includes(RETURNS_REST)) exceptions.push(RETURNS_REST);
   }
   return { exceptions };
 }

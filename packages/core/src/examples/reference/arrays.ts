@@ -69,6 +69,9 @@ export interface GoodsRow {
   readonly way?: string;
   /** The part of its value that charges brought which arrived later. */
   readonly landed?: number;
+  /** Of goods that went back to the supplier: the line that brought them, as `place line`, and the charges that went along. */
+  readonly broughtBy?: string;
+  readonly chargesBack?: number;
   /** It came from another branch, which is what this one pays for it. */
   readonly isFromAnother?: boolean;
 }

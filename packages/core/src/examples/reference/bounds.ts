@@ -133,7 +133,10 @@ function withoutSource(voucher: Writing, side: Party['side']): void {
   if (paidBack > paid) voucher.deny(`return.money_exceeds_paid: ${paid} by ${code}`);
 }
 
-/** How many of the units of a line that come back the source gave away free; `taken`: before this line. */
+/**
+ * How many of the units of a line that come back the source gave away free: never a part of a unit, and no more than the share; the
+ * last part takes the rest. `before`: what lines before this one took.
+ */
 export function freeBack(
   voucher: Writing,
   line: ReturnType<typeof itemsOf>[number],

@@ -274,7 +274,8 @@ function wayOf(arrays: ReferenceArrays, { voucher, goods, entries }: WrittenVers
   ]);
   const own = goods.filter((row) => row.item === item);
   const isAtAPrice = ({ event, way }: GoodsRow) => event === 'came' || (event === 'wentBack' && way === undefined);
-  const ofGoods = own.map((row) => [row.event, row.quantity, row.godown, row.branch, isAtAPrice(row) ? row.value : '']);
+  const priceOf = (row: GoodsRow) => (isAtAPrice(row) ? row.value + (row.chargesBack ?? 0) : '');
+  const ofGoods = own.map((row) => [row.event, row.quantity, row.godown, row.branch, priceOf(row)]);
   const bearers = entries.filter(({ costOf }) => costOf === item);
   const ofBearers = bearers.map(({ ledger, costCentre, project, branch }) => [ledger, costCentre, project, branch]);
   const isMoved = own.length > 0 || bearers.length > 0;

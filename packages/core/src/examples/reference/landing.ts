@@ -3,8 +3,9 @@
  * posted; told from the beginning, the goods came at their price and all that is landed on them.
  */
 import type { Values } from '../../definition/voucher.ts';
+import { multiplyDivide } from '../../kernel/decimal.ts';
 import { allocate } from '../../kernel/money.ts';
-import { type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
+import { type GoodsRow, type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
 import { itemsOf } from './voucher-lines.ts';
 import type { Writing } from './writing.ts';
 
@@ -49,6 +50,25 @@ export function landedBy(vouchers: readonly KeptVoucher[]): Map<string, number> 
     }
   }
   return landed;
+}
+
+/** What was landed on goods that a voucher sends back of the line that it took last, each unit as much; the last take the rest. */
+export function chargesOnGoods(voucher: Writing, source: KeptVoucher, quantity: number) {
+  const { arrays } = voucher;
+  const named = arrays.taken.at(-1)?.sourceLine ?? 0;
+  const brought = receiptOf(arrays, source);
+  const ofReceipt = arrays.taken.find((row) => row.voucher === source.key && row.ofLine === named)?.sourceLine;
+  const line = brought === source ? named : (ofReceipt ?? 0);
+  const broughtBy = `${brought.place} ${line}`;
+  const standing = arrays.vouchers.filter(({ isVoid }) => !isVoid);
+  const landed = (voucher.isToldAgain ? arrays.landed : landedBy(standing)).get(broughtBy) ?? 0;
+  const unitsOf = (rows: readonly GoodsRow[]) => sum(rows.map((row) => row.quantity));
+  const came = unitsOf(
+    arrays.told.filter((row) => row.event === 'came' && row.voucher === brought.key && row.line === line),
+  );
+  const before = 0 - unitsOf(arrays.told.filter((row) => row.broughtBy === broughtBy));
+  const upTo = (units: number) => multiplyDivide(landed, Math.min(units, came), came);
+  return { broughtBy, charges: upTo(before + quantity) - upTo(before) };
 }
 
 /** What a voucher's charges land on an item of goods that came before, in order. */

@@ -6,7 +6,7 @@ import type { Values } from '../../definition/voucher.ts';
 import { multiplyDivide, multiplyMultiplyDivide } from '../../kernel/decimal.ts';
 import { sum } from './arrays.ts';
 import { freeBack, keepWithinBounds } from './bounds.ts';
-import { land } from './landing.ts';
+import { chargesOnGoods, land } from './landing.ts';
 import { takeFromSource } from './taking-from-source.ts';
 import { tendersOf } from './tenders.ts';
 import { VoucherBills } from './voucher-bills.ts';
@@ -233,7 +233,10 @@ export function writeDown(
   voucher.about(line.values, () => voucher.cost(line.item, ['damageLoss', 'damagedStock'], loss));
 }
 
-/** Dr Supplier / Cr Stock at the original rate, Cr Input tax; the difference to purchase variance. */
+/**
+ * Dr Supplier / Cr Stock at the original rate, Cr Input tax; the difference to purchase variance. A return takes the cost of the
+ * line it returns: what freight and grants made of it since goes along, and the supplier gives nothing for that.
+ */
 export function purchaseReturn(voucher: Writing): void {
   keepWithinBounds(voucher, 'supplier');
   giveBack(voucher, 'supplier', 1, 'new');
@@ -241,7 +244,7 @@ export function purchaseReturn(voucher: Writing): void {
   for (const tax of voucher.document.totals.taxes)
     if (tax.informationOnly !== true) voucher.credit('inputTax', tax.amount);
   for (const line of linesOf(voucher)) {
-    const value = sendBack(voucher, { ...line, quantity: line.quantity + line.free });
+    const { value, charges } = sendBack(voucher, { ...line, quantity: line.quantity + line.free });
     if (line.isService || !voucher.isPerpetual) {
       voucher.about(line.values, () => voucher.credit('purchases', line.net));
       continue;
@@ -256,16 +259,21 @@ export function purchaseReturn(voucher: Writing): void {
     const variance = voucher.toBase(line.net) - value;
     voucher.credit(voucher.stock(line.godown), voucher.isForeign ? line.net : value, value);
     const alone = voucher.isForeign ? 0 : variance;
-    voucher.about(line.values, () => voucher.credit('purchaseVariance', alone, variance));
+    voucher.about(line.values, () => {
+      voucher.credit('purchaseVariance', alone, variance);
+      voucher.cost(line.item, ['purchaseVariance', voucher.stock(line.godown)], charges);
+    });
   }
 }
 
-function sendBack(voucher: Writing, line: Line): number {
+function sendBack(voucher: Writing, line: Line): { readonly value: number; readonly charges: number } {
   const { source } = voucher;
-  if (source === undefined) return line.isService ? 0 : voucher.leave(line);
+  if (source === undefined) return { value: line.isService ? 0 : voucher.leave(line), charges: 0 };
   const value = takeFromSource(voucher, line, { worth: 'price', isFixed: true });
-  if (!line.isService) voucher.goBack(line, value);
-  return value;
+  if (line.isService) return { value, charges: 0 };
+  const { broughtBy, charges } = chargesOnGoods(voucher, source, line.quantity);
+  voucher.goBack(line, value + charges, { broughtBy, chargesBack: charges });
+  return { value, charges };
 }
 
 /** Money first, then the bills named, else the bill it is against as far as that is open; the rest by `rest`. */

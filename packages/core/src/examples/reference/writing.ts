@@ -23,7 +23,6 @@ import {
   correctionOf,
   costToday,
   excessOf,
-  goingBack,
   lastOfOthers,
   leaving,
   type Shelf,
@@ -348,13 +347,11 @@ export class Writing {
     this.#goods('shifted', { ...goods, godown: to }, { quantity: goods.quantity, value });
   }
 
-  /** Out again at the very value they came at; what that leaves over is adjusted. Answers what it was. */
-  goBack(goods: Goods, value: number): readonly Lot[] {
+  /** Out again at the very value they came at, charges among it; what that leaves over is adjusted. */
+  goBack(goods: Goods, value: number, charges: Pick<GoodsRow, 'broughtBy' | 'chargesBack'>): void {
     this.mustBeThere(goods);
-    const { gone } = goingBack(this.shelf(goods).lots, { quantity: goods.quantity, value });
-    this.#goods('wentBack', goods, { quantity: -goods.quantity, value: -value });
+    this.#goods('wentBack', goods, { quantity: -goods.quantity, value: -value, ...charges });
     this.adjust(goods, excessOf(this.shelf(goods), this.isFifo(goods.godown)));
-    return gone;
   }
 
   revalue(goods: Omit<Goods, 'quantity'>, difference: number): void {
@@ -402,7 +399,7 @@ export class Writing {
   #goods(
     event: GoodsEvent,
     { line, item, godown }: Omit<Goods, 'quantity'>,
-    moved: Pick<GoodsRow, 'quantity' | 'value' | 'lots' | 'way' | 'landed' | 'isFromAnother'>,
+    moved: Omit<GoodsRow, 'voucher' | 'date' | 'branch' | 'line' | 'event' | 'item' | 'godown' | 'pool'>,
   ): void {
     const pool = this.arrays.poolOf(godown);
     const date = String(this.header['date']);

@@ -1,7 +1,7 @@
 /**
- * A purchase return in the books (ACCOUNTING.md, Purchase return): Dr Supplier / Cr Stock at the original rate, Cr Input
- * tax. What the supplier gives for the goods beside what they stood for is purchase variance. Without a purchase to refer
- * to, the goods leave at today's cost. Periodic books have it in Purchases.
+ * A purchase return in the books (ACCOUNTING.md, Purchase return): Dr Supplier / Cr Stock at what the goods cost, Cr Input
+ * tax. What the supplier gives for the goods beside what they stood for is purchase variance: freight that was landed on them, on
+ * the purchase or later, is not his to give back. Without a purchase to refer to, the goods leave at today's cost. Periodic books have it in Purchases.
  */
 import { debitingSupplier, postGiveBack } from '../../bills/give-back.ts';
 import { checkBounds } from '../../chains/bounds-of-return.ts';
@@ -52,11 +52,9 @@ function takeOut(note: CompletedVoucher, line: ItemLine, books: Books): Result<M
   const step = { line: line.line, item: line.item, godown: line.godown, quantity: line.quantity + line.free };
   const bearer = { ledger: 'purchaseVariance', ...dimensionsOf(note.items[line.line]) } as const;
   if (books.source === undefined) return line.isService ? accepted(0) : books.issue(step, bearer);
-  const price = books.priceFromSource(step, sourceLineOf(note, line.line));
-  if (!price.ok) return refused(...price.problems.map(inWordsOfPurchase));
-  if (line.isService) return price;
-  const sent = books.sendBack(step, price.value);
-  return sent.ok ? price : sent;
+  const from = sourceLineOf(note, line.line);
+  const left = line.isService ? books.priceFromSource(step, from) : books.sendBack(step, bearer, from);
+  return left.ok ? left : refused(...left.problems.map(inWordsOfPurchase));
 }
 
 function inWordsOfPurchase(refusal: Problem): Problem {

@@ -48,6 +48,21 @@ describe('a return that names its sale', () => {
     ]);
   });
 
+  test('gives whole units back to promotion as far as their share holds them, the last part takes the rest', () => {
+    const partOf = (quantity: string) => {
+      const entries = outcome(books, note({ source: 'S-2', items: [{ item: 'MILK', quantity }] }));
+      return entries.filter((entry) => /Cost of goods|Promotion/.test(entry));
+    };
+    books.post(sale({ items: [milk('20', { rate: '15', freeQuantity: '5' })] }));
+    // Of 25 each fifth is free: 4 hold 0.8 of a free one, 9 hold 1.8, 10 hold 2, 24 hold 4.8.
+    expect(partOf('4')).toEqual(['Cr Cost of goods sold 40.00']);
+    expect(partOf('5')).toEqual(['Cr Cost of goods sold 40.00', 'Cr Promotion expense 10.00']);
+    expect(partOf('1')).toEqual(['Cr Promotion expense 10.00']);
+    expect(partOf('14')).toEqual(['Cr Cost of goods sold 120.00', 'Cr Promotion expense 20.00']);
+    expect(partOf('1')).toEqual(['Cr Promotion expense 10.00']);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
   test('as it is offered comes to what was sold', () => {
     const items = [milk('10', { rate: '15', freeQuantity: '2', sourceLine: 0 })];
     expect(outcome(books, note({ source: 'S-1', discount: '30', items }))).toContain('Cr Debtors 126.00');

@@ -64,8 +64,8 @@ function goodsComeBack(note: CompletedVoucher, books: Books, masters: VoucherMas
 }
 
 /**
- * How many of the units that come back were given away free: their share of the free goods of the source line, the rest of
- * them with its last units. Without a source, what the line says.
+ * How many of the units that come back were given away free: as many whole ones as their share of the free goods of the source
+ * line holds, the rest of them with its last units (decision 0088). Without a source, what the line says.
  */
 function freeParts(note: CompletedVoucher, source: SourceVoucher | undefined): (line: ItemLine) => number {
   const back = new Map<number, { readonly units: number; readonly free: number }>();

@@ -42,7 +42,7 @@ function printDifference({ name, stock, adjustments, obstacle }: CostDifference,
       `${masters.godown(godown)?.name ?? godown} (${branch}): ${money(Math.abs(value))} too ${value > 0 ? 'little' : 'much'}`,
   );
   if (obstacle !== undefined) lines.push(`cannot be posted: ${obstacle}`);
-  else if (stock.length === 0) lines.push('only its running cost differs, no entry is needed');
+  else if (adjustments.size === 0) lines.push('only its running cost differs, no entry is needed');
   else for (const [branch, adjustment] of adjustments) lines.push(...entryLines(branch, adjustment, masters, money));
   return [name, ...lines.map((line) => `  ${line}`)].map((line) => `${line}\n`).join('');
 }

@@ -95,6 +95,10 @@ function codeOf({ type, refer_no }: Pick<Candidate, 'type' | 'refer_no'>): strin
 
 /** What goods cost is no business of a phone: their value is computed where the books are. */
 function rowOf(source: SourceVoucher): SourceRow {
-  const lines = source.lines.map((line) => ({ ...line, cost: 0, usedValue: 0 }));
+  const lines = source.lines.map(({ bought: _bought, charged: _charged, ...line }) => ({
+    ...line,
+    cost: 0,
+    usedValue: 0,
+  }));
   return { code: codeOf({ type: source.type, refer_no: source.referNo }), source: { ...source, lines } };
 }

@@ -74,7 +74,7 @@ function previewBooks(voucher: CompletedVoucher, write: Write): Books {
     takeOver: noValue,
     takeFromSource: noValue,
     priceFromSource: noValue,
-    sendBack: () => accepted(true),
+    sendBack: noValue,
     shift: noValue,
     arrive: noValue,
     carry: nothing,

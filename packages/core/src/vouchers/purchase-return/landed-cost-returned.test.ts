@@ -1,0 +1,111 @@
+/** What was landed on goods that go back to the supplier: he does not give it back, so it is purchase variance (decision 0096). */
+import { describe, expect, test } from 'vitest';
+import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
+import { exampleMasters } from '../../examples/masters.ts';
+import { exampleDocument, outcome } from '../../examples/outcome.ts';
+import { brokenInvariants } from '../../examples/statement.ts';
+
+const milk = (quantity: string, rate: string) => ({ item: 'MILK', quantity, rate, taxCode: 'VAT0' });
+const freight = (amount: string, more: object = {}) => ({ ledger: 'FREIGHT-INWARD', amount, landed: 'value', ...more });
+const of = { supplier: 'SUP-1' };
+const purchase = (fields: object) => exampleDocument('purchase', { supplier: 'SUP-1', mode: 'credit', ...fields });
+const bill = (amount: string, landedOn: string) => purchase({ items: [], ledgers: [freight(amount, { landedOn })] });
+const back = (quantity: string, rate = '10') =>
+  exampleDocument('purchaseReturn', { ...of, mode: 'credit', source: 'PU-1', items: [milk(quantity, rate)] });
+const sale = (quantity: string) =>
+  exampleDocument('sales', { customer: 'C1', mode: 'credit', items: [milk(quantity, '15')] });
+
+const balance = ({ masters, entries }: ExampleBooks, role: Parameters<typeof masters.ledgerOf>[0]) => {
+  const code = masters.ledgerOf(role)?.code;
+  return entries.filter(({ ledger }) => ledger === code).reduce((sum, { base }) => sum + base, 0);
+};
+const costs = (books: ExampleBooks) =>
+  (['stock', 'costOfGoodsSold', 'purchaseVariance'] as const).map((role) => balance(books, role));
+
+describe.each(['average', 'fifo'] as const)('goods with freight on them that go back, by %s', (valuation) => {
+  const start = () => exampleBooks(exampleMasters({ valuation }));
+  const done = (books: ExampleBooks, body: object) => {
+    const posted = books.post(body);
+    if (!posted.ok) throw new Error(JSON.stringify(posted.problems));
+    const [voucher] = posted.value;
+    if (voucher === undefined) throw new Error('nothing was posted');
+    return voucher;
+  };
+
+  test('freight on the purchase itself', () => {
+    const books = start();
+    done(books, purchase({ items: [milk('10', '10')], ledgers: [freight('20')] }));
+    expect(outcome(books, back('10'))).toEqual([
+      'Dr Creditors 100.00',
+      'Dr Purchase variance 20.00',
+      'Cr Stock 120.00',
+    ]);
+    expect(costs(books)).toEqual([0, 0, 20_00]);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test('freight that was billed before they went', () => {
+    const books = start();
+    done(books, purchase({ items: [milk('10', '10')] }));
+    done(books, bill('20', 'PU-1'));
+    expect(outcome(books, back('10'))).toEqual([
+      'Dr Creditors 100.00',
+      'Dr Purchase variance 20.00',
+      'Cr Stock 120.00',
+    ]);
+    expect(costs(books)).toEqual([0, 0, 20_00]);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test('freight that is billed after they went, edited and taken back', () => {
+    const books = start();
+    done(books, purchase({ items: [milk('10', '10')] }));
+    done(books, back('10'));
+    const billed = done(books, bill('20', 'PU-1'));
+    expect(costs(books)).toEqual([0, 0, 20_00]);
+    const edited = books.edit(billed, bill('30', 'PU-1'));
+    if (!edited.ok) throw new Error(JSON.stringify(edited.problems));
+    expect(costs(books)).toEqual([0, 0, 30_00]);
+    expect(books.reverse(edited.value.posted).ok).toBe(true);
+    expect(costs(books)).toEqual([0, 0, 0]);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test('each piece takes its share along: what was sold is cost of sales, what went back is variance, what stays is stock', () => {
+    const books = start();
+    done(books, purchase({ items: [milk('3', '10')], ledgers: [freight('3')] }));
+    done(books, sale('1'));
+    done(books, bill('3', 'PU-1'));
+    const returned = done(books, back('1'));
+    expect(costs(books)).toEqual([12_00, 12_00, 2_00]);
+    expect(books.reverse(returned).ok).toBe(true);
+    expect(costs(books)).toEqual([24_00, 12_00, 0]);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test('the last piece takes the rest of what cannot be divided', () => {
+    const books = start();
+    done(books, purchase({ items: [milk('3', '10')], ledgers: [freight('0.01')] }));
+    done(books, bill('1', 'PU-1'));
+    for (const _each of [1, 2, 3]) done(books, back('1'));
+    expect(costs(books)).toEqual([0, 0, 1_01]);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
+  test('what a supplier granted later lowers the cost that they go back at', () => {
+    const books = start();
+    done(books, purchase({ items: [milk('10', '10')] }));
+    const granted = { supplier: 'SUP-1', mode: 'priceDifference', source: 'PU-1', ledgers: [{ amount: '20' }] };
+    done(books, exampleDocument('debitNote', granted));
+    expect(outcome(books, back('10', '8'))).toEqual(['Dr Creditors 80.00', 'Cr Stock 80.00']);
+    expect(costs(books)).toEqual([0, 0, 0]);
+  });
+
+  test('goods of another purchase keep their own cost', () => {
+    const books = start();
+    done(books, purchase({ items: [milk('10', '10')], ledgers: [freight('20')] }));
+    done(books, purchase({ items: [milk('10', '20')] }));
+    done(books, back('10'));
+    expect(costs(books)).toEqual([200_00, 0, 20_00]);
+  });
+});
