@@ -60,7 +60,7 @@ describe('the money of a voucher', () => {
 });
 
 describe('a line of charges', () => {
-  test.each(carrying)('is not on %s', (ledger) => {
+  test.each([...carrying, 'CASH', 'BANK'])('is not on %s', (ledger) => {
     const ledgers = [{ ledger, amount: '5' }];
     const codes = ['ledger.not_allowed', 'ledger.kept_by_register', 'ledger.between_branches'];
     const refused = expect.arrayContaining([expect.stringMatching(`^(${codes.join('|')}) ledgers.0.ledger$`)]);

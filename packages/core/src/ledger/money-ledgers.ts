@@ -39,15 +39,14 @@ export function mayTakeMoney(ledger: LedgerView): boolean {
   return role === undefined || role === 'dueFromSalesman';
 }
 
-/** Other charges of trade, lines of notes, charges of a cheque. */
+/** Other charges of trade, lines of notes, charges of a cheque. Money comes in by a tender, not by a charge. */
 export function mayBearCharge({ use, role }: LedgerView): boolean {
-  if (use !== 'general' && !moneyUses.includes(use)) return false;
-  return role === undefined || chargeRoles.includes(role);
+  return use === 'general' && (role === undefined || chargeRoles.includes(role));
 }
 
-/** Other lines of a receipt or payment: as charges, and what is paid to or comes back from the tax office. */
+/** Other lines of a receipt or payment: as charges, other money, and what is paid to or comes back from the tax office. */
 export function maySettleOn(ledger: LedgerView): boolean {
-  return mayBearCharge(ledger) || ledger.use === 'tax' || ledger.role === 'outputExcise';
+  return mayBearCharge(ledger) || isCashOrBank(ledger) || ledger.use === 'tax' || ledger.role === 'outputExcise';
 }
 
 /** `contra.ledger_not_cash_or_bank`; a field that names nothing is another check's. */

@@ -33,7 +33,9 @@ type Told = Pick<ReferenceArrays, 'masters' | 'vouchers'>;
 export function tellAgain({ masters, vouchers }: Told, charges = Number.POSITIVE_INFINITY): ToldAgain {
   const arrays = new ReferenceArrays(masters);
   const standing = standingOf(vouchers);
-  const known = new Set(chargesAmong(standing).slice(0, charges));
+  const all = chargesAmong(standing);
+  const known = new Set(all.slice(0, charges));
+  arrays.isPartlyHeard = known.size < all.length;
   arrays.landed = landedBy(standing.filter((voucher) => known.has(voucher)));
   for (const voucher of standing) {
     const { document, sourceTypes } = voucher;

@@ -289,7 +289,7 @@ export class Writing {
   /** Bought now: younger than anything. */
   come(goods: Goods, value: number): void {
     const landed = this.arrays.landed.get(`${this.place} ${goods.line}`) ?? 0;
-    if (value + landed < 0) this.deny(`landed.below_nothing: ${goods.item}`);
+    if (value + landed < 0 && !this.arrays.isPartlyHeard) this.deny(`landed.below_nothing: ${goods.item}`);
     const lot = { quantity: goods.quantity, value: value + landed, since: this.arrays.told.length + 1 };
     this.#in('came', goods, [lot], landed === 0 ? {} : { landed });
   }
