@@ -2,8 +2,9 @@
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { type CostAdjustment, costAdjustments, ownTotals } from '../ledger/cost-adjustment.ts';
 import type { PostingBook } from '../ledger/posting-book.ts';
+import { correct, differenceOf } from '../stock/cost-correction.ts';
 import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '../stock/cost-history.ts';
-import { correct, differenceOf, type HistoryStep, type LineKey } from '../stock/cost-replay.ts';
+import type { HistoryStep, LineKey } from '../stock/cost-replay.ts';
 import { copyCost } from '../stock/cost-state.ts';
 import { ItemCosts } from '../stock/item-costs.ts';
 import type { StockMove } from '../stock/stock-desk.ts';

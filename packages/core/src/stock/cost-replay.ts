@@ -1,7 +1,6 @@
 /**
- * Replays the cost of one item from a place in posting order on. A correction compares the replay of the vouchers that stood
- * with the replay of those that stand now: the difference between the two, beyond what the corrected voucher posts itself,
- * is one cost adjustment. Pure; values in base minor units. Source: ACCOUNTING.md, Corrections.
+ * Replays the cost of one item from a place in posting order on, with all charges known from the beginning or each from its
+ * own place on. Pure; values in base minor units. Source: ACCOUNTING.md, Corrections.
  */
 import type { ChargedGoods } from '../definition/books.ts';
 import type { GodownKind } from '../definition/masters-view.ts';
@@ -115,7 +114,7 @@ export function replay(start: ReplayStart, steps: readonly HistoryStep[], option
   return { costs: pass.costs, lineCosts: pass.lineCosts, marks: pass.marks, totals };
 }
 
-function atOnce<T>(work: InTurns<T>): T {
+export function atOnce<T>(work: InTurns<T>): T {
   for (;;) {
     const turn = work.next();
     if (turn.done === true) return turn.value;
@@ -132,10 +131,10 @@ interface Snapshot {
 }
 
 /** What comes to light about a step, and on which day: first its value, later what charges for goods before it change. */
-type OnValue = (step: HistoryStep, valued: ValuedStep, day: IsoDate) => void;
+export type OnValue = (step: HistoryStep, valued: ValuedStep, day: IsoDate) => void;
 
 /** One way through the steps of an item. */
-class Pass {
+export class Pass {
   costs: ItemCosts;
   readonly lineCosts = new Map<LineKey, Minor>();
   /** What each step came to in the end, in order. */
@@ -460,121 +459,4 @@ function keepLine(step: HistoryStep, valued: ValuedStep, { lines, lineCosts, nam
 function costOfLine(basis: CostBasis, { value, borne }: ValuedStep): Minor {
   if (basis === 'billed') return borne;
   return Math.abs(basis === 'sent' ? value + borne : value);
-}
-
-function areBelowNothing(steps: readonly HistoryStep[]): boolean {
-  const landed = landedOn(steps);
-  return steps.some(({ basis, voucher, line, given }) => {
-    return basis === 'received' && given + (landed.get(lineKey(voucher, line)) ?? 0) < 0;
-  });
-}
-
-export interface Correction {
-  readonly start: ReplayStart;
-  /** Steps of the vouchers that stood before the correction, from the start on, in posting order. */
-  readonly steps: readonly HistoryStep[];
-  readonly voucher: number;
-  readonly place: number;
-  /** Steps of the voucher as it stands now; none where it is void. */
-  readonly now: readonly HistoryStep[];
-  readonly valuation: Valuation;
-  /** The versions are of two days: what the first did to others is told apart from what the second does. */
-  readonly isOfTwoDays?: boolean;
-}
-
-type ByDay = ReadonlyMap<IsoDate, CostTotals>;
-
-/** What a version, or both at once where they are of one day, changes about the goods of other vouchers. */
-export interface ChangedOthers {
-  readonly by: 'before' | 'now';
-  /** By the day of the goods, or of the charge that changes what they cost. */
-  readonly days: ByDay;
-}
-
-export interface Corrected {
-  /** Cost of the item now. */
-  readonly costs: ItemCosts;
-  /** How the cost of the item differs from before the correction; see `ItemCosts`. */
-  readonly before: ItemCosts;
-  /** What the voucher's steps come to, in order. */
-  readonly values: readonly ValuedStep[];
-  /** What the voucher's own steps came to and come to; `others` is what changes about those of others. */
-  readonly own: { readonly before: ByDay; readonly now: ByDay };
-  readonly others: readonly ChangedOthers[];
-  /** Lines of other vouchers that cost something else now, by `lineKey`, as magnitudes. */
-  readonly lineCosts: ReadonlyMap<LineKey, Minor>;
-  readonly marks: readonly CostMark[];
-  /** Would what is landed on a line take more off than its goods cost? */
-  readonly isBelowNothing: boolean;
-}
-
-/** What the steps of a replay came to day by day, a voucher's own and those of others. */
-class Recorded {
-  readonly own = new Map<IsoDate, CostTotals>();
-  readonly #others = new Map<IsoDate, CostTotals>();
-  readonly #voucher: number;
-
-  constructor(voucher: number) {
-    this.#voucher = voucher;
-  }
-
-  readonly onValue: OnValue = (step, valued, day) => {
-    const days = step.voucher === this.#voucher ? this.own : this.#others;
-    let totals = days.get(day);
-    if (totals === undefined) {
-      totals = new CostTotals();
-      days.set(day, totals);
-    }
-    totals.add(step, valued);
-  };
-
-  /** By day, what the steps of other vouchers come to beyond what they came to in an earlier replay. */
-  since(earlier: Recorded): ByDay {
-    const days = new Set([...this.#others.keys(), ...earlier.#others.keys()]);
-    const of = (each: Recorded, day: IsoDate) => each.#others.get(day) ?? new CostTotals();
-    return new Map([...days].map((day) => [day, of(this, day).minus(of(earlier, day))]));
-  }
-}
-
-/** What changes in all, the voucher's own postings included. */
-export function differenceOf({ own, others }: Pick<Corrected, 'own' | 'others'>): CostTotals {
-  const sumOf = (all: Iterable<CostTotals>) => [...all].reduce((sum, totals) => sum.plus(totals), new CostTotals());
-  const changed = sumOf(others.flatMap(({ days }) => [...days.values()]));
-  return changed.plus(sumOf(own.now.values())).minus(sumOf(own.before.values()));
-}
-
-export function correct(correction: Correction): Corrected {
-  return atOnce(correctInTurns(correction));
-}
-
-export function* correctInTurns(correction: Correction): InTurns<Corrected> {
-  const { start, steps, voucher, place, now, valuation, isOfTwoDays = false } = correction;
-  const others = steps.filter((step) => step.voucher !== voucher);
-  const at = others.findIndex((step) => step.place > place);
-  const corrected = at < 0 ? [...others, ...now] : [...others.slice(0, at), ...now, ...others.slice(at)];
-  function* passing(through: readonly HistoryStep[]): InTurns<readonly [Pass, Recorded]> {
-    const [pass, recorded] = [new Pass(start, through, { valuation }, new Map()), new Recorded(voucher)];
-    yield* pass.runAsKnown(recorded.onValue);
-    return [pass, recorded];
-  }
-  const [before, stood] = yield* passing(steps);
-  const [after, stands] = yield* passing(corrected);
-  const without = isOfTwoDays ? (yield* passing(others))[1] : stood;
-  const own = new Set(
-    [...steps, ...now].filter((step) => step.voucher === voucher).map(({ line }) => lineKey(voucher, line)),
-  );
-  const changed = [...after.lineCosts].filter(([key, cost]) => !own.has(key) && before.lineCosts.get(key) !== cost);
-  return {
-    costs: after.costs,
-    before: before.costs,
-    values: after.values.filter((_, index) => corrected[index]?.voucher === voucher),
-    own: { before: stood.own, now: stands.own },
-    others: [
-      ...(isOfTwoDays ? [{ by: 'before', days: without.since(stood) } as const] : []),
-      { by: 'now', days: stands.since(without) },
-    ],
-    lineCosts: new Map(changed),
-    marks: after.marks,
-    isBelowNothing: areBelowNothing(corrected),
-  };
 }

@@ -8,8 +8,8 @@ import { pick, randomDocument } from '../examples/reference/documents.ts';
 import { randomEdit } from '../examples/reference/edits.ts';
 import { referenceTypes } from '../examples/reference/effects.ts';
 import { type Action, History, replay, shortest } from '../examples/reference/history.ts';
+import { HledgerJudge } from '../examples/reference/test-hledger.ts';
 import { voucherTypes } from './index.ts';
-import { HledgerJudge } from './test-hledger.ts';
 
 const RUNS = Number(process.env['MODEL_HISTORIES'] ?? 1000);
 const SEED = process.env['MODEL_SEED'];

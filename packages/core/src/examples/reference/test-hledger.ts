@@ -3,9 +3,10 @@
  * one call judges them all: every posting of every branch balances, and each ledger of each history comes to what the
  * reference model says, in base currency and in each currency.
  */
-import { acrossBranches } from '../examples/reference/across-branches.ts';
-import type { History } from '../examples/reference/history.ts';
-import { printScaled } from '../kernel/decimal.ts';
+
+import { printScaled } from '../../kernel/decimal.ts';
+import { acrossBranches } from './across-branches.ts';
+import type { History } from './history.ts';
 
 /** Starts hledger with a journal on its standard input. */
 export type RunHledger = (args: readonly string[], journal: string) => Answer;
