@@ -4,7 +4,7 @@
  */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bundleSizes } from './bundle-sizes.ts';
 import { catalogues } from './catalogues.ts';
@@ -37,8 +37,15 @@ const kernel = /packages\/core\/src\/kernel\/[\w-]+\.ts$/;
 /** All settings as the company has them: whoever asks for one knows them all. */
 const settings = /packages\/core\/src\/settings\/[\w-]+\.ts$/;
 
+/** Examples of documents are for tests and documentation: no screen asks for them. */
+const withoutExamples: Plugin = {
+  name: 'without-examples',
+  load: (id) => (/\/core\/src\/vouchers\/[\w-]+\/examples\.ts$/.test(id) ? 'export const examples = [];' : undefined),
+};
+
 export default defineConfig({
   plugins: [
+    withoutExamples,
     catalogues(),
     react(),
     tailwindcss(),

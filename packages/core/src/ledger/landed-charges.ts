@@ -9,8 +9,8 @@ import type { Values } from '../definition/voucher.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { allocate, type Minor } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
-import { LINE_NUMBERS } from '../stock/cost-steps.ts';
 import { isLanded, spreadOver, spreadProblem } from '../stock/landed-weights.ts';
+import { LINE_NUMBERS } from '../stock/line-numbers.ts';
 import type { StockMove } from '../stock/stock-desk.ts';
 import { controlSide } from './control-side.ts';
 

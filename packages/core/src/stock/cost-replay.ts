@@ -13,7 +13,6 @@ import {
   type CostBasis,
   type Costing,
   type CostStep,
-  LINE_NUMBERS,
   LineMemory,
   shareOfCharges,
   shareOfLine,
@@ -22,6 +21,7 @@ import {
 } from './cost-steps.ts';
 import { CostTotals } from './cost-totals.ts';
 import type { ItemCosts } from './item-costs.ts';
+import { LINE_NUMBERS } from './line-numbers.ts';
 import type { CostBearer } from './stock-desk.ts';
 
 /** A recorded step of the item. Branch, godown and ledgers by code. */

@@ -28,9 +28,6 @@ import {
   worthOf,
 } from './cost-state.ts';
 
-/** Numbers for the item lines of a voucher, more than it may have: goods of a later line are younger than those of an earlier one. */
-export const LINE_NUMBERS = 10_000;
-
 /** How the value of a step is found. */
 export const costBases = [
   /** Leaves at book value. */

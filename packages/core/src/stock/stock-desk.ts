@@ -14,8 +14,9 @@ import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { atRateOf } from '../ledger/source-rate.ts';
 import type { BatchName, BatchStock } from './batches.ts';
 import { type CostState, costToday, type LastCost } from './cost-state.ts';
-import { applyStep, type CostBasis, LINE_NUMBERS, LineMemory, shareOfCharges, type ValuedStep } from './cost-steps.ts';
+import { applyStep, type CostBasis, LineMemory, shareOfCharges, type ValuedStep } from './cost-steps.ts';
 import { LineBatches } from './line-batches.ts';
+import { LINE_NUMBERS } from './line-numbers.ts';
 import { type LooseStep, SourceShares } from './source-shares.ts';
 
 /** Who bears the cost of goods: ledgers by code, with the dimensions of the entry. */
