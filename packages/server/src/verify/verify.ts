@@ -1,6 +1,6 @@
 /**
- * Proves the books of a company: the six invariants of ACCOUNTING.md, the running totals and the hash chains, on one
- * snapshot and over all branches. Finds and tells; mends nothing.
+ * Proves the books of a company: the invariants of ACCOUNTING.md, running totals and other copies of the entries, guards of the
+ * database and hash chains, on one snapshot and over all branches. Finds and tells; mends nothing.
  */
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';

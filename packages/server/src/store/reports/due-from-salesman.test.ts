@@ -120,6 +120,7 @@ describeOnEachServer('due from salesman', (server) => {
     expect(found.join('\n')).toMatch(
       /persons-bear-cost: physicalStock PS-1 .*Omar Farid is charged 0.00, the goods cost 20.00/,
     );
+    expect(found.join('\n')).toMatch(/persons-owe-the-ledger: the ledger says \S+ AED, the persons owe \S+/);
     expect(await wrong()).toEqual([]);
   });
 });
