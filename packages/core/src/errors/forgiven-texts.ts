@@ -129,8 +129,8 @@ export const forgivenTexts = {
       'دخل الدفاتر بعد جرد لاحق للبضاعة نفسها لم يكن يعلم به',
     ],
     [
-      'Look at the count: what it booked as missing or found may be this voucher. If so, void the count and enter it again with its own time.',
-      'راجع الجرد: قد يكون ما سجله من عجز أو زيادة هو هذا السند. إن كان كذلك فألغِ الجرد وأدخله من جديد بوقته.',
+      'Look at the count: it is compared with the books again by itself, unless it is locked or its day is closed. Then void it and enter it again with its own time.',
+      'راجع الجرد: تُعاد مقارنته بالدفاتر تلقائياً، إلا إذا كان مقفلاً أو كان يومه مغلقاً. عندئذ ألغِه وأدخله من جديد بوقته.',
     ],
   ),
   'settlement.book_differs': said(

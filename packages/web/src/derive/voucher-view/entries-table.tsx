@@ -1,17 +1,23 @@
-/** What a voucher did to the books: its ledger entries, debit and credit, each ledger a way to its statement. */
+/** What one posting of a voucher did to the books: its ledger entries, debit and credit, each ledger a way to its statement. */
 import { Amount, Bdi, Code, linkClass } from '@fieldbook/ui';
 import { Link } from '@tanstack/react-router';
 import { nameIn, useLanguage, useT } from '../../i18n/language.tsx';
 import { minorOf } from '../amount-text.ts';
 import type { StoredEntry, StoredPosting } from './stored-voucher.ts';
 
-export function EntriesTable({ posting, decimals }: { readonly posting: StoredPosting; readonly decimals: number }) {
+interface EntriesTableProps {
+  readonly title: string;
+  readonly posting: StoredPosting;
+  readonly decimals: number;
+}
+
+export function EntriesTable({ title, posting, decimals }: EntriesTableProps) {
   const t = useT();
   const sum = (side: 'debit' | 'credit') =>
     posting.entries.reduce((total, entry) => total + minorOf(entry[side] ?? '', decimals), 0);
   return (
     <section className="rounded-lg border border-line bg-surface">
-      <h2 className="px-4 py-3 font-medium">{t('voucher.entries')}</h2>
+      <h2 className="px-4 py-3 font-medium">{title}</h2>
       <table className="w-full text-grid">
         <thead>
           <tr className="border-y border-line text-xs text-faint">

@@ -1,6 +1,6 @@
 /** A stored voucher to read: its facts, lines and figures as a document, and what it did to the books beside it. */
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
-import { Banner, Code, StatusBadge } from '@fieldbook/ui';
+import { Banner, Code, StatusBadge, showDate } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
 import { useMe } from '../../session/use-me.ts';
@@ -11,7 +11,7 @@ import { EntriesTable } from './entries-table.tsx';
 import { History } from './history.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { useShowField } from './show-field.tsx';
-import type { StoredVoucherFacts } from './stored-voucher.ts';
+import type { StoredPosting, StoredVoucherFacts } from './stored-voucher.ts';
 import { ViewTotals } from './view-totals.tsx';
 
 export interface VoucherViewProps {
@@ -26,7 +26,6 @@ export function VoucherView({ definition, voucher, actions }: VoucherViewProps) 
   const me = useMe();
   const decimals = me.currencies.find(({ code }) => code === voucher.currency)?.decimals ?? me.currency.decimals;
   const groups = groupsOf(definition).filter((group) => Array.isArray(voucher[group]) && voucher[group].length > 0);
-  const latest = voucher.postings.filter(({ entries }) => entries.length > 0).at(-1);
   return (
     <div className="flex min-h-0 grow flex-col">
       <PageHead
@@ -55,11 +54,33 @@ export function VoucherView({ definition, voucher, actions }: VoucherViewProps) 
           {hasMoney(definition) && <ViewTotals voucher={voucher} decimals={decimals} />}
         </article>
         <div className="flex flex-col gap-4">
-          {latest !== undefined && <EntriesTable posting={latest} decimals={me.currency.decimals} />}
+          <Entries postings={voucher.postings} decimals={me.currency.decimals} />
           <History definition={definition} voucher={voucher} decimals={decimals} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** What the voucher wrote last, and what corrections put beside it: each by its own day. */
+function Entries({ postings, decimals }: { readonly postings: readonly StoredPosting[]; readonly decimals: number }) {
+  const t = useT();
+  const written = postings.filter(({ entries }) => entries.length > 0);
+  const own = written.filter(({ kind }) => kind !== 'adjust').at(-1);
+  const corrections = written.filter(({ kind }) => kind === 'adjust');
+  return (
+    <>
+      {own !== undefined && <EntriesTable title={t('voucher.entries')} posting={own} decimals={decimals} />}
+      {corrections.map((posting, at) => (
+        <EntriesTable
+          // biome-ignore lint/suspicious/noArrayIndexKey: stored postings never move
+          key={at}
+          title={t('voucher.costCorrection', { date: showDate(posting.date) })}
+          posting={posting}
+          decimals={decimals}
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** A report that is a list: statements of ledgers and parties, cash and bank book, day book, bills, stock, and all others. */
+import { parseScaled } from '@fieldbook/core/kernel/decimal';
 import type { DayBookType } from '@fieldbook/core/reports/day-book';
 import type { PaperName } from '@fieldbook/core/reports/papers';
 import type { OwnLedger, StatementFoot } from '@fieldbook/core/reports/statements';
@@ -168,8 +169,8 @@ function Totals({ place, first }: { readonly place: ReportPlace; readonly first:
       {shown.map(([name, words], at) => (
         <span key={name} className="flex items-baseline gap-2">
           <span className="text-soft">{label(words)}</span>
-          <Amount
-            minorUnits={minorOf(first.totals?.[name], first.decimals)}
+          <Figure
+            text={String(first.totals?.[name])}
             decimals={first.decimals}
             className={at === shown.length - 1 ? 'font-semibold' : undefined}
           />
@@ -180,6 +181,19 @@ function Totals({ place, first }: { readonly place: ReportPlace; readonly first:
       </span>
     </div>
   );
+}
+
+interface FigureProps {
+  readonly text: string;
+  readonly decimals: number;
+  readonly className: string | undefined;
+}
+
+/** An amount, or a quantity with its units. */
+function Figure({ text, decimals, className }: FigureProps) {
+  const minorUnits = parseScaled(text, decimals);
+  if (minorUnits === undefined) return <Bdi className={className}>{text}</Bdi>;
+  return <Amount minorUnits={minorUnits} decimals={decimals} className={className} />;
 }
 
 /** What is open by age, and the cheques that are held. */

@@ -112,6 +112,7 @@ export const voucherMessages = {
   },
   'voucher.done': { en: 'Saved', ar: 'تم الحفظ' },
   'voucher.entries': { en: 'Ledger entries', ar: 'القيود المحاسبية' },
+  'voucher.costCorrection': { en: 'Cost correction of {date}', ar: 'تصحيح التكلفة في {date}' },
   'voucher.related': { en: 'Related', ar: 'مرتبط' },
   'voucher.moreActions': { en: 'More actions', ar: 'إجراءات أخرى' },
   'voucher.register': { en: 'Register', ar: 'السجل' },
