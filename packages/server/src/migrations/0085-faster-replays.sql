@@ -95,6 +95,7 @@ end $$;
 drop function days_of_vouchers(bigint[]);
 
 alter table line_cost drop constraint line_cost_voucher_id_fkey;
+alter table line_cost add check (voucher_id between 1 and 900000000000000);
 create trigger of_vouchers after insert on line_cost referencing new table as written
   for each statement execute function line_costs_of_vouchers();
 create trigger of_vouchers_changed after update on line_cost referencing new table as written
