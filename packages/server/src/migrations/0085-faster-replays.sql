@@ -9,8 +9,9 @@ create index stock_move_landed on stock_move (item_id, posting_id) where basis =
 -- change is told by the day of the charge. `steps`: rows of [place, voucher, days since 2000, line, basis, godown, branch, quantity, value booked, given, whole, source voucher, source line,
 -- bearer, against, cost centre, project, person, way, home, begun], with ids for names and 0 where there is none; `whole`,
 -- `source line` and `way` are null where there is none.
+-- Its memory is for the sort: the steps of a busy item do not fit into what a small server gives a query.
 create or replace function cost_histories(items integer[], since bigint, whole boolean) returns table (item integer, mark text, steps text)
-  language plpgsql security definer set search_path = fieldbook, pg_temp as $$
+  language plpgsql security definer set search_path = fieldbook, pg_temp set work_mem = '128MB' as $$
 declare
   branches text := coalesce(current_setting('fieldbook.branches', true), '');
   routes text := coalesce(current_setting('fieldbook.routes', true), '');
