@@ -30,12 +30,6 @@ export type EntryDimensions = Pick<EntryDetail, 'costCentre' | 'project'>;
 /** Who bears the cost of goods: a ledger, where it needs to be with the dimensions of the entry. */
 export type Bearer = LedgerRef | ({ readonly ledger: LedgerRef } & EntryDimensions);
 
-/** An invoice that differs from a receipt of `whole` smallest units; the dimensions are those of what has left. */
-export interface RepriceFacts extends EntryDimensions {
-  readonly difference: Minor;
-  readonly whole: number;
-}
-
 export interface StockStep {
   /** Index of the voucher's item line. */
   readonly line: number;
@@ -294,11 +288,6 @@ export interface Books {
   carry(step: StockStep): void;
   /** Goods that a count has found come in at today's cost: Dr stock / Cr `bearer`. */
   find(step: StockStep, bearer: Bearer): void;
-  /**
-   * An invoice differs by `difference` (base currency) from a receipt of `whole` smallest units: the part still on hand goes
-   * to the stock, the rest to the cost of what has left.
-   */
-  reprice(step: Omit<StockStep, 'quantity'>, facts: RepriceFacts): void;
   /** Goods that came in on this line go down to what can still be got for them: Dr Damage and expiry loss / Cr stock. */
   writeDown(step: Omit<StockStep, 'quantity'>, recoverable: Minor, dimensions?: EntryDimensions): void;
   /**
@@ -306,6 +295,11 @@ export interface Books {
    * no goods (the entries of a form).
    */
   landedVoucher(referNo: string): LandedVoucher | 'unseen' | undefined;
+  /**
+   * The goods that a line took of its source cost `value` (base currency) more than they came in at: Dr their stock, the other side
+   * is the caller's. Answers whether the source brought them; nothing is done where it did not (what was forgiven).
+   */
+  landOnSource(step: Pick<StockStep, 'line' | 'item'>, value: Minor): boolean;
   /** Goods cost `value` (base currency) more than they came in at. Writes no ledger entry. */
   land(step: Omit<StockStep, 'quantity'>, value: Minor, receipt: ReceiptLine): void;
   /** What the books say stands in a godown now, of all batches or of one, in smallest units. */

@@ -76,6 +76,8 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
     readonly withCheque?: true;
     /** It is in the currency of its source and at its exchange rate: what was sold at a rate comes back at that rate. */
     readonly keepsRate?: true;
+    /** Of sources of these types, it may change what the goods cost that they brought. */
+    readonly landsOn?: readonly string[];
     /** It gives back what a source of this side's party was worth, and never more than that still bears. */
     readonly givesBack?: 'customer' | 'supplier';
   };

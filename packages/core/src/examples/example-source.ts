@@ -7,6 +7,7 @@ import type { Minor } from '../kernel/money.ts';
 import { lineCosts } from '../ledger/posting-book.ts';
 import { chargedGoods, lineKey } from '../stock/cost-replay.ts';
 import { itemLines } from '../stock/item-lines.ts';
+import { LINE_NUMBERS } from '../stock/line-numbers.ts';
 import { lineCostTax } from '../tax/post-taxes.ts';
 import type { PostedExample } from './books.ts';
 import type { CostHistories } from './cost-histories.ts';
@@ -51,7 +52,7 @@ export function asSource(
 /** What the goods of each line were bought for, charges of their own voucher included. */
 function boughtFor({ moves, taken, sources }: PostedExample['written']): Map<number, Minor> {
   const bought = new Map<number, Minor>();
-  const paid = moves.filter(({ basis }) => basis === 'received' || basis === 'repriced');
+  const paid = moves.filter(({ basis, line }) => basis === 'received' || (basis === 'landed' && line < LINE_NUMBERS));
   for (const { line, given = 0 } of paid) bought.set(line, (bought.get(line) ?? 0) + given);
   const isBilled = moves.every(({ basis }) => basis !== 'received');
   if (isBilled) for (const line of sources.keys()) bought.set(line, (bought.get(line) ?? 0) + (taken.get(line) ?? 0));

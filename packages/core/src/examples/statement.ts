@@ -18,9 +18,11 @@ export function drCr(entries: readonly LedgerEntry[], masters: VoucherMasters): 
   return [...moved.filter(([, sum]) => sum > 0), ...moved.filter(([, sum]) => sum < 0)].map(line);
 }
 
-/** Entries of everything one document became, voucher by voucher. */
+/** Entries of everything one document became, voucher by voucher, with what it did to the cost of goods that came before. */
 export function drCrOf(posted: readonly PostedExample[], masters: VoucherMasters): string[] {
-  return posted.flatMap(({ entries }) => drCr(entries, masters));
+  return posted.flatMap(({ entries, adjustments }) =>
+    drCr([...entries, ...adjustments.flatMap((adjustment) => adjustment.entries)], masters),
+  );
 }
 
 /** What is open: `C1 S-2 107.50`, owed to us above zero, in the bill's own currency. */

@@ -12,7 +12,6 @@ import type {
   LandedVoucher,
   LedgerRef,
   ReceiptLine,
-  RepriceFacts,
   SourceVoucher,
   StockStep,
 } from '../definition/books.ts';
@@ -328,15 +327,14 @@ function stockSteps(stock: StockDesk, entries: Entry[], context: BooksContext) {
       entries.push({ at: stock.carry(step).at, side: 'stock' }, { at: left, side: 'stock' });
     },
     find: (step: StockStep, bearer: Bearer) => void pair(accepted(stock.find(step, of(bearer))), 'stock', 'bearer'),
-    reprice(step: Omit<StockStep, 'quantity'>, { difference, whole, ...dimensions }: RepriceFacts) {
-      const { kind } = present(masters.godown(step.godown), `no godown ${step.godown}`);
-      const bearer = of({ ledger: adjustmentExpense(kind), ...dimensions });
-      const { at } = stock.reprice(step, { difference, whole }, bearer);
-      entries.push({ at, side: 'stock', isOfVoucher: true }, { at, side: 'bearer', isOfVoucher: true });
-    },
     writeDown(step: Omit<StockStep, 'quantity'>, recoverable: Minor, dimensions: EntryDimensions = {}) {
       const bearer = of({ ledger: 'damageLoss', ...dimensions });
       pair(accepted(stock.writeDown(step, recoverable, bearer)), 'bearer', 'stock');
+    },
+    landOnSource(step: Pick<StockStep, 'line' | 'item'>, value: Minor): boolean {
+      const done = stock.landOnSource(step, value);
+      if (done !== undefined) entries.push({ at: done.at, side: 'stock', isOfVoucher: true });
+      return done !== undefined;
     },
     land: (step: Omit<StockStep, 'quantity'>, value: Minor, receipt: ReceiptLine) =>
       void stock.land(step, value, receipt),

@@ -113,7 +113,7 @@ export function* correctInTurns(correction: Correction): InTurns<Corrected> {
   const at = others.findIndex((step) => step.place > place);
   const corrected = at < 0 ? [...others, ...now] : [...others.slice(0, at), ...now, ...others.slice(at)];
   function* passing(through: readonly HistoryStep[]): InTurns<readonly [Pass, Recorded]> {
-    const [pass, recorded] = [new Pass(start, through, { valuation }, new Map()), new Recorded(voucher)];
+    const [pass, recorded] = [new Pass(start, through, { valuation }, []), new Recorded(voucher)];
     yield* pass.runAsKnown(recorded.onValue);
     return [pass, recorded];
   }

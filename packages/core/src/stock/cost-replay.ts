@@ -104,7 +104,7 @@ const STEPS_PER_TURN = 500;
 /** `steps` in posting order, none before the start. Goods cost from the beginning what was landed on them later. */
 export function replay(start: ReplayStart, steps: readonly HistoryStep[], options: ReplayOptions): Replayed {
   const totals = new CostTotals();
-  const pass = new Pass(start, steps, options, landedOn(steps));
+  const pass = new Pass(start, steps, options, steps);
   atOnce(
     pass.run((step, valued) => {
       totals.add(step, valued);
@@ -146,24 +146,26 @@ export class Pass {
   readonly #brought: ReadonlyMap<LineKey, number>;
   readonly #start: ReplayStart;
   readonly #steps: readonly HistoryStep[];
-  /** What is landed on lines that bring goods, as far as it is known. */
-  readonly #landed: Map<LineKey, Minor>;
+  /** What is landed on lines that bring goods, as far as it is known; and the part of it that is charges. */
+  readonly #landed = new Map<LineKey, Minor>();
+  readonly #charges = new Map<LineKey, Minor>();
   /** Lines that some step names as its source: the others need no memory. */
   readonly #named: ReadonlySet<LineKey>;
   readonly #marks = new Map<number, CostMark>();
   readonly #places: number[];
   readonly #costing: Costing;
 
+  /** `known`: steps that are known from the beginning, as far as they land something on others. */
   constructor(
     start: ReplayStart,
     steps: readonly HistoryStep[],
     { valuation, places = [] }: Pick<ReplayOptions, 'valuation' | 'places'>,
-    landed: Map<LineKey, Minor>,
+    known: readonly HistoryStep[],
   ) {
     this.costs = start.costs.copy();
     this.#start = start;
     this.#steps = steps;
-    this.#landed = landed;
+    this.#hear(known);
     this.#named = sourcesOf(steps);
     this.#brought = broughtBy(steps, this.#named);
     this.#places = [...places];
@@ -201,7 +203,7 @@ export class Pass {
       keep(at);
       const charge = charges.get(at);
       if (charge === undefined) return;
-      for (const [key, value] of charge.landed) pass.#landed.set(key, (pass.#landed.get(key) ?? 0) + value);
+      pass.#hear(charge.steps);
       const before = charge.from === undefined ? undefined : snapshots.get(charge.from);
       if (charge.from === undefined || before === undefined) return;
       pass.#goBack(before, charge.from, at);
@@ -230,6 +232,13 @@ export class Pass {
       const valued = this.#value(step);
       this.values.push(valued);
       onValue(step, valued, step.date);
+    }
+  }
+
+  #hear(steps: readonly HistoryStep[]): void {
+    for (const step of steps) {
+      addLanded(this.#landed, step);
+      if (isCharge(step)) addLanded(this.#charges, step);
     }
   }
 
@@ -288,7 +297,7 @@ export class Pass {
     if (quantity === undefined) return undefined;
     return {
       quantity,
-      landed: (before?.landed ?? 0) + (this.#landed.get(key) ?? 0),
+      landed: (before?.landed ?? 0) + (this.#charges.get(key) ?? 0),
       sentBack: (before?.sentBack ?? 0) + (this.#sentBack.get(key) ?? 0),
     };
   }
@@ -317,7 +326,7 @@ function copyLines(lines: ReadonlyMap<LineKey, MutableLine>): Map<LineKey, Mutab
 /** A voucher that lands something on goods of others. */
 interface Charge {
   readonly date: IsoDate;
-  readonly landed: ReadonlyMap<LineKey, Minor>;
+  readonly steps: readonly HistoryStep[];
   /** Where the voucher begins that brought the first of the goods; nothing where they came before the start, or come later. */
   readonly from: number | undefined;
 }
@@ -333,7 +342,7 @@ function chargesIn(steps: readonly HistoryStep[]): ReadonlyMap<number, Charge> {
     const date = own[0]?.date;
     if (date === undefined) continue;
     const froms = own.flatMap(({ source }) => begins.get(source?.voucher ?? 0) ?? []).filter((from) => from < at);
-    charges.set(at, { date, landed: landedOn(own), from: froms.length === 0 ? undefined : Math.min(...froms) });
+    charges.set(at, { date, steps: own, from: froms.length === 0 ? undefined : Math.min(...froms) });
   }
   return charges;
 }
@@ -346,22 +355,27 @@ function ownSteps(steps: readonly HistoryStep[], voucher: number, at: number): r
 }
 
 /**
- * What charges that arrived later add to the cost of each line that brought goods, by `lineKey`; the goods cost that from
+ * What charges and invoices that arrived later add to the cost of each line that brought goods, by `lineKey`; the goods cost that from
  * the beginning, so a state before a later step holds it already.
  */
 export function landedOn(steps: readonly HistoryStep[]): Map<LineKey, Minor> {
   const landed = new Map<LineKey, Minor>();
-  for (const { basis, source, given } of steps) {
-    if (basis !== 'landed' || source === undefined) continue;
-    const key = lineKey(source.voucher, source.line);
-    landed.set(key, (landed.get(key) ?? 0) + given);
-  }
+  for (const step of steps) addLanded(landed, step);
   return landed;
 }
 
-/** Lines that the steps bring in, with all that is landed on them. */
+function addLanded(landed: Map<LineKey, Minor>, { basis, source, given }: HistoryStep): void {
+  if (basis !== 'landed' || source === undefined) return;
+  const key = lineKey(source.voucher, source.line);
+  landed.set(key, (landed.get(key) ?? 0) + given);
+}
+
+/** The supplier gives back what an invoice says, and no charge. */
+const isCharge = ({ line }: HistoryStep): boolean => line >= LINE_NUMBERS;
+
+/** Lines that the steps bring in, with the charges that are landed on them. */
 export function chargedGoods(steps: readonly HistoryStep[]): Map<LineKey, ChargedGoods> {
-  const landed = landedOn(steps);
+  const landed = landedOn(steps.filter(isCharge));
   const received = steps.filter(({ basis }) => basis === 'received');
   return new Map(
     received.map(({ voucher, line, quantity }) => {

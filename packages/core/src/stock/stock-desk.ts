@@ -260,15 +260,24 @@ export class StockDesk {
     return this.#apply(step, step.quantity, { basis: 'found', bearer });
   }
 
-  /** An invoice differs by `difference` from its receipt of `whole` units. */
-  reprice(step: Omit<StockStep, 'quantity'>, { difference, whole }: Repricing, bearer: CostBearer): DoneStep {
-    return this.#apply({ ...step, quantity: 0 }, 0, { basis: 'repriced', given: difference, whole, bearer });
-  }
-
   /** A charge that arrived later: `value` more than the goods came in at. What that moves is for a replay to say. */
   land(step: Omit<StockStep, 'quantity'>, value: Minor, receipt: ReceiptLine): DoneStep {
     const facts = { given: value, sourceLine: receipt.line, landedOn: receipt.voucherNo };
     return this.#apply({ ...step, quantity: 0 }, 0, { basis: 'landed', ...facts });
+  }
+
+  /** The same of the goods that a line took of its source; nothing where the source never brought them. */
+  landOnSource({ line, item }: Pick<StockStep, 'line' | 'item'>, value: Minor): DoneStep | undefined {
+    const receipt = this.#receiptOf(line);
+    return receipt && this.land({ line, item, godown: receipt.godown }, value, receipt);
+  }
+
+  #receiptOf(line: number): ReceiptLine | undefined {
+    const brought = this.sources.get(line);
+    if (this.#source === undefined || brought === undefined) return undefined;
+    const { voucherNo, document } = this.#source;
+    const godown = String(document.items[brought]?.['godown']);
+    return { voucherNo, line: brought, godown, branch: String(document.header['branch']) };
   }
 
   writeDown(step: Omit<StockStep, 'quantity'>, recoverable: Minor, bearer: CostBearer): DoneStep {
@@ -388,12 +397,6 @@ export class StockDesk {
     const out = problem('stock.out', `items.${step.line}.quantity`, values);
     return this.#leniency.forgives(out) ? accepted(true) : refused(out);
   }
-}
-
-export interface Repricing {
-  readonly difference: Minor;
-  /** Smallest units that the receipt brought. */
-  readonly whole: number;
 }
 
 /** A van's godown may not, the main godown may by setting. */

@@ -125,11 +125,11 @@ test('goods that were delivered before are cost of the cost centre of their invo
   ]);
 });
 
-test('what an invoice differs for goods that have left is cost of its cost centre', () => {
+test('what an invoice differs for goods that have left is cost of the cost centre they left for', () => {
   const books = exampleBooks();
   named(books, 'goodsReceipt', { supplier: 'SUP-1', items: [{ item: 'MILK', quantity: '10', rate: '8' }] });
-  named(books, 'sales', { ...credit, items: [milk('5', '20')] });
-  expect(named(books, 'purchase', { ...bought, source: 'GRN-1', items: [milk('10', '9', shop)] })).toEqual([
+  named(books, 'sales', { ...credit, items: [milk('5', '20', shop)] });
+  expect(named(books, 'purchase', { ...bought, source: 'GRN-1', items: [milk('10', '9', ofProject)] })).toEqual([
     'COST-OF-GOODS-SOLD CC1 5.00',
   ]);
 });

@@ -59,8 +59,8 @@ describe('excise on a purchase is cost', () => {
     expect(sound(books, purchase({ source: 'GRN-1', items: [soda('100', '2')] }))).toEqual([
       'Dr Goods received not invoiced 200.00',
       'Dr Stock 60.00',
-      'Dr Cost of goods sold 40.00',
       'Dr Input VAT 15.00',
+      'Dr Cost of goods sold 40.00',
       'Cr Creditors 315.00',
     ]);
   });

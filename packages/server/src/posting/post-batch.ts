@@ -21,7 +21,7 @@ import { type PostedCharges, postCharges } from './post-landed.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import { keepConflict } from './said-before.ts';
 import type { Actor, FieldUpload, PostedVoucher, PostingOutcome } from './service.ts';
-import { findSources, hasSource, sourceNoOf } from './source-vouchers.ts';
+import { findSources, hasSource, landsOnSource, sourceNoOf } from './source-vouchers.ts';
 import { writeState } from './state-rows.ts';
 import { loadPosted } from './stored-vouchers.ts';
 import { commitPosting, openPosting, rollBack } from './transaction.ts';
@@ -110,7 +110,7 @@ async function runBatch(
     }
     const own = emptyWork();
     const sourced = withSources(document, { ...desk, ...personOf(actor) });
-    const posting = sourced.ok ? await postOne(client, { ...sourced.value, actor }, own) : sourced;
+    const posting = sourced.ok ? await postOne(client, { ...sourced.value, actor, sourceNos }, own) : sourced;
     const result = posting.ok
       ? await withMoney(client, posting.value.voucher, { document, own, before: work, masters })
       : posting;
@@ -152,14 +152,19 @@ interface RunFacts {
   readonly isEverywhere: boolean;
 }
 
+/** May it change what goods cost that came before: by charges, or as the invoice for them? */
+function changesCosts(part: PreparedVoucher, sourceNos: SourceNos): boolean {
+  return hasLandedCharges(part) || landsOnSource(part, sourceNos);
+}
+
 /** Posts a document into `own`; one with charges for goods that came before is a correction of what these cost. */
 async function postOne(
   client: pg.ClientBase,
-  { document: given, desk, actor }: Sourced & Pick<BatchEntry, 'actor'>,
+  { document: given, desk, actor, sourceNos }: Sourced & Pick<BatchEntry, 'actor'> & Pick<RunFacts, 'sourceNos'>,
   own: Work,
 ): Promise<Result<PostedCharges | { readonly voucher: PostedVoucher }>> {
   const document = await compareDocument(client, given, desk);
-  if (document.parts.some(hasLandedCharges)) return postCharges(client, document, { desk, actor }, own);
+  if (document.parts.some((part) => changesCosts(part, sourceNos))) return postCharges(client, document, { desk, actor }, own);
   const posted = postDocument(document, desk, own);
   return posted.ok ? accepted({ voucher: posted.value }) : posted;
 }
@@ -169,7 +174,7 @@ function lockBatch(batch: Batch, { sourceNos, charged, isEverywhere }: Omit<RunF
   const locks = locksOf(batch);
   for (const number of sourceNos.values()) locks.vouchers.add(number);
   charged.lock(locks);
-  if (isEverywhere || partsOf(batch).some(hasLandedCharges)) {
+  if (isEverywhere || partsOf(batch).some((part) => changesCosts(part, sourceNos))) {
     for (const [, item] of locks.stock.values()) lockEverywhere(locks, item, batch.masters);
   }
   return locks;

@@ -30,6 +30,13 @@ export function sourceNoOf(part: PreparedVoucher, numbers: SourceNos): number | 
   return key === undefined ? undefined : numbers.get(key);
 }
 
+/** Does the voucher continue one whose goods it may change the cost of? */
+export function landsOnSource(part: PreparedVoucher, numbers: SourceNos): boolean {
+  const types = part.definition.source?.landsOn ?? [];
+  const named = sourceKeys(part).find((each) => numbers.has(each));
+  return named !== undefined && types.includes(typeAndNumber(named)[0]);
+}
+
 /** Numbers of the sources that documents name: as `named` found them, and of any that only their completion brought in. */
 export async function findSources(
   client: pg.ClientBase,

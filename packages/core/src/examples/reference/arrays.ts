@@ -137,6 +137,8 @@ export class ReferenceArrays {
   vouchers: KeptVoucher[] = [];
   /** What is landed on goods when they are told again, by `place line` of their voucher. */
   landed: ReadonlyMap<string, number> = new Map();
+  /** The part of it that is charges. */
+  charged: ReadonlyMap<string, number> = new Map();
   /** Later charges are not heard of yet: what those heard of leave meanwhile is not judged. */
   isPartlyHeard = false;
 

@@ -270,7 +270,7 @@ function wayOf(arrays: ReferenceArrays, { voucher, goods, entries }: WrittenVers
     quantity,
     free,
     values['recoverableRate'] ?? 0,
-    ...['source', 'difference', 'worth'].map((fact) => decided.get(`${fact} of line ${line} #0`) ?? ''),
+    ...['source', 'worth'].map((fact) => decided.get(`${fact} of line ${line} #0`) ?? ''),
   ]);
   const own = goods.filter((row) => row.item === item);
   const isAtAPrice = ({ event, way }: GoodsRow) => event === 'came' || (event === 'wentBack' && way === undefined);

@@ -20,8 +20,11 @@ interface Share {
   readonly base: number;
 }
 
+type LineOfItem = Readonly<Record<'line', number> & Record<'item', string>>;
+
 const TYPES = ['purchase', 'goodsReceipt'];
 const DECIDED = 'goods of charge';
+const BILLED = `${DECIDED} billed`;
 
 /** Dr Stock of the goods; periodic books have it in the charge's own ledger. `amount`: what they cost more. */
 export function land(voucher: Writing, charge: Values, index: number, amount: number): void {
@@ -31,26 +34,49 @@ export function land(voucher: Writing, charge: Values, index: number, amount: nu
   if (!voucher.isPerpetual) voucher.about(charge, () => voucher.debit({ code: String(charge['ledger']) }, amount));
   for (const { item, godown, part, base } of shares) {
     if (voucher.isPerpetual) voucher.debit(voucher.stock(godown), part);
-    voucher.landed({ line: index, item, godown }, base);
+    voucher.landed({ line: -1 - index, item, godown }, base);
+  }
+}
+
+/** Dr Stock of the goods that the line took last of the receipt it bills; `difference`: what they cost more, in base currency. */
+export function landDifference(voucher: Writing, { line, item }: LineOfItem, difference: () => number): void {
+  const { arrays, source } = voucher;
+  const shares = voucher.decide(`${BILLED} ${line}`, () => {
+    const base = difference();
+    const came = arrays.taken.at(-1)?.sourceLine ?? 0;
+    const godown = String(source?.document.items[came]?.['godown']);
+    return base === 0 ? [] : [{ place: source?.place ?? 0, line: came, item, godown, part: 0, base }];
+  });
+  for (const { godown, base } of shares) {
+    if (voucher.isPerpetual) voucher.debit(voucher.stock(godown), voucher.isForeign ? 0 : base, base);
+    voucher.landed({ line, item, godown }, base);
   }
 }
 
 /** Vouchers that land something on goods of others, in the same order. */
 export function chargesAmong(vouchers: readonly KeptVoucher[]): KeptVoucher[] {
-  return vouchers.filter(({ decided }) => [...decided.keys()].some((what) => what.startsWith(DECIDED)));
+  return vouchers.filter(({ decided }) => sharesDecided(decided).length > 0);
+}
+
+function sharesDecided(decided: Iterable<readonly [string, unknown]>): Share[] {
+  return [...decided].flatMap(([what, shares]) => (what.startsWith(DECIDED) ? (shares as readonly Share[]) : []));
 }
 
 /** What vouchers that stand have landed on a line of goods, by `place line`. */
-export function landedBy(vouchers: readonly KeptVoucher[]): Map<string, number> {
+export function landedBy(vouchers: readonly KeptVoucher[], isOfCharge = (_what: string) => true): Map<string, number> {
   const landed = new Map<string, number>();
   for (const { decided } of vouchers) {
-    const charges = [...decided].filter(([what]) => what.startsWith(DECIDED));
-    for (const { place, line, base } of charges.flatMap(([, shares]) => shares as readonly Share[])) {
+    const wanted = [...decided].filter(([what]) => isOfCharge(what));
+    for (const { place, line, base } of sharesDecided(wanted)) {
       landed.set(`${place} ${line}`, (landed.get(`${place} ${line}`) ?? 0) + base);
     }
   }
   return landed;
 }
+
+/** The same of charges alone: what an invoice says, the supplier gives back. */
+export const chargedBy = (vouchers: readonly KeptVoucher[]): Map<string, number> =>
+  landedBy(vouchers, (what) => !what.startsWith(BILLED));
 
 /** What was landed on goods that a voucher sends back of the line that it took last, each unit as much; the last take the rest. */
 export function chargesOnGoods(voucher: Writing, source: KeptVoucher, quantity: number) {
@@ -61,7 +87,8 @@ export function chargesOnGoods(voucher: Writing, source: KeptVoucher, quantity: 
   const line = brought === source ? named : (ofReceipt ?? 0);
   const broughtBy = `${brought.place} ${line}`;
   const standing = arrays.vouchers.filter(({ isVoid }) => !isVoid);
-  const landed = (voucher.isToldAgain ? arrays.landed : landedBy(standing)).get(broughtBy) ?? 0;
+  const charges = voucher.isToldAgain ? arrays.charged : chargedBy(standing);
+  const landed = charges.get(broughtBy) ?? 0;
   const unitsOf = (rows: readonly GoodsRow[]) => sum(rows.map((row) => row.quantity));
   const came = unitsOf(
     arrays.told.filter((row) => row.event === 'came' && row.voucher === brought.key && row.line === line),
@@ -73,8 +100,7 @@ export function chargesOnGoods(voucher: Writing, source: KeptVoucher, quantity: 
 
 /** What a voucher's charges land on an item of goods that came before, in order. */
 export function landedOf({ decided }: Pick<KeptVoucher, 'decided'>, item: string): string {
-  const charges = [...decided].filter(([what]) => what.startsWith(DECIDED));
-  const own = charges.flatMap(([, shares]) => (shares as readonly Share[]).filter((share) => share.item === item));
+  const own = sharesDecided(decided).filter((share) => share.item === item);
   return JSON.stringify(own.map(({ place, line, godown, base }) => [place, line, godown, base]));
 }
 

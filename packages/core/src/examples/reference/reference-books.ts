@@ -9,6 +9,7 @@ import { voucherType } from '../../vouchers/index.ts';
 import { type KeptVoucher, ReferenceArrays, type TakenRow } from './arrays.ts';
 import { correct, type DayOf, reverse, tellBefore, tellCharges, writtenBy } from './correcting.ts';
 import { effects } from './effects.ts';
+import { chargesAmong } from './landing.ts';
 import { excessesOf, isHeld, worsened } from './loose-returns.ts';
 import { Refusal, Writing } from './writing.ts';
 
@@ -45,12 +46,19 @@ export class ReferenceBooks extends ReferenceArrays {
     return this.#trying(document.type, () => {
       const place = 1 + Math.max(0, ...this.vouchers.map((each) => each.place));
       const before = this.told.length;
-      const isCharge = document.ledgers.some((line) => line['landedOn'] !== undefined);
-      const first = isCharge ? tellBefore(this) : undefined;
+      const first = this.#mayCharge(document, sourceTypes) ? tellBefore(this) : undefined;
       const kept = this.#write(document, { referNo, place, sourceTypes, enteredOn });
       this.goods.push(...this.told.slice(before));
-      if (first !== undefined) tellCharges(this, kept, first, dayOf ?? ((_branches, from) => from));
+      if (first !== undefined && chargesAmong([kept]).length > 0)
+        tellCharges(this, kept, first, dayOf ?? ((_branches, from) => from));
     });
+  }
+
+  /** May it change what goods of others cost: with charges, or as the invoice for them? */
+  #mayCharge({ header, ledgers }: CompletedVoucher, sourceTypes: readonly string[]): boolean {
+    const source = sourceTypes.length === 0 ? undefined : this.voucherNamed(String(header['source']), sourceTypes);
+    const isInvoice = source?.document.type === 'goodsReceipt';
+    return isInvoice || ledgers.some((line) => line['landedOn'] !== undefined);
   }
 
   /** Takes a voucher back in all three records. Refused when its goods are gone. */

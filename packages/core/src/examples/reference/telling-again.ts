@@ -6,7 +6,7 @@ import { present } from '../../kernel/assert.ts';
 import { type IsoDate, laterDay } from '../../kernel/date.ts';
 import { type EntryRow, type GoodsRow, type KeptVoucher, ReferenceArrays } from './arrays.ts';
 import { effects } from './effects.ts';
-import { chargesAmong, landedBy } from './landing.ts';
+import { chargedBy, chargesAmong, landedBy } from './landing.ts';
 import { Writing } from './writing.ts';
 
 export interface ToldAgain {
@@ -36,7 +36,9 @@ export function tellAgain({ masters, vouchers }: Told, charges = Number.POSITIVE
   const all = chargesAmong(standing);
   const known = new Set(all.slice(0, charges));
   arrays.isPartlyHeard = known.size < all.length;
-  arrays.landed = landedBy(standing.filter((voucher) => known.has(voucher)));
+  const heard = standing.filter((voucher) => known.has(voucher));
+  arrays.landed = landedBy(heard);
+  arrays.charged = chargedBy(heard);
   for (const voucher of standing) {
     const { document, sourceTypes } = voucher;
     if (document.items.length > 0) {

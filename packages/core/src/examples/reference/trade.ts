@@ -6,7 +6,7 @@ import type { Values } from '../../definition/voucher.ts';
 import { multiplyDivide, multiplyMultiplyDivide } from '../../kernel/decimal.ts';
 import { sum } from './arrays.ts';
 import { freeBack, keepWithinBounds } from './bounds.ts';
-import { chargesOnGoods, land } from './landing.ts';
+import { chargesOnGoods, land, landDifference } from './landing.ts';
 import { takeFromSource } from './taking-from-source.ts';
 import { tendersOf } from './tenders.ts';
 import { VoucherBills } from './voucher-bills.ts';
@@ -143,36 +143,16 @@ function bringGoods(voucher: Writing, line: Line): void {
   if (!line.isService) voucher.come({ ...line, quantity: line.quantity + line.free }, voucher.toBase(line.net));
 }
 
-/** The price difference: to Stock for the part still on hand, to Cost of goods sold for the part sold. */
+/** The goods cost what the invoice says from their receipt on: the difference is landed on the receipt's line. */
 function billReceipt(voucher: Writing, line: Line): void {
   if (line.isService) {
     voucher.about(line.values, () => voucher.debit('purchases', line.net));
     return;
   }
-  const quantity = line.quantity + line.free;
   const cost = take(voucher, line, 0, true);
-  const difference = voucher.decide(`difference of line ${line.line}`, () => voucher.toBase(line.net) - cost);
-  const came = Math.max(quantity, broughtWith(voucher, line));
-  const onHand = Math.min(came, Math.max(voucher.shelf(line).quantity, 0));
-  const toStock = multiplyDivide(difference, onHand, came);
-  voucher.revalue(line, toStock);
-  if (!voucher.isPerpetual) {
-    voucher.about(line.values, () => voucher.debit('purchases', line.net));
-    return;
-  }
-  const isDamage = voucher.arrays.poolOf(line.godown) === 'damage';
-  voucher.debit('goodsReceivedNotInvoiced', voucher.isForeign ? line.net : cost, cost);
-  voucher.debitCost(line.item, voucher.stock(line.godown), toStock);
-  const gone = difference - toStock;
-  voucher.about(line.values, () => voucher.debitCost(line.item, isDamage ? 'damageLoss' : 'costOfGoodsSold', gone));
-}
-
-/** How much of the item the receipt brought into godowns of this kind and branch; in all, when the invoice names another. */
-function broughtWith({ arrays, source }: Writing, { item, godown }: Line): number {
-  const lines = source === undefined ? [] : itemsOf(arrays, source.document).filter((line) => line.item === item);
-  const shelfOf = (place: string) => `${arrays.poolOf(place)} ${arrays.branchOf(place)}`;
-  const here = lines.filter((line) => shelfOf(line.godown) === shelfOf(godown));
-  return sum((here.length > 0 ? here : lines).map(({ quantity, free }) => Math.abs(quantity) + free));
+  if (voucher.isPerpetual) voucher.debit('goodsReceivedNotInvoiced', voucher.isForeign ? line.net : cost, cost);
+  else voucher.about(line.values, () => voucher.debit('purchases', line.net));
+  landDifference(voucher, line, () => voucher.toBase(line.net) - cost);
 }
 
 /** Dr Sales returns, Output tax / Cr Customer or cash; Dr Stock / Cr Cost of goods sold at the original cost. */

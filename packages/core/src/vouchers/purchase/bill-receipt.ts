@@ -1,15 +1,15 @@
 /**
- * The invoice for goods that a goods receipt brought: each line clears what was accrued for it. What the invoice's price
- * differs goes to the stock for the part that is still on hand, and to the cost of what has left (ACCOUNTING.md).
+ * The invoice for goods that a goods receipt brought: each line clears what was accrued for it. What its price differs is landed on
+ * the goods, wherever they are by now: as if the receipt had been at that price (ACCOUNTING.md, Purchase price difference).
  */
 import { takeFromSource } from '../../chains/take-from-source.ts';
-import type { Books, SourceVoucher } from '../../definition/books.ts';
+import type { Books } from '../../definition/books.ts';
 import type { VoucherMasters } from '../../definition/masters-view.ts';
 import type { CompletedVoucher } from '../../definition/voucher.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { accepted, type Result } from '../../kernel/result.ts';
 import { dimensionsOf } from '../../ledger/dimensions.ts';
-import { type ItemLine, itemLines } from '../../stock/item-lines.ts';
+import type { ItemLine } from '../../stock/item-lines.ts';
 import { lineCost } from '../../tax/post-taxes.ts';
 
 export function receiptBiller(
@@ -34,25 +34,9 @@ export function receiptBiller(
     const isPeriodic = masters.choices.inventoryBooks === 'periodic';
     if (isPeriodic) books.debit('purchases', cost, dimensions);
     else books.debit('goodsReceivedNotInvoiced', isBase ? accrued.value : whole, { base: accrued.value });
-    if (difference !== 0) {
-      books.reprice(line, { difference, whole: receivedWith(line, books.source, masters), ...dimensions });
+    if (difference !== 0 && !books.landOnSource(line, difference) && !isPeriodic) {
+      books.debit('purchaseVariance', isBase ? difference : 0, { ...dimensions, base: difference });
     }
     return accepted(true);
   };
-}
-
-/**
- * What the lines of the receipt brought of the item into godowns of the line's kind and branch, or, where it names another, in
- * all; at least what is billed.
- */
-function receivedWith(line: ItemLine, source: SourceVoucher | undefined, masters: VoucherMasters): number {
-  const lines =
-    source === undefined ? [] : itemLines(source.document, masters).filter(({ item }) => item === line.item);
-  const shelfOf = (each: ItemLine) => {
-    const godown = masters.godown(each.godown);
-    return `${godown?.kind} ${godown?.branch}`;
-  };
-  const here = lines.filter((each) => shelfOf(each) === shelfOf(line));
-  const brought = (here.length > 0 ? here : lines).reduce((sum, { quantity, free }) => sum + quantity + free, 0);
-  return Math.max(brought, line.quantity + line.free);
 }

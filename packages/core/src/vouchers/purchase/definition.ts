@@ -56,7 +56,7 @@ export const purchase = defineVoucher({
   party: { field: 'supplier', side: 'supplier' },
   beginsTrade: true,
   bearsCharges: true,
-  source: { field: 'source', types: ['goodsReceipt', 'purchaseOrder'] },
+  source: { field: 'source', types: ['goodsReceipt', 'purchaseOrder'], landsOn: ['goodsReceipt'] },
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'mode', 'dueDate', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'purchase' },
   stock: 'in',

@@ -79,7 +79,7 @@ function previewBooks(voucher: CompletedVoucher, write: Write): Books {
     arrive: noValue,
     carry: nothing,
     find: nothing,
-    reprice: nothing,
+    landOnSource: () => true,
     writeDown: nothing,
     landedVoucher: () => 'unseen',
     land: nothing,

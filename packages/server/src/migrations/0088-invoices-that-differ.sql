@@ -1,0 +1,53 @@
+-- What an invoice differs from the goods receipt it bills is landed on the receipt's line (docs/decisions/0106-invoices-that-differ.md).
+-- The supplier gives back what he billed: of what is landed on goods that go back to him, only charges are variance. Charges are
+-- numbered beyond the item lines of their voucher.
+
+-- As in 0087, with what invoices landed left out of `landed`.
+create or replace function charged_lines(vouchers bigint[], lines integer[], besides bigint, start bigint)
+  returns table (voucher bigint, line integer, quantity bigint, landed bigint, sent_back bigint) language plpgsql
+  set search_path = fieldbook, pg_temp as $$
+declare
+  branches text := coalesce(current_setting('fieldbook.branches', true), '');
+  routes text := coalesce(current_setting('fieldbook.routes', true), '');
+begin
+  perform set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true);
+  return query select wanted.voucher, wanted.line,
+      (select coalesce(sum(move.quantity), 0)::bigint from posting came join cost_step move on move.posting_id = came.id
+        where came.voucher_id = wanted.voucher and came.kind in ('post', 'branch') and move.basis = 'received'
+          and move.voucher_line = wanted.line and not exists (select from posting back where back.reverses = came.id)),
+      coalesce(sum(step.given) filter (where step.basis = 'landed' and step.voucher_line >= 10000), 0)::bigint,
+      coalesce(-sum(step.quantity) filter (where step.basis = 'sent'), 0)::bigint
+    from unnest(vouchers, lines) wanted (voucher, line)
+      left join (cost_step step join posting p on p.id = step.posting_id and p.kind in ('post', 'branch')
+          and not exists (select from posting back where back.reverses = p.id))
+        on step.source_voucher_id = wanted.voucher and step.source_line = wanted.line and step.basis in ('landed', 'sent')
+          and p.voucher_id <> besides
+          and (select min(f.id) from posting f where f.voucher_id = p.voucher_id and f.kind = 'post') < start
+    group by 1, 2;
+  perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
+end $$;
+
+-- As in 0087; what an invoice differs from its receipt is part of what its goods were bought for.
+create or replace function goods_to_send_back(purchase bigint, besides bigint)
+  returns table (of_line integer, bought bigint, voucher bigint, line integer, quantity bigint, landed bigint, sent_back bigint)
+  language plpgsql set search_path = fieldbook, pg_temp as $$
+declare
+  branches text := coalesce(current_setting('fieldbook.branches', true), '');
+  routes text := coalesce(current_setting('fieldbook.routes', true), '');
+begin
+  perform set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true);
+  return query with came as materialized (select * from receipts_of(purchase)),
+      goods as (select array_agg(came.voucher) as vouchers, array_agg(came.line) as lines from came),
+      charged as materialized (select distinct each.* from goods
+        cross join lateral charged_lines(goods.vouchers, goods.lines, besides, 9223372036854775807) each)
+    select came.of_line, own.taken + coalesce(paid.value, 0), came.voucher, came.line, charged.quantity, charged.landed, charged.sent_back
+    from came join charged on charged.voucher = came.voucher and charged.line = came.line
+      join voucher v on v.id = purchase
+      join lateral (select case when came.voucher = purchase then 0 else bill.taken end as taken from voucher_line bill
+        where bill.voucher_id = purchase and bill.version = v.version and bill.line_no = came.of_line) own on own.taken is not null
+      left join lateral (select sum(move.given)::bigint as value from posting p join cost_step move on move.posting_id = p.id
+        where p.voucher_id = purchase and p.kind in ('post', 'branch') and move.voucher_line = came.of_line
+          and move.basis in ('received', 'repriced', 'landed')
+          and not exists (select from posting back where back.reverses = p.id)) paid on true;
+  perform set_config('fieldbook.branches', branches, true), set_config('fieldbook.routes', routes, true);
+end $$;
