@@ -20,6 +20,7 @@ import {
   type ValuedStep,
 } from './cost-steps.ts';
 import { CostTotals } from './cost-totals.ts';
+import { Departures, surelyThere } from './departures.ts';
 import type { ItemCosts } from './item-costs.ts';
 import { LINE_NUMBERS } from './line-numbers.ts';
 import type { CostBearer } from './stock-desk.ts';
@@ -128,6 +129,7 @@ interface Snapshot {
   readonly costs: ItemCosts;
   readonly lines: ReadonlyMap<LineKey, MutableLine>;
   readonly sentBack: ReadonlyMap<LineKey, number>;
+  readonly departures: Departures;
 }
 
 /** What comes to light about a step, and on which day: first its value, later what charges for goods before it change. */
@@ -142,6 +144,9 @@ export class Pass {
   #lines = new Map<LineKey, MutableLine>();
   /** Smallest units of lines that went back to the supplier since the start. */
   #sentBack = new Map<LineKey, number>();
+  #departures = new Departures();
+  /** Nobody asks for what left where nothing goes back to a supplier. */
+  readonly #isSentBack: boolean;
   /** Smallest units that lines brought in, as far as some step names them. */
   readonly #brought: ReadonlyMap<LineKey, number>;
   readonly #start: ReplayStart;
@@ -168,6 +173,7 @@ export class Pass {
     this.#hear(known);
     this.#named = sourcesOf(steps);
     this.#brought = broughtBy(steps, this.#named);
+    this.#isSentBack = steps.some(({ basis }) => basis === 'sent');
     this.#places = [...places];
     this.#costing = {
       valuation,
@@ -243,13 +249,19 @@ export class Pass {
   }
 
   #snapshot(): Snapshot {
-    return { costs: this.costs.copy(), lines: copyLines(this.#lines), sentBack: new Map(this.#sentBack) };
+    return {
+      costs: this.costs.copy(),
+      lines: copyLines(this.#lines),
+      sentBack: new Map(this.#sentBack),
+      departures: this.#departures.copy(),
+    };
   }
 
-  #goBack({ costs, lines, sentBack }: Snapshot, from: number, until: number): void {
+  #goBack({ costs, lines, sentBack, departures }: Snapshot, from: number, until: number): void {
     this.costs = costs.copy();
     this.#lines = copyLines(lines);
     this.#sentBack = new Map(sentBack);
+    this.#departures = departures.copy();
     for (const { voucher, line } of this.#steps.slice(from, until)) this.lineCosts.delete(lineKey(voucher, line));
   }
 
@@ -288,18 +300,25 @@ export class Pass {
       noteSentBack: (key, quantity) => this.#sentBack.set(key, (this.#sentBack.get(key) ?? 0) + quantity),
     });
     keepLine(step, valued, { lines: this.#lines, lineCosts: this.lineCosts, named: this.#named });
+    if (this.#isSentBack) this.#noteMoved(step);
     return valued;
+  }
+
+  #noteMoved(step: HistoryStep): void {
+    this.#departures.note(step);
+    const key = lineKey(step.voucher, step.line);
+    if (step.basis === 'received' && this.#named.has(key)) this.#departures.noteReceived(step, key);
   }
 
   #chargedGoods(key: LineKey): ChargedGoods | undefined {
     const before = this.#start.charged?.get(key);
-    const quantity = before?.quantity ?? this.#brought.get(key);
-    if (quantity === undefined) return undefined;
-    return {
-      quantity,
-      landed: (before?.landed ?? 0) + (this.#charges.get(key) ?? 0),
-      sentBack: (before?.sentBack ?? 0) + (this.#sentBack.get(key) ?? 0),
-    };
+    const [landed, sentBack] = [this.#charges.get(key) ?? 0, this.#sentBack.get(key) ?? 0];
+    if (before !== undefined) {
+      const goods = this.#departures.beside(before);
+      return { ...goods, landed: goods.landed + landed, sentBack: goods.sentBack + sentBack };
+    }
+    const [quantity, received] = [this.#brought.get(key), this.#departures.since(key)];
+    return quantity === undefined || received === undefined ? undefined : { quantity, landed, sentBack, ...received };
   }
 
   #usedLine(key: LineKey): MutableLine | undefined {
@@ -373,14 +392,20 @@ function addLanded(landed: Map<LineKey, Minor>, { basis, source, given }: Histor
 /** The supplier gives back what an invoice says, and no charge. */
 const isCharge = ({ line }: HistoryStep): boolean => line >= LINE_NUMBERS;
 
-/** Lines that the steps bring in, with the charges that are landed on them. */
+/** Lines that the steps bring in, with the charges that are landed on them and what left their shelf since. */
 export function chargedGoods(steps: readonly HistoryStep[]): Map<LineKey, ChargedGoods> {
   const landed = landedOn(steps.filter(isCharge));
+  const departures = new Departures();
+  for (const step of steps) {
+    departures.note(step);
+    if (step.basis === 'received') departures.noteReceived(step, lineKey(step.voucher, step.line));
+  }
   const received = steps.filter(({ basis }) => basis === 'received');
   return new Map(
     received.map(({ voucher, line, quantity }) => {
       const key = lineKey(voucher, line);
-      return [key, { quantity, landed: landed.get(key) ?? 0, sentBack: 0 }];
+      const left = present(departures.since(key), 'it was received');
+      return [key, { quantity, landed: landed.get(key) ?? 0, sentBack: 0, ...left }];
     }),
   );
 }
@@ -429,7 +454,8 @@ function sendBack(
   const goods = chargedGoods(key);
   if (goods === undefined) return applyStep(facts, costing);
   noteSentBack(key, -facts.quantity);
-  return applyStep({ ...facts, landed: shareOfCharges(goods, -facts.quantity) }, costing);
+  const landed = shareOfCharges(goods, -facts.quantity);
+  return applyStep({ ...facts, landed, sure: surelyThere(goods, facts) }, costing);
 }
 
 function sourcesOf(steps: readonly HistoryStep[]): ReadonlySet<LineKey> {

@@ -42,7 +42,10 @@ export const costBases = [
   'found',
   /** Comes into another pool at the value with which the same line left one. */
   'carried',
-  /** Leaves at `given`, what its purchase paid for it, and its share of what was landed on that later; the share is charged. */
+  /**
+   * Leaves at what its purchase paid for it, `given`, and its share of what was landed on that later; what it leaves at beyond
+   * `given` is charged.
+   */
   'sent',
   /** Leaves transit at its share of what the source sent. */
   'arrived',
@@ -78,6 +81,8 @@ export interface CostStep {
   readonly given: Minor;
   /** Of `sent`: its share of the charges that arrived after the purchase (see `shareOfCharges`). */
   readonly landed?: Minor;
+  /** Of `sent`: as many as surely came with the line that they are returned of (see `surelyThere`); all of them where left out. */
+  readonly sure?: number;
   /** Smallest units: of `repriced` what the receipt brought, of `billed` what is billed. */
   readonly whole?: number | undefined;
   /** Orders goods by age: grows with the place of the voucher and the line. */
@@ -147,10 +152,11 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
   },
   sent(step, costing) {
     const method = methodIn(step.pool, costing);
-    const { given, landed = 0 } = step;
-    const { adjustment, layers } = removeReceipt(stateOf(step, costing), -step.quantity, given + landed, method);
+    const state = stateOf(step, costing);
+    const value = method === 'average' ? valueSent(step, state) : step.given + (step.landed ?? 0);
+    const { adjustment, layers } = removeReceipt(state, -step.quantity, value, method);
     costing.memory.layers.set(step.line, layers);
-    return valued(-given - landed, landed, adjustment);
+    return valued(-value, value - step.given, adjustment);
   },
   arrived(step, costing) {
     const state = stateOf(step, costing);
@@ -194,6 +200,17 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
     return valued(-value, 0);
   },
 };
+
+/**
+ * What goods take along that go back to the supplier: those that are surely there what they cost, the others, which may have been
+ * sold out of the same heap, what the rest of it costs.
+ */
+function valueSent({ quantity, given, landed = 0, sure = -quantity }: CostStep, state: CostState): Minor {
+  const [leaving, price] = [-quantity, given + landed];
+  if (sure >= leaving || state.quantity < leaving) return price;
+  const own = multiplyDivide(price, sure, leaving);
+  return own + multiplyDivide(Math.max(state.value - own, 0), leaving - sure, state.quantity - sure);
+}
 
 type Place = Pick<CostStep, 'pool' | 'branch'>;
 

@@ -3,7 +3,14 @@
  * step is recorded with the rule of its value and the ledger that bears it, so that a replay can value it again.
  * Source: ACCOUNTING.md, Books and valuation. Differences from goods below zero come out as adjustments, never hidden.
  */
-import type { ReceiptLine, SourceLine, SourceVoucher, SourceWords, StockStep } from '../definition/books.ts';
+import type {
+  ChargedGoods,
+  ReceiptLine,
+  SourceLine,
+  SourceVoucher,
+  SourceWords,
+  StockStep,
+} from '../definition/books.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { GodownKind, GodownView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
@@ -15,6 +22,7 @@ import { atRateOf } from '../ledger/source-rate.ts';
 import type { BatchName, BatchStock } from './batches.ts';
 import { type CostState, costToday, type LastCost } from './cost-state.ts';
 import { applyStep, type CostBasis, LineMemory, shareOfCharges, type ValuedStep } from './cost-steps.ts';
+import { surelyThere } from './departures.ts';
 import { LineBatches } from './line-batches.ts';
 import { LINE_NUMBERS } from './line-numbers.ts';
 import { type LooseStep, SourceShares } from './source-shares.ts';
@@ -96,6 +104,7 @@ interface StepFacts {
   readonly given?: Minor;
   /** See `CostStep`. */
   readonly landed?: Minor;
+  readonly sure?: number;
   readonly whole?: number;
   readonly sourceLine?: number | undefined;
   readonly landedOn?: number | undefined;
@@ -226,7 +235,12 @@ export class StockDesk {
     return accepted({ ...done, given });
   }
 
-  #chargesOn({ line, quantity }: StockStep): Pick<StepFacts, 'landed' | 'sourceLine' | 'landedOn'> {
+  #chargesOn({
+    line,
+    item,
+    godown,
+    quantity,
+  }: StockStep): Pick<StepFacts, 'landed' | 'sure' | 'sourceLine' | 'landedOn'> {
     const from = this.sources.get(line);
     const charged = this.#source?.lines.find((each) => each.line === from)?.charged;
     if (charged === undefined) return {};
@@ -235,7 +249,18 @@ export class StockDesk {
     const before = this.#sentBack.get(key) ?? 0;
     this.#sentBack.set(key, before + quantity);
     const landed = shareOfCharges({ ...charged, sentBack: charged.sentBack + before }, quantity);
-    return { landed, sourceLine, landedOn };
+    const { kind: pool, branch } = this.#godown(godown);
+    const gone = charged.gone + this.#goneOf(item, charged.shelf);
+    return { landed, sure: surelyThere({ ...charged, gone }, { pool, branch }), sourceLine, landedOn };
+  }
+
+  /** What this voucher took of an item out of a shelf so far. */
+  #goneOf(item: string, { pool, branch }: ChargedGoods['shelf']): number {
+    const isThere = (godown: GodownView) => godown.kind === pool && godown.branch === branch;
+    const own = this.moves.filter(
+      (move) => move.item === item && move.quantity < 0 && isThere(this.#godown(move.godown)),
+    );
+    return own.reduce((sum, move) => sum - move.quantity, 0);
   }
 
   /** Takes goods out of transit that came with the source; `bearer` where they are lost. */
@@ -326,7 +351,7 @@ export class StockDesk {
     const { line, item, godown } = step;
     const { kind: pool, branch } = this.#godown(godown);
     const place = this.#branch === undefined || branch === this.#branch ? {} : { branch };
-    const { basis, given = 0, landed = 0, whole, sourceLine, landedOn, bearer } = facts;
+    const { basis, given = 0, landed = 0, sure, whole, sourceLine, landedOn, bearer } = facts;
     const done = applyStep(
       {
         basis,
@@ -337,6 +362,7 @@ export class StockDesk {
         quantity,
         given,
         landed,
+        ...(sure === undefined ? {} : { sure }),
         whole,
         since: this.#place * LINE_NUMBERS + line,
         way: quantity < 0 ? this.#ways.arrive : this.#ways.setOut,

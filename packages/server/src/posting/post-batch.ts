@@ -164,7 +164,8 @@ async function postOne(
   own: Work,
 ): Promise<Result<PostedCharges | { readonly voucher: PostedVoucher }>> {
   const document = await compareDocument(client, given, desk);
-  if (document.parts.some((part) => changesCosts(part, sourceNos))) return postCharges(client, document, { desk, actor }, own);
+  if (document.parts.some((part) => changesCosts(part, sourceNos)))
+    return postCharges(client, document, { desk, actor }, own);
   const posted = postDocument(document, desk, own);
   return posted.ok ? accepted({ voucher: posted.value }) : posted;
 }

@@ -7,7 +7,7 @@ import { multiplyDivide } from '../../kernel/decimal.ts';
 import { allocate } from '../../kernel/money.ts';
 import { type GoodsRow, type KeptVoucher, type ReferenceArrays, sum } from './arrays.ts';
 import { itemsOf } from './voucher-lines.ts';
-import type { Writing } from './writing.ts';
+import type { Goods, Writing } from './writing.ts';
 
 /** Part of a charge that goods bear, by the place of the voucher and the line that they came with. */
 interface Share {
@@ -78,8 +78,17 @@ export function landedBy(vouchers: readonly KeptVoucher[], isOfCharge = (_what: 
 export const chargedBy = (vouchers: readonly KeptVoucher[]): Map<string, number> =>
   landedBy(vouchers, (what) => !what.startsWith(BILLED));
 
+/** How goods of a line are sent back that the voucher took last: with the line that brought them. */
+export interface SentBack {
+  /** As `place line`. */
+  readonly broughtBy: string;
+  readonly charges: number;
+  /** The goods as they came in, as far as they are known. */
+  readonly came: GoodsRow | undefined;
+}
+
 /** What was landed on goods that a voucher sends back of the line that it took last, each unit as much; the last take the rest. */
-export function chargesOnGoods(voucher: Writing, source: KeptVoucher, quantity: number) {
+export function chargesOnGoods(voucher: Writing, source: KeptVoucher, quantity: number): SentBack {
   const { arrays } = voucher;
   const named = arrays.taken.at(-1)?.sourceLine ?? 0;
   const brought = receiptOf(arrays, source);
@@ -90,12 +99,37 @@ export function chargesOnGoods(voucher: Writing, source: KeptVoucher, quantity: 
   const charges = voucher.isToldAgain ? arrays.charged : chargedBy(standing);
   const landed = charges.get(broughtBy) ?? 0;
   const unitsOf = (rows: readonly GoodsRow[]) => sum(rows.map((row) => row.quantity));
-  const came = unitsOf(
-    arrays.told.filter((row) => row.event === 'came' && row.voucher === brought.key && row.line === line),
-  );
+  const rows = arrays.told.filter((row) => row.event === 'came' && row.voucher === brought.key && row.line === line);
+  const came = unitsOf(rows);
   const before = 0 - unitsOf(arrays.told.filter((row) => row.broughtBy === broughtBy));
   const upTo = (units: number) => multiplyDivide(landed, Math.min(units, came), came);
-  return { broughtBy, charges: upTo(before + quantity) - upTo(before) };
+  return { broughtBy, charges: upTo(before + quantity) - upTo(before), came: rows[0] };
+}
+
+/**
+ * What goods leave at that cost `price` where they came in. Under average those that may have been sold since, out of the same
+ * heap, leave at what is left of it: as many as left the heap since.
+ */
+export function leavingAt(voucher: Writing, goods: Goods, { came }: Pick<SentBack, 'came'>, price: number): number {
+  const heap = voucher.shelf(goods);
+  if (voucher.isFifo(goods.godown) || came === undefined || heap.quantity < goods.quantity) return price;
+  const { told } = voucher.arrays;
+  const own = { branch: voucher.arrays.branchOf(goods.godown), pool: voucher.arrays.poolOf(goods.godown) };
+  const isThere = (row: GoodsRow) => row.item === came.item && row.branch === came.branch && row.pool === came.pool;
+  const later = told.slice(told.indexOf(came) + 1).filter(isThere);
+  const unitsOf = (rows: readonly GoodsRow[]) => sum(rows.map(({ quantity }) => quantity));
+  const shifted = later.filter(({ event }) => event === 'shifted');
+  const lineOf = (row: GoodsRow) => `${row.voucher} ${row.line}`;
+  const left = [
+    ...later.filter(({ event }) => event !== 'shifted').map(({ quantity }) => quantity),
+    ...[...new Set(shifted.map(lineOf))].map((line) => unitsOf(shifted.filter((row) => lineOf(row) === line))),
+  ].filter((quantity) => quantity < 0);
+  const isElsewhere = own.branch !== came.branch || own.pool !== came.pool;
+  const certain = isElsewhere ? 0 : Math.min(goods.quantity, Math.max(0, came.quantity + sum(left)));
+  const exact = multiplyDivide(price, certain, goods.quantity);
+  const others = goods.quantity - certain;
+  if (others === 0) return price;
+  return exact + multiplyDivide(Math.max(0, heap.value - exact), others, heap.quantity - certain);
 }
 
 /** What a voucher's charges land on an item of goods that came before, in order. */

@@ -6,7 +6,7 @@ import type { Values } from '../../definition/voucher.ts';
 import { multiplyDivide, multiplyMultiplyDivide } from '../../kernel/decimal.ts';
 import { sum } from './arrays.ts';
 import { freeBack, keepWithinBounds } from './bounds.ts';
-import { chargesOnGoods, land, landDifference } from './landing.ts';
+import { chargesOnGoods, land, landDifference, leavingAt } from './landing.ts';
 import { takeFromSource } from './taking-from-source.ts';
 import { tendersOf } from './tenders.ts';
 import { VoucherBills } from './voucher-bills.ts';
@@ -251,8 +251,10 @@ function sendBack(voucher: Writing, line: Line): { readonly value: number; reado
   if (source === undefined) return { value: line.isService ? 0 : voucher.leave(line), charges: 0 };
   const value = takeFromSource(voucher, line, { worth: 'price', isFixed: true });
   if (line.isService) return { value, charges: 0 };
-  const { broughtBy, charges } = chargesOnGoods(voucher, source, line.quantity);
-  voucher.goBack(line, value + charges, { broughtBy, chargesBack: charges });
+  const sent = chargesOnGoods(voucher, source, line.quantity);
+  const whole = leavingAt(voucher, line, sent, value + sent.charges);
+  const charges = whole - value;
+  voucher.goBack(line, whole, { broughtBy: sent.broughtBy, chargesBack: charges });
   return { value, charges };
 }
 
