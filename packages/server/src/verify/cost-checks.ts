@@ -75,7 +75,7 @@ export async function judgeCosts(
       findings.replay.push(...differences);
       if (differences.length === 0 && kept !== undefined)
         findings.replay.push(...keptDifferences(item, replayed, kept, company));
-      findings.span.push(...outsideSpan(item, new Spans(valued.get(item.id) ?? []), words));
+      findings.span.push(...outsideSpan(item, new Spans(valued.get(item.id) ?? [], valuation), words));
       valued.delete(item.id);
       addBorne(borne, replayed.totals);
     } else findings.replay.push(...statesOf(item, replayed, words));
@@ -163,16 +163,18 @@ type ValuedHistory = (readonly [step: HistoryStep, valued: ValuedStep])[];
 class Spans {
   readonly #spans = new Map<string, Span>();
   readonly #landed: ReadonlyMap<LineKey, Minor>;
+  readonly #valuation: Valuation;
 
-  constructor(history: ValuedHistory) {
+  constructor(history: ValuedHistory, valuation: Valuation) {
+    this.#valuation = valuation;
     this.#landed = landedOn(history.map(([step]) => step));
     for (const [step, valued] of history) this.#add(step, valued);
   }
 
   #add(step: HistoryStep, { value, adjustment }: ValuedStep): void {
-    const { basis, quantity, given, whole = 0, voucher, line } = step;
+    const { basis, quantity, given, whole = 0, voucher, line, source } = step;
     const span = this.of(step.valuedIn, step.pool);
-    if (basis === 'sent') span.isOpen = true;
+    if (basis === 'sent' && (this.#valuation === 'fifo' || source === undefined)) span.isOpen = true;
     // Goods that were not there left at a guess, and what comes makes up for it.
     if (adjustment !== 0 && quantity < 0) span.isOpen = true;
     if (basis === 'writtenDown') span.least = 0;

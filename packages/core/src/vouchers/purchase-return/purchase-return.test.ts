@@ -71,6 +71,37 @@ describe('a purchase return', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });
 
+  test.each([
+    ['3', '4', '80.00', '175.00'],
+    ['5', '8', '137.50', '87.50'],
+    ['15', '4', '60.00', '15.00'],
+  ])(
+    'after %s were sold of 20 at 10.00 and 20.00, %s of the dear ones take what is theirs',
+    (gone, back, out, left) => {
+      const own = exampleBooks();
+      own.post(purchase({ items: [milk('10', '10')], referenceNo: 'A1' }));
+      own.post(purchase({ items: [milk('10', '20')], referenceNo: 'A2' }));
+      own.post(exampleDocument('sales', { mode: 'credit', customer: 'C1', items: [milk(gone, '30')] }));
+      expect(outcome(own, note({ source: 'PU-2', items: [milk(back, '20')] }))).toContain(`Cr Stock ${out}`);
+      expect(own.state.cost('MILK', 'saleable', 'MB').value).toBe(Number(left) * 100);
+      expect(brokenInvariants(own)).toEqual([]);
+    },
+  );
+
+  test('of goods that only changed their godown takes their own price', () => {
+    const own = exampleBooks(exampleMasters({ officeTransfers: 'direct' }));
+    for (const [referenceNo, rate] of [
+      ['A1', '10'],
+      ['A2', '20'],
+    ] as const)
+      own.post(purchase({ items: [milk('10', rate, { godown: 'VAN-1' })], referenceNo }));
+    const moved = [{ item: 'MILK', quantity: '15', godown: 'VAN-1', toGodown: 'MAIN' }];
+    const transfer = { mode: 'direct', godown: 'VAN-1', toGodown: 'MAIN', items: moved };
+    expect(own.post(exampleDocument('stockTransfer', transfer))).toMatchObject({ ok: true });
+    const back = note({ source: 'PU-2', items: [milk('4', '20')] });
+    expect(outcome(own, back)).toEqual(['Dr Creditors 80.00', 'Cr Stock 80.00']);
+  });
+
   test('of goods that are gone is refused', () => {
     books.post(exampleDocument('sales', { mode: 'credit', customer: 'C1', items: [milk('15', '15')] }));
     expect(outcome(books, note({ items: [milk('6', '8')] }))).toEqual(['stock.out items.0.quantity']);
