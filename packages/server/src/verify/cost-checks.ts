@@ -5,7 +5,7 @@
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { type HistoryStep, type LineKey, landedOn, lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
-import type { CostState } from '@fieldbook/core/stock/cost-state';
+import type { CostState, Valuation } from '@fieldbook/core/stock/cost-state';
 import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
 import type { PlacedCost } from '@fieldbook/core/stock/item-costs';
