@@ -42,7 +42,8 @@ export function reverse(arrays: ReferenceArrays, { voucher, entries, goods }: Wr
 }
 
 interface Change {
-  readonly before: WrittenVersion;
+  /** Nothing where the voucher was rejected. */
+  readonly before: WrittenVersion | undefined;
   /** Nothing where the voucher is void; else written but for what its goods come to. */
   readonly now: KeptVoucher | undefined;
   /** What the vouchers did before the change. */
@@ -63,11 +64,18 @@ export function tellBefore(arrays: ReferenceArrays): Before {
 export function correct(arrays: ReferenceArrays, { before, now, first }: Change, dayOf: DayOf): void {
   const again = tellAgain(arrays);
   const goods = again.goods.filter(({ voucher, event }) => voucher === now?.key && event !== 'adjusted');
-  refuseGoodsThatAreGone(arrays, [...before.goods, ...goods], { before: first.told.goods, after: again.goods });
+  refuseGoodsThatAreGone(arrays, [...(before?.goods ?? []), ...goods], {
+    before: first.told.goods,
+    after: again.goods,
+  });
   let same: ReadonlySet<string> = new Set();
   if (now !== undefined) {
     const entries = again.costs.filter(({ voucher, isAdjustment }) => voucher === now.key && !isAdjustment);
-    same = writeGoods(arrays, before, { voucher: now, entries, goods: goods.map(withoutCharges) });
+    same = writeGoods(arrays, before ?? { voucher: now, entries: [], goods: [] }, {
+      voucher: now,
+      entries,
+      goods: goods.map(withoutCharges),
+    });
   }
   adjust(arrays, { before, now, same, first, again }, dayOf);
 }

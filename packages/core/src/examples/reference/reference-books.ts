@@ -92,18 +92,37 @@ export class ReferenceBooks extends ReferenceArrays {
     });
   }
 
+  /** A voucher that was rejected stands again at its place, with these contents. Refused like an edit. */
+  postAgain(document: CompletedVoucher, referNo: string, dayOf: DayOf): string | undefined {
+    const rejected = this.#latest(referNo);
+    if (rejected === undefined) return 'no such voucher';
+    return this.#trying(rejected.document.type, () => {
+      const first = tellBefore(this);
+      const { place, sourceTypes, enteredOn } = rejected;
+      // What it had spread over others' goods was taken back with it.
+      const standing = { ...rejected, decided: new Map() };
+      const now = this.#write(document, { referNo, place, sourceTypes, enteredOn, standing, isJudgedLater: true });
+      this.entries = this.entries.filter((row) => row.voucher !== now.key || row.costOf === undefined);
+      correct(this, { before: undefined, now, first }, dayOf);
+    });
+  }
+
   /**
    * The masters that a document's figures follow from: the settings of the version that it takes the place of, and the way of
    * taxing of what it gives back.
    */
   mastersFor({ type, header }: Pick<VoucherDraft, 'type' | 'header'>, edited?: string): VoucherMasters {
     const { masters } = this;
-    const standing = edited === undefined ? undefined : this.#standing(edited);
+    const standing = edited === undefined ? undefined : this.#latest(edited);
     const { givesBack, types = [] } = voucherType(type)?.source ?? {};
     const source = givesBack === undefined ? undefined : this.voucherNamed(String(header['source']), types);
     const { taxBy } = source?.choices ?? masters.choices;
     const { officeTransfers } = standing?.choices ?? masters.choices;
     return { ...masters, choices: { ...masters.choices, officeTransfers, taxBy: standing?.choices.taxBy ?? taxBy } };
+  }
+
+  #latest(referNo: string): KeptVoucher | undefined {
+    return this.vouchers.findLast((each) => each.referNo === referNo);
   }
 
   #standing(referNo: string): KeptVoucher | undefined {

@@ -12,6 +12,7 @@ interface StoredPosting {
   readonly kind: 'post' | 'reverse';
   readonly type: string;
   readonly referNo: string;
+  readonly version: number;
   readonly body: string;
   /** Of a reversal: the contents that took the place of those it took back; nothing where the voucher is void. */
   readonly next: string | null;
@@ -20,11 +21,15 @@ interface StoredPosting {
   readonly at: string;
 }
 
-const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, next.body as next, p.reason, v.posted_at as at
+/** An edit writes the reversal and the version that takes its place in one transaction; a rejected voucher stands again in a later one. */
+const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", p.version, version.body, next.body as next, p.reason, v.posted_at as at
   from posting p join voucher v on v.id = p.voucher_id
     join voucher_version version on version.voucher_id = v.id and version.version = p.version
-    left join voucher_version next on p.kind = 'reverse' and next.voucher_id = v.id and next.version = p.version + 1
-  where p.kind = 'post' and p.version = 1
+    left join posting instead on p.kind = 'reverse' and instead.voucher_id = v.id and instead.kind = 'post'
+      and instead.version = p.version + 1 and instead.xmin = p.xmin
+    left join voucher_version next on next.voucher_id = v.id and next.version = instead.version
+  where p.kind = 'post' and (p.version = 1 or not exists (select from posting back
+      where back.voucher_id = v.id and back.kind = 'reverse' and back.xmin = p.xmin))
     or p.kind = 'reverse' and exists (select from posting back where back.id = p.reverses and back.kind = 'post')
   order by p.id`;
 
@@ -32,7 +37,10 @@ const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", version.body, 
 export async function modelOf(company: TestCompany, masters = company.cache.current): Promise<ReferenceBooks> {
   const model = new ReferenceBooks(masters);
   const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
-  for (const { kind, type, referNo, body, next, reason, at } of await asEverybody<StoredPosting>(company, POSTINGS)) {
+  for (const { kind, type, referNo, version, body, next, reason, at } of await asEverybody<StoredPosting>(
+    company,
+    POSTINGS,
+  )) {
     const definition = present(voucherType(type), `no type ${type}`);
     const completed = (text: string) => {
       const read = readVoucher(definition, JSON.parse(text), { decimalsOf });
@@ -44,7 +52,8 @@ export async function modelOf(company: TestCompany, masters = company.cache.curr
     const enteredOn = dateInZone(new Date(at).toISOString(), 'Asia/Dubai');
     const comparesAgain = reason?.startsWith('Compared again') === true;
     let refusal: string | undefined;
-    if (kind === 'post') refusal = model.post(completed(body), referNo, { sourceTypes, dayOf, enteredOn });
+    if (kind === 'post' && version > 1) refusal = model.postAgain(completed(body), referNo, dayOf);
+    else if (kind === 'post') refusal = model.post(completed(body), referNo, { sourceTypes, dayOf, enteredOn });
     else
       refusal =
         next === null ? model.takeBack(referNo, dayOf) : model.edit(completed(next), referNo, dayOf, comparesAgain);
