@@ -84,14 +84,14 @@ export function tradeLines(model: ReferenceArrays): TradeLine[] {
     const kind = kindOf(voucher);
     if (kind === undefined) return [];
     const { totals } = voucher.document;
-    return itemsOf(model, voucher.document).map(({ line, item, quantity, free }) => ({
+    return itemsOf(model, voucher.document).map(({ line, item, quantity, free, isService }) => ({
       ...told(voucher, kind),
       item,
       quantity: kind.sign * quantity,
       free: kind.sign * free,
       net: kind.sign * toBase(model, voucher, totals.items[line]?.net ?? 0),
       tax: kind.sign * toBase(model, voucher, totals.items[line]?.tax ?? 0),
-      cost: costOf(model, voucher, { line, kind }),
+      cost: isService ? 0 : costOf(model, voucher, { line, kind }),
     }));
   });
 }
