@@ -12,6 +12,7 @@ import {
   adjustmentEntries,
   createPostingBook,
   lineCosts,
+  salesPersonOf,
   type WrittenBooks,
 } from '@fieldbook/core/ledger/posting-book';
 import { itemLines } from '@fieldbook/core/stock/item-lines';
@@ -130,12 +131,17 @@ function postPart(books: TxBooks, { masters, part, source, taken, leniency }: Pa
     masters,
     date: String(voucher.header['date']),
     referNo: taken.referNo,
+    place: 'notAsked',
+    branch: undefined,
     currency: masters.choices.baseCurrency,
     exchangeRate: ONE_RATE,
     stock: books,
     findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
     source: source?.voucher,
+    holding: 'notAsked',
+    landedVoucher: 'notAsked',
     items: voucher.items,
+    person: salesPersonOf(voucher),
     leniency,
   });
   const result = definition.post(voucher, book, masters);

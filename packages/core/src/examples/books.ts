@@ -6,6 +6,7 @@ import { keepEntered } from '../chains/keep-entered.ts';
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
 import { factsOf } from '../definition/kept-facts.ts';
+import { strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
 import { sourceProblem } from '../definition/source-objection.ts';
@@ -41,7 +42,7 @@ import {
 import { type BookedVersion, type CostChange, type CostCorrection, CostHistories } from './cost-histories.ts';
 import { type Entered, enteredAs, landedBeside, type OpenedBook, type Placing } from './entering.ts';
 import { asSource, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
-import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest, openingBills } from './held-goods.ts';
+import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
 import { adjustedBy, keyOf, landedVoucherOf, withFirst } from './posted-facts.ts';
 import { keepBills, takeBillsBack, takeGoodsBack } from './taking-back.ts';
@@ -353,7 +354,7 @@ export class ExampleBooks {
 
   /** A book with all that a checked document writes, not closed yet. */
   #openBook(
-    { definition, draft, masters, leniency }: Entered,
+    { definition, draft, masters, leniency = strict }: Entered,
     { place, referNo, standing, replaced }: Placing,
     state: BookState,
   ): Result<OpenedBook> {
@@ -378,7 +379,6 @@ export class ExampleBooks {
       source: source.value && withReplaced(withCharges(source.value, this.posted, this.#histories), replaced, masters),
       landedVoucher: (named) => this.#landedVoucher(named, place, { draft, replaced }),
       holding: holdingOfReturn({ definition, voucher, source: source.value, masters, state }, standing, others),
-      isOpeningBill: openingBills(definition, draft.header, others),
       items: voucher.items,
       person: salesPersonOf(voucher),
       leniency,

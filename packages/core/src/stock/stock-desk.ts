@@ -3,7 +3,7 @@
  * step is recorded with the rule of its value and the ledger that bears it, so that a replay can value it again.
  * Source: ACCOUNTING.md, Books and valuation. Differences from goods below zero come out as adjustments, never hidden.
  */
-import type { ReceiptLine, SourceLine, SourceVoucher, SourceWords, StockStep } from '../definition/books.ts';
+import type { NotAsked, ReceiptLine, SourceLine, SourceVoucher, SourceWords, StockStep } from '../definition/books.ts';
 import { type Leniency, strict } from '../definition/leniency.ts';
 import type { GodownKind, GodownView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
@@ -78,17 +78,27 @@ export interface StockStates {
 }
 
 export interface StockDeskFacts {
-  readonly source?: SourceVoucher | undefined;
+  readonly source: SourceVoucher | undefined;
   /** Item lines of the voucher, for the batches they name. */
-  readonly lines?: readonly Values[] | undefined;
-  readonly leniency?: Leniency | undefined;
+  readonly lines: readonly Values[];
+  readonly leniency: Leniency;
   /** Place of the voucher in posting order: goods that come now are younger than those of any before. */
-  readonly place?: number;
+  readonly place: number | NotAsked;
   /** Of the voucher; without it all goods stand where the voucher does. */
-  readonly branch?: string | undefined;
+  readonly branch: string | undefined;
   /** Numbers of the transfers that goods set out with, and that they arrive from. */
-  readonly ways?: { readonly setOut?: string | undefined; readonly arrive?: string | undefined };
+  readonly ways: { readonly setOut: string | undefined; readonly arrive: string | undefined };
 }
+
+/** Of a desk that takes moves back as they were written: it values nothing, names no lines and forgives nothing. */
+export const reversing: StockDeskFacts = {
+  source: undefined,
+  lines: [],
+  leniency: strict,
+  place: 'notAsked',
+  branch: undefined,
+  ways: { setOut: undefined, arrive: undefined },
+};
 
 /** What a step is beside its goods. */
 interface StepFacts {
@@ -134,15 +144,15 @@ export class StockDesk {
   readonly #leniency: Leniency;
   readonly #place: number;
   readonly #branch: string | undefined;
-  readonly #ways: NonNullable<StockDeskFacts['ways']>;
+  readonly #ways: StockDeskFacts['ways'];
   /** Branch of the source. */
   readonly #from: string | undefined;
   readonly #memory = new LineMemory();
   /** Smallest units that this voucher has sent back of the lines that brought them. */
   readonly #sentBack = new Map<string, number>();
 
-  constructor(masters: VoucherMasters, states: StockStates, facts: StockDeskFacts = {}) {
-    const { source, lines = [], leniency = strict, place = 0, branch, ways = {} } = facts;
+  constructor(masters: VoucherMasters, states: StockStates, facts: StockDeskFacts) {
+    const { source, lines, leniency, place, branch, ways } = facts;
     this.#masters = masters;
     this.#states = states;
     this.#source = source;
@@ -153,7 +163,8 @@ export class StockDesk {
     this.free = this.#shares.free;
     this.#batches = new LineBatches(states, lines, leniency);
     this.#leniency = leniency;
-    this.#place = place;
+    // Without a replay all goods are of one age, and go in the order they came.
+    this.#place = place === 'notAsked' ? 0 : place;
     this.#branch = branch;
     this.#ways = ways;
     this.#from = source?.document.header['branch']?.toString();

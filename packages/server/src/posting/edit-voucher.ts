@@ -22,6 +22,7 @@ import { type ChargedGoods, findChargedGoods, loadChargedGoods } from './charged
 import { closedPeriodProblems } from './closed-period.ts';
 import { comparePart } from './compare-with-books.ts';
 import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
+import { mayExceedCredit } from './credit-desk.ts';
 import { askHeldGoods, looseReturnsRest } from './held-goods.ts';
 import { type Locks, lockBills, lockEverywhere, lockVoucher } from './locks.ts';
 import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
@@ -33,7 +34,7 @@ import {
   type SourceNos,
   type SourcesAnswer,
 } from './named-sources.ts';
-import { computeVersion, type Desk, writeVersion } from './post-document.ts';
+import { computeVersion, type Desk, type VersionDesk, writeVersion } from './post-document.ts';
 import {
   decimalsIn,
   type PreparedDocument,
@@ -184,11 +185,18 @@ async function writeEdit(
   const { part: given, source } = sourced.value;
   const held = await askHeldGoods(client, [given], { masters, sourceNos, besides: voucher.id });
   const goods = await loadChargedGoods(client, [given], { masters, locks });
-  const plain = deskFor(opened, { actor, masters }, source, { credit, held });
+  const plain = deskFor(opened, { actor, masters });
   const taken = standing === undefined ? undefined : takeBack({ standing }, plain);
   if (taken?.ok === false) return taken.problems;
   const reversed = taken?.value;
-  const desk = { ...plain, landedVoucher: landedBeside(goods, { before, reversed, given, place: locked.place }) };
+  const desk = {
+    ...plain,
+    credit,
+    held,
+    mayExceedCredit: mayExceedCredit(actor),
+    sourceOf: () => source,
+    landedVoucher: landedBeside(goods, { before, reversed, given, place: locked.place }),
+  };
   const compared = comparesAgain === undefined ? before?.draft : undefined;
   const part = await comparePart(client, given, desk, { no: voucher.id, before: compared });
   const isAsBefore = comparesAgain !== undefined && before !== undefined && saysTheSame(part.body, before.body);
@@ -264,7 +272,7 @@ interface Beside extends Pick<ReadForEdit, 'before'> {
 }
 
 /** Goods that charges are landed on, with how the version before spread its charges over them. */
-function landedBeside(goods: ChargedGoods, { before, reversed, given, place }: Beside): Desk['landedVoucher'] {
+function landedBeside(goods: ChargedGoods, { before, reversed, given, place }: Beside): VersionDesk['landedVoucher'] {
   return (referNo) => {
     const found = goods.voucherOf(referNo, place);
     if (found === undefined || before === undefined) return found;

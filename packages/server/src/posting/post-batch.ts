@@ -16,7 +16,7 @@ import { type Locks, lockEverywhere, lockVoucher, noLocks, otherBranches } from 
 import { flagVouchers, refusedOf, shortLedgers, withCodes } from './money-desk.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { Opened } from './opened.ts';
-import { type Desk, postDocument } from './post-document.ts';
+import { type PostingDesk, postDocument } from './post-document.ts';
 import { type PostedCharges, postCharges } from './post-landed.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import { keepConflict } from './said-before.ts';
@@ -89,13 +89,13 @@ async function runBatch(
   const held = await askHeldGoods(client, parts, { masters, sourceNos });
   const goods = await loadChargedGoods(client, parts, { masters, locks });
   const sourceOf = (part: PreparedVoucher) => sources.get(sourceNoOf(part, sourceNos) ?? 0);
-  const named = createDesk(opened, batch, {
+  const desk = createDesk(opened, batch, {
     credit,
     held,
     sourceOf,
     landedVoucher: (referNo) => goods.voucherOf(referNo, Number.POSITIVE_INFINITY),
+    leased,
   });
-  const desk = leased === undefined ? named : { ...named, leased };
   const claims = new Map((opened.claims ?? []).map(([key, hash, voucherNo]) => [key, { hash, voucherNo }]));
   const posted = new Map<string, PostedVoucher>();
   const work = emptyWork();
@@ -209,15 +209,15 @@ export function firstActor({ entries }: Batch): Actor {
   return present(entries[0], 'a batch has entries').actor;
 }
 
-function personOf(actor: Actor): Pick<Desk, 'userId' | 'userName' | 'mayExceedCredit'> {
+function personOf(actor: Actor): Pick<PostingDesk, 'userId' | 'userName' | 'mayExceedCredit'> {
   return { userId: actor.userId, userName: actor.userName, mayExceedCredit: mayExceedCredit(actor) };
 }
 
 function createDesk(
   opened: Opened,
   batch: Batch,
-  asked: Pick<Desk, 'credit' | 'held' | 'sourceOf' | 'landedVoucher'>,
-): Desk {
+  asked: Pick<PostingDesk, 'credit' | 'held' | 'sourceOf' | 'landedVoucher' | 'leased'>,
+): PostingDesk {
   const vouchers = (opened.voucherNos ?? []).values();
   const postings = (opened.postingNos ?? []).values();
   return {
@@ -244,12 +244,13 @@ export function isPlain({ entries, masters }: Batch): boolean {
 }
 
 /** For plain documents. */
-export function plainDesk(opened: Opened, batch: Batch): Desk {
+export function plainDesk(opened: Opened, batch: Batch): PostingDesk {
   return createDesk(opened, batch, {
     credit: new CreditDesk(batch.masters, []),
-    held: new HeldGoods(),
+    held: new HeldGoods(new Map()),
     sourceOf: () => undefined,
     landedVoucher: () => undefined,
+    leased: undefined,
   });
 }
 
@@ -280,14 +281,14 @@ async function withMoney(
 
 interface Sourced {
   readonly document: PreparedDocument;
-  readonly desk: Desk;
+  readonly desk: PostingDesk;
 }
 
 /**
  * A document on the terms of its source as it stands now, and the desk for it: without the sources that it goes without,
  * refused by those that it cannot do without.
  */
-function withSources(document: PreparedDocument, desk: Desk): Result<Sourced> {
+function withSources(document: PreparedDocument, desk: PostingDesk): Result<Sourced> {
   const judgements = document.parts.map((part) =>
     judgeSource({ ...part, date: postingDate(part) }, desk.sourceOf(part), part.field?.forgiving),
   );

@@ -4,7 +4,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
 import type { CostBasis } from '@fieldbook/core/stock/cost-steps';
-import { type CostBearer, StockDesk, type StockMove } from '@fieldbook/core/stock/stock-desk';
+import { type CostBearer, reversing, StockDesk, type StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { type Locks, lockEverywhere, lockGoods } from './locks.ts';
 import type { OpenedVoucher } from './opened.ts';
@@ -143,7 +143,7 @@ export function takeBack({ standing }: Pick<Reversal, 'standing'>, desk: Desk): 
     const place = branch_id === own?.branch_id ? {} : { branch: codeOf(masters, 'branch', branch_id) };
     return { ...moveOf(move, masters), ...place };
   });
-  const stock = new StockDesk(masters, desk.state);
+  const stock = new StockDesk(masters, desk.state, reversing);
   stock.reverse(before);
   const movesOf = rows.map(({ id }) => id).toReversed();
   return accepted({ bills: bills.value, moves: stock.moves, movesOf, before });
