@@ -3,7 +3,18 @@
  * a comment on its line or the one above: `tidy-allow NAME: reason`.
  */
 import { packageOf } from './resolve.ts';
-import { type Finding, isCode, isNamed, isTest, lineAt, type Node, parsed, type SourceFile, walk } from './source.ts';
+import {
+  type Finding,
+  isCode,
+  isNamed,
+  isTest,
+  isTestSupport,
+  lineAt,
+  type Node,
+  parsed,
+  type SourceFile,
+  walk,
+} from './source.ts';
 
 interface Ban {
   readonly name: string;
@@ -22,12 +33,18 @@ const isServerInside = ({ path }: SourceFile): boolean =>
   !path.startsWith('packages/server/src/cli/main') &&
   !path.endsWith('/src/main.ts');
 
+const isPosting = (file: SourceFile): boolean =>
+  /^packages\/server\/src\/posting\/[^/]+$/.test(file.path) && !isTest(file) && !isTestSupport(file);
+
 const clock = 'take the instant as an argument';
+const givenClock = 'the moment of the posting (Desk.now), which posting/clock.ts tells once';
 const chance = 'take the random value or the id as an argument';
 
 export const bans: readonly Ban[] = [
   { name: 'Date.now', instead: clock, applies: isPure, matches: member('Date', 'now') },
   { name: 'new Date()', instead: clock, applies: isPure, matches: isCurrentDate },
+  { name: 'Date.now', instead: givenClock, applies: isPosting, matches: member('Date', 'now') },
+  { name: 'new Date', instead: givenClock, applies: isPosting, matches: isAnyDate },
   { name: 'performance', instead: clock, applies: isPure, matches: global('performance') },
   { name: 'Math.random', instead: chance, applies: isPure, matches: member('Math', 'random') },
   { name: 'crypto', instead: chance, applies: isPure, matches: global('crypto') },
@@ -147,6 +164,10 @@ function either(...matchers: ((node: Node) => boolean)[]): (node: Node) => boole
 function isCurrentDate(node: Node): boolean {
   const isDate = (node.type === 'NewExpression' || node.type === 'CallExpression') && isNamed(node.callee, 'Date');
   return isDate && node.arguments.length === 0;
+}
+
+function isAnyDate(node: Node): boolean {
+  return (node.type === 'NewExpression' || node.type === 'CallExpression') && isNamed(node.callee, 'Date');
 }
 
 function isAnyCast(node: Node): boolean {

@@ -10,12 +10,16 @@ import { checkWords } from './words.ts';
 const file = (path: string, text: string): SourceFile => ({ path, text });
 const core = (text: string): SourceFile => file('packages/core/src/kernel/a.ts', text);
 const server = (text: string): SourceFile => file('packages/server/src/http/a.ts', text);
+const posting = (text: string): SourceFile => file('packages/server/src/posting/a.ts', text);
 const web = (text: string): SourceFile => file('packages/web/src/app/a.tsx', text);
 
 describe('banned calls', () => {
   test.each([
     [core('const a = Date.now();'), 'take the instant'],
     [core('const a = new Date();'), 'take the instant'],
+    [posting('const a = Date.now();'), 'the moment of the posting'],
+    [posting('const a = new Date();'), 'the moment of the posting'],
+    [posting('const a = new Date(row.at);'), 'the moment of the posting'],
     [core('const a = Math.random();'), 'take the random value'],
     [core('const a = crypto.randomUUID();'), 'take the random value'],
     [core('setTimeout(() => 1, 5);'), 'let the caller wait'],

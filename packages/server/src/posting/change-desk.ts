@@ -3,6 +3,7 @@
  * when all that takes long is computed (`take`).
  */
 import { present } from '@fieldbook/core/kernel/assert';
+import type { Instant } from '@fieldbook/core/kernel/date';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Opened } from './opened.ts';
 import type { Desk } from './post-document.ts';
@@ -14,7 +15,13 @@ export interface ChangeDesk extends Desk {
   readonly take: (series: Opened) => void;
 }
 
-export function deskFor(opened: Opened, { actor, masters }: { actor: Actor; masters: MasterSnapshot }): ChangeDesk {
+interface ChangedBy {
+  readonly actor: Actor;
+  readonly masters: MasterSnapshot;
+  readonly now: Instant;
+}
+
+export function deskFor(opened: Opened, { actor, masters, now }: ChangedBy): ChangeDesk {
   const state = new WorkingState(opened, masters);
   let postings: Iterator<number> = [][Symbol.iterator]();
   return {
@@ -22,6 +29,7 @@ export function deskFor(opened: Opened, { actor, masters }: { actor: Actor; mast
     state,
     userId: actor.userId,
     userName: actor.userName,
+    now,
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),
     take(series) {
       state.addSeries(series.series);

@@ -5,6 +5,7 @@
 
 import { refusalOfText } from '@fieldbook/core/definition/read-text';
 import { reasonedActions, takesBack, type VoucherAction } from '@fieldbook/core/definition/states';
+import type { Instant } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { goodsThatAreGone } from '@fieldbook/core/stock/goods-gone';
 import { shortageOfReversal } from '@fieldbook/core/stock/shortage';
@@ -31,6 +32,7 @@ interface Request {
   readonly actor: Actor;
   readonly change: StateChange;
   readonly masters: MasterSnapshot;
+  readonly now: Instant;
 }
 
 export function changeState(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
@@ -56,18 +58,18 @@ export function changeState(db: CompanyDatabase<Schema>, request: Request): Prom
 }
 
 async function writeChange(
-  { change, actor, masters }: Request,
+  { change, actor, masters, now }: Request,
   locked: LockedChange,
   facts: { reason: string; bodyHash: string },
 ): Promise<readonly Problem[]> {
   const { client, voucher, standing } = locked;
-  const desk = deskFor(locked.opened, { actor, masters });
+  const desk = deskFor(locked.opened, { actor, masters, now });
   const work = emptyWork();
   const elsewhere = emptyWork();
   let costs: CorrectedCosts | undefined;
   let restingSql: string | undefined;
   if (standing !== undefined && takesBack(change.action, voucherType(voucher.type)?.lifecycle ?? {})) {
-    const closed = closedPeriodProblems(voucher, standing, { actor, masters });
+    const closed = closedPeriodProblems(voucher, standing, desk, masters);
     if (closed.length > 0) return closed;
     const { isUsed, loose } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
     if (isUsed.length > 0) return isUsed;

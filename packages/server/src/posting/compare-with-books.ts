@@ -22,7 +22,7 @@ type Client = Pick<pg.ClientBase, 'query'>;
 export async function compareDocument(
   client: Client,
   document: PreparedDocument,
-  desk: Pick<Desk, 'masters' | 'state'>,
+  desk: Pick<Desk, 'masters' | 'state' | 'now'>,
 ): Promise<PreparedDocument> {
   if (!document.parts.some(({ definition }) => definition.compared !== undefined)) return document;
   const parts: PreparedVoucher[] = [];
@@ -40,12 +40,12 @@ export interface Changed {
 export async function comparePart(
   client: Client,
   part: PreparedVoucher,
-  { masters, state }: Pick<Desk, 'masters' | 'state'>,
+  { masters, state, now }: Pick<Desk, 'masters' | 'state' | 'now'>,
   changed?: Changed,
 ): Promise<PreparedVoucher> {
   const { definition, voucher, decimals } = part;
   if (definition.compared === undefined) return part;
-  const question = { moment: momentOf(part, masters), masters, besides: changed?.no ?? 0 };
+  const question = { moment: momentOf(part, now, masters), masters, besides: changed?.no ?? 0 };
   const figures =
     figuresOfBefore(voucher, changed?.before, part.masters) ??
     (definition.compared.of === 'goods'
@@ -73,9 +73,8 @@ interface Question {
   readonly besides: number;
 }
 
-function momentOf({ voucher: { header }, field }: PreparedVoucher, masters: MasterSnapshot): Moment {
+function momentOf({ voucher: { header }, field }: PreparedVoucher, now: Instant, masters: MasterSnapshot): Moment {
   const zone = masters.branch(String(header['branch']))?.zone ?? 'UTC';
-  const now = new Date().toISOString();
   const named = header['countedAt'] ?? field?.completedAt;
   const day = String(header['date']);
   // By a clock that is wrong: nobody knows when it was but that it was not later than now.

@@ -4,7 +4,7 @@
  * Source: ACCOUNTING.md, Corrections.
  */
 import { present } from '@fieldbook/core/kernel/assert';
-import { dateInZone } from '@fieldbook/core/kernel/date';
+import { dateInZone, type Instant } from '@fieldbook/core/kernel/date';
 import { type CostAdjustment, costAdjustments } from '@fieldbook/core/ledger/cost-adjustment';
 import { lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
 import { copyCost } from '@fieldbook/core/stock/cost-state';
@@ -132,11 +132,12 @@ export function postCostDifference(
   { database, cache }: Services,
   actor: Actor,
   item: number,
+  now: Instant,
 ): Promise<string | undefined> {
   return database.withClient((client) =>
     retrying(cache, async (masters) => {
       try {
-        return await postOne(client, item, { actor, masters });
+        return await postOne(client, item, { actor, masters, now });
       } catch (error) {
         await rollBack(client);
         throw error;
@@ -148,6 +149,7 @@ export function postCostDifference(
 interface By {
   readonly actor: Actor;
   readonly masters: MasterSnapshot;
+  readonly now: Instant;
 }
 
 async function postOne(client: pg.ClientBase, item: number, by: By): Promise<string | undefined> {
@@ -175,9 +177,9 @@ async function postOne(client: pg.ClientBase, item: number, by: By): Promise<str
     opened.vouchers.find(({ id }) => id === latest),
     'the voucher was locked',
   );
-  const desk = deskFor(opened, { actor, masters });
+  const desk = deskFor(opened, by);
   const code = codeOf(item, masters);
-  for (const { found: now } of difference.costs) desk.state.setCost(code, { ...now, cost: copyCost(now.cost) });
+  for (const { found: cost } of difference.costs) desk.state.setCost(code, { ...cost, cost: copyCost(cost.cost) });
   const series = { ...noLocks(), series: new Set([voucher.series_id]) };
   const newPostings = difference.adjustments.size;
   if (newPostings > 0) {
@@ -196,13 +198,12 @@ async function postOne(client: pg.ClientBase, item: number, by: By): Promise<str
 function onOneDay(
   adjustments: CostDifference['adjustments'],
   voucherType: string,
-  { actor, masters }: By,
+  { actor: { userName }, masters, now }: By,
 ): DatedAdjustment[] {
   const branches = [...adjustments.keys()];
-  const now = new Date().toISOString();
   const today = branches.map((branch) => dateInZone(now, masters.branch(branch)?.zone ?? 'UTC')).toSorted();
   const from = today.at(-1) ?? dateInZone(now, 'UTC');
-  const date = firstDayInAll({ type: voucherType, branches, from }, actor, masters);
+  const date = firstDayInAll({ type: voucherType, branches, from }, { userName, now }, masters);
   return [...adjustments].map(([branch, adjustment]) => ({ branch, date, ...adjustment }));
 }
 

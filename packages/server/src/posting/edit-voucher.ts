@@ -6,6 +6,7 @@ import type { Leniency } from '@fieldbook/core/definition/leniency';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceProblem } from '@fieldbook/core/definition/source-objection';
 import { assert, present } from '@fieldbook/core/kernel/assert';
+import type { Instant } from '@fieldbook/core/kernel/date';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { placedSource } from '@fieldbook/core/ledger/branch-books';
 import { chargedObjection, spreadBy } from '@fieldbook/core/ledger/landed-charges';
@@ -56,6 +57,7 @@ interface Request {
   readonly actor: Actor;
   readonly change: ContentChange;
   readonly masters: MasterSnapshot;
+  readonly now: Instant;
   /** Why a count is compared with the books again: the same content, and what the books had found anew. */
   readonly comparesAgain?: string;
 }
@@ -128,12 +130,12 @@ interface Edited {
 }
 
 function prepareNew(
-  { change, actor, masters }: Request,
+  { change, actor, masters, now }: Request,
   { head, before }: Edited,
   { priced, given }: NamedSources,
 ): Result<PreparedDocument> {
   const series = masters.codeOf('series', head.series_id) ?? '';
-  const preparing = { actor, masters, priced, given, before };
+  const preparing = { actor, masters, now, priced, given, before };
   return prepareEdit(change.body, { type: head.type, uid: head.uid, series, number: head.number }, preparing);
 }
 
@@ -169,13 +171,13 @@ function lockOwnBills(locks: Locks, part: PreparedVoucher, head: StoredHead, mas
 }
 
 async function writeEdit(
-  { actor, masters, change, comparesAgain }: Request,
+  { actor, masters, now, change, comparesAgain }: Request,
   { document, before, sourceNos, locks }: ReadForEdit,
   locked: LockedChange,
   bodyHash: string,
 ): Promise<readonly Problem[]> {
   const { client, voucher, standing, opened } = locked;
-  const closed = closedPeriodProblems(voucher, standing, { actor, masters });
+  const closed = closedPeriodProblems(voucher, standing, { userName: actor.userName, now }, masters);
   if (closed.length > 0) return closed;
   const question = { masters, sources: sourceNos.values(), parts: document.parts, changed: voucher, isEdit: true };
   const { isUsed, sources, credit, charged, loose } = await askUnderLocks(client, question);
@@ -185,18 +187,13 @@ async function writeEdit(
   const { part: given, source } = sourced.value;
   const held = await askHeldGoods(client, [given], { masters, sourceNos, besides: voucher.id });
   const goods = await loadChargedGoods(client, [given], { masters, locks });
-  const plain = deskFor(opened, { actor, masters });
+  const plain = deskFor(opened, { actor, masters, now });
   const taken = standing === undefined ? undefined : takeBack({ standing }, plain);
   if (taken?.ok === false) return taken.problems;
   const reversed = taken?.value;
-  const desk = {
-    ...plain,
-    credit,
-    held,
-    mayExceedCredit: mayExceedCredit(actor),
-    sourceOf: () => source,
-    landedVoucher: landedBeside(goods, { before, reversed, given, place: locked.place }),
-  };
+  const landedVoucher = landedBeside(goods, { before, reversed, given, place: locked.place });
+  const asked = { credit, held, mayExceedCredit: mayExceedCredit(actor), sourceOf: () => source, landedVoucher };
+  const desk = { ...plain, ...asked };
   const compared = comparesAgain === undefined ? before?.draft : undefined;
   const part = await comparePart(client, given, desk, { no: voucher.id, before: compared });
   const isAsBefore = comparesAgain !== undefined && before !== undefined && saysTheSame(part.body, before.body);

@@ -1,6 +1,7 @@
 /** A batch of documents in one transaction: locks for all, each posted or refused by itself, one write, one commit. */
 import { judgeSource } from '@fieldbook/core/definition/source-objection';
 import { present } from '@fieldbook/core/kernel/assert';
+import type { Instant } from '@fieldbook/core/kernel/date';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -42,6 +43,7 @@ export interface BatchEntry {
 export interface Batch {
   readonly entries: readonly BatchEntry[];
   readonly masters: MasterSnapshot;
+  readonly now: Instant;
   /** Sources of the documents, as far as their senders named them. */
   readonly named: NamedSources;
   /** Whose documents these are, when they were completed in the field. */
@@ -224,6 +226,7 @@ function createDesk(
     masters: batch.masters,
     state: new WorkingState(opened, batch.masters),
     ...personOf(firstActor(batch)),
+    now: batch.now,
     ...asked,
     nextVoucherNo: () => present(vouchers.next().value, 'enough voucher numbers were taken'),
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),

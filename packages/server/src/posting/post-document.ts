@@ -5,6 +5,7 @@ import { type Leniency, strict } from '@fieldbook/core/definition/leniency';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import type { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
+import type { Instant } from '@fieldbook/core/kernel/date';
 import { ONE_RATE, printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { booksByBranch } from '@fieldbook/core/ledger/branch-books';
@@ -48,6 +49,8 @@ export interface Desk {
   readonly userId: number;
   /** Code of the person, who may have leave to post where it is closed to others. */
   readonly userName: string;
+  /** When all of this is posted. */
+  readonly now: Instant;
   readonly nextPostingNo: () => number;
 }
 

@@ -74,6 +74,7 @@ export interface PreparedDocument {
 export interface Preparing {
   readonly actor: Actor;
   readonly masters: MasterSnapshot;
+  readonly now: Instant;
   /** Documents whose prices these may take over, when they leave out their own. */
   readonly priced?: PriceSources;
   /** Documents that these give back, and whose terms they take over. */
@@ -195,7 +196,7 @@ function withIdentity(body: unknown, stored: Identity): unknown {
 function prepareParts(
   definition: VoucherDefinition,
   read: VoucherDraft,
-  { actor, masters, field, procedure }: Preparing,
+  { actor, masters, now, field, procedure }: Preparing,
 ): Result<PreparedVoucher[]> {
   const draft = completeVoucher(definition, read, masters, actor.money);
   const lenient = field === undefined ? undefined : new Forgiving();
@@ -207,7 +208,7 @@ function prepareParts(
   const problems: Problem[] = [];
   const isHistory = procedure === 'history';
   const beyond = actor.daysBeyond === undefined ? {} : { daysBeyond: actor.daysBeyond };
-  const poster = { user: actor.userName, now: new Date().toISOString(), ...beyond };
+  const poster = { user: actor.userName, now, ...beyond };
   for (const [index, each] of drafts.entries()) {
     const onSlip = onSlipOf(each, field, index);
     const chosen = isHistory ? sourcesOptional(masters) : masters;
