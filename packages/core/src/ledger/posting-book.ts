@@ -353,10 +353,6 @@ function bearerOf(bearer: Bearer, context: BooksContext): CostBearer {
   return { ...(isNamed ? {} : bearer), ledger: ledger.code, ...(person === undefined ? {} : { person }) };
 }
 
-export function salesPersonOf({ header }: { readonly header: Values }): string | undefined {
-  return header['salesPerson'] === undefined ? undefined : String(header['salesPerson']);
-}
-
 /** Who owes what stands on the ledger that is kept by person; nobody on any other. */
 function personOf(ledger: LedgerView, named: string | undefined, { person }: BooksContext): string | undefined {
   return isKeptByPerson(ledger) ? present(named ?? person, `${ledger.code} needs a salesperson`) : undefined;

@@ -6,7 +6,6 @@
  */
 import { type BookFigures, figuresOfBefore } from '@fieldbook/core/definition/books-at-moment';
 import { isAhead } from '@fieldbook/core/definition/check-moment';
-import { factsOf } from '@fieldbook/core/definition/kept-facts';
 import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type Instant, type IsoDate } from '@fieldbook/core/kernel/date';
@@ -15,7 +14,7 @@ import { type BatchName, type BatchStock, NO_EXPIRY, quantityOfBatch } from '@fi
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Desk } from './post-document.ts';
-import { bodyOf, type PreparedDocument, type PreparedVoucher } from './prepare.ts';
+import { contentOf, type PreparedDocument, type PreparedVoucher } from './prepare.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -43,7 +42,7 @@ export async function comparePart(
   { masters, state, now }: Pick<Desk, 'masters' | 'state' | 'now'>,
   changed?: Changed,
 ): Promise<PreparedVoucher> {
-  const { definition, voucher, decimals } = part;
+  const { definition, voucher } = part;
   if (definition.compared === undefined) return part;
   const question = { moment: momentOf(part, now, masters), masters, besides: changed?.no ?? 0 };
   const figures =
@@ -52,12 +51,7 @@ export async function comparePart(
       ? await goodsThen(client, voucher, state, question)
       : await cashThen(client, voucher, question));
   const filled = definition.compared.fill(voucher, figures, part.masters);
-  return {
-    ...part,
-    facts: factsOf(filled, part.masters),
-    voucher: { ...filled, totals: definition.rules.totals(filled, part.masters) },
-    body: bodyOf(definition, filled, decimals),
-  };
+  return { ...part, ...contentOf(part, { ...filled, totals: definition.rules.totals(filled, part.masters) }) };
 }
 
 interface Moment {

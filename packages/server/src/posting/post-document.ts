@@ -6,16 +6,11 @@ import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import type { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant } from '@fieldbook/core/kernel/date';
-import { ONE_RATE, printMoney } from '@fieldbook/core/kernel/money';
+import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { bookFactsOf } from '@fieldbook/core/ledger/book-facts';
 import { booksByBranch } from '@fieldbook/core/ledger/branch-books';
-import {
-  createPostingBook,
-  lineCosts,
-  type PostingBook,
-  salesPersonOf,
-  type WrittenBooks,
-} from '@fieldbook/core/ledger/posting-book';
+import { createPostingBook, lineCosts, type PostingBook, type WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import { settleExpiries } from '@fieldbook/core/stock/batch-expiry';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import { judgeExpired } from '@fieldbook/core/stock/expired-goods';
@@ -192,25 +187,19 @@ export function computeVersion(
 ): Result<PostingBook> {
   const { state } = desk;
   const { masters } = part;
-  const { header } = part.voucher;
   const items = settleExpiries(part.voucher.items, (item, batch) => state.expiries(item, batch), leniency);
   if (!items.ok) return items;
   const book = createPostingBook({
-    masters,
+    ...bookFactsOf({ ...part.voucher, items: items.value }, masters),
     date: postingDate(part),
     leniency,
     referNo: frame.referNo,
     place,
-    branch: String(header['branch']),
-    currency: String(header['currency'] ?? masters.choices.baseCurrency),
-    exchangeRate: Number(header['exchangeRate'] ?? ONE_RATE),
     stock: state,
     findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
     source: desk.sourceOf(part),
     landedVoucher: desk.landedVoucher,
-    items: items.value,
     holding: desk.held.of(part),
-    person: salesPersonOf(part.voucher),
   });
   const posted = part.definition.post(part.voucher, book, masters);
   return posted.ok ? accepted(book) : refused(...shortageOfPosting(part.voucher.type, posted.problems));

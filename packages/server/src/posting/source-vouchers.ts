@@ -1,5 +1,7 @@
 /** Vouchers that others refer to: found by their number, locked with the rest, and read with what was used of them. */
+
 import type { FollowingVoucher, SourceLine, SourceVoucher } from '@fieldbook/core/definition/books';
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert, present } from '@fieldbook/core/kernel/assert';
@@ -184,7 +186,7 @@ function boughtAs({ goods }: SourceRow, line: number): Pick<SourceLine, 'bought'
 
 function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
   const definition = present(voucherType(row.type), `no voucher type ${row.type}`);
-  const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
+  const decimalsOf = decimalsIn(masters);
   const read = readVoucher(definition, JSON.parse(row.body), { decimalsOf });
   assert(read.ok, `the stored ${row.type} cannot be read`);
   return {
