@@ -24,22 +24,19 @@ export interface BranchBooks {
 
 type Written = Pick<WrittenBooks, 'entries' | 'moves' | 'bills'>;
 
-/** Types of the vouchers that begin what stands on a ledger of the role until another voucher, whose source they are, ends it. */
-const begunBy: Partial<Record<LedgerRole, readonly string[]>> = {
-  chequesInHand: ['receipt', 'opening'],
-  chequesIssued: ['payment', 'opening'],
-  goodsReceivedNotInvoiced: ['goodsReceipt'],
-  goodsDeliveredNotInvoiced: ['deliveryNote'],
-};
+/** A voucher's source, with the ledgers that bear what its type begins (`VoucherFacts.begins`). */
+export interface BeginningSource extends Pick<SourceVoucher, 'document'> {
+  readonly begins: readonly LedgerRole[];
+}
 
 /** Branch in whose books a ledger stands because the source of a voucher began there what the voucher ends. */
 export function begunIn(
   ledger: string,
-  source: Pick<SourceVoucher, 'type' | 'document'> | undefined,
+  source: BeginningSource | undefined,
   masters: VoucherMasters,
 ): string | undefined {
   const role = masters.ledger(ledger)?.role;
-  const isBegun = source !== undefined && role !== undefined && begunBy[role]?.includes(source.type) === true;
+  const isBegun = source !== undefined && role !== undefined && source.begins.includes(role);
   return isBegun ? branchOfSource(source) : undefined;
 }
 
@@ -55,7 +52,7 @@ export function placedSource(source: SourceVoucher | undefined): PlacedSource | 
 
 export interface VoucherPlace {
   readonly branch: string;
-  readonly source?: Pick<SourceVoucher, 'type' | 'document'> | undefined;
+  readonly source: BeginningSource | undefined;
 }
 
 /** The voucher's own branch first; nearly always it is the only one. */

@@ -121,7 +121,7 @@ function postPart(part: PreparedPart, referNo: string, writing: Writing): Result
     leniency: onTheRoad(leniency),
   });
   const result = definition.post(voucher, book, masters);
-  if (!result.ok) return refused(...shortageOfPosting(voucher.type, result.problems));
+  if (!result.ok) return refused(...shortageOfPosting(definition, result.problems));
   const written = book.finish();
   const expired = judgeExpired(part, written.moves, masters).filter(
     ({ problem, check }) => check === 'Refuse' && !leniency.forgives(problem),

@@ -6,6 +6,7 @@ import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import type { Leniency } from '@fieldbook/core/definition/leniency';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceProblem } from '@fieldbook/core/definition/source-objection';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
@@ -230,7 +231,8 @@ async function comparedPart(
   const compared = comparesAgain === undefined ? before?.draft : undefined;
   const part = await comparePart(client, given, desk, { no: voucher.id, before: compared });
   const isAsBefore = comparesAgain !== undefined && before !== undefined && saysTheSame(part.body, before.body);
-  if (isAsBefore) return refused(problem('physical_stock.variance_zero'));
+  const { even } = part.definition.compared ?? {};
+  if (isAsBefore && even !== undefined) return refused(problem(even));
   const begun = standing === undefined ? undefined : begunByThen(standing, postingDate(part));
   return begun === undefined ? accepted(part) : refused(begun);
 }
@@ -248,13 +250,13 @@ async function computeEdit(
 ): Promise<Result<ComputedEdit>> {
   const { client, voucher, place } = locked;
   const frame = frameOf(locked, source, actor);
-  const leniency = comparesAgain === undefined ? judgedAtTheEnd : comparedAgain;
+  const leniency = comparesAgain === undefined ? judgedAtTheEnd : comparedAgain(part.definition);
   const computed = computeVersion(part, frame, desk, { place, leniency });
   if (!computed.ok) return computed;
   const { moves } = computed.value;
   const changed = { before: reversed?.before ?? [], now: moves };
   const gone = goodsThatAreGone(changed, { before: desk.state.locked, after: desk.state }, masters);
-  if (gone !== undefined) return refused(shortageOfEdit(part.voucher.type, gone, moves));
+  if (gone !== undefined) return refused(shortageOfEdit(part.definition, gone, moves));
   const rests = await looseReturnsRest(client, { voucher, now: part, loose: asked.loose }, masters);
   return rests === undefined ? accepted({ frame, book: computed.value }) : refused(rests);
 }
@@ -282,11 +284,14 @@ function saysTheSame(...bodies: readonly [string, string]): boolean {
 }
 
 /** A count that finds what the books have now stands all the same. */
-const comparedAgain: Leniency = {
-  forgives: (problem) =>
-    ['physical_stock.variance_zero', 'difference.needs_salesperson'].includes(problem.code) ||
-    judgedAtTheEnd.forgives(problem),
-};
+function comparedAgain({ compared }: VoucherDefinition): Leniency {
+  return {
+    forgives: (problem) =>
+      problem.code === compared?.even ||
+      problem.code === 'difference.needs_salesperson' ||
+      judgedAtTheEnd.forgives(problem),
+  };
+}
 
 function frameOf({ voucher }: LockedChange, source: SourceVoucher | undefined, { userId }: Actor): VoucherFrame {
   return {

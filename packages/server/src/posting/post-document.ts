@@ -15,7 +15,7 @@ import { settleExpiries } from '@fieldbook/core/stock/batch-expiry';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import { judgeExpired } from '@fieldbook/core/stock/expired-goods';
 import { shortageOfPosting } from '@fieldbook/core/stock/shortage';
-import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
+import { begunBy, fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { closedProblems } from './closed-period.ts';
 import type { CreditDesk } from './credit-desk.ts';
@@ -202,7 +202,7 @@ export function computeVersion(
     holding: desk.held.of(part),
   });
   const posted = part.definition.post(part.voucher, book, masters);
-  return posted.ok ? accepted(book) : refused(...shortageOfPosting(part.voucher.type, posted.problems));
+  return posted.ok ? accepted(book) : refused(...shortageOfPosting(part.definition, posted.problems));
 }
 
 /** Computes and writes one version of a voucher: its rows, its posting, and the adjustments it laid bare. */
@@ -235,7 +235,7 @@ export function writeVersion(
   const { header } = part.voucher;
   const leniency = forgivenOf(part);
   const source = desk.sourceOf(part);
-  const books = booksByBranch(written, { branch: String(header['branch']), source }, masters);
+  const books = booksByBranch(written, { branch: String(header['branch']), source: begunBy(source) }, masters);
   const noticed = judgeWritten(part, { ...written, books }, desk);
   if (!noticed.ok) return noticed;
   const codes = [...(leniency?.codes ?? []), ...part.noted, ...noticed.value, ...written.flags];
