@@ -56,6 +56,12 @@ export const bans: readonly Ban[] = [
     applies: isOverAllTypes,
     matches: either(comparesType, asksForType),
   },
+  {
+    name: 'sight of everything',
+    instead: 'seeAll of store/actor-context.ts',
+    applies: (file) => isServerInside(file) && !isTest(file) && !isTestSupport(file),
+    matches: seesAll,
+  },
   { name: 'performance', instead: clock, applies: isPure, matches: global('performance') },
   { name: 'Math.random', instead: chance, applies: isPure, matches: member('Math', 'random') },
   { name: 'crypto', instead: chance, applies: isPure, matches: global('crypto') },
@@ -193,6 +199,12 @@ function comparesType(node: Node): boolean {
 /** The same in SQL. */
 function asksForType(node: Node): boolean {
   return node.type === 'TemplateElement' && /\btype\s*(=|<>|in)\s*\(?\s*'/.test(node.value.raw);
+}
+
+function seesAll(node: Node): boolean {
+  const isSight = (text: unknown): boolean =>
+    typeof text === 'string' && /set_config\('fieldbook\.(branches|routes)', '\*'/.test(text);
+  return node.type === 'TemplateElement' ? isSight(node.value.raw) : node.type === 'Literal' && isSight(node.value);
 }
 
 function isAnyCast(node: Node): boolean {

@@ -2,6 +2,7 @@
  * The moves of one item in the reader's godowns, with what stood before and after; and the same by voucher. The opening
  * comes from the running totals, so a page costs what it shows.
  */
+
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
@@ -11,6 +12,7 @@ import type {
   StockLedger,
   StockLedgerTotals,
 } from '@fieldbook/core/reports/stock-ledger';
+import { seeAll } from '../actor-context.ts';
 import { isOfRoutes } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -142,9 +144,7 @@ async function ask(scope: ReportScope, query: StockLedgerQuery): Promise<Asked> 
   if (item === undefined) throw unknownReference('item', query.item ?? '');
   const godowns = await ownGodowns(scope, await godownsOf(scope, query.godown));
   // A godown's moves are its own, whichever branch or route wrote the voucher.
-  await scope.client.query(
-    "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
-  );
+  await seeAll(scope.client);
   return { item, godowns, span: { from, to }, after };
 }
 
