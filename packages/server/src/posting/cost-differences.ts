@@ -12,6 +12,7 @@ import type { StockTotal } from '@fieldbook/core/stock/cost-totals';
 import type pg from 'pg';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { STOCK_ROLES } from '../store/pools-sql.ts';
 import { deskFor } from './change-desk.ts';
 import { firstDayInAll } from './closed-period.ts';
 import { writeAdjustments } from './correct-costs.ts';
@@ -117,7 +118,7 @@ async function loadMixedItems(client: pg.ClientBase, item?: number): Promise<Rea
       where p.kind = 'adjust' and ($1::integer is null or move.item_id = $1) and exists (
         select from ledger_entry entry join ledger on ledger.id = entry.ledger_id where entry.posting_id = p.id
           and (entry.cost_centre_id is not null or entry.project_id is not null or ledger.role is null
-            or ledger.role not in ('stock', 'damagedStock', 'stockInTransit', 'costOfGoodsSold', 'damageLoss', 'interBranch')))`,
+            or ledger.role not in (${STOCK_ROLES}, 'costOfGoodsSold', 'damageLoss', 'interBranch')))`,
     [item ?? null],
   );
   return new Set(rows.map(({ id }) => id));
