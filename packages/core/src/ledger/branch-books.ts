@@ -17,7 +17,7 @@ export interface BranchBooks {
   readonly branch: string;
   readonly entries: readonly LedgerEntry[];
   readonly moves: readonly StockMove[];
-  /** Place of each move among all moves of the voucher; absent where these are all of them. */
+  /** Index of each move among all moves of the voucher; absent where these are all of them. */
   readonly moveNos?: readonly number[];
   readonly bills: readonly BillLine[];
 }
@@ -50,7 +50,7 @@ export function placedSource(source: SourceVoucher | undefined): PlacedSource | 
   return source && { voucherNo: source.voucherNo, referNo: source.referNo, branch: branchOfSource(source) };
 }
 
-export interface VoucherPlace {
+export interface VoucherBranches {
   readonly branch: string;
   readonly source: BeginningSource | undefined;
 }
@@ -58,7 +58,7 @@ export interface VoucherPlace {
 /** The voucher's own branch first; nearly always it is the only one. */
 export function booksByBranch(
   written: Written,
-  { branch, source }: VoucherPlace,
+  { branch, source }: VoucherBranches,
   masters: VoucherMasters,
 ): readonly [own: BranchBooks, ...others: BranchBooks[]] {
   const { entries, moves, bills } = written;

@@ -473,7 +473,7 @@ export function lineCosts(written: Pick<WrittenBooks, 'moves' | 'taken'>, stock?
   return costs;
 }
 
-/** Goods that only change their place: what left, or came, with each of these lines. */
+/** Goods that only change their godown: what left, or came, with each of these lines. */
 function carriedOn(moves: readonly StockMove[], stock?: 'in' | 'out'): Map<number, Minor> {
   const outward = stock === 'out' ? -1 : 1;
   const carried = new Map<number, Minor>();

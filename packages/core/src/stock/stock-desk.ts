@@ -297,8 +297,8 @@ export class StockDesk {
       if (quantity !== 0) this.#moveGoods({ line, item, godown, quantity: Math.abs(quantity) }, -quantity);
       const { batch, expiry } = given;
       const ofBatch = { ...(batch === undefined ? {} : { batch }), ...(expiry === undefined ? {} : { expiry }) };
-      const place = branch === undefined ? {} : { branch };
-      this.moves.push({ line, item, godown, quantity: 0 - quantity, value: 0 - value, ...ofBatch, ...place });
+      const elsewhere = branch === undefined ? {} : { branch };
+      this.moves.push({ line, item, godown, quantity: 0 - quantity, value: 0 - value, ...ofBatch, ...elsewhere });
     }
   }
 
@@ -327,7 +327,7 @@ export class StockDesk {
   #apply(step: StockStep, quantity: number, facts: StepFacts): DoneStep {
     const { line, item, godown } = step;
     const { kind: pool, branch } = this.#godown(godown);
-    const place = this.#branch === undefined || branch === this.#branch ? {} : { branch };
+    const elsewhere = this.#branch === undefined || branch === this.#branch ? {} : { branch };
     const { basis, given = 0, landed = 0, whole, sourceLine, landedOn, bearer } = facts;
     const done = applyStep(
       {
@@ -350,7 +350,7 @@ export class StockDesk {
         memory: this.#memory,
       },
     );
-    if (done.adjustment !== 0) this.adjustments.push({ item, godown, amount: done.adjustment, ...place });
+    if (done.adjustment !== 0) this.adjustments.push({ item, godown, amount: done.adjustment, ...elsewhere });
     const batch = quantity === 0 ? {} : this.#moveGoods(step, quantity);
     const move: StockMove = {
       line,
@@ -365,7 +365,7 @@ export class StockDesk {
       ...(sourceLine === undefined ? {} : { sourceLine }),
       ...(landedOn === undefined ? {} : { landedOn }),
       ...(bearer === undefined ? {} : { bearer }),
-      ...place,
+      ...elsewhere,
     };
     this.moves.push(move);
     return { ...done, at: this.moves.length - 1 };

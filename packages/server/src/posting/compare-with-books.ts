@@ -102,13 +102,13 @@ async function goodsThen(
   { moment, masters, besides }: Question,
 ): Promise<BookFigures> {
   const idOf = (master: string, code: unknown) => present(masters.idOf(master, String(code)), `no ${master} ${code}`);
-  const places = new Map(items.map(({ godown, item }) => [`${godown} ${item}`, { godown, item }]));
+  const counted = new Map(items.map(({ godown, item }) => [`${godown} ${item}`, { godown, item }]));
   const { rows } = await client.query<MovedRow>({
     name: 'posting-moved-after',
     text: MOVED,
     values: [
-      [...places.values()].map(({ godown }) => idOf('godown', godown)),
-      [...places.values()].map(({ item }) => idOf('item', item)),
+      [...counted.values()].map(({ godown }) => idOf('godown', godown)),
+      [...counted.values()].map(({ item }) => idOf('item', item)),
       moment.day,
       moment.at ?? null,
       moment.zone,

@@ -306,11 +306,11 @@ function seriesOf(part: VoucherDraft, whole: VoucherDraft, masters: MasterSnapsh
     return accepted(series);
   }
   const first = whole.series === undefined ? undefined : masters.series(whole.series);
-  const place = first?.godown === undefined ? ('device' as const) : ('godown' as const);
+  const owner = first?.godown === undefined ? ('device' as const) : ('godown' as const);
   const beside = [...masters.data.series.values()].find(
     (series) =>
-      first?.[place] !== undefined &&
-      series[place] === first[place] &&
+      first?.[owner] !== undefined &&
+      series[owner] === first[owner] &&
       series.voucherType === part.type &&
       series.active,
   );

@@ -44,7 +44,7 @@ export interface StandingPart {
     readonly narration: string | null;
   }[];
   readonly moves: readonly {
-    /** Place among the moves of all parts. */
+    /** Index among the moves of all parts. */
     readonly line_no: number;
     readonly item_id: number;
     readonly godown_id: number;
@@ -140,8 +140,8 @@ export function takeBack({ standing }: Pick<Reversal, 'standing'>, desk: Desk): 
     .flatMap(({ id, branch_id, moves }) => moves.map((move) => ({ id, branch_id, move })))
     .toSorted((left, right) => left.move.line_no - right.move.line_no);
   const before = rows.map(({ branch_id, move }) => {
-    const place = branch_id === own?.branch_id ? {} : { branch: codeOf(masters, 'branch', branch_id) };
-    return { ...moveOf(move, masters), ...place };
+    const elsewhere = branch_id === own?.branch_id ? {} : { branch: codeOf(masters, 'branch', branch_id) };
+    return { ...moveOf(move, masters), ...elsewhere };
   });
   const stock = new StockDesk(masters, desk.state, reversing);
   stock.reverse(before);
