@@ -4,6 +4,7 @@ import { proofHeaders, proofText } from '@fieldbook/core/sync/device-proof';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { openSession } from '@fieldbook/server/auth/session-rows';
 import { hashToken, makeToken } from '@fieldbook/server/auth/tokens';
+import { machineClock } from '@fieldbook/server/posting/clock';
 import { createPostingService } from '@fieldbook/server/posting/posting-service';
 import type { Actor } from '@fieldbook/server/posting/service';
 import { openMasterCache } from '@fieldbook/server/store/masters/master-cache';
@@ -88,7 +89,7 @@ async function addLeases(client: pg.ClientBase, userId: number, vouchers: number
 async function loadVans(company: BenchCompany, userId: number, count: number): Promise<void> {
   const { database } = company;
   const cache = await openMasterCache(database);
-  const posting = createPostingService({ database, cache });
+  const posting = createPostingService({ database, cache, clock: machineClock });
   const actor: Actor = { userId, userName: SIGN_IN.user, forms: '*', branches: '*', routes: '*' };
   const loads = Array.from({ length: count }, (_, at) => ({
     ...{ uid: uidOf(`load/${at + 1}`), type: 'opening', date: '2026-07-01', branch: 'MB' },

@@ -3,7 +3,7 @@ import { strict } from '@fieldbook/core/definition/leniency';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { adjustmentEntries } from '@fieldbook/core/ledger/posting-book';
 import { goodsThatAreGone } from '@fieldbook/core/stock/goods-gone';
-import { StockDesk } from '@fieldbook/core/stock/stock-desk';
+import { reversing, StockDesk } from '@fieldbook/core/stock/stock-desk';
 import type { VoucherRow } from '../database/tables.ts';
 import { masters, officeSeriesOf } from '../masters.ts';
 import type { Process } from '../world/process.ts';
@@ -99,7 +99,7 @@ function locksOf({ uid, source, moves, bills }: VoucherRow): string[] {
 
 function reverse(given: VoucherRow, books: TxBooks): Result<Pick<VoucherRow, 'entries' | 'moves' | 'bills'>> {
   const before = { quantity: quantitiesOf(given, books), batches: () => [] };
-  const desk = new StockDesk(masters, books);
+  const desk = new StockDesk(masters, books, reversing);
   desk.reverse(given.moves);
   const gone = goodsThatAreGone({ before: given.moves, now: [] }, { before, after: books }, masters);
   if (gone !== undefined) return refused(gone);

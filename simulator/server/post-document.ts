@@ -6,8 +6,8 @@ import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { type Leniency, strict } from '@fieldbook/core/definition/leniency';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
-import { ONE_RATE } from '@fieldbook/core/kernel/money';
 import { accepted, type Result, refused } from '@fieldbook/core/kernel/result';
+import { bookFactsOf } from '@fieldbook/core/ledger/book-facts';
 import {
   adjustmentEntries,
   createPostingBook,
@@ -127,15 +127,14 @@ export function postParts(server: Server, transaction: Transaction, given: ToPos
 function postPart(books: TxBooks, { masters, part, source, taken, leniency }: PartToPost): Result<Posted> {
   const { definition, voucher } = part;
   const book = createPostingBook({
-    masters,
-    date: String(voucher.header['date']),
+    ...bookFactsOf(voucher, masters),
     referNo: taken.referNo,
-    currency: masters.choices.baseCurrency,
-    exchangeRate: ONE_RATE,
+    place: 'notAsked',
     stock: books,
     findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
     source: source?.voucher,
-    items: voucher.items,
+    holding: 'notAsked',
+    landedVoucher: 'notAsked',
     leniency,
   });
   const result = definition.post(voucher, book, masters);

@@ -3,7 +3,18 @@
  * a comment on its line or the one above: `tidy-allow NAME: reason`.
  */
 import { packageOf } from './resolve.ts';
-import { type Finding, isCode, isNamed, isTest, lineAt, type Node, parsed, type SourceFile, walk } from './source.ts';
+import {
+  type Finding,
+  isCode,
+  isNamed,
+  isTest,
+  isTestSupport,
+  lineAt,
+  type Node,
+  parsed,
+  type SourceFile,
+  walk,
+} from './source.ts';
 
 interface Ban {
   readonly name: string;
@@ -22,12 +33,35 @@ const isServerInside = ({ path }: SourceFile): boolean =>
   !path.startsWith('packages/server/src/cli/main') &&
   !path.endsWith('/src/main.ts');
 
+const isPosting = (file: SourceFile): boolean =>
+  /^packages\/server\/src\/posting\/[^/]+$/.test(file.path) && !isTest(file) && !isTestSupport(file);
+
+/** What holds for vouchers of all types: which type it is, its definition says. */
+const isOverAllTypes = (file: SourceFile): boolean =>
+  (isPosting(file) || /^packages\/core\/src\/(definition|ledger|stock|bills|chains)\//.test(file.path)) &&
+  !isTest(file);
+
 const clock = 'take the instant as an argument';
+const givenClock = 'the moment of the posting (Desk.now), which posting/clock.ts tells once';
 const chance = 'take the random value or the id as an argument';
 
 export const bans: readonly Ban[] = [
   { name: 'Date.now', instead: clock, applies: isPure, matches: member('Date', 'now') },
   { name: 'new Date()', instead: clock, applies: isPure, matches: isCurrentDate },
+  { name: 'Date.now', instead: givenClock, applies: isPosting, matches: member('Date', 'now') },
+  { name: 'new Date', instead: givenClock, applies: isPosting, matches: isAnyDate },
+  {
+    name: 'voucher type by name',
+    instead: 'a fact that the definition says (VoucherFacts), so that a new type needs no special case',
+    applies: isOverAllTypes,
+    matches: either(comparesType, asksForType),
+  },
+  {
+    name: 'sight of everything',
+    instead: 'seeAll of store/actor-context.ts',
+    applies: (file) => isServerInside(file) && !isTest(file) && !isTestSupport(file),
+    matches: seesAll,
+  },
   { name: 'performance', instead: clock, applies: isPure, matches: global('performance') },
   { name: 'Math.random', instead: chance, applies: isPure, matches: member('Math', 'random') },
   { name: 'crypto', instead: chance, applies: isPure, matches: global('crypto') },
@@ -147,6 +181,30 @@ function either(...matchers: ((node: Node) => boolean)[]): (node: Node) => boole
 function isCurrentDate(node: Node): boolean {
   const isDate = (node.type === 'NewExpression' || node.type === 'CallExpression') && isNamed(node.callee, 'Date');
   return isDate && node.arguments.length === 0;
+}
+
+function isAnyDate(node: Node): boolean {
+  return (node.type === 'NewExpression' || node.type === 'CallExpression') && isNamed(node.callee, 'Date');
+}
+
+/** `voucher.type === 'sales'` */
+function comparesType(node: Node): boolean {
+  if (node.type !== 'BinaryExpression' || !['===', '!=='].includes(node.operator)) return false;
+  const isType = (side: Node): boolean =>
+    isNamed(side, 'type') || (side.type === 'MemberExpression' && isNamed(side.property, 'type'));
+  const isName = (side: Node): boolean => side.type === 'Literal' && typeof side.value === 'string';
+  return (isType(node.left) && isName(node.right)) || (isName(node.left) && isType(node.right));
+}
+
+/** The same in SQL. */
+function asksForType(node: Node): boolean {
+  return node.type === 'TemplateElement' && /\btype\s*(=|<>|in)\s*\(?\s*'/.test(node.value.raw);
+}
+
+function seesAll(node: Node): boolean {
+  const isSight = (text: unknown): boolean =>
+    typeof text === 'string' && /set_config\('fieldbook\.(branches|routes)', '\*'/.test(text);
+  return node.type === 'TemplateElement' ? isSight(node.value.raw) : node.type === 'Literal' && isSight(node.value);
 }
 
 function isAnyCast(node: Node): boolean {

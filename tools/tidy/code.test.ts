@@ -10,12 +10,18 @@ import { checkWords } from './words.ts';
 const file = (path: string, text: string): SourceFile => ({ path, text });
 const core = (text: string): SourceFile => file('packages/core/src/kernel/a.ts', text);
 const server = (text: string): SourceFile => file('packages/server/src/http/a.ts', text);
+const posting = (text: string): SourceFile => file('packages/server/src/posting/a.ts', text);
 const web = (text: string): SourceFile => file('packages/web/src/app/a.tsx', text);
 
 describe('banned calls', () => {
   test.each([
     [core('const a = Date.now();'), 'take the instant'],
     [core('const a = new Date();'), 'take the instant'],
+    [posting('const a = Date.now();'), 'the moment of the posting'],
+    [posting('const a = new Date();'), 'the moment of the posting'],
+    [posting('const a = new Date(row.at);'), 'the moment of the posting'],
+    [posting("const a = voucher.type === 'sales';"), 'the definition says'],
+    [posting("const a = `select from voucher where type in ('receipt')`;"), 'the definition says'],
     [core('const a = Math.random();'), 'take the random value'],
     [core('const a = crypto.randomUUID();'), 'take the random value'],
     [core('setTimeout(() => 1, 5);'), 'let the caller wait'],
@@ -26,6 +32,7 @@ describe('banned calls', () => {
     [web("const a = new Intl.DateTimeFormat('en');"), 'useTimes'],
     [web('element.innerHTML = text;'), 'textContent'],
     [web('const a = <b dangerouslySetInnerHTML={{ __html: text }} />;'), 'React elements'],
+    [server(`const a = "select set_config('fieldbook.routes', '*', true)";`), 'seeAll'],
     [server('process.exit(1);'), 'process.exitCode'],
     [server('const a = b as any;'), 'a type guard'],
     [server('const a = b as unknown as string;'), 'a type guard'],

@@ -82,6 +82,7 @@ export function chequeOf({ type, document }: Pick<SourceVoucher, 'type' | 'docum
   const { header } = document;
   if (header['chequeNo'] === undefined) return undefined;
   return {
+    // tidy-allow voucher type by name: a source knows its type and not its definition, and a payment may be to nobody
     side: type === 'payment' || (type === OPENING && header['supplier'] !== undefined) ? 'supplier' : 'customer',
     amount: Number(header['amount']),
     isPostDated: type === OPENING || isPostDated(header),

@@ -6,7 +6,7 @@
  */
 import { sumOf, tendersOf } from '../bills/tenders.ts';
 import type { Books } from '../definition/books.ts';
-import type { HeldLot, Holding, LooseGoods } from '../definition/holding.ts';
+import type { HeldLot, Holding, HoldingOfReturn, LooseGoods } from '../definition/holding.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher, Values } from '../definition/voucher.ts';
 import { type Minor, ONE_RATE, printMoney } from '../kernel/money.ts';
@@ -19,10 +19,11 @@ type Loose = LooseGoods & { readonly line: number };
 
 /** Why a return without a source is refused. */
 export function unnamedProblems(note: CompletedVoucher, books: Books, masters: VoucherMasters, side: Side): Problem[] {
-  const opening = openingBillProblems(note, books, masters, side);
-  if (opening !== undefined) return opening;
   const { holding } = books;
-  if (holding === undefined) return [];
+  // A note of value brings no goods; of a phone's return the server judges what its party holds.
+  if (holding === 'notAsked') return [];
+  const opening = openingBillProblems(note, { books, holding }, masters, side);
+  if (opening !== undefined) return opening;
   const { standing, others } = holding;
   const back = looseGoods(note, masters);
   if (worsenedKinds(standing, { ...others, loose: [...others.loose, ...back] }).length === 0)
@@ -129,11 +130,11 @@ function moneyProblems(note: CompletedVoucher, { paid }: Holding, masters: Vouch
 /** Of goods on an opening's bill: what is wrong. `undefined` where the return is on no such bill. */
 function openingBillProblems(
   note: CompletedVoucher,
-  books: Books,
+  { books, holding }: { readonly books: Books; readonly holding: HoldingOfReturn },
   masters: VoucherMasters,
   side: Side,
 ): Problem[] | undefined {
-  if (!isOnOpeningBill(note, (reference) => books.isOpeningBill(reference))) return undefined;
+  if (!isOnOpeningBill(note, holding.isOpeningBill)) return undefined;
   const reference = note.header['againstBill'] === undefined ? undefined : String(note.header['againstBill']);
   // Named bills are each settled as far as they are open, and no further.
   if (note.bills.length > 0 || reference === undefined) return [];
@@ -161,7 +162,7 @@ export function isOnOpeningBill(
  */
 export function cameBackProblems(note: CompletedVoucher, books: Books, masters: VoucherMasters): Problem[] {
   const { holding, source } = books;
-  if (holding === undefined || source === undefined || note.items.length === 0) return [];
+  if (holding === 'notAsked' || source === undefined || note.items.length === 0) return [];
   const { standing, others } = holding;
   if (others.loose.length === 0) return [];
   const lines = itemLines(note, masters);

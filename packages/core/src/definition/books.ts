@@ -208,16 +208,17 @@ export interface BillSettlement {
   readonly carriedBase: Minor;
 }
 
+/** A fact that was not asked for: a phone or a form does not know it, or the voucher is of another kind. Each rule says what it does then. */
+export type NotAsked = 'notAsked';
+
 export interface Books {
   readonly date: IsoDate;
   /** The number this voucher carries, `S-12`: the reference of the bills it opens. */
   readonly referNo: string;
   /** The voucher that the definition's `source` field names, when it was given. */
   readonly source: SourceVoucher | undefined;
-  /** What the voucher's party holds of its items, of a return; `undefined` where nobody here can tell (a phone, a preview). */
-  readonly holding: HoldingOfReturn | undefined;
-  /** Did an opening bring this bill of the voucher's party: is it of goods that the books never saw? */
-  isOpeningBill(reference: string): boolean;
+  /** What the party of a return of goods holds of its items. */
+  readonly holding: HoldingOfReturn | NotAsked;
   /** Is the voucher to be posted in spite of this (completed in the field)? It is then noted (`definition/leniency.ts`). */
   forgives(problem: Problem): boolean;
   /** Posts the voucher with this as an exception flag, wherever it comes from: a supervisor looks at it. */
@@ -296,10 +297,10 @@ export interface Books {
   /** Goods that came in on this line go down to what can still be got for them: Dr Damage and expiry loss / Cr stock. */
   writeDown(step: Omit<StockStep, 'quantity'>, recoverable: Minor, dimensions?: EntryDimensions): void;
   /**
-   * The posted purchase or goods receipt of this number, which a charge may be landed on; `unseen` where these books know of
-   * no goods (the entries of a form).
+   * The posted purchase or goods receipt of this number, which a charge may be landed on; not asked for where these books
+   * know of no goods (a phone, the entries of a form).
    */
-  landedVoucher(referNo: string): LandedVoucher | 'unseen' | undefined;
+  landedVoucher(referNo: string): LandedVoucher | NotAsked | undefined;
   /**
    * The goods that a line took of its source cost `value` (base currency) more than they came in at: Dr their stock, the other side
    * is the caller's. Answers whether the source brought them; nothing is done where it did not (what was forgiven).

@@ -50,6 +50,8 @@ export interface Holding {
 export interface HoldingOfReturn {
   readonly standing: Holding;
   readonly others: Holding;
+  /** Did an opening bring this bill of the party: is it of goods that the books never saw? */
+  readonly isOpeningBill: (reference: string) => boolean;
 }
 
 export const holdsNothing: Holding = { lots: [], loose: [], paid: 0 };

@@ -72,7 +72,9 @@ export interface PartyView {
   readonly active: boolean;
 }
 
-export type GodownKind = 'saleable' | 'damage' | 'transit';
+/** Kinds of godowns; goods in those of one kind are one pool, valued together. */
+export const godownKinds = ['saleable', 'damage', 'transit'] as const;
+export type GodownKind = (typeof godownKinds)[number];
 
 export interface GodownView {
   readonly code: string;

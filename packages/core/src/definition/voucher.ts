@@ -2,10 +2,12 @@
  * What a voucher type is: the facts in `definition.ts`, the decisions in `rules.ts`, the consequences in `posting.ts`.
  * Every surface reads vouchers through this shape; nothing outside a type's folder branches on its name.
  */
+
 import type { Result } from '../kernel/result.ts';
 import type { Books, SourceVoucher } from './books.ts';
 import type { ComparedWithBooks } from './books-at-moment.ts';
 import type { Fields, Label } from './field.ts';
+import type { LedgerRole } from './ledger-roles.ts';
 import type { VoucherMasters } from './masters-view.ts';
 import type { Lifecycle } from './states.ts';
 import type { Totals } from './totals.ts';
@@ -93,6 +95,12 @@ export interface VoucherFacts<H extends Fields, L extends LineFields> {
   readonly drawsCredit?: true | 'untilBilled';
   /** Its goods leave for a customer, a van or a project: those of an expired batch are refused or flagged, by setting. */
   readonly handsOverGoods?: true;
+  /** Ledgers that bear what it begins until a voucher that names it as its source ends it: a cheque in hand, goods not invoiced. */
+  readonly begins?: readonly LedgerRole[];
+  /** How a lack of its goods is told; `stock.short` of a type that says nothing. */
+  readonly shortage?: 'stock.out';
+  /** Where its cheques stand: it is one, or each of its ledger lines may bring one with a life of its own. */
+  readonly bringsCheques?: 'header' | 'lines';
   /** It brings goods whose cost charges may raise that arrive later (`landedOnField`). */
   readonly bearsCharges?: true;
   /** It is part of closing a period, and is posted onto days that are closed to everything else. */

@@ -2,23 +2,26 @@
  * Books kept in memory: vouchers in their wire form are read, completed, checked, split and posted one after another, just
  * as a server does it, but without a database. Numbers are given by prefix: `S-1`, `S-2`.
  */
+
 import { keepEntered } from '../chains/keep-entered.ts';
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
+import { decimalsIn } from '../definition/decimals-in.ts';
 import { factsOf } from '../definition/kept-facts.ts';
+import { strict } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
 import { sourceProblem } from '../definition/source-objection.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
-import { type Minor, ONE_RATE } from '../kernel/money.ts';
+import type { Minor } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
+import { bookFactsOf } from '../ledger/book-facts.ts';
 import {
   adjustmentEntries,
   createPostingBook,
   type LedgerEntry,
   type PostingBook,
-  salesPersonOf,
   type WrittenBooks,
 } from '../ledger/posting-book.ts';
 import { type LineKey, lineKey, lineOfKey } from '../stock/cost-replay.ts';
@@ -32,7 +35,6 @@ import {
   adjustmentsOf,
   type BookedPosting,
   bookedBy,
-  branchOf,
   type Placed,
   placeOf,
   postingsOf,
@@ -41,7 +43,7 @@ import {
 import { type BookedVersion, type CostChange, type CostCorrection, CostHistories } from './cost-histories.ts';
 import { type Entered, enteredAs, landedBeside, type OpenedBook, type Placing } from './entering.ts';
 import { asSource, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
-import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest, openingBills } from './held-goods.ts';
+import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
 import { adjustedBy, keyOf, landedVoucherOf, withFirst } from './posted-facts.ts';
 import { keepBills, takeBillsBack, takeGoodsBack } from './taking-back.ts';
@@ -139,7 +141,7 @@ export class ExampleBooks {
   }
 
   #enter(definition: VoucherDefinition, body: unknown, instead?: PostedExample): Result<Omit<Entered, 'definition'>> {
-    const decimalsOf = (code = this.masters.choices.baseCurrency) => this.masters.currency(code)?.decimals;
+    const decimalsOf = decimalsIn(this.masters);
     const read = readVoucher(definition, body, { decimalsOf });
     if (!read.ok) return read;
     const draft = instead === undefined ? read.value : keepEntered(definition, read.value, instead.voucher);
@@ -353,7 +355,7 @@ export class ExampleBooks {
 
   /** A book with all that a checked document writes, not closed yet. */
   #openBook(
-    { definition, draft, masters, leniency }: Entered,
+    { definition, draft, masters, leniency = strict }: Entered,
     { place, referNo, standing, replaced }: Placing,
     state: BookState,
   ): Result<OpenedBook> {
@@ -366,21 +368,14 @@ export class ExampleBooks {
     const books = { state, standing: others, replaced: replaced?.voucher };
     const voucher = comparedWith(definition, { ...draft, totals: checked.totals }, books, masters);
     const book = createPostingBook({
-      masters,
-      date: String(draft.header['date']),
+      ...bookFactsOf(voucher, masters),
       referNo,
       place,
-      branch: branchOf(draft),
-      currency: String(draft.header['currency'] ?? masters.choices.baseCurrency),
-      exchangeRate: Number(draft.header['exchangeRate'] ?? ONE_RATE),
       stock: state,
       findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
       source: source.value && withReplaced(withCharges(source.value, this.posted, this.#histories), replaced, masters),
       landedVoucher: (named) => this.#landedVoucher(named, place, { draft, replaced }),
       holding: holdingOfReturn({ definition, voucher, source: source.value, masters, state }, standing, others),
-      isOpeningBill: openingBills(definition, draft.header, others),
-      items: voucher.items,
-      person: salesPersonOf(voucher),
       leniency,
     });
     const result = definition.post(voucher, book, masters);

@@ -5,6 +5,7 @@ import { booksByBranch, placedSource } from '../ledger/branch-books.ts';
 import { adjustmentEntries, type LedgerEntry } from '../ledger/posting-book.ts';
 import type { PlacedVoucher } from '../stock/cost-history.ts';
 import type { StockMove } from '../stock/stock-desk.ts';
+import { begunBy } from '../vouchers/index.ts';
 import type { PostedExample } from './books.ts';
 import type { BookedVersion } from './cost-histories.ts';
 
@@ -33,7 +34,7 @@ export function bookedBy(posted: PostedExample): BookedVersion {
 
 /** The voucher's own branch first. */
 export function postingsOf({ voucher, source, written }: Posted, masters: VoucherMasters): BookedPosting[] {
-  const parts = booksByBranch(written, { branch: branchOf(voucher), source }, masters);
+  const parts = booksByBranch(written, { branch: branchOf(voucher), source: begunBy(source) }, masters);
   return parts.map(({ branch, entries, moves }) => ({ branch, entries, moves }));
 }
 

@@ -2,6 +2,7 @@
  * What must hold for every voucher definition, whoever adds it: each check by name, answering what is wrong. The test of
  * the registry runs them over all types, and the guide for a new type over the type it adds.
  */
+import { decimalsIn } from '../definition/decimals-in.ts';
 import type { Field, Fields, Label } from '../definition/field.ts';
 import { lineGroups, readVoucher, reservedNames, writeVoucher } from '../definition/read-voucher.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
@@ -90,7 +91,7 @@ function isColumn(header: Fields, name: string): boolean {
 
 function checkReading(definition: VoucherDefinition, types: readonly VoucherDefinition[]): string[] {
   const { masters } = booksBefore(definition.type, types);
-  const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
+  const decimalsOf = decimalsIn(masters);
   if (definition.examples.length === 0) return ['there is no example'];
   return definition.examples.flatMap((example, index) => {
     const draft = readVoucher(definition, example, { decimalsOf });

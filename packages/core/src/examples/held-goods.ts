@@ -1,6 +1,6 @@
 /** What a party of the example books holds: told from all that stands there, line by line. */
 import { heldLots, isOnOpeningBill, looseGoods, restsOnIt } from '../chains/unnamed-bounds.ts';
-import type { SourceVoucher } from '../definition/books.ts';
+import type { NotAsked, SourceVoucher } from '../definition/books.ts';
 import type { HeldLot, Holding, HoldingOfReturn, LooseGoods } from '../definition/holding.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher, Values, VoucherDefinition } from '../definition/voucher.ts';
@@ -103,7 +103,7 @@ function isGiver(type: string): boolean {
 }
 
 /** Bills of the voucher's party that an opening brought. */
-export function openingBills(
+function openingBills(
   { party }: Pick<VoucherDefinition, 'party'>,
   header: Values,
   standing: readonly Pick<StandingExample, 'voucher'>[],
@@ -130,13 +130,14 @@ export function holdingOfReturn(
   { definition, voucher: { header, items }, source, masters, state }: Returning,
   standing: readonly StandingExample[],
   others: readonly StandingExample[],
-): HoldingOfReturn | undefined {
+): HoldingOfReturn | NotAsked {
   const { party, source: fact } = definition;
-  if (fact?.givesBack === undefined || definition.lines.items === undefined) return undefined;
+  if (fact?.givesBack === undefined || definition.lines.items === undefined) return 'notAsked';
   const openOf = (reference: string) => state.openOf(party?.side, String(header[party?.field ?? '']), reference);
   const codes = items.map((line) => String(line['item']));
   const asked = { definition, header, items: codes, masters, openOf, sourceNo: source?.voucherNo };
-  return { standing: holdingOf(asked, standing), others: holdingOf(asked, others) };
+  const isOpeningBill = openingBills(definition, header, others);
+  return { standing: holdingOf(asked, standing), others: holdingOf(asked, others), isOpeningBill };
 }
 
 export interface KindsOfVoucher {

@@ -3,14 +3,14 @@ import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
 import type { WrittenBooks } from '../ledger/posting-book.ts';
-import { StockDesk } from '../stock/stock-desk.ts';
+import { reversing, StockDesk } from '../stock/stock-desk.ts';
 import type { BookState } from './book-state.ts';
 import type { PostedExample } from './books.ts';
 import { branchOf } from './branch-postings.ts';
 
 /** Quantities only: what it means for the cost is for a replay to say. */
 export function takeGoodsBack({ written }: PostedExample, state: BookState, masters: VoucherMasters): void {
-  new StockDesk(masters, state).reverse(written.moves);
+  new StockDesk(masters, state, reversing).reverse(written.moves);
 }
 
 /** A bill is of the branch that opened it. */

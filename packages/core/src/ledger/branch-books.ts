@@ -17,29 +17,26 @@ export interface BranchBooks {
   readonly branch: string;
   readonly entries: readonly LedgerEntry[];
   readonly moves: readonly StockMove[];
-  /** Place of each move among all moves of the voucher; absent where these are all of them. */
+  /** Index of each move among all moves of the voucher; absent where these are all of them. */
   readonly moveNos?: readonly number[];
   readonly bills: readonly BillLine[];
 }
 
 type Written = Pick<WrittenBooks, 'entries' | 'moves' | 'bills'>;
 
-/** Types of the vouchers that begin what stands on a ledger of the role until another voucher, whose source they are, ends it. */
-const begunBy: Partial<Record<LedgerRole, readonly string[]>> = {
-  chequesInHand: ['receipt', 'opening'],
-  chequesIssued: ['payment', 'opening'],
-  goodsReceivedNotInvoiced: ['goodsReceipt'],
-  goodsDeliveredNotInvoiced: ['deliveryNote'],
-};
+/** A voucher's source, with the ledgers that bear what its type begins (`VoucherFacts.begins`). */
+export interface BeginningSource extends Pick<SourceVoucher, 'document'> {
+  readonly begins: readonly LedgerRole[];
+}
 
 /** Branch in whose books a ledger stands because the source of a voucher began there what the voucher ends. */
 export function begunIn(
   ledger: string,
-  source: Pick<SourceVoucher, 'type' | 'document'> | undefined,
+  source: BeginningSource | undefined,
   masters: VoucherMasters,
 ): string | undefined {
   const role = masters.ledger(ledger)?.role;
-  const isBegun = source !== undefined && role !== undefined && begunBy[role]?.includes(source.type) === true;
+  const isBegun = source !== undefined && role !== undefined && source.begins.includes(role);
   return isBegun ? branchOfSource(source) : undefined;
 }
 
@@ -53,15 +50,15 @@ export function placedSource(source: SourceVoucher | undefined): PlacedSource | 
   return source && { voucherNo: source.voucherNo, referNo: source.referNo, branch: branchOfSource(source) };
 }
 
-export interface VoucherPlace {
+export interface VoucherBranches {
   readonly branch: string;
-  readonly source?: Pick<SourceVoucher, 'type' | 'document'> | undefined;
+  readonly source: BeginningSource | undefined;
 }
 
 /** The voucher's own branch first; nearly always it is the only one. */
 export function booksByBranch(
   written: Written,
-  { branch, source }: VoucherPlace,
+  { branch, source }: VoucherBranches,
   masters: VoucherMasters,
 ): readonly [own: BranchBooks, ...others: BranchBooks[]] {
   const { entries, moves, bills } = written;

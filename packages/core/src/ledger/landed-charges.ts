@@ -60,7 +60,7 @@ export function landCharge(landed: LandedCharge, books: Books, masters: VoucherM
   const path = `ledgers.${index}.landedOn`;
   const named = reference === books.referNo ? undefined : books.landedVoucher(reference);
   const isPerpetual = masters.choices.inventoryBooks === 'perpetual';
-  if (named === 'unseen') {
+  if (named === 'notAsked') {
     books.debit(isPerpetual ? 'stock' : { code: String(charge['ledger']) }, amount, detail);
     return accepted(true);
   }

@@ -11,6 +11,7 @@ import type {
   EntryDimensions,
   LandedVoucher,
   LedgerRef,
+  NotAsked,
   ReceiptLine,
   SourceVoucher,
   StockStep,
@@ -18,7 +19,7 @@ import type {
 import type { HoldingOfReturn } from '../definition/holding.ts';
 import { isKeptByPerson } from '../definition/kept-by-person.ts';
 import type { LedgerRole } from '../definition/ledger-roles.ts';
-import { type Leniency, strict } from '../definition/leniency.ts';
+import type { Leniency } from '../definition/leniency.ts';
 import type { GodownKind, LedgerView, VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
 import { assert, present } from '../kernel/assert.ts';
@@ -54,31 +55,30 @@ export interface LedgerEntry {
   readonly person?: string;
 }
 
+/** All that a posting reads of the books. No member may be left out: what nobody knows or needs is said to be so. */
 export interface BooksContext {
   readonly masters: VoucherMasters;
   readonly date: IsoDate;
   readonly referNo: string;
-  /** Place in posting order; where nobody asks what came first (a preview, a phone) there is none. */
-  readonly place?: number;
-  /** Code of the voucher's branch; where nobody keeps books by branch there is none. */
-  readonly branch?: string;
+  /** Place in posting order; not asked for where nothing is replayed (a phone). */
+  readonly place: number | NotAsked;
+  /** Code of the voucher's branch; `undefined` where nobody keeps books by branch (a phone). */
+  readonly branch: string | undefined;
   readonly currency: string;
   readonly exchangeRate: Micro;
   readonly stock: StockStates;
   readonly findBill: (target: BillTarget, ledger: string, reference: string) => OpenBill | undefined;
-  readonly source?: SourceVoucher | undefined;
+  readonly source: SourceVoucher | undefined;
   /** See `Books.holding`. */
-  readonly holding?: HoldingOfReturn | undefined;
-  /** See `Books.isOpeningBill`; none is when absent. */
-  readonly isOpeningBill?: ((reference: string) => boolean) | undefined;
-  /** Purchases and goods receipts by their numbers, for charges that are landed on them. */
-  readonly landedVoucher?: ((referNo: string) => LandedVoucher | undefined) | undefined;
+  readonly holding: HoldingOfReturn | NotAsked;
+  /** See `Books.landedVoucher`. */
+  readonly landedVoucher: ((referNo: string) => LandedVoucher | undefined) | NotAsked;
   /** Item lines of the voucher, for the batches they name. */
-  readonly items?: readonly Values[];
+  readonly items: readonly Values[];
   /** The voucher's salesperson: owes what its entries on the ledger kept by person say, unless an entry says another. */
-  readonly person?: string | undefined;
-  /** Of a voucher that was completed in the field; nothing is forgiven when absent. */
-  readonly leniency?: Leniency | undefined;
+  readonly person: string | undefined;
+  /** What is forgiven the voucher; `strict` at the office. */
+  readonly leniency: Leniency;
 }
 
 export interface WrittenBooks {
@@ -156,7 +156,7 @@ export function createPostingBook(context: BooksContext): PostingBook {
     ledgerCode: (target) => ledgerOf(masters, target.ledger).code,
     find: context.findBill,
   });
-  const { source, leniency = strict } = context;
+  const { source, leniency, landedVoucher } = context;
   const stock = new StockDesk(masters, context.stock, stockFacts(context));
 
   function write(ref: LedgerRef, amount: Minor, detail: EntryDetail = {}, currency = context.currency): void {
@@ -178,7 +178,8 @@ export function createPostingBook(context: BooksContext): PostingBook {
     date: context.date,
     referNo: context.referNo,
     source,
-    ...boundSteps(context, leniency),
+    holding: context.holding,
+    forgives: (problem) => leniency.forgives(problem),
     flag: ({ code }) => void flags.add(code),
     toBase,
     sourceToBase: (amount) => (source === undefined ? toBase(amount) : atRateOf(source.document, amount, masters)),
@@ -191,7 +192,7 @@ export function createPostingBook(context: BooksContext): PostingBook {
     },
     stockLedger: (godown) => stockRoleOf(present(masters.godown(godown), `no godown ${godown}`).kind),
     moves: stock.moves,
-    landedVoucher: (referNo) => context.landedVoucher?.(referNo),
+    landedVoucher: (referNo) => (landedVoucher === 'notAsked' ? landedVoucher : landedVoucher(referNo)),
     ...stockSteps(stock, entries, context),
     ...billSteps(desk, context),
     finish(moves = stock.moves) {
@@ -279,7 +280,7 @@ function takenAnew(taken: ReadonlyMap<number, Minor>, moves: readonly StockMove[
   return anew;
 }
 
-function stockFacts({ source, items, leniency, place = 0, branch, referNo }: BooksContext): StockDeskFacts {
+function stockFacts({ source, items, leniency, place, branch, referNo }: BooksContext): StockDeskFacts {
   return { source, lines: items, leniency, place, branch, ways: { setOut: referNo, arrive: source?.referNo } };
 }
 
@@ -343,23 +344,11 @@ function stockSteps(stock: StockDesk, entries: Entry[], context: BooksContext) {
   };
 }
 
-function boundSteps(context: BooksContext, leniency: Leniency): Pick<Books, 'holding' | 'isOpeningBill' | 'forgives'> {
-  return {
-    holding: context.holding,
-    isOpeningBill: (reference) => context.isOpeningBill?.(reference) ?? false,
-    forgives: (problem) => leniency.forgives(problem),
-  };
-}
-
 function bearerOf(bearer: Bearer, context: BooksContext): CostBearer {
   const isNamed = typeof bearer === 'string' || 'code' in bearer;
   const ledger = ledgerOf(context.masters, isNamed ? bearer : bearer.ledger);
   const person = personOf(ledger, undefined, context);
   return { ...(isNamed ? {} : bearer), ledger: ledger.code, ...(person === undefined ? {} : { person }) };
-}
-
-export function salesPersonOf({ header }: { readonly header: Values }): string | undefined {
-  return header['salesPerson'] === undefined ? undefined : String(header['salesPerson']);
 }
 
 /** Who owes what stands on the ledger that is kept by person; nobody on any other. */
@@ -482,7 +471,7 @@ export function lineCosts(written: Pick<WrittenBooks, 'moves' | 'taken'>, stock?
   return costs;
 }
 
-/** Goods that only change their place: what left, or came, with each of these lines. */
+/** Goods that only change their godown: what left, or came, with each of these lines. */
 function carriedOn(moves: readonly StockMove[], stock?: 'in' | 'out'): Map<number, Minor> {
   const outward = stock === 'out' ? -1 : 1;
   const carried = new Map<number, Minor>();

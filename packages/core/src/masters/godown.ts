@@ -2,8 +2,10 @@
  * Godowns: where stock stands, saleable, damaged or on its way. A van is a godown that never goes below zero; what is paid
  * on it goes to its own cash ledger.
  */
+
 import { choice, flag, note, reference } from '../definition/field.ts';
 import { defineMaster, masterFields } from '../definition/master.ts';
+import { godownKinds } from '../definition/masters-view.ts';
 
 export const godown = defineMaster({
   name: 'godown',
@@ -14,7 +16,7 @@ export const godown = defineMaster({
   table: 'godown',
   fields: {
     ...masterFields,
-    kind: choice.optional('Kind', 'النوع', ['saleable', 'damage', 'transit'], {
+    kind: choice.optional('Kind', 'النوع', godownKinds, {
       specName: 'GodownType',
       optionLabels: [
         { en: 'Saleable', ar: 'قابل للبيع' },

@@ -212,22 +212,22 @@ function valueSent({ quantity, given, landed = 0, sure = -quantity }: CostStep, 
   return own + multiplyDivide(Math.max(state.value - own, 0), leaving - sure, state.quantity - sure);
 }
 
-type Place = Pick<CostStep, 'pool' | 'branch'>;
+type BranchPool = Pick<CostStep, 'pool' | 'branch'>;
 
-function stateOf({ pool, branch }: Place, costing: Costing): CostState {
+function stateOf({ pool, branch }: BranchPool, costing: Costing): CostState {
   return costing.cost(pool, branch);
 }
 
-function elsewhereOf({ pool, branch }: Place, costing: Costing): Elsewhere {
+function elsewhereOf({ pool, branch }: BranchPool, costing: Costing): Elsewhere {
   return () => costing.elsewhere(pool, branch);
 }
 
-function worthToday(step: Place & Pick<CostStep, 'quantity'>, costing: Costing): Minor {
+function worthToday(step: BranchPool & Pick<CostStep, 'quantity'>, costing: Costing): Minor {
   return costToday(stateOf(step, costing), step.quantity, elsewhereOf(step, costing));
 }
 
 /** Takes goods out where the step says; what the line brings on later is these. */
-function leave(step: Place & Pick<CostStep, 'line'>, quantity: number, costing: Costing): Minor {
+function leave(step: BranchPool & Pick<CostStep, 'line'>, quantity: number, costing: Costing): Minor {
   const { memory } = costing;
   const method = methodIn(step.pool, costing);
   const layers = issueLayers(stateOf(step, costing), quantity, method, elsewhereOf(step, costing));

@@ -35,7 +35,7 @@ const keyOf = (...codes: readonly (string | undefined)[]): string => codes.join(
 export class CostTotals {
   readonly #stock = new Map<string, StockTotal>();
   readonly #borne = new Map<string, BorneTotal>();
-  /** Neighbouring steps mostly go to the same places. */
+  /** Neighbouring steps mostly go to the same pools. */
   #lastStock: StockTotal | undefined;
   #lastBorne: BorneTotal | undefined;
 

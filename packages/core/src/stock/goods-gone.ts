@@ -31,9 +31,9 @@ export function goodsThatAreGone(
 ): Problem | undefined {
   for (const { line, item, godown, quantity, batch, expiry } of [...moves.now, ...moves.before]) {
     if (quantity === 0) continue;
-    const place = present(masters.godown(godown), `no godown ${godown}`);
+    const view = present(masters.godown(godown), `no godown ${godown}`);
     const [had, has] = [before.quantity(godown, item), after.quantity(godown, item)];
-    const isShort = has < 0 && has < had && !mayGoBelowZero(place, masters);
+    const isShort = has < 0 && has < had && !mayGoBelowZero(view, masters);
     if (isShort) {
       const own = moves.before.filter((move) => move.item === item && move.godown === godown);
       const available = had + givenBackBy(own);

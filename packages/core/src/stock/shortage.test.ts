@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { describeProblem } from '../errors/catalogue.ts';
+import { present } from '../kernel/assert.ts';
 import { type Problem, problem } from '../kernel/result.ts';
+import { voucherType } from '../vouchers/index.ts';
 import { shortageOfPosting, shortageOfReversal } from './shortage.ts';
 
 const out = problem('stock.out', 'items.0.quantity', { item: 'MILK', available: 4, godown: 'VAN-1' });
+const definitionOf = (type: string) => present(voucherType(type), type);
 const said = (problems: readonly Problem[]) => problems.map((each) => describeProblem(each, 'en'));
 
 describe('goods that are not there', () => {
   test('are told in the words of the specification when they are sold', () => {
-    expect(shortageOfPosting('sales', [out])).toEqual([out]);
+    expect(shortageOfPosting(definitionOf('sales'), [out])).toEqual([out]);
     expect(said([out])[0]).toMatch(/^You cant sale Out of stock items\. MILK: 4 left in VAN-1\./);
   });
 
   test.each(['stockTransfer', 'purchaseReturn', 'deliveryNote', 'projectMaterialIssue'])(
     'are not sold by a %s',
     (type) => {
-      const [told] = said(shortageOfPosting(type, [out]));
+      const [told] = said(shortageOfPosting(definitionOf(type), [out]));
       expect(told).toBe(
         'VAN-1 has only 4 of MILK. Enter a smaller quantity, choose another godown, or bring goods in first.',
       );
@@ -30,6 +33,9 @@ describe('goods that are not there', () => {
 
   test('leave other problems as they are', () => {
     const other = problem('lines.missing', 'items');
-    expect([...shortageOfPosting('stockTransfer', [other]), ...shortageOfReversal([other])]).toEqual([other, other]);
+    expect([...shortageOfPosting(definitionOf('stockTransfer'), [other]), ...shortageOfReversal([other])]).toEqual([
+      other,
+      other,
+    ]);
   });
 });

@@ -5,6 +5,7 @@
  */
 import type {
   ChargedGoods,
+  NotAsked,
   ReceiptLine,
   SourceLine,
   SourceVoucher,
@@ -86,17 +87,27 @@ export interface StockStates {
 }
 
 export interface StockDeskFacts {
-  readonly source?: SourceVoucher | undefined;
+  readonly source: SourceVoucher | undefined;
   /** Item lines of the voucher, for the batches they name. */
-  readonly lines?: readonly Values[] | undefined;
-  readonly leniency?: Leniency | undefined;
+  readonly lines: readonly Values[];
+  readonly leniency: Leniency;
   /** Place of the voucher in posting order: goods that come now are younger than those of any before. */
-  readonly place?: number;
+  readonly place: number | NotAsked;
   /** Of the voucher; without it all goods stand where the voucher does. */
-  readonly branch?: string | undefined;
+  readonly branch: string | undefined;
   /** Numbers of the transfers that goods set out with, and that they arrive from. */
-  readonly ways?: { readonly setOut?: string | undefined; readonly arrive?: string | undefined };
+  readonly ways: { readonly setOut: string | undefined; readonly arrive: string | undefined };
 }
+
+/** Of a desk that takes moves back as they were written: it values nothing, names no lines and forgives nothing. */
+export const reversing: StockDeskFacts = {
+  source: undefined,
+  lines: [],
+  leniency: strict,
+  place: 'notAsked',
+  branch: undefined,
+  ways: { setOut: undefined, arrive: undefined },
+};
 
 /** What a step is beside its goods. */
 interface StepFacts {
@@ -143,15 +154,15 @@ export class StockDesk {
   readonly #leniency: Leniency;
   readonly #place: number;
   readonly #branch: string | undefined;
-  readonly #ways: NonNullable<StockDeskFacts['ways']>;
+  readonly #ways: StockDeskFacts['ways'];
   /** Branch of the source. */
   readonly #from: string | undefined;
   readonly #memory = new LineMemory();
   /** Smallest units that this voucher has sent back of the lines that brought them. */
   readonly #sentBack = new Map<string, number>();
 
-  constructor(masters: VoucherMasters, states: StockStates, facts: StockDeskFacts = {}) {
-    const { source, lines = [], leniency = strict, place = 0, branch, ways = {} } = facts;
+  constructor(masters: VoucherMasters, states: StockStates, facts: StockDeskFacts) {
+    const { source, lines, leniency, place, branch, ways } = facts;
     this.#masters = masters;
     this.#states = states;
     this.#source = source;
@@ -162,7 +173,8 @@ export class StockDesk {
     this.free = this.#shares.free;
     this.#batches = new LineBatches(states, lines, leniency);
     this.#leniency = leniency;
-    this.#place = place;
+    // Without a replay all goods are of one age, and go in the order they came.
+    this.#place = place === 'notAsked' ? 0 : place;
     this.#branch = branch;
     this.#ways = ways;
     this.#from = source?.document.header['branch']?.toString();
@@ -320,8 +332,8 @@ export class StockDesk {
       if (quantity !== 0) this.#moveGoods({ line, item, godown, quantity: Math.abs(quantity) }, -quantity);
       const { batch, expiry } = given;
       const ofBatch = { ...(batch === undefined ? {} : { batch }), ...(expiry === undefined ? {} : { expiry }) };
-      const place = branch === undefined ? {} : { branch };
-      this.moves.push({ line, item, godown, quantity: 0 - quantity, value: 0 - value, ...ofBatch, ...place });
+      const elsewhere = branch === undefined ? {} : { branch };
+      this.moves.push({ line, item, godown, quantity: 0 - quantity, value: 0 - value, ...ofBatch, ...elsewhere });
     }
   }
 
@@ -350,7 +362,7 @@ export class StockDesk {
   #apply(step: StockStep, quantity: number, facts: StepFacts): DoneStep {
     const { line, item, godown } = step;
     const { kind: pool, branch } = this.#godown(godown);
-    const place = this.#branch === undefined || branch === this.#branch ? {} : { branch };
+    const elsewhere = this.#branch === undefined || branch === this.#branch ? {} : { branch };
     const { basis, given = 0, landed = 0, sure, whole, sourceLine, landedOn, bearer } = facts;
     const done = applyStep(
       {
@@ -374,7 +386,7 @@ export class StockDesk {
         memory: this.#memory,
       },
     );
-    if (done.adjustment !== 0) this.adjustments.push({ item, godown, amount: done.adjustment, ...place });
+    if (done.adjustment !== 0) this.adjustments.push({ item, godown, amount: done.adjustment, ...elsewhere });
     const batch = quantity === 0 ? {} : this.#moveGoods(step, quantity);
     const move: StockMove = {
       line,
@@ -389,7 +401,7 @@ export class StockDesk {
       ...(sourceLine === undefined ? {} : { sourceLine }),
       ...(landedOn === undefined ? {} : { landedOn }),
       ...(bearer === undefined ? {} : { bearer }),
-      ...place,
+      ...elsewhere,
     };
     this.moves.push(move);
     return { ...done, at: this.moves.length - 1 };

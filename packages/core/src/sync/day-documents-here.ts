@@ -3,9 +3,11 @@
  * here, and the phone's own books now. What stood there before is what stands there now less what the documents moved: the van
  * is sealed, others reach it only by transfers that this phone confirms. Documents of another phone are not known here.
  */
+
 import type { RouteDay } from '../day-cycle/route-day.ts';
 import type { DayInput, DayLevel, DayNames, DayVoucher, StockLevel } from '../day-cycle/summary/day-documents.ts';
 import { completeVoucher } from '../definition/complete-voucher.ts';
+import { decimalsIn } from '../definition/decimals-in.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher } from '../definition/read-voucher.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
@@ -61,7 +63,7 @@ interface Place {
 function vouchersOf({ type, body, numbers, effects, answer }: OutboxItem, place: Place, masters: VoucherMasters) {
   const definition = voucherType(type);
   if (definition === undefined) return [];
-  const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
+  const decimalsOf = decimalsIn(masters);
   const read = readVoucher(definition, body, { decimalsOf });
   if (!read.ok) return [];
   const draft = completeVoucher(definition, read.value, masters);

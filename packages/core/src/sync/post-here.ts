@@ -9,10 +9,10 @@ import type { VoucherMasters } from '../definition/masters-view.ts';
 import { judgeSource } from '../definition/source-objection.ts';
 import { firstReferNo, type VoucherDefinition, type VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
-import { ONE_RATE } from '../kernel/money.ts';
 import { accepted, type Result, refused } from '../kernel/result.ts';
+import { bookFactsOf } from '../ledger/book-facts.ts';
 import { refusingMissingLedger } from '../ledger/missing-ledger.ts';
-import { createPostingBook, salesPersonOf, type WrittenBooks } from '../ledger/posting-book.ts';
+import { createPostingBook, type WrittenBooks } from '../ledger/posting-book.ts';
 import { judgeExpired } from '../stock/expired-goods.ts';
 import { itemLines } from '../stock/item-lines.ts';
 import { shortageOfPosting } from '../stock/shortage.ts';
@@ -110,20 +110,18 @@ function postPart(part: PreparedPart, referNo: string, writing: Writing): Result
   );
   if (wrong !== undefined) return refused(wrong);
   const book = createPostingBook({
-    masters,
-    date: String(voucher.header['date']),
+    ...bookFactsOf(voucher, masters),
     referNo,
-    currency: String(voucher.header['currency'] ?? masters.choices.baseCurrency),
-    exchangeRate: Number(voucher.header['exchangeRate'] ?? ONE_RATE),
+    place: 'notAsked',
     stock: books,
     findBill: (target, ledger, reference) => books.findBill(target, ledger, reference),
     source: isLoose ? undefined : source,
-    items: voucher.items,
-    person: salesPersonOf(voucher),
+    holding: 'notAsked',
+    landedVoucher: 'notAsked',
     leniency: onTheRoad(leniency),
   });
   const result = definition.post(voucher, book, masters);
-  if (!result.ok) return refused(...shortageOfPosting(voucher.type, result.problems));
+  if (!result.ok) return refused(...shortageOfPosting(definition, result.problems));
   const written = book.finish();
   const expired = judgeExpired(part, written.moves, masters).filter(
     ({ problem, check }) => check === 'Refuse' && !leniency.forgives(problem),

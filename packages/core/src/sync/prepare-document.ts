@@ -8,12 +8,14 @@ import type { SourceVoucher } from '../definition/books.ts';
 import { checkReferences } from '../definition/check-references.ts';
 import { checkVoucher, type Poster } from '../definition/check-voucher.ts';
 import { completeVoucher, type OwnLedgers } from '../definition/complete-voucher.ts';
+import { decimalsIn } from '../definition/decimals-in.ts';
 import { judged } from '../definition/leniency.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import { readVoucher, writeVoucher } from '../definition/read-voucher.ts';
+import { claimDiffers, slipNet } from '../definition/slip-net.ts';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 import { present } from '../kernel/assert.ts';
-import { type Minor, printMoney } from '../kernel/money.ts';
+import type { Minor } from '../kernel/money.ts';
 import { accepted, type Problem, problem, type Result, refused } from '../kernel/result.ts';
 import { voucherType } from '../vouchers/index.ts';
 
@@ -63,18 +65,12 @@ export function prepareHere(type: string, body: unknown, preparing: Preparing): 
     if (checked.totals !== undefined) parts.push({ definition: own, voucher: { ...part, totals: checked.totals } });
   }
   if (problems.length > 0) return refused(...problems);
-  const net = parts.reduce((sum, { voucher }) => sum + (voucher.type === type ? 1 : -1) * voucher.totals.net, 0);
-  const claimed = draft.claimedNet ?? net;
-  if (claimed !== net) {
-    const decimals = decimalsIn(masters, draft);
-    const values = { claimed: printMoney(claimed, decimals), computed: printMoney(net, decimals) };
-    return refused(problem('totals.differ', 'totals.net', values));
-  }
-  return accepted({ definition, draft, parts, net });
+  const differs = claimDiffers(draft, parts, decimalsOf(masters, draft));
+  return differs === undefined ? accepted({ definition, draft, parts, net: slipNet(type, parts) }) : refused(differs);
 }
 
 function readHere(definition: VoucherDefinition, body: unknown, masters: VoucherMasters): Result<VoucherDraft> {
-  return readVoucher(definition, body, { decimalsOf: (currency) => decimalsOf(masters, currency) });
+  return readVoucher(definition, body, { decimalsOf: decimalsIn(masters) });
 }
 
 function takenOver(definition: VoucherDefinition, draft: VoucherDraft, preparing: Preparing): VoucherDraft {
@@ -95,14 +91,9 @@ export function bodyOf(
 ): Record<string, unknown> {
   const { definition, draft, net } = prepared;
   const { series, number } = numbered;
-  return writeVoucher(definition, { ...draft, series, number, claimedNet: net }, decimalsIn(masters, draft));
+  return writeVoucher(definition, { ...draft, series, number, claimedNet: net }, decimalsOf(masters, draft));
 }
 
-function decimalsIn(masters: VoucherMasters, draft: VoucherDraft): number {
-  const currency = draft.header['currency'];
-  return decimalsOf(masters, currency === undefined ? undefined : String(currency)) ?? 2;
-}
-
-function decimalsOf(masters: VoucherMasters, currency?: string): number | undefined {
-  return masters.currency(currency ?? masters.choices.baseCurrency)?.decimals;
+function decimalsOf(masters: VoucherMasters, draft: VoucherDraft): number {
+  return decimalsIn(masters)(draft.header['currency']?.toString()) ?? 2;
 }

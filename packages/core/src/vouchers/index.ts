@@ -1,5 +1,7 @@
 /** The only registry of voucher types. Whatever goes over all types goes over this; a type that is not here does not exist. */
+import type { SourceVoucher } from '../definition/books.ts';
 import type { VoucherDefinition } from '../definition/voucher.ts';
+import type { BeginningSource } from '../ledger/branch-books.ts';
 import { chequeMovement } from './cheque-movement/definition.ts';
 import { contra } from './contra/definition.ts';
 import { creditNote } from './credit-note/definition.ts';
@@ -66,4 +68,9 @@ const byType = new Map(voucherTypes.map((definition) => [definition.type, defini
 
 export function voucherType(type: string): VoucherDefinition | undefined {
   return byType.get(type);
+}
+
+/** The source of a voucher, with the ledgers that bear what it began. */
+export function begunBy(source: Pick<SourceVoucher, 'type' | 'document'> | undefined): BeginningSource | undefined {
+  return source && { document: source.document, begins: voucherType(source.type)?.begins ?? [] };
 }

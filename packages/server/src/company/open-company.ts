@@ -3,6 +3,7 @@
 import { createGate } from '../auth/gate.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createExplainer } from '../explain/explainer.ts';
+import { machineClock } from '../posting/clock.ts';
 import { createPostingService } from '../posting/posting-service.ts';
 import type { PostingService } from '../posting/service.ts';
 import { createNetworkPrinters, type NetworkPrinters } from '../print/network/network-printers.ts';
@@ -57,7 +58,7 @@ export async function assembleCompany(
   return {
     slug: database.slug,
     database,
-    posting: parts.posting ?? createPostingService({ database, cache }),
+    posting: parts.posting ?? createPostingService({ database, cache, clock: machineClock }),
     reports: parts.reports ?? createReports({ database }),
     registers: parts.registers ?? createRegisters({ database }),
     prints: parts.prints ?? createPrintBuilder({ database, cache, masters, vouchers }),

@@ -1,4 +1,5 @@
 /** Explains figures to a person: of what a voucher's lines are made, and how a ledger came to its balance. */
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { type ExplainedFigures, type ExplainedStep, explainFigures } from '@fieldbook/core/explain/line-figures';
@@ -51,7 +52,7 @@ export function createExplainer({
         );
         const row = rows[0];
         if (row === undefined) return undefined;
-        const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
+        const decimalsOf = decimalsIn(masters);
         const read = readVoucher(definition, JSON.parse(row.body), { decimalsOf });
         assert(read.ok, `the stored ${definition.type} cannot be read`);
         const facts = { valuation: masters.choices.valuation, decimals: baseDecimals() };

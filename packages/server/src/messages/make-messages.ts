@@ -2,6 +2,7 @@
  * Makes the messages that nobody writes: looks whether any source has an occasion (occasions.ts), says it in both languages,
  * delivers. And brings what a person sent to a role, a route or a branch to whoever joined it since.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { Label } from '@fieldbook/core/definition/field';
 import { describeCode, describeProblem } from '@fieldbook/core/errors/catalogue';
@@ -20,6 +21,7 @@ import {
 } from '@fieldbook/core/messages/sources';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
+import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 import { type Address, deliver, type MessageToWrite, writeMessages } from './delivery.ts';
@@ -30,9 +32,6 @@ import { type NamedRow, type OccasionRow, occasions } from './occasions.ts';
 const MOST = 200;
 /** Any number of processes may look; one at a time does. */
 const LOCK = `select pg_try_advisory_xact_lock(hashtext('fieldbook messages'))`;
-const OWN_WORK = `select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true),
-  set_config('fieldbook.user', '', true)`;
-
 export interface MadeMessages {
   readonly made: number;
   /** Up to here persons' changes are taken in; for the next time. */
@@ -44,7 +43,7 @@ export function makeMessages(database: CompanyDatabase<Schema>, since?: number):
   return database.transaction(async ({ client }) => {
     const { rows: locks } = await client.query<{ pg_try_advisory_xact_lock: boolean }>(LOCK);
     if (locks[0]?.pg_try_advisory_xact_lock !== true) return { made: 0, masters: since ?? 0 };
-    await client.query(OWN_WORK);
+    await seeAll(client, '');
     const { rows } = await client.query<{ zone: string; version: number }>(
       'select zone, (select version from master_version) as version from company',
     );

@@ -2,7 +2,8 @@
  * Enters the closing stock of periodic books as on a day: the stock ledgers of each branch are brought to the value of the
  * goods in its godowns by a journal. Repeating it posts what has come to differ since; of several days, the earlier first.
  */
-import type { GodownKind } from '@fieldbook/core/definition/masters-view';
+
+import { godownKinds } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type IsoDate, isIsoDate } from '@fieldbook/core/kernel/date';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
@@ -12,8 +13,7 @@ import { stockRoleOf } from '@fieldbook/core/ledger/posting-book';
 import type { CompanyServices } from '../company/company-services.ts';
 import { stableUid } from '../import/stable-uid.ts';
 import type { Actor, PostedVoucher } from '../posting/service.ts';
-
-const kinds = ['saleable', 'damage', 'transit'] as const satisfies readonly GodownKind[];
+import { seeAll } from '../store/actor-context.ts';
 
 /** Problems: `date.malformed`, `closing_stock.perpetual`, `ledger.role_missing`, and those of the postings. */
 export async function closeStock(
@@ -24,13 +24,13 @@ export async function closeStock(
   if (!isIsoDate(asOf)) return refused(problem('date.malformed', 'asOf'));
   const masters = cache.current;
   if (masters.choices.inventoryBooks === 'perpetual') return refused(problem('closing_stock.perpetual'));
-  const roles = [...kinds.map(stockRoleOf), 'costOfGoodsSold'] as const;
+  const roles = [...godownKinds.map(stockRoleOf), 'costOfGoodsSold'] as const;
   const absent = roles.filter((role) => masters.ledgerOf(role) === undefined);
   if (absent.length > 0) return refused(...absent.map(roleMissing));
   const codeOf = (role: (typeof roles)[number]) => present(masters.ledgerOf(role), `a ledger of ${role}`).code;
   const { positions, attempts } = await readStanding(database, {
     asOf,
-    ledgers: kinds.map((kind) => codeOf(stockRoleOf(kind))),
+    ledgers: godownKinds.map((kind) => codeOf(stockRoleOf(kind))),
   });
   const journals = closingStockJournals(positions, {
     ledgerOf: (kind) => codeOf(stockRoleOf(kind)),
@@ -75,9 +75,9 @@ function readStanding(
   { asOf, ledgers }: { readonly asOf: IsoDate; readonly ledgers: readonly string[] },
 ): Promise<Standing> {
   return database.transaction(async ({ client }) => {
-    await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)");
+    await seeAll(client);
     await client.query('select wait_for_postings()');
-    const { rows } = await client.query<StockPosition>(POSITIONS, [asOf, ledgers, kinds]);
+    const { rows } = await client.query<StockPosition>(POSITIONS, [asOf, ledgers, godownKinds]);
     const made = await client.query<{ attempts: number }>(
       "select count(*)::integer as attempts from voucher where type = 'journal' and date = $1 and reference_no = $2",
       [asOf, referenceOf(asOf)],

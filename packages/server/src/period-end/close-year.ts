@@ -13,6 +13,7 @@ import { financialYearStart, firstMonthOf } from '@fieldbook/core/reports/financ
 import type { CompanyServices } from '../company/company-services.ts';
 import { stableUid } from '../import/stable-uid.ts';
 import type { Actor, PostedVoucher } from '../posting/service.ts';
+import { seeAll } from '../store/actor-context.ts';
 import { loadSettings, writeSettings } from '../store/masters/settings.ts';
 
 export interface ClosedYear {
@@ -73,7 +74,7 @@ const BALANCES = `select branch.code as branch, ledger.code as ledger, sum(total
 
 function readStanding(database: CompanyServices['database'], until: IsoDate): Promise<Standing> {
   return database.transaction(async ({ client }) => {
-    await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)");
+    await seeAll(client);
     await client.query('select wait_for_postings()');
     const { rows } = await client.query<Standing['balances'][number]>(BALANCES, [until]);
     const made = await client.query<{ attempts: number; closings: number }>(

@@ -3,6 +3,7 @@
  * runs for the same day have posted, so it may be repeated. Journals are noted before they are posted: a run that was cut off is
  * finished by the next one, and two at once never post the same difference (docs/decisions/0085-foreign-currency.md).
  */
+
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type IsoDate, isIsoDate } from '@fieldbook/core/kernel/date';
@@ -14,6 +15,7 @@ import type pg from 'pg';
 import type { CompanyServices } from '../company/company-services.ts';
 import { stableUid } from '../import/stable-uid.ts';
 import type { Actor } from '../posting/service.ts';
+import { seeAll } from '../store/actor-context.ts';
 import { readRevaluedBooks } from './revalued-books.ts';
 
 export interface RevaluationRequest {
@@ -73,13 +75,11 @@ export async function revalue(
   return refused(problem('revaluation.under_way'));
 }
 
-const IN_SIGHT = "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)";
-
 /** Decides under a lock what is to be posted, and notes it. */
 function noteRun(services: Services, request: RevaluationRequest & { readonly asOf: IsoDate }): Promise<Run> {
   const rates = JSON.stringify(Object.fromEntries([...request.rates].toSorted()));
   return services.database.transaction(async ({ client }) => {
-    await client.query(IN_SIGHT);
+    await seeAll(client);
     await client.query("select pg_advisory_xact_lock(hashtext('fieldbook.revaluation'))");
     const waiting = await client.query<NotedJournal>(
       `select uid, body from revaluation_journal noted where not given_up
@@ -168,7 +168,7 @@ async function postNoted(
   const failed = journals.filter((_, index) => isRefused(index)).map(({ uid }) => uid);
   const problems = outcomes.flatMap((each) => ('problems' in each ? each.problems : []));
   return database.transaction(async ({ client }) => {
-    await client.query(IN_SIGHT);
+    await seeAll(client);
     if (failed.length > 0) {
       const { rowCount } = await client.query(
         `update revaluation_journal set given_up = true where uid = any ($1::uuid[])

@@ -9,6 +9,7 @@ import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { wrongOnes } from '../verify/test-written-books.ts';
 import { verifyBooks } from '../verify/verify.ts';
+import { machineClock } from './clock.ts';
 import { createPostingService } from './posting-service.ts';
 import type { PostingOutcome, PostingService } from './service.ts';
 import { addSecondBranch, booksOfBranch } from './test-branch.ts';
@@ -57,7 +58,7 @@ describeOnEachServer('branches before the inter-branch account', (server) => {
       select 'godown', id::text, frozen_facts('godown', to_jsonb(godown)) from godown where code = 'OLD'`);
     await owner.end();
     const db = company.database.company;
-    posting = createPostingService({ database: db, cache: await openMasterCache(db) });
+    posting = createPostingService({ database: db, cache: await openMasterCache(db), clock: machineClock });
   });
   afterAll(() => company.close());
 

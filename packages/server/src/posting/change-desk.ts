@@ -2,11 +2,9 @@
  * A desk for changing one stored voucher: the transaction's state without new vouchers. Series and posting numbers come last,
  * when all that takes long is computed (`take`).
  */
-import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { present } from '@fieldbook/core/kernel/assert';
+import type { Instant } from '@fieldbook/core/kernel/date';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { CreditDesk, mayExceedCredit } from './credit-desk.ts';
-import { HeldGoods } from './held-goods.ts';
 import type { Opened } from './opened.ts';
 import type { Desk } from './post-document.ts';
 import type { Actor } from './service.ts';
@@ -17,12 +15,13 @@ export interface ChangeDesk extends Desk {
   readonly take: (series: Opened) => void;
 }
 
-export function deskFor(
-  opened: Opened,
-  { actor, masters }: { actor: Actor; masters: MasterSnapshot },
-  source?: SourceVoucher,
-  { credit, held }: Partial<Pick<Desk, 'credit' | 'held'>> = {},
-): ChangeDesk {
+interface ChangedBy {
+  readonly actor: Actor;
+  readonly masters: MasterSnapshot;
+  readonly now: Instant;
+}
+
+export function deskFor(opened: Opened, { actor, masters, now }: ChangedBy): ChangeDesk {
   const state = new WorkingState(opened, masters);
   let postings: Iterator<number> = [][Symbol.iterator]();
   return {
@@ -30,12 +29,7 @@ export function deskFor(
     state,
     userId: actor.userId,
     userName: actor.userName,
-    credit: credit ?? new CreditDesk(masters, []),
-    held: held ?? new HeldGoods(),
-    mayExceedCredit: mayExceedCredit(actor),
-    sourceOf: () => source,
-    landedVoucher: () => undefined,
-    nextVoucherNo: () => present<number>(undefined, 'a change makes no new voucher'),
+    now,
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),
     take(series) {
       state.addSeries(series.series);

@@ -5,7 +5,9 @@
 
 import { refusalOfText } from '@fieldbook/core/definition/read-text';
 import { reasonedActions, takesBack, type VoucherAction } from '@fieldbook/core/definition/states';
-import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { present } from '@fieldbook/core/kernel/assert';
+import type { Instant } from '@fieldbook/core/kernel/date';
+import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { goodsThatAreGone } from '@fieldbook/core/stock/goods-gone';
 import { shortageOfReversal } from '@fieldbook/core/stock/shortage';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -14,16 +16,13 @@ import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { deskFor } from './change-desk.ts';
 import { closedPeriodProblems } from './closed-period.ts';
-import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
+import { type Corrected, commitChange, correctBooks, nothingCorrected } from './correction.ts';
 import { flagRestingSql, looseReturnsRest } from './held-goods.ts';
-import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
 import { sha256 } from './prepare.ts';
-import { takeBack, writeReversal } from './reverse-posting.ts';
+import { takeBack } from './reverse-posting.ts';
 import type { Actor, PostingOutcome, StateChange } from './service.ts';
-import { writeState } from './state-rows.ts';
-import { changeStored, type LockedChange, refuse, standingVersion, touchedBy } from './stored-change.ts';
+import { changeStored, type LockedChange, refuse } from './stored-change.ts';
 import { askUnderLocks } from './under-locks.ts';
-import { emptyWork } from './work.ts';
 
 const LONGEST_REASON = 500;
 
@@ -31,6 +30,7 @@ interface Request {
   readonly actor: Actor;
   readonly change: StateChange;
   readonly masters: MasterSnapshot;
+  readonly now: Instant;
 }
 
 export function changeState(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
@@ -50,62 +50,60 @@ export function changeState(db: CompanyDatabase<Schema>, request: Request): Prom
     key: change.key,
     bodyHash,
     received: JSON.stringify([change.voucherNo, change.action, reason]),
-    lock: () => Promise.resolve([]),
-    write: (locked) => writeChange(request, locked, { reason, bodyHash }),
+    lock: () => Promise.resolve(accepted(undefined)),
+    write: (locked) => writeChange({ ...request, reason }, locked),
   });
 }
 
-async function writeChange(
-  { change, actor, masters }: Request,
+interface Reasoned extends Request {
+  readonly reason: string;
+}
+
+async function writeChange(request: Reasoned, locked: LockedChange): Promise<readonly Problem[]> {
+  const { change, masters, reason } = request;
+  const { voucher } = locked;
+  const isTakenBack = locked.standing !== undefined && takesBack(change.action, lifecycleOf(voucher.type));
+  const taken = isTakenBack
+    ? await takeOutOfBooks(request, locked)
+    : accepted({ ...nothingCorrected(), resting: undefined });
+  if (!taken.ok) return taken.problems;
+  const { resting, ...corrected } = taken.value;
+  const row = { ...stateAfter(change.action, locked), reason: reason === '' ? voucher['reason'] : reason };
+  const isInField = change.isInField === true;
+  return commitChange(locked, { ...corrected, row, besides: [resting], isInField }, masters);
+}
+
+function lifecycleOf(type: string) {
+  return voucherType(type)?.lifecycle ?? {};
+}
+
+interface TakenOut extends Corrected {
+  /** SQL that tells supervisors of returns that rested on it. */
+  readonly resting: string | undefined;
+}
+
+async function takeOutOfBooks(
+  { change, actor, masters, now, reason }: Reasoned,
   locked: LockedChange,
-  facts: { reason: string; bodyHash: string },
-): Promise<readonly Problem[]> {
-  const { client, voucher, standing } = locked;
-  const desk = deskFor(locked.opened, { actor, masters });
-  const work = emptyWork();
-  const elsewhere = emptyWork();
-  let costs: CorrectedCosts | undefined;
-  let restingSql: string | undefined;
-  if (standing !== undefined && takesBack(change.action, voucherType(voucher.type)?.lifecycle ?? {})) {
-    const closed = closedPeriodProblems(voucher, standing, { actor, masters });
-    if (closed.length > 0) return closed;
-    const { isUsed, loose } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
-    if (isUsed.length > 0) return isUsed;
-    const taken = takeBack({ standing }, desk);
-    if (!taken.ok) return taken.problems;
-    const gone = goodsThatAreGone(
-      { before: taken.value.before, now: [] },
-      { before: desk.state.locked, after: desk.state },
-      masters,
-    );
-    if (gone !== undefined) return shortageOfReversal([gone]);
-    if (change.isInField === true) restingSql = await flagRestingSql(client, { voucher, loose }, masters);
-    else {
-      const rests = await looseReturnsRest(client, { voucher, loose }, masters);
-      if (rests !== undefined) return [rests];
-    }
-    const before = standingVersion(locked, taken.value.before, masters);
-    costs = await correctCosts(client, { type: voucher.type, placed: before.placed, before, now: undefined }, desk);
-    if (costs.problems.length > 0) return costs.problems;
-    desk.take(await locked.openSeries(costs.adjustments.length));
-    writeReversal({ voucher, standing, reason: facts.reason }, taken.value, desk, work);
-    writeAdjustments(costs.adjustments, { voucher, version: voucher.version }, desk, elsewhere);
-    desk.state.accept();
-    writeState(work, desk.state, masters);
-  }
-  work.fulfilled.push(...touchedBy(voucher));
-  work.changedVouchers.push({
-    ...voucher,
-    ...stateAfter(change.action, locked),
-    reason: facts.reason === '' ? voucher['reason'] : facts.reason,
-  });
-  work.claims.push([change.key, facts.bodyHash, voucher.id, change.action, actor.userId]);
-  const short = await shortLedgers(client, { own: work }, masters);
-  const problems = change.isInField === true ? [] : refusedOf(short);
-  if (problems.length > 0) return problems;
-  const flags = short.map((each) => each.problem.code);
-  await locked.commit({ work, before: [flagStoredSql(voucher.id, flags), restingSql, costs?.sql], elsewhere });
-  return [];
+): Promise<Result<TakenOut>> {
+  const { client, voucher } = locked;
+  const standing = present(locked.standing, 'it stands in the books');
+  const desk = deskFor(locked.opened, { actor, masters, now });
+  const closed = closedPeriodProblems(voucher, standing, desk, masters);
+  if (closed.length > 0) return refused(...closed);
+  const { isUsed, loose } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });
+  if (isUsed.length > 0) return refused(...isUsed);
+  const taken = takeBack({ standing }, desk);
+  if (!taken.ok) return taken;
+  const moved = { before: taken.value.before, now: [] };
+  const gone = goodsThatAreGone(moved, { before: desk.state.locked, after: desk.state }, masters);
+  if (gone !== undefined) return refused(...shortageOfReversal([gone]));
+  const isInField = change.isInField === true;
+  const resting = isInField ? await flagRestingSql(client, { voucher, loose }, masters) : undefined;
+  const rests = isInField ? undefined : await looseReturnsRest(client, { voucher, loose }, masters);
+  if (rests !== undefined) return refused(rests);
+  const corrected = await correctBooks(locked, { desk, reversed: taken.value, reason, now: undefined });
+  return corrected.ok ? accepted({ ...corrected.value, resting }) : corrected;
 }
 
 /** A lock is taken off to what it was put on: a verified voucher is verified again. */

@@ -5,16 +5,18 @@ import { firstOpenDay, periodProblems } from '@fieldbook/core/kernel/periods';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { OpenedVoucher } from './opened.ts';
+import type { Desk } from './post-document.ts';
 import type { StandingPosting } from './reverse-posting.ts';
-import type { Actor } from './service.ts';
+
+/** Who posts, and when. */
+type Poster = Pick<Desk, 'userName' | 'now'>;
 
 export function closedProblems(
   { type, branch, date }: { readonly type: string; readonly branch: string; readonly date: string },
-  { userName }: Pick<Actor, 'userName'>,
+  { userName, now }: Poster,
   masters: MasterSnapshot,
 ): Problem[] {
   const zone = masters.branch(branch)?.zone ?? 'UTC';
-  const now = new Date().toISOString();
   const question = { voucherType: type, branch, date, user: userName, now, zone };
   return periodProblems(question, masters.periods, masters.choices);
 }
@@ -23,12 +25,13 @@ export function closedProblems(
 export function closedPeriodProblems(
   { type, date, branch_id }: OpenedVoucher,
   standing: StandingPosting | undefined,
-  { actor, masters }: { readonly actor: Actor; readonly masters: MasterSnapshot },
+  by: Poster,
+  masters: MasterSnapshot,
 ): Problem[] {
   const branches = new Set([branch_id, ...(standing?.parts ?? []).map((part) => part.branch_id)]);
   const problems = [...branches].map((id) => {
     const branch = present(masters.codeOf('branch', id), `no branch ${id}`);
-    return closedProblems({ type, branch, date }, actor, masters);
+    return closedProblems({ type, branch, date }, by, masters);
   });
   return problems.find((each) => each.length > 0) ?? [];
 }
@@ -43,10 +46,9 @@ export interface DayInBranches {
 /** The first day that is open in all branches: what crosses them is of one day. */
 export function firstDayInAll(
   { type, branches, from }: DayInBranches,
-  { userName }: Pick<Actor, 'userName'>,
+  { userName, now }: Poster,
   masters: MasterSnapshot,
 ): IsoDate {
-  const now = new Date().toISOString();
   const openFrom = (branch: string, date: IsoDate) => {
     const zone = masters.branch(branch)?.zone ?? 'UTC';
     const question = { voucherType: type, branch, date, user: userName, now, zone };

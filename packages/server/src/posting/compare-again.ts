@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { Schema } from '../store/schema.ts';
+import type { Clock } from './clock.ts';
 import { databaseProblem } from './database-problem.ts';
 import { editVoucher } from './edit-voucher.ts';
 import type { Actor } from './service.ts';
@@ -16,6 +17,7 @@ import { retrying } from './transaction.ts';
 interface Books {
   readonly database: CompanyDatabase<Schema>;
   readonly cache: MasterCache;
+  readonly clock: Clock;
 }
 
 interface DueCount {
@@ -60,12 +62,13 @@ async function compareCountsAgain(books: Books, actor: Actor): Promise<void> {
   }
 }
 
-async function compareAgain({ database, cache }: Books, actor: Actor, due: DueCount): Promise<void> {
+async function compareAgain({ database, cache, clock }: Books, actor: Actor, due: DueCount): Promise<void> {
+  const now = clock();
   const change = { voucherNo: Number(due.count_id), body: asCounted(due.body), key: randomUUID() };
   const everywhere: Actor = { ...actor, forms: '*', branches: '*', routes: '*' };
   try {
     await retrying(cache, (masters) =>
-      editVoucher(database, { actor: everywhere, change, masters, comparesAgain: `Compared again: ${due.cause}` }),
+      editVoucher(database, { actor: everywhere, change, masters, now, comparesAgain: `Compared again: ${due.cause}` }),
     );
   } catch (error) {
     if (databaseProblem(error, change.body) === undefined) throw error;

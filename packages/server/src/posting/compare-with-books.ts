@@ -6,7 +6,6 @@
  */
 import { type BookFigures, figuresOfBefore } from '@fieldbook/core/definition/books-at-moment';
 import { isAhead } from '@fieldbook/core/definition/check-moment';
-import { factsOf } from '@fieldbook/core/definition/kept-facts';
 import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type Instant, type IsoDate } from '@fieldbook/core/kernel/date';
@@ -15,14 +14,14 @@ import { type BatchName, type BatchStock, NO_EXPIRY, quantityOfBatch } from '@fi
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Desk } from './post-document.ts';
-import { bodyOf, type PreparedDocument, type PreparedVoucher } from './prepare.ts';
+import { contentOf, type PreparedDocument, type PreparedVoucher } from './prepare.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
 export async function compareDocument(
   client: Client,
   document: PreparedDocument,
-  desk: Pick<Desk, 'masters' | 'state'>,
+  desk: Pick<Desk, 'masters' | 'state' | 'now'>,
 ): Promise<PreparedDocument> {
   if (!document.parts.some(({ definition }) => definition.compared !== undefined)) return document;
   const parts: PreparedVoucher[] = [];
@@ -40,24 +39,19 @@ export interface Changed {
 export async function comparePart(
   client: Client,
   part: PreparedVoucher,
-  { masters, state }: Pick<Desk, 'masters' | 'state'>,
+  { masters, state, now }: Pick<Desk, 'masters' | 'state' | 'now'>,
   changed?: Changed,
 ): Promise<PreparedVoucher> {
-  const { definition, voucher, decimals } = part;
+  const { definition, voucher } = part;
   if (definition.compared === undefined) return part;
-  const question = { moment: momentOf(part, masters), masters, besides: changed?.no ?? 0 };
+  const question = { moment: momentOf(part, now, masters), masters, besides: changed?.no ?? 0 };
   const figures =
     figuresOfBefore(voucher, changed?.before, part.masters) ??
     (definition.compared.of === 'goods'
       ? await goodsThen(client, voucher, state, question)
       : await cashThen(client, voucher, question));
   const filled = definition.compared.fill(voucher, figures, part.masters);
-  return {
-    ...part,
-    facts: factsOf(filled, part.masters),
-    voucher: { ...filled, totals: definition.rules.totals(filled, part.masters) },
-    body: bodyOf(definition, filled, decimals),
-  };
+  return { ...part, ...contentOf(part, { ...filled, totals: definition.rules.totals(filled, part.masters) }) };
 }
 
 interface Moment {
@@ -73,9 +67,8 @@ interface Question {
   readonly besides: number;
 }
 
-function momentOf({ voucher: { header }, field }: PreparedVoucher, masters: MasterSnapshot): Moment {
+function momentOf({ voucher: { header }, field }: PreparedVoucher, now: Instant, masters: MasterSnapshot): Moment {
   const zone = masters.branch(String(header['branch']))?.zone ?? 'UTC';
-  const now = new Date().toISOString();
   const named = header['countedAt'] ?? field?.completedAt;
   const day = String(header['date']);
   // By a clock that is wrong: nobody knows when it was but that it was not later than now.
@@ -109,13 +102,13 @@ async function goodsThen(
   { moment, masters, besides }: Question,
 ): Promise<BookFigures> {
   const idOf = (master: string, code: unknown) => present(masters.idOf(master, String(code)), `no ${master} ${code}`);
-  const places = new Map(items.map(({ godown, item }) => [`${godown} ${item}`, { godown, item }]));
+  const counted = new Map(items.map(({ godown, item }) => [`${godown} ${item}`, { godown, item }]));
   const { rows } = await client.query<MovedRow>({
     name: 'posting-moved-after',
     text: MOVED,
     values: [
-      [...places.values()].map(({ godown }) => idOf('godown', godown)),
-      [...places.values()].map(({ item }) => idOf('item', item)),
+      [...counted.values()].map(({ godown }) => idOf('godown', godown)),
+      [...counted.values()].map(({ item }) => idOf('item', item)),
       moment.day,
       moment.at ?? null,
       moment.zone,

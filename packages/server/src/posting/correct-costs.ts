@@ -12,7 +12,7 @@ import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from
 import { type HistoryStep, lineOfKey } from '@fieldbook/core/stock/cost-replay';
 import { copyCost, revalueCost } from '@fieldbook/core/stock/cost-state';
 import { CostTotals } from '@fieldbook/core/stock/cost-totals';
-import type { PlacedCost } from '@fieldbook/core/stock/item-costs';
+import type { PoolCost } from '@fieldbook/core/stock/item-costs';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -165,9 +165,9 @@ function itemsOf(moves: readonly StockMove[]): Set<string> {
  */
 function withDrift(
   { costs, before }: Corrected,
-  { item, booked }: { item: string; booked: PlacedCost },
+  { item, booked }: { item: string; booked: PoolCost },
   { masters }: Pick<Desk, 'masters'>,
-): PlacedCost {
+): PoolCost {
   const { branch, pool } = booked;
   const [was, now] = [before.of(branch, pool), costs.of(branch, pool)];
   assert(booked.cost.quantity === was.quantity, `the history of ${item} (${pool} of ${branch}) is complete`);

@@ -4,7 +4,7 @@
  * Source: ACCOUNTING.md, Corrections.
  */
 import { present } from '@fieldbook/core/kernel/assert';
-import { dateInZone } from '@fieldbook/core/kernel/date';
+import { dateInZone, type Instant } from '@fieldbook/core/kernel/date';
 import { type CostAdjustment, costAdjustments } from '@fieldbook/core/ledger/cost-adjustment';
 import { lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
 import { copyCost } from '@fieldbook/core/stock/cost-state';
@@ -12,6 +12,7 @@ import type { StockTotal } from '@fieldbook/core/stock/cost-totals';
 import type pg from 'pg';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { STOCK_ROLES } from '../store/pools-sql.ts';
 import { deskFor } from './change-desk.ts';
 import { firstDayInAll } from './closed-period.ts';
 import { writeAdjustments } from './correct-costs.ts';
@@ -117,7 +118,7 @@ async function loadMixedItems(client: pg.ClientBase, item?: number): Promise<Rea
       where p.kind = 'adjust' and ($1::integer is null or move.item_id = $1) and exists (
         select from ledger_entry entry join ledger on ledger.id = entry.ledger_id where entry.posting_id = p.id
           and (entry.cost_centre_id is not null or entry.project_id is not null or ledger.role is null
-            or ledger.role not in ('stock', 'damagedStock', 'stockInTransit', 'costOfGoodsSold', 'damageLoss', 'interBranch')))`,
+            or ledger.role not in (${STOCK_ROLES}, 'costOfGoodsSold', 'damageLoss', 'interBranch')))`,
     [item ?? null],
   );
   return new Set(rows.map(({ id }) => id));
@@ -132,11 +133,12 @@ export function postCostDifference(
   { database, cache }: Services,
   actor: Actor,
   item: number,
+  now: Instant,
 ): Promise<string | undefined> {
   return database.withClient((client) =>
     retrying(cache, async (masters) => {
       try {
-        return await postOne(client, item, { actor, masters });
+        return await postOne(client, item, { actor, masters, now });
       } catch (error) {
         await rollBack(client);
         throw error;
@@ -148,6 +150,7 @@ export function postCostDifference(
 interface By {
   readonly actor: Actor;
   readonly masters: MasterSnapshot;
+  readonly now: Instant;
 }
 
 async function postOne(client: pg.ClientBase, item: number, by: By): Promise<string | undefined> {
@@ -175,9 +178,9 @@ async function postOne(client: pg.ClientBase, item: number, by: By): Promise<str
     opened.vouchers.find(({ id }) => id === latest),
     'the voucher was locked',
   );
-  const desk = deskFor(opened, { actor, masters });
+  const desk = deskFor(opened, by);
   const code = codeOf(item, masters);
-  for (const { found: now } of difference.costs) desk.state.setCost(code, { ...now, cost: copyCost(now.cost) });
+  for (const { found: cost } of difference.costs) desk.state.setCost(code, { ...cost, cost: copyCost(cost.cost) });
   const series = { ...noLocks(), series: new Set([voucher.series_id]) };
   const newPostings = difference.adjustments.size;
   if (newPostings > 0) {
@@ -196,13 +199,12 @@ async function postOne(client: pg.ClientBase, item: number, by: By): Promise<str
 function onOneDay(
   adjustments: CostDifference['adjustments'],
   voucherType: string,
-  { actor, masters }: By,
+  { actor: { userName }, masters, now }: By,
 ): DatedAdjustment[] {
   const branches = [...adjustments.keys()];
-  const now = new Date().toISOString();
   const today = branches.map((branch) => dateInZone(now, masters.branch(branch)?.zone ?? 'UTC')).toSorted();
   const from = today.at(-1) ?? dateInZone(now, 'UTC');
-  const date = firstDayInAll({ type: voucherType, branches, from }, actor, masters);
+  const date = firstDayInAll({ type: voucherType, branches, from }, { userName, now }, masters);
   return [...adjustments].map(([branch, adjustment]) => ({ branch, date, ...adjustment }));
 }
 

@@ -9,7 +9,7 @@ import { addDays } from '@fieldbook/core/kernel/date';
 import { type HistoryStep, type LineKey, lineKey, type ReplayStart } from '@fieldbook/core/stock/cost-replay';
 import type { CostState } from '@fieldbook/core/stock/cost-state';
 import type { CostBasis, UsedLine } from '@fieldbook/core/stock/cost-steps';
-import { ItemCosts, type PlacedCost } from '@fieldbook/core/stock/item-costs';
+import { ItemCosts, type PoolCost } from '@fieldbook/core/stock/item-costs';
 import type { CostBearer } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
@@ -54,7 +54,7 @@ type StepRow = readonly [
 /** What a history calls its masters: by code where it is posted, by id where books are only compared. */
 export interface CostNames {
   codeOf(master: string, id: number): string | undefined;
-  shelfOf(godown: number): Omit<PlacedCost, 'cost'> | undefined;
+  shelfOf(godown: number): Omit<PoolCost, 'cost'> | undefined;
 }
 
 export function namesOf(masters: MasterSnapshot): CostNames {

@@ -3,13 +3,15 @@
  * Beyond the limit, or with bills overdue, a document is refused or posted with an exception flag, as the company has set;
  * who may exceed it posts with the flag. Customers without a limit cost nothing.
  */
+
 import { judgeCredit } from '@fieldbook/core/bills/credit';
 import { beyondDelivered, billedWorth, deliveredWorth } from '@fieldbook/core/bills/delivered-credit';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import type { Problem } from '@fieldbook/core/kernel/result';
 import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
-import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
+import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { typesSql } from '../store/vouchers/types-sql.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import type { Actor } from './service.ts';
 
@@ -122,10 +124,9 @@ export interface StandingRow {
   readonly oldest_due: string | null;
 }
 
-const DELIVERED = voucherTypes
-  .filter(({ drawsCredit }) => drawsCredit === 'untilBilled')
-  .map(({ type }) => `'${type}'`)
-  .join(', ');
+const DELIVERED = typesSql(({ drawsCredit }) => drawsCredit === 'untilBilled');
+const MOVE_CHEQUES = typesSql(({ source }) => source?.withCheque === true);
+const BRING_CHEQUES = typesSql(({ bringsCheques, party }) => bringsCheques === 'header' && party?.side === 'customer');
 
 /**
  * $1 codes of customers, $2 number of a voucher that is edited, whose bill does not count, $3 whether cheques count. Bills
@@ -146,8 +147,8 @@ export const STANDINGS = `select party.code,
     join voucher_tender tender on tender.voucher_id = receipt.id and tender.version = receipt.version
     join currency own on own.id = receipt.currency_id cross join company join currency home on home.id = company.currency_id
     left join lateral (select mode, ledger_id from voucher later where later.source_voucher_id = receipt.id
-      and later.type = 'chequeMovement' and later.state not in ('void', 'rejected') and later.mode <> 'deposit' order by id desc limit 1) last on true
-    where $3 and receipt.party_id = party.id and receipt.type = 'receipt' and receipt.state not in ('void', 'rejected')
+      and later.type in (${MOVE_CHEQUES}) and later.state not in ('void', 'rejected') and later.mode <> 'deposit' order by id desc limit 1) last on true
+    where $3 and receipt.party_id = party.id and receipt.type in (${BRING_CHEQUES}) and receipt.state not in ('void', 'rejected')
       and tender.effective_date > receipt.date and (last.mode is null or last.mode = 'replace' and last.ledger_id is null)
   ) cheques on true
   left join lateral (

@@ -2,29 +2,32 @@
 
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
 import { canonicalJson } from '@fieldbook/core/definition/canonical';
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import type { Leniency } from '@fieldbook/core/definition/leniency';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { sourceProblem } from '@fieldbook/core/definition/source-objection';
-import { assert, present } from '@fieldbook/core/kernel/assert';
+import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
+import { present } from '@fieldbook/core/kernel/assert';
+import type { Instant } from '@fieldbook/core/kernel/date';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { placedSource } from '@fieldbook/core/ledger/branch-books';
 import { chargedObjection, spreadBy } from '@fieldbook/core/ledger/landed-charges';
-import type { WrittenBooks } from '@fieldbook/core/ledger/posting-book';
+import type { PostingBook, WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import { goodsThatAreGone, judgedAtTheEnd } from '@fieldbook/core/stock/goods-gone';
 import { shortageOfEdit } from '@fieldbook/core/stock/shortage';
-import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
-import { deskFor } from './change-desk.ts';
+import { type ChangeDesk, deskFor } from './change-desk.ts';
 import { type ChargedGoods, findChargedGoods, loadChargedGoods } from './charged-goods.ts';
 import { closedPeriodProblems } from './closed-period.ts';
 import { comparePart } from './compare-with-books.ts';
-import { type CorrectedCosts, correctCosts, writeAdjustments } from './correct-costs.ts';
+import { commitChange, correctBooks, type NewVersion } from './correction.ts';
+import { mayExceedCredit } from './credit-desk.ts';
 import { askHeldGoods, looseReturnsRest } from './held-goods.ts';
 import { type Locks, lockBills, lockEverywhere, lockVoucher } from './locks.ts';
-import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
+
 import {
   loadNamedSources,
   type NamedSources,
@@ -33,49 +36,46 @@ import {
   type SourceNos,
   type SourcesAnswer,
 } from './named-sources.ts';
-import { computeVersion, type Desk, writeVersion } from './post-document.ts';
-import {
-  decimalsIn,
-  type PreparedDocument,
-  type PreparedVoucher,
-  prepareEdit,
-  sha256,
-  type VersionBefore,
-} from './prepare.ts';
-import { begunByThen, type Reversed, takeBack, writeReversal } from './reverse-posting.ts';
+import { computeVersion, type VersionDesk, writeVersion } from './post-document.ts';
+import { type PreparedDocument, type PreparedVoucher, prepareEdit, sha256, type VersionBefore } from './prepare.ts';
+import { begunByThen, type Reversed, takeBack } from './reverse-posting.ts';
 import type { Actor, ContentChange, PostingOutcome } from './service.ts';
 import { findSources, sourceNoOf } from './source-vouchers.ts';
-import { writeState } from './state-rows.ts';
-import { changeStored, type LockedChange, type StoredHead, standingVersion, touchedBy } from './stored-change.ts';
-import { askUnderLocks } from './under-locks.ts';
+import { changeStored, type LockedChange, type StoredHead } from './stored-change.ts';
+import { askUnderLocks, type UnderLocks } from './under-locks.ts';
 import { postingDate, type VoucherFrame, voucherRow } from './voucher-rows.ts';
-import { emptyWork } from './work.ts';
 
 interface Request {
   readonly actor: Actor;
   readonly change: ContentChange;
   readonly masters: MasterSnapshot;
+  readonly now: Instant;
   /** Why a count is compared with the books again: the same content, and what the books had found anew. */
   readonly comparesAgain?: string;
 }
 
+/** The new content as it was read before the locks. */
+interface ReadForEdit {
+  readonly document: PreparedDocument;
+  readonly part: PreparedVoucher;
+  readonly before: VersionBefore | undefined;
+  readonly sourceNos: SourceNos;
+  /** All that was locked. */
+  readonly locks: Locks;
+}
+
 export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
   const { actor, masters, change } = request;
-  let document: PreparedDocument | undefined;
-  let before: VersionBefore | undefined;
-  let sourceNos: SourceNos = new Map();
-  let allLocks: Locks | undefined;
   // A body that says its type can be asked for its sources with the voucher itself.
   const wanted = namedSourcesSql([change.body], masters, change.voucherNo);
-  const bodyHash = sha256(JSON.stringify([change.voucherNo, 'edit', change.body]) ?? '');
-  return changeStored(db, {
+  return changeStored<ReadForEdit>(db, {
     actor,
     masters,
     voucherNo: change.voucherNo,
     action: 'edit',
     version: change.version,
     key: change.key,
-    bodyHash,
+    bodyHash: sha256(JSON.stringify([change.voucherNo, 'edit', change.body]) ?? ''),
     isByTheBooks: request.comparesAgain !== undefined,
     received: JSON.stringify(change.body) ?? '',
     also: alsoSql(change.voucherNo, wanted?.sql),
@@ -86,39 +86,22 @@ export function editVoucher(db: CompanyDatabase<Schema>, request: Request): Prom
         wanted === undefined || read.sources === null
           ? await loadNamedSources(client, [body], { actor, masters, besides: head.id })
           : namedSourcesOf(wanted, read.sources, masters);
-      before = standingContent(read, head.type, masters);
+      const before = standingContent(read, head.type, masters);
       const prepared = prepareNew(request, { head, before }, named);
-      if (!prepared.ok) return prepared.problems;
-      document = prepared.value;
-      const [part] = document.parts;
-      assert(part !== undefined, 'an edit has one voucher');
+      if (!prepared.ok) return prepared;
+      const document = prepared.value;
+      const part = present(document.parts[0], 'an edit has one voucher');
       lockVoucher(locks, part, masters, head.id);
       locks.series.clear();
       for (const [, item] of locks.stock.values()) lockEverywhere(locks, item, masters);
       (await findChargedGoods(client, [part], { actor, masters })).lock(locks);
       lockOwnBills(locks, part, head, masters);
-      sourceNos = await findSources(client, [prepared.value], { actor, masters, named });
+      const sourceNos = await findSources(client, [document], { actor, masters, named });
       for (const number of sourceNos.values()) locks.vouchers.add(number);
-      allLocks = locks;
-      return [];
+      return accepted({ document, part, before, sourceNos, locks });
     },
-    write(locked) {
-      const prepared = {
-        document: present(document, 'prepared before'),
-        before,
-        sourceNos,
-        locks: present(allLocks, 'locked before'),
-      };
-      return writeEdit(request, prepared, locked, bodyHash);
-    },
+    write: (locked, read) => writeEdit({ ...request, ...read }, locked),
   });
-}
-
-interface ReadForEdit {
-  readonly document: PreparedDocument;
-  readonly before: VersionBefore | undefined;
-  readonly sourceNos: SourceNos;
-  readonly locks: Locks;
 }
 
 interface Edited {
@@ -127,12 +110,12 @@ interface Edited {
 }
 
 function prepareNew(
-  { change, actor, masters }: Request,
+  { change, actor, masters, now }: Request,
   { head, before }: Edited,
   { priced, given }: NamedSources,
 ): Result<PreparedDocument> {
   const series = masters.codeOf('series', head.series_id) ?? '';
-  const preparing = { actor, masters, priced, given, before };
+  const preparing = { actor, masters, now, priced, given, before };
   return prepareEdit(change.body, { type: head.type, uid: head.uid, series, number: head.number }, preparing);
 }
 
@@ -167,71 +150,132 @@ function lockOwnBills(locks: Locks, part: PreparedVoucher, head: StoredHead, mas
   for (const values of [header, ...ledgers]) lockBills(locks, values, [head.refer_no], masters);
 }
 
-async function writeEdit(
-  { actor, masters, change, comparesAgain }: Request,
-  { document, before, sourceNos, locks }: ReadForEdit,
-  locked: LockedChange,
-  bodyHash: string,
-): Promise<readonly Problem[]> {
-  const { client, voucher, standing, opened } = locked;
-  const closed = closedPeriodProblems(voucher, standing, { actor, masters });
+type Edit = Request & ReadForEdit;
+
+/** Judged under the locks, computed with the standing version taken back, then written as any correction is. */
+async function writeEdit(edit: Edit, locked: LockedChange): Promise<readonly Problem[]> {
+  const { actor, masters, now } = edit;
+  const closed = closedPeriodProblems(locked.voucher, locked.standing, { userName: actor.userName, now }, masters);
   if (closed.length > 0) return closed;
-  const question = { masters, sources: sourceNos.values(), parts: document.parts, changed: voucher, isEdit: true };
-  const { isUsed, sources, credit, charged, loose } = await askUnderLocks(client, question);
-  if (isUsed.length > 0) return isUsed;
-  const sourced = onItsSource(document, sourceNos, sources);
+  const sources = edit.sourceNos.values();
+  const question = { masters, sources, parts: [edit.part], changed: locked.voucher, isEdit: true };
+  const asked = await askUnderLocks(locked.client, question);
+  if (asked.isUsed.length > 0) return asked.isUsed;
+  const sourced = onItsSource(edit, asked.sources);
   if (!sourced.ok) return sourced.problems;
-  const { part: given, source } = sourced.value;
-  const held = await askHeldGoods(client, [given], { masters, sourceNos, besides: voucher.id });
-  const goods = await loadChargedGoods(client, [given], { masters, locks });
-  const plain = deskFor(opened, { actor, masters }, source, { credit, held });
-  const taken = standing === undefined ? undefined : takeBack({ standing }, plain);
-  if (taken?.ok === false) return taken.problems;
-  const reversed = taken?.value;
-  const desk = { ...plain, landedVoucher: landedBeside(goods, { before, reversed, given, place: locked.place }) };
+  const opened = await takeOutForEdit(edit, locked, { ...sourced.value, asked });
+  if (!opened.ok) return opened.problems;
+  const compared = await comparedPart(edit, locked, opened.value);
+  if (!compared.ok) return compared.problems;
+  const version = { ...opened.value, part: compared.value };
+  const computed = await computeEdit(edit, locked, version);
+  if (!computed.ok) return computed.problems;
+  const { desk, reversed, part } = version;
+  const corrected = await correctBooks(locked, {
+    desk,
+    reversed,
+    reason: edit.comparesAgain ?? null,
+    now: newVersion(version, computed.value),
+  });
+  if (!corrected.ok) return corrected.problems;
+  const { posted_by: _posted, exceptions: _exceptions, ...row } = voucherRow(part, computed.value.frame, masters);
+  const quiet = edit.comparesAgain === undefined ? undefined : COMPARES_AGAIN;
+  const changed = { ...row, state: locked.nextState };
+  return commitChange(locked, { ...corrected.value, row: changed, besides: [quiet], isInField: false }, masters);
+}
+
+const COMPARES_AGAIN = "SELECT set_config('fieldbook.compares_again', 'on', true)";
+
+/** The new content on the terms of its source as it stands under the locks. */
+interface Sourced {
+  readonly part: PreparedVoucher;
+  readonly source: SourceVoucher | undefined;
+}
+
+/** The desk at which the standing version has been taken back, and the new one is computed. */
+interface EditedVersion extends Sourced {
+  readonly desk: ChangeDesk & VersionDesk;
+  /** Nothing where nothing stood: a rejected voucher. */
+  readonly reversed: Reversed | undefined;
+  readonly asked: UnderLocks;
+}
+
+async function takeOutForEdit(
+  { actor, masters, now, before, sourceNos, locks }: Edit,
+  { client, voucher, standing, opened, place }: LockedChange,
+  { part, source, asked }: Sourced & Pick<EditedVersion, 'asked'>,
+): Promise<Result<EditedVersion>> {
+  const held = await askHeldGoods(client, [part], { masters, sourceNos, besides: voucher.id });
+  const goods = await loadChargedGoods(client, [part], { masters, locks });
+  const books = deskFor(opened, { actor, masters, now });
+  const taken = standing === undefined ? accepted(undefined) : takeBack({ standing }, books);
+  if (!taken.ok) return taken;
+  const reversed = taken.value;
+  const desk = {
+    ...books,
+    credit: asked.credit,
+    held,
+    mayExceedCredit: mayExceedCredit(actor),
+    sourceOf: () => source,
+    landedVoucher: landedBeside(goods, { before, reversed, given: part, place }),
+  };
+  return accepted({ desk, reversed, part, source, asked });
+}
+
+/** With what the books have, of a type that is compared with them. Refused where that is found to be as it was. */
+async function comparedPart(
+  { before, comparesAgain }: Edit,
+  { client, voucher, standing }: LockedChange,
+  { part: given, desk }: EditedVersion,
+): Promise<Result<PreparedVoucher>> {
   const compared = comparesAgain === undefined ? before?.draft : undefined;
   const part = await comparePart(client, given, desk, { no: voucher.id, before: compared });
   const isAsBefore = comparesAgain !== undefined && before !== undefined && saysTheSame(part.body, before.body);
-  if (isAsBefore) return [problem('physical_stock.variance_zero')];
+  const { even } = part.definition.compared ?? {};
+  if (isAsBefore && even !== undefined) return refused(problem(even));
   const begun = standing === undefined ? undefined : begunByThen(standing, postingDate(part));
-  if (begun !== undefined) return [begun];
+  return begun === undefined ? accepted(part) : refused(begun);
+}
+
+interface ComputedEdit {
+  readonly frame: VoucherFrame;
+  readonly book: PostingBook;
+}
+
+/** Refused where the goods of the change are gone, or returns rest on what it takes away. */
+async function computeEdit(
+  { actor, masters, comparesAgain }: Edit,
+  locked: LockedChange,
+  { desk, reversed, part, source, asked }: EditedVersion,
+): Promise<Result<ComputedEdit>> {
+  const { client, voucher, place } = locked;
   const frame = frameOf(locked, source, actor);
-  const leniency = comparesAgain === undefined ? judgedAtTheEnd : comparedAgain;
-  const computed = computeVersion(part, frame, desk, { place: locked.place, leniency });
-  if (!computed.ok) return computed.problems;
+  const leniency = comparesAgain === undefined ? judgedAtTheEnd : comparedAgain(part.definition);
+  const computed = computeVersion(part, frame, desk, { place, leniency });
+  if (!computed.ok) return computed;
   const { moves } = computed.value;
   const changed = { before: reversed?.before ?? [], now: moves };
   const gone = goodsThatAreGone(changed, { before: desk.state.locked, after: desk.state }, masters);
-  if (gone !== undefined) return [shortageOfEdit(part.voucher.type, gone, moves)];
-  const rests = await looseReturnsRest(client, { voucher, now: part, loose }, masters);
-  if (rests !== undefined) return [rests];
-  const costs = await correctedCosts({ locked, reversed, part, source }, moves, desk);
-  if (costs.problems.length > 0) return costs.problems;
-  desk.take(await locked.openSeries(costs.adjustments.length));
-  const work = emptyWork();
-  const elsewhere = emptyWork();
-  if (standing !== undefined && reversed !== undefined) {
-    writeReversal({ voucher, standing, reason: comparesAgain ?? null }, reversed, desk, work);
-  }
-  const written = computed.value.finish(costs.moves);
-  const moved = charged && chargedObjection(charged, goodsNow({ part, source }, written));
-  if (moved !== undefined) return [moved];
-  const posted = writeVersion(part, frame, { desk, postingNo: desk.nextPostingNo(), written }, work);
-  if (!posted.ok) return posted.problems;
-  writeAdjustments(costs.adjustments, { voucher, version: frame.version }, desk, elsewhere);
-  desk.state.accept();
-  writeState(work, desk.state, masters);
-  const { posted_by: _posted, exceptions: _exceptions, ...row } = voucherRow(part, frame, masters);
-  work.fulfilled.push(...touchedBy(voucher));
-  work.changedVouchers.push({ ...voucher, ...row, state: locked.nextState });
-  work.claims.push([change.key, bodyHash, voucher.id, 'edit', actor.userId]);
-  const short = await shortLedgers(client, { own: work }, masters);
-  const problems = refusedOf(short);
-  if (problems.length > 0) return problems;
-  const flags = [...short.map((each) => each.problem.code), ...written.flags];
-  const quiet = comparesAgain === undefined ? undefined : "SELECT set_config('fieldbook.compares_again', 'on', true)";
-  await locked.commit({ work, before: [flagStoredSql(voucher.id, flags), costs.sql, quiet], elsewhere });
-  return [];
+  if (gone !== undefined) return refused(shortageOfEdit(part.definition, gone, moves));
+  const rests = await looseReturnsRest(client, { voucher, now: part, loose: asked.loose }, masters);
+  return rests === undefined ? accepted({ frame, book: computed.value }) : refused(rests);
+}
+
+/** Refused where charges for its goods hold fast what it would change of them. */
+function newVersion({ desk, part, source, asked }: EditedVersion, { frame, book }: ComputedEdit): NewVersion {
+  const branch = String(part.voucher.header['branch']);
+  return {
+    version: frame.version,
+    placed: { date: postingDate(part), branch, source: placedSource(source) },
+    moves: book.moves,
+    write(moves, work) {
+      const written = book.finish(moves);
+      const moved = asked.charged && chargedObjection(asked.charged, goodsNow({ part, source }, written));
+      if (moved !== undefined) return refused(moved);
+      const posted = writeVersion(part, frame, { desk, postingNo: desk.nextPostingNo(), written }, work);
+      return posted.ok ? accepted(written.flags) : posted;
+    },
+  };
 }
 
 function saysTheSame(...bodies: readonly [string, string]): boolean {
@@ -240,11 +284,14 @@ function saysTheSame(...bodies: readonly [string, string]): boolean {
 }
 
 /** A count that finds what the books have now stands all the same. */
-const comparedAgain: Leniency = {
-  forgives: (problem) =>
-    ['physical_stock.variance_zero', 'difference.needs_salesperson'].includes(problem.code) ||
-    judgedAtTheEnd.forgives(problem),
-};
+function comparedAgain({ compared }: VoucherDefinition): Leniency {
+  return {
+    forgives: (problem) =>
+      problem.code === compared?.even ||
+      problem.code === 'difference.needs_salesperson' ||
+      judgedAtTheEnd.forgives(problem),
+  };
+}
 
 function frameOf({ voucher }: LockedChange, source: SourceVoucher | undefined, { userId }: Actor): VoucherFrame {
   return {
@@ -264,7 +311,7 @@ interface Beside extends Pick<ReadForEdit, 'before'> {
 }
 
 /** Goods that charges are landed on, with how the version before spread its charges over them. */
-function landedBeside(goods: ChargedGoods, { before, reversed, given, place }: Beside): Desk['landedVoucher'] {
+function landedBeside(goods: ChargedGoods, { before, reversed, given, place }: Beside): VersionDesk['landedVoucher'] {
   return (referNo) => {
     const found = goods.voucherOf(referNo, place);
     if (found === undefined || before === undefined) return found;
@@ -273,13 +320,10 @@ function landedBeside(goods: ChargedGoods, { before, reversed, given, place }: B
   };
 }
 
-/** The new content on the terms of its source as it stands under the locks. */
 function onItsSource(
-  document: PreparedDocument,
-  sourceNos: SourceNos,
+  { document, part, sourceNos }: ReadForEdit,
   sources: ReadonlyMap<number, SourceVoucher>,
-): Result<Pick<Corrected, 'part' | 'source'>> {
-  const part = present(document.parts[0], 'an edit has one voucher');
+): Result<Sourced> {
   const sourceNo = sourceNoOf(part, sourceNos);
   const source = sourceNo === undefined ? undefined : sources.get(sourceNo);
   const wrong = sourceProblem(part, source);
@@ -290,7 +334,7 @@ function onItsSource(
 }
 
 /** What charges for its goods hold fast of a voucher, as it stands in its new version. */
-function goodsNow({ part, source }: Pick<Corrected, 'part' | 'source'>, { sources }: Pick<WrittenBooks, 'sources'>) {
+function goodsNow({ part, source }: Sourced, { sources }: Pick<WrittenBooks, 'sources'>) {
   const { header, items } = part.voucher;
   return {
     date: postingDate(part),
@@ -302,23 +346,4 @@ function goodsNow({ part, source }: Pick<Corrected, 'part' | 'source'>, { source
       sourceLine: sources.get(index),
     })),
   };
-}
-
-interface Corrected {
-  readonly locked: LockedChange;
-  readonly reversed: Reversed | undefined;
-  readonly part: PreparedVoucher;
-  readonly source: SourceVoucher | undefined;
-}
-
-function correctedCosts(
-  { locked, reversed, part, source }: Corrected,
-  moves: readonly StockMove[],
-  desk: Desk,
-): Promise<CorrectedCosts> {
-  const before = standingVersion(locked, reversed?.before ?? [], desk.masters);
-  const branch = String(part.voucher.header['branch']);
-  const placed = { ...before.placed, date: postingDate(part), branch, source: placedSource(source) };
-  const now = { placed, moves };
-  return correctCosts(locked.client, { type: part.voucher.type, placed, before, now }, desk);
 }

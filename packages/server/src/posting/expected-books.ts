@@ -4,6 +4,7 @@
  * wrong costs one statement that fails (docs/decisions/0045-expected-books.md).
  */
 import type { Layer } from '@fieldbook/core/stock/cost-state';
+import type { Clock } from './clock.ts';
 import type { Locks } from './locks.ts';
 import type { Opened } from './opened.ts';
 import type { Work } from './work.ts';
@@ -31,6 +32,11 @@ export class ExpectedBooks {
   #postingNos: number[] = [];
   #numberedAt = 0;
   #surprises = 0;
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   /** Grows with every expectation that was wrong: what was computed before is void. */
   get surprises(): number {
@@ -96,14 +102,14 @@ export class ExpectedBooks {
     if (vouchers.length === 0 && postings.length === 0) return;
     this.#voucherNos.push(...vouchers);
     this.#postingNos.push(...postings);
-    this.#numberedAt = Date.now();
+    this.#numberedAt = this.#nowMs();
   }
 
   /** Only the newest numbers: those taken ahead earlier would now be out of order. */
   replaceNumbers(vouchers: readonly number[], postings: readonly number[]): void {
     this.#voucherNos = [...vouchers];
     this.#postingNos = [...postings];
-    this.#numberedAt = Date.now();
+    this.#numberedAt = this.#nowMs();
   }
 
   /** Numbers that were taken last and not used. */
@@ -111,8 +117,12 @@ export class ExpectedBooks {
     this.#postingNos.unshift(...postings);
   }
 
+  #nowMs(): number {
+    return Date.parse(this.#clock());
+  }
+
   #hasNumbers({ vouchers, postings }: Numbers): boolean {
-    if (Date.now() - this.#numberedAt > NUMBERS_LAST_MS) return false;
+    if (this.#nowMs() - this.#numberedAt > NUMBERS_LAST_MS) return false;
     return vouchers <= this.#voucherNos.length && postings <= this.#postingNos.length;
   }
 }

@@ -4,6 +4,7 @@
  */
 import { sumOf, tendersOf } from '@fieldbook/core/bills/tenders';
 import { heldLots, looseGoods, restsOnIt, returnsThatRest } from '@fieldbook/core/chains/unnamed-bounds';
+import type { NotAsked } from '@fieldbook/core/definition/books';
 import { type HeldLot, type Holding, type HoldingOfReturn, holdsNothing } from '@fieldbook/core/definition/holding';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -58,48 +59,30 @@ function billsOf({ voucher }: PreparedVoucher): string[] {
   return named.flatMap((reference) => (reference === undefined ? [] : [String(reference)]));
 }
 
-function billKeyOf(part: PreparedVoucher, reference: string): string {
-  return `${part.definition.party?.side ?? ''}\n${partyOf(part)}\n${reference}`;
-}
-
-/** Same question, same answer. */
-function keyOf(part: PreparedVoucher): string {
-  return [part.definition.type, partyOf(part), currencyOf(part), ...itemsOf(part)].join('\n');
-}
-
-interface Answers {
-  readonly holdings: ReadonlyMap<string, HoldingOfReturn>;
-  /** Bills that openings brought, by side, party and reference. */
-  readonly openingBills: ReadonlySet<string>;
-}
-
 export class HeldGoods {
-  readonly #asked: Answers;
+  /** By uid of the return. */
+  readonly #asked: ReadonlyMap<string, HoldingOfReturn>;
   #accepted: readonly PreparedVoucher[] = [];
   #pending: readonly PreparedVoucher[] = [];
 
-  constructor(asked: Answers = { holdings: new Map(), openingBills: new Set() }) {
+  constructor(asked: ReadonlyMap<string, HoldingOfReturn>) {
     this.#asked = asked;
   }
 
-  isOpeningBill(part: PreparedVoucher, reference: string): boolean {
-    return this.#asked.openingBills.has(billKeyOf(part, reference));
-  }
-
-  /** What the part's party holds of its items; `undefined` when nobody asked. */
-  of(part: PreparedVoucher): HoldingOfReturn | undefined {
-    const known = this.#asked.holdings.get(keyOf(part));
-    if (known === undefined) return undefined;
+  /** What the party of a return holds of its items; of any other voucher nobody asks. */
+  of(part: PreparedVoucher): HoldingOfReturn | NotAsked {
+    if (!isReturn(part.definition)) return 'notAsked';
+    const known = present(this.#asked.get(part.voucher.uid), 'the holding of a return was asked for');
     const posted = [...this.#accepted, ...this.#pending];
     const currency = currencyOf(part);
     const after = (holding: Holding): Holding =>
       posted.reduce((held, each) => heldAfter(held, each, { back: part, currency }), holding);
-    return { standing: after(known.standing), others: after(known.others) };
+    return { ...known, standing: after(known.standing), others: after(known.others) };
   }
 
   /** A part was posted: what it sold or took back counts from now on. */
   note(part: PreparedVoucher): void {
-    if (this.#asked.holdings.size > 0) this.#pending = [...this.#pending, part];
+    if (this.#asked.size > 0) this.#pending = [...this.#pending, part];
   }
 
   accept(): void {
@@ -209,7 +192,6 @@ export async function askHeldGoods(
   { masters, sourceNos, besides = 0 }: AskedFor,
 ): Promise<HeldGoods> {
   const holdings = new Map<string, HoldingOfReturn>();
-  const openingBills = new Set<string>();
   for (const part of parts.filter(({ definition }) => isReturn(definition))) {
     const { definition: back } = part;
     const party = partyOf(part) === '' ? null : (masters.idOf(back.party?.side ?? '', partyOf(part)) ?? 0);
@@ -218,11 +200,14 @@ export async function askHeldGoods(
     const holding = await askHoldings(client, question, [...new Set([0, besides])], masters);
     const [standing = holdsNothing, others = standing] = holding;
     const money = isUnlinkedReturn(part) ? await askMoney(client, part, { ...question, besides }, masters) : undefined;
-    for (const reference of money?.openingBills ?? []) openingBills.add(billKeyOf(part, reference));
     const paid = money?.paid;
-    holdings.set(keyOf(part), { standing: { ...standing, paid }, others: { ...others, paid } });
+    holdings.set(part.voucher.uid, {
+      standing: { ...standing, paid },
+      others: { ...others, paid },
+      isOpeningBill: (reference) => money?.openingBills.includes(reference) === true,
+    });
   }
-  return new HeldGoods({ holdings, openingBills });
+  return new HeldGoods(holdings);
 }
 
 interface MoneyOfParty {

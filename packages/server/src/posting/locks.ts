@@ -2,7 +2,7 @@
 import { firstReferNo, type Values, type VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { landedReferences } from '@fieldbook/core/ledger/landed-charges';
-import type { PlacedCost } from '@fieldbook/core/stock/item-costs';
+import type { PoolCost } from '@fieldbook/core/stock/item-costs';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { PreparedVoucher } from './prepare.ts';
 
@@ -114,18 +114,18 @@ function lockCost(locks: Locks, cost: readonly [pool: string, item: number, bran
 
 /** A correction replays an item in all its pools, of all branches: what it costs in one goes on into the others. */
 export function lockEverywhere(locks: Locks, itemId: number, masters: MasterSnapshot): void {
-  for (const { branch, pool } of shelvesOf(masters)) {
+  for (const { branch, pool } of poolsOf(masters)) {
     lockCost(locks, [pool, itemId, present(masters.idOf('branch', branch), `no branch ${branch}`)]);
   }
 }
 
 /** Pools of branches that goods may stand in. */
-export function shelvesOf({ data }: MasterSnapshot): Omit<PlacedCost, 'cost'>[] {
-  const shelves = new Map<string, Omit<PlacedCost, 'cost'>>();
+export function poolsOf({ data }: MasterSnapshot): Omit<PoolCost, 'cost'>[] {
+  const pools = new Map<string, Omit<PoolCost, 'cost'>>();
   for (const { branch, kind } of data.godowns.values()) {
-    for (const pool of ['saleable', kind] as const) shelves.set(`${pool} ${branch}`, { branch, pool });
+    for (const pool of ['saleable', kind] as const) pools.set(`${pool} ${branch}`, { branch, pool });
   }
-  return [...shelves.values()];
+  return [...pools.values()];
 }
 
 /** Bills of the parties that a header or line names, under these references. */

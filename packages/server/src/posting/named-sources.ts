@@ -3,15 +3,17 @@
  * where a document left out prices, the content those are taken over from (an order's rates for its receipt, a delivery
  * note's for its invoice).
  */
+
 import { lacksPrices } from '@fieldbook/core/chains/inherit-prices';
 import type { SourceVoucher } from '@fieldbook/core/definition/books';
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { voucherType } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { decimalsIn, definitionOf, namesSource } from './prepare.ts';
+import { definitionOf, namesSource } from './prepare.ts';
 import type { Actor } from './service.ts';
 import { type SourceRow, sourcesOf, sourcesSql } from './source-vouchers.ts';
 import { readInContext } from './transaction.ts';

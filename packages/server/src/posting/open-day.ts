@@ -6,11 +6,11 @@ import { problem } from '@fieldbook/core/kernel/result';
 import { branchOfSource } from '@fieldbook/core/ledger/branch-books';
 import { firstDayInAll } from './closed-period.ts';
 import { branchesOfGoods } from './locks.ts';
-import type { Desk } from './post-document.ts';
+import type { VersionDesk } from './post-document.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import { postingDate } from './voucher-rows.ts';
 
-export function onOpenDay(part: PreparedVoucher, desk: Desk): PreparedVoucher {
+export function onOpenDay(part: PreparedVoucher, desk: VersionDesk): PreparedVoucher {
   const { field } = part;
   if (field === undefined || desk.masters.data.branches.size === 1) return part;
   const { type, header } = part.voucher;
@@ -21,7 +21,7 @@ export function onOpenDay(part: PreparedVoucher, desk: Desk): PreparedVoucher {
   return { ...part, field: { ...field, movedTo } };
 }
 
-function touched(part: PreparedVoucher, { masters, state, sourceOf }: Desk): string[] {
+function touched(part: PreparedVoucher, { masters, state, sourceOf }: VersionDesk): string[] {
   const { header, bills, ledgers } = part.voucher;
   const source = sourceOf(part);
   const named = [

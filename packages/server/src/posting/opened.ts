@@ -1,4 +1,5 @@
 /** The answer of `posting_open` as it comes from the database. Amounts are scaled integers, names are ids. */
+import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { Layer } from '@fieldbook/core/stock/cost-state';
 
 export interface OpenedVoucher {
@@ -34,7 +35,7 @@ export interface OpenedBill {
 }
 
 export type OpenedCost = readonly [
-  pool: 'saleable' | 'damage' | 'transit',
+  pool: GodownKind,
   item: number,
   quantity: number,
   value: number,

@@ -8,6 +8,7 @@ import { openMasterCache } from '../store/masters/master-cache.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
+import { machineClock } from './clock.ts';
 import { createPostingService } from './posting-service.ts';
 import type { PostingService } from './service.ts';
 import { type TestCompany, testCompany } from './test-company.ts';
@@ -30,7 +31,7 @@ describeOnEachServer('posting on expected books', (server) => {
   beforeAll(async () => {
     company = await testCompany(server);
     const database = company.database.company;
-    other = createPostingService({ database, cache: await openMasterCache(database) });
+    other = createPostingService({ database, cache: await openMasterCache(database), clock: machineClock });
   });
   afterAll(() => company.close());
 

@@ -1,6 +1,7 @@
 /** A batch of documents in one transaction: locks for all, each posted or refused by itself, one write, one commit. */
 import { judgeSource } from '@fieldbook/core/definition/source-objection';
 import { present } from '@fieldbook/core/kernel/assert';
+import type { Instant } from '@fieldbook/core/kernel/date';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -16,7 +17,7 @@ import { type Locks, lockEverywhere, lockVoucher, noLocks, otherBranches } from 
 import { flagVouchers, refusedOf, shortLedgers, withCodes } from './money-desk.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { Opened } from './opened.ts';
-import { type Desk, postDocument } from './post-document.ts';
+import { type PostingDesk, postDocument } from './post-document.ts';
 import { type PostedCharges, postCharges } from './post-landed.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import { keepConflict } from './said-before.ts';
@@ -42,6 +43,7 @@ export interface BatchEntry {
 export interface Batch {
   readonly entries: readonly BatchEntry[];
   readonly masters: MasterSnapshot;
+  readonly now: Instant;
   /** Sources of the documents, as far as their senders named them. */
   readonly named: NamedSources;
   /** Whose documents these are, when they were completed in the field. */
@@ -89,13 +91,13 @@ async function runBatch(
   const held = await askHeldGoods(client, parts, { masters, sourceNos });
   const goods = await loadChargedGoods(client, parts, { masters, locks });
   const sourceOf = (part: PreparedVoucher) => sources.get(sourceNoOf(part, sourceNos) ?? 0);
-  const named = createDesk(opened, batch, {
+  const desk = createDesk(opened, batch, {
     credit,
     held,
     sourceOf,
     landedVoucher: (referNo) => goods.voucherOf(referNo, Number.POSITIVE_INFINITY),
+    leased,
   });
-  const desk = leased === undefined ? named : { ...named, leased };
   const claims = new Map((opened.claims ?? []).map(([key, hash, voucherNo]) => [key, { hash, voucherNo }]));
   const posted = new Map<string, PostedVoucher>();
   const work = emptyWork();
@@ -215,21 +217,22 @@ export function firstActor({ entries }: Batch): Actor {
   return present(entries[0], 'a batch has entries').actor;
 }
 
-function personOf(actor: Actor): Pick<Desk, 'userId' | 'userName' | 'mayExceedCredit'> {
+function personOf(actor: Actor): Pick<PostingDesk, 'userId' | 'userName' | 'mayExceedCredit'> {
   return { userId: actor.userId, userName: actor.userName, mayExceedCredit: mayExceedCredit(actor) };
 }
 
 function createDesk(
   opened: Opened,
   batch: Batch,
-  asked: Pick<Desk, 'credit' | 'held' | 'sourceOf' | 'landedVoucher'>,
-): Desk {
+  asked: Pick<PostingDesk, 'credit' | 'held' | 'sourceOf' | 'landedVoucher' | 'leased'>,
+): PostingDesk {
   const vouchers = (opened.voucherNos ?? []).values();
   const postings = (opened.postingNos ?? []).values();
   return {
     masters: batch.masters,
     state: new WorkingState(opened, batch.masters),
     ...personOf(firstActor(batch)),
+    now: batch.now,
     ...asked,
     nextVoucherNo: () => present(vouchers.next().value, 'enough voucher numbers were taken'),
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),
@@ -250,12 +253,13 @@ export function isPlain({ entries, masters }: Batch): boolean {
 }
 
 /** For plain documents. */
-export function plainDesk(opened: Opened, batch: Batch): Desk {
+export function plainDesk(opened: Opened, batch: Batch): PostingDesk {
   return createDesk(opened, batch, {
     credit: new CreditDesk(batch.masters, []),
-    held: new HeldGoods(),
+    held: new HeldGoods(new Map()),
     sourceOf: () => undefined,
     landedVoucher: () => undefined,
+    leased: undefined,
   });
 }
 
@@ -286,14 +290,14 @@ async function withMoney(
 
 interface Sourced {
   readonly document: PreparedDocument;
-  readonly desk: Desk;
+  readonly desk: PostingDesk;
 }
 
 /**
  * A document on the terms of its source as it stands now, and the desk for it: without the sources that it goes without,
  * refused by those that it cannot do without.
  */
-function withSources(document: PreparedDocument, desk: Desk): Result<Sourced> {
+function withSources(document: PreparedDocument, desk: PostingDesk): Result<Sourced> {
   const judgements = document.parts.map((part) =>
     judgeSource({ ...part, date: postingDate(part) }, desk.sourceOf(part), part.field?.forgiving),
   );

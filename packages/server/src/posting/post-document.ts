@@ -5,21 +5,17 @@ import { type Leniency, strict } from '@fieldbook/core/definition/leniency';
 import { firstReferNo } from '@fieldbook/core/definition/voucher';
 import type { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
-import { ONE_RATE, printMoney } from '@fieldbook/core/kernel/money';
+import type { Instant } from '@fieldbook/core/kernel/date';
+import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import { bookFactsOf } from '@fieldbook/core/ledger/book-facts';
 import { booksByBranch } from '@fieldbook/core/ledger/branch-books';
-import {
-  createPostingBook,
-  lineCosts,
-  type PostingBook,
-  salesPersonOf,
-  type WrittenBooks,
-} from '@fieldbook/core/ledger/posting-book';
+import { createPostingBook, lineCosts, type PostingBook, type WrittenBooks } from '@fieldbook/core/ledger/posting-book';
 import { settleExpiries } from '@fieldbook/core/stock/batch-expiry';
 import { NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import { judgeExpired } from '@fieldbook/core/stock/expired-goods';
 import { shortageOfPosting } from '@fieldbook/core/stock/shortage';
-import { fulfilledTypes } from '@fieldbook/core/vouchers/index';
+import { begunBy, fulfilledTypes } from '@fieldbook/core/vouchers/index';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { closedProblems } from './closed-period.ts';
 import type { CreditDesk } from './credit-desk.ts';
@@ -41,12 +37,20 @@ import {
 import type { Work } from './work.ts';
 import type { SeriesHead, WorkingState } from './working-state.ts';
 
+/** The books under their locks, and who writes into them. */
 export interface Desk {
   readonly masters: MasterSnapshot;
   readonly state: WorkingState;
   readonly userId: number;
   /** Code of the person, who may have leave to post where it is closed to others. */
   readonly userName: string;
+  /** When all of this is posted. */
+  readonly now: Instant;
+  readonly nextPostingNo: () => number;
+}
+
+/** What the rules of a voucher ask about besides. No member may be left out, or a rule would not run and nobody would see it. */
+export interface VersionDesk extends Desk {
   readonly credit: CreditDesk;
   readonly held: HeldGoods;
   /** May the person sell beyond a customer's limit? */
@@ -55,14 +59,17 @@ export interface Desk {
   readonly sourceOf: (part: PreparedVoucher) => SourceVoucher | undefined;
   /** The purchase or goods receipt of a number, whose goods charges of a part are landed on. */
   readonly landedVoucher: (referNo: string) => LandedVoucher | undefined;
+}
+
+/** For vouchers that are posted for the first time. */
+export interface PostingDesk extends VersionDesk {
   /** Numbers of the device whose documents these are; none at the office. */
-  readonly leased?: LeasedNumbers;
+  readonly leased: LeasedNumbers | undefined;
   readonly nextVoucherNo: () => number;
-  readonly nextPostingNo: () => number;
 }
 
 /** Posts all parts of a document into `work`, or refuses it whole; the caller accepts or discards the state. */
-export function postDocument(document: PreparedDocument, desk: Desk, work: Work): Result<PostedVoucher> {
+export function postDocument(document: PreparedDocument, desk: PostingDesk, work: Work): Result<PostedVoucher> {
   const posted: PostedVoucher[] = [];
   for (const part of document.parts) {
     const result = postPart(withFirst(part, posted[0]), { desk, first: posted[0] }, work);
@@ -93,7 +100,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 /** `first`: the voucher of the same document that this part was split from, and refers to. */
 function postPart(
   given: PreparedVoucher,
-  { desk, first }: { desk: Desk; first: PostedVoucher | undefined },
+  { desk, first }: { desk: PostingDesk; first: PostedVoucher | undefined },
   work: Work,
 ): Result<PostedVoucher> {
   const part = onOpenDay(given, desk);
@@ -106,7 +113,7 @@ function postPart(
 /** Takes the voucher's numbers. */
 export function openFrame(
   part: PreparedVoucher,
-  { desk, first }: { desk: Desk; first?: PostedVoucher | undefined },
+  { desk, first }: { desk: PostingDesk; first?: PostedVoucher | undefined },
 ): Result<VoucherFrame> {
   const head = desk.state.series(part.series.id);
   const number = part.field === undefined ? takeNumber(part, head) : takeLeased(part, head, desk);
@@ -126,7 +133,7 @@ export function openFrame(
 export function keepVoucher(
   part: PreparedVoucher,
   frame: VoucherFrame,
-  { desk, written: { hash, exceptions } }: { readonly desk: Desk; readonly written: WrittenVersion },
+  { desk, written: { hash, exceptions } }: { readonly desk: PostingDesk; readonly written: WrittenVersion },
   work: Work,
 ): PostedVoucher {
   desk.held.note(part);
@@ -137,7 +144,7 @@ export function keepVoucher(
 }
 
 /** A number of a device's lease: the next one, one further on that leaves some open, or one that was left open. */
-function takeLeased(part: PreparedVoucher, head: SeriesHead, { leased }: Desk): Result<number> {
+function takeLeased(part: PreparedVoucher, head: SeriesHead, { leased }: PostingDesk): Result<number> {
   const { slip, forgiving } = present(part.field, 'completed in the field');
   const taken = present(leased, 'the lease of the device was asked for').take(part.series, slip, head);
   const [found] = taken.ok ? taken.value : [];
@@ -175,41 +182,34 @@ export function forgivenOf({ field, ofHistory }: PreparedVoucher): Forgiving | u
 export function computeVersion(
   part: PreparedVoucher,
   frame: VoucherFrame,
-  desk: Desk,
+  desk: VersionDesk,
   { place, leniency }: Computing,
 ): Result<PostingBook> {
   const { state } = desk;
   const { masters } = part;
-  const { header } = part.voucher;
   const items = settleExpiries(part.voucher.items, (item, batch) => state.expiries(item, batch), leniency);
   if (!items.ok) return items;
   const book = createPostingBook({
-    masters,
+    ...bookFactsOf({ ...part.voucher, items: items.value }, masters),
     date: postingDate(part),
     leniency,
     referNo: frame.referNo,
     place,
-    branch: String(header['branch']),
-    currency: String(header['currency'] ?? masters.choices.baseCurrency),
-    exchangeRate: Number(header['exchangeRate'] ?? ONE_RATE),
     stock: state,
     findBill: (target, ledger, reference) => state.findBill(target, ledger, reference),
     source: desk.sourceOf(part),
     landedVoucher: desk.landedVoucher,
-    items: items.value,
     holding: desk.held.of(part),
-    isOpeningBill: (reference) => desk.held.isOpeningBill(part, reference),
-    person: salesPersonOf(part.voucher),
   });
   const posted = part.definition.post(part.voucher, book, masters);
-  return posted.ok ? accepted(book) : refused(...shortageOfPosting(part.voucher.type, posted.problems));
+  return posted.ok ? accepted(book) : refused(...shortageOfPosting(part.definition, posted.problems));
 }
 
 /** Computes and writes one version of a voucher: its rows, its posting, and the adjustments it laid bare. */
 export function postVersion(
   part: PreparedVoucher,
   frame: VoucherFrame,
-  desk: Desk,
+  desk: VersionDesk,
   work: Work,
 ): Result<WrittenVersion> {
   const postingNo = desk.nextPostingNo();
@@ -219,7 +219,7 @@ export function postVersion(
 }
 
 export interface VersionToWrite {
-  readonly desk: Desk;
+  readonly desk: VersionDesk;
   readonly postingNo: number;
   readonly written: WrittenBooks;
 }
@@ -235,7 +235,7 @@ export function writeVersion(
   const { header } = part.voucher;
   const leniency = forgivenOf(part);
   const source = desk.sourceOf(part);
-  const books = booksByBranch(written, { branch: String(header['branch']), source }, masters);
+  const books = booksByBranch(written, { branch: String(header['branch']), source: begunBy(source) }, masters);
   const noticed = judgeWritten(part, { ...written, books }, desk);
   if (!noticed.ok) return noticed;
   const codes = [...(leniency?.codes ?? []), ...part.noted, ...noticed.value, ...written.flags];
@@ -283,7 +283,7 @@ export function writeVersion(
 function judgeWritten(
   part: PreparedVoucher,
   written: WrittenBooks & Pick<PostingsOfVersion, 'books'>,
-  desk: Desk,
+  desk: VersionDesk,
 ): Result<readonly string[]> {
   const credit = desk.credit.judge(part, { written, source: desk.sourceOf(part) }, desk.mayExceedCredit);
   if (credit.problems.length > 0) return refused(...credit.problems);

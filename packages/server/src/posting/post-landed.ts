@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { correctCosts, writeAdjustments } from './correct-costs.ts';
 import { noLocks } from './locks.ts';
 import { onOpenDay } from './open-day.ts';
-import { computeVersion, type Desk, forgivenOf, keepVoucher, openFrame, writeVersion } from './post-document.ts';
+import { computeVersion, forgivenOf, keepVoucher, openFrame, type PostingDesk, writeVersion } from './post-document.ts';
 import type { PreparedDocument } from './prepare.ts';
 import type { Actor, PostedVoucher } from './service.ts';
 import { openPosting } from './transaction.ts';
@@ -29,7 +29,7 @@ export interface PostedCharges {
 export async function postCharges(
   client: pg.ClientBase,
   document: PreparedDocument,
-  { desk, actor }: { readonly desk: Desk; readonly actor: Actor },
+  { desk, actor }: { readonly desk: PostingDesk; readonly actor: Actor },
   work: Work,
 ): Promise<Result<PostedCharges>> {
   const [given, ...others] = document.parts;
@@ -73,7 +73,7 @@ export async function postCharges(
 async function postingNumbers(
   client: pg.ClientBase,
   newPostings: number,
-  { desk, actor }: { readonly desk: Desk; readonly actor: Actor },
+  { desk, actor }: { readonly desk: PostingDesk; readonly actor: Actor },
 ): Promise<readonly number[]> {
   if (newPostings <= 0) return [];
   const request = { actor, keys: [], locks: noLocks(), newVouchers: 0, newPostings, isGoingOn: true };

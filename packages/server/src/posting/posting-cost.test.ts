@@ -8,6 +8,7 @@ import { countStatements } from '../store/database/statement-count.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { machineClock } from './clock.ts';
 import { createPostingService } from './posting-service.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
 import { type TestCompany, testCompany } from './test-company.ts';
@@ -139,7 +140,7 @@ describeOnEachServer('the cost of a posting', (server) => {
     const { cluster, company: main } = company.database;
     const narrow = await openCompany<Schema>(cluster, main.slug, { poolSize: 1 });
     try {
-      const posting = createPostingService({ database: narrow, cache: company.cache });
+      const posting = createPostingService({ database: narrow, cache: company.cache, clock: machineClock });
       const body = sale();
       const outcomes = await Promise.all([1, 2, 3].map(() => posting.post(company.actor, [sale()])));
       const [posted] = await posting.post(company.actor, [body]);

@@ -4,9 +4,9 @@ import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
 import type { CostBearer, StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { LINK_RULE, linkHash, linkText, moreRows } from './chain.ts';
+import type { Desk } from './post-document.ts';
 import { type IdOf, idFinder } from './voucher-rows.ts';
 import type { Row, Work } from './work.ts';
-import type { WorkingState } from './working-state.ts';
 
 export interface PostingFacts {
   readonly postingNo: number;
@@ -41,13 +41,13 @@ export interface Records {
   readonly bills: readonly BillLine[];
 }
 
-export interface PostingDesk {
-  readonly masters: MasterSnapshot;
-  readonly state: WorkingState;
-}
-
 /** Adds a posting's rows to `work` and moves the series' chain on. Answers the link's hash. */
-export function writePosting(work: Work, facts: PostingFacts, records: Records, desk: PostingDesk): string {
+export function writePosting(
+  work: Work,
+  facts: PostingFacts,
+  records: Records,
+  desk: Pick<Desk, 'masters' | 'state' | 'now'>,
+): string {
   const { masters } = desk;
   const head = desk.state.series(facts.seriesId);
   const common = { posting_id: facts.postingNo, branch_id: facts.branchId, date: facts.date };
@@ -55,7 +55,7 @@ export function writePosting(work: Work, facts: PostingFacts, records: Records, 
   const moves = moveRows(records, common, { masters, sourceVoucherNo: facts.sourceVoucherNo });
   const bills = billRows(records.bills, facts, masters);
   const chainNo = head.lastChain + 1;
-  const postedAt = new Date().toISOString();
+  const postedAt = desk.now;
   const exceptions = facts.exceptions === undefined || facts.exceptions.length === 0 ? null : facts.exceptions;
   const { ledgerLines = [], tenders = [], taxes = [] } = facts.document ?? {};
   const text = linkText({

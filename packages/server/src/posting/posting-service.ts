@@ -1,4 +1,5 @@
 /** The posting service on a company's database. See `service.ts` for what it promises. */
+import type { Instant } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { MissingLedger } from '@fieldbook/core/ledger/missing-ledger';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
@@ -6,6 +7,7 @@ import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
 import { changeState } from './change-state.ts';
+import type { Clock } from './clock.ts';
 import { createCountsDue } from './compare-again.ts';
 import { databaseProblem } from './database-problem.ts';
 import { isFaultOfDocument } from './document-fault.ts';
@@ -23,6 +25,7 @@ import { retrying } from './transaction.ts';
 export interface PostingParts {
   readonly database: CompanyDatabase<Schema>;
   readonly cache: MasterCache;
+  readonly clock: Clock;
 }
 
 /** What a service keeps between postings. */
@@ -34,7 +37,7 @@ interface Bench extends PostingParts {
 const LARGEST_BATCH = 500;
 
 export function createPostingService(given: PostingParts): PostingService {
-  const books = new ExpectedBooks();
+  const books = new ExpectedBooks(given.clock);
   const parts: Bench = { ...given, books, atOnce: createPostAtOnce(given.database, books) };
   const compareCounts = createCountsDue(parts);
   const queue = createPostQueue((submissions) => postRun(parts, submissions));
@@ -54,15 +57,17 @@ export function createPostingService(given: PostingParts): PostingService {
       return outcomes;
     },
     async edit(actor, change) {
+      const now = parts.clock();
       const outcome = await changing(parts, change.body, (masters) =>
-        editVoucher(parts.database, { actor, change, masters }),
+        editVoucher(parts.database, { actor, change, masters, now }),
       );
       await compareCounts(actor);
       return outcome;
     },
     async change(actor, change) {
+      const now = parts.clock();
       const outcome = await changing(parts, undefined, (masters) =>
-        changeState(parts.database, { actor, change, masters }),
+        changeState(parts.database, { actor, change, masters, now }),
       );
       await compareCounts(actor);
       return outcome;
@@ -149,8 +154,9 @@ async function postRun(
   submissions: readonly Submission[],
   field?: FieldBatch,
 ): Promise<PostingOutcome[]> {
+  const now = parts.clock();
   try {
-    return await retrying(parts.cache, (masters) => attempt(parts, { submissions, field }, masters));
+    return await retrying(parts.cache, (masters) => attempt(parts, { submissions, field, now }, masters));
   } catch (error) {
     const known = knownProblem(error, submissions.length === 1 ? submissions[0]?.body : undefined);
     if (known === undefined) throw error;
@@ -174,14 +180,15 @@ function outOfSight({ actor, body, field }: Submission, { code, path }: Problem)
 interface Run {
   readonly submissions: readonly Submission[];
   readonly field: FieldBatch | undefined;
+  readonly now: Instant;
 }
 
 async function attempt(parts: Bench, run: Run, masters: MasterSnapshot): Promise<PostingOutcome[]> {
-  const { submissions, field } = run;
+  const { submissions, field, now } = run;
   const named = await namedSourcesOf(parts, submissions, masters);
   const { priced, given } = named;
   const prepared = submissions.map(({ body, actor, field: numbers, procedure }) =>
-    prepareDocument(body, { actor, masters, priced, given, field: numbers, procedure }),
+    prepareDocument(body, { actor, masters, now, priced, given, field: numbers, procedure }),
   );
   if (prepared.some((each) => !each.ok && each.problems.some(mayBeNews)) && (await isBehind(parts, masters))) {
     return attempt(parts, run, parts.cache.current);
@@ -190,7 +197,7 @@ async function attempt(parts: Bench, run: Run, masters: MasterSnapshot): Promise
     const each = prepared[index];
     return each?.ok === true ? [{ actor, document: each.value }] : [];
   });
-  const posted = entries.length === 0 ? [] : await postEntries(parts, { entries, masters, named, field });
+  const posted = entries.length === 0 ? [] : await postEntries(parts, { entries, masters, now, named, field });
   const next = posted.values();
   const outcomes: PostingOutcome[] = [];
   for (const [index, each] of prepared.entries()) {

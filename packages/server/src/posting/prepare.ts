@@ -12,15 +12,16 @@ import { canonicalJson, canonicalVoucher } from '@fieldbook/core/definition/cano
 import { checkReferences } from '@fieldbook/core/definition/check-references';
 import { checkVoucher, type Poster } from '@fieldbook/core/definition/check-voucher';
 import { completeVoucher } from '@fieldbook/core/definition/complete-voucher';
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { factsOf, mastersOfSource, mastersOfVersion } from '@fieldbook/core/definition/kept-facts';
 import { judged } from '@fieldbook/core/definition/leniency';
 import { isPlainObject } from '@fieldbook/core/definition/read-fields';
 import { readVoucher, writeVoucher } from '@fieldbook/core/definition/read-voucher';
+import { claimDiffers } from '@fieldbook/core/definition/slip-net';
 import type { CompletedVoucher, VoucherDefinition, VoucherDraft } from '@fieldbook/core/definition/voucher';
 import { Forgiving } from '@fieldbook/core/errors/forgiven';
 import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant, IsoDate } from '@fieldbook/core/kernel/date';
-import { printMoney } from '@fieldbook/core/kernel/money';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import { checkSentFromVan } from '@fieldbook/core/stock/van-godowns';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -74,6 +75,7 @@ export interface PreparedDocument {
 export interface Preparing {
   readonly actor: Actor;
   readonly masters: MasterSnapshot;
+  readonly now: Instant;
   /** Documents whose prices these may take over, when they leave out their own. */
   readonly priced?: PriceSources;
   /** Documents that these give back, and whose terms they take over. */
@@ -195,7 +197,7 @@ function withIdentity(body: unknown, stored: Identity): unknown {
 function prepareParts(
   definition: VoucherDefinition,
   read: VoucherDraft,
-  { actor, masters, field, procedure }: Preparing,
+  { actor, masters, now, field, procedure }: Preparing,
 ): Result<PreparedVoucher[]> {
   const draft = completeVoucher(definition, read, masters, actor.money);
   const lenient = field === undefined ? undefined : new Forgiving();
@@ -207,7 +209,7 @@ function prepareParts(
   const problems: Problem[] = [];
   const isHistory = procedure === 'history';
   const beyond = actor.daysBeyond === undefined ? {} : { daysBeyond: actor.daysBeyond };
-  const poster = { user: actor.userName, now: new Date().toISOString(), ...beyond };
+  const poster = { user: actor.userName, now, ...beyond };
   for (const [index, each] of drafts.entries()) {
     const onSlip = onSlipOf(each, field, index);
     const chosen = isHistory ? sourcesOptional(masters) : masters;
@@ -215,7 +217,7 @@ function prepareParts(
     if (result.ok) parts.push(isHistory ? { ...result.value, ofHistory: new Forgiving('history') } : result.value);
     else problems.push(...result.problems);
   }
-  const differs = problems.length === 0 ? claimDiffers(draft, parts) : undefined;
+  const differs = problems.length === 0 ? claimDiffers(draft, parts, parts[0]?.decimals ?? 2) : undefined;
   if (differs !== undefined) problems.push(differs);
   return problems.length === 0 ? accepted(parts) : refused(...problems);
 }
@@ -263,14 +265,13 @@ function preparePart({ part, facts }: OnSlip, { whole, masters, actor, poster }:
     return refused(...checked.problems, ...notOwn);
   }
   const decimals = decimalsIn(masters)(text(part.header['currency'])) ?? 2;
-  const body = bodyOf(definition, part, decimals);
-  const voucher = { ...part, totals: checked.totals };
+  const content = contentOf({ definition, masters, decimals }, { ...part, totals: checked.totals });
+  const { voucher } = content;
   const { movedTo } = checked;
   const field = facts === undefined ? {} : { field: { ...facts, ...(movedTo === undefined ? {} : { movedTo }) } };
   const isNoted = masters.choices.returnsWithoutSource !== 'Nothing' && isUnlinkedReturn({ definition, voucher });
   const noted = isNoted ? ['return.without_source'] : [];
-  const kept = { masters, facts: factsOf(part, masters) };
-  return accepted({ definition, voucher, series: series.value, body, ...kept, decimals, noted, ...field });
+  return accepted({ definition, ...content, series: series.value, masters, decimals, noted, ...field });
 }
 
 /** Only who was given the right by name: an administrator changes the setting instead. */
@@ -282,19 +283,14 @@ function sourcesOptional(masters: MasterSnapshot): MasterSnapshot {
   return { ...masters, choices: { ...masters.choices, returnsWithoutSource: 'Nothing' } };
 }
 
-/** What is kept of a completed voucher. */
-export function bodyOf(definition: VoucherDefinition, draft: VoucherDraft, decimals: number): string {
-  const { claimedNet: _claimed, ...kept } = draft;
-  return canonicalJson(writeVoucher(definition, kept, decimals));
-}
-
-/** The slip's net is what all its vouchers come to: what goes back counts against what was sold. */
-function claimDiffers(draft: VoucherDraft, parts: readonly PreparedVoucher[]): Problem | undefined {
-  if (draft.claimedNet === undefined) return undefined;
-  const net = parts.reduce((sum, { voucher }) => sum + (voucher.type === draft.type ? 1 : -1) * voucher.totals.net, 0);
-  if (net === draft.claimedNet) return undefined;
-  const print = (amount: number) => printMoney(amount, parts[0]?.decimals ?? 2);
-  return problem('totals.differ', 'totals.net', { claimed: print(draft.claimedNet), computed: print(net) });
+/** A voucher with what is kept of it. */
+export function contentOf(
+  { definition, masters, decimals }: Pick<PreparedVoucher, 'definition' | 'masters' | 'decimals'>,
+  voucher: CompletedVoucher,
+): Pick<PreparedVoucher, 'voucher' | 'facts' | 'body'> {
+  const { claimedNet: _claimed, ...kept } = voucher;
+  const body = canonicalJson(writeVoucher(definition, kept, decimals));
+  return { voucher, facts: factsOf(voucher, masters), body };
 }
 
 /** The series named, else the office's; a split voucher takes the series of the same van or device. */
@@ -310,11 +306,11 @@ function seriesOf(part: VoucherDraft, whole: VoucherDraft, masters: MasterSnapsh
     return accepted(series);
   }
   const first = whole.series === undefined ? undefined : masters.series(whole.series);
-  const place = first?.godown === undefined ? ('device' as const) : ('godown' as const);
+  const owner = first?.godown === undefined ? ('device' as const) : ('godown' as const);
   const beside = [...masters.data.series.values()].find(
     (series) =>
-      first?.[place] !== undefined &&
-      series[place] === first[place] &&
+      first?.[owner] !== undefined &&
+      series[owner] === first[owner] &&
       series.voucherType === part.type &&
       series.active,
   );
@@ -346,10 +342,6 @@ export function definitionOf(body: unknown): VoucherDefinition | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'type')) return undefined;
   const { type } = body as { type: unknown };
   return typeof type === 'string' ? voucherType(type) : undefined;
-}
-
-export function decimalsIn(masters: MasterSnapshot): (currency: string | undefined) => number | undefined {
-  return (currency) => masters.currency(currency ?? masters.choices.baseCurrency)?.decimals;
 }
 
 function mayOpen(actor: Actor, form: string): boolean {

@@ -8,7 +8,7 @@ import { type HistoryStep, type Replayed, type ReplayOptions, replay } from '@fi
 import type { CostState, Layer, Valuation } from '@fieldbook/core/stock/cost-state';
 import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import { CostTotals, type StockTotal } from '@fieldbook/core/stock/cost-totals';
-import { ItemCosts, type PlacedCost } from '@fieldbook/core/stock/item-costs';
+import { ItemCosts, type PoolCost } from '@fieldbook/core/stock/item-costs';
 import { borneBy } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import { type CostNames, type ItemHistory, loadHistories } from './cost-history.ts';
@@ -135,16 +135,16 @@ async function loadBooked(
 /** What the vouchers come to beyond what the books hold, by branch and godown. */
 export function stockDifference(replayed: Replayed, { stock }: BookedItem): StockTotal[] {
   const held = new CostTotals();
-  for (const { value, ...place } of stock)
-    held.add({ ...place, standsIn: place.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
+  for (const { value, ...goods } of stock)
+    held.add({ ...goods, standsIn: goods.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
   return replayed.totals.minus(held).stock;
 }
 
 /** The same, as a cost adjustment posts it: what is missing in the stock was cost all along. */
 export function adjustmentOf(difference: readonly StockTotal[]): CostTotals {
   const totals = new CostTotals();
-  for (const { value, ...place } of difference) {
-    totals.add({ ...place, standsIn: place.branch, bearer: undefined }, { value: 0, borne: 0, adjustment: -value });
+  for (const { value, ...goods } of difference) {
+    totals.add({ ...goods, standsIn: goods.branch, bearer: undefined }, { value: 0, borne: 0, adjustment: -value });
   }
   return totals;
 }
@@ -157,21 +157,21 @@ export function bookedTotals({ history, booked }: Pick<ReplayedItem, 'history' |
     posted.add(step, { value, borne: borneBy({ basis, value, given, bearer }), adjustment: 0 });
   }
   const held = new CostTotals();
-  for (const { value, ...place } of booked.stock)
-    held.add({ ...place, standsIn: place.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
+  for (const { value, ...goods } of booked.stock)
+    held.add({ ...goods, standsIn: goods.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
   return posted.plus(adjustmentOf(held.minus(withoutBearers(posted)).stock));
 }
 
 function withoutBearers({ stock }: CostTotals): CostTotals {
   const totals = new CostTotals();
-  for (const { value, ...place } of stock)
-    totals.add({ ...place, standsIn: place.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
+  for (const { value, ...goods } of stock)
+    totals.add({ ...goods, standsIn: goods.branch, bearer: undefined }, { value, borne: 0, adjustment: 0 });
   return totals;
 }
 
 export interface DifferentCost {
-  readonly kept: PlacedCost;
-  readonly found: PlacedCost;
+  readonly kept: PoolCost;
+  readonly found: PoolCost;
 }
 
 /** Pools of branches whose cost is another one than the vouchers leave. */
@@ -179,8 +179,8 @@ export function differentCosts(
   replayed: Pick<Replayed, 'costs'>,
   { costs }: Pick<BookedItem, 'costs'>,
 ): DifferentCost[] {
-  const places = new Map([...costs.all, ...replayed.costs.all].map((each) => [`${each.branch} ${each.pool}`, each]));
-  return [...places.values()].flatMap(({ branch, pool }) => {
+  const pools = new Map([...costs.all, ...replayed.costs.all].map((each) => [`${each.branch} ${each.pool}`, each]));
+  return [...pools.values()].flatMap(({ branch, pool }) => {
     const [found, kept] = [replayed.costs.of(branch, pool), costs.of(branch, pool)];
     return isSameCost(kept, found) && isSameLast(kept, found)
       ? []

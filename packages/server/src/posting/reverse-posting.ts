@@ -4,7 +4,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { accepted, type Problem, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { LedgerEntry } from '@fieldbook/core/ledger/posting-book';
 import type { CostBasis } from '@fieldbook/core/stock/cost-steps';
-import { type CostBearer, StockDesk, type StockMove } from '@fieldbook/core/stock/stock-desk';
+import { type CostBearer, reversing, StockDesk, type StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { type Locks, lockEverywhere, lockGoods } from './locks.ts';
 import type { OpenedVoucher } from './opened.ts';
@@ -44,7 +44,7 @@ export interface StandingPart {
     readonly narration: string | null;
   }[];
   readonly moves: readonly {
-    /** Place among the moves of all parts. */
+    /** Index among the moves of all parts. */
     readonly line_no: number;
     readonly item_id: number;
     readonly godown_id: number;
@@ -140,10 +140,10 @@ export function takeBack({ standing }: Pick<Reversal, 'standing'>, desk: Desk): 
     .flatMap(({ id, branch_id, moves }) => moves.map((move) => ({ id, branch_id, move })))
     .toSorted((left, right) => left.move.line_no - right.move.line_no);
   const before = rows.map(({ branch_id, move }) => {
-    const place = branch_id === own?.branch_id ? {} : { branch: codeOf(masters, 'branch', branch_id) };
-    return { ...moveOf(move, masters), ...place };
+    const elsewhere = branch_id === own?.branch_id ? {} : { branch: codeOf(masters, 'branch', branch_id) };
+    return { ...moveOf(move, masters), ...elsewhere };
   });
-  const stock = new StockDesk(masters, desk.state);
+  const stock = new StockDesk(masters, desk.state, reversing);
   stock.reverse(before);
   const movesOf = rows.map(({ id }) => id).toReversed();
   return accepted({ bills: bills.value, moves: stock.moves, movesOf, before });

@@ -1,5 +1,7 @@
 /** Vouchers that others refer to: found by their number, locked with the rest, and read with what was used of them. */
+
 import type { FollowingVoucher, SourceLine, SourceVoucher } from '@fieldbook/core/definition/books';
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { assert, present } from '@fieldbook/core/kernel/assert';
@@ -8,7 +10,9 @@ import { voucherType, voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
 import { literal } from '../store/database/simple-query.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
+import { typesSql } from '../store/vouchers/types-sql.ts';
 import { goodsOf, namesOf, type StoredGoods } from './cost-history.ts';
+import { isReturn } from './locks.ts';
 import type { NamedSources, SourceNos } from './named-sources.ts';
 import type { PreparedDocument, PreparedVoucher } from './prepare.ts';
 import type { Actor } from './service.ts';
@@ -106,6 +110,13 @@ const givers = voucherTypes.flatMap(({ type }) => {
   return types.length === 0 ? [] : [[type, types.map((by) => by.type)] as const];
 });
 
+/** Goods that it bought go back to the supplier. */
+function isSentBack({ type }: VoucherDefinition): boolean {
+  return voucherTypes.some(
+    (by) => isReturn(by) && by.source?.givesBack === 'supplier' && by.source.types.includes(type),
+  );
+}
+
 function givesBackType({ source }: VoucherDefinition, type: string): boolean {
   return source?.givesBack !== undefined && source.givesBack === voucherType(type)?.party?.side;
 }
@@ -126,7 +137,7 @@ export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.date, v.part
         'date', later.date, 'mode', later.mode, 'ledger', later_ledger.code, 'effectiveDate', case when later.mode = 'replace'
           then (select told.body::json ->> 'effectiveDate' from voucher_version told
             where told.voucher_id = later.id and told.version = later.version) end,
-        'cheque', case when v.type = 'opening' then ${CHEQUE_NAMED('later')} end) order by later.id)
+        'cheque', case when v.type in (${typesSql(({ bringsCheques }) => bringsCheques === 'lines')}) then ${CHEQUE_NAMED('later')} end) order by later.id)
       from voucher later left join ledger later_ledger on later_ledger.id = later.ledger_id
       where later.source_voucher_id = v.id and not is_taken_back(later.state, later.type) and later.id <> $2) as followers,
     (select json_agg(json_build_object('line', line.line_no, 'itemId', line.item_id,
@@ -140,7 +151,7 @@ export const SOURCES = `select v.id, v.type, v.refer_no, v.state, v.date, v.part
         left join line_cost corrected on corrected.voucher_id = v.id and corrected.line_no = line.line_no
         left join lateral taken_of_line(v.id, line.line_no, $2) taken on true
       where line.voucher_id = v.id and line.version = v.version) as lines,
-    case when v.type = 'purchase' then (select json_agg(json_build_object('ofLine', back.of_line, 'bought', back.bought,
+    case when v.type in (${typesSql(isSentBack)}) then (select json_agg(json_build_object('ofLine', back.of_line, 'bought', back.bought,
         'voucherNo', back.voucher, 'line', back.line, 'quantity', back.quantity, 'landed', back.landed, 'sentBack', back.sent_back,
         'godown', back.godown, 'gone', back.gone))
       from goods_to_send_back(v.id, $2) back) end as goods,
@@ -193,7 +204,7 @@ function boughtAs({ goods }: SourceRow, line: number, masters: MasterSnapshot): 
 
 function sourceOf(row: SourceRow, masters: MasterSnapshot): SourceVoucher {
   const definition = present(voucherType(row.type), `no voucher type ${row.type}`);
-  const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
+  const decimalsOf = decimalsIn(masters);
   const read = readVoucher(definition, JSON.parse(row.body), { decimalsOf });
   assert(read.ok, `the stored ${row.type} cannot be read`);
   return {

@@ -5,7 +5,7 @@
 import { nextState, type VoucherAction, type VoucherState } from '@fieldbook/core/definition/states';
 import { present } from '@fieldbook/core/kernel/assert';
 import { isUid } from '@fieldbook/core/kernel/id';
-import { type Problem, problem } from '@fieldbook/core/kernel/result';
+import { type Problem, problem, type Result } from '@fieldbook/core/kernel/result';
 import type { PlacedVoucher } from '@fieldbook/core/stock/cost-history';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -42,7 +42,8 @@ export interface StoredHead {
   readonly place: number;
 }
 
-export interface Change {
+/** `Read`: what the change learns of the new content before the locks, and writes under them. */
+export interface Change<Read> {
   readonly actor: Actor;
   readonly masters: MasterSnapshot;
   readonly voucherNo: number;
@@ -60,9 +61,9 @@ export interface Change {
   /** A query of one value, read with the voucher for `lock`; it sees what the person may see. */
   readonly also?: string | undefined;
   /** Adds what the change locks beyond the voucher and its standing posting. */
-  readonly lock: (locks: Locks, head: StoredHead, read: ReadBefore) => Promise<readonly Problem[]>;
+  readonly lock: (locks: Locks, head: StoredHead, read: ReadBefore) => Promise<Result<Read>>;
   /** Ends with `commit`, or refuses; called under all locks. */
-  readonly write: (locked: LockedChange) => Promise<readonly Problem[]>;
+  readonly write: (locked: LockedChange, read: Read) => Promise<readonly Problem[]>;
 }
 
 export interface ReadBefore {
@@ -86,6 +87,8 @@ export interface LockedChange {
   readonly nextState: VoucherState;
   readonly standing: StandingPosting | undefined;
   readonly place: number;
+  /** That the key was used for this. */
+  readonly claim: Work['claims'][number];
   /**
    * The voucher's series, with posting numbers: asked for when all is computed that takes long, since every posting of the
    * series waits for it from then on.
@@ -98,7 +101,7 @@ export interface LockedChange {
 /** In each branch a version and its reversal. */
 const POSTINGS_PER_CHANGE = 2;
 
-export function changeStored(db: CompanyDatabase<Schema>, change: Change): Promise<PostingOutcome> {
+export function changeStored<Read>(db: CompanyDatabase<Schema>, change: Change<Read>): Promise<PostingOutcome> {
   return db.withClient(async (client) => {
     try {
       return await runChange(client, change);
@@ -109,7 +112,7 @@ export function changeStored(db: CompanyDatabase<Schema>, change: Change): Promi
   });
 }
 
-async function runChange(client: pg.ClientBase, change: Change): Promise<PostingOutcome> {
+async function runChange<Read>(client: pg.ClientBase, change: Change<Read>): Promise<PostingOutcome> {
   if (!isUid(change.key)) return refuse([problem('uid.malformed', 'key')]);
   const [stored] = await readInContext<{ head: StoredHead; standing: StandingPosting | null; also: unknown }>(
     client,
@@ -129,8 +132,8 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
   if (head.source_voucher_id !== null) locks.vouchers.add(head.source_voucher_id);
   if (isHeld(head.type)) locks.holdings.add(head.party_id ?? 0);
   if (standing !== undefined) lockStanding(locks, standing, change.masters);
-  const problems = await change.lock(locks, head, { client, also: stored.also });
-  if (problems.length > 0) return (await saidBefore(client, change, change)) ?? refuse(problems);
+  const read = await change.lock(locks, head, { client, also: stored.also });
+  if (!read.ok) return (await saidBefore(client, change, change)) ?? refuse(read.problems);
   const { actor, masters } = change;
   const request = {
     actor,
@@ -141,7 +144,7 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
     isOfAllBranches: true,
   };
   const opened = withoutHidden(await openPosting(client, request, masters), standing, change);
-  const outcome = await decide(client, change, { opened, standing, head });
+  const outcome = await decide(client, change, { opened, standing, head, read: read.value });
   if (outcome === 'stale') {
     await rollBack(client);
     return refuseStale(client, change, versionOf(head));
@@ -154,7 +157,7 @@ async function runChange(client: pg.ClientBase, change: Change): Promise<Posting
 function withoutHidden(
   opened: Opened,
   standing: StandingPosting | undefined,
-  { actor, masters }: Pick<Change, 'actor' | 'masters'>,
+  { actor, masters }: Pick<Change<unknown>, 'actor' | 'masters'>,
 ): Opened {
   const { branches } = actor;
   if (branches === '*') return opened;
@@ -164,7 +167,7 @@ function withoutHidden(
 }
 
 /** The voucher as it stands, and what it has in the books. */
-function storedSql({ voucherNo, also = 'NULL' }: Change): string {
+function storedSql({ voucherNo, also = 'NULL' }: Pick<Change<unknown>, 'voucherNo' | 'also'>): string {
   const id = Number(voucherNo);
   return `SELECT row_to_json(head) AS head, ${standingSql(id)} AS standing,
       (${also}) AS also
@@ -174,12 +177,19 @@ function storedSql({ voucherNo, also = 'NULL' }: Change): string {
       WHERE id = ${id}) head`;
 }
 
-async function decide(
+interface FoundUnderLocks<Read> {
+  readonly opened: Opened;
+  readonly standing: StandingPosting | undefined;
+  readonly head: StoredHead;
+  readonly read: Read;
+}
+
+async function decide<Read>(
   client: pg.ClientBase,
-  change: Change,
-  read: { opened: Opened; standing: StandingPosting | undefined; head: StoredHead },
+  change: Change<Read>,
+  { opened, standing, head, read }: FoundUnderLocks<Read>,
 ): Promise<PostingOutcome | 'stale'> {
-  const claim = read.opened.claims?.find(([key]) => key === change.key);
+  const claim = opened.claims?.find(([key]) => key === change.key);
   if (claim !== undefined) {
     const stored = await loadPosted(client, claim[2]);
     if (stored === undefined) return refuse([problem('voucher.not_found')]);
@@ -192,38 +202,40 @@ async function decide(
     return { kind: 'conflict', voucher: stored, problems: [problem('key.conflict', 'Idempotency-Key')] };
   }
   const voucher = present(
-    read.opened.vouchers.find(({ id }) => id === change.voucherNo),
+    opened.vouchers.find(({ id }) => id === change.voucherNo),
     'the voucher was locked',
   );
   // Changed between the reading and the lock: a standing posting that was read is no longer the one that stands.
-  if (voucher.version !== read.head.version || isOpenedBefore(change.version, voucher)) return 'stale';
+  if (voucher.version !== head.version || isOpenedBefore(change.version, voucher)) return 'stale';
   const lifecycle = voucherType(voucher.type)?.lifecycle ?? {};
   const state = voucher.state as VoucherState;
   const isOpen = state === 'posted' || state === 'verified';
   const next = change.isByTheBooks === true && isOpen ? state : nextState(lifecycle, state, change.action);
   if (next === undefined) return refuse([refusalOfState(voucher.state, change.action)]);
   let row: PostedRow | undefined;
-  const problems = await change.write({
+  const locked: LockedChange = {
     client,
-    opened: read.opened,
+    opened,
     voucher,
     nextState: next,
-    standing: read.standing,
-    place: read.head.place,
+    standing,
+    place: head.place,
+    claim: [change.key, change.bodyHash, voucher.id, change.action, change.actor.userId],
     openSeries: (adjustments) => openSeries(client, change, { series: voucher.series_id, adjustments }),
     commit: async ({ work, before: wanted, elsewhere }) => {
       const before = wanted.filter((sql) => sql !== undefined).join('; ');
       const beside = { before: before === '' ? undefined : before, answer: postedSql(change.voucherNo), elsewhere };
       [row] = await commitPosting<PostedRow>(client, work, beside);
     },
-  });
+  };
+  const problems = await change.write(locked, read);
   if (problems.length > 0) return refuse(problems);
   return { kind: 'posted', voucher: postedOf(present(row, 'the change was committed')) };
 }
 
 function openSeries(
   client: pg.ClientBase,
-  { actor, masters }: Change,
+  { actor, masters }: Pick<Change<unknown>, 'actor' | 'masters'>,
   { series, adjustments }: { readonly series: number; readonly adjustments: number },
 ): Promise<Opened> {
   const newPostings = POSTINGS_PER_CHANGE * masters.data.branches.size + adjustments;

@@ -7,6 +7,7 @@ import { type MasterCache, openMasterCache } from '../store/masters/master-cache
 import type { Schema } from '../store/schema.ts';
 import type { TestServer } from '../store/test-cluster.ts';
 import { type TestDatabase, testDatabase } from '../store/test-database.ts';
+import { type Clock, machineClock } from './clock.ts';
 import { createPostingService } from './posting-service.ts';
 import type { Actor, PostingOutcome, PostingService } from './service.ts';
 
@@ -64,12 +65,17 @@ export async function fillTestCompany(
   });
 }
 
-export async function testCompany(server: TestServer, settings: Record<string, string> = {}): Promise<TestCompany> {
+/** `clock`: of what is posted; the machine's where a test is not about time. */
+export async function testCompany(
+  server: TestServer,
+  settings: Record<string, string> = {},
+  clock: Clock = machineClock,
+): Promise<TestCompany> {
   const database = await testDatabase<Schema>(server, { poolSize: 24 });
   const db = database.company;
   await fillTestCompany(db, settings);
   const cache = await openMasterCache(db);
-  const posting = createPostingService({ database: db, cache });
+  const posting = createPostingService({ database: db, cache, clock });
   const { rows } = await db.pool.query('select id from app_user');
   const actor: Actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
   return {

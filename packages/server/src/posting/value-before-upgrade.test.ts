@@ -8,6 +8,7 @@ import { MIGRATIONS_FOLDER, readMigrations } from '../store/database/migrate.ts'
 import { describeOnEachServer } from '../store/test-database.ts';
 import { wrongOnes } from '../verify/test-written-books.ts';
 import { verifyBooks } from '../verify/verify.ts';
+import { machineClock } from './clock.ts';
 import { findCostDifferences, postCostDifference } from './cost-differences.ts';
 import { addSecondBranch, booksOfBranch } from './test-branch.ts';
 import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
@@ -106,7 +107,7 @@ describeOnEachServer('value of stock from before each branch valued its own', (s
       expect(wrong['cost-replay']?.join('\n')).toMatch(/in Main store, Sharjah, Sharjah: the books hold/);
       const services = { database: company.database.company, cache: company.cache };
       const [difference] = await findCostDifferences(services);
-      await postCostDifference(services, company.actor, difference?.item ?? 0);
+      await postCostDifference(services, company.actor, difference?.item ?? 0, machineClock());
       expect(await findCostDifferences(services)).toEqual([]);
       expect(await booksOfBranch(company, 'MB')).toMatchObject({ Stock: 50 });
       const there = await booksOfBranch(company, 'SHJ');

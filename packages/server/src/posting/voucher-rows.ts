@@ -6,7 +6,7 @@ import { ONE_RATE } from '@fieldbook/core/kernel/money';
 import { itemLines } from '@fieldbook/core/stock/item-lines';
 import { lineCostTax } from '@fieldbook/core/tax/post-taxes';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import type { Desk } from './post-document.ts';
+import type { VersionDesk } from './post-document.ts';
 import type { PreparedVoucher } from './prepare.ts';
 import type { Row } from './work.ts';
 
@@ -139,7 +139,7 @@ export function lineRows(part: PreparedVoucher, frame: VoucherFrame, facts: Line
 export function ledgerLineRows(
   part: PreparedVoucher,
   frame: VoucherFrame,
-  { masters, landedVoucher }: Pick<Desk, 'masters' | 'landedVoucher'>,
+  { masters, landedVoucher }: Pick<VersionDesk, 'masters' | 'landedVoucher'>,
 ): Row[] {
   const idOf = idFinder(masters);
   return part.voucher.ledgers.map((line, index) => ({

@@ -9,10 +9,10 @@ import type { Values } from '@fieldbook/core/definition/voucher';
 import { present } from '@fieldbook/core/kernel/assert';
 import { type BatchStock, NO_EXPIRY } from '@fieldbook/core/stock/batches';
 import { type CostState, copyCost, type LastCost } from '@fieldbook/core/stock/cost-state';
-import { lastOfAll, type PlacedCost } from '@fieldbook/core/stock/item-costs';
+import { lastOfAll, type PoolCost } from '@fieldbook/core/stock/item-costs';
 import type { StockStates } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { shelvesOf } from './locks.ts';
+import { poolsOf } from './locks.ts';
 import type { Opened } from './opened.ts';
 
 export interface SeriesHead {
@@ -68,10 +68,10 @@ export class WorkingState implements StockStates {
 
   /** Throws `CostElsewhere` where the costs of the other branches are not locked. */
   lastElsewhere(item: string, pool: GodownKind, branch: string): LastCost {
-    const others = shelvesOf(this.#masters).filter((shelf) => shelf.pool === pool && shelf.branch !== branch);
-    const isLocked = others.every((shelf) => this.#base.costs.has(costKey(item, shelf)));
+    const others = poolsOf(this.#masters).filter((each) => each.pool === pool && each.branch !== branch);
+    const isLocked = others.every((each) => this.#base.costs.has(costKey(item, each)));
     if (!isLocked) throw new CostElsewhere(item);
-    return lastOfAll(others.flatMap((shelf) => this.#standingCost(costKey(item, shelf)) ?? []));
+    return lastOfAll(others.flatMap((each) => this.#standingCost(costKey(item, each)) ?? []));
   }
 
   /** To look at. */
@@ -89,12 +89,12 @@ export class WorkingState implements StockStates {
   }
 
   /** The cost that a replay has found, in place of what a posting made of it. */
-  setCost(item: string, { branch, pool, cost }: PlacedCost): void {
+  setCost(item: string, { branch, pool, cost }: PoolCost): void {
     this.#overlay.costs.set(costKey(item, { pool, branch }), cost);
   }
 
   /** Of an item whose costs are all locked, as they were; not to be changed. */
-  lockedCosts(item: string): PlacedCost[] {
+  lockedCosts(item: string): PoolCost[] {
     return [...this.#base.costs].flatMap(([key, cost]) => {
       const [pool, of, branch = ''] = key.split('\n');
       return of === item ? [{ branch, pool: pool as GodownKind, cost }] : [];
@@ -194,7 +194,7 @@ function copyOnRead<K, V>(key: K, maps: readonly [Map<K, V>, Map<K, V>, Map<K, V
   return value;
 }
 
-function costKey(item: string, { pool, branch }: Omit<PlacedCost, 'cost'>): string {
+function costKey(item: string, { pool, branch }: Omit<PoolCost, 'cost'>): string {
   return `${pool}\n${item}\n${branch}`;
 }
 

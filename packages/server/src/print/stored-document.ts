@@ -3,6 +3,7 @@
  * would compute others (a tax rate was changed since), the stored lines win, for a reprint is the same document.
  */
 
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { LineTotals, TaxComponentName, Totals } from '@fieldbook/core/definition/totals';
 import type { CompletedVoucher, VoucherDefinition } from '@fieldbook/core/definition/voucher';
@@ -30,8 +31,7 @@ export function completedOf(
   const { masters } = sources;
   const names = [...envelope, ...Object.keys(definition.header)];
   const body = Object.fromEntries(names.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]])));
-  const decimalsOf = (currency: string | undefined) =>
-    masters.currency(currency ?? masters.choices.baseCurrency)?.decimals;
+  const decimalsOf = decimalsIn(masters);
   const read = readVoucher(definition, body, { decimalsOf });
   const draft = present(read.ok ? read.value : undefined, `stored voucher ${stored.voucherNo} cannot be read`);
   const currency = draft.header['currency'];

@@ -1,6 +1,8 @@
 /** Vouchers that were completed without a started day, where the person works by the day: posted, and flagged (SPEC §4). */
+
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import type { Actor } from '../posting/service.ts';
+import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { loadSettings } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
@@ -28,7 +30,7 @@ export async function outsideDay(
   return await database.transaction(async ({ client }) => {
     const settings = await loadSettings(client, { device: device.code });
     if (!settings.isRouteMandatory) return none;
-    await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)");
+    await seeAll(client);
     const [uids, moments] = [made.map(({ uid }) => uid), made.map(({ madeAt }) => instantOf(madeAt) ?? IN_NO_DAY)];
     const { rows } = await client.query<{ uid: string }>(OUTSIDE, [actor.userId, device.id, uids, moments]);
     return new Set(rows.map(({ uid }) => uid));

@@ -11,6 +11,7 @@ import type { Values } from '@fieldbook/core/definition/voucher';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
 import type { PostingService } from '../posting/service.ts';
+import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 import type { OtherItem } from '../sync/field-masters.ts';
@@ -21,10 +22,6 @@ import { voidInField } from './void-in-field.ts';
 
 const KEEP = `insert into route_event (uid, day_id, type, user_id, device_id, branch_id, made_at, body, exceptions)
   values ($1, $2, $3, $4, (select id from device where code = $5), $6, $7, $8, $9) returning id`;
-
-/** Reads as everybody: a day is judged here, not by what its person sees. */
-const AS_ALL = `select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true),
-  set_config('fieldbook.user', $1, true)`;
 
 const CONTEXT = `select currency.decimals, coalesce(
     (select godown.branch_id from van_lease lease join godown on godown.id = lease.godown_id
@@ -49,7 +46,8 @@ export async function receiveEvent(
   const done = item.type === FIELD_VOID ? await voidInField({ database, posting }, actor, item) : { exceptions: [] };
   if ('problems' in done) return done.problems;
   return await database.transaction(async ({ client }) => {
-    await client.query(AS_ALL, [actor.userName]);
+    // A day is judged here, not by what its person sees.
+    await seeAll(client, actor.userName);
     const { rows } = await client.query<{ decimals: number; branch: number }>(CONTEXT, [actor.userId, item.device]);
     const { decimals = 2, branch = 0 } = rows[0] ?? {};
     const read = readEvent(item.type, item.body, decimals);

@@ -1,7 +1,9 @@
 /** Opens a day that has ended again: its end is forgotten, what was done stays, and its phone goes on with it (SPEC §4). */
+
 import { reopenedDay } from '@fieldbook/core/day-cycle/route-day';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type { Actor } from '../posting/service.ts';
+import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 import { noteOfficeEvent, withDay } from './office-event.ts';
@@ -22,7 +24,7 @@ export function reopenDay(
   return withDay(database, actor, uid, async (client, day) => {
     if (day.state === 'started') return accepted(true);
     // Of all branches: a person has one open day, wherever it is.
-    await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)");
+    await seeAll(client);
     const { rows } = await client.query(ANOTHER, [day.userId, day.id]);
     if (rows.length > 0) return refused(problem('day.another_open', 'uid'));
     await client.query(REOPEN, [day.id, JSON.stringify(reopenedDay(day.document))]);

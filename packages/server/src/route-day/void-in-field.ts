@@ -2,6 +2,7 @@
  * A document that was voided in the field is voided in the books, by the service that the office voids with and under keys of the
  * event, so that what is told again changes nothing. It happens before the event is kept: an event that is kept has been done.
  */
+
 import { voidUid } from '@fieldbook/core/day-cycle/events/field-void';
 import { stepUid } from '@fieldbook/core/day-cycle/step-uid';
 import { deriveUid } from '@fieldbook/core/definition/derived-uid';
@@ -11,15 +12,13 @@ import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { RETURNS_REST } from '../posting/held-goods.ts';
 import type { Actor, PostingService } from '../posting/service.ts';
+import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 
 /** What a slip became, a return before the sale that it refers to. */
 const FIND = `select voucher.id, voucher.state, voucher.version from voucher
   join unnest($1::uuid[]) with ordinality as part (uid, place) on part.uid = voucher.uid order by part.place desc`;
-
-const SEE_ALL = `select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true),
-  set_config('fieldbook.user', $1, true)`;
 
 const ISSUED = "select from approval_use where subject = $1 and purpose = 'void' and code_id is not null limit 1";
 
@@ -44,7 +43,7 @@ export async function voidInField({ database, posting }: Parts, actor: Actor, it
   if (!isUid(uid)) return { problems: [problem('uid.malformed', 'voucher')] };
   if (item.uid !== voidUid(uid)) return { problems: [problem('uid.malformed', 'uid')] };
   const { vouchers, isIssued } = await database.transaction(async ({ client }) => {
-    await client.query(SEE_ALL, [actor.userName]);
+    await seeAll(client, actor.userName);
     const uids = [uid, deriveUid(uid, 1)];
     const found = await client.query<{ id: number; state: string; version: number }>(FIND, [uids]);
     const issued = await client.query(ISSUED, [item.uid]);

@@ -3,11 +3,13 @@
  * a later Fieldbook comes to vans that are leased already when the company is brought to its state, and their phones hear of
  * it with the next delta; nobody takes a van anew for it.
  */
+
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { type FieldType, LEASED_NUMBERS, missingSeries } from '@fieldbook/core/sync/lease';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type pg from 'pg';
+import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { upsertMasters } from '../store/masters/master-rows.ts';
 import type { Schema } from '../store/schema.ts';
@@ -54,9 +56,6 @@ export async function completeLease(client: pg.PoolClient, lease: number, van: V
   return leaseSeries(client, lease, van.id);
 }
 
-const ALL = `select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true),
-  set_config('fieldbook.user', 'setup', true)`;
-
 const LEASED = `select lease.id as lease, godown.id, godown.code, branch.code as branch
   from van_lease lease join godown on godown.id = lease.godown_id join branch on branch.id = godown.branch_id
   where lease.ended_at is null order by godown.id for no key update of godown`;
@@ -64,7 +63,7 @@ const LEASED = `select lease.id as lease, godown.id, godown.code, branch.code as
 /** Completes every lease in force. Answers how many series they have now that they had not. */
 export function completeLeases(database: CompanyDatabase<Schema>): Promise<number> {
   return database.transaction(async ({ client }) => {
-    await client.query(ALL);
+    await seeAll(client, 'setup');
     const { rows } = await client.query<VanRow & { readonly lease: number }>(LEASED);
     let added = 0;
     for (const { lease, ...van } of rows) added += await completeLease(client, lease, van);

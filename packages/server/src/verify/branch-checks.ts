@@ -1,7 +1,7 @@
 /** Invariant 9 of ACCOUNTING.md: the books of each branch stand alone, and what branches owe each other comes to nothing. */
+import { POOL_OF_ROLE, STOCK_ROLES } from '../store/pools-sql.ts';
 import { type Check, check } from './check.ts';
 
-const POOL_OF_ROLE = `case ledger.role when 'stock' then 'saleable' when 'damagedStock' then 'damage' else 'transit' end`;
 const CODE = '(select code from branch where branch.id = branch_id)';
 
 export const branchChecks: readonly Check[] = [
@@ -37,7 +37,7 @@ export const branchChecks: readonly Check[] = [
           from stock_move join godown on godown.id = godown_id group by 1, 2) move
         full join (select e.branch_id, ${POOL_OF_ROLE} as pool, sum(amount)::bigint as booked
           from ledger_entry e join ledger on ledger.id = ledger_id
-          where ledger.role in ('stock', 'damagedStock', 'stockInTransit') group by 1, 2) entry using (branch_id, pool)
+          where ledger.role in (${STOCK_ROLES}) group by 1, 2) entry using (branch_id, pool)
       where coalesce(goods, 0) <> coalesce(booked, 0) order by 1, 2`,
     say: ({ branch, pool, goods, booked }, { money, currency }) =>
       `${branch} (${pool}): goods in its godowns come to ${money(goods)}, its stock ledger to ${money(booked)} ${currency}`,

@@ -8,7 +8,7 @@ import { type HistoryStep, type LineKey, landedOn, lineKey, type Replayed } from
 import type { CostState, Valuation } from '@fieldbook/core/stock/cost-state';
 import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
-import type { PlacedCost } from '@fieldbook/core/stock/item-costs';
+import type { PoolCost } from '@fieldbook/core/stock/item-costs';
 import type pg from 'pg';
 import type { CostNames } from '../posting/cost-history.ts';
 import {
@@ -38,7 +38,7 @@ export type CostFindings = Record<keyof typeof costClaims, string[]>;
 type Client = Pick<pg.ClientBase, 'query'>;
 
 interface Places {
-  readonly shelves: ReadonlyMap<number, Omit<PlacedCost, 'cost'>>;
+  readonly shelves: ReadonlyMap<number, Omit<PoolCost, 'cost'>>;
   readonly godowns: ReadonlyMap<string, string>;
   readonly branches: ReadonlyMap<string, string>;
 }
@@ -133,7 +133,7 @@ function statesOf({ name, booked }: ReplayedItem, replayed: Replayed, { company,
 }
 
 /** ` (saleable)`; with the branch where the company has several. */
-function ofShelf({ branch, pool }: Pick<PlacedCost, 'branch' | 'pool'>, { branches }: Places): string {
+function ofShelf({ branch, pool }: Pick<PoolCost, 'branch' | 'pool'>, { branches }: Places): string {
   return branches.size > 1 ? ` (${pool}, ${branches.get(branch) ?? branch})` : ` (${pool})`;
 }
 

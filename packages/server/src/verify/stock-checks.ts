@@ -1,9 +1,9 @@
 /** Invariant 2 of ACCOUNTING.md: stock moves, running stock and the stock ledgers tell the same; and returns of 5. */
+
 import { promiseLifecycle } from '@fieldbook/core/definition/states';
 import { fulfilledTypes, voucherTypes } from '@fieldbook/core/vouchers/index';
+import { POOL_OF_ROLE, STOCK_ROLES } from '../store/pools-sql.ts';
 import { type Check, check, type Placed, place, voucherOf } from './check.ts';
-
-const POOL_OF_ROLE = `case ledger.role when 'stock' then 'saleable' when 'damagedStock' then 'damage' else 'transit' end`;
 
 const listOf = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ');
 
@@ -24,7 +24,7 @@ export const stockChecks: readonly Check[] = [
           from stock_move join godown on godown.id = godown_id group by posting_id, kind) move
         full join (select posting_id, ${POOL_OF_ROLE} as pool, sum(amount)::bigint as booked
           from ledger_entry join ledger on ledger.id = ledger_id
-          where ledger.role in ('stock', 'damagedStock', 'stockInTransit') group by posting_id, 2) entry
+          where ledger.role in (${STOCK_ROLES}) group by posting_id, 2) entry
         using (posting_id, pool)
       where coalesce(moved, 0) <> coalesce(booked, 0) order by posting_id`,
     say: (row, company) =>

@@ -2,8 +2,10 @@
  * Proves the books of a company: the invariants of ACCOUNTING.md, running totals and other copies of the entries, guards of the
  * database and hash chains, on one snapshot and over all branches. Finds and tells; mends nothing.
  */
+
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type pg from 'pg';
+import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { loadChoices } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
@@ -72,9 +74,7 @@ export function verifyBooks(
 ): Promise<readonly CheckResult[]> {
   return database.transaction(
     async ({ client }) => {
-      await client.query(
-        "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
-      );
+      await seeAll(client);
       const company = await loadCompany(client);
       const results: CheckResult[] = [];
       const add: AddResult = async (facts, find) => {

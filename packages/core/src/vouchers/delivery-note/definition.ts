@@ -66,6 +66,7 @@ export const deliveryNote = defineVoucher({
   ],
   print: { layout: 'delivery-note' },
   stock: 'out',
+  begins: ['goodsDeliveredNotInvoiced'],
   handsOverGoods: true,
   rules: deliveryNoteRules,
   post: postDeliveryNote,

@@ -57,6 +57,7 @@ export const goodsReceipt = defineVoucher({
   register: ['referNo', 'date', 'supplier', 'referenceNo', 'godown', 'purchasePerson', 'net', 'fulfilment', 'state'],
   print: { layout: 'goods-receipt' },
   stock: 'in',
+  begins: ['goodsReceivedNotInvoiced'],
   rules: goodsReceiptRules,
   post: postGoodsReceipt,
   examples,

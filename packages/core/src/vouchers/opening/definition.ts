@@ -50,6 +50,8 @@ export const opening = defineVoucher({
   register: ['referNo', 'date', 'referenceNo', 'remarks', 'net', 'state'],
   print: { layout: 'voucher' },
   stock: 'in',
+  begins: ['chequesInHand', 'chequesIssued'],
+  bringsCheques: 'lines',
   rules: openingRules,
   post: postOpening,
   examples,

@@ -47,6 +47,8 @@ export const payment = defineVoucher({
   },
   lifecycle: bookedLifecycle,
   party: { field: 'supplier', side: 'supplier' },
+  begins: ['chequesIssued'],
+  bringsCheques: 'header',
   register: ['referNo', 'date', 'supplier', 'ledger', 'purchasePerson', 'net', 'state'],
   print: { layout: 'payment' },
   rules: paymentRules,

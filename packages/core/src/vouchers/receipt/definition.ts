@@ -48,6 +48,8 @@ export const receipt = defineVoucher({
   },
   lifecycle: bookedLifecycle,
   party: { field: 'customer', side: 'customer' },
+  begins: ['chequesInHand'],
+  bringsCheques: 'header',
   register: ['referNo', 'date', 'customer', 'ledger', 'salesPerson', 'route', 'net', 'state'],
   print: { layout: 'receipt' },
   rules: receiptRules,

@@ -64,6 +64,7 @@ export const sales = defineVoucher({
   register: ['referNo', 'date', 'customer', 'mode', 'salesPerson', 'route', 'taxable', 'tax', 'net', 'state'],
   print: { layout: 'sales-invoice', eInvoice: 'invoice' },
   stock: 'out',
+  shortage: 'stock.out',
   handsOverGoods: true,
   rules: salesRules,
   post: postSales,

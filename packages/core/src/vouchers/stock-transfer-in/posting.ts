@@ -54,7 +54,7 @@ function arrive(
   masters: VoucherMasters,
 ): Result<true> {
   const values = receipt.items[line.line] ?? {};
-  const wrong = checkPlaces(values, line, sentLine(values, line, source));
+  const wrong = checkGodowns(values, line, sentLine(values, line, source));
   if (wrong !== undefined) return refused(wrong);
   const step = { line: line.line, item: line.item, godown: line.godown, quantity: line.quantity };
   const isLost = values['outcome'] === 'lost';
@@ -79,7 +79,7 @@ function sentLine(values: Values, { item }: ItemLine, { document }: SourceVouche
 }
 
 /** Where a line says the goods were, went and came from is what the transfer says. */
-function checkPlaces(values: Values, { line, godown }: ItemLine, sent: Values): Problem | undefined {
+function checkGodowns(values: Values, { line, godown }: ItemLine, sent: Values): Problem | undefined {
   // An item that was not sent is for the quantities to refuse.
   if (Object.keys(sent).length === 0) return undefined;
   const other = (name: string, expected: Values[string]) =>

@@ -9,7 +9,11 @@ import { tradeTotals } from '../../tax/voucher-totals.ts';
 
 export const stockTransferInRules: VoucherRules = {
   complete(draft, masters) {
-    const header: Values = { mode: 'confirm', ...completeMoneyHeader(draft.header, masters), ...places(draft.header) };
+    const header: Values = {
+      mode: 'confirm',
+      ...completeMoneyHeader(draft.header, masters),
+      ...godownsOf(draft.header),
+    };
     const items = draft.items.map((line) => completeLine(withUnit(line, masters), header, masters));
     return { ...draft, header, items };
   },
@@ -39,7 +43,7 @@ export const stockTransferInRules: VoucherRules = {
 
 const named = (name: string, value: Values[string]): Values => (value === undefined ? {} : { [name]: value });
 
-function places({ godown, toGodown }: Values): Values {
+function godownsOf({ godown, toGodown }: Values): Values {
   return { ...named('godown', godown), ...named('toGodown', toGodown) };
 }
 
@@ -50,14 +54,14 @@ function completeLine(line: Values, header: Values, masters: VoucherMasters): Va
   const toGodown = line['toGodown'] ?? header['toGodown'];
   const branch = masters.godown(String(toGodown))?.branch ?? String(header['branch']);
   const transit = line['transitGodown'] ?? masters.transitGodown(branch)?.code;
-  const placeOf: Values = { accepted: toGodown, returned: fromGodown, lost: transit };
+  const godownOf: Values = { accepted: toGodown, returned: fromGodown, lost: transit };
   return {
     ...line,
     outcome,
     ...named('fromGodown', fromGodown),
     ...named('toGodown', toGodown),
     ...named('transitGodown', transit),
-    ...named('godown', line['godown'] ?? placeOf[String(outcome)]),
+    ...named('godown', line['godown'] ?? godownOf[String(outcome)]),
   };
 }
 

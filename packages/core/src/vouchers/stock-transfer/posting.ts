@@ -27,14 +27,14 @@ function cameBack(followers: readonly { readonly mode?: string }[]): boolean {
 function moveLine(transfer: CompletedVoucher, line: ItemLine, books: Books, masters: VoucherMasters): Result<true> {
   const values = transfer.items[line.line] ?? {};
   const isWaiting = transfer.header['mode'] === 'dispatch';
-  const place = String(isWaiting ? values['transitGodown'] : values['toGodown']);
+  const target = String(isWaiting ? values['transitGodown'] : values['toGodown']);
   const { item, quantity } = line;
   const step = { line: line.line, item, godown: line.godown, quantity };
-  const [left, into] = [books.stockLedger(line.godown), books.stockLedger(place)];
-  const moved = left === into ? books.shift(step, place) : books.issue(step);
+  const [left, into] = [books.stockLedger(line.godown), books.stockLedger(target)];
+  const moved = left === into ? books.shift(step, target) : books.issue(step);
   if (!moved.ok) return moved;
   if (left === into) return accepted(true);
-  books.carry({ ...step, godown: place });
-  if (into === 'damagedStock') books.writeDown({ ...step, godown: place }, recoverableValue(values, masters));
+  books.carry({ ...step, godown: target });
+  if (into === 'damagedStock') books.writeDown({ ...step, godown: target }, recoverableValue(values, masters));
   return accepted(true);
 }

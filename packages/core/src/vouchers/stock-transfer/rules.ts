@@ -22,7 +22,7 @@ export const stockTransferRules: VoucherRules = {
   totals: (draft, masters) => tradeTotals(draft, masters, 'supplier'),
 
   validate(draft, _totals, masters) {
-    const problems = [...checkMovedLines(draft, masters), ...checkPlaces(draft, masters), ...checkOnePair(draft)];
+    const problems = [...checkMovedLines(draft, masters), ...checkGodowns(draft, masters), ...checkOnePair(draft)];
     return problems.length === 0 ? accepted(true) : refused(...problems);
   },
 
@@ -61,7 +61,7 @@ function withTransit(line: Values, header: Values, masters: VoucherMasters): Val
   return transit === undefined ? line : { ...line, transitGodown: transit.code };
 }
 
-function checkPlaces({ header, items }: VoucherDraft, masters: VoucherMasters): Problem[] {
+function checkGodowns({ header, items }: VoucherDraft, masters: VoucherMasters): Problem[] {
   return items.flatMap((line, index) => {
     const path = `items.${index}.`;
     const problems = ['godown', 'toGodown'].flatMap((name) =>

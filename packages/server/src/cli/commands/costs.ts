@@ -1,6 +1,7 @@
 /** `fieldbook costs`: what the vouchers say of the cost of items beyond what the books hold; posts it where it is told to. */
 import { printMoney } from '@fieldbook/core/kernel/money';
 import type { CostAdjustment } from '@fieldbook/core/ledger/cost-adjustment';
+import { machineClock } from '../../posting/clock.ts';
 import { type CostDifference, findCostDifferences, postCostDifference } from '../../posting/cost-differences.ts';
 import type { MasterSnapshot } from '../../store/masters/master-snapshot.ts';
 import type { Command } from '../command.ts';
@@ -23,7 +24,7 @@ Without --post nothing is written: each item is shown with the entries that woul
       await write(printDifference(difference, services.cache.current));
       if (difference.obstacle !== undefined) left += 1;
       else if (isPosting) {
-        const referNo = await postCostDifference(services, await actor(), difference.item);
+        const referNo = await postCostDifference(services, await actor(), difference.item, machineClock());
         await write(referNo === undefined ? '  not posted: it no longer differs\n' : `  posted with ${referNo}\n`);
       }
     }

@@ -1,7 +1,9 @@
 /** `fieldbook explain`: how the lines of a voucher, or the balance of a ledger, came about. */
+
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
 import { isIsoDate } from '@fieldbook/core/kernel/date';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
+import { seeAll } from '../../store/actor-context.ts';
 import { type Command, type CommandArguments, type CommandContext, UsageError } from '../command.ts';
 
 export const explainCommand: Command = {
@@ -29,7 +31,7 @@ async function explainVoucher(context: CommandContext, referNo: string, { flags 
   const actor = await context.actor();
   const wanted = flags['type'];
   const found = await database.transaction(async ({ client }) => {
-    await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)");
+    await seeAll(client);
     const sql =
       'select id, type from voucher where refer_no = $1 and ($2::text is null or type = $2) order by id limit 2';
     return (await client.query<{ id: number; type: string }>(sql, [referNo, wanted ?? null])).rows;

@@ -2,6 +2,7 @@
  * The statements of every date on which something is booked, corrections among it: the trial balance balances, the stock is
  * worth its ledgers, what bills have open is what their control ledgers hold, and all of it is what the reference model says.
  */
+import { godownKinds } from '@fieldbook/core/definition/masters-view';
 import { sum } from '@fieldbook/core/examples/reference/arrays';
 import type { OpenBills } from '@fieldbook/core/reports/open-bills';
 import type { StockValue } from '@fieldbook/core/reports/stock-value';
@@ -45,7 +46,7 @@ async function expectSoundOn({ ask, model }: Compared, asOf: string): Promise<vo
     ),
   );
   if (model.masters.choices.inventoryBooks === 'perpetual') {
-    for (const pool of ['saleable', 'damage', 'transit'] as const)
+    for (const pool of godownKinds)
       expect(of(balances, model.stockLedgerOf(pool)), `${pool} stock is its ledger on ${asOf}`).toBe(of(pools, pool));
   }
   const bills = await ask<OpenBills>('open-bills', { asOf });

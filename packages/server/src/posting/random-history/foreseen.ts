@@ -2,8 +2,10 @@
  * What the reference model says of a document before the server sees it: is it posted, refused, or flagged for what its customer
  * owes, for cash below zero, or for what its sender believes of the books? A wrong form is not judged.
  */
+
 import { beyondDelivered } from '@fieldbook/core/bills/delivered-credit';
 import { inheritPrices } from '@fieldbook/core/chains/inherit-prices';
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { belowZeroFlags } from '@fieldbook/core/examples/reference/below-zero';
 import { creditFlags, standingOf } from '@fieldbook/core/examples/reference/credit';
@@ -27,7 +29,7 @@ interface Foreseen {
 export function foreseen(model: ReferenceBooks, body: Body, rejected: ReadonlySet<string>): Foreseen {
   const definition = voucherType(String(body['type']));
   const { masters } = model;
-  const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
+  const decimalsOf = decimalsIn(masters);
   const read = definition === undefined ? undefined : readVoucher(definition, body, { decimalsOf });
   const nothing = { expected: { is: 'wrong form' }, flags: [], refused: [] } as const;
   if (definition === undefined || read?.ok !== true) return nothing;

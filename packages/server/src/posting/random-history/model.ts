@@ -1,5 +1,6 @@
 /** The reference model of core fed with what the server has stored: every posting in its order, read from its document. */
 
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import { acrossBranches } from '@fieldbook/core/examples/reference/across-branches';
 import { ReferenceBooks } from '@fieldbook/core/examples/reference/reference-books';
@@ -36,7 +37,7 @@ const POSTINGS = `select p.kind, v.type, v.refer_no as "referNo", p.version, ver
 /** Throws when the model must refuse what the server has posted. `masters`: those it was posted by. */
 export async function modelOf(company: TestCompany, masters = company.cache.current): Promise<ReferenceBooks> {
   const model = new ReferenceBooks(masters);
-  const decimalsOf = (code = masters.choices.baseCurrency) => masters.currency(code)?.decimals;
+  const decimalsOf = decimalsIn(masters);
   for (const { kind, type, referNo, version, body, next, reason, at } of await asEverybody<StoredPosting>(
     company,
     POSTINGS,

@@ -39,11 +39,11 @@ function pools(model: ReferenceArrays): (readonly [key: string, story: GoodsRow[
   const keys = new Map(
     model.goods.map(({ pool, item, branch }) => [`${pool} ${item} ${branch}`, { pool, item, branch }]),
   );
-  return [...keys].map(([key, place]) => [key, model.story(place)]);
+  return [...keys].map(([key, at]) => [key, model.story(at)]);
 }
 
 const quantity = (row: GoodsRow) => row.quantity;
-const place = ({ godown, item }: GoodsRow) => `${godown} ${item}`;
+const goodsKey = ({ godown, item }: GoodsRow) => `${godown} ${item}`;
 
 async function expectSameOnDay({ ask, model }: Compared, asOf: string): Promise<void> {
   const known = model.goods.filter(({ date }) => date <= asOf);
@@ -52,14 +52,14 @@ async function expectSameOnDay({ ask, model }: Compared, asOf: string): Promise<
   expect(
     sumsOf(summary.rows, here, ({ smallest }) => smallest),
     `stock summary ${asOf}`,
-  ).toEqual(sumsOf(known, place, quantity));
+  ).toEqual(sumsOf(known, goodsKey, quantity));
   for (const godown of ['MAIN', 'VAN-1']) {
     const list = await ask<StockSummary>('godown-stock', { asOf, godown });
     const own = known.filter((row) => row.godown === godown);
     expect(
       sumsOf(list.rows, here, ({ smallest }) => smallest),
       `stock of ${godown} ${asOf}`,
-    ).toEqual(sumsOf(own, place, quantity));
+    ).toEqual(sumsOf(own, goodsKey, quantity));
   }
   const value = await ask<StockValue>('stock-value', { asOf });
   const pool = (row: { pool: string; code: string }) => `${row.pool} ${row.code}`;

@@ -3,9 +3,11 @@
  * voucher types. Adds what is missing and changes nothing that is there. Ledgers for the parts of GST are not added: a company
  * that posts to combined ones goes on until it makes them itself.
  */
+
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import type pg from 'pg';
+import { SEE_ALL } from '../actor-context.ts';
 import { simpleQuery } from '../database/simple-query.ts';
 import { nameWriter, upsertMasters } from '../masters/master-rows.ts';
 import { newLedgerGroups, newLedgers } from './chart-of-ledgers.ts';
@@ -41,10 +43,9 @@ interface Standing {
 }
 
 async function readStanding(client: pg.ClientBase): Promise<Standing> {
-  const all = `set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)`;
   const results = await simpleQuery(
     client,
-    `begin read only; select ${all};
+    `begin read only; ${SEE_ALL};
      select json_build_object(
        'hasBranches', exists (select from branch),
        'roles', array(select role from ledger where role is not null), 'ledgers', array(select code from ledger),

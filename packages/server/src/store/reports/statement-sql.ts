@@ -225,5 +225,6 @@ export const personSql = sqlOf({
   turnover: PERSON_TURNOVER,
   entries: (keep) => `select * from ledger_entry entry
     where ${OF_PERSON} and date between $2 and $3 and ${BEYOND} and ${BRANCH} ${keep} order by ${ORDER} limit $8`,
-  soFar: (keep) => soFarOf('person_id', `and ledger_id = (select id from ledger where role = 'dueFromSalesman') ${keep}`),
+  soFar: (keep) =>
+    soFarOf('person_id', `and ledger_id = (select id from ledger where role = 'dueFromSalesman') ${keep}`),
 });

@@ -4,8 +4,8 @@
  */
 import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
-import { wordsOfEntry } from '@fieldbook/core/reports/entry-words';
 import { type AgeingRow, ageingColumns } from '@fieldbook/core/reports/bills-ageing';
+import { wordsOfEntry } from '@fieldbook/core/reports/entry-words';
 import type { OwnCurrency, Statement, StatementFoot, StatementRow } from '@fieldbook/core/reports/statements';
 import { billsAgeing } from './bills-ageing.ts';
 import { chequeRegister } from './cheque-register.ts';

@@ -2,6 +2,7 @@
  * The moves of one item in the reader's godowns, with what stood before and after; and the same by voucher. The opening
  * comes from the running totals, so a page costs what it shows.
  */
+
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
@@ -12,6 +13,7 @@ import type {
   StockLedger,
   StockLedgerTotals,
 } from '@fieldbook/core/reports/stock-ledger';
+import { seeAll } from '../actor-context.ts';
 import { isOfRoutes } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -69,12 +71,16 @@ const WHERE = 'item_id = $1 and ($2::integer[] is null or godown_id = any ($2)) 
 const movesSql = (keep: string) => `select * from stock_move entry where ${WHERE} ${keep}`;
 
 /** One row for each posting and godown; the first line stands for it. */
-const byVoucherSql = (keep: string) => `select * from (select posting_id, date, godown_id, min(line_no) as line_no, sum(quantity)::bigint as quantity,
+const byVoucherSql = (
+  keep: string,
+) => `select * from (select posting_id, date, godown_id, min(line_no) as line_no, sum(quantity)::bigint as quantity,
     sum(value)::bigint as value from stock_move entry where ${WHERE} ${keep} group by posting_id, date, godown_id) moved where true`;
 
 /** What stood before the first day $3, and what came in and went out up to the last, $4. */
 const HERE = 'item_id = $1 and ($2::integer[] is null or godown_id = any ($2))';
-const sumsSql = (keep: string) => `with bound as (select $3::date - 1 as day, date_trunc('month', $3::date - 1)::date as month), opened as (
+const sumsSql = (
+  keep: string,
+) => `with bound as (select $3::date - 1 as day, date_trunc('month', $3::date - 1)::date as month), opened as (
     select quantity, value from stock_month join bound on stock_month.month < bound.month where ${HERE}
     union all
     select quantity, value from stock_day join bound on date >= month and date <= day where ${HERE}
@@ -149,9 +155,7 @@ async function ask(scope: ReportScope, query: StockLedgerQuery): Promise<Asked> 
   if (item === undefined) throw unknownReference('item', query.item ?? '');
   const godowns = await ownGodowns(scope, await godownsOf(scope, query.godown));
   // A godown's moves are its own, whichever branch or route wrote the voucher.
-  await scope.client.query(
-    "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
-  );
+  await seeAll(scope.client);
   return { item, godowns, span: { from, to }, after, keep: query.standing === 'true' ? STANDS : '' };
 }
 

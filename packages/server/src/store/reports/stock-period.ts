@@ -2,6 +2,7 @@
  * Stock of a period. The opening comes from the balances by month and day, the moves of the period are read once and grouped
  * by kind. A move that takes another back counts where that one counted, with the other sign.
  */
+
 import { type IsoDate, startOfMonth } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
@@ -16,6 +17,7 @@ import {
   type StockPeriodTotals,
   stockPeriodColumns,
 } from '@fieldbook/core/reports/stock-period';
+import { seeAll } from '../actor-context.ts';
 import { filterOf } from './analysis-facts.ts';
 import { ledgerTie } from './books-tie.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -100,9 +102,7 @@ export async function stockPeriod(scope: ReportScope, query: StockPeriodQuery): 
   const isWhole = query.godown === undefined && items === undefined;
   const tie = isWhole && cursor === undefined ? await ledgerTie(scope, { use: 'stock' }, to) : undefined;
   // A godown's moves are its own, whichever branch or route wrote the voucher.
-  await scope.client.query(
-    "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
-  );
+  await seeAll(scope.client);
   const byGodown = query.by === 'godown';
   const asked = [from, to, godowns, items ?? null, byGodown, JSON.stringify(kindOfType)];
   const { rows } = await scope.client.query<Row>({

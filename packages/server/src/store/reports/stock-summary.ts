@@ -1,4 +1,5 @@
 /** Stock by item and godown as on a date, valued by a costing method; a godown's own list is the same for one godown. */
+
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
@@ -10,6 +11,7 @@ import type {
   StockSummaryRow,
   StockSummaryTotals,
 } from '@fieldbook/core/reports/stock-summary';
+import { seeAll } from '../actor-context.ts';
 import { filterOf } from './analysis-facts.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { ReportRefusal, type ReportScope, unknownReference } from './report-scope.ts';
@@ -85,9 +87,7 @@ export async function stockSummary(scope: ReportScope, query: StockSummaryQuery,
   const { items } = await filterOf(scope, 'sale', { item: query.item, category: query.category });
   const group = await priceGroupOf(scope, costing, query.priceGroup);
   // The average is a branch's, so the moves of all its godowns and routes that wait to be folded count too.
-  await scope.client.query(
-    "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
-  );
+  await seeAll(scope.client);
   const { rows } = await scope.client.query<Row>({
     text: pageSql(costing),
     values: [asOf, 10 ** scope.decimals, group, godowns, items ?? null, ...(cursor ?? [null, null]), limit + 1],

@@ -2,11 +2,13 @@
  * Stock as on a date: where it stands now less what came later, so that today's list costs what it shows. Book value is
  * that of a branch per item and pool; its godowns that the reader does not see count in the average and are not shown.
  */
+
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
 import type { StockValue, StockValueTotals } from '@fieldbook/core/reports/stock-value';
+import { seeAll } from '../actor-context.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { type ReportScope, unknownReference } from './report-scope.ts';
 
@@ -103,9 +105,7 @@ export async function stockValue(scope: ReportScope, query: StockQuery): Promise
   const statements = godowns === null ? whole : part;
   const given = godowns === null ? [asOf] : [asOf, godowns];
   // The average is a branch's, so the moves of all its godowns and routes that wait to be folded count too.
-  await scope.client.query(
-    "select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)",
-  );
+  await seeAll(scope.client);
   const { rows } = await scope.client.query<Row>({
     text: statements.page,
     values: [...given, cursor?.[0] ?? null, cursor?.[1] ?? null, limit + 1],

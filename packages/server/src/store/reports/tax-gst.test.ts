@@ -5,6 +5,7 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import type { GstDocuments, GstSummary, HsnSummary } from '@fieldbook/core/reports/tax-gst';
 import type { TaxReturn } from '@fieldbook/core/reports/tax-return';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { machineClock } from '../../posting/clock.ts';
 import { createPostingService } from '../../posting/posting-service.ts';
 import type { Actor, PostingService } from '../../posting/service.ts';
 import { verifyBooks } from '../../verify/verify.ts';
@@ -120,7 +121,7 @@ describeOnEachServer('GST', (server) => {
     }
     await writeSettings(database.company, { userName: 'admin' }, { returnsWithoutSource: 'Nothing' });
     const cache = await openMasterCache(database.company);
-    posting = createPostingService({ database: database.company, cache });
+    posting = createPostingService({ database: database.company, cache, clock: machineClock });
     const { rows } = await database.company.pool.query('select id from app_user');
     actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' } as Actor;
     const bodies = vouchers.map((body) => ({ uid: randomUUID(), date: '2026-11-20', branch: 'MB', ...body }));

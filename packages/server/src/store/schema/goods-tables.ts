@@ -1,4 +1,5 @@
 /** Tables of goods: items with their units and prices, categories, measure units, godowns. */
+import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { Generated } from 'kysely';
 import type { ChildRow, MasterRow } from './columns.ts';
 
@@ -72,7 +73,7 @@ export interface ItemPriceTable extends ChildRow {
 }
 
 export interface GodownTable extends MasterRow {
-  kind: Generated<'saleable' | 'damage' | 'transit'>;
+  kind: Generated<GodownKind>;
   branch_id: number;
   is_van: Generated<boolean>;
   is_sales: Generated<boolean>;

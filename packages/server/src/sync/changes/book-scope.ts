@@ -3,9 +3,11 @@
  * that read them see all branches and routes, since what moves a van is not always what its person may see; so each of them
  * narrows by this.
  */
+
 import type { LeaseFacts } from '@fieldbook/core/sync/lease';
 import type pg from 'pg';
 import type { Actor } from '../../posting/service.ts';
+import { seeAll } from '../../store/actor-context.ts';
 
 export interface BookScope {
   /** The leased van and the godowns that its routes have beside it. */
@@ -42,7 +44,7 @@ export async function openBooks(
     lease?.cashLedger ?? null,
   ];
   const { rows } = await client.query<BookScope>({ name: 'changes-scope', text: SCOPE, values });
-  await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.routes', '*', true)");
+  await seeAll(client);
   const [scope] = rows;
   if (scope === undefined) throw new Error('a scope is one row');
   // Branches that are not there any more are none, not all of them.

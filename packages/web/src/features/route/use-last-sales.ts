@@ -1,6 +1,7 @@
 /** The last sales to a customer that this phone knows of: those the server told it and its own, the latest first. */
 
 import { callKindOf } from '@fieldbook/core/day-cycle/day-progress';
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
@@ -49,7 +50,7 @@ function ownSale(
 ): (readonly [string, VoucherDraft])[] {
   const definition = voucherType(type);
   if (kind !== 'voucher' || definition === undefined || !types.includes(type)) return [];
-  const decimalsOf = (currency?: string) => masters.currency(currency ?? masters.choices.baseCurrency)?.decimals;
+  const decimalsOf = decimalsIn(masters);
   const read = readVoucher(definition, body, { decimalsOf });
   return read.ok ? [[numbers[0]?.referNo ?? '', read.value]] : [];
 }

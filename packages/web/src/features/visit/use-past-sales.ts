@@ -1,4 +1,5 @@
 /** What the customer of a visit bought before: documents the server told this phone of, and its own. */
+import { decimalsIn } from '@fieldbook/core/definition/decimals-in';
 import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
 import { readVoucher } from '@fieldbook/core/definition/read-voucher';
 import type { VoucherDraft } from '@fieldbook/core/definition/voucher';
@@ -49,7 +50,7 @@ function pastDocument({ type, header, items }: VoucherDraft, referNo: string): P
 function ownDocument({ kind, type, body, numbers }: OutboxItem, masters: VoucherMasters): PastDocument[] {
   const definition = voucherType(type);
   if (kind !== 'voucher' || definition === undefined || !takenTypes.includes(type)) return [];
-  const decimalsOf = (currency?: string) => masters.currency(currency ?? masters.choices.baseCurrency)?.decimals;
+  const decimalsOf = decimalsIn(masters);
   const read = readVoucher(definition, body, { decimalsOf });
   return read.ok ? [pastDocument(read.value, numbers[0]?.referNo ?? '')] : [];
 }
