@@ -20,7 +20,7 @@ import {
   type ValuedStep,
 } from './cost-steps.ts';
 import { CostTotals } from './cost-totals.ts';
-import { Departures, surelyThere } from './departures.ts';
+import { Departures, type Moving, surelyThere } from './departures.ts';
 import type { ItemCosts } from './item-costs.ts';
 import { LINE_NUMBERS } from './line-numbers.ts';
 import type { CostBearer } from './stock-desk.ts';
@@ -305,7 +305,7 @@ export class Pass {
   }
 
   #noteMoved(step: HistoryStep): void {
-    this.#departures.note(step);
+    this.#departures.note(movingOf(step));
     const key = lineKey(step.voucher, step.line);
     if (step.basis === 'received' && this.#named.has(key)) this.#departures.noteReceived(step, key);
   }
@@ -314,7 +314,7 @@ export class Pass {
     const before = this.#start.charged?.get(key);
     const [landed, sentBack] = [this.#charges.get(key) ?? 0, this.#sentBack.get(key) ?? 0];
     if (before !== undefined) {
-      const goods = this.#departures.beside(before);
+      const goods = this.#departures.beside(before, key);
       return { ...goods, landed: goods.landed + landed, sentBack: goods.sentBack + sentBack };
     }
     const [quantity, received] = [this.#brought.get(key), this.#departures.since(key)];
@@ -390,24 +390,11 @@ function addLanded(landed: Map<LineKey, Minor>, { basis, source, given }: Histor
 }
 
 /** The supplier gives back what an invoice says, and no charge. */
-const isCharge = ({ line }: HistoryStep): boolean => line >= LINE_NUMBERS;
+export const isCharge = ({ line }: HistoryStep): boolean => line >= LINE_NUMBERS;
 
-/** Lines that the steps bring in, with the charges that are landed on them and what left their shelf since. */
-export function chargedGoods(steps: readonly HistoryStep[]): Map<LineKey, ChargedGoods> {
-  const landed = landedOn(steps.filter(isCharge));
-  const departures = new Departures();
-  for (const step of steps) {
-    departures.note(step);
-    if (step.basis === 'received') departures.noteReceived(step, lineKey(step.voucher, step.line));
-  }
-  const received = steps.filter(({ basis }) => basis === 'received');
-  return new Map(
-    received.map(({ voucher, line, quantity }) => {
-      const key = lineKey(voucher, line);
-      const left = present(departures.since(key), 'it was received');
-      return [key, { quantity, landed: landed.get(key) ?? 0, sentBack: 0, ...left }];
-    }),
-  );
+export function movingOf(step: HistoryStep): Moving {
+  const { basis, source } = step;
+  return basis === 'sent' && source !== undefined ? { ...step, broughtBy: lineKey(source.voucher, source.line) } : step;
 }
 
 interface KnownLines {

@@ -1,6 +1,7 @@
 /**
- * How much left a shelf since a line brought goods there. Goods of one average are one heap: as long as nothing left it, those of
- * the line are all there; of what left since, nobody knows whether they were. Pure; smallest units.
+ * How much of the goods of a line may have left its shelf. Goods of one average are one heap: as long as nothing left it, those of the
+ * line are all there; of what left since, nobody knows whether they were, but of goods that went back to the supplier with
+ * another line. Pure; smallest units.
  * Source: `docs/decisions/0107-goods-sent-back-after-a-sale.md`.
  */
 import type { ChargedGoods } from '../definition/books.ts';
@@ -13,6 +14,8 @@ export interface Moving {
   readonly pool: ChargedGoods['shelf']['pool'];
   readonly valuedIn: string;
   readonly quantity: number;
+  /** Key of the line that brought goods which go back to the supplier. */
+  readonly broughtBy?: number | undefined;
 }
 
 interface Received {
@@ -23,7 +26,7 @@ interface Received {
 
 /** Steps are noted in posting order. What changes its godown within a shelf has not left it. */
 export class Departures {
-  /** By shelf, since the beginning. */
+  /** By shelf, and by shelf and line what went back of it; since the beginning. */
   readonly #gone = new Map<string, number>();
   readonly #received = new Map<number, Received>();
   /** The shelf that the line of a voucher took goods from last, to bring them on. */
@@ -36,8 +39,12 @@ export class Departures {
     return copy;
   }
 
-  note({ voucher, line, basis, pool, valuedIn, quantity }: Moving): void {
+  note({ voucher, line, basis, pool, valuedIn, quantity, broughtBy }: Moving): void {
     const shelf = nameOf({ pool, branch: valuedIn });
+    if (broughtBy !== undefined) {
+      this.#add(sentFrom(shelf, broughtBy), -quantity);
+      return;
+    }
     const shift = `${voucher} ${line} ${shelf}`;
     if (quantity < 0) {
       this.#add(shelf, -quantity);
@@ -50,22 +57,23 @@ export class Departures {
   /** `key`: of the line, under which it is asked for. */
   noteReceived({ pool, valuedIn }: Pick<Moving, 'pool' | 'valuedIn'>, key: number): void {
     const shelf = { pool, branch: valuedIn };
-    this.#received.set(key, { shelf, gone: this.#goneFrom(shelf) });
+    this.#received.set(key, { shelf, gone: this.#goneFrom(shelf, key) });
   }
 
   /** Nothing of a line that was not noted as received. */
   since(key: number): Received | undefined {
     const received = this.#received.get(key);
-    return received && { ...received, gone: this.#goneFrom(received.shelf) - received.gone };
+    return received && { ...received, gone: this.#goneFrom(received.shelf, key) - received.gone };
   }
 
-  #goneFrom(shelf: ChargedGoods['shelf']): number {
-    return this.#gone.get(nameOf(shelf)) ?? 0;
+  #goneFrom(shelf: ChargedGoods['shelf'], key: number): number {
+    const name = nameOf(shelf);
+    return (this.#gone.get(name) ?? 0) + (this.#gone.get(sentFrom(name, key)) ?? 0);
   }
 
   /** Goods of which is known what had left before the first step that was noted. */
-  beside({ shelf, gone, ...goods }: ChargedGoods): ChargedGoods {
-    return { ...goods, shelf, gone: gone + this.#goneFrom(shelf) };
+  beside({ shelf, gone, ...goods }: ChargedGoods, key: number): ChargedGoods {
+    return { ...goods, shelf, gone: gone + this.#goneFrom(shelf, key) };
   }
 
   #add(shelf: string, quantity: number): void {
@@ -74,6 +82,8 @@ export class Departures {
 }
 
 const nameOf = ({ pool, branch }: ChargedGoods['shelf']): string => `${pool} ${branch}`;
+
+const sentFrom = (shelf: string, broughtBy: number): string => `${shelf} ${broughtBy}`;
 
 /** Of goods that go back to the supplier from a shelf, as many as surely came with the line that they are returned of. */
 export function surelyThere({ quantity, gone, shelf }: ChargedGoods, from: ChargedGoods['shelf']): number {

@@ -262,16 +262,17 @@ export class StockDesk {
     this.#sentBack.set(key, before + quantity);
     const landed = shareOfCharges({ ...charged, sentBack: charged.sentBack + before }, quantity);
     const { kind: pool, branch } = this.#godown(godown);
-    const gone = charged.gone + this.#goneOf(item, charged.shelf);
+    const gone = charged.gone + this.#sentBackOf(charged);
     return { landed, sure: surelyThere({ ...charged, gone }, { pool, branch }), sourceLine, landedOn };
   }
 
-  /** What this voucher took of an item out of a shelf so far. */
-  #goneOf(item: string, { pool, branch }: ChargedGoods['shelf']): number {
-    const isThere = (godown: GodownView) => godown.kind === pool && godown.branch === branch;
-    const own = this.moves.filter(
-      (move) => move.item === item && move.quantity < 0 && isThere(this.#godown(move.godown)),
-    );
+  /** What this voucher sent back of a line so far, out of the shelf that it came into. */
+  #sentBackOf({ voucherNo, line, shelf }: ChargedGoods & Pick<ReceiptLine, 'voucherNo' | 'line'>): number {
+    const own = this.moves.filter(({ basis, landedOn, sourceLine, godown }) => {
+      const { kind, branch } = this.#godown(godown);
+      const isOfLine = basis === 'sent' && landedOn === voucherNo && sourceLine === line;
+      return isOfLine && kind === shelf.pool && branch === shelf.branch;
+    });
     return own.reduce((sum, move) => sum - move.quantity, 0);
   }
 

@@ -18,7 +18,8 @@ begin
   return query select wanted.voucher, wanted.line, brought.quantity,
       coalesce(sum(step.given) filter (where step.basis = 'landed' and step.voucher_line >= 10000), 0)::bigint,
       coalesce(-sum(step.quantity) filter (where step.basis = 'sent'), 0)::bigint,
-      brought.godown, units_gone(brought.item, brought.godown, array[brought.place, start], besides)
+      brought.godown,
+      units_gone(brought.item, brought.godown, array[brought.place, start], array[wanted.voucher, wanted.line], besides)
     from unnest(vouchers, lines) wanted (voucher, line)
       cross join lateral (select sum(move.quantity)::bigint as quantity, min(move.godown_id) as godown, min(move.item_id) as item,
           (select min(f.id) from posting f where f.voucher_id = wanted.voucher and f.kind = 'post') as place
@@ -35,12 +36,15 @@ begin
 end $$;
 
 -- Smallest units of an item that left the pool of a godown in its branch, by vouchers that stand between two places in posting order.
-create function units_gone(item integer, shelf integer, places bigint[], besides bigint) returns bigint language sql stable
+-- `line`: a voucher and its line, of which they may have been; what went back to the supplier with another line was not.
+create function units_gone(item integer, shelf integer, places bigint[], line bigint[], besides bigint) returns bigint language sql stable
   set search_path = fieldbook, pg_temp as $$
   select coalesce(sum(greatest(-each.quantity, 0)), 0)::bigint from (
     select sum(step.quantity) as quantity
     from godown own join godown near on near.kind = own.kind and near.branch_id = own.branch_id
       join cost_step step on step.godown_id = near.id and step.item_id = units_gone.item and step.quantity <> 0
+        and (step.basis <> 'sent' or step.source_voucher_id is null
+          or (step.source_voucher_id = line[1] and step.source_line = line[2]))
       join posting p on p.id = step.posting_id and p.kind in ('post', 'branch') and p.id > places[1] and p.voucher_id <> besides
         and not exists (select from posting back where back.reverses = p.id)
       join lateral (select min(f.id) as place from posting f where f.voucher_id = p.voucher_id and f.kind = 'post') own_place
@@ -78,4 +82,4 @@ begin
 end $$;
 
 grant execute on function charged_lines(bigint[], integer[], bigint, bigint), goods_to_send_back(bigint, bigint),
-  units_gone(integer, integer, bigint[], bigint) to fieldbook_app;
+  units_gone(integer, integer, bigint[], bigint[], bigint) to fieldbook_app;

@@ -149,6 +149,8 @@ interface Span {
   most: number;
   /** Goods went back at another cost, which falls on those that stay: there is nothing to judge by. */
   isOpen: boolean;
+  /** The line whose goods went back last. */
+  sentBack?: number | undefined;
 }
 
 /** What a piece on hand may differ by, since values are whole minor units. */
@@ -174,7 +176,7 @@ class Spans {
   #add(step: HistoryStep, { value, adjustment }: ValuedStep): void {
     const { basis, quantity, given, whole = 0, voucher, line, source } = step;
     const span = this.of(step.valuedIn, step.pool);
-    if (basis === 'sent' && (this.#valuation === 'fifo' || source === undefined)) span.isOpen = true;
+    if (basis === 'sent') this.#sendBack(span, source);
     // Goods that were not there left at a guess, and what comes makes up for it.
     if (adjustment !== 0 && quantity < 0) span.isOpen = true;
     if (basis === 'writtenDown') span.least = 0;
@@ -187,6 +189,13 @@ class Spans {
     const unit = (value + later) / quantity;
     span.least = Math.min(span.least, unit);
     span.most = Math.max(span.most, unit);
+  }
+
+  /** Of goods of several lines that went back nobody knows which of them may have been sold (decision 0107). */
+  #sendBack(span: Span, source: HistoryStep['source']): void {
+    const line = source && lineKey(source.voucher, source.line);
+    if (this.#valuation === 'fifo' || line === undefined || (span.sentBack ?? line) !== line) span.isOpen = true;
+    span.sentBack = line;
   }
 
   of(branch: string, pool: GodownKind): Span {

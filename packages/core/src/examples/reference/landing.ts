@@ -110,18 +110,20 @@ export function chargesOnGoods(voucher: Writing, source: KeptVoucher, quantity: 
  * What goods leave at that cost `price` where they came in. Under average those that may have been sold since, out of the same
  * heap, leave at what is left of it: as many as left the heap since.
  */
-export function leavingAt(voucher: Writing, goods: Goods, { came }: Pick<SentBack, 'came'>, price: number): number {
+export function leavingAt(voucher: Writing, goods: Goods, { came, broughtBy }: SentBack, price: number): number {
   const heap = voucher.shelf(goods);
   if (voucher.isFifo(goods.godown) || came === undefined || heap.quantity < goods.quantity) return price;
   const { told } = voucher.arrays;
   const own = { branch: voucher.arrays.branchOf(goods.godown), pool: voucher.arrays.poolOf(goods.godown) };
   const isThere = (row: GoodsRow) => row.item === came.item && row.branch === came.branch && row.pool === came.pool;
   const later = told.slice(told.indexOf(came) + 1).filter(isThere);
+  // What went back to the supplier with another line is known to be no part of this one.
+  const isUnknown = (row: GoodsRow) => row.broughtBy === undefined || row.broughtBy === broughtBy;
   const unitsOf = (rows: readonly GoodsRow[]) => sum(rows.map(({ quantity }) => quantity));
   const shifted = later.filter(({ event }) => event === 'shifted');
   const lineOf = (row: GoodsRow) => `${row.voucher} ${row.line}`;
   const left = [
-    ...later.filter(({ event }) => event !== 'shifted').map(({ quantity }) => quantity),
+    ...later.filter((row) => row.event !== 'shifted' && isUnknown(row)).map(({ quantity }) => quantity),
     ...[...new Set(shifted.map(lineOf))].map((line) => unitsOf(shifted.filter((row) => lineOf(row) === line))),
   ].filter((quantity) => quantity < 0);
   const isElsewhere = own.branch !== came.branch || own.pool !== came.pool;
