@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { checkBans } from './tidy/banned.ts';
+import { checkDeadExports } from './tidy/dead-exports.ts';
 import { checkDeadFiles } from './tidy/dead-files.ts';
 import { checkDependencies, checkUnusedDependencies } from './tidy/dependencies.ts';
 import { checkDirection } from './tidy/direction.ts';
@@ -31,6 +32,7 @@ describe('the repository keeps its house rules', () => {
     ['banned calls have their replacement', checkBans],
     ['every definition is registered', checkRegistries],
     ['every file is used', checkDeadFiles],
+    ['every export is used', checkDeadExports],
     ['no leftovers, switched-off tests, machine paths or registry addresses', checkWords],
     ['files and folders are named by what they hold', checkNames],
     ['files say what they are responsible for', checkHeaders],

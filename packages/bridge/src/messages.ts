@@ -102,14 +102,6 @@ export type BridgeCall = keyof BridgeCalls;
 
 export const BRIDGE_VERSION = 1;
 
-export interface BridgeMessage<C extends BridgeCall = BridgeCall> {
-  readonly bridge: 'fieldbook';
-  readonly version: typeof BRIDGE_VERSION;
-  readonly id: number;
-  readonly call: C;
-  readonly value: BridgeCalls[C]['send'];
-}
-
 /** `missing`: no wrapper; `timeout`: it did not answer; `refused`: it answered with a reason of its own. */
 export type BridgeFailure = 'missing' | 'timeout' | 'refused';
 

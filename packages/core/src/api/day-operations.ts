@@ -85,7 +85,6 @@ const dayDetail = z.object({
 export type DayRow = z.infer<typeof dayRow>;
 export type DayEvent = z.infer<typeof dayEvent>;
 export type DayDetail = z.infer<typeof dayDetail>;
-export type DayDifference = z.infer<typeof differences>;
 
 const common = { permission: DAYS_FORM, tag: 'Days' } as const;
 

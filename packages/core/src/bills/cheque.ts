@@ -9,7 +9,7 @@ import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import { isPostDated } from './settlement.ts';
 
-export const chequeMoves = ['deposit', 'clear', 'bounce', 'handBack', 'replace'] as const;
+const chequeMoves = ['deposit', 'clear', 'bounce', 'handBack', 'replace'] as const;
 export type ChequeMove = (typeof chequeMoves)[number];
 export type ChequeState = 'inHand' | 'deposited' | 'cleared' | 'bounced' | 'handedBack';
 

@@ -44,7 +44,7 @@ export function promiseRules(facts: PromiseFacts): VoucherRules {
 }
 
 /** At least one line; each with a quantity above nothing, free goods counted, and a price. */
-export function checkPromiseLines(draft: VoucherDraft, { needsGodown }: Pick<PromiseFacts, 'needsGodown'>): Problem[] {
+function checkPromiseLines(draft: VoucherDraft, { needsGodown }: Pick<PromiseFacts, 'needsGodown'>): Problem[] {
   if (draft.items.length === 0) return [problem('lines.missing', 'items')];
   return draft.items.flatMap((line, index) => {
     const problems: Problem[] = [];

@@ -9,7 +9,7 @@ import type { ProblemList } from './problems.ts';
 import type { LineFields, Values, VoucherDraft, VoucherFacts } from './voucher.ts';
 
 /** Sum of all amounts of one document, in minor units. */
-export const LARGEST_DOCUMENT = LARGEST_SCALED / 10;
+const LARGEST_DOCUMENT = LARGEST_SCALED / 10;
 
 type Facts = Pick<VoucherFacts<Fields, LineFields>, 'header' | 'lines'>;
 

@@ -130,7 +130,7 @@ function readLines(shape: VoucherShape, group: LineGroup, body: Body, reading: R
 export type WireValues = Readonly<Record<string, string | number | boolean>>;
 
 /** Values of a set of fields as they go over the wire: numbers with decimals as text, absent ones left out. */
-export function writeFields(fields: Fields, values: Values, decimals: number): WireValues {
+function writeFields(fields: Fields, values: Values, decimals: number): WireValues {
   const wire: Record<string, string | number | boolean> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];

@@ -27,7 +27,7 @@ export const tradeHeader = {
   dueDate: date.optional('Due date', 'تاريخ الاستحقاق'),
 };
 
-export const saleModes = ['cash', 'bank', 'credit', 'other'] as const;
+const saleModes = ['cash', 'bank', 'credit', 'other'] as const;
 
 export const modeField = choice.required('Mode', 'طريقة الدفع', saleModes, {
   specName: 'Mode',
@@ -128,7 +128,7 @@ export const tenderLine = {
   bankName: text.optional('Bank name', 'اسم البنك', { specName: 'BankName', maxLength: 100 }),
 };
 
-export const billKinds = ['against', 'advance', 'onAccount'] as const;
+const billKinds = ['against', 'advance', 'onAccount'] as const;
 
 export const billLine = {
   kind: choice.required('Kind', 'النوع', billKinds, {

@@ -30,11 +30,7 @@ export interface BeginningSource extends Pick<SourceVoucher, 'document'> {
 }
 
 /** Branch in whose books a ledger stands because the source of a voucher began there what the voucher ends. */
-export function begunIn(
-  ledger: string,
-  source: BeginningSource | undefined,
-  masters: VoucherMasters,
-): string | undefined {
+function begunIn(ledger: string, source: BeginningSource | undefined, masters: VoucherMasters): string | undefined {
   const role = masters.ledger(ledger)?.role;
   const isBegun = source !== undefined && role !== undefined && source.begins.includes(role);
   return isBegun ? branchOfSource(source) : undefined;

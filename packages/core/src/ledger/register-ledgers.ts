@@ -11,7 +11,7 @@ const cheques: readonly LedgerRole[] = ['chequesInHand', 'chequesIssued'];
 /** Nothing but the closing journal moves them under periodic books. */
 const goods: readonly LedgerRole[] = ['goodsReceivedNotInvoiced', 'goodsDeliveredNotInvoiced'];
 
-export function isKeptByRegister(code: string, masters: VoucherMasters): boolean {
+function isKeptByRegister(code: string, masters: VoucherMasters): boolean {
   const role = masters.ledger(code)?.role;
   if (role === undefined) return false;
   return cheques.includes(role) || (goods.includes(role) && masters.choices.inventoryBooks === 'perpetual');

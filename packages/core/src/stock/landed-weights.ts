@@ -2,6 +2,7 @@
  * How a charge is spread over goods: by value, quantity or weight (ACCOUNTING.md, Landed cost). The same for a charge that
  * comes with the goods and for one that arrives later.
  */
+import type { LandedGoods } from '../definition/books.ts';
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { Values } from '../definition/voucher.ts';
 import type { landedWays } from '../definition/voucher-fields.ts';
@@ -10,12 +11,17 @@ import { type Problem, problem } from '../kernel/result.ts';
 
 type Way = (typeof landedWays)[number];
 
-export interface WeighedGoods {
-  readonly item: string;
-  /** Smallest units; goods that are given free weigh and count like the others. */
-  readonly quantity: number;
-  readonly value: Minor;
-}
+/** Goods that are given free weigh and count like the others. */
+type WeighedGoods = Pick<LandedGoods, 'item' | 'quantity' | 'value'>;
+
+const weightOf = (item: string, masters: VoucherMasters): number => masters.item(item)?.weight ?? 0;
+
+/** What goods weigh in each of the ways that a charge may name. */
+const weighing: Readonly<Record<Way, (goods: WeighedGoods, masters: VoucherMasters) => bigint>> = {
+  value: ({ value }) => BigInt(value),
+  quantity: ({ quantity }) => BigInt(quantity),
+  weight: ({ item, quantity }, masters) => BigInt(quantity) * BigInt(weightOf(item, masters)),
+};
 
 /** Is the charge part of the cost of goods, of its own voucher or of another? */
 export function isLanded(charge: Values): boolean {
@@ -40,22 +46,16 @@ export function spreadProblem(
   masters: VoucherMasters,
 ): Problem | undefined {
   if (goods.length === 0) return problem('landed.no_goods', path);
-  const light = charge['landed'] === 'weight' ? goods.find(({ item }) => !hasWeight(item, masters)) : undefined;
+  const light = charge['landed'] === 'weight' ? goods.find(({ item }) => weightOf(item, masters) <= 0) : undefined;
   if (light !== undefined) return problem('landed.no_weight', path, { item: light.item });
   const isForNothing = weightsOf(goods, charge, masters).every((weight) => weight === 0);
   return isForNothing ? problem('landed.no_value', path) : undefined;
 }
 
-function hasWeight(item: string, masters: VoucherMasters): boolean {
-  return (masters.item(item)?.weight ?? 0) > 0;
-}
-
 /** Whole numbers in proportion. */
 function weightsOf(goods: readonly WeighedGoods[], charge: Values, masters: VoucherMasters): readonly number[] {
-  const way = String(charge['landed']) as Way;
-  if (way === 'value') return goods.map(({ value }) => value);
-  const unit = (item: string) => (way === 'weight' ? (masters.item(item)?.weight ?? 0) : 1);
-  return withinSafe(goods.map(({ item, quantity }) => BigInt(quantity) * BigInt(unit(item))));
+  const weigh = weighing[charge['landed'] as Way];
+  return withinSafe(goods.map((each) => weigh(each, masters)));
 }
 
 function withinSafe(weights: readonly bigint[]): readonly number[] {

@@ -205,7 +205,7 @@ export function goodsOf({ godown, ...goods }: StoredGoods, { shelfOf }: Pick<Cos
 type SourceRow = readonly [voucher: number, line: number, quantity: number, cost: number, used: number, value: number];
 
 /** Lines of vouchers before the start that the steps refer to, as they stood then. */
-export async function loadSourceLines(
+async function loadSourceLines(
   client: Pick<pg.ClientBase, 'query'>,
   steps: readonly HistoryStep[],
   start: number,

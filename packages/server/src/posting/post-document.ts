@@ -206,7 +206,7 @@ export function computeVersion(
 }
 
 /** Computes and writes one version of a voucher: its rows, its posting, and the adjustments it laid bare. */
-export function postVersion(
+function postVersion(
   part: PreparedVoucher,
   frame: VoucherFrame,
   desk: VersionDesk,

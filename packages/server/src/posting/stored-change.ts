@@ -259,7 +259,7 @@ export function refuse(problems: readonly Problem[]): PostingOutcome {
 }
 
 /** The voucher that this one continues; it is locked with it. */
-export function sourceOfChanged({ voucher, opened }: LockedChange, masters: MasterSnapshot): PlacedVoucher['source'] {
+function sourceOfChanged({ voucher, opened }: LockedChange, masters: MasterSnapshot): PlacedVoucher['source'] {
   const source = opened.vouchers.find(({ id }) => id === voucher['source_voucher_id']);
   if (source === undefined) return undefined;
   return { voucherNo: source.id, referNo: source.refer_no, branch: masters.codeOf('branch', source.branch_id) };

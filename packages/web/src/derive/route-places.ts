@@ -1,6 +1,3 @@
 /** Where the route of the day stands, and the form that opens it (SPEC §2, /dashboard/RouteMap). */
 export const ROUTE = '/dashboard/RouteMap';
 export const ROUTE_FORM = 'frmRouteMap';
-
-/** The card of a customer on it. */
-export const routeCardAt = (customer: string) => ({ to: ROUTE, search: { customer } }) as const;

@@ -16,8 +16,8 @@ import { isGiven, registrationOf, taxLabel } from '../party.ts';
 import type { SalesInvoice } from './invoice.ts';
 import { netOf, type Section } from './sections.ts';
 
+/** 1, signed tags, is what any other number comes to. */
 export const QR_TAGS = 0;
-export const QR_SIGNED_TAGS = 1;
 export const QR_TEXT = 2;
 
 export interface InvoiceQr {

@@ -1,24 +1,14 @@
 /** On which printer, on what paper and in which language: the part of every print dialog that is the same (SPEC §2, Dialogs). */
-import type { Me } from '@fieldbook/core/api/session-operations';
-import { readSettings } from '@fieldbook/core/settings/settings';
 import type { Paper, PrintLang } from '@fieldbook/print/document';
 import { Segmented, Select } from '@fieldbook/ui';
 import { useLabel, useLanguage } from '../../i18n/language.tsx';
-import { bridge } from '../slip/print-here.ts';
-import { langHere, type PrinterChoice, paperHere, papers, printLangs, printPreference } from './printer-choice.ts';
+import { type PrinterChoice, papers, printLangs } from './printer-choice.ts';
 import { choiceWord, langWords, paperWord, printerWords } from './printer-words.ts';
 import { isSamePrinter, usePrinters } from './use-printers.ts';
 
 export interface PrintFormatValue {
   readonly printer: PrinterChoice;
   readonly lang: PrintLang;
-}
-
-/** What the device prefers, or the company where it has chosen nothing (SPEC §9: 80MM, En). */
-export function firstFormat(me: Me): PrintFormatValue {
-  const settings = readSettings(me.settings);
-  const { printer = { way: bridge.isNative ? 'bridge' : 'pdf', paper: paperHere(settings) } } = printPreference.get();
-  return { printer, lang: langHere(settings) };
 }
 
 export interface PrintFormatProps {

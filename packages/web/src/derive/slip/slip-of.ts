@@ -89,10 +89,6 @@ export function slipOf(document: LocalDocument, wish: SlipWish, sources: SlipSou
   return problems.length > 0 ? refused(...problems) : accepted(printVoucher(printed, slipPaper));
 }
 
-export function slipLanguage(printLanguage: string): PrintLang {
-  return langHere({ printLanguage });
-}
-
 function routeFacts(route: unknown, { indexes }: SlipSources): Pick<PrintedVoucher, 'routePhone' | 'supervisorNo'> {
   const row = typeof route === 'string' ? indexes.get('route')?.byCode.get(route) : undefined;
   const { phone, managerMobileNo }: { readonly phone?: string; readonly managerMobileNo?: string } = texts(row);
