@@ -7,7 +7,6 @@ import { column, defineReport, type PagedReport, type ReportColumn } from '../de
 import type { IsoDate } from '../kernel/date.ts';
 import type { ChequeRow } from './cheque-register.ts';
 import { type DocumentFacts, documentColumns } from './document-facts.ts';
-import { entryColumn, standingFlag } from './entry-words.ts';
 
 export interface StatementRow extends DocumentFacts {
   /** The other side of the entry: its largest ledger, or the entry's own text. */
@@ -19,9 +18,6 @@ export interface StatementRow extends DocumentFacts {
   readonly voucherNo: number;
   /** What made the entry: the voucher, taking it back, or an adjustment of stock value. */
   readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
-  /** The same in words where it is not simply what stands (`entry-words.ts`). */
-  readonly entry?: string;
-  readonly entryArabic?: string;
   readonly debit: string;
   readonly credit: string;
   /** Debit above zero. */
@@ -69,14 +65,12 @@ const span = {
   from: date.optional('From', 'من'),
   to: date.optional('To', 'إلى'),
   branch: reference.optional('Branch', 'الفرع', 'branch'),
-  ...standingFlag,
 } satisfies Fields;
 
 const columnsWith = (facts: readonly ReportColumn[]) => [
   column('date', 'date', ['Date', 'التاريخ']),
   column('voucherType', 'text', ['Voucher type', 'نوع السند']),
   column('referNo', 'code', ['Number', 'الرقم']),
-  entryColumn,
   ...facts,
   column('particulars', 'text', ['Particulars', 'البيان']),
   column('debit', 'money', ['Debit', 'مدين']),

@@ -5,7 +5,6 @@
 import { date, type Fields, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
-import { entryColumn, standingFlag } from './entry-words.ts';
 
 export interface StockLedgerRow {
   readonly date: IsoDate;
@@ -14,9 +13,6 @@ export interface StockLedgerRow {
   readonly referNo: string;
   /** What made the move: the voucher, taking it back, or an adjustment of value. */
   readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
-  /** The same in words where it is not simply what stands (`entry-words.ts`). */
-  readonly entry?: string;
-  readonly entryArabic?: string;
   readonly party?: string;
   readonly partyArabic?: string;
   readonly godownCode: string;
@@ -57,14 +53,12 @@ const parameters = {
   from: date.optional('From', 'من'),
   to: date.optional('To', 'إلى'),
   branch: reference.optional('Branch', 'الفرع', 'branch'),
-  ...standingFlag,
 } satisfies Fields;
 
 const voucher = [
   column('date', 'date', ['Date', 'التاريخ']),
   column('voucherType', 'text', ['Voucher type', 'نوع السند']),
   column('referNo', 'code', ['Number', 'الرقم']),
-  entryColumn,
   column('party', 'text', ['Party', 'الطرف']),
   column('godown', 'text', ['Godown', 'المستودع']),
   column('in', 'quantity', ['In', 'وارد']),

@@ -96,33 +96,27 @@ const AFTER = '($5::date is null or (entry.date, entry.posting_id) >= ($5, $6::b
 const BEYOND = '($5::date is null or (entry.date, entry.posting_id, entry.line_no) > ($5, $6::bigint, $7::integer))';
 const ORDER = 'entry.date, entry.posting_id, entry.line_no';
 
-/** Neither a posting that was taken back on its own day, nor what took it back; of `entry`. The two come to nothing on any day. */
-export const STANDS = `and not exists (select from posting own join posting gone on gone.id = own.reverses and gone.date = own.date
-      where own.id = entry.posting_id)
-    and not exists (select from posting own join posting back on back.reverses = own.id and back.date = own.date
-      where own.id = entry.posting_id)`;
-
-/** $9 to $11 are what $5 to $7 are of the turnover. `keep`: a further condition on `entry`, or nothing. */
-const ledgerPartEntries = (keep: string) => `select * from ledger_entry entry
+/** $9 to $11 are what $5 to $7 are of the turnover. */
+const LEDGER_PART_ENTRIES = `select * from ledger_entry entry
   where ledger_id = $1 and date between $2 and $3 and ${BEYOND} and ${BRANCH}
     and case when $10::boolean then cost_centre_id is null else $9::integer[] is null or cost_centre_id = any ($9) end
-    and (not $11::boolean or posting_id <> all (array(${CLOSING}))) ${keep}
+    and (not $11::boolean or posting_id <> all (array(${CLOSING})))
   order by ${ORDER} limit $8`;
 
 /** One index range a cost centre, merged. */
-const centreEntries = (keep: string) => `select entry.* from unnest($9::integer[]) centre(id) cross join lateral (
+const CENTRE_ENTRIES = `select entry.* from unnest($9::integer[]) centre(id) cross join lateral (
     select * from ledger_entry entry where cost_centre_id = centre.id and ledger_id = $1 and date between $2 and $3
-      and ${AFTER} and ${BEYOND} and ${BRANCH} and (not $11::boolean or posting_id <> all (array(${CLOSING}))) ${keep}
+      and ${AFTER} and ${BEYOND} and ${BRANCH} and (not $11::boolean or posting_id <> all (array(${CLOSING})))
     order by ${ORDER} limit $8) entry
   where not $10::boolean order by ${ORDER} limit $8`;
 
-const ledgerEntries = (keep: string) => `select * from ledger_entry entry
-  where ledger_id = $1 and date between $2 and $3 and ${BEYOND} and ${BRANCH} ${keep} order by ${ORDER} limit $8`;
+const LEDGER_ENTRIES = `select * from ledger_entry entry
+  where ledger_id = $1 and date between $2 and $3 and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8`;
 
 /** One index range per control ledger, merged: a party has one to four of them. */
-const partyEntries = (keep: string) => `select entry.* from ledger control cross join lateral (
+const PARTY_ENTRIES = `select entry.* from ledger control cross join lateral (
     select * from ledger_entry entry where party_id = $1 and ledger_id = control.id and date between $2 and $3
-      and ${AFTER} and ${BEYOND} and ${BRANCH} ${keep} order by ${ORDER} limit $8) entry
+      and ${AFTER} and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8) entry
   where control.use in ('customer', 'supplier') order by ${ORDER} limit $8`;
 
 /** The largest other side of `entry`, with a sign that there are more of them. */
@@ -136,95 +130,62 @@ export const OTHER_SIDE = `left join lateral (
 export const PARTICULARS = `coalesce(other.particulars, entry.narration, '') as particulars,
     other.particulars_arabic as "particularsArabic"`;
 
-/** A posting that no longer stands, or what took one back; of `posting`. */
-export const IS_TAKEN_BACK = `(posting.kind = 'reverse' or exists (select from posting back where back.reverses = posting.id)) as "isTakenBack"`;
-
 const rowsOf = (entries: string): string => `with entry as (${entries})
   select entry.date, entry.posting_id as "postingId", entry.line_no as "lineNo", entry.amount,
-    ${PARTICULARS}, posting.kind, ${IS_TAKEN_BACK}, posting.voucher_id as "voucherNo",
+    ${PARTICULARS}, posting.kind, posting.voucher_id as "voucherNo",
     coalesce(voucher.type, '') as "voucherType", coalesce(voucher.refer_no, '') as "referNo", ${DOCUMENT_FACTS}, currency.code as currency, currency.decimals, entry.foreign_amount as "foreignAmount"
   from entry join currency on currency.id = entry.currency_id join posting on posting.id = entry.posting_id left join voucher on voucher.id = posting.voucher_id
     ${DOCUMENT} ${OTHER_SIDE}
   order by ${ORDER}`;
 
-/** Debit and credit of all entries. */
-const totalsOf = (entries: string): string => `with entry as (${entries})
-  select coalesce(sum(greatest(amount, 0)), 0)::bigint as debit, coalesce(sum(greatest(-amount, 0)), 0)::bigint as credit from entry`;
-
 /** $5 to $7 as above: the balance of the day of the cursor up to it. */
-const soFarOf = (subject: string, keep = ''): string => `select coalesce(sum(amount), 0)::bigint as amount
-  from ledger_entry entry where ${subject} = $1 and date = $2 and (posting_id, line_no) <= ($3::bigint, $4::integer)
-    and ($5::integer[] is null or branch_id = any ($5)) ${keep}`;
+const soFarOf = (subject: string, keep = 'true'): string => `select coalesce(sum(amount), 0)::bigint as amount
+  from ledger_entry entry where ${keep} and ${subject} = $1 and date = $2 and (posting_id, line_no) <= ($3::bigint, $4::integer)
+    and ($5::integer[] is null or branch_id = any ($5))`;
 
-interface Reading {
+export interface StatementSql {
   /** Of the prepared statements: planning them under row security costs more than running them. */
   readonly name: string;
+  readonly sums: string;
   readonly rows: string;
   readonly soFar: string;
 }
 
-export interface StatementSql extends Reading {
-  readonly sums: string;
-  /** Of what stands alone; `totals` takes what `rows` takes, without a cursor and a limit. */
-  readonly standing: Reading & { readonly totals: string };
-}
-
-interface Parts {
-  readonly name: string;
-  readonly turnover: string;
-  /** With a further condition on `entry`. */
-  readonly entries: (keep: string) => string;
-  readonly soFar: (keep: string) => string;
-}
-
-function sqlOf({ name, turnover, entries, soFar }: Parts): StatementSql {
-  const [all, standing] = [entries(''), entries(STANDS)];
-  return {
-    name,
-    sums: `${turnover} ${SUMS}`,
-    rows: rowsOf(all),
-    soFar: soFar(''),
-    standing: {
-      name: `${name}-standing`,
-      rows: rowsOf(standing),
-      soFar: soFar(STANDS),
-      totals: totalsOf(standing),
-    },
-  };
-}
-
-export const ledgerSql = sqlOf({
+export const ledgerSql: StatementSql = {
   name: 'report-ledger',
-  turnover: LEDGER_TURNOVER,
-  entries: ledgerEntries,
-  soFar: (keep) => soFarOf('ledger_id', keep),
-});
-
-const PART_SO_FAR = `and case when $7::boolean then cost_centre_id is null else $6::integer[] is null or cost_centre_id = any ($6) end
-    and (not $8::boolean or posting_id <> all (array(${CLOSING})))`;
-
-const part = {
-  turnover: LEDGER_PART_TURNOVER,
-  soFar: (keep: string) => soFarOf('ledger_id', `${PART_SO_FAR} ${keep}`),
+  sums: `${LEDGER_TURNOVER} ${SUMS}`,
+  rows: rowsOf(LEDGER_ENTRIES),
+  soFar: soFarOf('ledger_id'),
 };
 
+const PART_SO_FAR = `case when $7::boolean then cost_centre_id is null else $6::integer[] is null or cost_centre_id = any ($6) end
+    and (not $8::boolean or posting_id <> all (array(${CLOSING})))`;
+
 /** Of some cost centres, of none, or without closing entries: three parameters more (ids or null, whether none, whether without). */
-export const ledgerPartSql = sqlOf({ ...part, name: 'report-ledger-part', entries: ledgerPartEntries });
+export const ledgerPartSql: StatementSql = {
+  name: 'report-ledger-part',
+  sums: `${LEDGER_PART_TURNOVER} ${SUMS}`,
+  rows: rowsOf(LEDGER_PART_ENTRIES),
+  soFar: soFarOf('ledger_id', PART_SO_FAR),
+};
 
-export const costCentreSql = sqlOf({ ...part, name: 'report-cost-centre', entries: centreEntries });
+export const costCentreSql: StatementSql = {
+  ...ledgerPartSql,
+  name: 'report-cost-centre',
+  rows: rowsOf(CENTRE_ENTRIES),
+};
 
-export const partySql = sqlOf({
+export const partySql: StatementSql = {
   name: 'report-party',
-  turnover: PARTY_TURNOVER,
-  entries: partyEntries,
-  soFar: (keep) => soFarOf('party_id', keep),
-});
+  sums: `${PARTY_TURNOVER} ${SUMS}`,
+  rows: rowsOf(PARTY_ENTRIES),
+  soFar: soFarOf('party_id'),
+};
 
-export const personSql = sqlOf({
+export const personSql: StatementSql = {
   name: 'report-salesman',
-  turnover: PERSON_TURNOVER,
-  entries: (keep) => `select * from ledger_entry entry
-    where ${OF_PERSON} and date between $2 and $3 and ${BEYOND} and ${BRANCH} ${keep} order by ${ORDER} limit $8`,
-  soFar: (keep) =>
-    soFarOf('person_id', `and ledger_id = (select id from ledger where role = 'dueFromSalesman') ${keep}`),
-});
+  sums: `${PERSON_TURNOVER} ${SUMS}`,
+  rows: rowsOf(`select * from ledger_entry entry
+    where ${OF_PERSON} and date between $2 and $3 and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8`),
+  soFar: soFarOf('person_id', `ledger_id = (select id from ledger where role = 'dueFromSalesman')`),
+};

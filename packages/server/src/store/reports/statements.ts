@@ -23,7 +23,6 @@ export interface StatementQuery {
   readonly costCentreAlone?: string | undefined;
   readonly noCostCentre?: string | undefined;
   readonly withoutClosing?: string | undefined;
-  readonly standing?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -44,16 +43,13 @@ type Written =
   | 'currency'
   | 'foreignAmount'
   | 'ownBalance'
-  | 'particularsArabic'
-  | 'entry'
-  | 'entryArabic';
+  | 'particularsArabic';
 
 interface EntryRow extends Omit<StatementRow, Written>, DocumentRow {
   readonly postingId: number;
   readonly lineNo: number;
   readonly amount: number;
   readonly particularsArabic: string | null;
-  readonly isTakenBack: boolean;
   readonly currency: string;
   readonly decimals: number;
   readonly foreignAmount: number;
@@ -147,8 +143,6 @@ interface Asked {
   readonly more?: readonly unknown[];
   /** Of a ledger that is kept in a foreign currency. */
   readonly kept?: KeptLedger;
-  /** Without what was taken back on its own day. */
-  readonly isStanding?: boolean;
 }
 
 interface Days {
@@ -156,17 +150,15 @@ interface Days {
   readonly to: IsoDate;
 }
 
-async function statement(scope: ReportScope, subject: Asked, query: StatementQuery): Promise<Statement> {
-  const asked = { ...subject, isStanding: query.standing === 'true' };
+async function statement(scope: ReportScope, asked: Asked, query: StatementQuery): Promise<Statement> {
   const to = query.to ?? scope.today;
   const from = query.from ?? scope.yearStart(to);
   demandOrder(from, to, 'to');
   const limit = query.limit ?? 100;
   const cursor = readCursor(query.cursor, ['date', 'integer', 'integer']);
-  const reading = readingOf(asked);
   const { rows } = await scope.client.query<EntryRow>({
-    name: `${reading.name}-rows`,
-    text: reading.rows,
+    name: `${asked.sql.name}-rows`,
+    text: asked.sql.rows,
     values: [
       asked.subject.id,
       from,
@@ -204,21 +196,18 @@ async function statement(scope: ReportScope, subject: Asked, query: StatementQue
   };
 }
 
-const readingOf = ({ sql, isStanding = false }: Asked) => (isStanding ? sql.standing : sql);
-
 const moreOf = ({ more = [] }: Asked): readonly unknown[] => more;
 
 function withBalance(scope: ReportScope, entries: readonly EntryRow[], opening: number): readonly StatementRow[] {
   let balance = opening;
   return entries.map((entry) => {
     const { postingId: _, lineNo: __, amount, ...row } = withoutFacts(entry);
-    const { currency, decimals, foreignAmount, particularsArabic, isTakenBack, ...facts } = row;
+    const { currency, decimals, foreignAmount, particularsArabic, ...facts } = row;
     balance += amount;
     return {
       ...facts,
       ...(particularsArabic === null ? {} : { particularsArabic }),
       ...documentFacts(entry),
-      ...wordsOfEntry(entry),
       debit: scope.money(Math.max(amount, 0)),
       credit: scope.money(Math.max(-amount, 0)),
       amount: scope.money(amount),
@@ -263,22 +252,11 @@ async function sumsOf(scope: ReportScope, asked: Asked, { from, to }: Days): Pro
   });
   const at = (bound: string) => rows.find((row) => row.bound === bound) ?? { debit: 0, credit: 0 };
   const [opening, closing] = [at('opening'), at('closing')];
-  const moved = asked.isStanding === true ? await standingSums(scope, asked, { from, to }) : undefined;
   return {
     opening: opening.debit - opening.credit,
-    debit: moved?.debit ?? closing.debit - opening.debit,
-    credit: moved?.credit ?? closing.credit - opening.credit,
+    debit: closing.debit - opening.debit,
+    credit: closing.credit - opening.credit,
   };
-}
-
-async function standingSums(scope: ReportScope, asked: Asked, { from, to }: Days) {
-  const { name, totals } = asked.sql.standing;
-  const { rows } = await scope.client.query<Pick<Sums, 'debit' | 'credit'>>({
-    name: `${name}-totals`,
-    text: totals,
-    values: [asked.subject.id, from, to, scope.branches, null, null, null, null, ...moreOf(asked)],
-  });
-  return rows[0];
 }
 
 /** The balance after the last row of the page before; a cursor from before the span gives that before its first day. */
@@ -292,8 +270,8 @@ async function balanceAt(
   const { opening, debit, credit } = await sumsOf(scope, asked, { from, to: addDays(on < from ? from : on, -1) });
   if (on < from) return opening;
   const { rows } = await scope.client.query<{ amount: number }>({
-    name: `${readingOf(asked).name}-so-far`,
-    text: readingOf(asked).soFar,
+    name: `${asked.sql.name}-so-far`,
+    text: asked.sql.soFar,
     values: [asked.subject.id, day, posting, line, scope.branches, ...moreOf(asked)],
   });
   return opening + debit - credit + (rows[0]?.amount ?? 0);

@@ -6,7 +6,6 @@
 import { startOfMonth } from '@fieldbook/core/kernel/date';
 import { formatSplit } from '@fieldbook/core/kernel/format';
 import type { UnitConversion } from '@fieldbook/core/kernel/quantity';
-import { wordsOfEntry } from '@fieldbook/core/reports/entry-words';
 import type {
   ItemStockVoucherRow,
   ItemStockVouchers,
@@ -18,7 +17,6 @@ import { isOfRoutes } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { demandOrder, type ReportScope, unknownReference } from './report-scope.ts';
-import { IS_TAKEN_BACK, STANDS } from './statement-sql.ts';
 import { UNITS } from './stock-units.ts';
 import { godownsOf } from './stock-value.ts';
 
@@ -27,7 +25,6 @@ export interface StockLedgerQuery {
   readonly godown?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly standing?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -44,7 +41,6 @@ interface Row extends Omit<ItemStockVoucherRow, 'in' | 'out' | 'value' | 'party'
   readonly postingId: number;
   readonly lineNo: number;
   readonly value: number;
-  readonly isTakenBack: boolean;
   readonly party: string | null;
   readonly partyArabic: string | null;
   readonly godownArabic: string | null;
@@ -58,7 +54,7 @@ const pageSql = (moves: string): string => `with move as (${moves}
   page as (select * from move where $5::date is null or (date, posting_id, line_no) > ($5, $6::bigint, $7::integer)
     order by date, posting_id, line_no limit $8)
   select move.posting_id as "postingId", move.line_no as "lineNo", move.date, voucher.type as "voucherType",
-    voucher.id as "voucherNo", voucher.refer_no as "referNo", posting.kind, ${IS_TAKEN_BACK}, party.name as party,
+    voucher.id as "voucherNo", voucher.refer_no as "referNo", posting.kind, party.name as party,
     party.name_arabic as "partyArabic", godown.code as "godownCode", godown.name as godown,
     godown.name_arabic as "godownArabic", move.quantity, move.value
   from page move join posting on posting.id = move.posting_id join voucher on voucher.id = posting.voucher_id
@@ -67,20 +63,15 @@ const pageSql = (moves: string): string => `with move as (${moves}
 
 const WHERE = 'item_id = $1 and ($2::integer[] is null or godown_id = any ($2)) and date between $3::date and $4::date';
 
-/** `keep`: a further condition on `entry`, or nothing. */
-const movesSql = (keep: string) => `select * from stock_move entry where ${WHERE} ${keep}`;
+const MOVES = `select * from stock_move where ${WHERE}`;
 
 /** One row for each posting and godown; the first line stands for it. */
-const byVoucherSql = (
-  keep: string,
-) => `select * from (select posting_id, date, godown_id, min(line_no) as line_no, sum(quantity)::bigint as quantity,
-    sum(value)::bigint as value from stock_move entry where ${WHERE} ${keep} group by posting_id, date, godown_id) moved where true`;
+const BY_VOUCHER = `select * from (select posting_id, date, godown_id, min(line_no) as line_no, sum(quantity)::bigint as quantity,
+    sum(value)::bigint as value from stock_move where ${WHERE} group by posting_id, date, godown_id) moved where true`;
 
 /** What stood before the first day $3, and what came in and went out up to the last, $4. */
 const HERE = 'item_id = $1 and ($2::integer[] is null or godown_id = any ($2))';
-const sumsSql = (
-  keep: string,
-) => `with bound as (select $3::date - 1 as day, date_trunc('month', $3::date - 1)::date as month), opened as (
+const SUMS = `with bound as (select $3::date - 1 as day, date_trunc('month', $3::date - 1)::date as month), opened as (
     select quantity, value from stock_month join bound on stock_month.month < bound.month where ${HERE}
     union all
     select quantity, value from stock_day join bound on date >= month and date <= day where ${HERE}
@@ -91,7 +82,7 @@ const sumsSql = (
     (select coalesce(sum(value), 0)::bigint from opened) as value, moved.*
   from (select coalesce(sum(quantity) filter (where quantity > 0), 0)::bigint as into,
       coalesce(-sum(quantity) filter (where quantity < 0), 0)::bigint as out, coalesce(sum(value), 0)::bigint as change
-    from stock_move entry where ${WHERE} ${keep}) moved`;
+    from stock_move where ${WHERE}) moved`;
 
 interface Sums {
   readonly quantity: number;
@@ -103,7 +94,7 @@ interface Sums {
 
 export async function stockLedger(scope: ReportScope, query: StockLedgerQuery): Promise<StockLedger> {
   const asked = await ask(scope, query);
-  const { rows, page, next } = await pageIn(scope, asked, query, movesSql(asked.keep));
+  const { rows, page, next } = await pageIn(scope, asked, query, MOVES);
   let [quantity, value] = await standing(scope, asked);
   return {
     ...frameOf(scope, 'stock-ledger', asked),
@@ -124,7 +115,7 @@ export async function stockLedger(scope: ReportScope, query: StockLedgerQuery): 
 
 export async function itemStockVouchers(scope: ReportScope, query: StockLedgerQuery): Promise<ItemStockVouchers> {
   const asked = await ask(scope, query);
-  const { page, next } = await pageIn(scope, asked, query, byVoucherSql(asked.keep));
+  const { page, next } = await pageIn(scope, asked, query, BY_VOUCHER);
   return {
     ...frameOf(scope, 'item-stock-vouchers', asked),
     rows: page,
@@ -138,8 +129,6 @@ interface Asked {
   readonly godowns: readonly number[] | null;
   readonly span: DaySpan;
   readonly after: readonly unknown[] | undefined;
-  /** What is asked of each move, `entry`, besides. */
-  readonly keep: string;
 }
 
 async function ask(scope: ReportScope, query: StockLedgerQuery): Promise<Asked> {
@@ -156,7 +145,7 @@ async function ask(scope: ReportScope, query: StockLedgerQuery): Promise<Asked> 
   const godowns = await ownGodowns(scope, await godownsOf(scope, query.godown));
   // A godown's moves are its own, whichever branch or route wrote the voucher.
   await seeAll(scope.client);
-  return { item, godowns, span: { from, to }, after, keep: query.standing === 'true' ? STANDS : '' };
+  return { item, godowns, span: { from, to }, after };
 }
 
 /** A person of certain routes sees the moves of their vans: who else took goods from a store is not for him. */
@@ -188,10 +177,9 @@ async function pageIn(scope: ReportScope, asked: Asked, query: StockLedgerQuery,
 }
 
 function moveRow(scope: ReportScope, { units }: Item, row: Row): ItemStockVoucherRow {
-  const { postingId: _, lineNo: __, isTakenBack, party, partyArabic, godownArabic, value, ...rest } = row;
+  const { postingId: _, lineNo: __, party, partyArabic, godownArabic, value, ...rest } = row;
   return {
     ...rest,
-    ...wordsOfEntry(row),
     ...(party === null ? {} : { party }),
     ...(partyArabic === null ? {} : { partyArabic }),
     ...(godownArabic === null ? {} : { godownArabic }),
@@ -201,9 +189,9 @@ function moveRow(scope: ReportScope, { units }: Item, row: Row): ItemStockVouche
   };
 }
 
-async function sumsOf(scope: ReportScope, { item, godowns, keep }: Asked, span: DaySpan): Promise<Sums> {
+async function sumsOf(scope: ReportScope, { item, godowns }: Asked, span: DaySpan): Promise<Sums> {
   const values = [item.id, godowns, span.from, span.to];
-  const { rows } = await scope.client.query<Sums>({ text: sumsSql(keep), values });
+  const { rows } = await scope.client.query<Sums>({ text: SUMS, values });
   return rows[0] ?? { quantity: 0, value: 0, into: 0, out: 0, change: 0 };
 }
 
@@ -213,9 +201,9 @@ async function standing(scope: ReportScope, asked: Asked): Promise<[quantity: nu
   const { quantity, value } = await sumsOf(scope, asked, { from: day, to: day });
   if (asked.after === undefined) return [quantity, value];
   const { rows } = await scope.client.query<{ quantity: number; value: number }>({
-    text: `select coalesce(sum(quantity), 0)::bigint as quantity, coalesce(sum(value), 0)::bigint as value from stock_move entry
+    text: `select coalesce(sum(quantity), 0)::bigint as quantity, coalesce(sum(value), 0)::bigint as value from stock_move
       where item_id = $1 and ($2::integer[] is null or godown_id = any ($2)) and date = $3
-        and (posting_id, line_no) <= ($4::bigint, $5::integer) ${asked.keep}`,
+        and (posting_id, line_no) <= ($4::bigint, $5::integer)`,
     values: [asked.item.id, asked.godowns, day, asked.after[1], asked.after[2]],
   });
   return [quantity + (rows[0]?.quantity ?? 0), value + (rows[0]?.value ?? 0)];
