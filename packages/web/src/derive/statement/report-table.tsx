@@ -6,6 +6,7 @@ import {
   shownColumns,
 } from '@fieldbook/core/definition/report';
 import { stateLabels } from '@fieldbook/core/registers/columns';
+import { type PostingKind, postingKindLabels } from '@fieldbook/core/reports/posting-kinds';
 import { Amount, Bdi, Code, DataTable, type DataTableColumn, EmptyState, SkeletonRows, showDate } from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -51,6 +52,8 @@ export function cellOf(column: ReportColumn, row: ReportRow, decimals: number, l
   if (column.kind === 'money') {
     return <Amount isAligned zero="dash" minorUnits={minorOf(value, decimals)} decimals={decimals} />;
   }
+  if (column.name === 'postingKind')
+    return postingKindLabels[String(value) as PostingKind]?.[language] ?? String(value);
   if (column.name === 'state')
     return stateLabels[String(value) as keyof typeof stateLabels]?.[language] ?? String(value);
   if (column.name === 'voucherType') return typeNamed(String(value))?.label[language] ?? String(value);
