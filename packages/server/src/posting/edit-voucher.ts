@@ -174,6 +174,10 @@ async function writeEdit(
   bodyHash: string,
 ): Promise<readonly Problem[]> {
   const { client, voucher, standing, opened } = locked;
+  const isAlike =
+    before !== undefined && document.parts[0] !== undefined && isSame(document.parts[0].body, before.body);
+  if (isAlike && standing !== undefined && comparesAgain === undefined)
+    return leaveAsItIs(locked, change, actor, bodyHash);
   const closed = closedPeriodProblems(voucher, standing, { actor, masters });
   if (closed.length > 0) return closed;
   const question = { masters, sources: sourceNos.values(), parts: document.parts, changed: voucher, isEdit: true };
@@ -231,6 +235,30 @@ async function writeEdit(
   const flags = [...short.map((each) => each.problem.code), ...written.flags];
   const quiet = comparesAgain === undefined ? undefined : "SELECT set_config('fieldbook.compares_again', 'on', true)";
   await locked.commit({ work, before: [flagStoredSql(voucher.id, flags), costs.sql, quiet], elsewhere });
+  return [];
+}
+
+/** What names a voucher is no part of its content: the slip's number stands in the first version alone. */
+function isSame(...bodies: readonly [string, string]): boolean {
+  const [now, before] = bodies.map((body) => {
+    const { uid: _uid, type: _type, series: _series, number: _number, ...content } = JSON.parse(body) as WireContent;
+    return canonicalJson(content);
+  });
+  return now === before;
+}
+
+type WireContent = Readonly<Record<string, unknown>>;
+
+/** The same content again makes no version and takes no verification back; the key is claimed, so that it goes on answering so. */
+async function leaveAsItIs(
+  { voucher, commit }: LockedChange,
+  { key }: ContentChange,
+  { userId }: Actor,
+  bodyHash: string,
+): Promise<readonly Problem[]> {
+  const work = emptyWork();
+  work.claims.push([key, bodyHash, voucher.id, 'edit', userId]);
+  await commit({ work, before: [], elsewhere: emptyWork() });
   return [];
 }
 

@@ -1,7 +1,7 @@
 /** Statements and stock ledgers tell a corrected voucher as it stands, or each of its postings and reversals: every balance is the same. */
 import { randomUUID } from 'node:crypto';
-import type { StockLedger, StockLedgerRow } from '@fieldbook/core/reports/stock-ledger';
 import type { Statement, StatementRow } from '@fieldbook/core/reports/statements';
+import type { StockLedger, StockLedgerRow } from '@fieldbook/core/reports/stock-ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PostedVoucher, PostingOutcome } from '../../posting/service.ts';
 import { type TestCompany, testCompany } from '../../posting/test-company.ts';
@@ -41,7 +41,12 @@ describeOnEachServer('statements of corrected vouchers', (server) => {
     const change = { voucherNo: gone.voucherNo, action: 'void', reason: 'wrong', key: randomUUID() } as const;
     posted(await company.posting.change(company.actor, change));
     await edit(bought, purchase('01', 100, 5));
-    Object.assign(numbers, { corrected: corrected.referNo, moved: moved.referNo, plain: plain.referNo, gone: gone.referNo });
+    Object.assign(numbers, {
+      corrected: corrected.referNo,
+      moved: moved.referNo,
+      plain: plain.referNo,
+      gone: gone.referNo,
+    });
   });
   afterAll(() => company.close());
 
@@ -53,7 +58,11 @@ describeOnEachServer('statements of corrected vouchers', (server) => {
   const inPages = async <R>(name: string, query: ReportQuery & Body): Promise<R[]> => {
     const rows: R[] = [];
     for (let cursor: string | undefined | null; cursor !== null; ) {
-      const page = await run<{ rows: R[]; next: string | null }>(name, { ...query, limit: 1, cursor: cursor ?? undefined });
+      const page = await run<{ rows: R[]; next: string | null }>(name, {
+        ...query,
+        limit: 1,
+        cursor: cursor ?? undefined,
+      });
       rows.push(...page.rows);
       cursor = page.next;
     }
@@ -63,7 +72,13 @@ describeOnEachServer('statements of corrected vouchers', (server) => {
 
   test('a customer reads one row a voucher, on the day and at the amount that stand', async () => {
     const { rows, totals } = await run<Statement>('customer-statement', { party: 'C1', ...october });
-    const told = rows.map(({ date, referNo, postingKind, amount, balance }) => [date, referNo, postingKind, amount, balance]);
+    const told = rows.map(({ date, referNo, postingKind, amount, balance }) => [
+      date,
+      referNo,
+      postingKind,
+      amount,
+      balance,
+    ]);
     expect(told).toEqual([
       ['2026-10-05', numbers['corrected'], 'correction', '100.00', '100.00'],
       ['2026-10-07', numbers['plain'], 'posting', '30.00', '130.00'],
@@ -106,31 +121,34 @@ describeOnEachServer('statements of corrected vouchers', (server) => {
     ['ledger-statement', { ledger: 'SALES', noCostCentre: 'true' }],
     ['ledger-statement', { ledger: 'COST-OF-GOODS-SOLD', withoutClosing: 'true' }],
   ];
-  test.each(statements)('%s of %j has the same balance of every day either way, whatever the page', async (name, of) => {
-    const query = { ...of, ...october };
-    const all = await run<Statement>(name, { ...query, showCorrections: 'true' });
-    const standing = await run<Statement>(name, query);
-    const minor = (text: string | undefined) => Math.round(Number(text) * 100);
-    for (const { rows, totals } of [all, standing]) {
-      const sum = (side: 'debit' | 'credit') => rows.reduce((total, row) => total + minor(row[side]), 0);
-      expect([sum('debit'), sum('credit')]).toEqual([minor(totals?.debit), minor(totals?.credit)]);
-    }
-    const closing = (rows: readonly StatementRow[]) => {
-      const days = Array.from({ length: 31 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`);
-      return days.map((day) => rows.findLast(({ date }) => date <= day)?.balance ?? '0.00');
-    };
-    expect(closing(standing.rows)).toEqual(closing(all.rows));
-    expect(standing.rows.length).toBeLessThan(all.rows.length);
-    expect(await inPages(name, query)).toEqual(standing.rows);
-    expect(await inPages(name, { ...query, showCorrections: 'true' })).toEqual(all.rows);
-    for (let day = 1; day <= 31; day += 1) {
-      const from = `2026-10-${String(day).padStart(2, '0')}`;
-      const [one, other] = await Promise.all(
-        ['true', 'false'].map((showCorrections) => run<Statement>(name, { ...query, from, showCorrections })),
-      );
-      expect(one?.totals?.opening).toBe(other?.totals?.opening);
-    }
-  });
+  test.each(statements)(
+    '%s of %j has the same balance of every day either way, whatever the page',
+    async (name, of) => {
+      const query = { ...of, ...october };
+      const all = await run<Statement>(name, { ...query, showCorrections: 'true' });
+      const standing = await run<Statement>(name, query);
+      const minor = (text: string | undefined) => Math.round(Number(text) * 100);
+      for (const { rows, totals } of [all, standing]) {
+        const sum = (side: 'debit' | 'credit') => rows.reduce((total, row) => total + minor(row[side]), 0);
+        expect([sum('debit'), sum('credit')]).toEqual([minor(totals?.debit), minor(totals?.credit)]);
+      }
+      const closing = (rows: readonly StatementRow[]) => {
+        const days = Array.from({ length: 31 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`);
+        return days.map((day) => rows.findLast(({ date }) => date <= day)?.balance ?? '0.00');
+      };
+      expect(closing(standing.rows)).toEqual(closing(all.rows));
+      expect(standing.rows.length).toBeLessThan(all.rows.length);
+      expect(await inPages(name, query)).toEqual(standing.rows);
+      expect(await inPages(name, { ...query, showCorrections: 'true' })).toEqual(all.rows);
+      for (let day = 1; day <= 31; day += 1) {
+        const from = `2026-10-${String(day).padStart(2, '0')}`;
+        const [one, other] = await Promise.all(
+          ['true', 'false'].map((showCorrections) => run<Statement>(name, { ...query, from, showCorrections })),
+        );
+        expect(one?.totals?.opening).toBe(other?.totals?.opening);
+      }
+    },
+  );
 
   test.each(['stock-ledger', 'item-stock-vouchers'])('%s is the same in pages', async (name) => {
     for (const showCorrections of ['true', 'false']) {

@@ -187,7 +187,8 @@ async function statement(scope: ReportScope, wanted: Wanted, query: StatementQue
   const sums = cursor === undefined ? await sumsOf(scope, asked, { from, to }) : undefined;
   const { code, name, nameArabic } = asked.subject;
   const opening = sums?.opening ?? (await balanceAt(scope, asked, { from, cursor: cursor ?? [] }));
-  const held = asked.kept === undefined ? undefined : await heldBefore(scope, asked.kept, { day: from, after: cursor, isOfEvery });
+  const held =
+    asked.kept === undefined ? undefined : await heldBefore(scope, asked.kept, { day: from, after: cursor, isOfEvery });
   return {
     ...scope.frame(asked.name, to, from),
     from,

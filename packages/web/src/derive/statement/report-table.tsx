@@ -45,6 +45,9 @@ const widths = {
   quantity: 'minmax(8rem, 0.8fr)',
 } as const satisfies Record<ReportColumn['kind'], string>;
 
+/** A running balance is the longest figure of its row. */
+const ownWidths: Readonly<Record<string, string>> = { postingKind: '7rem', balance: 'minmax(8.5rem, 0.8fr)' };
+
 export function cellOf(column: ReportColumn, row: ReportRow, decimals: number, language: Language): ReactNode {
   const arabic = row[`${column.name}Arabic`];
   const value = language === 'ar' && arabic ? arabic : row[column.name];
@@ -86,7 +89,7 @@ export function ReportTable({ definition, report, hidden, rowKey, onOpen, card }
     return {
       key: column.name,
       header: column.label[language],
-      width: widths[column.kind],
+      width: ownWidths[column.name] ?? widths[column.kind],
       cell: (row) => cellOf(column, row, decimals, language),
       ...(isFigure ? { align: 'number' } : {}),
       ...(total !== undefined && column.kind === 'money'
