@@ -15,7 +15,7 @@ const fieldChange = z.object({ path: z.string(), before: fieldValue.optional(), 
 const voucherChange = z.object({
   /** The version of the voucher after this change. */
   version: z.int(),
-  /** `post`, `edit`, or the change of state: `verify`, `reject`, `lock`, `unlock`, `close`, `reopen`, `void`. */
+  /** `post`, `edit`, `compareAgain` of a count, or the change of state: `verify`, `reject`, `lock`, `unlock`, `close`, `reopen`, `void`. */
   action: z.string(),
   /** In UTC, with a Z. */
   at: z.string(),
@@ -24,6 +24,8 @@ const voucherChange = z.object({
   byName: z.string().optional(),
   byNameArabic: z.string().optional(),
   reason: z.string().optional(),
+  /** Number of the voucher that made the books compare a count again. */
+  because: z.string().optional(),
   fields: z.array(fieldChange),
   /** Fields that were changed besides those that are told. */
   moreFields: z.int().optional(),

@@ -2,6 +2,8 @@
  * What an edit leaves out, and the version before had: it stays as it was where what it follows from stays, and is not found
  * anew (the price of today, the tax code of today, the till of who edits).
  */
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import { completeDueDate } from '../definition/trade-defaults.ts';
 import type { Values, VoucherDefinition, VoucherDraft } from '../definition/voucher.ts';
 
 /** By header field, what it follows from where it is left out. */
@@ -16,12 +18,18 @@ const headerRests: Readonly<Record<string, readonly string[]>> = {
 /** The whole of what a line is sold for: left out together, they stay together. */
 const prices = ['rate', 'discount', 'discountPercent'] as const;
 
+/** `masters` answer what the version before read. */
 export function keepEntered(
   definition: Pick<VoucherDefinition, 'source'>,
   draft: VoucherDraft,
   before: VoucherDraft,
+  masters: Pick<VoucherMasters, 'party'>,
 ): VoucherDraft {
-  const header = withHeader(draft, before.header);
+  const givesBack = definition.source?.givesBack !== undefined;
+  const header = withHeader(
+    { ...draft, header: givesBack ? draft.header : onTerms(draft.header, before.header, masters) },
+    before.header,
+  );
   const source = definition.source?.field ?? '';
   const isPricedAlike = ['date', 'customer', 'supplier', 'currency', 'taxInclusive', source].every(
     (name) => isLike(header, before.header, name) || before.header[name] === undefined,
@@ -43,6 +51,19 @@ function withHeader({ header: given, tenders }: VoucherDraft, before: Values): V
     header = { ...header, [name]: before[name] };
   }
   return header;
+}
+
+/**
+ * A due date that the terms made, and that is given as it was though what it follows from is another, is found anew: screens send
+ * what they showed. One that was set by hand stays.
+ */
+function onTerms(given: Values, before: Values, masters: Pick<VoucherMasters, 'party'>): Values {
+  const { dueDate, ...header } = given;
+  const { dueDate: was, ...rest } = before;
+  if (dueDate === undefined || dueDate !== was) return given;
+  if (headerRests['dueDate']?.every((name) => isLike(given, before, name)) !== false) return given;
+  const side = before['customer'] === undefined ? 'supplier' : 'customer';
+  return completeDueDate(rest, side, masters)['dueDate'] === was ? header : given;
 }
 
 const isLike = (values: Values, before: Values, name: string) => values[name] === before[name];

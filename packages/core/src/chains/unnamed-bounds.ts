@@ -216,15 +216,20 @@ function without(held: Holding, note: CompletedVoucher, line: ItemLine, units = 
   return { ...held, lots: held.lots.map((each) => (each === lot ? rest : each)) };
 }
 
+/** So many vouchers are named that stand on one. */
+const MOST_NAMED = 10;
+
 /** Why a sale may not change so: without it, more came back than the party was sold, or for more. */
 export function restsOnIt(before: Holding, after: Holding): Problem | undefined {
   const by = returnsThatRest(before, after);
-  return by.length === 0 ? undefined : problem('voucher.adjusted', undefined, { by: by.join(', ') });
+  return by.length === 0
+    ? undefined
+    : problem('voucher.adjusted', undefined, { by: by.slice(0, MOST_NAMED).join(', ') });
 }
 
 /** Numbers of the returns of what the party would not hold after the change. */
 export function returnsThatRest(before: Holding, after: Holding): string[] {
   const kinds = worsenedKinds(before, after);
   const rests = after.loose.filter((goods) => kinds.some((kind) => isOfKind(kind)(goods)));
-  return [...new Set(rests.map(({ reference }) => reference))].toSorted();
+  return [...new Set(rests.flatMap(({ reference }) => reference.split(', ')))].toSorted();
 }

@@ -23,7 +23,11 @@ export function completeMoneyHeader(header: Values, masters: VoucherMasters): Va
 }
 
 /** The due date of a bill: the voucher's date and the party's credit days. What is paid at once has none. */
-export function completeDueDate(header: Values, side: 'customer' | 'supplier', masters: VoucherMasters): Values {
+export function completeDueDate(
+  header: Values,
+  side: 'customer' | 'supplier',
+  masters: Pick<VoucherMasters, 'party'>,
+): Values {
   const party = masters.party(side, String(header[side] ?? ''));
   const isPaidAtOnce = header['mode'] !== undefined && header['mode'] !== 'credit';
   if (header['dueDate'] !== undefined || party === undefined || isPaidAtOnce) return header;

@@ -2,8 +2,6 @@
  * Books kept in memory: vouchers in their wire form are read, completed, checked, split and posted one after another, just
  * as a server does it, but without a database. Numbers are given by prefix: `S-1`, `S-2`.
  */
-
-import { keepEntered } from '../chains/keep-entered.ts';
 import type { SourceLine, SourceVoucher } from '../definition/books.ts';
 import { checkVoucher } from '../definition/check-voucher.ts';
 import { decimalsIn } from '../definition/decimals-in.ts';
@@ -41,7 +39,7 @@ import {
   reversalsOf,
 } from './branch-postings.ts';
 import { type BookedVersion, type CostChange, type CostCorrection, CostHistories } from './cost-histories.ts';
-import { type Entered, enteredAs, landedBeside, type OpenedBook, type Placing } from './entering.ts';
+import { type Entered, enteredAs, enteredBefore, landedBeside, type OpenedBook, type Placing } from './entering.ts';
 import { asSource, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
 import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest } from './held-goods.ts';
 import { exampleMasters } from './masters.ts';
@@ -144,7 +142,7 @@ export class ExampleBooks {
     const decimalsOf = decimalsIn(this.masters);
     const read = readVoucher(definition, body, { decimalsOf });
     if (!read.ok) return read;
-    const draft = instead === undefined ? read.value : keepEntered(definition, read.value, instead.voucher);
+    const draft = instead === undefined ? read.value : enteredBefore(definition, read.value, instead, this.masters);
     return accepted(
       enteredAs(definition, draft, { instead, source: this.#sourceBeside(definition, draft, instead) }, this.masters),
     );

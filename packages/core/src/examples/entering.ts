@@ -1,5 +1,6 @@
 /** How a document is entered into the example books: on the terms and with the facts of its source and of the version before. */
 import { keepTerms, withoutTerms } from '../chains/bind-terms.ts';
+import { keepEntered } from '../chains/keep-entered.ts';
 import { takeOver } from '../chains/take-over.ts';
 import type { LandedVoucher, SourceVoucher } from '../definition/books.ts';
 import { mastersOfSource, mastersOfVersion } from '../definition/kept-facts.ts';
@@ -35,6 +36,16 @@ interface Beside {
   /** The version that it takes the place of. */
   readonly instead: PostedExample | undefined;
   readonly source: SourceVoucher | undefined;
+}
+
+/** What an edit leaves out as the version before had it. */
+export function enteredBefore(
+  definition: VoucherDefinition,
+  draft: VoucherDraft,
+  instead: PostedExample,
+  today: VoucherMasters,
+): VoucherDraft {
+  return keepEntered(definition, draft, instead.voucher, mastersOfVersion(instead.facts, today));
 }
 
 /** The completed draft, and the masters that its figures follow from. */

@@ -6,6 +6,7 @@
 import { date, type Fields, reference } from '../definition/field.ts';
 import { column, defineReport, type Report } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
+import { showCorrections } from './posting-kinds.ts';
 import { ledgerStatement } from './statements.ts';
 
 export interface DuePersonRow {
@@ -69,5 +70,5 @@ export const salesmanStatement = defineReport({
   name: 'salesman-statement',
   label: { en: 'Salesman statement', ar: 'كشف حساب مندوب' },
   permission: 'frmDueFromSalesman',
-  parameters: { person: reference.required('Salesperson', 'مندوب المبيعات', 'salesPerson'), ...span },
+  parameters: { person: reference.required('Salesperson', 'مندوب المبيعات', 'salesPerson'), ...span, showCorrections },
 });

@@ -27,7 +27,7 @@ export interface NotInvoicedRow {
   /** Smallest units not invoiced. */
   readonly smallest: number;
   readonly unit: string;
-  /** Book value of what is not invoiced. */
+  /** Book value of what is not invoiced, as corrections have found it. */
   readonly value: string;
   /** Days since the document. */
   readonly days: number;
@@ -35,7 +35,7 @@ export interface NotInvoicedRow {
 
 export interface NotInvoicedTotals {
   readonly value: string;
-  /** What else was entered on the ledger: journals, opening balances, corrections of cost. Left out under periodic books. */
+  /** What else was entered on the ledger: journals, opening balances, corrections of what is invoiced. Left out under periodic books. */
   readonly other?: string;
   readonly ledger?: string;
   /** Ledger less value and other entries: zero. */

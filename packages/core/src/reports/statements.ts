@@ -7,6 +7,7 @@ import { column, defineReport, type PagedReport, type ReportColumn } from '../de
 import type { IsoDate } from '../kernel/date.ts';
 import type { ChequeRow } from './cheque-register.ts';
 import { type DocumentFacts, documentColumns } from './document-facts.ts';
+import { type PostingKind, postingKindColumn, showCorrections } from './posting-kinds.ts';
 
 export interface StatementRow extends DocumentFacts {
   /** The other side of the entry: its largest ledger, or the entry's own text. */
@@ -18,6 +19,7 @@ export interface StatementRow extends DocumentFacts {
   readonly voucherNo: number;
   /** What made the entry: the voucher, taking it back, or an adjustment of stock value. */
   readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
+  readonly postingKind: PostingKind;
   readonly debit: string;
   readonly credit: string;
   /** Debit above zero. */
@@ -40,6 +42,7 @@ export interface OwnCurrency {
 
 export interface StatementTotals {
   readonly opening: string;
+  /** Of what stands: neither side counts a reversal or what it took back, unless corrections are shown. */
   readonly debit: string;
   readonly credit: string;
   readonly closing: string;
@@ -65,12 +68,14 @@ const span = {
   from: date.optional('From', 'من'),
   to: date.optional('To', 'إلى'),
   branch: reference.optional('Branch', 'الفرع', 'branch'),
+  showCorrections,
 } satisfies Fields;
 
 const columnsWith = (facts: readonly ReportColumn[]) => [
   column('date', 'date', ['Date', 'التاريخ']),
   column('voucherType', 'text', ['Voucher type', 'نوع السند']),
   column('referNo', 'code', ['Number', 'الرقم']),
+  postingKindColumn,
   ...facts,
   column('particulars', 'text', ['Particulars', 'البيان']),
   column('debit', 'money', ['Debit', 'مدين']),

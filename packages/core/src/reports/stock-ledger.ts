@@ -5,6 +5,7 @@
 import { date, type Fields, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
+import { type PostingKind, postingKindColumn, showCorrections } from './posting-kinds.ts';
 
 export interface StockLedgerRow {
   readonly date: IsoDate;
@@ -13,6 +14,7 @@ export interface StockLedgerRow {
   readonly referNo: string;
   /** What made the move: the voucher, taking it back, or an adjustment of value. */
   readonly kind: 'post' | 'branch' | 'reverse' | 'adjust';
+  readonly postingKind: PostingKind;
   readonly party?: string;
   readonly partyArabic?: string;
   readonly godownCode: string;
@@ -34,6 +36,7 @@ export interface StockLedgerRow {
 export interface StockLedgerTotals {
   readonly openingQuantity: string;
   readonly openingValue: string;
+  /** Of what stands, unless corrections are shown. */
   readonly in: string;
   readonly out: string;
   readonly closingQuantity: string;
@@ -53,12 +56,14 @@ const parameters = {
   from: date.optional('From', 'من'),
   to: date.optional('To', 'إلى'),
   branch: reference.optional('Branch', 'الفرع', 'branch'),
+  showCorrections,
 } satisfies Fields;
 
 const voucher = [
   column('date', 'date', ['Date', 'التاريخ']),
   column('voucherType', 'text', ['Voucher type', 'نوع السند']),
   column('referNo', 'code', ['Number', 'الرقم']),
+  postingKindColumn,
   column('party', 'text', ['Party', 'الطرف']),
   column('godown', 'text', ['Godown', 'المستودع']),
   column('in', 'quantity', ['In', 'وارد']),

@@ -247,12 +247,7 @@ export class StockDesk {
     return accepted({ ...done, given });
   }
 
-  #chargesOn({
-    line,
-    item,
-    godown,
-    quantity,
-  }: StockStep): Pick<StepFacts, 'landed' | 'sure' | 'sourceLine' | 'landedOn'> {
+  #chargesOn({ line, godown, quantity }: StockStep): Pick<StepFacts, 'landed' | 'sure' | 'sourceLine' | 'landedOn'> {
     const from = this.sources.get(line);
     const charged = this.#source?.lines.find((each) => each.line === from)?.charged;
     if (charged === undefined) return {};

@@ -10,6 +10,7 @@ import {
   shownColumns,
 } from '@fieldbook/core/definition/report';
 import { stateLabels } from '@fieldbook/core/registers/columns';
+import { type PostingKind, postingKindLabels } from '@fieldbook/core/reports/posting-kinds';
 import { type AnyLedgerReport, figureColumns, lineWords, statementTree } from '@fieldbook/core/reports/statement-tree';
 import type { StatementFoot } from '@fieldbook/core/reports/statements';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
@@ -115,6 +116,7 @@ function cellOf({ name, kind }: ReportColumn, row: Row, lang: TableLang): TableC
   if (value === undefined || value === null || value === '') return undefined;
   const text = String(value);
   if (kind !== 'text') return text;
+  if (name === 'postingKind') return postingKindLabels[text as PostingKind]?.[lang] ?? text;
   if (name === 'state') return stateLabels[text as keyof typeof stateLabels]?.[lang] ?? text;
   if (name === 'voucherType') return voucherTypes.find(({ type }) => type === text)?.label[lang] ?? text;
   const arabic = row[`${name}Arabic`];

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { Schema } from '../store/schema.ts';
+import { COMPARED_AGAIN } from '../store/vouchers/voucher-history.ts';
 import type { Clock } from './clock.ts';
 import { databaseProblem } from './database-problem.ts';
 import { editVoucher } from './edit-voucher.ts';
@@ -68,7 +69,13 @@ async function compareAgain({ database, cache, clock }: Books, actor: Actor, due
   const everywhere: Actor = { ...actor, forms: '*', branches: '*', routes: '*' };
   try {
     await retrying(cache, (masters) =>
-      editVoucher(database, { actor: everywhere, change, masters, now, comparesAgain: `Compared again: ${due.cause}` }),
+      editVoucher(database, {
+        actor: everywhere,
+        change,
+        masters,
+        now,
+        comparesAgain: `${COMPARED_AGAIN}${due.cause}`,
+      }),
     );
   } catch (error) {
     if (databaseProblem(error, change.body) === undefined) throw error;

@@ -8,6 +8,7 @@ import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { type HistoryRow, historyOf, historySql } from '../store/vouchers/voucher-history.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
 import { asEverybody, ledgerBalances, type TestCompany, testCompany } from './test-company.ts';
@@ -79,6 +80,11 @@ describeOnEachServer('a count after which something of before it changes', (serv
         `select reason from posting where voucher_id = ${counted.voucherNo} and reason is not null`,
       );
       expect(reasons).toEqual([{ reason: 'Compared again: S-1' }]);
+      const [told] = await asEverybody<HistoryRow>(company, historySql(counted.voucherNo));
+      expect(historyOf(present(told, 'it is stored')).changes).toMatchObject([
+        { action: 'post', version: 1 },
+        { action: 'compareAgain', because: 'S-1', version: 2 },
+      ]);
     });
 
     test('a sale of before it that is edited, moved behind it or taken back changes what the books had', async () => {

@@ -108,7 +108,10 @@ export function prepareDocument(body: unknown, preparing: Preparing): Result<Pre
   if (!read.ok) return read;
   const received = canonicalVoucher(read.value);
   const { before } = preparing;
-  const draft = before === undefined ? read.value : keepEntered(definition, read.value, before.draft);
+  const draft =
+    before === undefined
+      ? read.value
+      : keepEntered(definition, read.value, before.draft, mastersOfVersion(before.facts, masters));
   const reading = { ...preparing, masters: mastersFor(definition, draft, preparing) };
   const parts = prepareParts(definition, takenOver(definition, draft, reading), reading);
   if (!parts.ok) return parts;

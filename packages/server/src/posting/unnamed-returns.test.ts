@@ -154,6 +154,20 @@ describeOnEachServer('returns without a source', (server) => {
     expect(await voiding(other)).toMatchObject({ kind: 'posted' });
   });
 
+  test('that are alike are each named to whoever would void the sale they rest on', async () => {
+    const customer = await party('customer');
+    const sold = await sale(customer, [milk('10', '15')]);
+    const alike = [await posted(back(customer, [milk('3', '15')])), await posted(back(customer, [milk('3', '15')]))];
+    const by = alike
+      .map(({ referNo }) => referNo)
+      .toSorted()
+      .join(', ');
+    expect(await voiding(sold)).toMatchObject({
+      kind: 'refused',
+      problems: [{ code: 'voucher.adjusted', values: { by } }],
+    });
+  });
+
   test('at the same moment are bounded together, services too, and a void of their sale waits for them', async () => {
     const customer = await party('customer');
     const store = createMasterStore(company.database.company);

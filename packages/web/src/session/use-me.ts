@@ -19,6 +19,11 @@ export function zoneOf(me: Me): string {
   return me.branches[0]?.zone ?? me.company.zone;
 }
 
+/** The zone of a branch; the company's where the person does not see the branch. */
+export function zoneOfBranch(me: Me, branch: unknown): string {
+  return me.branches.find(({ code }) => code === branch)?.zone ?? me.company.zone;
+}
+
 /** That zone; none before anybody signed in. */
 export function useZone(): string | undefined {
   const { me } = useStore(session);

@@ -36,7 +36,14 @@ export function headerFacts(printed: PrintedVoucher, masters: PrintMasters): rea
   const { zone } = branchOf(printed, masters);
   return Object.entries(definition.header).flatMap(([field, facts]) => {
     const value = voucher.header[field];
-    if (value === undefined || value === '' || placed.has(field) || field === definition.party?.field) return [];
+    if (
+      value === undefined ||
+      value === '' ||
+      facts.isCarried === true ||
+      placed.has(field) ||
+      field === definition.party?.field
+    )
+      return [];
     const isMoment = facts.kind === 'instant' && typeof value === 'string';
     const cell = isMoment ? line(date(dateInZone(value, zone)), time(value, zone)) : fieldCell(facts, value, masters);
     return [{ field, label: labelCell(facts.label), value: cell }];

@@ -147,12 +147,20 @@ describeOnEachServer('books of money and of days', (server) => {
   }
 
   async function checkSupplier(span: Span): Promise<void> {
-    const { first, rows } = await pages<Statement>('supplier-statement', { ...span, party: 'S1' });
+    const query = { ...span, party: 'S1' };
+    const { first, rows } = await pages<Statement>('supplier-statement', { ...query, showCorrections: 'true' });
     const all = own('CREDITORS', span);
     const within = all.filter(({ date }) => date >= span.from && date <= span.to);
     expect(rows.map(({ amount }) => minor(amount))).toEqual(within.map(({ amount }) => amount));
     expect(minor(first.totals?.closing)).toBe(sumOf(all.filter(({ date }) => date <= span.to)));
     expect(minor(rows.at(-1)?.balance ?? first.totals?.closing)).toBe(minor(first.totals?.closing));
+    const standing = await pages<Statement>('supplier-statement', query);
+    const taken = new Set(
+      books.written.flatMap(({ postingNo, reverses }) => (reverses === undefined ? [] : [postingNo, reverses])),
+    );
+    const stands = ({ postingNo }: PlainEntry) => !taken.has(postingNo);
+    expect(standing.rows.map(({ amount }) => minor(amount))).toEqual(within.filter(stands).map(({ amount }) => amount));
+    expect(standing.first.totals).toMatchObject({ opening: first.totals?.opening, closing: first.totals?.closing });
   }
 
   test('the day book of all types is in order of day and number, whatever the type', async () => {

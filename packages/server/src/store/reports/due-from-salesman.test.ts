@@ -69,7 +69,8 @@ describeOnEachServer('due from salesman', (server) => {
   });
 
   test('has a statement of each person, page after page', async () => {
-    const first = await run<Statement>('salesman-statement', { ...october, person: 'SP2', limit: 2 });
+    const of = { ...october, person: 'SP2', showCorrections: 'true', limit: 2 };
+    const first = await run<Statement>('salesman-statement', of);
     expect(first).toMatchObject({
       of: { code: 'SP2', name: 'Salem Haddad' },
       totals: { opening: '0.00', debit: '100.00', credit: '50.00', closing: '50.00' },
@@ -78,7 +79,7 @@ describeOnEachServer('due from salesman', (server) => {
         { referNo: 'PS-2', kind: 'reverse', amount: '-10.00', balance: '0.00' },
       ],
     });
-    const query = { ...october, person: 'SP2', limit: 2, cursor: first.next ?? undefined };
+    const query = { ...of, cursor: first.next ?? undefined };
     const second = await run<Statement>('salesman-statement', query);
     expect(second.rows).toMatchObject([
       { referNo: 'PS-3', kind: 'post', amount: '40.00', balance: '40.00' },
@@ -87,6 +88,10 @@ describeOnEachServer('due from salesman', (server) => {
     const third = await run<Statement>('salesman-statement', { ...query, cursor: second.next ?? undefined });
     expect(third.rows).toMatchObject([{ referNo: 'PS-3', kind: 'post', amount: '50.00', balance: '50.00' }]);
     expect(third.next).toBeNull();
+    expect(await run<Statement>('salesman-statement', { ...october, person: 'SP2' })).toMatchObject({
+      rows: [{ referNo: 'PS-3', postingKind: 'correction', amount: '50.00', balance: '50.00' }],
+      totals: { opening: '0.00', debit: '50.00', credit: '0.00', closing: '50.00' },
+    });
   });
 
   test('does not know a person who is not there', async () => {

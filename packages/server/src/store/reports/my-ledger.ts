@@ -36,8 +36,8 @@ export async function myLedger(
   if (!rows.some((own) => own.code === code)) throw unknownReference('ledger', code);
   const to = query.to ?? scope.today;
   const turnover = await loadTurnover(scope, { days: [to] });
-  const { from, limit, cursor } = query;
-  const statement = await ledgerStatement(scope, code, { from, to, limit, cursor });
+  const { from, limit, cursor, showCorrections } = query;
+  const statement = await ledgerStatement(scope, code, { from, to, limit, cursor, showCorrections });
   const own = rows.map(
     (ledger): OwnLedger => ({
       code: ledger.code,

@@ -61,11 +61,25 @@ interface Row
   readonly whole: { readonly value: number; readonly count: number };
 }
 
+/** What corrections found of a line of the version that stands, where that is the voucher's last one. */
+const CORRECTED = (
+  of: 'document' | 'invoice',
+): string => `left join line_cost corrected on corrected.voucher_id = ${of}.voucher_id
+        and corrected.line_no = line.line_no and exists (select from voucher v where v.id = ${of}.voucher_id and v.version = ${of}.version)`;
+
+/** Value of the lines that say what they took, and the quantity of those that do not. */
+const TAKEN = (value: string, prefix = ''): string => `sum(${value})::bigint as ${prefix}value,
+      coalesce(sum(abs(line.smallest) + line.free_smallest) filter (where ${value} is null), 0)::bigint as ${prefix}unvalued`;
+
+/** What is left of the cost of a line. */
+const LEFT = (cost: string, prefix = ''): string => `${cost} - coalesce(taken.${prefix}value, 0)
+        - coalesce(round(${cost}::numeric * taken.${prefix}unvalued / nullif(line.smallest + line.free_smallest, 0)), 0)::bigint`;
+
 /**
- * $1 the day, $2 and $3 the type of the document and of its invoice, $4 branch ids or null, $5 party's id or null, $6 item ids
- * or null, $7 to $9 where the page before ended (date, number, line) or nulls, $10 rows at most.
+ * Each line with what is left of it: at what it costs since corrections, and as it was booked before them. $1 the day, $2 and $3
+ * the type of the document and of its invoice, $4 branch ids or null, $5 party's id or null, $6 item ids or null.
  */
-const PAGE = `with document as materialized (${STANDING(
+const LINES = `with document as materialized (${STANDING(
   '$1::date',
   'voucher.type = $2 and ($4::integer[] is null or voucher.branch_id = any ($4)) and ($5::integer is null or voucher.party_id = $5)',
 )}), invoice as materialized (${STANDING(
@@ -73,20 +87,23 @@ const PAGE = `with document as materialized (${STANDING(
   'voucher.type = $3 and voucher.source_voucher_id in (select voucher_id from document)',
 )}), taken as (
     select line.source_voucher_id as voucher_id, line.source_line as line_no,
-      sum(abs(line.smallest) + line.free_smallest)::bigint as quantity, sum(line.taken)::bigint as value,
-      coalesce(sum(abs(line.smallest) + line.free_smallest) filter (where line.taken is null), 0)::bigint as unvalued
+      sum(abs(line.smallest) + line.free_smallest)::bigint as quantity,
+      ${TAKEN('coalesce(corrected.cost, line.taken)')}, ${TAKEN('line.taken', 'booked_')}
     from invoice join voucher_line line on line.voucher_id = invoice.voucher_id and line.version = invoice.version
+      ${CORRECTED('invoice')}
     where line.source_voucher_id is not null group by 1, 2
   ), line as (
     select document.voucher_id, document.date, line.line_no, line.item_id, line.smallest + line.free_smallest as "all",
       line.smallest + line.free_smallest - coalesce(taken.quantity, 0) as smallest,
-      abs(line.cost) - coalesce(taken.value, 0) - coalesce(round(abs(line.cost)::numeric * taken.unvalued
-        / nullif(line.smallest + line.free_smallest, 0)), 0)::bigint as value
+      ${LEFT('coalesce(corrected.cost, abs(line.cost))')} as value, ${LEFT('abs(line.cost)', 'booked_')} as booked
     from document join voucher_line line on line.voucher_id = document.voucher_id and line.version = document.version
-      join item on item.id = line.item_id and item.item_type <> 'service' left join taken on taken.voucher_id = document.voucher_id
-      and taken.line_no = line.line_no
+      join item on item.id = line.item_id and item.item_type <> 'service' ${CORRECTED('document')}
+      left join taken on taken.voucher_id = document.voucher_id and taken.line_no = line.line_no
     where $6::integer[] is null or line.item_id = any ($6)
-  ), open as materialized (select * from line where smallest <> 0 or value <> 0)
+  )`;
+
+/** $7 to $9 where the page before ended (date, number, line) or nulls, $10 rows at most. */
+const PAGE = `${LINES}, open as materialized (select * from line where smallest <> 0 or value <> 0)
   select open.date, voucher.type as "voucherType", voucher.id as "voucherNo", voucher.refer_no as "referNo",
     coalesce(party.code, '') as "partyCode", coalesce(party.name, '') as party, party.name_arabic as "partyArabic",
     branch.code as branch, open.line_no as line, item.code, item.name as item, item.name_arabic as "itemArabic", open."all",
@@ -96,6 +113,9 @@ const PAGE = `with document as materialized (${STANDING(
     join item on item.id = open.item_id left join party on party.id = voucher.party_id
   where $7::date is null or (open.date, open.voucher_id, open.line_no) > ($7, $8::bigint, $9::integer)
   order by open.date, open.voucher_id, open.line_no limit $10`;
+
+/** By how much corrections changed what is left of all lines: the lines say it, and the ledger has it from adjustments. */
+const CORRECTIONS = `${LINES} select coalesce(sum(value - booked), 0)::bigint as amount from line`;
 
 /** What other vouchers, corrections of cost, and invoices dated before their goods came entered on the ledger. $1 the day, $2, $3 the types, $4 branch ids or null. */
 const OTHER = `select coalesce(sum(amount), 0)::bigint as amount from ledger_entry entry
@@ -137,7 +157,9 @@ async function tieOf(
   const balance = await ledgerTie(scope, { role }, asOf);
   if (balance === undefined) return {};
   const { rows } = await scope.client.query<{ amount: number }>({ text: OTHER, values: [...asked, role] });
-  const [ledger, other] = [sign * balance + 0, sign * (rows[0]?.amount ?? 0) + 0];
+  const corrected = await scope.client.query<{ amount: number }>({ text: CORRECTIONS, values: [...asked, null, null] });
+  const told = corrected.rows[0]?.amount ?? 0;
+  const [ledger, other] = [sign * balance + 0, sign * (rows[0]?.amount ?? 0) - told + 0];
   const { money } = scope;
   return { other: money(other), ledger: money(ledger), difference: money(ledger - value - other) };
 }

@@ -8,6 +8,7 @@ import { printMoney } from '@fieldbook/core/kernel/money';
 import type { OwnCurrency } from '@fieldbook/core/reports/statements';
 import type { CursorValue } from './cursor.ts';
 import type { ReportScope } from './report-scope.ts';
+import { STANDS } from './standing-sql.ts';
 
 export interface KeptLedger {
   readonly id: number;
@@ -31,19 +32,26 @@ export async function keptLedger(scope: ReportScope, id: number): Promise<KeptLe
   return currency === undefined ? undefined : { id, currency, decimals };
 }
 
+interface HeldUpTo {
+  readonly day: string;
+  readonly after?: readonly CursorValue[] | undefined;
+  /** Whether reversals and what they take back are among the rows; at the end of a day it comes to the same. */
+  readonly isOfEvery?: boolean;
+}
+
 /** Before a day, or, where a page follows another, after the row that one ended with. */
 export async function heldBefore(
   scope: ReportScope,
   { id, currency }: KeptLedger,
-  { day, after }: { readonly day: string; readonly after?: readonly CursorValue[] | undefined },
+  { day, after, isOfEvery = true }: HeldUpTo,
 ): Promise<number> {
   const { rows } = await scope.client.query<{ held: number }>({
     name: 'report-ledger-held',
     text: `select coalesce(sum(foreign_amount), 0)::bigint as held from ledger_entry entry
       where ledger_id = $1 and currency_id = (select id from currency where code = $2)
         and ($3::integer[] is null or branch_id = any ($3))
-        and (date < $4 or (date, posting_id, line_no) <= ($5::date, $6::bigint, $7::integer))`,
-    values: [id, currency, scope.branches, day, ...(after ?? [null, null, null])],
+        and (date < $4 or (date, posting_id, line_no) <= ($5::date, $6::bigint, $7::integer) and (date < $5 or $8 or ${STANDS('entry.posting_id')}))`,
+    values: [id, currency, scope.branches, day, ...(after ?? [null, null, null]), isOfEvery],
   });
   return rows[0]?.held ?? 0;
 }

@@ -6,6 +6,7 @@
 
 import { CLOSING_TYPE } from '@fieldbook/core/reports/profit-loss';
 import { DOCUMENT, DOCUMENT_FACTS } from './document-facts.ts';
+import { POSTING_KIND, STANDS } from './standing-sql.ts';
 
 /**
  * CTE `turnover (bound, debit, credit)`: up to the end of the day before $2, and up to $3. $1 is the subject's id, $4 branch
@@ -91,31 +92,42 @@ const LEDGER_PART_TURNOVER = `with ${BOUNDS}, turnover as (
 const SUMS = `select bound, coalesce(sum(debit), 0)::bigint as debit, coalesce(sum(credit), 0)::bigint as credit
   from turnover group by bound`;
 
+/** Without the reversals of the span and what they take back: one of the two is a debit, the other a credit of as much. */
+const standingSums = (subject: string): string => `, taken as (
+    select 'closing' as bound, coalesce(sum(abs(amount)), 0)::bigint as amount from ledger_entry
+    where ${subject} and date between $2 and $3 and ${BRANCH}
+      and posting_id in (select id from posting where kind = 'reverse' and date between $2 and $3))
+  select bound, (coalesce(sum(debit), 0) - coalesce(max(taken.amount), 0))::bigint as debit,
+    (coalesce(sum(credit), 0) - coalesce(max(taken.amount), 0))::bigint as credit
+  from turnover left join taken using (bound) group by bound`;
+
 /** $5, $6, $7: where the page before ended (date, posting, line) or nulls; $8 rows at most. */
 const AFTER = '($5::date is null or (entry.date, entry.posting_id) >= ($5, $6::bigint))';
 const BEYOND = '($5::date is null or (entry.date, entry.posting_id, entry.line_no) > ($5, $6::bigint, $7::integer))';
 const ORDER = 'entry.date, entry.posting_id, entry.line_no';
 
 /** $9 to $11 are what $5 to $7 are of the turnover. */
-const LEDGER_PART_ENTRIES = `select * from ledger_entry entry
-  where ledger_id = $1 and date between $2 and $3 and ${BEYOND} and ${BRANCH}
+type Entries = (keep: string) => string;
+
+const LEDGER_PART_ENTRIES: Entries = (keep) => `select * from ledger_entry entry
+  where ${keep} and ledger_id = $1 and date between $2 and $3 and ${BEYOND} and ${BRANCH}
     and case when $10::boolean then cost_centre_id is null else $9::integer[] is null or cost_centre_id = any ($9) end
     and (not $11::boolean or posting_id <> all (array(${CLOSING})))
   order by ${ORDER} limit $8`;
 
 /** One index range a cost centre, merged. */
-const CENTRE_ENTRIES = `select entry.* from unnest($9::integer[]) centre(id) cross join lateral (
-    select * from ledger_entry entry where cost_centre_id = centre.id and ledger_id = $1 and date between $2 and $3
+const CENTRE_ENTRIES: Entries = (keep) => `select entry.* from unnest($9::integer[]) centre(id) cross join lateral (
+    select * from ledger_entry entry where ${keep} and cost_centre_id = centre.id and ledger_id = $1 and date between $2 and $3
       and ${AFTER} and ${BEYOND} and ${BRANCH} and (not $11::boolean or posting_id <> all (array(${CLOSING})))
     order by ${ORDER} limit $8) entry
   where not $10::boolean order by ${ORDER} limit $8`;
 
-const LEDGER_ENTRIES = `select * from ledger_entry entry
-  where ledger_id = $1 and date between $2 and $3 and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8`;
+const LEDGER_ENTRIES: Entries = (keep) => `select * from ledger_entry entry
+  where ${keep} and ledger_id = $1 and date between $2 and $3 and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8`;
 
 /** One index range per control ledger, merged: a party has one to four of them. */
-const PARTY_ENTRIES = `select entry.* from ledger control cross join lateral (
-    select * from ledger_entry entry where party_id = $1 and ledger_id = control.id and date between $2 and $3
+const PARTY_ENTRIES: Entries = (keep) => `select entry.* from ledger control cross join lateral (
+    select * from ledger_entry entry where ${keep} and party_id = $1 and ledger_id = control.id and date between $2 and $3
       and ${AFTER} and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8) entry
   where control.use in ('customer', 'supplier') order by ${ORDER} limit $8`;
 
@@ -132,15 +144,18 @@ export const PARTICULARS = `coalesce(other.particulars, entry.narration, '') as 
 
 const rowsOf = (entries: string): string => `with entry as (${entries})
   select entry.date, entry.posting_id as "postingId", entry.line_no as "lineNo", entry.amount,
-    ${PARTICULARS}, posting.kind, posting.voucher_id as "voucherNo",
+    ${PARTICULARS}, posting.kind, ${POSTING_KIND}, posting.voucher_id as "voucherNo",
     coalesce(voucher.type, '') as "voucherType", coalesce(voucher.refer_no, '') as "referNo", ${DOCUMENT_FACTS}, currency.code as currency, currency.decimals, entry.foreign_amount as "foreignAmount"
   from entry join currency on currency.id = entry.currency_id join posting on posting.id = entry.posting_id left join voucher on voucher.id = posting.voucher_id
     ${DOCUMENT} ${OTHER_SIDE}
   order by ${ORDER}`;
 
+const PERSON_ENTRIES: Entries = (keep) => `select * from ledger_entry entry
+    where ${keep} and ${OF_PERSON} and date between $2 and $3 and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8`;
+
 /** $5 to $7 as above: the balance of the day of the cursor up to it. */
-const soFarOf = (subject: string, keep = 'true'): string => `select coalesce(sum(amount), 0)::bigint as amount
-  from ledger_entry entry where ${keep} and ${subject} = $1 and date = $2 and (posting_id, line_no) <= ($3::bigint, $4::integer)
+const soFarOf = (subject: string, keep: string): string => `select coalesce(sum(amount), 0)::bigint as amount
+  from ledger_entry entry where ${keep} and ${subject} and date = $2 and (posting_id, line_no) <= ($3::bigint, $4::integer)
     and ($5::integer[] is null or branch_id = any ($5))`;
 
 export interface StatementSql {
@@ -151,41 +166,68 @@ export interface StatementSql {
   readonly soFar: string;
 }
 
-export const ledgerSql: StatementSql = {
-  name: 'report-ledger',
-  sums: `${LEDGER_TURNOVER} ${SUMS}`,
-  rows: rowsOf(LEDGER_ENTRIES),
-  soFar: soFarOf('ledger_id'),
-};
+/** A statement of what stands, and one of each posting and reversal. */
+export interface StatementViews {
+  readonly standing: StatementSql;
+  readonly every: StatementSql;
+}
 
-const PART_SO_FAR = `case when $7::boolean then cost_centre_id is null else $6::integer[] is null or cost_centre_id = any ($6) end
-    and (not $8::boolean or posting_id <> all (array(${CLOSING})))`;
+interface StatementParts {
+  readonly name: string;
+  readonly turnover: string;
+  readonly entries: Entries;
+  /** Which entries are the subject's; with other parameters where only those up to the cursor are added up. */
+  readonly subject: string;
+  readonly soFarSubject?: string;
+}
+
+function viewsOf({ name, turnover, entries, subject, soFarSubject = subject }: StatementParts): StatementViews {
+  const stands = STANDS('entry.posting_id');
+  return {
+    standing: {
+      name: `${name}-standing`,
+      sums: `${turnover}${standingSums(subject)}`,
+      rows: rowsOf(entries(stands)),
+      soFar: soFarOf(soFarSubject, stands),
+    },
+    every: { name, sums: `${turnover} ${SUMS}`, rows: rowsOf(entries('true')), soFar: soFarOf(soFarSubject, 'true') },
+  };
+}
+
+export const ledgerSql = viewsOf({
+  name: 'report-ledger',
+  turnover: LEDGER_TURNOVER,
+  entries: LEDGER_ENTRIES,
+  subject: 'ledger_id = $1',
+});
+
+/** An entry of the part; the parameters are the places of centres, whether none, and whether without closing entries. */
+const partSubject = (centres: string, isNone: string, isWithout: string): string => `ledger_id = $1
+    and case when ${isNone}::boolean then cost_centre_id is null else ${centres}::integer[] is null or cost_centre_id = any (${centres}) end
+    and (not ${isWithout}::boolean or posting_id <> all (array(${CLOSING})))`;
 
 /** Of some cost centres, of none, or without closing entries: three parameters more (ids or null, whether none, whether without). */
-export const ledgerPartSql: StatementSql = {
+const LEDGER_PART: StatementParts = {
   name: 'report-ledger-part',
-  sums: `${LEDGER_PART_TURNOVER} ${SUMS}`,
-  rows: rowsOf(LEDGER_PART_ENTRIES),
-  soFar: soFarOf('ledger_id', PART_SO_FAR),
+  turnover: LEDGER_PART_TURNOVER,
+  entries: LEDGER_PART_ENTRIES,
+  subject: partSubject('$5', '$6', '$7'),
+  soFarSubject: partSubject('$6', '$7', '$8'),
 };
+export const ledgerPartSql = viewsOf(LEDGER_PART);
 
-export const costCentreSql: StatementSql = {
-  ...ledgerPartSql,
-  name: 'report-cost-centre',
-  rows: rowsOf(CENTRE_ENTRIES),
-};
+export const costCentreSql = viewsOf({ ...LEDGER_PART, name: 'report-cost-centre', entries: CENTRE_ENTRIES });
 
-export const partySql: StatementSql = {
+export const partySql = viewsOf({
   name: 'report-party',
-  sums: `${PARTY_TURNOVER} ${SUMS}`,
-  rows: rowsOf(PARTY_ENTRIES),
-  soFar: soFarOf('party_id'),
-};
+  turnover: PARTY_TURNOVER,
+  entries: PARTY_ENTRIES,
+  subject: 'party_id = $1',
+});
 
-export const personSql: StatementSql = {
+export const personSql = viewsOf({
   name: 'report-salesman',
-  sums: `${PERSON_TURNOVER} ${SUMS}`,
-  rows: rowsOf(`select * from ledger_entry entry
-    where ${OF_PERSON} and date between $2 and $3 and ${BEYOND} and ${BRANCH} order by ${ORDER} limit $8`),
-  soFar: soFarOf('person_id', `ledger_id = (select id from ledger where role = 'dueFromSalesman')`),
-};
+  turnover: PERSON_TURNOVER,
+  entries: PERSON_ENTRIES,
+  subject: OF_PERSON,
+});

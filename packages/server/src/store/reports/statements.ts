@@ -5,7 +5,6 @@
 import { addDays, type IsoDate } from '@fieldbook/core/kernel/date';
 import { printMoney } from '@fieldbook/core/kernel/money';
 import { type AgeingRow, ageingColumns } from '@fieldbook/core/reports/bills-ageing';
-import { wordsOfEntry } from '@fieldbook/core/reports/entry-words';
 import type { OwnCurrency, Statement, StatementFoot, StatementRow } from '@fieldbook/core/reports/statements';
 import { billsAgeing } from './bills-ageing.ts';
 import { chequeRegister } from './cheque-register.ts';
@@ -14,7 +13,15 @@ import { type DocumentRow, documentFacts, withoutFacts } from './document-facts.
 import { costCentresUnder } from './ledger-turnover.ts';
 import { heldBefore, type KeptLedger, keptLedger, ownCurrency } from './own-currency.ts';
 import { demandOrder, type ReportScope, unknownReference } from './report-scope.ts';
-import { costCentreSql, ledgerPartSql, ledgerSql, partySql, personSql, type StatementSql } from './statement-sql.ts';
+import {
+  costCentreSql,
+  ledgerPartSql,
+  ledgerSql,
+  partySql,
+  personSql,
+  type StatementSql,
+  type StatementViews,
+} from './statement-sql.ts';
 
 export interface StatementQuery {
   readonly from?: IsoDate | undefined;
@@ -23,6 +30,7 @@ export interface StatementQuery {
   readonly costCentreAlone?: string | undefined;
   readonly noCostCentre?: string | undefined;
   readonly withoutClosing?: string | undefined;
+  readonly showCorrections?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -64,7 +72,7 @@ export async function partyStatement(
 ): Promise<Statement> {
   const subject = await find(scope, `select ${SUBJECT} from party where side = $1 and code = $2`, [of.side, of.party]);
   if (subject === undefined) throw unknownReference(of.side, of.party);
-  const told = await statement(scope, { name: `${of.side}-statement`, subject, sql: partySql }, query);
+  const told = await statement(scope, { name: `${of.side}-statement`, subject, views: partySql }, query);
   return query.cursor === undefined ? { ...told, foot: await footOf(scope, of, told.asOf) } : told;
 }
 
@@ -96,7 +104,7 @@ export async function ledgerStatement(scope: ReportScope, code: string, query: S
   const subject = await find(scope, `select ${SUBJECT} from ledger where code = $1`, [code]);
   if (subject === undefined) throw unknownReference('ledger', code);
   const part = await partOf(scope, query);
-  const kept = part.sql === ledgerSql ? await keptLedger(scope, subject.id) : undefined;
+  const kept = part.views === ledgerSql ? await keptLedger(scope, subject.id) : undefined;
   return statement(
     scope,
     { name: 'ledger-statement', subject, ...part, ...(kept === undefined ? {} : { kept }) },
@@ -108,16 +116,16 @@ export async function ledgerStatement(scope: ReportScope, code: string, query: S
 export async function salesmanStatement(scope: ReportScope, code: string, query: StatementQuery): Promise<Statement> {
   const subject = await find(scope, `select ${SUBJECT} from person where kind = 'sales' and code = $1`, [code]);
   if (subject === undefined) throw unknownReference('salesPerson', code);
-  return statement(scope, { name: 'salesman-statement', subject, sql: personSql }, query);
+  return statement(scope, { name: 'salesman-statement', subject, views: personSql }, query);
 }
 
 /** Whether the whole ledger is asked for, or its part under cost centres, under none, or without what closes a year. */
-async function partOf(scope: ReportScope, query: StatementQuery): Promise<Pick<Asked, 'sql' | 'more'>> {
+async function partOf(scope: ReportScope, query: StatementQuery): Promise<Pick<Wanted, 'views' | 'more'>> {
   const [isNone, isWithout] = [query.noCostCentre === 'true', query.withoutClosing === 'true'];
   const centres = await centresOf(scope, query);
-  if (centres === null && !isNone && !isWithout) return { sql: ledgerSql };
-  const sql = centres === null || isNone ? ledgerPartSql : costCentreSql;
-  return { sql, more: [isNone ? null : centres, isNone, isWithout] };
+  if (centres === null && !isNone && !isWithout) return { views: ledgerSql };
+  const views = centres === null || isNone ? ledgerPartSql : costCentreSql;
+  return { views, more: [isNone ? null : centres, isNone, isWithout] };
 }
 
 async function centresOf(scope: ReportScope, { costCentre, costCentreAlone }: StatementQuery) {
@@ -135,14 +143,18 @@ async function find(scope: ReportScope, text: string, values: unknown[]): Promis
   return (await scope.client.query<Subject>({ text, values })).rows[0];
 }
 
-interface Asked {
+interface Wanted {
   readonly name: string;
   readonly subject: Subject;
-  readonly sql: StatementSql;
+  readonly views: StatementViews;
   /** Parameters of its own, after those that all have. */
   readonly more?: readonly unknown[];
   /** Of a ledger that is kept in a foreign currency. */
   readonly kept?: KeptLedger;
+}
+
+interface Asked extends Wanted {
+  readonly sql: StatementSql;
 }
 
 interface Days {
@@ -150,7 +162,9 @@ interface Days {
   readonly to: IsoDate;
 }
 
-async function statement(scope: ReportScope, asked: Asked, query: StatementQuery): Promise<Statement> {
+async function statement(scope: ReportScope, wanted: Wanted, query: StatementQuery): Promise<Statement> {
+  const isOfEvery = query.showCorrections === 'true';
+  const asked = { ...wanted, sql: isOfEvery ? wanted.views.every : wanted.views.standing };
   const to = query.to ?? scope.today;
   const from = query.from ?? scope.yearStart(to);
   demandOrder(from, to, 'to');
@@ -173,7 +187,8 @@ async function statement(scope: ReportScope, asked: Asked, query: StatementQuery
   const sums = cursor === undefined ? await sumsOf(scope, asked, { from, to }) : undefined;
   const { code, name, nameArabic } = asked.subject;
   const opening = sums?.opening ?? (await balanceAt(scope, asked, { from, cursor: cursor ?? [] }));
-  const held = asked.kept === undefined ? undefined : await heldBefore(scope, asked.kept, { day: from, after: cursor });
+  const held =
+    asked.kept === undefined ? undefined : await heldBefore(scope, asked.kept, { day: from, after: cursor, isOfEvery });
   return {
     ...scope.frame(asked.name, to, from),
     from,

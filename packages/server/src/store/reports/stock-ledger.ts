@@ -17,6 +17,7 @@ import { isOfRoutes } from './analysis-facts.ts';
 import type { DaySpan } from './analysis-span.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { demandOrder, type ReportScope, unknownReference } from './report-scope.ts';
+import { POSTING_KIND, STANDS } from './standing-sql.ts';
 import { UNITS } from './stock-units.ts';
 import { godownsOf } from './stock-value.ts';
 
@@ -25,6 +26,7 @@ export interface StockLedgerQuery {
   readonly godown?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly showCorrections?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -48,13 +50,13 @@ interface Row extends Omit<ItemStockVoucherRow, 'in' | 'out' | 'value' | 'party'
 
 const ORDER = 'move.date, move.posting_id, move.line_no';
 
-/** $1 item, $2 godown ids or null, $3 and $4 the days, $5 to $7 the cursor or nulls, $8 rows at most. */
+/** $1 item, $2 godown ids or null, $3 and $4 the days, $5 to $7 the cursor or nulls, $8 rows at most, $9 whether corrections are shown. */
 const pageSql = (moves: string): string => `with move as (${moves}
       and ($5::date is null or (date, posting_id) >= ($5, $6::bigint)) order by date, posting_id, line_no),
   page as (select * from move where $5::date is null or (date, posting_id, line_no) > ($5, $6::bigint, $7::integer)
     order by date, posting_id, line_no limit $8)
   select move.posting_id as "postingId", move.line_no as "lineNo", move.date, voucher.type as "voucherType",
-    voucher.id as "voucherNo", voucher.refer_no as "referNo", posting.kind, party.name as party,
+    voucher.id as "voucherNo", voucher.refer_no as "referNo", posting.kind, ${POSTING_KIND}, party.name as party,
     party.name_arabic as "partyArabic", godown.code as "godownCode", godown.name as godown,
     godown.name_arabic as "godownArabic", move.quantity, move.value
   from page move join posting on posting.id = move.posting_id join voucher on voucher.id = posting.voucher_id
@@ -63,13 +65,18 @@ const pageSql = (moves: string): string => `with move as (${moves}
 
 const WHERE = 'item_id = $1 and ($2::integer[] is null or godown_id = any ($2)) and date between $3::date and $4::date';
 
-const MOVES = `select * from stock_move where ${WHERE}`;
+const SHOWN = `($9::boolean or ${STANDS('stock_move.posting_id')})`;
+
+const MOVES = `select * from stock_move where ${WHERE} and ${SHOWN}`;
 
 /** One row for each posting and godown; the first line stands for it. */
 const BY_VOUCHER = `select * from (select posting_id, date, godown_id, min(line_no) as line_no, sum(quantity)::bigint as quantity,
-    sum(value)::bigint as value from stock_move where ${WHERE} group by posting_id, date, godown_id) moved where true`;
+    sum(value)::bigint as value from stock_move where ${WHERE} and ${SHOWN} group by posting_id, date, godown_id) moved where true`;
 
-/** What stood before the first day $3, and what came in and went out up to the last, $4. */
+/**
+ * What stood before the first day $3, and what came in and went out up to the last, $4: with reversals and what they take back
+ * where $5.
+ */
 const HERE = 'item_id = $1 and ($2::integer[] is null or godown_id = any ($2))';
 const SUMS = `with bound as (select $3::date - 1 as day, date_trunc('month', $3::date - 1)::date as month), opened as (
     select quantity, value from stock_month join bound on stock_month.month < bound.month where ${HERE}
@@ -77,11 +84,15 @@ const SUMS = `with bound as (select $3::date - 1 as day, date_trunc('month', $3:
     select quantity, value from stock_day join bound on date >= month and date <= day where ${HERE}
     union all
     select quantity, value from balance_queue join stock_move using (posting_id) join bound on date <= day where ${HERE}
+  ), taken as (
+    select coalesce(sum(abs(quantity)), 0)::bigint as count from stock_move where ${WHERE} and not $5::boolean
+      and posting_id in (select id from posting where kind = 'reverse' and date between $3 and $4)
   )
   select (select coalesce(sum(quantity), 0)::bigint from opened) as quantity,
     (select coalesce(sum(value), 0)::bigint from opened) as value, moved.*
-  from (select coalesce(sum(quantity) filter (where quantity > 0), 0)::bigint as into,
-      coalesce(-sum(quantity) filter (where quantity < 0), 0)::bigint as out, coalesce(sum(value), 0)::bigint as change
+  from (select coalesce(sum(quantity) filter (where quantity > 0), 0)::bigint - (select count from taken) as into,
+      coalesce(-sum(quantity) filter (where quantity < 0), 0)::bigint - (select count from taken) as out,
+      coalesce(sum(value), 0)::bigint as change
     from stock_move where ${WHERE}) moved`;
 
 interface Sums {
@@ -129,6 +140,7 @@ interface Asked {
   readonly godowns: readonly number[] | null;
   readonly span: DaySpan;
   readonly after: readonly unknown[] | undefined;
+  readonly isOfEvery: boolean;
 }
 
 async function ask(scope: ReportScope, query: StockLedgerQuery): Promise<Asked> {
@@ -145,7 +157,7 @@ async function ask(scope: ReportScope, query: StockLedgerQuery): Promise<Asked> 
   const godowns = await ownGodowns(scope, await godownsOf(scope, query.godown));
   // A godown's moves are its own, whichever branch or route wrote the voucher.
   await seeAll(scope.client);
-  return { item, godowns, span: { from, to }, after };
+  return { item, godowns, span: { from, to }, after, isOfEvery: query.showCorrections === 'true' };
 }
 
 /** A person of certain routes sees the moves of their vans: who else took goods from a store is not for him. */
@@ -169,8 +181,8 @@ function frameOf(scope: ReportScope, name: string, { item, span }: Asked) {
 
 async function pageIn(scope: ReportScope, asked: Asked, query: StockLedgerQuery, moves: string) {
   const limit = query.limit ?? 100;
-  const { item, godowns, span, after } = asked;
-  const values = [item.id, godowns, span.from, span.to, ...(after ?? [null, null, null]), limit + 1];
+  const { item, godowns, span, after, isOfEvery } = asked;
+  const values = [item.id, godowns, span.from, span.to, ...(after ?? [null, null, null]), limit + 1, isOfEvery];
   const { rows } = await scope.client.query<Row>({ text: pageSql(moves), values });
   const { page, next } = pageOf(rows, limit, (row) => [row.date, row.postingId, row.lineNo]);
   return { rows, next, page: page.map((row) => moveRow(scope, item, row)) };
@@ -189,8 +201,8 @@ function moveRow(scope: ReportScope, { units }: Item, row: Row): ItemStockVouche
   };
 }
 
-async function sumsOf(scope: ReportScope, { item, godowns }: Asked, span: DaySpan): Promise<Sums> {
-  const values = [item.id, godowns, span.from, span.to];
+async function sumsOf(scope: ReportScope, { item, godowns, isOfEvery }: Asked, span: DaySpan): Promise<Sums> {
+  const values = [item.id, godowns, span.from, span.to, isOfEvery];
   const { rows } = await scope.client.query<Sums>({ text: SUMS, values });
   return rows[0] ?? { quantity: 0, value: 0, into: 0, out: 0, change: 0 };
 }
@@ -203,8 +215,8 @@ async function standing(scope: ReportScope, asked: Asked): Promise<[quantity: nu
   const { rows } = await scope.client.query<{ quantity: number; value: number }>({
     text: `select coalesce(sum(quantity), 0)::bigint as quantity, coalesce(sum(value), 0)::bigint as value from stock_move
       where item_id = $1 and ($2::integer[] is null or godown_id = any ($2)) and date = $3
-        and (posting_id, line_no) <= ($4::bigint, $5::integer)`,
-    values: [asked.item.id, asked.godowns, day, asked.after[1], asked.after[2]],
+        and (posting_id, line_no) <= ($4::bigint, $5::integer) and ($6::boolean or ${STANDS('stock_move.posting_id')})`,
+    values: [asked.item.id, asked.godowns, day, asked.after[1], asked.after[2], asked.isOfEvery],
   });
   return [quantity + (rows[0]?.quantity ?? 0), value + (rows[0]?.value ?? 0)];
 }

@@ -17,6 +17,8 @@ interface Deed {
 
 interface ContentRow extends Deed {
   readonly body: string;
+  /** Of the reversal that it came with. */
+  readonly reason: string | null;
 }
 
 interface StateRow extends Deed {
@@ -45,9 +47,11 @@ const WHO = "'byName', u.name, 'byNameArabic', u.name_arabic";
 export function historySql(voucherNo: number): string {
   const id = String(Number(voucherNo));
   return `select v.type, v.state, ${shownVersion('v')} as version,
-    (select coalesce(json_agg(json_build_object('at', ${moment('p.posted_at')}, 'by', u.code, ${WHO}, 'body', c.body)
+    (select coalesce(json_agg(json_build_object('at', ${moment('p.posted_at')}, 'by', u.code, ${WHO}, 'body', c.body, 'reason', back.reason)
         order by p.version), '[]')
-      from posting p join app_user u on u.id = p.user_id
+      from posting p left join posting back on back.voucher_id = p.voucher_id and back.kind = 'reverse' and back.branch_id = p.branch_id
+        and back.version = p.version - 1
+      join app_user u on u.id = p.user_id
       join voucher_version c on c.voucher_id = p.voucher_id and c.version = p.version
       where p.voucher_id = v.id and p.kind = 'post') as contents,
     (select coalesce(json_agg(json_build_object('at', ${moment('a.at')}, 'by', a.user_name, ${WHO},
@@ -64,7 +68,7 @@ export function historyOf({ type, state, version, contents, states }: HistoryRow
   const lifecycle = voucherType(type)?.lifecycle ?? {};
   const edits = contents.map((row, place) => ({
     row,
-    action: place === 0 ? 'post' : 'edit',
+    ...actionOf(row, place),
     fields: fieldsOf(contents[place - 1]?.body, row.body),
   }));
   // An edit that takes a verification back shows in the audit as well, and is told once.
@@ -78,6 +82,15 @@ export function historyOf({ type, state, version, contents, states }: HistoryRow
   return { version, state, changes: ordered.map((each, place) => changeOf(each, first + place)) };
 }
 
+/** What the reversal of a count says that is compared with the books again, before the number of the voucher that is the cause. */
+export const COMPARED_AGAIN = 'Compared again: ';
+
+function actionOf({ reason }: ContentRow, place: number): Pick<Told, 'action' | 'because'> {
+  if (place === 0) return { action: 'post' };
+  if (reason?.startsWith(COMPARED_AGAIN) !== true) return { action: 'edit' };
+  return { action: 'compareAgain', because: reason.slice(COMPARED_AGAIN.length) };
+}
+
 const reasons: ReadonlySet<string> = new Set(reasonedActions);
 
 function fieldsOf(before: string | undefined, after: string): VoucherChange['fields'] {
@@ -88,10 +101,12 @@ function fieldsOf(before: string | undefined, after: string): VoucherChange['fie
 interface Told {
   readonly row: Deed & Partial<StateRow>;
   readonly action: string;
+  /** Number of the voucher that brought it about. */
+  readonly because?: string;
   readonly fields: VoucherChange['fields'];
 }
 
-function changeOf({ row, action, fields }: Told, version: number): VoucherChange {
+function changeOf({ row, action, because, fields }: Told, version: number): VoucherChange {
   const { by, byName, byNameArabic, reason } = row;
   return {
     version,
@@ -100,6 +115,7 @@ function changeOf({ row, action, fields }: Told, version: number): VoucherChange
     by,
     ...(byName === null ? {} : { byName }),
     ...(byNameArabic === null ? {} : { byNameArabic }),
+    ...(because === undefined ? {} : { because }),
     // The reason of an earlier change stays with the voucher.
     ...(reason != null && reasons.has(action) ? { reason } : {}),
     fields: fields.slice(0, MOST_FIELDS),

@@ -82,8 +82,9 @@ export function isUsedHere(
 }
 
 export function lineColumns(fields: Fields): readonly LineColumn[] {
-  // The line of the source is found by what the source brings, never typed.
-  const names = Object.keys(fields).filter((name) => fields[name]?.readOnly !== true && name !== 'sourceLine');
+  const names = Object.keys(fields).filter(
+    (name) => fields[name]?.readOnly !== true && fields[name]?.isCarried !== true,
+  );
   const columns = names.flatMap((name): LineColumn[] => {
     const field = fields[name];
     if (field === undefined) return [];

@@ -27,7 +27,12 @@ export function ReportCard({ row, definition, first, hidden }: ReportCardProps) 
   const after = figures.find(({ name }) => name === 'balance' || name === 'closing');
   const cell = (column: ReportColumn | undefined) =>
     column === undefined ? null : cellOf(column, row, decimals, language);
-  const rest = words.filter((column) => column !== title).slice(0, 3);
+  const kind = words.find(({ name }) => name === 'postingKind');
+  const isPlain = row['postingKind'] === 'posting' || kind === undefined;
+  const rest = [
+    ...words.filter((column) => column !== title && column !== kind).slice(0, isPlain ? 3 : 2),
+    ...(isPlain ? [] : [kind]),
+  ];
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">

@@ -18,7 +18,10 @@ export interface ReportParametersProps {
 }
 
 /** Set by what opens the report; each is shown only then, to be taken away. */
-const quiet: ReadonlySet<string> = new Set(['noCostCentre', 'costCentreAlone', 'withoutClosing', 'withClosing']);
+const quiet: Readonly<Record<string, readonly string[]>> = {
+  'ledger-statement': ['noCostCentre', 'costCentreAlone', 'withoutClosing'],
+  'profit-loss': ['withClosing'],
+};
 
 export function ReportParameters({ place, asked, shown }: ReportParametersProps) {
   const { parameters } = place.definition;
@@ -27,6 +30,7 @@ export function ReportParameters({ place, asked, shown }: ReportParametersProps)
   const days = ['from', 'to', 'asOf', 'compareFrom', 'compareTo'];
   // One's own ledgers stand below as chips of their own.
   const isOwn = place.definition.name === 'my-ledger';
+  const isQuiet = (name: string) => quiet[place.definition.name]?.includes(name) === true;
   const others = Object.entries(parameters).filter(([name]) => !days.includes(name) && !(isOwn && name === 'ledger'));
   return (
     <div className="flex shrink-0 gap-2 overflow-x-auto px-4 pb-3 desk:flex-wrap desk:px-5 print:hidden">
@@ -42,7 +46,7 @@ export function ReportParameters({ place, asked, shown }: ReportParametersProps)
         name === 'compare' ? (
           <CompareFilter key={name} field={field} asked={asked} isSpan={parameters['from'] !== undefined} />
         ) : (
-          <Parameter key={name} name={name} field={field} asked={asked} />
+          <Parameter key={name} name={name} field={field} asked={asked} isQuiet={isQuiet(name)} />
         ),
       )}
     </div>
@@ -53,16 +57,18 @@ interface ParameterProps {
   readonly name: string;
   readonly field: Field;
   readonly asked: AskedReport;
+  /** Not shown until it is set. */
+  readonly isQuiet: boolean;
 }
 
-function Parameter({ name, field, asked }: ParameterProps) {
+function Parameter({ name, field, asked, isQuiet }: ParameterProps) {
   const me = useMe();
   const label = useLabel();
   const value = asked.wish[name];
   const change = (next: string | undefined) => asked.change({ [name]: next });
   const title = label(field.label);
   if (field.kind === 'flag') {
-    if (quiet.has(name) && value !== 'true') return null;
+    if (isQuiet && value !== 'true') return null;
     return <FlagFilter title={title} value={value} onChange={change} />;
   }
   if (name === 'branch' && me.branches.length < 2) return null;

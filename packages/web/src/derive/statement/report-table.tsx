@@ -6,6 +6,7 @@ import {
   shownColumns,
 } from '@fieldbook/core/definition/report';
 import { stateLabels } from '@fieldbook/core/registers/columns';
+import { type PostingKind, postingKindLabels } from '@fieldbook/core/reports/posting-kinds';
 import { Amount, Bdi, Code, DataTable, type DataTableColumn, EmptyState, SkeletonRows, showDate } from '@fieldbook/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -44,6 +45,9 @@ const widths = {
   quantity: 'minmax(8rem, 0.8fr)',
 } as const satisfies Record<ReportColumn['kind'], string>;
 
+/** A running balance is the longest figure of its row. */
+const ownWidths: Readonly<Record<string, string>> = { postingKind: '7rem', balance: 'minmax(8.5rem, 0.8fr)' };
+
 export function cellOf(column: ReportColumn, row: ReportRow, decimals: number, language: Language): ReactNode {
   const arabic = row[`${column.name}Arabic`];
   const value = language === 'ar' && arabic ? arabic : row[column.name];
@@ -51,6 +55,8 @@ export function cellOf(column: ReportColumn, row: ReportRow, decimals: number, l
   if (column.kind === 'money') {
     return <Amount isAligned zero="dash" minorUnits={minorOf(value, decimals)} decimals={decimals} />;
   }
+  if (column.name === 'postingKind')
+    return postingKindLabels[String(value) as PostingKind]?.[language] ?? String(value);
   if (column.name === 'state')
     return stateLabels[String(value) as keyof typeof stateLabels]?.[language] ?? String(value);
   if (column.name === 'voucherType') return typeNamed(String(value))?.label[language] ?? String(value);
@@ -83,7 +89,7 @@ export function ReportTable({ definition, report, hidden, rowKey, onOpen, card }
     return {
       key: column.name,
       header: column.label[language],
-      width: widths[column.kind],
+      width: ownWidths[column.name] ?? widths[column.kind],
       cell: (row) => cellOf(column, row, decimals, language),
       ...(isFigure ? { align: 'number' } : {}),
       ...(total !== undefined && column.kind === 'money'

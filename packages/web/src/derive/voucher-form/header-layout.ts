@@ -36,7 +36,7 @@ function rankOf({ name, field }: HeaderField, party: string | undefined): number
 export function headerLayout(definition: VoucherDefinition, me: Me): HeaderLayout {
   const fields = Object.entries(definition.header)
     .map(([name, field]): HeaderField => ({ name, field }))
-    .filter(({ name, field }) => !field.readOnly && !isPointless(name, me));
+    .filter(({ name, field }) => !field.readOnly && field.isCarried !== true && !isPointless(name, me));
   const discount = fields.find(({ name, field }) => name === 'discount' && field.kind === 'money');
   const shown = fields
     .filter((each) => each !== discount)

@@ -13,6 +13,8 @@ export interface PostedVoucher {
   readonly referNo: string;
   /** Once it is in the books. */
   readonly voucherNo?: number;
+  /** Of a voucher in the books: that of an edit without a change is the one that was opened. */
+  readonly version?: number;
   /** Of the item in the outbox. */
   readonly uid?: string;
 }

@@ -32,7 +32,7 @@ export interface FormWish {
 export function useFormState(
   definition: VoucherDefinition,
   { draft, turn, given }: FormWish,
-  begin: () => SavedForm,
+  begin: () => SavedForm | Promise<SavedForm>,
 ): OpenForm | undefined {
   const [open, setOpen] = useState<OpenForm>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once for each voucher and turn, not when `begin` is a new closure
@@ -40,9 +40,9 @@ export function useFormState(
     let isGone = false;
     setOpen(undefined);
     const loaded = draft === undefined ? Promise.resolve(undefined) : loadDraft(draft);
-    void loaded.then((found) => {
+    void loaded.then(async (found) => {
+      const saved = (found?.form as SavedForm | undefined) ?? (await begin());
       if (isGone) return;
-      const saved = (found?.form as SavedForm | undefined) ?? begin();
       const form = createFormState(groupsOf(definition), saved, given);
       setOpen({ form, isRestored: found !== undefined });
     });

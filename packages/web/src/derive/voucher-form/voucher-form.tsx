@@ -43,7 +43,7 @@ export interface VoucherFormProps {
   /** An item of the outbox that is put right: its uid and number stay, and no draft is kept of it. */
   readonly repaired?: { readonly referNo: string } | undefined;
   /** What the form begins with when no draft waits. */
-  readonly begin: () => SavedForm;
+  readonly begin: () => SavedForm | Promise<SavedForm>;
   readonly onPosted: (posted: PostedVoucher) => void;
   /** Reads the edited voucher anew, so that `begin` starts from how it stands. */
   readonly onReload?: (() => Promise<unknown>) | undefined;

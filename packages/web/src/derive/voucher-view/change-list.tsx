@@ -19,12 +19,13 @@ export interface ChangeListProps {
 export function ChangeList({ definition, changes, decimals, zone }: ChangeListProps) {
   const t = useT();
   const language = useLanguage();
-  const show = useShowField(definition, decimals);
+  const show = useShowField(definition, decimals, zone);
   const { moment: at } = useTimes(zone);
   return (
     <ol className="max-h-72 divide-y divide-hair overflow-y-auto text-grid">
       {changes.map((change) => {
-        const { version, action, by, byName, byNameArabic, reason, fields, moreFields } = change;
+        const { version, action, by, byName, byNameArabic, reason, because, moreFields } = change;
+        const fields = change.fields.filter(({ path }) => changePlace(definition, path).field?.isCarried !== true);
         return (
           <li key={version} className="py-1.5">
             <p>
@@ -32,7 +33,9 @@ export function ChangeList({ definition, changes, decimals, zone }: ChangeListPr
                 {byName === undefined ? by : nameIn(language, { name: byName, nameArabic: byNameArabic })}
               </bdi>
               {' · '}
-              {t(`voucher.deed.${action as Deed}`)}
+              {because === undefined
+                ? t(`voucher.deed.${action as Deed}`)
+                : t('voucher.deed.compareAgain', { number: because })}
               {' · '}
               <bdi className="text-faint">{at(change.at)}</bdi>
             </p>

@@ -28,7 +28,9 @@ export function factsOfLine(
   group: LineGroup,
   values: Readonly<Record<string, unknown>>,
 ): readonly (readonly [name: string, field: Field])[] {
-  const filled = Object.entries(lines[group] ?? {}).filter(([name]) => values[name] != null && values[name] !== '');
+  const filled = Object.entries(lines[group] ?? {}).filter(
+    ([name, { isCarried }]) => isCarried !== true && values[name] != null && values[name] !== '',
+  );
   return filled.slice(0, MOST_FACTS);
 }
 

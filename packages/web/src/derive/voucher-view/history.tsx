@@ -4,7 +4,7 @@ import { Banner } from '@fieldbook/ui';
 import { Fragment, useState } from 'react';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
-import { useMe } from '../../session/use-me.ts';
+import { useMe, zoneOfBranch } from '../../session/use-me.ts';
 import { useTimes } from '../times.ts';
 import { ChangeList } from './change-list.tsx';
 import type { StoredVoucherFacts } from './stored-voucher.ts';
@@ -24,7 +24,7 @@ export function History({ definition, voucher, decimals }: HistoryProps) {
   const t = useT();
   const me = useMe();
   const { postedAt, postedBy = '', prints } = voucher;
-  const zone = me.branches.find(({ code }) => code === voucher['branch'])?.zone ?? me.company.zone;
+  const zone = zoneOfBranch(me, voucher['branch']);
   const { moment: at } = useTimes(zone);
   if (postedAt === undefined) return null;
   return (

@@ -9,6 +9,7 @@ import { minorOf, withCents } from '../amount-text.ts';
 import { indexOf, isShownByCode } from '../masters/master-index.ts';
 import { masterRowsQuery } from '../masters/master-rows.ts';
 import { mastersOf } from '../masters/masters-of.ts';
+import { useTimes } from '../times.ts';
 
 interface Named {
   readonly name: string;
@@ -17,10 +18,11 @@ interface Named {
 
 export type ShowField = (field: Field, value: unknown, named?: Named) => ReactNode;
 
-/** Names appear as their masters arrive; until then the code stands there. */
-export function useShowField(definition: VoucherDefinition, decimals: number): ShowField {
+/** Moments in the zone of the voucher's branch. Names appear as their masters arrive; until then the code stands there. */
+export function useShowField(definition: VoucherDefinition, decimals: number, zone?: string): ShowField {
   const t = useT();
   const language = useLanguage();
+  const { moment } = useTimes(zone);
   const masters = useMemo(() => mastersOf(definition), [definition]);
   const queries = useQueries({ queries: masters.map(masterRowsQuery) });
   return (field, value, named) => {
@@ -28,6 +30,7 @@ export function useShowField(definition: VoucherDefinition, decimals: number): S
     const text = String(value);
     if (field.kind === 'money') return <Amount minorUnits={minorOf(text, decimals)} decimals={decimals} />;
     if (field.kind === 'date') return <Code>{showDate(text)}</Code>;
+    if (field.kind === 'instant') return <Bdi>{moment(text)}</Bdi>;
     if (field.kind === 'flag') return t(value === true ? 'voucher.yes' : 'voucher.no');
     if (field.kind === 'choice') return field.optionLabels?.[field.options?.indexOf(text) ?? -1]?.[language] ?? text;
     if (field.kind === 'rate') return <Code>{withCents(text, decimals)}</Code>;

@@ -3,7 +3,7 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { Banner, Code, StatusBadge, showDate } from '@fieldbook/ui';
 import type { ReactNode } from 'react';
 import { useLabel, useT } from '../../i18n/language.tsx';
-import { useMe } from '../../session/use-me.ts';
+import { useMe, zoneOfBranch } from '../../session/use-me.ts';
 import { groupsOf, hasMoney } from '../line-groups.ts';
 import { PageHead } from '../page-head.tsx';
 import { statusOf } from '../register/register-columns.tsx';
@@ -93,14 +93,17 @@ interface FactsProps {
 function Facts({ definition, voucher, decimals }: FactsProps) {
   const label = useLabel();
   const me = useMe();
-  const show = useShowField(definition, decimals);
+  const show = useShowField(definition, decimals, zoneOfBranch(me, voucher['branch']));
   const isOnly = (name: string) =>
     (name === 'branch' && me.branches.length === 1) ||
     (name === 'currency' && voucher[name] === me.currency.code) ||
     (name === 'exchangeRate' && Number(voucher[name] ?? 1) === 1);
+  const isCarried = (name: string) => definition.header[name]?.isCarried === true;
   const names = Object.keys(definition.header).filter((name) => {
     const value = voucher[name];
-    return value !== undefined && value !== null && value !== '' && name !== 'discount' && !isOnly(name);
+    return (
+      value !== undefined && value !== null && value !== '' && name !== 'discount' && !isOnly(name) && !isCarried(name)
+    );
   });
   const ordered = names.toSorted(
     (a, b) => Number(b === definition.party?.field) - Number(a === definition.party?.field),

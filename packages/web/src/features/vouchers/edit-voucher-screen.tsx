@@ -3,6 +3,8 @@ import type { VoucherDefinition } from '@fieldbook/core/definition/voucher';
 import { useToast } from '@fieldbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { masterRowsQuery } from '../../derive/masters/master-rows.ts';
+import { dueByTerms } from '../../derive/voucher-form/due-by-terms.ts';
 import { storedForm } from '../../derive/voucher-form/new-form.ts';
 import { VoucherForm } from '../../derive/voucher-form/voucher-form.tsx';
 import { formAddress, placeOf } from '../../derive/voucher-places.ts';
@@ -27,10 +29,16 @@ export function EditVoucher({ definition, voucherNo }: EditVoucherProps) {
         <VoucherForm
           definition={definition}
           edited={voucher}
-          begin={() => storedForm(definition, queries.getQueryData(storedVoucherKey(definition, voucherNo)) ?? voucher)}
+          begin={() => {
+            const stored = queries.getQueryData<typeof voucher>(storedVoucherKey(definition, voucherNo)) ?? voucher;
+            return dueByTerms(definition, storedForm(definition, stored), (side) =>
+              queries.ensureQueryData(masterRowsQuery(side)),
+            );
+          }}
           onReload={() => queries.refetchQueries({ queryKey: storedVoucherKey(definition, voucherNo) })}
-          onPosted={({ referNo }) => {
-            toast.show({ title: t('voucher.posted', { number: referNo }) });
+          onPosted={({ referNo, version }) => {
+            const isUnchanged = version !== undefined && version === voucher.version;
+            toast.show({ title: t(isUnchanged ? 'voucher.unchanged' : 'voucher.posted', { number: referNo }) });
             void navigate({ ...view, replace: true });
           }}
           onLeave={() => void navigate(view)}
