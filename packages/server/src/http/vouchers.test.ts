@@ -61,7 +61,7 @@ describeOnEachServer('vouchers over HTTP', (server) => {
     const freight = await call('POST', '/purchases', { uid: randomUUID(), ...trade, ledgers: [charge] });
     expect(freight.statusCode).toBe(201);
     const stock = async () => {
-      const query = 'item=ITEM-5&from=2026-11-01&to=2099-12-31';
+      const query = 'item=ITEM-5&from=2026-11-01&to=2099-12-31&showCorrections=true';
       return (await get(`/reports/stock-ledger?${query}`)).json().rows.map(({ value }: { value: string }) => value);
     };
     expect(await stock()).toEqual(['100.00', '-40.00', '20.00', '-8.00']);
