@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
 import type { PostedVoucher, PostingOutcome } from './service.ts';
+import { addSecondBranch } from './test-branch.ts';
 import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
 type Body = Record<string, unknown>;
@@ -119,6 +120,36 @@ describeOnEachServer('statements of past days', (server) => {
         '09: 0 worth 0, sold 100',
       ]);
     });
+
+    test.each([
+      ['of its own branch', 'MB', 'MAIN'],
+      ['of another branch', 'SHJ', 'SHJ-MAIN'],
+    ])(
+      'a charge on goods in a godown %s stays unknown before its day, also from a mark on',
+      async (_name, branch, godown) => {
+        await addSecondBranch(company);
+        const there = (body: Body, quantity: number, rate: number): Body => ({
+          ...body,
+          items: [{ ...goods(quantity, rate), godown }],
+        });
+        const bought = await post(there(purchase('02', 10, 10), 10, 10));
+        const sold = (day: string, quantity: number) => ({ ...there(sale(day, quantity), quantity, 15), branch });
+        await post(sold('05', 1));
+        const { pool } = company.database.company;
+        await pool.query('select fold_balances(1000)');
+        expect((await pool.query("select mark_costs(10, 1, interval '0')")).rows).toEqual([{ mark_costs: 1 }]);
+        const other = await post(sold('06', 2));
+        await post(freight('20', 100, bought.referNo));
+        await edit(other, sold('06', 8));
+        expect(await days('02', '05', '06', '19', '20')).toEqual([
+          '02: 10 worth 100, sold 0',
+          '05: 9 worth 90, sold 10',
+          '06: 1 worth 10, sold 90',
+          '19: 1 worth 10, sold 90',
+          '20: 1 worth 20, sold 180',
+        ]);
+      },
+    );
 
     test('a charge stays unknown before its day when a voucher of an earlier day is corrected, or taken back', async () => {
       const bought = await post(purchase('02', 10, 10));

@@ -74,8 +74,15 @@ class Player implements Played {
       case 'together':
         return this.#together(step);
       case 'fold':
-        await this.#company.database.company.pool.query('select fold_balances($1)', [step.most]);
+        await this.#fold(step.most);
     }
+  }
+
+  /** As the job does it by and by: later replays begin at the marks. */
+  async #fold(most: number): Promise<void> {
+    const { pool } = this.#company.database.company;
+    await pool.query('select fold_balances($1)', [most]);
+    await pool.query("select mark_costs(100, 1, interval '0')");
   }
 
   /** Drawn from what the books hold at this moment. */
