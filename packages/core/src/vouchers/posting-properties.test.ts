@@ -71,7 +71,9 @@ function standing(books: ExampleBooks): string[] {
 }
 
 describe('whatever is posted in whatever order', () => {
-  test('entries balance, stock is worth its ledger, open bills are their parties’ balances', () => {
+  test('entries balance, stock is worth its ledger, open bills are their parties’ balances', {
+    timeout: 60_000,
+  }, () => {
     const posted = new Map<string, number>();
     fc.assert(
       fc.property(companies, days, (choices, day) => {
