@@ -9,9 +9,9 @@ import { expectNoSidewaysScroll, type Look, lookAround, walkTo } from './look.ts
 const stage = openStage();
 const groups: readonly LineGroup[] = ['items', 'bills', 'ledgers', 'tenders'];
 
-/** What a person enters; the line of a source comes with the source. */
+/** What a person enters: facts that are carried (the line of a source, its terms) come with the source. */
 function enteredOf(fields: Fields): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.readOnly !== true && name !== 'sourceLine');
+  return Object.keys(fields).filter((name) => fields[name]?.readOnly !== true && fields[name]?.isCarried !== true);
 }
 
 /** A choice of one is none, and a sale for cash has no due date. */
