@@ -13,7 +13,7 @@ import { ItemCosts, type PoolCost } from '@fieldbook/core/stock/item-costs';
 import type { CostBearer } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { mapInTurns } from './in-turns.ts';
+import { mapInTurns, parseLinesInTurns } from './in-turns.ts';
 
 export interface ItemHistory {
   readonly start: ReplayStart;
@@ -29,6 +29,8 @@ interface HistoryRow {
 /** As `cost_histories` writes them; ids, 0 where there is none. */
 type StepRow = readonly [
   place: number,
+  /** Of its posting. */
+  at: number,
   voucher: number,
   daysSince2000: number,
   line: number,
@@ -38,18 +40,23 @@ type StepRow = readonly [
   quantity: number,
   booked: number,
   given: number,
-  whole: number | null,
-  sourceVoucher: number,
-  sourceLine: number | null,
   bearer: number,
-  against: number,
-  costCentre: number,
-  project: number,
   person: number,
-  way: string | null,
-  home: number,
-  begun: number,
+  against?: number,
+  costCentre?: number,
+  project?: number,
+  home?: number,
+  whole?: number | null,
+  sourceVoucher?: number,
+  sourceLine?: number | null,
+  begun?: number,
+  way?: string | null,
 ];
+
+/** They come nearly in order, and sorting that is quick; the database would carry whole rows about for it. */
+function inOrder(rows: StepRow[]): readonly StepRow[] {
+  return rows.sort((left, right) => left[0] - right[0] || left[1] - right[1]);
+}
 
 /** What a history calls its masters: by code where it is posted, by id where books are only compared. */
 export interface CostNames {
@@ -81,7 +88,7 @@ export async function loadHistories(
   const read = stepReader(names);
   const histories = new Map<number, ItemHistory>();
   for (const { item, mark, steps } of rows) {
-    const own = await mapInTurns(JSON.parse(steps) as StepRow[], read);
+    const own = await mapInTurns(inOrder(await parseLinesInTurns<StepRow>(steps)), read);
     const started = mark === null ? { place: 0, costs: [] } : (JSON.parse(mark) as StoredMark);
     const lines = await loadSourceLines(client, own, started.place);
     const charged = await loadGoodsSentBack(client, own, { start: started.place, names });
@@ -148,8 +155,9 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
   const shelfOf = known((id) => present(names.shelfOf(id), `no godown ${id}`));
   const bearerOf = bearerReader(codesOf);
   return (row) => {
-    const [place, voucher, day, line, basis, godown, branch, quantity, booked, given, whole, ...rest] = row;
-    const [from, fromLine, ledger, against, costCentre, project, person, way, home, begun] = rest;
+    const [place, , voucher, day, line, basis, godown, branch, quantity, booked, given, ledger, person, ...rest] = row;
+    const [against = 0, costCentre = 0, project = 0, home = branch, whole, from = 0, fromLine, begun = branch, way] =
+      rest;
     const shelf = shelfOf(godown);
     return {
       place,
@@ -162,7 +170,7 @@ function stepReader(names: CostNames): (row: StepRow) => HistoryStep {
       given,
       whole: whole ?? undefined,
       way: way ?? undefined,
-      source: from === 0 || fromLine === null ? undefined : { voucher: from, line: fromLine },
+      source: from === 0 || fromLine == null ? undefined : { voucher: from, line: fromLine },
       branch: branchOf(home),
       standsIn: branchOf(branch),
       valuedIn: shelf.branch,

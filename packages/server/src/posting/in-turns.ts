@@ -24,3 +24,21 @@ function* mapped<T, U>(rows: readonly T[], change: (row: T) => U): InTurns<U[]> 
   }
   return changed;
 }
+
+const CHARACTERS_PER_TURN = 100_000;
+
+/** Reads JSON values that stand one a line, each but the last with a comma behind it. */
+export function parseLinesInTurns<T>(lines: string): Promise<T[]> {
+  return inTurns(parsed<T>(lines));
+}
+
+function* parsed<T>(lines: string): InTurns<T[]> {
+  const values: T[] = [];
+  for (let from = 0; from < lines.length; yield) {
+    const end = lines.indexOf(',\n', from + CHARACTERS_PER_TURN);
+    const until = end < 0 ? lines.length : end;
+    for (const value of JSON.parse(`[${lines.slice(from, until)}]`) as T[]) values.push(value);
+    from = until + 1;
+  }
+  return values;
+}
