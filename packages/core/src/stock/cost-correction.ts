@@ -123,7 +123,8 @@ export function* correctInTurns(correction: Correction): InTurns<Corrected> {
   const own = new Set(
     [...steps, ...now].filter((step) => step.voucher === voucher).map(({ line }) => lineKey(voucher, line)),
   );
-  const changed = [...after.lineCosts].filter(([key, cost]) => !own.has(key) && before.lineCosts.get(key) !== cost);
+  const changed = yield* changedLines(before, after);
+  for (const key of own) changed.delete(key);
   return {
     costs: after.costs,
     before: before.costs,
@@ -133,8 +134,21 @@ export function* correctInTurns(correction: Correction): InTurns<Corrected> {
       ...(isOfTwoDays ? [{ by: 'before', days: without.since(stood) } as const] : []),
       { by: 'now', days: stands.since(without) },
     ],
-    lineCosts: new Map(changed),
+    lineCosts: changed,
     marks: after.marks,
     isBelowNothing: areBelowNothing(corrected),
   };
+}
+
+const LINES_PER_TURN = 2000;
+
+/** What lines cost in the second pass, where that is something else than in the first. */
+function* changedLines(before: Pass, after: Pass): InTurns<Map<LineKey, Minor>> {
+  const changed = new Map<LineKey, Minor>();
+  let looked = 0;
+  for (const [key, cost] of after.lineCosts) {
+    if (looked++ % LINES_PER_TURN === 0) yield;
+    if (before.lineCosts.get(key) !== cost) changed.set(key, cost);
+  }
+  return changed;
 }

@@ -100,18 +100,34 @@ export interface ValuedStep {
   readonly adjustment: Minor;
 }
 
-/** What the steps of one voucher leave for the later steps of the same line. */
-export class LineMemory {
-  readonly layers = new Map<number, readonly Layer[]>();
-  readonly carried = new Map<number, Minor>();
+/** What the steps of a line leave for its later ones. */
+interface LineTrace {
+  layers: readonly Layer[];
+  carried: Minor | undefined;
   /** The branch that goods of the line left. */
-  readonly left = new Map<number, string>();
+  left: string | undefined;
+}
+
+/** Of the lines of one voucher. */
+export class LineMemory {
+  readonly #lines = new Map<number, LineTrace>();
+
+  of(line: number): LineTrace {
+    const known = this.#lines.get(line);
+    if (known !== undefined) return known;
+    const trace: LineTrace = { layers: [], carried: undefined, left: undefined };
+    this.#lines.set(line, trace);
+    return trace;
+  }
+
+  /** Instead of what was left before. */
+  put(line: number, trace: LineTrace): void {
+    this.#lines.set(line, trace);
+  }
 
   /** For the next voucher. */
   forget(): void {
-    this.layers.clear();
-    this.carried.clear();
-    this.left.clear();
+    this.#lines.clear();
   }
 }
 
@@ -147,7 +163,7 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
   valued: (step, costing) => comeBackInParts(step, worthToday({ ...step, pool: 'saleable' }, costing), costing),
   found: (step, costing) => comeBack(step, worthToday(step, costing), costing),
   carried(step, costing) {
-    const value = present(costing.memory.carried.get(step.line), 'the line left another pool before');
+    const value = present(costing.memory.of(step.line).carried, 'the line left another pool before');
     return { ...comeOn(step, value, costing), borne: 0 };
   },
   sent(step, costing) {
@@ -155,7 +171,7 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
     const state = stateOf(step, costing);
     const value = method === 'average' ? valueSent(step, state) : step.given + (step.landed ?? 0);
     const { adjustment, layers } = removeReceipt(state, -step.quantity, value, method);
-    costing.memory.layers.set(step.line, layers);
+    costing.memory.of(step.line).layers = layers;
     return valued(-value, value - step.given, adjustment);
   },
   arrived(step, costing) {
@@ -166,9 +182,7 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
         ? arriveFromWay(state, goods, step.way ?? '')
         : removeReceipt(state, goods.quantity, goods.value, 'average');
     const value = layers.length === 0 ? step.given : worthOf(layers);
-    costing.memory.layers.set(step.line, layers);
-    costing.memory.carried.set(step.line, value);
-    costing.memory.left.set(step.line, step.from ?? step.branch);
+    costing.memory.put(step.line, { layers, carried: value, left: step.from ?? step.branch });
     return valued(-value, value, adjustment);
   },
   billed: (step) => valued(0, step.given),
@@ -181,22 +195,22 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
   },
   landed: (step) => valued(step.given, 0),
   writtenDown(step, costing) {
-    const loss = Math.max((costing.memory.carried.get(step.line) ?? 0) - step.given, 0);
+    const loss = Math.max((costing.memory.of(step.line).carried ?? 0) - step.given, 0);
     const adjustment = loss === 0 ? 0 : revalueCost(stateOf(step, costing), -loss, methodIn(step.pool, costing));
     return valued(-loss, loss, adjustment);
   },
   shifted(step, costing) {
-    const { memory } = costing;
     const { line, quantity } = step;
+    const trace = costing.memory.of(line);
     if (quantity > 0) {
-      const branch = memory.left.get(line) ?? step.branch;
-      if (branch === step.branch) return valued(memory.carried.get(line) ?? 0, 0);
+      const branch = trace.left ?? step.branch;
+      if (branch === step.branch) return valued(trace.carried ?? 0, 0);
       return { ...comeOn(step, leave({ ...step, branch }, quantity, costing), costing), borne: 0 };
     }
     const elsewhere = elsewhereOf(step, costing);
     const value = costOfIssue(stateOf(step, costing), -quantity, methodIn(step.pool, costing), elsewhere);
-    memory.carried.set(line, value);
-    memory.left.set(line, step.branch);
+    trace.carried = value;
+    trace.left = step.branch;
     return valued(-value, 0);
   },
 };
@@ -228,19 +242,16 @@ function worthToday(step: BranchPool & Pick<CostStep, 'quantity'>, costing: Cost
 
 /** Takes goods out where the step says; what the line brings on later is these. */
 function leave(step: BranchPool & Pick<CostStep, 'line'>, quantity: number, costing: Costing): Minor {
-  const { memory } = costing;
   const method = methodIn(step.pool, costing);
   const layers = issueLayers(stateOf(step, costing), quantity, method, elsewhereOf(step, costing));
   const value = worthOf(layers);
-  memory.layers.set(step.line, layers);
-  memory.carried.set(step.line, value);
-  memory.left.set(step.line, step.branch);
+  costing.memory.put(step.line, { layers, carried: value, left: step.branch });
   return value;
 }
 
 /** What the line took out elsewhere comes in here. A branch pays for what another sends it: that is its last cost. */
 function comeOn(step: CostStep, value: Minor, costing: Costing): ValuedStep {
-  const from = costing.memory.left.get(step.line) ?? step.branch;
+  const from = costing.memory.of(step.line).left ?? step.branch;
   const done = comeBack(step, value, costing);
   if (from !== step.branch && step.pool === 'saleable') {
     rememberLastCost(stateOf(step, costing), step.quantity, value);
@@ -255,20 +266,20 @@ export function applyStep(step: CostStep, costing: Costing): ValuedStep {
 
 /** What was sold and what was given free comes back in two steps of one line: it carries the value of both. */
 function comeBackInParts(step: CostStep, value: Minor, costing: Costing): ValuedStep {
-  const { carried } = costing.memory;
-  const before = carried.get(step.line) ?? 0;
+  const trace = costing.memory.of(step.line);
+  const before = trace.carried ?? 0;
   const valued = comeBack(step, value, costing);
-  carried.set(step.line, before + value);
+  trace.carried = before + value;
   return valued;
 }
 
 /** Goods come in at a value they had before: they are as old as they were. */
 function comeBack(step: CostStep, value: Minor, costing: Costing): ValuedStep {
   assert(step.quantity > 0, 'goods that come back are more than none');
-  const { layers: kept, carried } = costing.memory;
-  const left = kept.get(step.line) ?? [];
-  kept.delete(step.line);
-  carried.set(step.line, value);
+  const trace = costing.memory.of(step.line);
+  const left = trace.layers;
+  trace.layers = [];
+  trace.carried = value;
   const isSame = quantityOf(left) === step.quantity && worthOf(left) === value;
   const layers: readonly Layer[] = isSame ? left : [[step.quantity, value]];
   const state = stateOf(step, costing);

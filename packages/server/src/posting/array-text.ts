@@ -2,7 +2,7 @@
 
 /** `{1,2,3}`; elements must be numbers or have no character that needs quotes (`quoteElement` gives them some). */
 export function arrayText(elements: Iterable<string | number>): string {
-  return `{${[...elements].join(',')}}`;
+  return `{${(Array.isArray(elements) ? elements : [...elements]).join(',')}}`;
 }
 
 /** Any text as an element of an array. */

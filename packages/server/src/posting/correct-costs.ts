@@ -9,7 +9,7 @@ import { type Problem, problem } from '@fieldbook/core/kernel/result';
 import { ownTotals } from '@fieldbook/core/ledger/cost-adjustment';
 import { type Corrected, correctInTurns } from '@fieldbook/core/stock/cost-correction';
 import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '@fieldbook/core/stock/cost-history';
-import { type HistoryStep, lineOfKey } from '@fieldbook/core/stock/cost-replay';
+import type { HistoryStep } from '@fieldbook/core/stock/cost-replay';
 import { copyCost, revalueCost } from '@fieldbook/core/stock/cost-state';
 import { CostTotals } from '@fieldbook/core/stock/cost-totals';
 import type { PoolCost } from '@fieldbook/core/stock/item-costs';
@@ -20,7 +20,7 @@ import { firstDayInAll } from './closed-period.ts';
 import { type ItemHistory, loadHistories, namesOf } from './cost-history.ts';
 import { type DatedAdjustment, DifferencesByDay } from './dated-adjustments.ts';
 import { inTurns } from './in-turns.ts';
-import { keepCostsSql } from './kept-costs.ts';
+import { keepCostsSql, lineColumns } from './kept-costs.ts';
 import type { OpenedVoucher } from './opened.ts';
 import type { Desk } from './post-document.ts';
 import { writePosting } from './posting-rows.ts';
@@ -102,7 +102,7 @@ export async function correctCosts(
       (branches, from) => firstDayInAll({ type, branches, from }, desk, masters),
       masters,
     ),
-    sql: keepSql({ voucher, since, renumbered, kept }, masters),
+    sql: await keepSql({ voucher, since, renumbered, kept }, masters),
     problems,
   };
 }
@@ -186,9 +186,9 @@ interface Found {
   readonly kept: readonly (readonly [item: string, corrected: Corrected])[];
 }
 
-function keepSql({ voucher, since, renumbered, kept }: Found, masters: MasterSnapshot): string {
+async function keepSql({ voucher, since, renumbered, kept }: Found, masters: MasterSnapshot): Promise<string> {
   const idOf = (item: string) => masters.idOf('item', item) ?? 0;
-  const lines = kept.flatMap(([, { lineCosts }]) => [...lineCosts].map(([key, cost]) => ({ ...lineOfKey(key), cost })));
+  const lines = await inTurns(lineColumns(kept.map(([, { lineCosts }]) => lineCosts)));
   const marks = kept.flatMap(([item, corrected]) =>
     corrected.marks.filter((mark) => mark.place > since).map((mark) => [idOf(item), mark] as const),
   );

@@ -5,8 +5,9 @@
  */
 import { present } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type Instant } from '@fieldbook/core/kernel/date';
+import type { Minor } from '@fieldbook/core/kernel/money';
 import { type CostAdjustment, costAdjustments } from '@fieldbook/core/ledger/cost-adjustment';
-import { lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
+import { type LineKey, lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
 import { copyCost } from '@fieldbook/core/stock/cost-state';
 import type { StockTotal } from '@fieldbook/core/stock/cost-totals';
 import type pg from 'pg';
@@ -18,7 +19,8 @@ import { firstDayInAll } from './closed-period.ts';
 import { writeAdjustments } from './correct-costs.ts';
 import { namesOf } from './cost-history.ts';
 import type { DatedAdjustment } from './dated-adjustments.ts';
-import { keepCostsSql } from './kept-costs.ts';
+import { inTurns } from './in-turns.ts';
+import { keepCostsSql, lineColumns } from './kept-costs.ts';
 import { lockEverywhere, noLocks } from './locks.ts';
 import {
   adjustmentOf,
@@ -230,14 +232,16 @@ async function keepSql(client: pg.ClientBase, item: number, { lineCosts }: Repla
         where move.item_id = $1)`,
     [item],
   );
-  const changed = rows.flatMap(({ voucher, line, cost }) => {
-    const found = lineCosts.get(lineKey(voucher, line));
-    return found === undefined || found === cost ? [] : [{ voucher, line, cost: found }];
-  });
+  const changed = new Map<LineKey, Minor>();
+  for (const { voucher, line, cost } of rows) {
+    const key = lineKey(voucher, line);
+    const found = lineCosts.get(key);
+    if (found !== undefined && found !== cost) changed.set(key, found);
+  }
   return keepCostsSql({
     voucher: 0,
     renumbered: [],
-    lines: changed,
+    lines: await inTurns(lineColumns([changed])),
     items: [item],
     since: 0,
     marks: [],

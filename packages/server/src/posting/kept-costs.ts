@@ -1,14 +1,38 @@
 /** SQL that keeps beside the postings what a replay has found: lines that cost something else, and marks to begin from. */
-import type { CostMark } from '@fieldbook/core/stock/cost-replay';
+import type { Minor } from '@fieldbook/core/kernel/money';
+import { type CostMark, type InTurns, type LineKey, lineOfKey } from '@fieldbook/core/stock/cost-replay';
 import { literal } from '../store/database/simple-query.ts';
 import { arrayText, quoteElement } from './array-text.ts';
+
+/** Lines one beside the other, as the database takes them. */
+export interface LineColumns {
+  readonly vouchers: readonly number[];
+  readonly lines: readonly number[];
+  readonly costs: readonly Minor[];
+}
+
+const LINES_PER_TURN = 2000;
+
+export function* lineColumns(found: Iterable<ReadonlyMap<LineKey, Minor>>): InTurns<LineColumns> {
+  const [vouchers, lines, costs]: [number[], number[], Minor[]] = [[], [], []];
+  for (const each of found) {
+    for (const [key, cost] of each) {
+      if (costs.length % LINES_PER_TURN === 0) yield;
+      const { voucher, line } = lineOfKey(key);
+      vouchers.push(voucher);
+      lines.push(line);
+      costs.push(cost);
+    }
+  }
+  return { vouchers, lines, costs };
+}
 
 export interface KeptCosts {
   /** Whose lines are `renumbered`; 0 where none are. */
   readonly voucher: number;
   readonly renumbered: readonly (readonly [before: number, now: number])[];
   /** What lines cost now, magnitudes. */
-  readonly lines: readonly { readonly voucher: number; readonly line: number; readonly cost: number }[];
+  readonly lines: LineColumns;
   /** By id. Their marks from `since` on, a place, are forgotten. */
   readonly items: readonly number[];
   readonly since: number;
@@ -22,9 +46,9 @@ export function keepCostsSql({ voucher, renumbered, lines, items, since, marks, 
     [String(voucher), 'bigint'],
     [arrayText(renumbered.map(([line]) => line)), 'integer[]'],
     [arrayText(renumbered.map(([, line]) => line)), 'integer[]'],
-    [arrayText(lines.map((each) => each.voucher)), 'bigint[]'],
-    [arrayText(lines.map(({ line }) => line)), 'integer[]'],
-    [arrayText(lines.map(({ cost }) => cost)), 'bigint[]'],
+    [arrayText(lines.vouchers), 'bigint[]'],
+    [arrayText(lines.lines), 'integer[]'],
+    [arrayText(lines.costs), 'bigint[]'],
     [arrayText(items), 'integer[]'],
     [arrayText(items.map(() => since)), 'bigint[]'],
     [arrayText(marks.map(([item]) => item)), 'integer[]'],

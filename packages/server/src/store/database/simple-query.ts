@@ -30,7 +30,7 @@ export function literal(value: string | number | bigint | boolean | null): strin
     return `'${value}'`;
   }
   if (value.includes('\0')) throw new RangeError('A text with a zero character has no SQL literal.');
-  return pg.escapeLiteral(value).trimStart();
+  return /['\\]/.test(value) ? pg.escapeLiteral(value).trimStart() : `'${value}'`;
 }
 
 /** A `jsonb` literal of any JSON value. The value may hold no zero character and no lone surrogate; jsonb has neither. */
