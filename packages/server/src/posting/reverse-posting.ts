@@ -75,23 +75,6 @@ export interface StandingPart {
   }[];
 }
 
-const OTHERS = (voucherNo: number) => `from bill_entry o join posting q on q.id = o.posting_id
-        left join voucher other on other.id = q.voucher_id
-      where o.bill_id = b.id and q.voucher_id <> ${voucherNo} and q.kind in ('post', 'branch')
-        and not exists (select from posting r where r.reverses = q.id)`;
-const LAST = 'select other.refer_no';
-const FIRST = `select json_build_object('by', coalesce(other.refer_no, b.reference), 'date', q.date)`;
-
-/** SQL for the standing postings of a voucher, as JSON: what it did in any branch. Null where nothing stands. */
-export function standingSql(voucherNo: number): string {
-  const others = OTHERS(voucherNo);
-  return `(select json_build_object('parts', found.parts, 'usesOfBills', (select coalesce(json_object_agg(b.id, json_build_object(
-        'last', (${LAST} ${others} order by q.id desc limit 1), 'first', (${FIRST} ${others} order by q.date, q.id limit 1))), '{}')
-      from bill b where b.id in (select e.bill_id from posting p join bill_entry e on e.posting_id = p.id
-        where p.voucher_id = ${voucherNo} and p.kind in ('post', 'branch'))))
-    from (select standing_postings(${voucherNo}) as parts) found where found.parts is not null)`;
-}
-
 export function lockStanding(locks: Locks, standing: StandingPosting, masters: MasterSnapshot): void {
   for (const move of standing.parts.flatMap(({ moves }) => moves)) {
     lockGoods(locks, codeOf(masters, 'item', move.item_id), codeOf(masters, 'godown', move.godown_id), masters);

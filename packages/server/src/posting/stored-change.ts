@@ -18,7 +18,7 @@ import { isHeld } from './held-goods.ts';
 import { type Locks, noLocks } from './locks.ts';
 import type { Opened, OpenedVoucher } from './opened.ts';
 import { isOpenedBefore, refuseStale, versionOf } from './opened-version.ts';
-import { lockStanding, type StandingPosting, standingSql } from './reverse-posting.ts';
+import { lockStanding, type StandingPosting } from './reverse-posting.ts';
 import { keepConflict, saidBefore } from './said-before.ts';
 import type { Actor, PostingOutcome } from './service.ts';
 import { loadPosted, type PostedRow, postedOf, postedSql } from './stored-vouchers.ts';
@@ -169,7 +169,7 @@ function withoutHidden(
 /** The voucher as it stands, and what it has in the books. */
 function storedSql({ voucherNo, also = 'NULL' }: Pick<Change<unknown>, 'voucherNo' | 'also'>): string {
   const id = Number(voucherNo);
-  return `SELECT row_to_json(head) AS head, ${standingSql(id)} AS standing,
+  return `SELECT row_to_json(head) AS head, standing_of_voucher(${id}) AS standing,
       (${also}) AS also
     FROM (SELECT id, uid, type, refer_no, series_id, number, version, state_changes, state, date, source_voucher_id, party_id,
         coalesce((SELECT min(first.id) FROM posting first WHERE first.voucher_id = voucher.id AND first.kind = 'post'), 0) AS place
