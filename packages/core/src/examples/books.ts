@@ -15,6 +15,7 @@ import { present } from '../kernel/assert.ts';
 import type { Minor } from '../kernel/money.ts';
 import { accepted, problem, type Result, refused } from '../kernel/result.ts';
 import { bookFactsOf } from '../ledger/book-facts.ts';
+import type { BookedVersion, GoodsChange } from '../ledger/corrected-goods.ts';
 import {
   adjustmentEntries,
   createPostingBook,
@@ -38,7 +39,7 @@ import {
   postingsOf,
   reversalsOf,
 } from './branch-postings.ts';
-import { type BookedVersion, type CostChange, type CostCorrection, CostHistories } from './cost-histories.ts';
+import { type CostCorrection, CostHistories } from './cost-histories.ts';
 import { type Entered, enteredAs, enteredBefore, landedBeside, type OpenedBook, type Placing } from './entering.ts';
 import { asSource, followerOf, withCharges, withReplaced, withUse } from './example-source.ts';
 import { holdingOfReturn, type KindsOfVoucher, looseReturnsRest } from './held-goods.ts';
@@ -247,7 +248,7 @@ export class ExampleBooks {
 
   /** Books a change: what is given, the new version, and the adjustments of cost, one a branch. */
   #book(
-    { before, now }: Pick<CostChange, 'now'> & { readonly before: BookedVersion },
+    { before, now }: Pick<GoodsChange, 'now'> & { readonly before: BookedVersion },
     given: readonly BookedPosting[],
     state: BookState,
     writeNew?: (moves: readonly StockMove[]) => readonly BookedPosting[],

@@ -2,12 +2,12 @@
 import type { VoucherMasters } from '../definition/masters-view.ts';
 import type { CompletedVoucher } from '../definition/voucher.ts';
 import { booksByBranch, placedSource } from '../ledger/branch-books.ts';
+import type { BookedVersion } from '../ledger/corrected-goods.ts';
 import { adjustmentEntries, type LedgerEntry } from '../ledger/posting-book.ts';
 import type { PlacedVoucher } from '../stock/cost-history.ts';
 import type { StockMove } from '../stock/stock-desk.ts';
 import { begunBy } from '../vouchers/index.ts';
 import type { PostedExample } from './books.ts';
-import type { BookedVersion } from './cost-histories.ts';
 
 /** Entries and moves of one posting. */
 export interface BookedPosting {

@@ -1,28 +1,14 @@
 /** What each item of the example books went through, so that a voucher that is taken back or edited can be replayed. */
 import type { VoucherMasters } from '../definition/masters-view.ts';
-import { type CostAdjustment, costAdjustments, ownTotals } from '../ledger/cost-adjustment.ts';
+import { changedGoods, correctGoods, type GoodsChange } from '../ledger/corrected-goods.ts';
+import type { DatedAdjustment } from '../ledger/dated-adjustments.ts';
 import type { PostingBook } from '../ledger/posting-book.ts';
-import { correct, differenceOf } from '../stock/cost-correction.ts';
-import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '../stock/cost-history.ts';
-import type { HistoryStep, LineKey } from '../stock/cost-replay.ts';
+import { type PlacedVoucher, stepsOf } from '../stock/cost-history.ts';
+import { atOnce, type HistoryStep, type LineKey, type ReplayStart } from '../stock/cost-replay.ts';
 import { copyCost } from '../stock/cost-state.ts';
 import { ItemCosts } from '../stock/item-costs.ts';
 import type { StockMove } from '../stock/stock-desk.ts';
 import { type BookState, costKey } from './book-state.ts';
-
-/** A version of a voucher as it booked its goods. */
-export interface BookedVersion {
-  readonly placed: PlacedVoucher;
-  readonly moves: readonly StockMove[];
-}
-
-export interface CostChange {
-  readonly placed: PlacedVoucher;
-  /** Nothing of a voucher that is posted for the first time. */
-  readonly before: BookedVersion | undefined;
-  /** Its moves at any values; nothing where the voucher is void. */
-  readonly now: BookedVersion | undefined;
-}
 
 export interface CostStates {
   /** As the books stood; not changed. */
@@ -36,8 +22,8 @@ export interface CostCorrection {
   readonly belowNothing: string | undefined;
   /** The new moves at the values of the replay. */
   readonly moves: readonly StockMove[];
-  /** By branch. */
-  readonly adjustments: ReadonlyMap<string, CostAdjustment>;
+  /** By day and branch. */
+  readonly adjustments: readonly DatedAdjustment[];
   /** Lines of other vouchers that cost something else now, by `lineKey`. */
   readonly lineCosts: ReadonlyMap<LineKey, number>;
   /** Lines of the voucher itself whose steps are as they were: their numbers before and now. */
@@ -73,44 +59,28 @@ export class CostHistories {
   }
 
   /** Replays all items of a voucher; of one whose steps are the same, everything stays as it was. */
-  correct({ placed, before, now }: CostChange, { before: standing, after: state }: CostStates): CostCorrection {
+  correct(change: GoodsChange, { before: standing, after: state }: CostStates): CostCorrection {
     const masters = this.#masters;
-    const standingMoves = before?.moves ?? [];
-    let belowNothing: string | undefined;
-    const moves = [...(now?.moves ?? [])];
-    const totals: [string, ReturnType<typeof ownTotals>][] = [];
-    const lineCosts = new Map<LineKey, number>();
-    const renumbered: (readonly [number, number])[] = [];
-    const booked = {
-      before: before && { ...branchesOf(before), moves: before.moves },
-      now: now && { ...branchesOf(now), moves },
-    };
-    for (const item of itemsOf([...standingMoves, ...moves])) {
-      const own = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);
-      const isSame = before !== undefined && areSameSteps(stepsOf(item, before.moves, before.placed, masters), own);
-      if (now !== undefined && isSame) {
-        renumbered.push(...keepValues(moves, item, before.moves));
-        keepCosts(item, standing, state);
-        this.#replace(item, placed, own);
-        continue;
-      }
-      const corrected = correct({
-        start: { costs: new ItemCosts(), lines: new Map() },
-        steps: this.stepsOf(item),
-        voucher: placed.voucher,
-        place: placed.place,
-        now: own,
-        valuation: masters.choices.valuation,
-      });
-      if (corrected.isBelowNothing) belowNothing ??= item;
-      putValues(moves, item, corrected.values);
-      totals.push([item, differenceOf(corrected).minus(ownTotals(item, booked, masters))]);
-      for (const [key, cost] of corrected.lineCosts) lineCosts.set(key, cost);
+    const { placed, now } = change;
+    const goods = changedGoods(change, masters);
+    const histories = goods.changed.map((item) => [item, { start: atNothing(), steps: this.stepsOf(item) }] as const);
+    const { moves, items, differences, belowNothing } = atOnce(correctGoods(change, goods, histories, masters));
+    for (const item of goods.unchanged) keepCosts(item, standing, state);
+    for (const [item, { costs }] of items) {
       forgetCosts(item, state);
-      for (const { branch, pool, cost } of corrected.costs.all) state.costs.set(costKey({ item, pool, branch }), cost);
-      this.#replace(item, placed, own);
+      for (const { branch, pool, cost } of costs.all) state.costs.set(costKey({ item, pool, branch }), cost);
     }
-    return { moves, adjustments: costAdjustments(totals, masters), lineCosts, renumbered, belowNothing };
+    for (const item of [...goods.changed, ...goods.unchanged]) {
+      this.#replace(item, placed, now === undefined ? [] : stepsOf(item, moves, now.placed, masters));
+    }
+    return {
+      moves,
+      // Each on the day that it is about: these books have no closed periods.
+      adjustments: differences.adjustments((_, day) => day, masters),
+      lineCosts: new Map(items.flatMap(([, { lineCosts }]) => [...lineCosts])),
+      renumbered: goods.renumbered,
+      belowNothing: belowNothing[0],
+    };
   }
 
   #replace(item: string, { voucher, place }: PlacedVoucher, now: readonly HistoryStep[]): void {
@@ -121,7 +91,7 @@ export class CostHistories {
   }
 }
 
-const branchesOf = ({ placed: { branch, source } }: BookedVersion) => ({ branch, againstIn: source?.branch });
+const atNothing = (): ReplayStart => ({ costs: new ItemCosts(), lines: new Map() });
 
 function costsOf(item: string, { costs }: BookState) {
   return [...costs].filter(([key]) => key.split(' ')[1] === item);

@@ -10,8 +10,7 @@ export function keyOf({ type, referNo }: Pick<SourceVoucher, 'type' | 'referNo'>
 }
 
 export function adjustedBy({ adjustments }: CostCorrection): BookedPosting[] {
-  const adjusted = [...adjustments].map(([branch, adjustment]) => ({ branch, ...adjustment }));
-  return adjusted.filter((each) => each.entries.length + each.moves.length > 0);
+  return adjustments.map(({ branch, entries, moves }) => ({ branch, entries, moves }));
 }
 
 /** With the number of the document's first voucher where that is named. */

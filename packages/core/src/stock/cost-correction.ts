@@ -6,7 +6,6 @@
 import type { IsoDate } from '../kernel/date.ts';
 import type { Minor } from '../kernel/money.ts';
 import {
-  atOnce,
   type CostMark,
   type HistoryStep,
   type InTurns,
@@ -94,17 +93,6 @@ class Recorded {
     const of = (each: Recorded, day: IsoDate) => each.#others.get(day) ?? new CostTotals();
     return new Map([...days].map((day) => [day, of(this, day).minus(of(earlier, day))]));
   }
-}
-
-/** What changes in all, the voucher's own postings included. */
-export function differenceOf({ own, others }: Pick<Corrected, 'own' | 'others'>): CostTotals {
-  const sumOf = (all: Iterable<CostTotals>) => [...all].reduce((sum, totals) => sum.plus(totals), new CostTotals());
-  const changed = sumOf(others.flatMap(({ days }) => [...days.values()]));
-  return changed.plus(sumOf(own.now.values())).minus(sumOf(own.before.values()));
-}
-
-export function correct(correction: Correction): Corrected {
-  return atOnce(correctInTurns(correction));
 }
 
 export function* correctInTurns(correction: Correction): InTurns<Corrected> {

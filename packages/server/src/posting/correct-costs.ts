@@ -1,24 +1,19 @@
 /**
- * What a change of a stored voucher does to the cost of its items: they are replayed from the voucher's place on, and the
- * difference to what the books hold is posted as cost adjustments on the days that it is about (`dated-adjustments.ts`). Items
- * whose steps stay as they were keep their cost. Source: ACCOUNTING.md, Corrections.
+ * What a change of a stored voucher does to the cost of its items (`ledger/corrected-goods.ts`), worked out under their locks: their
+ * histories are read, and what the replays find is kept and posted. Source: ACCOUNTING.md, Corrections.
  */
 import { assert, present } from '@fieldbook/core/kernel/assert';
-import { laterDay } from '@fieldbook/core/kernel/date';
 import { type Problem, problem } from '@fieldbook/core/kernel/result';
-import { ownTotals } from '@fieldbook/core/ledger/cost-adjustment';
-import { type Corrected, correctInTurns } from '@fieldbook/core/stock/cost-correction';
-import { areSameSteps, keepValues, type PlacedVoucher, putValues, stepsOf } from '@fieldbook/core/stock/cost-history';
-import type { HistoryStep } from '@fieldbook/core/stock/cost-replay';
+import { changedGoods, correctGoods, type GoodsChange, type ItemHistory } from '@fieldbook/core/ledger/corrected-goods';
+import type { DatedAdjustment } from '@fieldbook/core/ledger/dated-adjustments';
+import type { Corrected } from '@fieldbook/core/stock/cost-correction';
 import { copyCost, revalueCost } from '@fieldbook/core/stock/cost-state';
-import { CostTotals } from '@fieldbook/core/stock/cost-totals';
 import type { PoolCost } from '@fieldbook/core/stock/item-costs';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { firstDayInAll } from './closed-period.ts';
-import { type ItemHistory, loadHistories, namesOf } from './cost-history.ts';
-import { type DatedAdjustment, DifferencesByDay } from './dated-adjustments.ts';
+import { loadHistories, namesOf } from './cost-history.ts';
 import { inTurns } from './in-turns.ts';
 import { keepCostsSql, lineColumns } from './kept-costs.ts';
 import type { OpenedVoucher } from './opened.ts';
@@ -26,20 +21,8 @@ import type { Desk } from './post-document.ts';
 import { writePosting } from './posting-rows.ts';
 import type { Work } from './work.ts';
 
-/** A version of a voucher as it books its goods. */
-export interface BookedVersion {
-  readonly placed: PlacedVoucher;
-  readonly moves: readonly StockMove[];
-}
-
-export interface CostChange {
+export interface CostChange extends GoodsChange {
   readonly type: string;
-  /** Where the voucher stands, and what it refers to now; before, where it is void. */
-  readonly placed: PlacedVoucher;
-  /** Nothing of a voucher that is posted for the first time. */
-  readonly before: BookedVersion | undefined;
-  /** Nothing where the voucher is void. */
-  readonly now: BookedVersion | undefined;
 }
 
 export interface CorrectedCosts {
@@ -56,88 +39,42 @@ export interface CorrectedCosts {
 /** Leaves the costs of all items in the desk's state; the caller holds their locks in all pools of all branches. */
 export async function correctCosts(
   client: Pick<pg.ClientBase, 'query'>,
-  { type, placed, before, now }: CostChange,
+  { type, ...change }: CostChange,
   desk: Desk,
 ): Promise<CorrectedCosts> {
   const { masters, state } = desk;
-  const moves = [...(now?.moves ?? [])];
-  const standing = before?.moves ?? [];
-  const changed: string[] = [];
-  const renumbered: (readonly [before: number, now: number])[] = [];
-  const isOfTwoDays = before !== undefined && now !== undefined && before.placed.date !== now.placed.date;
-  // What a charge does to goods that are gone is of its own day, and moves with it.
-  const moved = new Set(isOfTwoDays ? moves.filter(({ basis }) => basis === 'landed').map(({ item }) => item) : []);
-  for (const item of itemsOf([...standing, ...moves])) {
-    const own = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);
-    const was = before === undefined ? undefined : stepsOf(item, standing, before.placed, masters);
-    const isSame = now !== undefined && was !== undefined && areSameSteps(was, own) && !moved.has(item);
-    if (isSame) renumbered.push(...keepValues(moves, item, standing));
+  const { place, voucher } = change.placed;
+  const goods = changedGoods(change, masters);
+  for (const item of [...goods.changed, ...goods.unchanged]) {
     for (const each of state.lockedCosts(item)) state.setCost(item, { ...each, cost: copyCost(each.cost) });
-    if (!isSame) changed.push(item);
   }
-  const { place, voucher } = placed;
-  const since = await beginningOf(client, place, [...standing, ...moves]);
-  const ids = changed.map((item) => present(masters.idOf('item', item), `no item ${item}`));
-  const histories =
-    ids.length === 0
-      ? new Map<number, ItemHistory>()
-      : await loadHistories(client, { items: ids, since }, namesOf(masters));
-  const kept: [item: string, corrected: Corrected][] = [];
-  const problems: Problem[] = [];
-  for (const [id, { start, steps }] of histories) {
-    const item = present(masters.codeOf('item', id), `no item ${id}`);
-    const own: HistoryStep[] = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);
-    const { valuation } = masters.choices;
-    const corrected = await inTurns(correctInTurns({ start, steps, voucher, place, now: own, valuation, isOfTwoDays }));
-    if (corrected.isBelowNothing) problems.push(problem('landed.below_nothing', undefined, { item }));
-    putValues(moves, item, corrected.values);
+  const since = await beginningOf(client, place, [...(change.before?.moves ?? []), ...goods.moves]);
+  const histories = await historiesOf(client, { items: goods.changed, since }, masters);
+  const { moves, items, differences, belowNothing } = await inTurns(correctGoods(change, goods, histories, masters));
+  for (const [item, corrected] of items) {
     for (const booked of state.lockedCosts(item)) state.setCost(item, withDrift(corrected, { item, booked }, desk));
-    kept.push([item, corrected]);
   }
-  const changes = { before: before && { ...before, moves: standing }, now: now && { ...now, moves } };
-  const differences = differencesByDay(kept, changes, masters);
   return {
     moves,
     adjustments: differences.adjustments(
       (branches, from) => firstDayInAll({ type, branches, from }, desk, masters),
       masters,
     ),
-    sql: await keepSql({ voucher, since, renumbered, kept }, masters),
-    problems,
+    sql: await keepSql({ voucher, since, renumbered: goods.renumbered, kept: items }, masters),
+    problems: belowNothing.map((item) => problem('landed.below_nothing', undefined, { item })),
   };
 }
 
-/** What the replays say beyond what the versions of the voucher book themselves. */
-function differencesByDay(
-  kept: readonly (readonly [item: string, corrected: Corrected])[],
-  { before, now }: Pick<CostChange, 'before' | 'now'>,
+async function historiesOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  { items, since }: { readonly items: readonly string[]; readonly since: number },
   masters: MasterSnapshot,
-): DifferencesByDay {
-  const differences = new DifferencesByDay();
-  for (const [item, { own, others }] of kept) {
-    const booked = {
-      before: before && { ...branchesOf(before), moves: before.moves },
-      now: now && { ...branchesOf(now), moves: now.moves },
-    };
-    if (before !== undefined) {
-      const taken = ownTotals(item, { before: booked.before, now: undefined }, masters);
-      differences.add(before.placed.date, item, new CostTotals().minus(taken));
-      for (const [day, totals] of own.before) differences.add(day, item, new CostTotals().minus(totals));
-    }
-    if (now !== undefined) {
-      const written = ownTotals(item, { before: undefined, now: booked.now }, masters);
-      differences.add(now.placed.date, item, new CostTotals().minus(written));
-      for (const [day, totals] of own.now) differences.add(day, item, totals);
-    }
-    for (const { by, days } of others) {
-      const since = present((by === 'before' ? before : (now ?? before))?.placed.date, 'a change has a version');
-      for (const [day, totals] of days) differences.add(laterDay(day, since), item, totals);
-    }
-  }
-  return differences;
+): Promise<readonly (readonly [item: string, history: ItemHistory])[]> {
+  if (items.length === 0) return [];
+  const ids = items.map((item) => present(masters.idOf('item', item), `no item ${item}`));
+  const found = await loadHistories(client, { items: ids, since }, namesOf(masters));
+  return [...found].map(([id, history]) => [present(masters.codeOf('item', id), `no item ${id}`), history]);
 }
-
-const branchesOf = ({ placed: { branch, source } }: BookedVersion) => ({ branch, againstIn: source?.branch });
 
 /** The voucher's own place; where charges are landed on goods, that of the first of those. */
 async function beginningOf(
@@ -153,10 +90,6 @@ async function beginningOf(
     values: [[...receipts]],
   });
   return Math.min(place, rows[0]?.place ?? place);
-}
-
-function itemsOf(moves: readonly StockMove[]): Set<string> {
-  return new Set(moves.filter(({ basis }) => basis !== undefined).map(({ item }) => item));
 }
 
 /**

@@ -4,11 +4,12 @@
  * `edit-voucher.ts` and `change-state.ts` say what is new. Source: ACCOUNTING.md, Corrections.
  */
 import { accepted, type Problem, type Result, refused } from '@fieldbook/core/kernel/result';
+import type { BookedVersion } from '@fieldbook/core/ledger/corrected-goods';
 import type { PlacedVoucher } from '@fieldbook/core/stock/cost-history';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { ChangeDesk } from './change-desk.ts';
-import { type BookedVersion, correctCosts, writeAdjustments } from './correct-costs.ts';
+import { correctCosts, writeAdjustments } from './correct-costs.ts';
 import { flagStoredSql, refusedOf, shortLedgers } from './money-desk.ts';
 import { type Reversed, writeReversal } from './reverse-posting.ts';
 import { writeState } from './state-rows.ts';

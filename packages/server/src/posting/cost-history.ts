@@ -6,7 +6,8 @@ import type { ChargedGoods } from '@fieldbook/core/definition/books';
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
 import { addDays } from '@fieldbook/core/kernel/date';
-import { type HistoryStep, type LineKey, lineKey, type ReplayStart } from '@fieldbook/core/stock/cost-replay';
+import type { ItemHistory } from '@fieldbook/core/ledger/corrected-goods';
+import { type HistoryStep, type LineKey, lineKey } from '@fieldbook/core/stock/cost-replay';
 import type { CostState } from '@fieldbook/core/stock/cost-state';
 import type { CostBasis, UsedLine } from '@fieldbook/core/stock/cost-steps';
 import { ItemCosts, type PoolCost } from '@fieldbook/core/stock/item-costs';
@@ -14,11 +15,6 @@ import type { CostBearer } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { mapInTurns, parseLinesInTurns } from './in-turns.ts';
-
-export interface ItemHistory {
-  readonly start: ReplayStart;
-  readonly steps: readonly HistoryStep[];
-}
 
 interface HistoryRow {
   readonly item: number;

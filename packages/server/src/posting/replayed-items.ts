@@ -4,6 +4,7 @@
  */
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import { present } from '@fieldbook/core/kernel/assert';
+import type { ItemHistory } from '@fieldbook/core/ledger/corrected-goods';
 import { type HistoryStep, type Replayed, type ReplayOptions, replay } from '@fieldbook/core/stock/cost-replay';
 import type { CostState, Layer, Valuation } from '@fieldbook/core/stock/cost-state';
 import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
@@ -11,7 +12,7 @@ import { CostTotals, type StockTotal } from '@fieldbook/core/stock/cost-totals';
 import { ItemCosts, type PoolCost } from '@fieldbook/core/stock/item-costs';
 import { borneBy } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
-import { type CostNames, type ItemHistory, loadHistories } from './cost-history.ts';
+import { type CostNames, loadHistories } from './cost-history.ts';
 
 /** What the books hold of an item. */
 export interface BookedItem {

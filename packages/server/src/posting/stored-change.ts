@@ -6,6 +6,7 @@ import { nextState, type VoucherAction, type VoucherState } from '@fieldbook/cor
 import { present } from '@fieldbook/core/kernel/assert';
 import { isUid } from '@fieldbook/core/kernel/id';
 import { type Problem, problem, type Result } from '@fieldbook/core/kernel/result';
+import type { BookedVersion } from '@fieldbook/core/ledger/corrected-goods';
 import type { PlacedVoucher } from '@fieldbook/core/stock/cost-history';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import { voucherType } from '@fieldbook/core/vouchers/index';
@@ -13,7 +14,6 @@ import type pg from 'pg';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
-import type { BookedVersion } from './correct-costs.ts';
 import { isHeld } from './held-goods.ts';
 import { type Locks, noLocks } from './locks.ts';
 import type { Opened, OpenedVoucher } from './opened.ts';

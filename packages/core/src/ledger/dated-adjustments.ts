@@ -3,10 +3,10 @@
  * version that brings it about; on the first day after it that is open in all branches it touches. So statements of past days say
  * what they would have said, had the voucher been right. Source: ACCOUNTING.md, Corrections; decision 0102.
  */
-import type { VoucherMasters } from '@fieldbook/core/definition/masters-view';
-import type { IsoDate } from '@fieldbook/core/kernel/date';
-import { type CostAdjustment, costAdjustments } from '@fieldbook/core/ledger/cost-adjustment';
-import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
+import type { VoucherMasters } from '../definition/masters-view.ts';
+import type { IsoDate } from '../kernel/date.ts';
+import type { CostTotals } from '../stock/cost-totals.ts';
+import { type CostAdjustment, costAdjustments } from './cost-adjustment.ts';
 
 export interface DatedAdjustment extends CostAdjustment {
   readonly branch: string;
