@@ -33,6 +33,8 @@ export interface FigureScope {
   readonly noCostCentre?: 'true';
   /** Without the entries that close a year in this span. */
   readonly withoutClosing?: 'true';
+  /** With what was taken back, and its reversal. */
+  readonly showCorrections?: 'true';
 }
 
 /**

@@ -6,6 +6,7 @@ import { choice, date, type Fields, reference } from '../definition/field.ts';
 import { column, defineReport, type PagedReport, type ReportDefinition } from '../definition/report.ts';
 import type { IsoDate } from '../kernel/date.ts';
 import { type DocumentFacts, documentColumns } from './document-facts.ts';
+import { showCorrections } from './posting-kinds.ts';
 
 interface CashLedger {
   /** Code of the ledger. */
@@ -54,6 +55,7 @@ const parameters = {
       { en: 'Entry', ar: 'قيد' },
     ],
   }),
+  showCorrections,
 } satisfies Fields;
 
 const subject = [

@@ -11,6 +11,7 @@ import {
   type LedgerRow,
   ledgerColumns,
 } from './ledger-tree.ts';
+import { showCorrections } from './posting-kinds.ts';
 
 export interface TrialBalanceRow extends LedgerRow {
   readonly code: string;
@@ -56,6 +57,7 @@ export const trialBalance = defineReport({
     ...compareParameters,
     by: choice.optional(columnsBy.en, columnsBy.ar, ['branch'], { optionLabels: [byBranch] }),
     withoutClosing: flag.optional('Before the year is closed', 'قبل إقفال السنة'),
+    showCorrections,
   },
   columns: [
     ...ledgerColumns.filter(({ name }) => name !== 'section'),

@@ -1,5 +1,6 @@
 /** The statements behind cash book and bank book: days from the running totals, entries from one index range a ledger. */
 import { DOCUMENT, DOCUMENT_FACTS } from './document-facts.ts';
+import { STANDS } from './standing-sql.ts';
 import { OTHER_SIDE, PARTICULARS } from './statement-sql.ts';
 
 const SIDES = 'greatest(amount, 0) as debit, greatest(-amount, 0) as credit';
@@ -15,7 +16,10 @@ const upTo = (day: string, where: string): string => `
     union all
     select ledger_id, ${SIDES} from balance_queue join ledger_entry using (posting_id) where date <= ${day} and ${where}`;
 
-/** $1 ledgers, $2 and $3 the span, $4 branch ids or null; $5, $6 where the page before ended (code, date) or nulls; $7 rows. */
+/**
+ * $1 ledgers, $2 and $3 the span, $4 branch ids or null; $5, $6 where the page before ended (code, date) or nulls; $7 rows; $8 whether
+ * what was taken back counts, and its reversal of the same day.
+ */
 export const CASH_DAYS = `with before as (
     select ledger_id, sum(debit - credit)::bigint as balance from (${upTo('($2::date - 1)', own('$4'))}) total group by 1
   ), moved as (
@@ -23,7 +27,11 @@ export const CASH_DAYS = `with before as (
       select ledger_id, date, debit, credit from ledger_day where date between $2 and $3 and ${own('$4')}
       union all
       select ledger_id, date, ${SIDES} from balance_queue join ledger_entry using (posting_id)
-      where date between $2 and $3 and ${own('$4')}) total group by 1, 2
+      where date between $2 and $3 and ${own('$4')}
+      union all
+      select ledger_id, date, -abs(amount), -abs(amount) from ledger_entry where date between $2 and $3 and ${own('$4')}
+        and posting_id in (select id from posting where kind = 'reverse' and date between $2 and $3 and not $8::boolean)
+      ) total group by 1, 2 having sum(debit) <> 0 or sum(credit) <> 0
   ), book as (
     select moved.*, coalesce(before.balance, 0)
       + coalesce(sum(received - paid) over (partition by ledger_id order by date
@@ -37,11 +45,11 @@ export const CASH_DAYS = `with before as (
 
 const ORDER = 'entry.date, entry.posting_id, entry.line_no';
 
-/** $5 to $8 where the page before ended (code, date, posting, line) or nulls; $9 rows. */
+/** $5 to $8 where the page before ended (code, date, posting, line) or nulls; $9 rows; $10 as $8 above. */
 export const CASH_ENTRIES = `with entry as (
     select ledger.code, ledger.name, ledger.name_arabic, entry.* from ledger cross join lateral (
       select * from ledger_entry entry where ledger_id = ledger.id and date between $2 and $3
-        and ($4::integer[] is null or branch_id = any ($4))
+        and ($4::integer[] is null or branch_id = any ($4)) and ($10::boolean or ${STANDS('entry.posting_id')})
         and ($5::text is null or ledger.code > $5
           or (entry.date, entry.posting_id, entry.line_no) > ($6::date, $7::bigint, $8::integer))
       order by ${ORDER} limit $9) entry
@@ -66,7 +74,7 @@ export const CASH_BALANCES = `select ledger_id as "ledgerId", sum(debit - credit
 export const BALANCES = `select ledger_id as "ledgerId", sum(debit - credit)::bigint as balance
   from (${upTo('$2::date', own('$3'))}) total group by 1`;
 
-/** The day of the entry, up to it and without it. */
-export const CASH_SO_FAR = `select coalesce(sum(amount), 0)::bigint as amount from ledger_entry
+/** The day of the entry, up to it and without it; $6 as $8 above. */
+export const CASH_SO_FAR = `select coalesce(sum(amount), 0)::bigint as amount from ledger_entry entry
   where ledger_id = $1 and date = $2 and (posting_id, line_no) < ($3::bigint, $4::integer)
-    and ($5::integer[] is null or branch_id = any ($5))`;
+    and ($5::integer[] is null or branch_id = any ($5)) and ($6::boolean or ${STANDS('entry.posting_id')})`;

@@ -20,6 +20,7 @@ export interface CashBookQuery {
   readonly to?: IsoDate | undefined;
   readonly ledger?: string | undefined;
   readonly detail?: 'day' | 'entry' | undefined;
+  readonly showCorrections?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -29,6 +30,8 @@ interface Asked extends CashBookQuery {
   readonly to: IsoDate;
   /** Ids of the ledgers of the book. */
   readonly ledgers: readonly number[];
+  /** Whether what was taken back counts, and its reversal. */
+  readonly isOfEvery: boolean;
   readonly limit: number;
 }
 
@@ -50,7 +53,8 @@ export async function cashBook(
     ({ use, code }) => use === book.use && (query.ledger === undefined || code === query.ledger),
   );
   if (query.ledger !== undefined && own.length === 0) throw unknownReference('ledger', query.ledger);
-  const asked = { ...query, from, to, ledgers: own.map(({ id }) => id), limit: query.limit ?? 100 };
+  const isOfEvery = query.showCorrections === 'true';
+  const asked = { ...query, from, to, ledgers: own.map(({ id }) => id), isOfEvery, limit: query.limit ?? 100 };
   const { rows, next } = await (query.detail === 'entry' ? entries(scope, asked) : days(scope, asked));
   return {
     ...scope.frame(book.name, to, from),
@@ -72,12 +76,15 @@ interface DayRow extends LedgerName {
   readonly paid: number;
 }
 
-async function days(scope: ReportScope, { ledgers, from, to, limit, cursor }: Asked): Promise<Page<CashDayRow>> {
+async function days(
+  scope: ReportScope,
+  { ledgers, from, to, limit, cursor, isOfEvery }: Asked,
+): Promise<Page<CashDayRow>> {
   const after = readCursor(cursor, ['text', 'date']) ?? [null, null];
   const { rows } = await scope.client.query<DayRow>({
     name: 'report-cash-days',
     text: CASH_DAYS,
-    values: [ledgers, from, to, scope.branches, ...after, limit + 1],
+    values: [ledgers, from, to, scope.branches, ...after, limit + 1, isOfEvery],
   });
   const { page, next } = pageOf(rows, limit, ({ ledger, date }) => [ledger, date]);
   const { money } = scope;
@@ -111,12 +118,12 @@ interface EntryRow extends LedgerName, DocumentRow {
 }
 
 async function entries(scope: ReportScope, asked: Asked): Promise<Page<CashEntryRow>> {
-  const { ledgers, from, to, limit } = asked;
+  const { ledgers, from, to, limit, isOfEvery } = asked;
   const cursor = readCursor(asked.cursor, ['text', 'date', 'integer', 'integer']) ?? [null, null, null, null];
   const { rows } = await scope.client.query<EntryRow>({
     name: 'report-cash-entries',
     text: CASH_ENTRIES,
-    values: [ledgers, from, to, scope.branches, ...cursor, limit + 1],
+    values: [ledgers, from, to, scope.branches, ...cursor, limit + 1, isOfEvery],
   });
   const { page, next } = pageOf(rows, limit, (row) => [row.ledger, row.date, row.postingId, row.lineNo]);
   const balances = await balancesBefore(scope, asked, page);
@@ -139,7 +146,7 @@ async function entries(scope: ReportScope, asked: Asked): Promise<Page<CashEntry
 }
 
 /** What each ledger of the page had before its first entry there: that of the first row goes on, the others begin. */
-async function balancesBefore(scope: ReportScope, { ledgers, from }: Asked, page: readonly EntryRow[]) {
+async function balancesBefore(scope: ReportScope, { ledgers, from, isOfEvery }: Asked, page: readonly EntryRow[]) {
   const [first] = page;
   if (first === undefined) return new Map<number, number>();
   const { rows } = await scope.client.query<{ ledgerId: number; balance: number }>({
@@ -151,7 +158,7 @@ async function balancesBefore(scope: ReportScope, { ledgers, from }: Asked, page
   const soFar = await scope.client.query<{ amount: number }>({
     name: 'report-cash-so-far',
     text: CASH_SO_FAR,
-    values: [first.ledgerId, first.date, first.postingId, first.lineNo, scope.branches],
+    values: [first.ledgerId, first.date, first.postingId, first.lineNo, scope.branches, isOfEvery],
   });
   balances.set(first.ledgerId, (balances.get(first.ledgerId) ?? 0) + (soFar.rows[0]?.amount ?? 0));
   return balances;
@@ -159,7 +166,7 @@ async function balancesBefore(scope: ReportScope, { ledgers, from }: Asked, page
 
 async function totalsOf(scope: ReportScope, asked: Asked, own: readonly LedgerFacts[]): Promise<CashTotals> {
   const before = addDays(asked.from, -1);
-  const turnover = await loadTurnover(scope, { days: [before, asked.to] });
+  const turnover = await loadTurnover(scope, { days: [before, asked.to], withoutCorrections: !asked.isOfEvery });
   const total = { opening: 0, received: 0, paid: 0 };
   for (const { id } of own) {
     const [start, end] = [turnover.upTo(before, id), turnover.upTo(asked.to, id)];

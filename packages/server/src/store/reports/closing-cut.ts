@@ -6,6 +6,7 @@ import type { IsoDate } from '@fieldbook/core/kernel/date';
 import { CLOSING_TYPE } from '@fieldbook/core/reports/profit-loss';
 import type { Sides } from './ledger-turnover.ts';
 import type { ReportScope } from './report-scope.ts';
+import { STANDS } from './standing-sql.ts';
 import type { Cut, Cuts } from './statement-cuts.ts';
 
 interface ClosingRow extends Sides {
@@ -14,19 +15,24 @@ interface ClosingRow extends Sides {
   readonly date: IsoDate;
 }
 
-/** Some rows a year; $1 branch ids or null. */
+/** Some rows a year; $1 branch ids or null, $2 whether also what was taken back. */
 const CLOSING = `select entry.ledger_id as "ledgerId", branch.code as branch, entry.date,
     sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
   from voucher join posting on posting.voucher_id = voucher.id join ledger_entry entry on entry.posting_id = posting.id
     join branch on branch.id = entry.branch_id
-  where voucher.type = '${CLOSING_TYPE}' and ($1::integer[] is null or entry.branch_id = any ($1)) group by 1, 2, 3`;
+  where voucher.type = '${CLOSING_TYPE}' and ($1::integer[] is null or entry.branch_id = any ($1))
+    and ($2::boolean or ${STANDS('posting.id')}) group by 1, 2, 3`;
 
 /** The same cuts, each without the closing entries of the financial year that its last day lies in. */
-export async function beforeClosing(scope: ReportScope, cuts: Cuts): Promise<Cuts> {
+export async function beforeClosing(
+  scope: ReportScope,
+  cuts: Cuts,
+  { withoutCorrections }: { readonly withoutCorrections: boolean },
+): Promise<Cuts> {
   const { rows } = await scope.client.query<ClosingRow>({
     name: 'report-closing-entries',
     text: CLOSING,
-    values: [scope.branches],
+    values: [scope.branches, !withoutCorrections],
   });
   const without = (cut: Cut, last: IsoDate): Cut => {
     const first = scope.yearStart(last);

@@ -41,6 +41,8 @@ export interface TurnoverWish {
   readonly costCentres?: readonly number[] | undefined;
   /** Leaves out what closes a year. */
   readonly withoutClosing?: boolean;
+  /** Leaves out, after the first of the days, what was taken back and its reversal: balances stay as they are. */
+  readonly withoutCorrections?: boolean;
 }
 
 const BRANCH = '($2::integer[] is null or branch_id = any ($2))';
@@ -55,14 +57,14 @@ interface Source {
 }
 
 const ledgers: Source = { day: 'ledger_day', month: 'ledger_month', keep: BRANCH };
-/** $4: ids of cost centres, or null for all. */
+/** $5: ids of cost centres, or null for all. */
 const centres: Source = {
   day: 'cost_centre_day',
   month: 'cost_centre_month',
-  keep: `${BRANCH} and cost_centre_id is not null and ($4::integer[] is null or cost_centre_id = any ($4))`,
+  keep: `${BRANCH} and cost_centre_id is not null and ($5::integer[] is null or cost_centre_id = any ($5))`,
 };
 
-/** $1 the days, $2 branch ids or null, $3 whether closing entries count. */
+/** $1 the days, $2 branch ids or null, $3 whether closing entries count, $4 whether corrections do. */
 function turnoverSql({ day, month, keep }: Source, part: string): string {
   return `with bound as (select day, date_trunc('month', day)::date as month from unnest($1::date[]) as day),
   turnover as (
@@ -76,6 +78,11 @@ function turnoverSql({ day, month, keep }: Source, part: string): string {
     union all
     select bound.day, ledger_id, ${part}, ${TAKEN_BACK} from (select posting.id as posting_id from voucher
         join posting on posting.voucher_id = voucher.id where voucher.type = '${CLOSING_TYPE}' and not $3::boolean) closing
+      join ledger_entry using (posting_id) join bound on date <= day where ${keep}
+    union all
+    select bound.day, ledger_id, ${part}, -abs(amount), -abs(amount) from (
+        select id as posting_id from posting where kind = 'reverse' and not $4::boolean
+          and date > (select min(day) from bound) and date <= (select max(day) from bound)) back
       join ledger_entry using (posting_id) join bound on date <= day where ${keep}
   )
   select day, ledger_id as "ledgerId", part, sum(debit)::bigint as debit, sum(credit)::bigint as credit
@@ -120,7 +127,7 @@ export async function loadTurnover(scope: ReportScope, wish: TurnoverWish): Prom
   const statement =
     statements[costCentres !== undefined && by !== 'costCentre' ? ofCentres[by ?? 'whole'] : (by ?? 'whole')];
   const days = [...new Set(wish.days)];
-  const given = [days, scope.branches, wish.withoutClosing !== true];
+  const given = [days, scope.branches, wish.withoutClosing !== true, wish.withoutCorrections !== true];
   const values = isOfCentres ? [...given, costCentres ?? null] : given;
   const { rows } = await scope.client.query<Row>({ ...statement, values });
   return new Turnover(rows);

@@ -28,6 +28,7 @@ export interface CutQuery {
   readonly compareTo?: IsoDate | undefined;
   readonly by?: 'branch' | 'costCentre' | 'month' | undefined;
   readonly costCentre?: string | undefined;
+  readonly showCorrections?: string | undefined;
 }
 
 /** One branch, one cost centre, what has none, or one month of the span. */
@@ -55,10 +56,11 @@ export interface CutWish {
   /** Days up to whose end figures are needed besides those of the spans. */
   readonly days: (span: Span) => readonly IsoDate[];
   readonly withoutClosing: boolean;
+  readonly withoutCorrections?: boolean;
 }
 
 export async function loadCuts(scope: ReportScope, query: CutQuery, wish: CutWish): Promise<Cuts> {
-  const { span, withoutClosing } = wish;
+  const { span, withoutClosing, withoutCorrections = false } = wish;
   if (span.from !== undefined) demandOrder(span.from, span.to, 'asOf');
   const compared = comparison(span, query);
   const months = query.by === 'month' ? monthsOf(span) : [];
@@ -67,7 +69,7 @@ export async function loadCuts(scope: ReportScope, query: CutQuery, wish: CutWis
   const costCentres = query.costCentre === undefined ? undefined : await costCentresUnder(scope, query.costCentre);
   if (query.costCentre !== undefined && costCentres === undefined)
     throw unknownReference('costCentre', query.costCentre);
-  const asked = { days, costCentres, withoutClosing };
+  const asked = { days, costCentres, withoutClosing, withoutCorrections };
   const turnover = await loadTurnover(scope, asked);
   const whole: Cut = {
     key: 'amount',
@@ -76,6 +78,7 @@ export async function loadCuts(scope: ReportScope, query: CutQuery, wish: CutWis
       ...(scope.branch === undefined ? {} : { branch: scope.branch }),
       ...(query.costCentre === undefined ? {} : { costCentre: query.costCentre }),
       ...(withoutClosing ? { withoutClosing: 'true' } : {}),
+      ...(query.showCorrections === 'true' ? { showCorrections: 'true' } : {}),
     },
     upTo: (day, ledger) => turnover.upTo(day, ledger),
   };

@@ -1,7 +1,9 @@
 /** Statements and stock ledgers tell a corrected voucher as it stands, or each of its postings and reversals: every balance is the same. */
 import { randomUUID } from 'node:crypto';
+import type { CashBook } from '@fieldbook/core/reports/cash-book';
 import type { Statement, StatementRow } from '@fieldbook/core/reports/statements';
 import type { StockLedger, StockLedgerRow } from '@fieldbook/core/reports/stock-ledger';
+import type { TrialBalance } from '@fieldbook/core/reports/trial-balance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PostedVoucher, PostingOutcome } from '../../posting/service.ts';
 import { type TestCompany, testCompany } from '../../posting/test-company.ts';
@@ -22,6 +24,7 @@ describeOnEachServer('statements of corrected vouchers', (server) => {
     dated(day, { type: 'purchase', mode: 'credit', supplier: 'SUP1', items: [goods(quantity, rate)] });
   const sale = (day: string, quantity: number, rate = 15): Body =>
     dated(day, { type: 'sales', mode: 'credit', customer: 'C1', items: [goods(quantity, rate)] });
+  const contra = (amount: string): Body => ({ type: 'contra', fromLedger: 'CASH', ledger: 'BANK', amount });
   const numbers: Record<string, string> = {};
 
   beforeAll(async () => {
@@ -41,6 +44,11 @@ describeOnEachServer('statements of corrected vouchers', (server) => {
     const change = { voucherNo: gone.voucherNo, action: 'void', reason: 'wrong', key: randomUUID() } as const;
     posted(await company.posting.change(company.actor, change));
     await edit(bought, purchase('01', 100, 5));
+    await post({ ...dated('01', contra('500')), ...{ fromLedger: 'BANK', ledger: 'CASH' } });
+    const deposit = await post(dated('10', contra('300')));
+    await edit(deposit, dated('11', contra('250')));
+    const wrong = await post(dated('12', contra('40')));
+    posted(await company.posting.change(company.actor, { ...change, voucherNo: wrong.voucherNo, key: randomUUID() }));
     Object.assign(numbers, {
       corrected: corrected.referNo,
       moved: moved.referNo,
@@ -156,5 +164,69 @@ describeOnEachServer('statements of corrected vouchers', (server) => {
       const { rows } = await run<StockLedger>(name, query);
       expect(await inPages<StockLedgerRow>(name, query)).toEqual(rows);
     }
+  });
+
+  test('the cash book counts what stands, by day and by entry, and each posting where that is asked for', async () => {
+    const dayBy = (query: Body) => run<CashBook>('cash-book', { ...october, detail: 'day', ...query });
+    const told = ({ rows, totals }: CashBook) => [
+      ...rows.map(({ date, received, paid }) => `${date} +${received} -${paid}`),
+      `${totals?.received} ${totals?.paid} ${totals?.closing}`,
+    ];
+    expect(told(await dayBy({}))).toEqual([
+      '2026-10-01 +500.00 -0.00',
+      '2026-10-11 +0.00 -250.00',
+      '500.00 250.00 250.00',
+    ]);
+    expect(told(await dayBy({ showCorrections: 'true' }))).toEqual([
+      '2026-10-01 +500.00 -0.00',
+      '2026-10-10 +300.00 -300.00',
+      '2026-10-11 +0.00 -250.00',
+      '2026-10-12 +40.00 -40.00',
+      '840.00 590.00 250.00',
+    ]);
+    for (const [showCorrections, length] of [
+      ['true', 6],
+      ['false', 2],
+    ] as const) {
+      const query = { ...october, detail: 'entry', showCorrections } as const;
+      const { rows, totals } = await run<CashBook>('cash-book', query);
+      expect(rows).toHaveLength(length);
+      expect(rows.at(-1)).toMatchObject({ balance: '250.00' });
+      expect(totals).toMatchObject({ closing: '250.00' });
+      expect(await inPages('cash-book', query)).toEqual(rows);
+    }
+  });
+
+  test('the trial balance turns over what its ledgers state, either way, and every balance is the same', async () => {
+    const span = { from: '2026-10-01', asOf: '2026-10-31' };
+    const standing = await run<TrialBalance>('trial-balance', span);
+    const all = await run<TrialBalance>('trial-balance', { ...span, showCorrections: 'true' });
+    const balances = ({ rows }: TrialBalance) =>
+      rows.map(({ code, opening, debit, credit }) => [code, opening, debit, credit]);
+    expect(balances(standing)).toEqual(balances(all));
+    for (const [told, showCorrections] of [
+      [standing, 'false'],
+      [all, 'true'],
+    ] as const) {
+      for (const { code, periodDebit, periodCredit } of told.rows) {
+        const query = { ledger: code, ...october, showCorrections };
+        const { totals } = await run<Statement>('ledger-statement', query);
+        expect([code, totals?.debit, totals?.credit]).toEqual([code, periodDebit, periodCredit]);
+      }
+    }
+    const turned = ({ rows }: TrialBalance) => rows.find(({ code }) => code === 'CASH')?.periodDebit;
+    expect([turned(standing), turned(all)]).toEqual(['500.00', '840.00']);
+    const figure = all.columns?.find(({ name }) => name === 'periodDebit');
+    expect(figure?.of).toMatchObject({ showCorrections: 'true' });
+  });
+
+  test('what is compared with lies before the span: it too is told without corrections', async () => {
+    const query = { from: '2026-10-12', asOf: '2026-10-31', compareFrom: '2026-10-01', compareTo: '2026-10-11' };
+    const { rows } = await run<TrialBalance>('trial-balance', query);
+    expect(rows.find(({ code }) => code === 'CASH')).toMatchObject({
+      periodDebit: '0.00',
+      periodCredit: '0.00',
+      opening: '250.00',
+    });
   });
 });

@@ -18,8 +18,9 @@ export interface TrialBalanceQuery extends CutQuery {
 
 export async function trialBalance(scope: ReportScope, query: TrialBalanceQuery): Promise<TrialBalance> {
   const span = { ...(query.from === undefined ? {} : { from: query.from }), to: query.asOf ?? scope.today };
-  const loaded = await loadCuts(scope, query, { span, days: boundsOf, withoutClosing: false });
-  const cuts = query.withoutClosing === 'true' ? await beforeClosing(scope, loaded) : loaded;
+  const withoutCorrections = query.showCorrections !== 'true';
+  const loaded = await loadCuts(scope, query, { span, days: boundsOf, withoutClosing: false, withoutCorrections });
+  const cuts = query.withoutClosing === 'true' ? await beforeClosing(scope, loaded, { withoutCorrections }) : loaded;
   const ledgers = await loadLedgers(scope);
   const groups = await loadLedgerGroups(scope.client);
   const columns = columnsOf(cuts);
