@@ -1,4 +1,5 @@
 /** The checks of what goods stand at: each is silent on books that are right, and finds the fault that was planted. */
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestCompany, testCompany } from '../posting/test-company.ts';
@@ -108,6 +109,36 @@ describeOnEachServer('what goods stand at', (server) => {
       expect(wrong['cost-bearers']?.join('\n')).toMatch(
         /^Cost of goods sold: charged are .*, the vouchers of all items come to .* AED$/m,
       );
+    });
+
+    test('what a line has cost since a correction, taken away or changed', async () => {
+      const goods = (quantity: string, rate: string) => [{ item: 'MILK', unit: 'PCS', godown: 'MAIN', quantity, rate }];
+      const post = async (body: object) => {
+        const outcome = await company.post({ date: '2026-11-20', branch: 'MB', ...body });
+        return outcome.kind === 'posted' ? outcome.voucher : expect.fail(JSON.stringify(outcome));
+      };
+      const purchase = (rate: string) => {
+        return { type: 'purchase', mode: 'credit', supplier: 'SUP1', items: goods('1000', rate) };
+      };
+      const { voucherNo } = await post(purchase('10'));
+      const sold = await post({ type: 'sales', mode: 'credit', customer: 'C1', items: goods('900', '20') });
+      const body = { date: '2026-11-20', branch: 'MB', ...purchase('12') };
+      const edited = await company.posting.edit(company.actor, { voucherNo, key: randomUUID(), body });
+      expect(edited).toMatchObject({ kind: 'posted' });
+      expect(wrongOnes(await verifyBooks(company.database.company))).toEqual({});
+      const kept = `from line_cost where voucher_id = ${sold.voucherNo}`;
+      const gone = await planted(
+        `create temporary table kept_aside as select * ${kept}; delete ${kept}`,
+        'insert into line_cost select * from kept_aside',
+      );
+      const told = /^MILK Milk 1 l: line 1 of voucher no. \d+ is kept as a line of \d[\d.,]*, and cost \d[\d.,]*$/m;
+      expect(gone['cost-replay']?.join('\n')).toMatch(told);
+      const changed = await planted(
+        `update line_cost set cost = cost + 7 where voucher_id = ${sold.voucherNo}`,
+        `update line_cost set cost = cost - 7 where voucher_id = ${sold.voucherNo}`,
+      );
+      expect(changed['cost-replay']?.join('\n')).toMatch(told);
+      expect(wrongOnes(await verifyBooks(company.database.company))).toEqual({});
     });
   });
 });

@@ -10,14 +10,10 @@ import { type CostNames, costsOf, type StoredMark } from '../posting/cost-histor
 import { differentCosts, type ReplayedItem } from '../posting/replayed-items.ts';
 import type { Company } from './check.ts';
 
-export interface KeptCosts {
-  /** By item, in the order of their places. */
-  readonly marks: ReadonlyMap<number, readonly CostMark[]>;
-  /** By `lineKey`. */
-  readonly lines: ReadonlyMap<LineKey, number>;
-}
+export type KeptMarks = ReadonlyMap<number, readonly CostMark[]>;
 
-export async function loadKeptCosts(client: Pick<pg.ClientBase, 'query'>, names: CostNames): Promise<KeptCosts> {
+/** By item, in the order of their places. */
+export async function loadKeptMarks(client: Pick<pg.ClientBase, 'query'>, names: CostNames): Promise<KeptMarks> {
   const { rows } = await client.query<StoredMark & { item: number }>(
     'select item_id as item, place, costs from cost_mark order by item_id, place',
   );
@@ -26,22 +22,36 @@ export async function loadKeptCosts(client: Pick<pg.ClientBase, 'query'>, names:
     const mark = { place: Number(place), costs: costsOf({ costs }, names) };
     marks.set(item, [...(marks.get(item) ?? []), mark]);
   }
-  const lines = await client.query<{ voucher: number; line: number; cost: number }>(
-    'select voucher_id as voucher, line_no as line, cost from line_cost',
-  );
-  return {
-    marks,
-    lines: new Map(lines.rows.map(({ voucher, line, cost }) => [lineKey(Number(voucher), line), Number(cost)])),
-  };
+  return marks;
 }
 
-export function keptDifferences(
+export async function keptDifferences(
+  client: Pick<pg.ClientBase, 'query'>,
   { id, name }: ReplayedItem,
   replayed: Replayed,
-  kept: KeptCosts,
-  { money }: Company,
-): string[] {
-  return [...wrongMarks(name, kept.marks.get(id) ?? [], replayed), ...wrongLines(name, kept.lines, replayed, money)];
+  { marks, company }: { readonly marks: KeptMarks; readonly company: Company },
+): Promise<string[]> {
+  const lines = await loadLines(client, id, replayed);
+  return [...wrongMarks(name, marks.get(id) ?? [], replayed), ...wrongLines(name, lines, replayed, company.money)];
+}
+
+/** What the lines of the vouchers that stand are told to have cost, by `lineKey`: since a correction, else as they were posted. */
+async function loadLines(
+  client: Pick<pg.ClientBase, 'query'>,
+  item: number,
+  { lineCosts }: Replayed,
+): Promise<ReadonlyMap<LineKey, number>> {
+  const vouchers = new Set([...lineCosts.keys()].map((key) => lineOfKey(key).voucher));
+  const { rows } = await client.query<{ voucher: number; line: number; cost: number }>({
+    name: 'verify-line-costs',
+    text: `select line.voucher_id as voucher, line.line_no as line, coalesce(corrected.cost, abs(line.cost), 0) as cost
+      from unnest($2::bigint[]) wanted (id) join voucher v on v.id = wanted.id
+        join voucher_line line on line.voucher_id = v.id and line.version = v.version
+        left join line_cost corrected on corrected.voucher_id = v.id and corrected.line_no = line.line_no
+      where line.item_id = $1`,
+    values: [item, [...vouchers]],
+  });
+  return new Map(rows.map(({ voucher, line, cost }) => [lineKey(Number(voucher), line), Number(cost)]));
 }
 
 function wrongMarks(name: string, kept: readonly CostMark[], { marks }: Replayed): string[] {
