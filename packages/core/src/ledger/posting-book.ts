@@ -463,7 +463,8 @@ export function lineCosts(written: Pick<WrittenBooks, 'moves' | 'taken'>, stock?
   for (const move of written.moves) {
     const { line, value, basis } = move;
     const cost = basis === 'sent' ? value + borneBy(move) : value;
-    if (basis !== 'billed') costs.set(line, (costs.get(line) ?? 0) + cost);
+    // Damaged goods come back at what they had cost; that they are worth less is no cost of the line.
+    if (basis !== 'billed' && basis !== 'writtenDown') costs.set(line, (costs.get(line) ?? 0) + cost);
   }
   for (const [line, value] of carriedOn(written.moves, stock)) costs.set(line, value);
   if (stock !== 'out') return costs;

@@ -111,6 +111,28 @@ describeOnEachServer('what goods stand at', (server) => {
       );
     });
 
+    test('nothing is found in damaged goods that came back and are worth less', async () => {
+      const line = { item: 'MILK', unit: 'PCS', quantity: '10' };
+      const sale = { type: 'sales', mode: 'credit', customer: 'C1', items: [{ ...line, godown: 'MAIN', rate: '20' }] };
+      const bought = { ...line, godown: 'MAIN', quantity: '50', rate: '7' };
+      const back = { ...line, godown: 'DAMAGE', quantity: '3', rate: '20', sourceLine: '0' };
+      const post = async (body: object) => {
+        const outcome = await company.post({ date: '2026-11-20', branch: 'MB', ...body });
+        return outcome.kind === 'posted' ? outcome.voucher : expect.fail(JSON.stringify(outcome));
+      };
+      await post({ type: 'purchase', mode: 'credit', supplier: 'SUP1', items: [bought] });
+      const { referNo } = await post(sale);
+      const { voucherNo } = await post({ ...sale, type: 'salesReturn', source: referNo, items: [back] });
+      const { rows } = await owner.query<{ cost: number; value: number; basis: string }>(
+        `select line.cost, move.value, move.basis from voucher_line line join posting p on p.voucher_id = line.voucher_id
+          join stock_move move on move.posting_id = p.id where line.voucher_id = $1 order by move.line_no`,
+        [voucherNo],
+      );
+      expect(rows.map(({ basis }) => basis)).toContain('writtenDown');
+      expect(Number(rows[0]?.cost)).toBe(Number(rows[0]?.value));
+      expect(wrongOnes(await verifyBooks(company.database.company))).toEqual({});
+    });
+
     test('what a line has cost since a correction, taken away or changed', async () => {
       const goods = (quantity: string, rate: string) => [{ item: 'MILK', unit: 'PCS', godown: 'MAIN', quantity, rate }];
       const post = async (body: object) => {
