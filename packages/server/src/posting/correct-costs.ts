@@ -59,7 +59,7 @@ export async function correctCosts(
   { type, placed, before, now }: CostChange,
   desk: Desk,
 ): Promise<CorrectedCosts> {
-  const { masters, state } = desk;
+  const { masters, state, stepsPerMark } = desk;
   const moves = [...(now?.moves ?? [])];
   const standing = before?.moves ?? [];
   const changed: string[] = [];
@@ -88,7 +88,9 @@ export async function correctCosts(
     const item = present(masters.codeOf('item', id), `no item ${id}`);
     const own: HistoryStep[] = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);
     const { valuation } = masters.choices;
-    const corrected = await inTurns(correctInTurns({ start, steps, voucher, place, now: own, valuation, isOfTwoDays }));
+    const corrected = await inTurns(
+      correctInTurns({ start, steps, voucher, place, now: own, valuation, isOfTwoDays, stepsPerMark }),
+    );
     if (corrected.isBelowNothing) problems.push(problem('landed.below_nothing', undefined, { item }));
     putValues(moves, item, corrected.values);
     for (const booked of state.lockedCosts(item)) state.setCost(item, withDrift(corrected, { item, booked }, desk));
