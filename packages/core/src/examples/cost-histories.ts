@@ -64,7 +64,7 @@ export class CostHistories {
     const { placed, now } = change;
     const goods = changedGoods(change, masters);
     const histories = goods.changed.map((item) => [item, { start: atNothing(), steps: this.stepsOf(item) }] as const);
-    const { moves, items, differences, belowNothing } = atOnce(correctGoods(change, goods, histories, masters));
+    const { moves, items, differences, belowNothing } = atOnce(correctGoods(change, goods, { histories }, masters));
     for (const item of goods.unchanged) keepCosts(item, standing, state);
     for (const [item, { costs }] of items) {
       forgetCosts(item, state);

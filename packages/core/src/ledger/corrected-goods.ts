@@ -76,11 +76,16 @@ export function changedGoods({ before, now }: GoodsChange, masters: VoucherMaste
   return { moves, changed, unchanged, renumbered };
 }
 
-/** `histories`: of all items that changed. */
+export interface KeptHistories {
+  /** Of all items that changed. */
+  readonly histories: Iterable<readonly [item: string, history: ItemHistory]>;
+  readonly stepsPerMark?: number | undefined;
+}
+
 export function* correctGoods(
   change: GoodsChange,
   goods: ChangedGoods,
-  histories: Iterable<readonly [item: string, history: ItemHistory]>,
+  { histories, stepsPerMark }: KeptHistories,
   masters: VoucherMasters,
 ): InTurns<CorrectedGoods> {
   const { placed, before, now } = change;
@@ -91,7 +96,7 @@ export function* correctGoods(
   for (const [item, { start, steps }] of histories) {
     const own = now === undefined ? [] : stepsOf(item, moves, now.placed, masters);
     const versions = { now: own, isOfTwoDays: isOfTwoDays(change) };
-    const corrected = yield* correctInTurns({ start, steps, voucher, place, valuation, ...versions });
+    const corrected = yield* correctInTurns({ start, steps, voucher, place, valuation, stepsPerMark, ...versions });
     putValues(moves, item, corrected.values);
     items.push([item, corrected]);
   }

@@ -39,6 +39,7 @@ export interface Correction {
   readonly valuation: Valuation;
   /** The versions are of two days: what the first did to others is told apart from what the second does. */
   readonly isOfTwoDays?: boolean;
+  readonly stepsPerMark?: number | undefined;
 }
 
 type ByDay = ReadonlyMap<IsoDate, CostTotals>;
@@ -96,12 +97,12 @@ class Recorded {
 }
 
 export function* correctInTurns(correction: Correction): InTurns<Corrected> {
-  const { start, steps, voucher, place, now, valuation, isOfTwoDays = false } = correction;
+  const { start, steps, voucher, place, now, valuation, isOfTwoDays = false, stepsPerMark } = correction;
   const others = steps.filter((step) => step.voucher !== voucher);
   const at = others.findIndex((step) => step.place > place);
   const corrected = at < 0 ? [...others, ...now] : [...others.slice(0, at), ...now, ...others.slice(at)];
   function* passing(through: readonly HistoryStep[]): InTurns<readonly [Pass, Recorded]> {
-    const [pass, recorded] = [new Pass(start, through, { valuation }, []), new Recorded(voucher)];
+    const [pass, recorded] = [new Pass(start, through, { valuation, stepsPerMark }, []), new Recorded(voucher)];
     yield* pass.runAsKnown(recorded.onValue);
     return [pass, recorded];
   }

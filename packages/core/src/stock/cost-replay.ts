@@ -82,9 +82,10 @@ export interface ReplayOptions {
   readonly onStep?: ((step: HistoryStep, valued: ValuedStep) => void) | undefined;
   /** Places whose marks are wanted beside the usual ones, in order. */
   readonly places?: readonly number[] | undefined;
+  /** Steps between two marks. */
+  readonly stepsPerMark?: number | undefined;
 }
 
-/** Steps between two marks. */
 const STEPS_PER_MARK = 1000;
 
 /** A line of a voucher as one number. Charges that arrived later are numbered beyond the item lines. */
@@ -158,13 +159,14 @@ export class Pass {
   readonly #named: ReadonlySet<LineKey>;
   readonly #marks = new Map<number, CostMark>();
   readonly #places: number[];
+  readonly #stepsPerMark: number;
   readonly #costing: Costing;
 
   /** `known`: steps that are known from the beginning, as far as they land something on others. */
   constructor(
     start: ReplayStart,
     steps: readonly HistoryStep[],
-    { valuation, places = [] }: Pick<ReplayOptions, 'valuation' | 'places'>,
+    { valuation, places = [], stepsPerMark = STEPS_PER_MARK }: Omit<ReplayOptions, 'onStep'>,
     known: readonly HistoryStep[],
   ) {
     this.costs = start.costs.copy();
@@ -175,6 +177,7 @@ export class Pass {
     this.#brought = broughtBy(steps, this.#named);
     this.#isSentBack = steps.some(({ basis }) => basis === 'sent');
     this.#places = [...places];
+    this.#stepsPerMark = stepsPerMark;
     this.#costing = {
       valuation,
       cost: (pool, branch) => this.costs.of(branch, pool),
@@ -227,7 +230,7 @@ export class Pass {
         const done = before(at);
         if (done !== undefined) yield* done;
         this.#markUpTo(step.place);
-        if (sinceMark >= STEPS_PER_MARK) {
+        if (sinceMark >= this.#stepsPerMark) {
           this.#mark(step.place);
           sinceMark = 0;
         }

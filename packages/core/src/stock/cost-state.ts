@@ -24,6 +24,9 @@ export interface CostState {
 
 export type Valuation = 'average' | 'fifo';
 
+/** Does the valuation tell apart goods that came at different times? One value an item is held otherwise. */
+export const keepsLayers: Readonly<Record<Valuation, boolean>> = { average: false, fifo: true };
+
 /** What goods came at last; a quantity of zero where no cost was ever known. */
 export interface LastCost {
   readonly quantity: number;
@@ -79,7 +82,7 @@ export function costOfIssue(
 }
 
 function takeAvailable(state: CostState, quantity: number, valuation: Valuation): Layer[] {
-  if (valuation === 'fifo') return takeLayers(state.layers, quantity, 'oldest');
+  if (keepsLayers[valuation]) return takeLayers(state.layers, quantity, 'oldest');
   return [
     [quantity, quantity === state.quantity ? state.value : multiplyDivide(state.value, quantity, state.quantity)],
   ];
@@ -127,9 +130,11 @@ function bring(state: CostState, layers: readonly Layer[], valuation: Valuation,
   const covered = Math.min(Math.max(-state.quantity, 0), quantity);
   const guessed = covered === 0 ? 0 : multiplyDivide(-state.value, covered, -state.quantity);
   const rest = layers.map(([had, worth, since]): Layer => [had, worth, since ?? 0]);
-  const real = valuation === 'fifo' ? worthOf(takeLayers(rest, covered, 'newest')) : shareOf(value, covered, quantity);
+  const real = keepsLayers[valuation]
+    ? worthOf(takeLayers(rest, covered, 'newest'))
+    : shareOf(value, covered, quantity);
   const adjustment = covered === 0 ? 0 : real - guessed;
-  if (valuation === 'fifo') for (const layer of rest) keep(layer);
+  if (keepsLayers[valuation]) for (const layer of rest) keep(layer);
   state.quantity += quantity;
   state.value += value - adjustment;
   return adjustment;
@@ -157,7 +162,7 @@ export interface Removed {
  */
 export function removeReceipt(state: CostState, quantity: number, value: Minor, valuation: Valuation): Removed {
   const available = Math.min(Math.max(state.quantity, 0), quantity);
-  const layers = valuation === 'fifo' && available > 0 ? removeLayers(state, available, [quantity, value]) : [];
+  const layers = keepsLayers[valuation] && available > 0 ? removeLayers(state, available, [quantity, value]) : [];
   state.quantity -= quantity;
   state.value -= value;
   return { adjustment: settle(state, valuation), layers };
@@ -209,7 +214,7 @@ export function arriveFromWay(
 /** Changes the value of what is on hand; answers what had to go elsewhere because nothing (or not enough) is on hand. */
 export function revalueCost(state: CostState, difference: Minor, valuation: Valuation): Minor {
   state.value += difference;
-  if (state.quantity > 0 && valuation === 'fifo') {
+  if (state.quantity > 0 && keepsLayers[valuation]) {
     const quantities = state.layers.map(([quantity]) => quantity);
     const shares = allocate(difference, quantities);
     state.layers = state.layers.map(([quantity, value, ...rest], index) => [
@@ -225,7 +230,8 @@ export function revalueCost(state: CostState, difference: Minor, valuation: Valu
 function settle(state: CostState, valuation: Valuation): Minor {
   let target = state.value;
   if (state.quantity === 0) target = 0;
-  else if (state.quantity > 0 && valuation === 'fifo') target = state.layers.reduce((sum, [, value]) => sum + value, 0);
+  else if (state.quantity > 0 && keepsLayers[valuation])
+    target = state.layers.reduce((sum, [, value]) => sum + value, 0);
   else if (state.quantity > 0) target = Math.max(state.value, 0);
   if (state.quantity <= 0) state.layers = [];
   const adjustment = state.value - target;

@@ -16,6 +16,7 @@ import {
   costToday,
   type Elsewhere,
   issueLayers,
+  keepsLayers,
   type LastCost,
   type Layer,
   quantityOf,
@@ -169,7 +170,7 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
   sent(step, costing) {
     const method = methodIn(step.pool, costing);
     const state = stateOf(step, costing);
-    const value = method === 'average' ? valueSent(step, state) : step.given + (step.landed ?? 0);
+    const value = keepsLayers[method] ? step.given + (step.landed ?? 0) : valueSent(step, state);
     const { adjustment, layers } = removeReceipt(state, -step.quantity, value, method);
     costing.memory.of(step.line).layers = layers;
     return valued(-value, value - step.given, adjustment);
@@ -177,10 +178,9 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
   arrived(step, costing) {
     const state = stateOf(step, costing);
     const goods = { quantity: -step.quantity, value: step.given };
-    const { adjustment, layers } =
-      costing.valuation === 'fifo'
-        ? arriveFromWay(state, goods, step.way ?? '')
-        : removeReceipt(state, goods.quantity, goods.value, 'average');
+    const { adjustment, layers } = keepsLayers[costing.valuation]
+      ? arriveFromWay(state, goods, step.way ?? '')
+      : removeReceipt(state, goods.quantity, goods.value, 'average');
     const value = layers.length === 0 ? step.given : worthOf(layers);
     costing.memory.put(step.line, { layers, carried: value, left: step.from ?? step.branch });
     return valued(-value, value, adjustment);
@@ -283,7 +283,7 @@ function comeBack(step: CostStep, value: Minor, costing: Costing): ValuedStep {
   const isSame = quantityOf(left) === step.quantity && worthOf(left) === value;
   const layers: readonly Layer[] = isSame ? left : [[step.quantity, value]];
   const state = stateOf(step, costing);
-  if (step.pool === 'transit' && costing.valuation === 'fifo') {
+  if (step.pool === 'transit' && keepsLayers[costing.valuation]) {
     sendOnWay(state, layers, step.way ?? '');
     return valued(value, -value);
   }

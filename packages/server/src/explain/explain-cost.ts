@@ -5,6 +5,7 @@
  */
 import type { ExplainedStep } from '@fieldbook/core/explain/line-figures';
 import { printMoney } from '@fieldbook/core/kernel/money';
+import type { Valuation } from '@fieldbook/core/stock/cost-state';
 import type { CostBasis } from '@fieldbook/core/stock/cost-steps';
 import type pg from 'pg';
 
@@ -87,10 +88,13 @@ const CHARGES = `select line.line_no as line, charge.refer_no as by, sum(move.va
   where voucher.id = $1 and not exists (select from posting reversal where reversal.reverses = posting.id)
   group by line.line_no, charge.id, charge.refer_no order by line.line_no, charge.id`;
 
+const labelOfIssue: Readonly<Record<Valuation, ExplainedStep['label']>> = {
+  average: { en: 'At the average', ar: 'بالمتوسط' },
+  fifo: { en: 'Oldest goods first', ar: 'الأقدم أولاً' },
+};
+
 const labels = {
   before: { en: 'Stood at', ar: 'كان القائم' },
-  average: { en: 'At the average', ar: 'بالمتوسط' },
-  oldest: { en: 'Oldest goods first', ar: 'الأقدم أولاً' },
   source: { en: 'At the cost of', ar: 'بتكلفة' },
   received: { en: 'Came in at', ar: 'ورد بقيمة' },
   revalued: { en: 'Value changed by', ar: 'تغيرت القيمة بمقدار' },
@@ -104,7 +108,7 @@ const labels = {
 export async function explainCosts(
   client: Pick<pg.ClientBase, 'query'>,
   voucherNo: number,
-  { valuation, decimals }: { valuation: 'average' | 'fifo'; decimals: number },
+  { valuation, decimals }: { valuation: Valuation; decimals: number },
 ): Promise<Map<number, ExplainedStep[]>> {
   const { rows } = await client.query<MoveRow>({ name: 'explain-cost', text: MOVES, values: [voucherNo] });
   const lines = new Map<number, ExplainedStep[]>();
@@ -143,7 +147,7 @@ function correctionsOf({ cost, causes, adjusted }: CorrectionRow, decimals: numb
   ];
 }
 
-function stepsOf(row: MoveRow, valuation: 'average' | 'fifo', decimals: number): ExplainedStep[] {
+function stepsOf(row: MoveRow, valuation: Valuation, decimals: number): ExplainedStep[] {
   const money = (amount: number) => printMoney(amount, decimals);
   const moved = { value: money(row.value), formula: `${row.quantity} ${row.godown}` };
   const isBilled = row.basis === 'billed';
@@ -156,5 +160,5 @@ function stepsOf(row: MoveRow, valuation: 'average' | 'fifo', decimals: number):
   if (row.quantity > 0) return [{ label: labels.received, ...moved }];
   const stood = { label: labels.before, value: money(row.value_before), formula: String(row.quantity_before) };
   if (row.quantity_before <= 0) return [stood, { label: labels.unknown, ...moved }];
-  return [stood, { label: valuation === 'fifo' ? labels.oldest : labels.average, ...moved }];
+  return [stood, { label: labelOfIssue[valuation], ...moved }];
 }

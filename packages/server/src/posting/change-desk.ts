@@ -19,9 +19,10 @@ interface ChangedBy {
   readonly actor: Actor;
   readonly masters: MasterSnapshot;
   readonly now: Instant;
+  readonly stepsPerMark?: number | undefined;
 }
 
-export function deskFor(opened: Opened, { actor, masters, now }: ChangedBy): ChangeDesk {
+export function deskFor(opened: Opened, { actor, masters, now, stepsPerMark }: ChangedBy): ChangeDesk {
   const state = new WorkingState(opened, masters);
   let postings: Iterator<number> = [][Symbol.iterator]();
   return {
@@ -30,6 +31,7 @@ export function deskFor(opened: Opened, { actor, masters, now }: ChangedBy): Cha
     userId: actor.userId,
     userName: actor.userName,
     now,
+    stepsPerMark,
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),
     take(series) {
       state.addSeries(series.series);

@@ -31,6 +31,7 @@ interface Request {
   readonly change: StateChange;
   readonly masters: MasterSnapshot;
   readonly now: Instant;
+  readonly stepsPerMark?: number | undefined;
 }
 
 export function changeState(db: CompanyDatabase<Schema>, request: Request): Promise<PostingOutcome> {
@@ -83,12 +84,12 @@ interface TakenOut extends Corrected {
 }
 
 async function takeOutOfBooks(
-  { change, actor, masters, now, reason }: Reasoned,
+  { change, actor, masters, now, stepsPerMark, reason }: Reasoned,
   locked: LockedChange,
 ): Promise<Result<TakenOut>> {
   const { client, voucher } = locked;
   const standing = present(locked.standing, 'it stands in the books');
-  const desk = deskFor(locked.opened, { actor, masters, now });
+  const desk = deskFor(locked.opened, { actor, masters, now, stepsPerMark });
   const closed = closedPeriodProblems(voucher, standing, desk, masters);
   if (closed.length > 0) return refused(...closed);
   const { isUsed, loose } = await askUnderLocks(client, { masters, sources: [], parts: [], changed: voucher });

@@ -19,6 +19,7 @@ interface Books {
   readonly database: CompanyDatabase<Schema>;
   readonly cache: MasterCache;
   readonly clock: Clock;
+  readonly stepsPerMark?: number | undefined;
 }
 
 interface DueCount {
@@ -63,7 +64,11 @@ async function compareCountsAgain(books: Books, actor: Actor): Promise<void> {
   }
 }
 
-async function compareAgain({ database, cache, clock }: Books, actor: Actor, due: DueCount): Promise<void> {
+async function compareAgain(
+  { database, cache, clock, stepsPerMark }: Books,
+  actor: Actor,
+  due: DueCount,
+): Promise<void> {
   const now = clock();
   const change = { voucherNo: Number(due.count_id), body: asCounted(due.body), key: randomUUID() };
   const everywhere: Actor = { ...actor, forms: '*', branches: '*', routes: '*' };
@@ -74,6 +79,7 @@ async function compareAgain({ database, cache, clock }: Books, actor: Actor, due
         change,
         masters,
         now,
+        stepsPerMark,
         comparesAgain: `${COMPARED_AGAIN}${due.cause}`,
       }),
     );

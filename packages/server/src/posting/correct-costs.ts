@@ -42,7 +42,7 @@ export async function correctCosts(
   { type, ...change }: CostChange,
   desk: Desk,
 ): Promise<CorrectedCosts> {
-  const { masters, state } = desk;
+  const { masters, state, stepsPerMark } = desk;
   const { place, voucher } = change.placed;
   const goods = changedGoods(change, masters);
   for (const item of [...goods.changed, ...goods.unchanged]) {
@@ -50,7 +50,9 @@ export async function correctCosts(
   }
   const since = await beginningOf(client, place, [...(change.before?.moves ?? []), ...goods.moves]);
   const histories = await historiesOf(client, { items: goods.changed, since }, masters);
-  const { moves, items, differences, belowNothing } = await inTurns(correctGoods(change, goods, histories, masters));
+  const { moves, items, differences, belowNothing } = await inTurns(
+    correctGoods(change, goods, { histories, stepsPerMark }, masters),
+  );
   for (const [item, corrected] of items) {
     for (const booked of state.lockedCosts(item)) state.setCost(item, withDrift(corrected, { item, booked }, desk));
   }

@@ -51,6 +51,7 @@ interface Request {
   readonly change: ContentChange;
   readonly masters: MasterSnapshot;
   readonly now: Instant;
+  readonly stepsPerMark?: number | undefined;
   /** Why a count is compared with the books again: the same content, and what the books had found anew. */
   readonly comparesAgain?: string;
 }
@@ -204,13 +205,13 @@ interface EditedVersion extends Sourced {
 }
 
 async function takeOutForEdit(
-  { actor, masters, now, before, sourceNos, locks }: Edit,
+  { actor, masters, now, stepsPerMark, before, sourceNos, locks }: Edit,
   { client, voucher, standing, opened, place }: LockedChange,
   { part, source, asked }: Sourced & Pick<EditedVersion, 'asked'>,
 ): Promise<Result<EditedVersion>> {
   const held = await askHeldGoods(client, [part], { masters, sourceNos, besides: voucher.id });
   const goods = await loadChargedGoods(client, [part], { masters, locks });
-  const books = deskFor(opened, { actor, masters, now });
+  const books = deskFor(opened, { actor, masters, now, stepsPerMark });
   const taken = standing === undefined ? accepted(undefined) : takeBack({ standing }, books);
   if (!taken.ok) return taken;
   const reversed = taken.value;

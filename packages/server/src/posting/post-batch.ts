@@ -44,6 +44,7 @@ export interface Batch {
   readonly entries: readonly BatchEntry[];
   readonly masters: MasterSnapshot;
   readonly now: Instant;
+  readonly stepsPerMark?: number | undefined;
   /** Sources of the documents, as far as their senders named them. */
   readonly named: NamedSources;
   /** Whose documents these are, when they were completed in the field. */
@@ -233,6 +234,7 @@ function createDesk(
     state: new WorkingState(opened, batch.masters),
     ...personOf(firstActor(batch)),
     now: batch.now,
+    stepsPerMark: batch.stepsPerMark,
     ...asked,
     nextVoucherNo: () => present(vouchers.next().value, 'enough voucher numbers were taken'),
     nextPostingNo: () => present(postings.next().value, 'enough posting numbers were taken'),

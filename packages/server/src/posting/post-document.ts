@@ -47,6 +47,8 @@ export interface Desk {
   /** When all of this is posted. */
   readonly now: Instant;
   readonly nextPostingNo: () => number;
+  /** Steps of an item between two marks of its cost. */
+  readonly stepsPerMark?: number | undefined;
 }
 
 /** What the rules of a voucher ask about besides. No member may be left out, or a rule would not run and nobody would see it. */

@@ -26,6 +26,8 @@ export interface PostingParts {
   readonly database: CompanyDatabase<Schema>;
   readonly cache: MasterCache;
   readonly clock: Clock;
+  /** Steps of an item between two marks of its cost, from which corrections replay; for tests. */
+  readonly stepsPerMark?: number | undefined;
 }
 
 /** What a service keeps between postings. */
@@ -38,6 +40,7 @@ const LARGEST_BATCH = 500;
 
 export function createPostingService(given: PostingParts): PostingService {
   const books = new ExpectedBooks(given.clock);
+  const { stepsPerMark } = given;
   const parts: Bench = { ...given, books, atOnce: createPostAtOnce(given.database, books) };
   const compareCounts = createCountsDue(parts);
   const queue = createPostQueue((submissions) => postRun(parts, submissions));
@@ -59,7 +62,7 @@ export function createPostingService(given: PostingParts): PostingService {
     async edit(actor, change) {
       const now = parts.clock();
       const outcome = await changing(parts, change.body, (masters) =>
-        editVoucher(parts.database, { actor, change, masters, now }),
+        editVoucher(parts.database, { actor, change, masters, now, stepsPerMark }),
       );
       await compareCounts(actor);
       return outcome;
@@ -67,7 +70,7 @@ export function createPostingService(given: PostingParts): PostingService {
     async change(actor, change) {
       const now = parts.clock();
       const outcome = await changing(parts, undefined, (masters) =>
-        changeState(parts.database, { actor, change, masters, now }),
+        changeState(parts.database, { actor, change, masters, now, stepsPerMark }),
       );
       await compareCounts(actor);
       return outcome;
@@ -197,7 +200,10 @@ async function attempt(parts: Bench, run: Run, masters: MasterSnapshot): Promise
     const each = prepared[index];
     return each?.ok === true ? [{ actor, document: each.value }] : [];
   });
-  const posted = entries.length === 0 ? [] : await postEntries(parts, { entries, masters, now, named, field });
+  const posted =
+    entries.length === 0
+      ? []
+      : await postEntries(parts, { entries, masters, now, named, field, stepsPerMark: parts.stepsPerMark });
   const next = posted.values();
   const outcomes: PostingOutcome[] = [];
   for (const [index, each] of prepared.entries()) {

@@ -65,17 +65,18 @@ export async function fillTestCompany(
   });
 }
 
-/** `clock`: of what is posted; the machine's where a test is not about time. */
+/** `clock`: of what is posted; the machine's where a test is not about time. `stepsPerMark`: as `PostingParts` has it. */
 export async function testCompany(
   server: TestServer,
   settings: Record<string, string> = {},
   clock: Clock = machineClock,
+  stepsPerMark?: number,
 ): Promise<TestCompany> {
   const database = await testDatabase<Schema>(server, { poolSize: 24 });
   const db = database.company;
   await fillTestCompany(db, settings);
   const cache = await openMasterCache(db);
-  const posting = createPostingService({ database: db, cache, clock });
+  const posting = createPostingService({ database: db, cache, clock, stepsPerMark });
   const { rows } = await db.pool.query('select id from app_user');
   const actor: Actor = { userId: rows[0].id, userName: 'admin', forms: '*', branches: '*', routes: '*' };
   return {

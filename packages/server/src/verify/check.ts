@@ -3,12 +3,13 @@
  * Nothing found means it holds. All checks of a run see one snapshot.
  */
 import type { Minor } from '@fieldbook/core/kernel/money';
+import type { Valuation } from '@fieldbook/core/stock/cost-state';
 
 /** What the sentences may ask of the company. */
 export interface Company {
   readonly currency: string;
   readonly isPerpetual: boolean;
-  readonly isFifo: boolean;
+  readonly valuation: Valuation;
   /** An amount of the base currency, or of another by its decimals. */
   money(amount: Minor, decimals?: number): string;
 }

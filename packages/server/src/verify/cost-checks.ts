@@ -5,7 +5,7 @@
 import type { GodownKind } from '@fieldbook/core/definition/masters-view';
 import type { Minor } from '@fieldbook/core/kernel/money';
 import { type HistoryStep, type LineKey, landedOn, lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
-import type { CostState, Valuation } from '@fieldbook/core/stock/cost-state';
+import { type CostState, keepsLayers, type Valuation } from '@fieldbook/core/stock/cost-state';
 import type { ValuedStep } from '@fieldbook/core/stock/cost-steps';
 import type { CostTotals } from '@fieldbook/core/stock/cost-totals';
 import type { PoolCost } from '@fieldbook/core/stock/item-costs';
@@ -51,7 +51,7 @@ export async function judgeCosts(
 ): Promise<CostFindings> {
   const places = await loadPlaces(client);
   const names: CostNames = { codeOf: (_, id) => String(id), shelfOf: (godown) => places.shelves.get(godown) };
-  const valuation = company.isFifo ? 'fifo' : 'average';
+  const { valuation } = company;
   const findings: CostFindings = { replay: [], span: [], bearers: [] };
   const borne = new Map<string, Minor>();
   const words = { company, places };
@@ -194,7 +194,7 @@ class Spans {
   /** Of goods of several lines that went back nobody knows which of them may have been sold (decision 0107). */
   #sendBack(span: Span, source: HistoryStep['source']): void {
     const line = source && lineKey(source.voucher, source.line);
-    if (this.#valuation === 'fifo' || line === undefined || (span.sentBack ?? line) !== line) span.isOpen = true;
+    if (keepsLayers[this.#valuation] || line === undefined || (span.sentBack ?? line) !== line) span.isOpen = true;
     span.sentBack = line;
   }
 

@@ -1,6 +1,7 @@
 /** Invariant 2 of ACCOUNTING.md: stock moves, running stock and the stock ledgers tell the same; and returns of 5. */
 
 import { promiseLifecycle } from '@fieldbook/core/definition/states';
+import { keepsLayers } from '@fieldbook/core/stock/cost-state';
 import { fulfilledTypes, voucherTypes } from '@fieldbook/core/vouchers/index';
 import { POOL_OF_ROLE, STOCK_ROLES } from '../store/pools-sql.ts';
 import { type Check, check, type Placed, place, voucherOf } from './check.ts';
@@ -93,7 +94,7 @@ export const stockChecks: readonly Check[] = [
   }>({
     name: 'stock-layers',
     claim: 'First in, first out: the layers of every item add up to what is on hand',
-    appliesTo: ({ isFifo }) => isFifo,
+    appliesTo: ({ valuation }) => keepsLayers[valuation],
     sql: `select item.code || ' ' || item.name as item, pool, branch.code as branch, cost.quantity, cost.value, layered, worth
       from item_cost cost join item on item.id = item_id join branch on branch.id = branch_id cross join lateral (
         select coalesce(sum((layer ->> 0)::bigint), 0)::bigint as layered,

@@ -145,7 +145,7 @@ async function loadCompany(client: pg.ClientBase): Promise<Company> {
   return {
     currency: rows[0]?.code ?? '',
     isPerpetual: choices.inventoryBooks === 'perpetual',
-    isFifo: choices.valuation === 'fifo',
+    valuation: choices.valuation,
     money: (amount, own) => printMoney(amount, own ?? decimals),
   };
 }

@@ -261,10 +261,14 @@ function writeGoods(arrays: ReferenceArrays, before: WrittenVersion, now: Writte
     if (isSame && was === is && staysThere) same.add(item);
     const { goods, entries } = isSame ? costsBefore : now;
     const moved = { voucher: now.voucher.key, date };
-    // The same goods in the same order, whichever line of the new version they stand on.
-    const lines = now.goods.filter((row) => row.item === item).map(({ line }) => line);
+    // The same goods in the same order, whichever line of the new version they stand on and whatever batch it says.
+    const lines = now.goods.filter((row) => row.item === item);
     const own = goods.filter((row) => row.item === item);
-    arrays.goods.push(...own.map((row, at) => ({ ...row, line: present(lines[at], 'the same goods'), ...moved })));
+    const said = own.map((_row, at) => {
+      const { line, batch, expiry } = present(lines[at], 'the same goods');
+      return { line, ...(batch === undefined ? {} : { batch }), ...(expiry === undefined ? {} : { expiry }) };
+    });
+    arrays.goods.push(...own.map((row, at) => ({ ...row, ...said[at], ...moved })));
     arrays.entries.push(...entries.filter(({ costOf }) => costOf === item).map((row) => ({ ...row, ...moved })));
   }
   return same;
@@ -285,7 +289,13 @@ function wayOf(arrays: ReferenceArrays, { voucher, goods, entries }: WrittenVers
   const priceOf = (row: GoodsRow) => (isAtAPrice(row) ? row.value + (row.chargesBack ?? 0) : '');
   const ofGoods = own.map((row) => [row.event, row.quantity, row.godown, row.branch, priceOf(row)]);
   const bearers = entries.filter(({ costOf }) => costOf === item);
-  const ofBearers = bearers.map(({ ledger, costCentre, project, branch }) => [ledger, costCentre, project, branch]);
+  const ofBearers = bearers.map(({ ledger, costCentre, project, person, branch }) => [
+    ledger,
+    costCentre,
+    project,
+    person,
+    branch,
+  ]);
   const isMoved = own.length > 0 || bearers.length > 0;
   return JSON.stringify(isMoved ? [document.header['source'], ofLines, ofGoods, ofBearers] : []);
 }

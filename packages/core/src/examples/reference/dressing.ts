@@ -8,7 +8,8 @@ import type { ReferenceArrays } from './arrays.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-const options: Readonly<Record<string, readonly string[]>> = {
+/** Figures that entries are told apart by, with the codes there are. */
+export const figuresToldApart: Readonly<Record<string, readonly string[]>> = {
   route: ['R1', 'R2'],
   salesPerson: ['SP1', 'SP2'],
   purchasePerson: ['PP1', 'PP2'],
@@ -16,7 +17,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   project: ['PR1', 'PR2'],
 };
 
-const EXPIRIES = ['2090-01-31', '2090-02-28'];
+export const EXPIRY_OF_BATCH: Readonly<Record<string, string>> = { B1: '2090-01-31', B2: '2090-02-28' };
 /** Their goods only ever leave. */
 const OUTWARD = ['sales', 'deliveryNote', 'purchaseReturn', 'stockTransfer'];
 
@@ -37,7 +38,7 @@ export function dressed(draw: Draw, body: Body, books: ReferenceArrays): Body {
     const name = String(batch ?? `B${1 + draw(2)}`);
     // A batch has one day, and what comes in says it; what leaves may leave it out.
     const isSaid = comesIn || draw(4) === 0;
-    return { ...line, item, batch: name, ...(isSaid ? { expiry: EXPIRIES[name === 'B1' ? 0 : 1] } : {}) };
+    return { ...line, item, batch: name, ...(isSaid ? { expiry: EXPIRY_OF_BATCH[name] } : {}) };
   });
   const ledgers = linesOf(body, 'ledgers').map((line) => ({ ...line, ...saying(draw, lines.ledgers ?? {}, line) }));
   return {
@@ -55,7 +56,7 @@ function linesOf(body: Body, name: string): readonly Body[] {
 
 function saying(draw: Draw, fields: object, given: Body): Body {
   return Object.fromEntries(
-    Object.entries(options).flatMap(([name, codes]) => {
+    Object.entries(figuresToldApart).flatMap(([name, codes]) => {
       const isSaid = Object.hasOwn(fields, name) && given[name] === undefined && draw(2) === 0;
       return isSaid ? [[name, codes[draw(codes.length)]]] : [];
     }),

@@ -1,10 +1,12 @@
 /**
  * Random corrections of a document that was entered: a word, a price, a quantity, the day, the item, the godown, a discount,
- * charges, lines more or fewer. Drawn from whole numbers, in the form of the wire.
+ * charges, lines more or fewer, the party, the branch, the person, cost centre and project, the batch. Drawn from whole numbers,
+ * in the form of the wire.
  */
 import { voucherType } from '../../vouchers/index.ts';
 import type { Draw } from '../random-documents.ts';
 import { type Body, pick } from './documents.ts';
+import { EXPIRY_OF_BATCH, figuresToldApart } from './dressing.ts';
 
 export interface RandomEdit {
   readonly body: Body;
@@ -43,8 +45,21 @@ const changes: readonly Change[] = [
     body['currency'] === 'AED' || body['exchangeRate'] === undefined
       ? undefined
       : { ...body, exchangeRate: `3.${500 + draw(400)}` },
+  (draw, body) => ({ ...body, branch: pick(draw, ['MB', 'SB']) }),
+  party,
+  party,
+  (draw, body) => ({ ...body, ...toldApart(draw, fieldsOf(body)) }),
+  (draw, body) => ({ ...body, ...toldApart(draw, fieldsOf(body)) }),
   (draw, body) =>
-    fieldsOf(body)['costCentre'] === undefined ? undefined : { ...body, costCentre: pick(draw, ['CC1', 'CC2']) },
+    withItems(body, (items) => {
+      const at = draw(items.length);
+      const fields = voucherType(String(body['type']))?.lines.items ?? {};
+      return items.with(at, { ...items[at], ...toldApart(draw, fields) });
+    }),
+  ofHeader('godown', ['MAIN', 'VAN-1', 'SB-MAIN']),
+  ofHeader('toGodown', ['MAIN', 'VAN-1', 'SB-MAIN']),
+  ofLine(batch),
+  ofLine(batch),
   charges,
   charge,
   charge,
@@ -56,6 +71,30 @@ const changes: readonly Change[] = [
 /** The fields of a header that a type knows. */
 function fieldsOf(body: Body): Readonly<Record<string, unknown>> {
   return voucherType(String(body['type']))?.header ?? {};
+}
+
+/** One of the figures that entries are told apart by, said, said otherwise or left out. */
+function toldApart(draw: Draw, fields: object): Body {
+  const known = Object.entries(figuresToldApart).filter(([name]) => Object.hasOwn(fields, name));
+  const [name, codes] = known[draw(Math.max(known.length, 1))] ?? [];
+  if (name === undefined || codes === undefined) return {};
+  return { [name]: draw(4) === 0 ? undefined : codes[draw(codes.length)] };
+}
+
+function party(draw: Draw, body: Body): Body | undefined {
+  if (body['customer'] !== undefined) return { ...body, customer: pick(draw, ['C1', 'C2']) };
+  return body['supplier'] === undefined ? undefined : { ...body, supplier: pick(draw, ['SUP-1', 'SUP-2']) };
+}
+
+function ofHeader(name: string, codes: readonly [string, ...string[]]): Change {
+  return (draw, body) => (body[name] === undefined ? undefined : { ...body, [name]: pick(draw, codes) });
+}
+
+/** A batch has one day of expiry, which goes along with it where the line says one. */
+function batch(draw: Draw, line: Body): Body | undefined {
+  if (line['batch'] === undefined) return undefined;
+  const name = pick(draw, ['B1', 'B2'] as const);
+  return { batch: name, ...(line['expiry'] === undefined ? {} : { expiry: EXPIRY_OF_BATCH[name] }) };
 }
 
 function charges(draw: Draw, body: Body): Body | undefined {

@@ -5,7 +5,11 @@ import fc from 'fast-check';
 import { ADMINISTRATOR_ROLE, newSeries } from '../../store/company-setup/first-masters.ts';
 import { createMasterStore } from '../../store/masters/master-store.ts';
 import type { TestServer } from '../../store/test-cluster.ts';
+import { machineClock } from '../clock.ts';
 import { type TestCompany, testCompany } from '../test-company.ts';
+
+/** So few that corrections leave marks, and begin at them, in histories of a few dozen vouchers. */
+const STEPS_PER_MARK = 3;
 
 /** Every way of keeping books that changes what a posting writes. */
 export const settingsOfHistories: fc.Arbitrary<Record<string, string>> = fc.record({
@@ -126,7 +130,7 @@ const beginning: readonly Record<string, unknown>[] = [
 ];
 
 export async function startHistoryCompany(server: TestServer, settings: Record<string, string>): Promise<TestCompany> {
-  const company = await testCompany(server, settings);
+  const company = await testCompany(server, settings, machineClock, STEPS_PER_MARK);
   const store = createMasterStore(company.database.company);
   for (const [name, rows] of Object.entries(masters)) {
     const master = present(masterNamed(name), `no master ${name}`);
