@@ -106,6 +106,8 @@ export const settingsBody = z.strictObject({
   /** Code of the branch, role or device. */
   code: codeText.optional(),
   values: z.record(z.string().max(80), z.string().max(10_000).nullable()),
+  /** What was stored there when the change was begun, `null` for nothing: a value that is another by now is refused (`setting.changed`). */
+  was: z.record(z.string().max(80), z.string().max(10_000).nullable()).optional(),
 });
 
 const linkTexts = z.record(z.string().max(60), z.string().max(2000));

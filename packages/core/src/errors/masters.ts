@@ -143,5 +143,14 @@ export const masterRefusals = {
   ),
   'schedule.no_day': refusal(422, 'select at least one day for a schedule', 'اختر يوماً واحداً على الأقل للجدول'),
   'setting.unknown': refusal(422, 'There is no setting {key}', 'لا يوجد إعداد باسم {key}'),
+  'setting.changed': refusal(
+    409,
+    '{by} changed {key} to {value} meanwhile',
+    'غيّر {by} الإعداد {key} إلى {value} في هذه الأثناء',
+    advice(
+      'Look at the new value, and save again if yours is still right.',
+      'راجع القيمة الجديدة واحفظ مجدداً إذا كانت قيمتك لا تزال صحيحة.',
+    ),
+  ),
   'setting.malformed': refusal(422, 'Setting {key} does not take this value', 'الإعداد {key} لا يقبل هذه القيمة'),
 } as const;

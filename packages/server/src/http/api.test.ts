@@ -136,6 +136,26 @@ describeOnEachServer('the API', (server) => {
     expect((await change({ IsRouteMandatory: 'True' }, omar)).statusCode).toBe(403);
   });
 
+  test('a setting that another changed meanwhile is refused with who and what, and others pass', async () => {
+    const change = (body: object) =>
+      t.app.inject({ method: 'PUT', url: '/api/v1/settings', headers: admin, payload: body });
+    const key = 'maximumDiscountPercent';
+    expect((await change({ values: { [key]: '7' } })).statusCode).toBe(200);
+    const stale = await change({ values: { [key]: '9' }, was: { [key]: '12.5' } });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().problems).toMatchObject([{ code: 'setting.changed', path: key, values: { key, value: '7' } }]);
+    expect(stale.json().problems[0].message).toMatch(/\S+ changed maximumDiscountPercent to 7 meanwhile/);
+    expect((await change({ values: { [key]: '9' }, was: { [key]: null } })).json().code).toBe('setting.changed');
+    const both = [
+      change({ values: { [key]: '8' }, was: { [key]: '7' } }),
+      change({ values: { [key]: '6' }, was: { [key]: '7' } }),
+    ];
+    const codes = (await Promise.all(both)).map(({ statusCode }) => statusCode);
+    expect(codes.toSorted()).toEqual([200, 409]);
+    expect((await change({ values: { [key]: null } })).statusCode).toBe(200);
+    expect((await change({ values: { [key]: '5' }, was: { [key]: null } })).statusCode).toBe(200);
+  });
+
   test('a full house tells the next to come back', async () => {
     const { company } = t;
     const leaves: (() => void)[] = [];

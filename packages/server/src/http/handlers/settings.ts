@@ -9,9 +9,9 @@ export const settingsHandlers: Handlers = {
   'settings.get': (call) => show(call),
   'settings.stored': async ({ company }) => ({ values: await company.database.withClient(loadStored) }),
   'settings.change': async (call) => {
-    const { level = 'company', code, values } = readBy(settingsBody, call.body);
+    const { level = 'company', code, values, was } = readBy(settingsBody, call.body);
     const place: SettingPlace = { level, ...(code === undefined ? {} : { code }) };
-    valueOrRefuse(await writeSettings(call.company.database, actorOf(call), values, place));
+    valueOrRefuse(await writeSettings(call.company.database, actorOf(call), values, { ...place, was }));
     await call.company.cache.refresh();
     return show(call);
   },

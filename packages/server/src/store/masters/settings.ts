@@ -72,26 +72,69 @@ export async function loadChoices(client: pg.ClientBase): Promise<CompanyChoices
   return companyChoices(await loadSettings(client));
 }
 
-/** Stores wire strings by key or spec name; `null` forgets one. All or nothing. Problems: `setting.unknown`, `setting.malformed`, `frozen.*`. */
+/** Wire strings by key or spec name; `null` where nothing is stored. */
+export type SettingValues = Readonly<Record<string, string | null>>;
+
+class ChangedMeanwhile extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super('settings have changed meanwhile');
+    this.problems = problems;
+  }
+}
+
+/**
+ * Stores the values; `null` forgets one. All or nothing. `was`: what was stored when the change was begun. Problems: `setting.unknown`,
+ * `setting.malformed`, `setting.changed`, `frozen.*`.
+ */
 export async function writeSettings(
   db: CompanyDatabase<Schema>,
   writer: Writer,
-  values: Readonly<Record<string, string | null>>,
-  place: SettingPlace = { level: 'company' },
+  values: SettingValues,
+  { was = {}, ...place }: SettingPlace & { readonly was?: SettingValues | undefined } = { level: 'company' },
 ): Promise<Result<true>> {
   const read = readStored(values, place);
   if (!read.ok) return read;
+  const scope = scopeText(place.level, place.code) ?? '';
   try {
     await db.transaction(async ({ client }) => {
       await nameWriter(client, writer);
-      await storeSettings(client, read.value, scopeText(place.level, place.code) ?? '');
+      const changed = await changedSince(client, was, scope);
+      if (changed.length > 0) throw new ChangedMeanwhile(changed);
+      await storeSettings(client, read.value, scope);
     });
   } catch (error) {
+    if (error instanceof ChangedMeanwhile) return refused(...error.problems);
     const frozen = problemOfFrozen(error);
     if (frozen === undefined) throw error;
     return refused(frozen);
   }
   return accepted(true);
+}
+
+/** Settings that hold something else by now than somebody saw. Nobody writes settings until the transaction ends. */
+async function changedSince(client: pg.ClientBase, was: SettingValues, scope: string): Promise<readonly Problem[]> {
+  const seen = Object.entries(was).flatMap(([name, value]) => {
+    const key = settingKeyOf(name);
+    return key === undefined ? [] : [{ name, key, value }];
+  });
+  if (seen.length === 0) return [];
+  await client.query('lock table company_setting in share row exclusive mode');
+  const { rows } = await client.query<{ key: string; value: string | null; by: string | null }>(
+    `select wanted.key, stored.value, (select coalesce(app_user.name, audit.user_name) from audit
+        left join app_user on app_user.code = audit.user_name
+        where table_name = 'company_setting' and row_code = wanted.key order by audit.id desc limit 1) as by
+      from unnest($1::text[]) wanted (key) left join company_setting stored on stored.key = wanted.key and stored.scope = $2`,
+    [seen.map(({ key }) => key), scope],
+  );
+  const now = new Map(rows.map((row) => [row.key, row]));
+  return seen.flatMap(({ name, key, value: before }) => {
+    const { value = null, by = null } = now.get(key) ?? {};
+    return value === before
+      ? []
+      : [problem('setting.changed', name, { key: name, by: by ?? '…', value: value ?? '…' })];
+  });
 }
 
 type Stored = readonly { readonly key: string; readonly value: string | null }[];

@@ -23,8 +23,18 @@ export interface ShownSetting {
   readonly isChanged: boolean;
 }
 
-/** A changed value by key; `null` takes a stored one back. */
-type Changes = Readonly<Record<string, string | null>>;
+interface Change {
+  /** `null` takes a stored one back. */
+  readonly value: string | null;
+  /** What was stored when the change was begun; `null` for nothing. */
+  readonly was: string | null;
+}
+
+/** By key. */
+type Changes = Readonly<Record<string, Change>>;
+
+const valuesOf = (changes: Changes, of: 'value' | 'was') =>
+  Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, change[of]]));
 
 const queryKey = ['settings-stored'];
 
@@ -53,21 +63,35 @@ export function useSettings(place: SettingPlace) {
   const show = (key: string, setting: Setting): ShownSetting => {
     const change = changes[key];
     if (change === undefined) return { ...held(key, setting), isChanged: false };
-    if (change === null) return { ...held(key, setting, false), isChanged: true };
-    return { value: change, source: 'here', isChanged: true };
+    if (change.value === null) return { ...held(key, setting, false), isChanged: true };
+    return { value: change.value, source: 'here', isChanged: true };
   };
+  const was = (key: string) => changes[key]?.was ?? storedAt(key, place) ?? null;
   const change = (key: string, setting: Setting, value: string) => {
     const { [key]: _, ...others } = changes;
-    setChanges(held(key, setting).value === value ? others : { ...others, [key]: value });
+    setChanges(held(key, setting).value === value ? others : { ...others, [key]: { value, was: was(key) } });
   };
   const takeBack = (key: string) => {
     const { [key]: _, ...others } = changes;
-    setChanges(storedAt(key, place) === undefined ? others : { ...others, [key]: null });
+    setChanges(storedAt(key, place) === undefined ? others : { ...others, [key]: { value: null, was: was(key) } });
   };
   const discard = () => {
     setChanges({});
     setErrors({});
     setFailure(undefined);
+  };
+  /** What others have stored meanwhile is seen now: who saves again means it. */
+  const readAnew = async () => {
+    const { data } = await query.refetch();
+    const { level, code } = place;
+    const now = new Map(
+      data?.values
+        .filter((each) => each.level === level && (level === 'company' || each.code === code))
+        .map(({ key, value }) => [key, value]),
+    );
+    setChanges((all) =>
+      Object.fromEntries(Object.entries(all).map(([key, { value }]) => [key, { value, was: now.get(key) ?? null }])),
+    );
   };
   /** True when all is stored; otherwise nothing is, and the errors stand at their settings. */
   const save = async (): Promise<boolean> => {
@@ -76,7 +100,8 @@ export function useSettings(place: SettingPlace) {
     setFailure(undefined);
     try {
       const { level, code } = place;
-      await call('PUT', '/settings', { body: { level, ...(code === undefined ? {} : { code }), values: changes } });
+      const values = { values: valuesOf(changes, 'value'), was: valuesOf(changes, 'was') };
+      await call('PUT', '/settings', { body: { level, ...(code === undefined ? {} : { code }), ...values } });
       await client.invalidateQueries({ queryKey });
       setChanges({});
       // The frame and the voucher forms work by what the sign-in said.
@@ -86,6 +111,7 @@ export function useSettings(place: SettingPlace) {
       const problems = error instanceof ApiRefusal ? error.problem.problems : [];
       setErrors(Object.fromEntries(problems.map(({ path = '', message }) => [path, message])));
       if (!problems.some(({ path = '' }) => path in changes)) setFailure(sayFailure(error, t));
+      if (problems.some(({ code }) => code === 'setting.changed')) await readAnew();
       return false;
     } finally {
       setBusy(false);
