@@ -349,7 +349,7 @@ function copyLines(lines: ReadonlyMap<LineKey, MutableLine>): Map<LineKey, Mutab
 interface Charge {
   readonly date: IsoDate;
   readonly steps: readonly HistoryStep[];
-  /** Where the voucher begins that brought the first of the goods; nothing where they came before the start, or come later. */
+  /** Where the voucher begins that brought the first of the goods; nothing where they came before the start. */
   readonly from: number | undefined;
 }
 
@@ -363,7 +363,7 @@ function chargesIn(steps: readonly HistoryStep[]): ReadonlyMap<number, Charge> {
     const own = ownSteps(steps, voucher, at).filter(({ basis }) => basis === 'landed');
     const date = own[0]?.date;
     if (date === undefined) continue;
-    const froms = own.flatMap(({ source }) => begins.get(source?.voucher ?? 0) ?? []).filter((from) => from < at);
+    const froms = own.flatMap(({ source }) => begins.get(source?.voucher ?? 0) ?? []);
     charges.set(at, { date, steps: own, from: froms.length === 0 ? undefined : Math.min(...froms) });
   }
   return charges;

@@ -177,6 +177,40 @@ describeOnEachServer('corrections', (server) => {
       expect(marked).toEqual(valuation === 'fifo' ? [16_000, 14_000] : [12_706, 17_294]);
     });
 
+    test('a replay from a mark knows what a line from before it cost, and what was taken of it', async () => {
+      await start(valuation);
+      const { pool } = company.database.company;
+      const typed = purchase(10, 1);
+      const bought = await post(typed);
+      const sold = await post(sale(6));
+      const back = (quantity: number) => ({ ...sale(quantity), type: 'salesReturn', source: sold.referNo });
+      await post(back(2));
+      await edit(bought, { ...typed, items: [goods(10, 10)] });
+      await post(purchase(10, 30));
+      await foldAll(pool);
+      expect(await markCosts(pool, [1, 10, '0 seconds'])).toBe(1);
+      const rest = await post(back(3));
+      expect(await books()).toEqual([39_000, 1000]);
+      await edit(rest, back(4));
+      expect(await books()).toEqual([40_000, 0]);
+    });
+
+    test('what a line was corrected to stays with it when its voucher is edited in words and loses another line', async () => {
+      await start(valuation);
+      const typed = purchase(10, 1);
+      const bought = await post(typed);
+      await post(purchase(10, 8, { items: [goods(10, 8, { item: 'ITEM-1' })] }));
+      const both = [goods(2, 15, { item: 'ITEM-1' }), goods(6, 15)];
+      const sold = await post(sale(0, { items: both }));
+      await edit(bought, { ...typed, items: [goods(10, 10)] });
+      expect(await books()).toEqual([10_400, 7600]);
+      await edit(sold, sale(0, { items: both, remarks: 'gate 4' }));
+      await edit(sold, sale(6));
+      expect(await books()).toEqual([12_000, 6000]);
+      await post({ ...sale(6), type: 'salesReturn', source: sold.referNo });
+      expect(await books()).toEqual([18_000, 0]);
+    });
+
     test('an item that is exchanged for another leaves both as if it had been right', async () => {
       await start(valuation);
       const typed = purchase(10, 5);

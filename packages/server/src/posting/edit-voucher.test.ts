@@ -168,19 +168,46 @@ describeOnEachServer('changes of vouchers', (server) => {
     expect(await change(receipt, 'void')).toMatchObject(refused('voucher.adjusted'));
   });
 
-  test('an edit that begins to name a sale waits for whoever is taking that sale back', async () => {
-    const returning = { type: 'salesReturn', customer: 'C1', mode: 'credit', items: [{ ...line, quantity: '1' }] };
-    const [sale, note] = [await posted(credit), await posted(returning)];
+  /** What the change comes to, when it must wait for another transaction that holds these rows. */
+  async function waitingFor<T>(rows: string, change: () => Promise<T>): Promise<T> {
     const other = new pg.Client({ connectionString: company.database.url });
     await other.connect();
     await other.query('begin');
-    await other.query('select from fieldbook.voucher where id = $1 for no key update', [sale.voucherNo]);
-    const edited = edit(note, { ...returning, source: sale.referNo });
-    const first = await Promise.race([edited, new Promise((resolve) => setTimeout(resolve, 400, 'waits'))]);
+    const { rowCount } = await other.query(`select from fieldbook.${rows} for no key update`);
+    const changed = change();
+    const first = await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 400, 'waits'))]);
     await other.query('rollback');
     await other.end();
+    expect(rowCount).toBeGreaterThan(0);
     expect(first).toBe('waits');
-    expect(await edited).toMatchObject(accepted);
+    return changed;
+  }
+
+  test('an edit that brings in another item waits for whoever moves that anywhere', async () => {
+    const other = { ...line, item: 'ITEM-1' };
+    await posted({ type: 'opening', items: [other, { ...other, godown: 'DAMAGE' }] });
+    const sale = await posted(credit);
+    const damaged =
+      "item_cost where pool = 'damage' and item_id = (select id from fieldbook.item where code = 'ITEM-1')";
+    const edited = await waitingFor(damaged, () => edit(sale, { ...credit, items: [other] }));
+    expect(edited).toMatchObject(accepted);
+  });
+
+  test('a return that is taken back waits for whoever changes its sale', async () => {
+    const sale = await posted(credit);
+    const returning = { type: 'salesReturn', customer: 'C1', mode: 'credit', items: [{ ...line, quantity: '1' }] };
+    const note = await posted({ ...returning, source: sale.referNo });
+    const taken = await waitingFor(`voucher where id = ${sale.voucherNo}`, () => change(note, 'void'));
+    expect(taken).toMatchObject(accepted);
+  });
+
+  test('an edit that begins to name a sale waits for whoever is taking that sale back', async () => {
+    const returning = { type: 'salesReturn', customer: 'C1', mode: 'credit', items: [{ ...line, quantity: '1' }] };
+    const [sale, note] = [await posted(credit), await posted(returning)];
+    const edited = await waitingFor(`voucher where id = ${sale.voucherNo}`, () =>
+      edit(note, { ...returning, source: sale.referNo }),
+    );
+    expect(edited).toMatchObject(accepted);
     expect(await change(sale, 'void')).toMatchObject(refused('voucher.adjusted'));
   });
 

@@ -156,6 +156,22 @@ describeOnEachServer('value of stock from before each branch valued its own', (s
       expect(await findCostDifferences({ database: company.database.company, cache: company.cache })).toEqual([]);
     });
 
+    test('what the books hold beyond the replay stays through a correction, until somebody has it posted', async () => {
+      const typed = bought('MB', 5, 'MAIN', '10');
+      await start({ valuation }, []);
+      const outcome = await company.post(typed);
+      const voucherNo = outcome.kind === 'posted' ? outcome.voucher.voucherNo : expect.fail(JSON.stringify(outcome));
+      await upgrade(`update item_cost set value = value + 700,
+        layers = case when layers = '[]' then layers else jsonb_set(layers, '{0,1}', to_jsonb((layers -> 0 ->> 1)::bigint + 700)) end
+        where value <> 0`);
+      const body = { ...typed, date: '2026-11-20', items: [goods(5, 'MAIN', '30')] };
+      const edited = await company.posting.edit(company.actor, { voucherNo, key: randomUUID(), body });
+      expect(edited).toMatchObject({ kind: 'posted' });
+      const [cost] = await asEverybody<{ value: number; layers: readonly (readonly number[])[] }>(company, costs);
+      expect(cost?.value).toBe(15_700);
+      expect(cost?.layers.map((layer) => layer[1])).toEqual(valuation === 'fifo' ? [15_700] : []);
+    });
+
     test('goods on their way stay with the transfer that sent them', async () => {
       const transfers = [sent('TRANSIT', 2), sent('SHJ-TRANSIT', 3)];
       await start({ valuation }, [bought('MB', 4, 'MAIN', '10'), bought('MB', 4, 'MAIN', '20'), ...transfers]);

@@ -66,6 +66,15 @@ describeOnEachServer('guards of the books', (server) => {
       expect(await faultOf(copy('stock_move', '\'{"line_no": 900, "item_id": 999999}\''))).toBe('23503');
     });
 
+    test('what a line costs by now is of a voucher that there is', async () => {
+      const stray = role === APP_ROLE ? '42501' : '23503';
+      expect(await faultOf('insert into line_cost (voucher_id, line_no, cost) values (899000000, 1, 1)')).toBe(stray);
+      const own = 'insert into line_cost (voucher_id, line_no, cost) select min(voucher_id), 900, 1 from voucher_line';
+      const moved = 'update line_cost set voucher_id = 899000000 where line_no = 900';
+      expect(await faultOf(`${own}; ${moved}`)).toBe(stray);
+      if (role === OWNER_ROLE) expect(await books.try(role, own, '*')).not.toHaveProperty('fault');
+    });
+
     test.each(appendOnly)('%s is only ever added to', async (table) => {
       const expected = role === APP_ROLE ? '42501' : 'FB001';
       const { rows } = await books.try(

@@ -43,7 +43,7 @@ export function tellAgain({ masters, vouchers }: Told, charges = Number.POSITIVE
     const { document, sourceTypes } = voucher;
     if (document.items.length > 0) {
       const named = sourceTypes.length === 0 ? undefined : document.header['source'];
-      const source = named === undefined ? undefined : sourceBefore(arrays, String(named), sourceTypes);
+      const source = named === undefined ? undefined : sourceAmong(standing, String(named), sourceTypes);
       const writing = new Writing(arrays, voucher, source);
       present(effects[document.type], 'the model knows every type')(writing);
     }
@@ -101,6 +101,8 @@ function standingOf(vouchers: readonly KeptVoucher[]): KeptVoucher[] {
   return vouchers.filter(({ isVoid }) => !isVoid).toSorted((left, right) => left.place - right.place);
 }
 
-function sourceBefore(arrays: ReferenceArrays, referNo: string, types: readonly string[]): KeptVoucher {
-  return present(arrays.voucherNamed(referNo, types), `${referNo} stands before what continues it`);
+/** The one that came before, or, where an edit has named it, one that comes later. */
+function sourceAmong(vouchers: readonly KeptVoucher[], referNo: string, types: readonly string[]): KeptVoucher {
+  const source = vouchers.find((each) => each.referNo === referNo && types.includes(each.document.type));
+  return present(source, `${referNo} stands, which something continues`);
 }
