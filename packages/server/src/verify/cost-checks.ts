@@ -20,7 +20,7 @@ import {
   stockDifference,
 } from '../posting/replayed-items.ts';
 import type { Check, Company } from './check.ts';
-import { keptDifferences, loadKeptCosts } from './kept-cost-checks.ts';
+import { keptDifferences, loadKeptMarks } from './kept-cost-checks.ts';
 
 export type CostClaim = Pick<Check, 'name' | 'claim'>;
 
@@ -61,8 +61,8 @@ export async function judgeCosts(
     if (known === undefined) valued.set(item, [step]);
     else known.push(step);
   };
-  const kept = isQuick ? undefined : await loadKeptCosts(client, names);
-  const placesOf = (item: number) => (kept?.marks.get(item) ?? []).map(({ place }) => place);
+  const kept = isQuick ? undefined : await loadKeptMarks(client, names);
+  const placesOf = (item: number) => (kept?.get(item) ?? []).map(({ place }) => place);
   const request = { names, valuation, isWhole: !isQuick, placesOf, ...(isQuick ? {} : { onStep }) } as const;
   for await (const item of replayItems(client, request)) {
     const { replayed, name } = item;
@@ -70,15 +70,15 @@ export async function judgeCosts(
       findings.replay.push(`${name}: its vouchers cannot be valued one after the other: ${replayed}`);
       continue;
     }
+    const differences = [...(isQuick ? [] : differencesOf(item, replayed, words)), ...statesOf(item, replayed, words)];
+    if (differences.length === 0)
+      differences.push(...(await keptDifferences(client, { ...item, replayed }, kept, company)));
+    findings.replay.push(...differences);
     if (!isQuick) {
-      const differences = [...differencesOf(item, replayed, words), ...statesOf(item, replayed, words)];
-      findings.replay.push(...differences);
-      if (differences.length === 0 && kept !== undefined)
-        findings.replay.push(...keptDifferences(item, replayed, kept, company));
       findings.span.push(...outsideSpan(item, new Spans(valued.get(item.id) ?? [], valuation), words));
       valued.delete(item.id);
       addBorne(borne, replayed.totals);
-    } else findings.replay.push(...statesOf(item, replayed, words));
+    }
   }
   if (!isQuick && company.isPerpetual) findings.bearers.push(...(await bearersOf(client, borne, words)));
   return findings;
