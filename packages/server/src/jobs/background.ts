@@ -1,6 +1,11 @@
-/** What a server does for a company besides answering: folds balances, makes messages and runs its tasks. The command line does neither. */
+/**
+ * What a server does for a company besides answering: takes up counts that were left due, folds balances, makes messages and runs
+ * its tasks. The command line does none of it.
+ */
 import type { CompanyServices } from '../company/company-services.ts';
 import { watchOccasions } from '../messages/watch-occasions.ts';
+import { machineClock } from '../posting/clock.ts';
+import { takeUpCountsDue } from '../posting/compare-again.ts';
 import { drawBatches } from '../print/batches/draw-batches.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { startFolding } from './fold-balances.ts';
@@ -18,6 +23,8 @@ export async function startBackground(
   const tell = (error: unknown): void => {
     if (!isStopping) onFault(error);
   };
+  const { database, cache } = company;
+  await takeUpCountsDue({ database, cache, clock: machineClock }).catch(tell);
   const worker = await startTaskWorker({ cluster, company, tasks, onFault: tell });
   const folding = startFolding(company.database.pool, { onFault: tell });
   const prints = drawBatches(company, { onFault: tell });

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 
 /** Rules by which links were made: the last one makes the new ones, the others check what is older. */
-export type LinkRule = 1 | 2;
-export const LINK_RULE: LinkRule = 2;
+export type LinkRule = 1 | 2 | 3;
+export const LINK_RULE: LinkRule = 3;
 
 /** Members as the columns of the tables, in their order; absent values are null. */
 export interface Link {
@@ -46,6 +46,11 @@ export interface MoreOfLink {
   readonly exceptions: readonly string[] | null;
   /** Rows by the columns of `moreColumns`. */
   readonly rows: Readonly<Record<keyof typeof moreColumns, readonly Cells[]>>;
+  /**
+   * `voucher_version.facts` of a version's first posting, else null; `undefined` in a link of the second rule, which left them out
+   * (docs/decisions/0117-links-over-kept-facts.md).
+   */
+  readonly keptFacts: string | null | undefined;
 }
 
 /** Columns besides those of the first rule, each behind the row's number; the last three for a first posting of a version. */
@@ -109,9 +114,10 @@ export function linkText(link: Link): string {
   ]);
 }
 
-function moreMembers({ userId, postedAt, branchId, exceptions, rows }: MoreOfLink): readonly unknown[] {
+function moreMembers({ userId, postedAt, branchId, exceptions, rows, keptFacts }: MoreOfLink): readonly unknown[] {
   const { entries, moves, lines, ledgerLines, tenders, taxes } = rows;
-  return [userId, postedAt, branchId, exceptions, entries, moves, lines, ledgerLines, tenders, taxes];
+  const facts = keptFacts === undefined ? [] : [keptFacts];
+  return [userId, postedAt, branchId, exceptions, entries, moves, lines, ledgerLines, tenders, taxes, ...facts];
 }
 
 /** Hex of sha-256 over the previous link's hash (hex; 64 zeros before the first) and the text. */

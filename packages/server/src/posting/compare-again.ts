@@ -4,7 +4,9 @@
  * version of the count that names the voucher. Where that cannot be (a closed period, a locked count), the count stays as it is.
  */
 import { randomUUID } from 'node:crypto';
+import { present } from '@fieldbook/core/kernel/assert';
 import type pg from 'pg';
+import { seeAll } from '../store/actor-context.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterCache } from '../store/masters/master-cache.ts';
 import type { Schema } from '../store/schema.ts';
@@ -30,7 +32,7 @@ interface DueCount {
   readonly body: string;
 }
 
-/** A count that comes to another variance may make a later one due: no more often than this. */
+/** A count that comes to another variance may make a later one due: no more often than this, beside those due at first. */
 const MOST_ROUNDS = 20;
 
 /** What `note_count_due` says on the connection of the change that made a count due. */
@@ -50,18 +52,43 @@ export function createCountsDue(books: Books): (actor: Actor) => Promise<void> {
   return async (actor) => {
     if (!isNoted) return;
     isNoted = false;
-    await compareCountsAgain(books, actor);
+    await compareCountsAgain(books, () => Promise.resolve(actor));
   };
 }
 
-async function compareCountsAgain(books: Books, actor: Actor): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+/**
+ * Compares the counts that a server left due when it stopped between a change and its comparison, each in the name of whoever
+ * made the change. For the start of a server, before anybody is let in.
+ */
+export function takeUpCountsDue(books: Books): Promise<void> {
+  return compareCountsAgain(books, (due) => personOfCause(books, due));
+}
+
+async function compareCountsAgain(books: Books, actorOf: (due: DueCount) => Promise<Actor>): Promise<void> {
+  for (let round = 0, most = MOST_ROUNDS; round < most; round += 1) {
     const { rows } = await books.database.pool.query<DueCount>('select count_id, noted, cause, body from counts_due()');
     const [due] = rows;
     if (due === undefined) return;
-    await compareAgain(books, actor, due);
+    if (round === 0) most += rows.length;
+    await compareAgain(books, await actorOf(due), due);
     await books.database.pool.query('select count_compared($1, $2)', [due.count_id, due.noted]);
   }
+}
+
+/** Who brought the voucher into the books, or changed it, last. */
+async function personOfCause({ database }: Books, { count_id: count }: DueCount): Promise<Actor> {
+  const person = await database.transaction(async ({ client }) => {
+    await seeAll(client);
+    const { rows } = await client.query<{ id: number; code: string }>(
+      `select person.id, person.code from count_due due join posting p on p.voucher_id = due.cause_id
+          join app_user person on person.id = p.user_id
+        where due.count_id = $1 order by p.id desc limit 1`,
+      [count],
+    );
+    return rows[0];
+  });
+  const { id, code } = present(person, `no posting made count ${count} due`);
+  return { userId: id, userName: code, forms: '*', branches: '*', routes: '*' };
 }
 
 async function compareAgain(

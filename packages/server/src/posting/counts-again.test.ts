@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openCompanyServices } from '../company/open-company.ts';
+import { withBackground } from '../jobs/background.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { type HistoryRow, historyOf, historySql } from '../store/vouchers/voucher-history.ts';
@@ -139,6 +141,31 @@ describeOnEachServer('a count after which something of before it changes', (serv
       const flags = await asEverybody(company, `select exceptions from voucher where id = ${late.voucherNo}`);
       expect(flags).toEqual([{ exceptions: ['stock.counted_since'] }]);
       expect(await asEverybody(company, 'select from count_due')).toEqual([]);
+    });
+
+    test('that a server left due when it died is compared when the next one starts', async () => {
+      const { cluster, company: database } = company.database;
+      // A process that has died hears of nothing: the change is in the books, the count stays due.
+      database.pool.on('acquire', (client) => client.removeAllListeners('notice'));
+      const counts = [posted(await count('10', '44')), posted(await count('12', '43'))];
+      posted(await onDay('09', sale('2')));
+      const due = () => asEverybody(company, 'select count_id::integer from count_due order by 1');
+      const [first, second] = counts.map(({ voucherNo }) => ({ count_id: voucherNo }));
+      expect(await due()).toEqual([first, second]);
+      const faults: unknown[] = [];
+      const services = await openCompanyServices(cluster, database.slug);
+      const next = await withBackground(cluster, services, (error) => faults.push(error));
+      await next.close();
+      expect(faults).toEqual([]);
+      expect(await due()).toEqual([]);
+      const found = await Promise.all(counts.map(stored));
+      expect(found).toMatchObject([{ counted: ['44 of 44'] }, { counted: ['43 of 44'] }]);
+      expect(await inMain()).toBe(43);
+      const again = await asEverybody(
+        company,
+        `select distinct p.user_id, p.reason from posting p where p.kind = 'reverse' and p.voucher_id = ${first?.count_id}`,
+      );
+      expect(again).toEqual([{ user_id: company.actor.userId, reason: expect.stringMatching(/^Compared again: S-/) }]);
     });
   });
 });

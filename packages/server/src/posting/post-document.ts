@@ -272,6 +272,7 @@ export function writeVersion(
     reason: null,
     userId: desk.userId,
     body: part.body,
+    keptFacts: part.facts,
     lines,
     document,
     // Of a later version they are told beside those that stand.

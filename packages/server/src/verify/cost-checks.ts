@@ -70,15 +70,15 @@ export async function judgeCosts(
       findings.replay.push(`${name}: its vouchers cannot be valued one after the other: ${replayed}`);
       continue;
     }
+    const differences = [...(isQuick ? [] : differencesOf(item, replayed, words)), ...statesOf(item, replayed, words)];
+    if (differences.length === 0)
+      differences.push(...(await keptDifferences(client, { ...item, replayed }, marks, company)));
+    findings.replay.push(...differences);
     if (!isQuick) {
-      const differences = [...differencesOf(item, replayed, words), ...statesOf(item, replayed, words)];
-      findings.replay.push(...differences);
-      if (differences.length === 0 && marks !== undefined)
-        findings.replay.push(...(await keptDifferences(client, item, replayed, { marks, company })));
       findings.span.push(...outsideSpan(item, new Spans(valued.get(item.id) ?? [], valuation), words));
       valued.delete(item.id);
       addBorne(borne, replayed.totals);
-    } else findings.replay.push(...statesOf(item, replayed, words));
+    }
   }
   if (!isQuick && company.isPerpetual) findings.bearers.push(...(await bearersOf(client, borne, words)));
   return findings;

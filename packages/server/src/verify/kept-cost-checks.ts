@@ -4,16 +4,25 @@
  * what is kept of them differs too, and they are told of already.
  */
 
-import { type CostMark, type LineKey, lineKey, lineOfKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
+import { type CostMark, lineOfKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
 import type pg from 'pg';
 import { type CostNames, costsOf, type StoredMark } from '../posting/cost-history.ts';
 import { differentCosts, type ReplayedItem } from '../posting/replayed-items.ts';
 import type { Company } from './check.ts';
 
-export type KeptMarks = ReadonlyMap<number, readonly CostMark[]>;
+type Client = Pick<pg.ClientBase, 'query'>;
 
 /** By item, in the order of their places. */
-export async function loadKeptMarks(client: Pick<pg.ClientBase, 'query'>, names: CostNames): Promise<KeptMarks> {
+export type KeptMarks = ReadonlyMap<number, readonly CostMark[]>;
+
+interface WrongLine {
+  readonly voucher: number;
+  readonly line: number;
+  readonly kept: string;
+  readonly found: string;
+}
+
+export async function loadKeptMarks(client: Client, names: CostNames): Promise<KeptMarks> {
   const { rows } = await client.query<StoredMark & { item: number }>(
     'select item_id as item, place, costs from cost_mark order by item_id, place',
   );
@@ -25,33 +34,15 @@ export async function loadKeptMarks(client: Pick<pg.ClientBase, 'query'>, names:
   return marks;
 }
 
+/** `marks`: those that are kept; none are compared where the replay began at one. */
 export async function keptDifferences(
-  client: Pick<pg.ClientBase, 'query'>,
-  { id, name }: ReplayedItem,
-  replayed: Replayed,
-  { marks, company }: { readonly marks: KeptMarks; readonly company: Company },
+  client: Client,
+  { id, name, replayed }: ReplayedItem & { readonly replayed: Replayed },
+  marks: KeptMarks | undefined,
+  { money }: Company,
 ): Promise<string[]> {
-  const lines = await loadLines(client, id, replayed);
-  return [...wrongMarks(name, marks.get(id) ?? [], replayed), ...wrongLines(name, lines, replayed, company.money)];
-}
-
-/** What the lines of the vouchers that stand are told to have cost, by `lineKey`: since a correction, else as they were posted. */
-async function loadLines(
-  client: Pick<pg.ClientBase, 'query'>,
-  item: number,
-  { lineCosts }: Replayed,
-): Promise<ReadonlyMap<LineKey, number>> {
-  const vouchers = new Set([...lineCosts.keys()].map((key) => lineOfKey(key).voucher));
-  const { rows } = await client.query<{ voucher: number; line: number; cost: number }>({
-    name: 'verify-line-costs',
-    text: `select line.voucher_id as voucher, line.line_no as line, coalesce(corrected.cost, abs(line.cost), 0) as cost
-      from unnest($2::bigint[]) wanted (id) join voucher v on v.id = wanted.id
-        join voucher_line line on line.voucher_id = v.id and line.version = v.version
-        left join line_cost corrected on corrected.voucher_id = v.id and corrected.line_no = line.line_no
-      where line.item_id = $1`,
-    values: [item, [...vouchers]],
-  });
-  return new Map(rows.map(({ voucher, line, cost }) => [lineKey(Number(voucher), line), Number(cost)]));
+  const kept = marks?.get(id) ?? [];
+  return [...wrongMarks(name, kept, replayed), ...(await wrongLines(client, name, replayed, money))];
 }
 
 function wrongMarks(name: string, kept: readonly CostMark[], { marks }: Replayed): string[] {
@@ -63,18 +54,26 @@ function wrongMarks(name: string, kept: readonly CostMark[], { marks }: Replayed
   });
 }
 
-function wrongLines(
+/** The row of `line_cost` where a correction kept one, else what the line's version posted. */
+async function wrongLines(
+  client: Client,
   name: string,
-  kept: ReadonlyMap<LineKey, number>,
   { lineCosts }: Replayed,
   money: Company['money'],
-): string[] {
-  return [...lineCosts].flatMap(([key, found]) => {
-    const cost = kept.get(key);
-    if (cost === undefined || cost === found) return [];
-    const { voucher, line } = lineOfKey(key);
-    return [
-      `${name}: line ${line + 1} of voucher no. ${voucher} is kept as a line of ${money(cost)}, and cost ${money(found)}`,
-    ];
-  });
+): Promise<string[]> {
+  const lines = [...lineCosts].map(([key, cost]) => ({ ...lineOfKey(key), cost }));
+  const { rows } = await client.query<WrongLine>(
+    `select line.voucher_id as voucher, line.line_no as line, coalesce(corrected.cost, abs(line.cost), 0)::text as kept,
+        found.cost::text as found
+      from unnest($1::bigint[], $2::integer[], $3::bigint[]) found (voucher, line, cost)
+        join voucher v on v.id = found.voucher
+        join voucher_line line on line.voucher_id = v.id and line.version = v.version and line.line_no = found.line
+        left join line_cost corrected on corrected.voucher_id = v.id and corrected.line_no = line.line_no
+      where coalesce(corrected.cost, abs(line.cost), 0) <> found.cost order by 1, 2`,
+    [lines.map(({ voucher }) => voucher), lines.map(({ line }) => line), lines.map(({ cost }) => cost)],
+  );
+  return rows.map(
+    ({ voucher, line, kept, found }) =>
+      `${name}: line ${line + 1} of voucher no. ${voucher} is kept as a line of ${money(Number(kept))}, and cost ${money(Number(found))}`,
+  );
 }
