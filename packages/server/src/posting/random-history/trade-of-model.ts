@@ -84,15 +84,19 @@ export function tradeLines(model: ReferenceArrays): TradeLine[] {
     const kind = kindOf(voucher);
     if (kind === undefined) return [];
     const { totals } = voucher.document;
-    return itemsOf(model, voucher.document).map(({ line, item, quantity, free, isService }) => ({
-      ...told(voucher, kind),
-      item,
-      quantity: kind.sign * quantity,
-      free: kind.sign * free,
-      net: kind.sign * toBase(model, voucher, totals.items[line]?.net ?? 0),
-      tax: kind.sign * toBase(model, voucher, totals.items[line]?.tax ?? 0),
-      cost: isService ? 0 : costOf(model, voucher, { line, kind }),
-    }));
+    return itemsOf(model, voucher.document).map(({ line, item, quantity, free: said, isService }) => {
+      // What the source gave away free comes back as that, whether the return says so or not.
+      const free = Number(voucher.decided.get(`free of line ${line} #0`) ?? said);
+      return {
+        ...told(voucher, kind),
+        item,
+        quantity: kind.sign * (quantity + said - free),
+        free: kind.sign * free,
+        net: kind.sign * toBase(model, voucher, totals.items[line]?.net ?? 0),
+        tax: kind.sign * toBase(model, voucher, totals.items[line]?.tax ?? 0),
+        cost: isService ? 0 : costOf(model, voucher, { line, kind }),
+      };
+    });
   });
 }
 
