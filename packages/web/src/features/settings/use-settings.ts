@@ -38,6 +38,34 @@ const valuesOf = (changes: Changes, of: 'value' | 'was') =>
 
 const queryKey = ['settings-stored'];
 
+/** What is stored, and what holds at the place. */
+function useStored(place: SettingPlace) {
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<{ values: readonly StoredSetting[] }>('GET', '/settings/stored', { signal }),
+  });
+  const find = (values: readonly StoredSetting[] | undefined, key: string, { level, code }: SettingPlace) =>
+    values?.find((each) => each.key === key && each.level === level && (level === 'company' || each.code === code))
+      ?.value;
+  const storedAt = (key: string, at = place) => find(query.data?.values, key, at);
+  const held = (key: string, setting: Setting, withHere = true): Omit<ShownSetting, 'isChanged'> => {
+    const here = withHere ? storedAt(key) : undefined;
+    if (here !== undefined) return { value: here, source: 'here' };
+    const company = place.level === 'company' ? undefined : storedAt(key, { level: 'company' });
+    if (company !== undefined) return { value: company, source: 'company' };
+    return { value: printValue(setting, setting.default as SettingValue), source: 'default' };
+  };
+  /** The changes, begun on what is stored now: what others did meanwhile is seen, and who saves again means it. */
+  const begunAnew = async (changes: Changes): Promise<Changes> => {
+    const { data } = await query.refetch();
+    const begun = Object.entries(changes).map(([key, { value }]) => {
+      return [key, { value, was: find(data?.values, key, place) ?? null }] as const;
+    });
+    return Object.fromEntries(begun);
+  };
+  return { query, storedAt, held, begunAnew };
+}
+
 export function useSettings(place: SettingPlace) {
   const t = useT();
   const client = useQueryClient();
@@ -45,53 +73,26 @@ export function useSettings(place: SettingPlace) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call<{ values: readonly StoredSetting[] }>('GET', '/settings/stored', { signal }),
-  });
-  const stored = query.data?.values ?? [];
-  const storedAt = (key: string, { level, code }: SettingPlace) =>
-    stored.find((each) => each.key === key && each.level === level && (level === 'company' || each.code === code))
-      ?.value;
-  const held = (key: string, setting: Setting, withHere = true): Omit<ShownSetting, 'isChanged'> => {
-    const here = withHere ? storedAt(key, place) : undefined;
-    if (here !== undefined) return { value: here, source: 'here' };
-    const company = place.level === 'company' ? undefined : storedAt(key, { level: 'company' });
-    if (company !== undefined) return { value: company, source: 'company' };
-    return { value: printValue(setting, setting.default as SettingValue), source: 'default' };
-  };
+  const { query, storedAt, held, begunAnew } = useStored(place);
   const show = (key: string, setting: Setting): ShownSetting => {
     const change = changes[key];
     if (change === undefined) return { ...held(key, setting), isChanged: false };
     if (change.value === null) return { ...held(key, setting, false), isChanged: true };
     return { value: change.value, source: 'here', isChanged: true };
   };
-  const was = (key: string) => changes[key]?.was ?? storedAt(key, place) ?? null;
+  const was = (key: string) => (changes[key] ?? { was: storedAt(key) ?? null }).was;
   const change = (key: string, setting: Setting, value: string) => {
     const { [key]: _, ...others } = changes;
     setChanges(held(key, setting).value === value ? others : { ...others, [key]: { value, was: was(key) } });
   };
   const takeBack = (key: string) => {
     const { [key]: _, ...others } = changes;
-    setChanges(storedAt(key, place) === undefined ? others : { ...others, [key]: { value: null, was: was(key) } });
+    setChanges(storedAt(key) === undefined ? others : { ...others, [key]: { value: null, was: was(key) } });
   };
   const discard = () => {
     setChanges({});
     setErrors({});
     setFailure(undefined);
-  };
-  /** What others have stored meanwhile is seen now: who saves again means it. */
-  const readAnew = async () => {
-    const { data } = await query.refetch();
-    const { level, code } = place;
-    const now = new Map(
-      data?.values
-        .filter((each) => each.level === level && (level === 'company' || each.code === code))
-        .map(({ key, value }) => [key, value]),
-    );
-    setChanges((all) =>
-      Object.fromEntries(Object.entries(all).map(([key, { value }]) => [key, { value, was: now.get(key) ?? null }])),
-    );
   };
   /** True when all is stored; otherwise nothing is, and the errors stand at their settings. */
   const save = async (): Promise<boolean> => {
@@ -111,7 +112,7 @@ export function useSettings(place: SettingPlace) {
       const problems = error instanceof ApiRefusal ? error.problem.problems : [];
       setErrors(Object.fromEntries(problems.map(({ path = '', message }) => [path, message])));
       if (!problems.some(({ path = '' }) => path in changes)) setFailure(sayFailure(error, t));
-      if (problems.some(({ code }) => code === 'setting.changed')) await readAnew();
+      if (problems.some(({ code }) => code === 'setting.changed')) setChanges(await begunAnew(changes));
       return false;
     } finally {
       setBusy(false);
