@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Correction, correctInTurns } from './cost-correction.ts';
 import { atOnce, type HistoryStep, lineKey, type ReplayStart, replay } from './cost-replay.ts';
+import type { Layer } from './cost-state.ts';
 import type { CostTotals } from './cost-totals.ts';
 import { ItemCosts } from './item-costs.ts';
 import { LINE_NUMBERS } from './line-numbers.ts';
@@ -87,6 +88,19 @@ describe.each(['average', 'fifo'] as const)('by %s', (valuation) => {
     const { costs, lineCosts } = replay(start, steps, { valuation });
     expect(costs.of('MB', 'saleable')).toMatchObject({ quantity: 5, value: 600 });
     expect(lineCosts.get(lineKey(5, 1))).toBe(500);
+  });
+
+  test('what had gone back before the start had taken its part of the charges along', () => {
+    const shelf = { branch: 'MB', pool: 'saleable' } as const;
+    const layers: Layer[] = valuation === 'fifo' ? [[2, 267]] : [];
+    const cost = { quantity: 2, value: 267, lastQuantity: 3, lastValue: 300, layers };
+    const start: ReplayStart = {
+      costs: new ItemCosts([{ ...shelf, cost }]),
+      lines: new Map(),
+      charged: new Map([[lineKey(1, 1), { quantity: 3, landed: 100, sentBack: 1, shelf, gone: 0 }]]),
+    };
+    const steps = [step(5, { basis: 'sent', quantity: -1, given: 100, source: { voucher: 1, line: 1 } })];
+    expect(replay(start, steps, { valuation }).costs.of('MB', 'saleable')).toMatchObject({ quantity: 1, value: 133 });
   });
 
   test('whenever charges come, in the end all is as if they had been known from the beginning, the marks too', () => {
