@@ -5,10 +5,9 @@
  */
 import { present } from '@fieldbook/core/kernel/assert';
 import { dateInZone, type Instant } from '@fieldbook/core/kernel/date';
-import type { Minor } from '@fieldbook/core/kernel/money';
 import { type CostAdjustment, costAdjustments } from '@fieldbook/core/ledger/cost-adjustment';
 import type { DatedAdjustment } from '@fieldbook/core/ledger/dated-adjustments';
-import { type LineKey, lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
+import { lineKey, type Replayed } from '@fieldbook/core/stock/cost-replay';
 import { copyCost } from '@fieldbook/core/stock/cost-state';
 import type { StockTotal } from '@fieldbook/core/stock/cost-totals';
 import type pg from 'pg';
@@ -20,7 +19,7 @@ import { firstDayInAll } from './closed-period.ts';
 import { writeAdjustments } from './correct-costs.ts';
 import { namesOf } from './cost-history.ts';
 import { inTurns } from './in-turns.ts';
-import { keepCostsSql, lineColumns } from './kept-costs.ts';
+import { keepCostsSql, lineColumns, wronglyKept } from './kept-costs.ts';
 import { lockEverywhere, noLocks } from './locks.ts';
 import {
   adjustmentOf,
@@ -224,20 +223,8 @@ async function latestVoucher(client: pg.ClientBase, item: number, by: By): Promi
 
 /** Lines cost what the replay says from now on, and what was marked before is forgotten. */
 async function keepSql(client: pg.ClientBase, item: number, { lineCosts }: Replayed): Promise<string> {
-  const { rows } = await client.query<{ voucher: number; line: number; cost: number }>(
-    `select line.voucher_id as voucher, line.line_no as line, coalesce(corrected.cost, abs(line.cost), 0) as cost
-      from voucher_line line join voucher v on v.id = line.voucher_id and v.version = line.version
-        left join line_cost corrected on corrected.voucher_id = v.id and corrected.line_no = line.line_no
-      where line.item_id = $1 and v.id in (select p.voucher_id from stock_move move join posting p on p.id = move.posting_id
-        where move.item_id = $1)`,
-    [item],
-  );
-  const changed = new Map<LineKey, Minor>();
-  for (const { voucher, line, cost } of rows) {
-    const key = lineKey(voucher, line);
-    const found = lineCosts.get(key);
-    if (found !== undefined && found !== cost) changed.set(key, found);
-  }
+  const wrong = await wronglyKept(client, lineCosts);
+  const changed = new Map(wrong.map(({ voucher, line, found }) => [lineKey(voucher, line), found]));
   return keepCostsSql({
     voucher: 0,
     renumbered: [],

@@ -118,6 +118,30 @@ describeOnEachServer('value of stock from before each branch valued its own', (s
       expect(left.filter((name) => name.startsWith('cost-'))).toEqual([]);
     });
 
+    test('a sale that billed a delivery is kept at what its goods cost, though it moved none', async () => {
+      const facts = { customer: 'C1', branch: 'SHJ', items: [goods(5, 'SHJ-MAIN', '30')] };
+      await start({ valuation }, [bought('MB', 5, 'MAIN', '10'), bought('SHJ', 5, 'SHJ-MAIN', '20')]);
+      const sent = await company.post({ type: 'deliveryNote', ...facts });
+      const source = sent.kind === 'posted' ? sent.voucher.referNo : expect.fail(JSON.stringify(sent));
+      const billed = await company.post({
+        ...{ type: 'sales', mode: 'credit', source, ...facts },
+        items: [{ ...goods(5, 'SHJ-MAIN', '30'), sourceLine: '0' }],
+      });
+      expect(billed, JSON.stringify(billed)).toMatchObject({ kind: 'posted' });
+      const columns = `posting_id, branch_id, item_id, godown_id, voucher_line, basis, given, whole, source_voucher_id, source_line,
+        bearer_id, against_id`;
+      await upgrade(`update stock_move set value = value * ${oldCost} / 10000 where basis = 'issued';
+        insert into derived_cost_step (line_no, ${columns}) select 100000 + line_no, ${columns} from stock_move where basis = 'billed';
+        delete from stock_move where basis = 'billed';
+        update derived_cost_step set given = ${oldCost};
+        update voucher_line set cost = -${oldCost} where voucher_id in (select id from voucher where type in ('sales', 'deliveryNote'));
+        update item_cost set value = value + 10000 - ${oldCost}`);
+      const services = { database: company.database.company, cache: company.cache };
+      const [difference] = await findCostDifferences(services);
+      await postCostDifference(services, company.actor, difference?.item ?? 0, machineClock());
+      expect(wrongOnes(await verifyBooks(company.database.company))['cost-replay']).toBeUndefined();
+    });
+
     test('a company with one branch keeps what it has', async () => {
       await start({ valuation }, [bought('MB', 5, 'MAIN', '10'), bought('MB', 5, 'MAIN', '20')]);
       const before = await asEverybody(company, costs);
