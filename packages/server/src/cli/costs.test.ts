@@ -67,7 +67,7 @@ describeOnEachServer('fieldbook costs', (server) => {
     expect(Object.keys(wrongOnes(await verifyBooks(company.database.company)))).toContain('cost-replay');
     const before = await postings();
     const shown = await run('costs');
-    expect(shown).toMatchObject({ code: 0, stderr: expect.stringContaining('1 items differ. Nothing was posted') });
+    expect(shown).toMatchObject({ code: 1, stderr: expect.stringContaining('1 items differ. Nothing was posted') });
     const told =
       'MILK Milk 1 l\n  Main store (MB): 40.00 too little\n  MB: Dr Stock 40.00\n  MB: Cr Cost of goods sold 40.00\n';
     expect(shown.stdout).toBe(told);

@@ -110,8 +110,8 @@ function differenceOf(
 }
 
 /**
- * Items that were adjusted with others or at more than cost of sales: their entries do not say which expense of an item they are
- * about.
+ * Items that were adjusted with others, at more than cost of sales, or between branches: their entries do not say which expense of
+ * an item they are about, or stand in another branch than its goods.
  */
 async function loadMixedItems(client: pg.ClientBase, item?: number): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ id: number }>(
@@ -119,7 +119,7 @@ async function loadMixedItems(client: pg.ClientBase, item?: number): Promise<Rea
       where p.kind = 'adjust' and ($1::integer is null or move.item_id = $1) and exists (
         select from ledger_entry entry join ledger on ledger.id = entry.ledger_id where entry.posting_id = p.id
           and (entry.cost_centre_id is not null or entry.project_id is not null or ledger.role is null
-            or ledger.role not in (${STOCK_ROLES}, 'costOfGoodsSold', 'damageLoss', 'interBranch')))`,
+            or ledger.role not in (${STOCK_ROLES}, 'costOfGoodsSold', 'damageLoss')))`,
     [item ?? null],
   );
   return new Set(rows.map(({ id }) => id));

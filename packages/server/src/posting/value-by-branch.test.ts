@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { verifyBooks } from '../verify/verify.ts';
+import { findCostDifferences } from './cost-differences.ts';
 import type { PostedVoucher } from './service.ts';
 import { addSecondBranch, booksOfBranch } from './test-branch.ts';
 import { type TestCompany, testCompany } from './test-company.ts';
@@ -34,6 +35,7 @@ describeOnEachServer('value of stock by branch', (server) => {
     afterEach(async () => {
       const results = await verifyBooks(company.database.company);
       expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+      expect(await findCostDifferences({ database: company.database.company, cache: company.cache })).toEqual([]);
       await company.close();
     });
 
@@ -91,6 +93,15 @@ describeOnEachServer('value of stock by branch', (server) => {
       await post(sale(2, 'SHJ-MAIN', 'SHJ'));
       await edit(bought, purchase(10, 15, 'MAIN'));
       expect([await stockOf('MB'), await stockOf('SHJ'), await costIn('SHJ')]).toEqual([60, 60, 30]);
+    });
+
+    test('goods of another branch that are sold cost the seller what a correction finds, and no more than once', async () => {
+      const bought = await post(purchase(20, 10, 'MAIN'));
+      await post(sale(7, 'MAIN', 'SHJ'));
+      await edit(bought, purchase(20, 30, 'MAIN'));
+      expect([await stockOf('MB'), await costIn('MB'), await costIn('SHJ')]).toEqual([390, 0, 210]);
+      await edit(bought, purchase(20, 25, 'MAIN'));
+      expect([await stockOf('MB'), await costIn('MB'), await costIn('SHJ')]).toEqual([325, 0, 175]);
     });
 
     test('a replay begins at the last mark, which knows what each branch had', async () => {

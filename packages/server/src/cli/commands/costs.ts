@@ -31,7 +31,7 @@ Without --post nothing is written: each item is shown with the entries that woul
     if (differences.length === 0) say('Nothing to post: every item stands at what its vouchers come to.');
     else if (!isPosting) say(`${differences.length} items differ. Nothing was posted; --post does it.`);
     if (left > 0) say(`${left} items cannot be posted: \`fieldbook verify\` tells what is wrong.`);
-    return left > 0 ? 1 : 0;
+    return left > 0 || (!isPosting && differences.length > 0) ? 1 : 0;
   },
 };
 
