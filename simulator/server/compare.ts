@@ -16,7 +16,7 @@ export interface ToldDays {
 export interface Findings {
   readonly missing: readonly number[];
   readonly differs: readonly string[];
-  /** Refused as it came last: a newer revision may not have arrived. */
+  /** Refused as it came last, where a newer revision may not have arrived, or known by another body alone. */
   readonly aside: readonly number[];
 }
 
@@ -32,11 +32,11 @@ export async function serveComparison(server: Server, process: Process, told: To
 
 export function compareDays({ database, bodies }: Server, { device, from, last, types }: ToldDays): Findings {
   const received = database.rowsOf('received', `${device} `);
-  const contradicting = [...database.rows.conflict.keys()].filter((key) => key.startsWith(`${device} `));
-  const seen = new Set([
-    ...received.map(({ sequence }) => sequence),
-    ...contradicting.map((key) => Number(key.split(' ')[1])),
-  ]);
+  const contradicting = [...database.rows.conflict.keys()]
+    .filter((key) => key.startsWith(`${device} `))
+    .map((key) => Number(key.split(' ')[1]));
+  const arrived = new Set(received.map(({ sequence }) => sequence));
+  const seen = new Set([...arrived, ...contradicting]);
   const missing = Array.from({ length: last }, (_, index) => index + 1).filter((sequence) => !seen.has(sequence));
   const found: Record<string, number> = {};
   for (const { sequence, uid, answer } of received) {
@@ -47,6 +47,7 @@ export function compareDays({ database, bodies }: Server, { device, from, last, 
     found[type] = (found[type] ?? 0) + 1;
   }
   const names = [...new Set([...Object.keys(types), ...Object.keys(found)])].sort();
-  const aside = received.filter(({ answer }) => answer.outcome === 'refused').map(({ sequence }) => sequence);
+  const refused = received.filter(({ answer }) => answer.outcome === 'refused').map(({ sequence }) => sequence);
+  const aside = [...new Set([...refused, ...contradicting.filter((sequence) => !arrived.has(sequence))])];
   return { aside, missing, differs: names.filter((type) => (types[type] ?? 0) !== (found[type] ?? 0)) };
 }
