@@ -4,12 +4,15 @@
  */
 
 import { join } from 'node:path';
+import { type ConnectionBudget, connectionsFor, createConnectionBudget } from '../database/connection-budget.ts';
 import { connectClient } from './connect.ts';
 import { type ConnectionOptions, parseDatabaseUrl } from './connection-options.ts';
 import { openEmbeddedServer } from './embedded-cluster.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { ensureRoles } from './roles.ts';
-import { checkServer } from './server-check.ts';
+import { checkServer, standbyWarnings } from './server-check.ts';
+import type { Incident } from './server-keeper.ts';
+import { limitTemporaryFiles } from './temporary-files.ts';
 
 /** The company that owns the URL's own database, and the one that exists after the first start. */
 export const DEFAULT_COMPANY = 'demo';
@@ -20,6 +23,12 @@ export interface Cluster {
   readonly kind: 'embedded' | 'external';
   /** The surroundings it was opened with; the durability check looks here. */
   readonly env: NodeJS.ProcessEnv;
+  /** The connections of this process to the server, over all companies. */
+  readonly budget: ConnectionBudget;
+  /** Start-up options of the sessions that serve requests, besides those of a company. */
+  readonly servingOptions: string;
+  /** What the data directory is known by, so that a copy of it is told from the original; empty where it is not ours. */
+  readonly folder: string;
   /** The database of the company; the slug must be valid. */
   databaseOf(slug: string): string;
   /** The slug of the company a database belongs to, or undefined for a database of somebody else. */
@@ -36,6 +45,8 @@ export interface ClusterOptions {
   env: NodeJS.ProcessEnv;
   /** Takes single lines for the person who waits. */
   report?: (line: string) => void;
+  /** Takes what befalls the embedded server later; `report` gets it in words when left out. */
+  tell?: (incident: Incident) => void;
 }
 
 /** FIELDBOOK_DATA, or `.data` in the folder of the checkout. */
@@ -52,11 +63,14 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     const client = await connectToServer(cluster);
     try {
       await checkServer(client, env);
+      const files = await limitTemporaryFiles(client);
+      for (const line of [...(await standbyWarnings(client)), ...files.warnings]) options.report?.(line);
       await ensureRoles(client);
+      const budget = createConnectionBudget(await connectionsFor(client, env));
+      return { ...cluster, budget, servingOptions: files.options };
     } finally {
       await client.end();
     }
-    return cluster;
   } catch (error) {
     await cluster.close();
     throw error;
@@ -64,12 +78,15 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /** A connection for work on the server: to the default company's database, else to one that every server has. */
-export async function connectToServer(cluster: Cluster) {
+export async function connectToServer(
+  cluster: ReachedCluster,
+  limits: Pick<ConnectionOptions, 'query_timeout' | 'connectionTimeoutMillis'> = {},
+) {
   const names = [cluster.databaseOf(DEFAULT_COMPANY), 'postgres', 'template1'];
   const ordered = cluster.kind === 'embedded' ? ['postgres'] : names;
   for (const name of ordered) {
     try {
-      return await connectClient(cluster.connection(name));
+      return await connectClient({ ...cluster.connection(name), ...limits });
     } catch (error) {
       const isMissing = error instanceof EnvironmentError && error.code === 'database.missing';
       if (!isMissing || name === ordered.at(-1)) throw error;
@@ -78,12 +95,16 @@ export async function connectToServer(cluster: Cluster) {
   throw new Error('No database to connect to.');
 }
 
-async function embeddedCluster(options: ClusterOptions): Promise<Cluster> {
-  const { dataDirectory, env, report = () => undefined } = options;
-  const server = await openEmbeddedServer({ dataDirectory, env, report });
+/** Before the server has been asked what it allows. */
+type ReachedCluster = Omit<Cluster, 'budget' | 'servingOptions'>;
+
+async function embeddedCluster(options: ClusterOptions): Promise<ReachedCluster> {
+  const { dataDirectory, env, tell, report = () => undefined } = options;
+  const server = await openEmbeddedServer({ dataDirectory, env, report, tell });
   return {
     kind: 'embedded',
     env,
+    folder: server.folder,
     databaseOf: (slug) => `${EMBEDDED_PREFIX}_${slug}`,
     companyOf: (database) => tail(database, `${EMBEDDED_PREFIX}_`),
     connection: server.connection,
@@ -91,12 +112,13 @@ async function embeddedCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-function externalCluster(url: string, env: NodeJS.ProcessEnv): Cluster {
+function externalCluster(url: string, env: NodeJS.ProcessEnv): ReachedCluster {
   const own = parseDatabaseUrl(url, env);
   const prefix = `${own.database}_`;
   return {
     kind: 'external',
     env,
+    folder: '',
     databaseOf: (slug) => (slug === DEFAULT_COMPANY ? own.database : prefix + slug),
     companyOf: (database) => {
       if (database === own.database) return DEFAULT_COMPANY;

@@ -123,8 +123,11 @@ async function createDatabase(client: pg.ClientBase, database: string): Promise<
   }
 }
 
+/** A server that hangs answers nothing; the connection is closed then. */
+const ANSWER_MS = 8_000;
+
 async function databaseNames(cluster: Cluster): Promise<string[]> {
-  const client = await connectToServer(cluster);
+  const client = await connectToServer(cluster, { query_timeout: ANSWER_MS });
   try {
     // A negative limit other than -1 marks a database whose deletion was interrupted.
     const { rows } = await client.query<{ name: string }>(

@@ -2,7 +2,7 @@
  * The short name of a company: part of its address and of its database's name, so letters, digits and underscores only.
  */
 
-export type CompanyRefusalCode = 'company.slug_invalid' | 'company.unknown' | 'company.exists';
+export type CompanyRefusalCode = 'company.slug_invalid' | 'company.unknown' | 'company.exists' | 'company.in_use';
 
 /** An expected refusal about a company, with a stable code. */
 export class CompanyRefusal extends Error {

@@ -7,6 +7,8 @@ import { type ConnectionOptions, describeServer } from './connection-options.ts'
 import { EnvironmentError, faultCode, faultText } from './environment-error.ts';
 
 const STARTING_LIMIT_MS = 30_000;
+/** Where nobody has said how long a connection may take. */
+const CONNECT_MS = 15_000;
 
 /** Runs `work` on a connection of its own and closes it. */
 export async function withClient<T>(options: ConnectionOptions, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -22,7 +24,7 @@ export async function withClient<T>(options: ConnectionOptions, work: (client: p
 export async function connectClient(options: ConnectionOptions): Promise<pg.Client> {
   const deadline = Date.now() + STARTING_LIMIT_MS;
   for (;;) {
-    const client = new pg.Client({ application_name: 'fieldbook', ...options });
+    const client = new pg.Client({ application_name: 'fieldbook', connectionTimeoutMillis: CONNECT_MS, ...options });
     // Without a listener, a server that goes away between two statements would end the process.
     client.on('error', ignoreLostConnection);
     try {
@@ -64,14 +66,31 @@ export function explainConnectFailure(error: unknown, options: ConnectionOptions
         'Raise max_connections there, or end other programs that use it.',
         error,
       );
+    case '08P01':
+      if (/startup parameter/.test(words)) return poolerRefused(server, words, error);
+      return unreachable(server, words, error);
     default:
-      return new EnvironmentError(
-        'database.unreachable',
-        `The database server ${server} cannot be reached (${words}).`,
-        'Check the host and port in DATABASE_URL, that the server runs, and that a firewall lets the connection through.',
-        error,
-      );
+      return unreachable(server, words, error);
   }
+}
+
+function unreachable(server: string, words: string, error: unknown): EnvironmentError {
+  return new EnvironmentError(
+    'database.unreachable',
+    `The database server ${server} cannot be reached (${words}).`,
+    'Check the host and port in DATABASE_URL, that the server runs, and that a firewall lets the connection through.',
+    error,
+  );
+}
+
+/** A pooler such as pgbouncer lends sessions to many and does not keep their settings: role, search path and limits. */
+export function poolerRefused(server: string, words: string, error?: unknown): EnvironmentError {
+  return new EnvironmentError(
+    'database.pooler',
+    `${server} is a connection pooler or behaves like one (${words}). Fieldbook needs sessions of its own. No books were changed.`,
+    'Name PostgreSQL itself in DATABASE_URL, not pgbouncer; Fieldbook pools its connections.',
+    error,
+  );
 }
 
 /** Node reports a host with several addresses as one error without words that holds one error an address. */

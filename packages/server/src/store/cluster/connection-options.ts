@@ -15,6 +15,8 @@ export interface ConnectionOptions {
   options?: string;
   application_name?: string;
   connectionTimeoutMillis?: number;
+  /** Of each query, after which the connection is of no more use. */
+  query_timeout?: number;
 }
 
 /** Reads a `postgresql://` URL, with the `ssl…`, `host`, `options` and `connect_timeout` parameters of libpq. */

@@ -101,6 +101,30 @@ describe('data over stops and accidents', () => {
     stranger.kill();
   });
 
+  test.each(['', '\0\0\0\0', 'what is this\n'])(
+    'a note of %j, as a power cut leaves it, does not block the start',
+    async (left) => {
+      const first = await open();
+      await store(first);
+      await first.close();
+      writeFileSync(join(place.data, 'postgresql/postmaster.pid'), left);
+      const second = await open();
+      expect(await stored(second)).toEqual([{ answer: 42 }]);
+      await second.close();
+    },
+  );
+
+  test('an unreadable note stays while a process works in the folder', async () => {
+    await (await open()).close();
+    const files = join(place.data, 'postgresql');
+    writeFileSync(join(files, 'postmaster.pid'), '');
+    const stranger = spawn('sleep', ['60'], { ...asUser(chooseOsUser(env)), cwd: files, stdio: 'ignore' });
+    await expect(open()).rejects.toMatchObject({ code: 'database.start_failed' });
+    stranger.kill();
+    await once(stranger, 'exit');
+    await (await open()).close();
+  });
+
   test('a stale note of a server that ended and that nobody asked after does not block the start', async () => {
     const first = await open();
     process.kill(postmasterPid() ?? 0, 'SIGKILL');

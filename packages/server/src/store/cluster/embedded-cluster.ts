@@ -2,7 +2,7 @@
  * The embedded PostgreSQL shared by all Fieldbook processes of one data directory: the first one starts it, later ones
  * attach, the last one to close stops it. A process that dies is not counted; a server that died is started again.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countClients, registerClient, unregisterClient } from './client-register.ts';
@@ -18,8 +18,9 @@ import { ensureLogin, LOGIN_ROLE } from './embedded-login.ts';
 import { type PackagedEngine, preparePackagedEngine } from './engine.ts';
 import { withExclusiveLock } from './exclusive-lock.ts';
 import { explainFileFault } from './file-fault.ts';
-import { keepRunning } from './server-keeper.ts';
+import { type Incident, incidentText, keepRunning } from './server-keeper.ts';
 import {
+  capLog,
   createServerFiles,
   filesOf,
   findRunningServer,
@@ -35,12 +36,15 @@ import {
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
+  // An open company keeps one; one that is busy takes up to twenty-three.
+  max_connections: '400',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
   wal_compression: 'on',
   random_page_cost: '1.1',
   jit: 'off',
+  // Of one session: a report that sorts without end must not fill the disk.
+  temp_file_limit: '4GB',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -52,6 +56,8 @@ const LOCK = 'start.lock';
 const LOCK_LIMIT_MS = 900_000;
 
 export interface EmbeddedServer {
+  /** What the data directory is known by: another for a copy of it. */
+  readonly folder: string;
   connection(database: string): ConnectionOptions;
   close(): Promise<void>;
 }
@@ -60,6 +66,8 @@ export interface EmbeddedOptions {
   dataDirectory: string;
   env: NodeJS.ProcessEnv;
   report: (line: string) => void;
+  /** Takes what befalls the server later; `report` gets it in words when left out. */
+  tell?: ((incident: Incident) => void) | undefined;
   /** Where relocated data and program copies go; only tests name another one, or other programs. */
   sharedFolder?: string;
   packagedEngine?: PackagedEngine;
@@ -68,6 +76,7 @@ export interface EmbeddedOptions {
 /** Starts or joins the server of this data directory. Errors: `data_directory.*`, `disk.full`, `database.*`. */
 export async function openEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDirectory, env, report, sharedFolder = SHARED_FOLDER } = options;
+  const tell = options.tell ?? ((incident) => report(incidentText(incident)));
   const requested = makeDataFolder(resolve(dataDirectory));
   const { base, user, isNew } = await withExclusiveLock(join(requested, LOCK), LOCK_LIMIT_MS, () =>
     Promise.resolve(resolveDataPlace(requested, env, report, sharedFolder)),
@@ -99,20 +108,28 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
   let { server } = joined;
   const revive = (): Promise<void> =>
     withExclusiveLock(lock, LOCK_LIMIT_MS, async () => {
-      server = await startOrFind(place, report);
+      server = await startOrFind(place, (message) => tell({ message }), server.port);
     });
-  const endKeeping = keepRunning(base, revive, report);
+  const isRunning = (): boolean => findRunningServer(base) !== undefined;
+  const endKeeping = keepRunning({ isRunning, capLog: () => capLog(base), revive }, tell);
   const leave = async (): Promise<void> => {
     await endKeeping();
     await withExclusiveLock(lock, LOCK_LIMIT_MS, () => leaveServer(place, clients, joined.entry));
   };
   return {
+    folder: markOfFiles(base),
     connection: (database) => ({ ...connectionTo(server, joined.password), user: LOGIN_ROLE, database }),
     close: () => {
       closing ??= leave();
       return closing;
     },
   };
+}
+
+/** The file that PostgreSQL writes once and never again: a copy of it is another file, begun at another time. */
+function markOfFiles(base: string): string {
+  const { ino, birthtimeNs } = statSync(join(filesOf(base), 'PG_VERSION'), { bigint: true });
+  return `${ino}-${birthtimeNs}`;
 }
 
 function connectionTo(server: RunningServer, password: string): ConnectionOptions {
@@ -139,10 +156,14 @@ async function leaveServer(place: ServerPlace, clients: string, entry: string): 
 }
 
 /** A server that is starting or stopping on its own (its starter died) is waited for before judging it. */
-async function startOrFind(place: ServerPlace, report: (line: string) => void): Promise<RunningServer> {
+async function startOrFind(
+  place: ServerPlace,
+  report: (line: string) => void,
+  formerPort?: number,
+): Promise<RunningServer> {
   for (;;) {
     const running = findRunningServer(place.base);
-    if (!running) return await startServer(place, report);
+    if (!running) return await startServer(place, report, formerPort);
     if (running.state === 'ready') return running;
     await sleep(20);
   }

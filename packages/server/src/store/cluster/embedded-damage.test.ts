@@ -1,10 +1,22 @@
 /** Damage to the data of the embedded server is reported, and nothing is made anew in its place. */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { open, place, placeForEach } from './test-embedded.ts';
+import { open, place, placeForEach, query } from './test-embedded.ts';
 
 placeForEach();
+
+test('the log of the server stays small while it runs', async () => {
+  const cluster = await open();
+  const log = join(place.data, 'postgresql.log');
+  appendFileSync(log, 'x'.repeat(5_500_000));
+  await expect.poll(() => statSync(log).size, { timeout: 5000 }).toBeLessThan(100_000);
+  expect(statSync(`${log}.1`).size).toBeGreaterThan(5_000_000);
+  await expect(query(cluster, 'select nothing_of_that_name', 'postgres')).rejects.toThrow('nothing_of_that_name');
+  await expect.poll(() => readFileSync(log, 'utf8')).toContain('nothing_of_that_name');
+  expect(statSync(log).size).toBeLessThan(100_000);
+  await cluster.close();
+});
 
 describe('damage is reported and nothing is replaced', () => {
   async function damage(harm: (files: string) => void): Promise<unknown> {

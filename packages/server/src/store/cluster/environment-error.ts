@@ -8,6 +8,7 @@ export type EnvironmentCode =
   | 'database.url_invalid'
   | 'database.unreachable'
   | 'database.busy'
+  | 'database.pooler'
   | 'database.credentials'
   | 'database.missing'
   | 'database.too_old'

@@ -3,7 +3,7 @@
  * hands the numbers of dead processes to new ones, so the moment of its start is compared as well where it can be known.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** `started` is an opaque mark of the start moment; empty where the system does not tell. */
 export interface ProcessIdentity {
@@ -45,6 +45,27 @@ export function commandLineOf(pid: number): string {
   }
   if (process.platform === 'win32') return '';
   return (spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '').trim();
+}
+
+/** Whether any process has this folder as its own or on its command line; true where the system does not tell. */
+export function worksInFolder(folder: string): boolean {
+  if (process.platform === 'win32') return true;
+  if (process.platform !== 'linux') {
+    const { stdout, status } = spawnSync('ps', ['-axww', '-o', 'command='], { encoding: 'utf8' });
+    return status !== 0 || stdout.includes(folder);
+  }
+  return readdirSync('/proc').some((name) => {
+    const pid = Number(name);
+    return pid > 0 && isAlive(pid) && (folderOf(pid) === folder || commandLineOf(pid).includes(folder));
+  });
+}
+
+function folderOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
 }
 
 function startMark(pid: number): string {

@@ -7,6 +7,8 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
+  copyFileSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -14,6 +16,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,7 +25,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, programOf } from './engine.ts';
 import { EnvironmentError, faultCode } from './environment-error.ts';
 import { asUser, giveTo, type OsUser } from './os-user.ts';
-import { commandLineOf, isAlive, isTaken } from './process-identity.ts';
+import { commandLineOf, isAlive, isTaken, worksInFolder } from './process-identity.ts';
 import { damaged, explainServerFailure, readLogFrom } from './server-log.ts';
 
 /** What is needed to run one server. `settings` are PostgreSQL parameters, set for the whole server. */
@@ -112,10 +115,17 @@ export function findRunningServer(base: string): (RunningServer & { state: strin
   return note && isOurs(note.pid, base) ? note : undefined;
 }
 
-/** Starts the server and waits until it accepts connections. Call only under the start lock, with none running. */
-export async function startServer(place: ServerPlace, report: (line: string) => void): Promise<RunningServer> {
-  // After a crash the old port is tried first, so that those who were connected find the server again.
-  const formerPort = readPostmasterNote(place.base)?.port || undefined;
+/**
+ * Starts the server and waits until it accepts connections. Call only under the start lock, with none running. `knownPort`:
+ * the one that it had, for who still knows it; after an orderly stop no note tells it.
+ */
+export async function startServer(
+  place: ServerPlace,
+  report: (line: string) => void,
+  knownPort?: number,
+): Promise<RunningServer> {
+  // The old port is tried first, so that those who were connected find the server again.
+  const formerPort = readPostmasterNote(place.base)?.port || knownPort;
   disarmStaleNote(place.base);
   const deadline = Date.now() + ORPHANS_LIMIT_MS;
   for (let attempt = 1; ; ) {
@@ -231,20 +241,44 @@ function isOurs(pid: number, base: string): boolean {
  */
 function disarmStaleNote(base: string): void {
   const note = readPostmasterNote(base);
+  if (note === undefined) clearUnreadableNote(base);
   if (!note || !isTaken(note.pid) || isOurs(note.pid, base)) return;
   const file = join(filesOf(base), 'postmaster.pid');
   const [, ...rest] = readFileSync(file, 'utf8').split('\n');
   writeFileSync(file, [String(process.pid), ...rest].join('\n'));
 }
 
+/**
+ * A power cut can leave an empty or garbled note, on which PostgreSQL refuses to start. It names no process that could be
+ * asked for, so all processes are: when none works in the folder, the note is stale and goes.
+ */
+function clearUnreadableNote(base: string): void {
+  const file = join(filesOf(base), 'postmaster.pid');
+  if (!existsSync(file) || worksInFolder(filesOf(base))) return;
+  rmSync(file);
+}
+
+const LOG_LIMIT_BYTES = 5_000_000;
+
+/**
+ * Keeps the server's log small while it runs: what it holds goes to a second file, and it begins anew. The server appends, so
+ * it writes on at the beginning; a line that it writes between the two steps is lost.
+ */
+export function capLog(base: string, limitBytes = LOG_LIMIT_BYTES): void {
+  const file = logOf(base);
+  try {
+    if (statSync(file).size <= limitBytes) return;
+    copyFileSync(file, `${file}.1`);
+    truncateSync(file, 0);
+  } catch (error) {
+    // Without a place to copy it to it still must not grow; anything else is no reason to stop.
+    if (faultCode(error) === 'ENOSPC') truncateSync(file, 0);
+  }
+}
+
 function openLog(base: string, user: OsUser): number {
   const file = logOf(base);
-  const limitBytes = 5_000_000;
-  try {
-    if (statSync(file).size > limitBytes) renameSync(file, `${file}.1`);
-  } catch (error) {
-    if (faultCode(error) !== 'ENOENT') throw error;
-  }
+  capLog(base);
   const handle = openSync(file, 'a', 0o600);
   chmodSync(file, 0o600);
   giveTo(user, file);

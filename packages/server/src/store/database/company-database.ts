@@ -23,13 +23,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Cluster } from '../cluster/cluster.ts';
-import { companyExists } from '../cluster/companies.ts';
-import { CompanyRefusal } from '../cluster/company-slug.ts';
+import { assertCompanySlug, CompanyRefusal } from '../cluster/company-slug.ts';
 import { explainConnectFailure } from '../cluster/connect.ts';
 import type { ConnectionOptions } from '../cluster/connection-options.ts';
+import { faultCode } from '../cluster/environment-error.ts';
 import { APP_ROLE } from '../cluster/roles.ts';
-import { checkServer } from '../cluster/server-check.ts';
+import { checkServer, checkSession } from '../cluster/server-check.ts';
 import { CompanyPool } from './company-pool.ts';
+import { createKnownLife, type KnownLife } from './known-life.ts';
+import { limitOptions, type WaitingLimits } from './waiting-limits.ts';
 
 /** What the callback of a transaction works with; both use the transaction's one connection. */
 export interface Transaction<Schema> {
@@ -48,11 +50,18 @@ export interface OpenCompanyOptions {
   poolSize?: number;
   /** Throw when code inside a transaction asks for a second connection; default: in tests. */
   guardsSecondConnection?: boolean;
+  /** How long its sessions may wait; without limits when left out, as commands work. */
+  limits?: WaitingLimits;
+  /** Of this process and company, where several pools share it. */
+  life?: KnownLife;
+  /** Another pool of this company has looked at the server already, so this one connects when it is needed. */
+  isChecked?: boolean;
 }
 
 export interface CompanyDatabase<Schema> {
   readonly slug: string;
   readonly pool: pg.Pool;
+  readonly life: Pick<KnownLife, 'note' | 'noteLeased' | 'look'>;
   readonly kysely: Kysely<Schema>;
   /** Commits what `work` did, or rolls back and throws what it threw. Throws if the server rolled back at COMMIT. */
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>, options?: TransactionOptions): Promise<T>;
@@ -67,31 +76,47 @@ export async function openCompany<Schema>(
   slug: string,
   options: OpenCompanyOptions = {},
 ): Promise<CompanyDatabase<Schema>> {
-  if (!(await companyExists(cluster, slug))) {
-    throw new CompanyRefusal('company.unknown', slug, `There is no company "${slug}" on this server.`);
-  }
-  const connection = appConnection(cluster.connection(cluster.databaseOf(slug)));
+  assertCompanySlug(slug);
+  const life = options.life ?? createKnownLife(cluster.folder);
+  const { applicationName } = life;
+  const login = { ...cluster.connection(cluster.databaseOf(slug)), application_name: applicationName };
+  const { limits } = options;
+  const serving = limits === undefined ? '' : `${cluster.servingOptions} ${limitOptions(limits)}`;
+  const connection = appConnection(login, serving);
   const pool = new CompanyPool(connection, {
+    // After a failover, connections lead to a server that nobody has looked at.
+    meet: async (client) => {
+      await checkServer(client, cluster.env);
+      await life.meet(client);
+    },
     size: options.poolSize ?? 10,
     guards: options.guardsSecondConnection ?? process.env['VITEST'] !== undefined,
+    limits,
+    budget: cluster.budget,
   });
+  if (options.isChecked === true) return companyDatabase<Schema>(slug, pool, life);
   try {
     const client = await pool.connect();
-    await checkServer(client, cluster.env).finally(() => client.release());
+    await checkSession(client, APP_ROLE).finally(() => client.release());
   } catch (error) {
     await pool.end();
+    if (isNoDatabase(error)) {
+      throw new CompanyRefusal('company.unknown', slug, `There is no company "${slug}" on this server.`);
+    }
     throw explainConnectFailure(error, connection);
   }
-  return companyDatabase<Schema>(slug, pool);
+  return companyDatabase<Schema>(slug, pool, life);
 }
 
 /** The login user's connection options, changed so that the session takes on the app role at once. */
-export function appConnection(login: ConnectionOptions): ConnectionOptions {
-  const session = `-c role=${APP_ROLE} -c search_path=fieldbook -c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601`;
-  return { ...login, options: login.options ? `${login.options} ${session}` : session, application_name: 'fieldbook' };
+function appConnection(login: ConnectionOptions, serving = ''): ConnectionOptions {
+  const session = `-c role=${APP_ROLE} -c search_path=fieldbook -c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off`;
+  // What the login user may set and the role may not comes before the role.
+  const options = [login.options, serving, session].map((each) => each?.trim()).filter((each) => each);
+  return { application_name: 'fieldbook', ...login, options: options.join(' ') };
 }
 
-function companyDatabase<Schema>(slug: string, pool: CompanyPool): CompanyDatabase<Schema> {
+function companyDatabase<Schema>(slug: string, pool: CompanyPool, life: KnownLife): CompanyDatabase<Schema> {
   // One query builder per connection, not per transaction: building one costs more than a small statement.
   const builders = new WeakMap<pg.PoolClient, Kysely<Schema>>();
   const builderOf = (client: pg.PoolClient): Kysely<Schema> => {
@@ -103,21 +128,11 @@ function companyDatabase<Schema>(slug: string, pool: CompanyPool): CompanyDataba
   return {
     slug,
     pool,
+    life,
     kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     transaction: (work, options = {}) =>
       pool.transaction((client) => work({ kysely: builderOf(client), client }), begin(options)),
-    withClient: async (work) => {
-      const client = await pool.connect();
-      let isGone = false;
-      try {
-        return await work(client);
-      } catch (error) {
-        isGone = isConnectionGone(error);
-        throw error;
-      } finally {
-        client.release(isGone);
-      }
-    },
+    withClient: (work) => pool.lend(work, isConnectionGone),
     close: () => {
       closing ??= pool.end();
       return closing;
@@ -136,9 +151,12 @@ function begin(options: TransactionOptions): string {
   return `BEGIN${isolation}${options.readOnly ? ' READ ONLY' : ''}`;
 }
 
+/** There is none of this name, or it takes no connections because its deletion was interrupted. */
+const isNoDatabase = (error: unknown): boolean => ['3D000', '55000'].includes(faultCode(error));
+
 /** The server has ended the session or the network has: nobody must be lent this connection again. */
 function isConnectionGone(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  const hasEnded = typeof code === 'string' && /^(57P|08)|^(ECONNRESET|EPIPE)$/.test(code);
+  const hasEnded = typeof code === 'string' && /^(57P|08|25P0[34])|^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code);
   return hasEnded || (typeof message === 'string' && message.includes('Connection terminated'));
 }

@@ -5,8 +5,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { ConnectionOptions } from '../cluster/connection-options.ts';
-import { CountedClient } from './statement-count.ts';
+import { BoundedClient, type BoundedConfig } from './bounded-client.ts';
+import type { ConnectionBudget } from './connection-budget.ts';
+import { uncounted } from './statement-count.ts';
 import { typeParsers } from './type-parsers.ts';
+import { CLOSING_MS, type WaitingLimits } from './waiting-limits.ts';
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -20,6 +23,9 @@ interface Scope {
   isOpen: boolean;
 }
 
+/** Without limits of a server. */
+const WAIT_MS = 30_000;
+
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** Code inside a transaction asked the pool for another connection. A bug: give it the transaction's own instead. */
@@ -32,17 +38,46 @@ export class SecondConnectionError extends Error {
 
 export class CompanyPool extends pg.Pool {
   readonly #guards: boolean;
+  readonly #budget: ConnectionBudget;
+  readonly #withinMs: number;
+  readonly #hasLimits: boolean;
+  readonly #lent = new Set<pg.PoolClient>();
 
-  constructor(connection: ConnectionOptions, options: { size: number; guards: boolean }) {
-    super({
+  constructor(
+    connection: ConnectionOptions,
+    options: {
+      size: number;
+      guards: boolean;
+      /** What a new connection must pass before its first statement. */
+      meet: (client: pg.ClientBase) => Promise<void>;
+      limits?: WaitingLimits | undefined;
+      budget: ConnectionBudget;
+    },
+  ) {
+    const { limits } = options;
+    const config: BoundedConfig & pg.PoolConfig = {
       ...connection,
       max: options.size,
       types: typeParsers,
       keepAlive: true,
       idleTimeoutMillis: 60_000,
-      Client: CountedClient as new () => pg.ClientBase,
-    });
+      limits,
+      ...(limits === undefined ? {} : { connectionTimeoutMillis: limits.connectMs }),
+      Client: BoundedClient as new () => pg.ClientBase,
+      verify: (client, done) => {
+        uncounted(() => options.meet(client)).then(
+          () => done(),
+          (error: Error) => done(error),
+        );
+      },
+    };
+    super(config);
     this.#guards = options.guards;
+    this.#budget = options.budget;
+    this.#withinMs = limits?.connectMs ?? WAIT_MS;
+    this.#hasLimits = limits !== undefined;
+    this.on('acquire', (client) => this.#lent.add(client)).on('release', (_, client) => this.#lent.delete(client));
+    this.#budget.join(this);
     // The pool drops a connection that the server closed; without a listener the event would end the process.
     this.on('error', () => undefined);
   }
@@ -57,9 +92,42 @@ export class CompanyPool extends pg.Pool {
       callback(error, undefined, () => undefined);
       return undefined;
     }
-    if (!callback) return super.connect();
-    super.connect(callback);
+    if (!callback) return this.#budget.admit(this, this.#withinMs, () => super.connect());
+    // Whoever gives a connection back must not lend its context to the next one.
+    const bound = AsyncLocalStorage.bind(callback);
+    this.#budget
+      .admit(this, this.#withinMs, () => super.connect(bound))
+      .catch((error: Error) => bound(error, undefined, () => undefined));
     return undefined;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    if (this.#hasLimits) setTimeout(() => this.#cutLent(), CLOSING_MS).unref();
+    const ended = super.end().finally(() => this.#budget.leave(this));
+    if (!callback) return ended;
+    void ended.then(callback, callback);
+    return undefined;
+  }
+
+  /** A server that stops does not wait until long work is done: what is not committed did not happen. */
+  #cutLent(): void {
+    for (const client of this.#lent) if (client instanceof BoundedClient) client.cut();
+  }
+
+  /** Lends one connection to `work` and takes it back. */
+  async lend<T>(work: (client: pg.PoolClient) => Promise<T>, isGone: (error: unknown) => boolean): Promise<T> {
+    const client = await this.connect();
+    let isUsable = true;
+    try {
+      return await work(client);
+    } catch (error) {
+      isUsable = !isGone(error);
+      throw error;
+    } finally {
+      client.release(!isUsable || this.#budget.wantsBack(this));
+    }
   }
 
   /** Runs `work` between `begin` and COMMIT on one connection; rolls back and rethrows what it throws. */
@@ -79,7 +147,7 @@ export class CompanyPool extends pg.Pool {
       throw error;
     } finally {
       scope.isOpen = false;
-      client.release(!isUsable);
+      client.release(!isUsable || this.#budget.wantsBack(this));
     }
   }
 }

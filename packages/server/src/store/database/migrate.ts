@@ -11,8 +11,9 @@ import type { Cluster } from '../cluster/cluster.ts';
 import { prepareDatabase } from '../cluster/companies.ts';
 import { connectClient } from '../cluster/connect.ts';
 import type { ConnectionOptions } from '../cluster/connection-options.ts';
-import { EnvironmentError, faultText } from '../cluster/environment-error.ts';
+import { EnvironmentError, faultCode, faultText } from '../cluster/environment-error.ts';
 import { APP_ROLE, OWNER_ROLE } from '../cluster/roles.ts';
+import { checkSession } from '../cluster/server-check.ts';
 
 /** The migrations of this Fieldbook. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
@@ -40,11 +41,26 @@ export async function migrateCompany(cluster: Cluster, slug: string, folder = MI
   return migrate(cluster.connection(cluster.databaseOf(slug)), folder);
 }
 
+/** Whether a database has exactly these migrations, as the app may see it; what is wrong with it `migrateCompany` says. */
+export async function isMigrated(client: pg.ClientBase, migrations: readonly Migration[]): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ all: string | null }>(
+      `SELECT string_agg(concat_ws(' ', number, name, checksum), E'\n' ORDER BY number) AS all FROM fieldbook.migration`,
+    );
+    return rows[0]?.all === migrations.map(({ number, name, checksum }) => `${number} ${name} ${checksum}`).join('\n');
+  } catch (error) {
+    // No such table, no schema, no right to read it.
+    if (['42P01', '3F000', '42501'].includes(faultCode(error))) return false;
+    throw error;
+  }
+}
+
 /** As migrateCompany, for a database that has its schema. Errors: `migration.*`, `database.*`. */
 export async function migrate(connection: ConnectionOptions, folder: string): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = await connectClient(ownerConnection(connection));
   try {
+    await checkSession(client, OWNER_ROLE);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       `CREATE TABLE IF NOT EXISTS fieldbook.migration (
@@ -67,7 +83,7 @@ export async function migrate(connection: ConnectionOptions, folder: string): Pr
 
 /** The login user's connection as the owner of schema and tables, for migrations and repair, never for the app. */
 export function ownerConnection(login: ConnectionOptions): ConnectionOptions {
-  const session = `-c role=${OWNER_ROLE} -c search_path=fieldbook -c timezone=UTC -c datestyle=ISO`;
+  const session = `-c role=${OWNER_ROLE} -c search_path=fieldbook -c timezone=UTC -c datestyle=ISO -c jit=off`;
   return {
     ...login,
     options: login.options ? `${login.options} ${session}` : session,

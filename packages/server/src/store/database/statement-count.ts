@@ -28,6 +28,11 @@ export async function countStatements<T>(work: () => Promise<T>): Promise<Statem
   return { result, ...counter };
 }
 
+/** Work of the pool's own, which nobody sent. */
+export function uncounted<T>(work: () => Promise<T>): Promise<T> {
+  return counting.exit(work);
+}
+
 /** A client that reports its statements to the counter of the calling context, if there is one. */
 export class CountedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

@@ -174,7 +174,7 @@ function componentOf(row: pg.QueryResultRow): TaxComponent {
 export async function loadParties(client: pg.ClientBase, ids: Ids, since: number): Promise<[number, PartyView][]> {
   const { rows } = await client.query(
     `select id, code, name, name_arabic, side, credit_days, credit_limit, tax_reg_no, price_group_id, route_id, region,
-       country, is_cash_party, active from party where changed_seq > $1 or $1 = 0`,
+       country, is_cash_party, active from party where changed_seq > $1 or $1::bigint = 0`,
     [since],
   );
   return rows.map((row) => [

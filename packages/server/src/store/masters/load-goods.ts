@@ -39,7 +39,7 @@ type UnitRow = [
 export async function loadItems(client: pg.ClientBase, ids: Ids, since: number): Promise<[number, ItemView][]> {
   const units = await client.query<UnitRow>({
     text: `select u.item_id, u.unit_id, u.num, u.den, u.barcode, u.retail_rate, u.wholesale_rate from item_unit u
-      where $1 = 0 or u.item_id in (select id from item where changed_seq > $1) order by u.item_id, u.position, u.id`,
+      where $1::bigint = 0 or u.item_id in (select id from item where changed_seq > $1::bigint) order by u.item_id, u.position, u.id`,
     values: [since],
     rowMode: 'array',
   });
@@ -52,7 +52,7 @@ export async function loadItems(client: pg.ClientBase, ids: Ids, since: number):
   }
   const items = await client.query<ItemRow>({
     text: `select id, code, name, name_arabic, active, unit_id, barcode, retail_rate, wholesale_rate, category_id, item_type,
-      tax_code_id, hsn_code, litres, tracking, weight from item where changed_seq > $1 or $1 = 0`,
+      tax_code_id, hsn_code, litres, tracking, weight from item where changed_seq > $1 or $1::bigint = 0`,
     values: [since],
     rowMode: 'array',
   });

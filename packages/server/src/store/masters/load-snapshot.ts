@@ -22,11 +22,12 @@ import { loadChoices } from './settings.ts';
 
 /** Reads what changed since `old`, which may be older by any number of versions; all when there is none. */
 export async function loadSnapshot(client: pg.ClientBase, old?: MasterSnapshot): Promise<MasterSnapshot> {
-  const version = await loadVersion(client);
-  if (old?.version === version) return old;
+  const { version, life } = await loadVersion(client);
+  if (old?.version === version && old.life === life) return old;
   const small = await loadIdTables(client, (name) => !LARGE.has(name));
   // Views name other masters by code: where one of these codes changed, what names it is out of date as well.
-  const base = old !== undefined && keepsCodes(old, small) ? old : undefined;
+  const isLater = old !== undefined && old.life === life && old.version < version;
+  const base = isLater && keepsCodes(old, small) ? old : undefined;
   const since = base?.version ?? 0;
   const gone = base === undefined ? [] : await loadDeletions(client, since);
   const items = follow(base?.data.items, base?.data.ids.get('item'), {
@@ -50,6 +51,7 @@ export async function loadSnapshot(client: pg.ClientBase, old?: MasterSnapshot):
   ] as const);
   return createSnapshot({
     version,
+    life,
     ids,
     items: items.views,
     customers: customers.views,
@@ -66,10 +68,10 @@ export async function loadSnapshot(client: pg.ClientBase, old?: MasterSnapshot):
   });
 }
 
-/** The version masters have now. */
-export async function loadVersion(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ version: number }>('select version from master_version');
-  return rows[0]?.version ?? 0;
+/** The version masters have now, and the life of the database that it is of. */
+export async function loadVersion(client: pg.ClientBase): Promise<{ readonly version: number; readonly life: string }> {
+  const { rows } = await client.query<{ version: number; life: string }>('select version, life from master_version');
+  return rows[0] ?? { version: 0, life: '' };
 }
 
 async function loadDeletions(client: pg.ClientBase, since: number): Promise<{ table_name: string; row_id: number }[]> {

@@ -5,7 +5,10 @@ import type { Result } from '@fieldbook/core/kernel/result';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFor } from '../database/bounded-client.ts';
+import { openCompany } from '../database/company-database.ts';
 import { countStatements } from '../database/statement-count.ts';
+import { READING_LIMITS } from '../database/waiting-limits.ts';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
 import { type MasterCache, openMasterCache } from './master-cache.ts';
@@ -172,6 +175,21 @@ describeOnEachServer('master cache', (server) => {
     const { data, item, idOf, codeOf } = await cache.refresh();
     expect([item('X1')?.name, item('X2')?.name, data.items.has('X0')]).toEqual(['two', 'one', false]);
     expect(codeOf('item', present(idOf('item', 'X1'), 'id'))).toBe('X1');
+  });
+
+  test('a refresh that others wait for goes on when whoever began it has gone', async () => {
+    const { cluster, company } = database;
+    const served = await openCompany<Schema>(cluster, company.slug, { limits: READING_LIMITS });
+    const shared = await openMasterCache(served);
+    const before = shared.refresh();
+    const gone = readFor(
+      (giveUp) => giveUp(),
+      () => shared.refresh(),
+    );
+    const other = shared.refresh();
+    await Promise.all([before, gone, other]);
+    expect(await other).toBe(shared.current);
+    await served.close();
   });
 
   test('an unchanged database costs one statement and gives the same snapshot', async () => {

@@ -1,4 +1,5 @@
 /** The masters of one company in memory, kept up with the database by its version. One per company and process. */
+import { readForAll } from '../database/bounded-client.ts';
 import type { CompanyDatabase } from '../database/company-database.ts';
 import type { Schema } from '../schema.ts';
 import { loadSnapshot } from './load-snapshot.ts';
@@ -9,10 +10,11 @@ export interface MasterCache {
   readonly current: MasterSnapshot;
   readonly version: number;
   /**
-   * Reads what changed. Answers a snapshot of at least version `atLeast`, or of the moment of this call when it is left
-   * out. Takes a connection of its own: never call it inside a transaction.
+   * Reads what changed. Answers the snapshot of version `wanted`, or one of the moment of this call when that is not what is
+   * known or is left out. Versions are compared for equality: after a failover the right one may be the lower. Takes a
+   * connection of its own: never call it inside a transaction.
    */
-  refresh(atLeast?: number): Promise<MasterSnapshot>;
+  refresh(wanted?: number): Promise<MasterSnapshot>;
 }
 
 export async function openMasterCache(db: CompanyDatabase<Schema>): Promise<MasterCache> {
@@ -22,7 +24,7 @@ export async function openMasterCache(db: CompanyDatabase<Schema>): Promise<Mast
   let running: Promise<MasterSnapshot> | undefined;
 
   const readNext = (): Promise<MasterSnapshot> => {
-    running = read(current)
+    running = readForAll(() => read(current))
       .then((snapshot) => {
         current = snapshot;
         return snapshot;
@@ -40,11 +42,11 @@ export async function openMasterCache(db: CompanyDatabase<Schema>): Promise<Mast
     get version() {
       return current.version;
     },
-    refresh: async (atLeast) => {
-      if (atLeast !== undefined && current.version >= atLeast) return current;
+    refresh: async (wanted) => {
+      if (wanted === current.version) return current;
       // A reading that began before this call may miss what the caller knows of.
       if (running !== undefined) await running.catch(() => undefined);
-      if (atLeast !== undefined && current.version >= atLeast) return current;
+      if (wanted === current.version) return current;
       return running ?? readNext();
     },
   };

@@ -45,6 +45,8 @@ export interface PriceView {
 
 export interface SnapshotData {
   readonly version: number;
+  /** Of the database; versions of two lives say nothing of each other. */
+  readonly life: string;
   readonly choices: CompanyChoices;
   /** By master name: `item`, `customer`, `salesPerson` … */
   readonly ids: ReadonlyMap<string, IdTable>;
@@ -65,6 +67,7 @@ export interface SnapshotData {
 
 export interface MasterSnapshot extends VoucherMasters {
   readonly version: number;
+  readonly life: string;
   readonly data: SnapshotData;
   /** Id of a master's row; `undefined` when there is none. */
   idOf(master: string, code: string): number | undefined;
@@ -100,6 +103,7 @@ export function createSnapshot(data: SnapshotData): MasterSnapshot {
   let barcodes: Map<string, { item: ItemView; unit: string }> | undefined;
   return {
     version: data.version,
+    life: data.life,
     data,
     choices: data.choices,
     item: (code) => data.items.get(code),

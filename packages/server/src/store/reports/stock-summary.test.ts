@@ -58,7 +58,9 @@ describeOnEachServer('stock reports', (server) => {
       if (date <= asOf) sums.set(`${item} ${godown}`, (sums.get(`${item} ${godown}`) ?? 0) + quantity);
     }
     const expected = Object.fromEntries([...sums].filter(([, quantity]) => quantity !== 0));
-    expect(Object.fromEntries(rows.map((row) => [`${row.code} ${row.godownCode}`, row.smallest]))).toEqual(expected);
+    // Goods that are gone with a value that is left are a row of their own.
+    const held = rows.filter(({ smallest, value }) => smallest !== 0 || minor(value) === 0);
+    expect(Object.fromEntries(held.map((row) => [`${row.code} ${row.godownCode}`, row.smallest]))).toEqual(expected);
     const total = rows.reduce((sum, { value }) => sum + minor(value), 0);
     expect(minor(first.totals?.value ?? '')).toBe(total);
     const books = await reports.run(administrator, 'stock-value', { asOf });

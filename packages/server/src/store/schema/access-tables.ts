@@ -95,6 +95,8 @@ export interface MasterVersionTable {
   only_row: Stamped<true>;
   version: Stamped<number>;
   life: Stamped<string>;
+  place: Stamped<string>;
+  folder: Stamped<string>;
 }
 
 /** Written by triggers alone. */
