@@ -42,6 +42,22 @@ describe('the contract table', () => {
     }
   });
 
+  test('keeps the first answer of every write that is not known by a uid or a key of its own, but for these', () => {
+    const natural = contract.filter(({ idempotency }) => idempotency === 'natural').map(({ name }) => name);
+    expect(natural.sort()).toEqual([
+      // Answers and bodies with secrets.
+      ...['approval.authenticate', 'approval.issue', 'approval.key'],
+      // A picture is known by its content, and is decoded for longer than a transaction may stay open.
+      ...['branch.addPicture', 'category.addPicture', 'company.addPicture'],
+      // Signed by a device, and known by its key, its lease or its day.
+      ...['device.register', 'item.addPicture', 'lease.end', 'lease.extend', 'lease.take', 'lease.takeOver'],
+      'me.password',
+      // They post vouchers, in transactions of their own.
+      ...['periodEnd.closeStock', 'periodEnd.closeYear'],
+      ...['signOut', 'stockTransfer.bulkDamage', 'sync.dayCheck', 'user.addPicture', 'user.password'],
+    ]);
+  });
+
   test('refuses two operations at one place', () => {
     const [first] = masters;
     if (first === undefined) throw new Error('no masters');

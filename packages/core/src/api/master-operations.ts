@@ -62,7 +62,7 @@ export function masterOperations(master: MasterDefinition): Operation[] {
     response: row,
     status: 200,
   };
-  const write = { ...facts, idempotency: 'natural', request: body, response: row } as const;
+  const write = { ...facts, idempotency: 'answer', request: body, response: row } as const;
   const change: Operation = {
     ...write,
     name: `${master.name}.update`,
@@ -90,7 +90,7 @@ export function masterOperations(master: MasterDefinition): Operation[] {
       name: `${master.name}.delete`,
       method: 'DELETE',
       path: at,
-      idempotency: 'natural',
+      idempotency: 'answer',
       summary: `Delete a ${label} that nothing uses.`,
       query: versionQuery,
       response: nothing,

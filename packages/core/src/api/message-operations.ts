@@ -165,7 +165,7 @@ export const messageOperations: readonly Operation[] = [
     name: 'message.markRead',
     path: '/messages/read',
     permission: SIGNED_IN,
-    idempotency: 'natural',
+    idempotency: 'answer',
     status: 200,
     tag,
     summary: 'Mark messages as read; what was read before keeps its time, what is not the person’s is passed over.',

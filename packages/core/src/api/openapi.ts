@@ -62,12 +62,20 @@ function parametersOf(operation: Operation): Json[] {
     schema: name === 'voucherNo' ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }));
   const inHeader = [
-    ...(operation.idempotency === 'key'
-      ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
-      : []),
+    ...keyHeader(operation),
     { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string' } },
   ];
   return [...inPath, ...queryParameters(operation), ...inHeader];
+}
+
+/** Needed, or taken where it is sent. */
+function keyHeader({ idempotency }: Operation): Json[] {
+  if (idempotency !== 'key' && idempotency !== 'answer') return [];
+  const header = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } };
+  if (idempotency === 'key') return [{ ...header, required: true }];
+  const description =
+    'With a key, a repetition within a day is given the first answer; the same key for something else is refused: key.conflict.';
+  return [{ ...header, required: false, description }];
 }
 
 function queryParameters(operation: Operation): Json[] {

@@ -8,11 +8,12 @@ import type { JsonSchema } from './json-schema.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * How a repeated write is told from a new one: by the voucher's `uid` in the body, by the header `Idempotency-Key`, or
- * because doing it twice is the same as doing it once (`natural`: a row is replaced or deleted, its code is taken). Reads
- * have `none`.
+ * How a repeated write is told from a new one: by the `uid` in the body; by the header `Idempotency-Key`, which the operation needs
+ * and looks at itself (`key`); by that header where it is sent, in which case the first answer is stored in the transaction of the
+ * write and given again (`answer`); or because doing it twice is the same as doing it once (`natural`). An operation with
+ * `answer` does all its work on the database of its company and answers no secret. Reads have `none`.
  */
-export type Idempotency = 'uid' | 'key' | 'natural' | 'none';
+export type Idempotency = 'uid' | 'key' | 'answer' | 'natural' | 'none';
 
 /** A body or answer: a zod schema, or the JSON Schema that a definition gives; with a name it becomes a component. */
 export interface ApiSchema {
@@ -42,8 +43,12 @@ export interface Operation {
   readonly response: ApiSchema;
   /** 200 unless a write makes something: 201; 204 where there is nothing to say. */
   readonly status: 200 | 201 | 204;
-  /** Let in through a door of its own, before its body is read: a storm of phones does not stand before the office. */
-  readonly lane?: 'upload';
+  /**
+   * `upload`: let in through a door of its own, before its body is read: a storm of phones does not stand before the office. `reading`:
+   * a write that goes beside the postings, on the connections of those who read, because it gives background work nothing to do:
+   * signing in does not wait for those who post. Every GET goes there. All else goes where postings go.
+   */
+  readonly lane?: 'upload' | 'reading';
   /** Media type of the answer; `application/json` when absent. */
   readonly produces?: string;
 }

@@ -64,7 +64,7 @@ export const placeOperations: readonly Operation[] = [
     method: 'POST',
     path: '/customer-places/{id}/decide',
     permission: PLACE_FORM,
-    idempotency: 'natural',
+    idempotency: 'answer',
     status: 204,
     tag: 'Route',
     summary: 'Approve a place, which becomes the customer’s, or reject it; the same decision again changes nothing.',

@@ -84,7 +84,7 @@ export const printBatchOperations: readonly Operation[] = [
     name: 'printBatch.drop',
     method: 'DELETE',
     path: '/print-batches/{id}',
-    idempotency: 'natural',
+    idempotency: 'answer',
     summary: 'Give up a batch of prints, drawn or not.',
     response: nothing,
     status: 204,

@@ -78,9 +78,45 @@ const me = named('Me', meSchema);
 
 const signedIn = named('SignedIn', z.object({ token: z.string(), expiresAt: z.string(), me: meSchema }));
 
+/** Work of one kind that waits, over all companies that are open; what waits to be folded is told in hundreds. */
+const waitingWork = z.object({
+  waiting: z.int(),
+  oldestSeconds: z.int(),
+  /** What has waited longer makes the server `behind`. */
+  limitSeconds: z.int(),
+});
+
+/** What waits for the server's own work. `unknown`: it could not be looked at. The figures are those of `/readyz`. */
+const backlog = z.object({
+  state: z.enum(['upToDate', 'behind', 'unknown']),
+  companies: z.object({ open: z.int(), behind: z.int(), unseen: z.int() }).optional(),
+  /** Postings to be added to the balances. */
+  folding: waitingWork.optional(),
+  /** Counts to be compared again. */
+  counts: waitingWork.optional(),
+  /** Batches of prints that nobody draws. */
+  prints: waitingWork.optional(),
+  standbys: z
+    .object({
+      connected: z.int(),
+      lagBytes: z.int(),
+      lagSeconds: z.int(),
+      limitSeconds: z.int(),
+      limitBytes: z.int(),
+    })
+    .optional(),
+});
+
 const health = named(
   'Health',
-  z.object({ status: z.enum(['ok', 'unavailable']), version: z.string(), database: z.boolean(), migrations: z.int() }),
+  z.object({
+    status: z.enum(['ok', 'unavailable']),
+    version: z.string(),
+    database: z.boolean(),
+    migrations: z.int(),
+    failing: z.enum(['reading', 'posting']).optional(),
+    backlog: backlog.optional(),
+  }),
 );
 
 const companyInfo = named(
@@ -136,6 +172,7 @@ export const sessionOperations: readonly Operation[] = [
     name: 'signIn',
     method: 'POST',
     path: '/sign-in',
+    lane: 'reading',
     permission: PUBLIC,
     summary: 'Exchange name and password for a token.',
     request: named('SignIn', signInBody),
@@ -146,6 +183,7 @@ export const sessionOperations: readonly Operation[] = [
     name: 'signOut',
     method: 'POST',
     path: '/sign-out',
+    lane: 'reading',
     permission: SIGNED_IN,
     idempotency: 'natural',
     summary: 'Revoke the token of this call.',
@@ -166,6 +204,7 @@ export const sessionOperations: readonly Operation[] = [
     name: 'me.password',
     method: 'PUT',
     path: '/me/password',
+    lane: 'reading',
     permission: SIGNED_IN,
     idempotency: 'natural',
     summary: 'Change the own password; all other sessions of the person end.',
@@ -178,6 +217,7 @@ export const sessionOperations: readonly Operation[] = [
     name: 'user.password',
     method: 'PUT',
     path: '/users/{code}/password',
+    lane: 'reading',
     permission: 'frmUser',
     idempotency: 'natural',
     summary: 'Give a person a new password; all sessions of the person end.',
@@ -200,7 +240,8 @@ export const sessionOperations: readonly Operation[] = [
     method: 'GET',
     path: '/health',
     permission: PUBLIC,
-    summary: 'Is the database of this company reachable and migrated? The same as /healthz for the default company.',
+    summary:
+      'Can this company be read and posted to, how far is it migrated, and is its own work behind? /readyz says so of the default company, with figures of what waits over all that are open.',
     response: health,
   },
   {
@@ -236,7 +277,7 @@ export const sessionOperations: readonly Operation[] = [
     method: 'PUT',
     path: '/settings',
     permission: 'frmVoucherSettings',
-    idempotency: 'natural',
+    idempotency: 'answer',
     summary: 'Change settings of the company, a branch, a role or a device.',
     request: named('SettingChanges', settingsBody),
     response: named('Settings', z.object({ settings: settingsMap })),
@@ -246,6 +287,7 @@ export const sessionOperations: readonly Operation[] = [
     name: 'printLink.make',
     method: 'POST',
     path: '/print-links',
+    lane: 'reading',
     permission: SIGNED_IN,
     summary: 'A link to one print that works without a header, for 60 seconds.',
     request: named('PrintLinkWish', printLinkBody),

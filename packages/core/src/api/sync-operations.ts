@@ -82,7 +82,8 @@ const leaseAnswer = named('Lease', z.object({ lease: leaseSchema }));
 const openSpan = z.object({
   series: z.string(),
   voucherType: z.string(),
-  van: z.string(),
+  /** None for a series of the office. */
+  van: z.string().optional(),
   /** Both ends belong to it. */
   from: z.int(),
   to: z.int(),
@@ -130,7 +131,7 @@ const changePage = z.object({
   restarts: z.literal(true).optional(),
   me: meSchema.optional(),
   lease: leaseSchema.nullable().optional(),
-  included: z.object({ upTo: z.int(), without: z.array(z.int()) }).optional(),
+  included: z.object({ life: z.string().optional(), upTo: z.int(), without: z.array(z.int()) }).optional(),
 });
 
 const tag = 'Sync';
@@ -161,6 +162,7 @@ export const syncOperations: readonly Operation[] = [
     (decision): Operation => ({
       ...write,
       name: `device.${decision}`,
+      idempotency: 'answer',
       path: `/devices/{code}/${decision}`,
       permission: 'frmDeviceRegister',
       summary: decision === 'approve' ? 'Let a device take part.' : 'Let a device not take part; its sessions end.',
@@ -190,7 +192,8 @@ export const syncOperations: readonly Operation[] = [
     name: 'lease.extend',
     path: '/leases/extend',
     permission: SIGNED_IN,
-    summary: 'More numbers for the series that have few left. Signed.',
+    summary:
+      'More numbers for the series that have few left; a new lease where those behind may have been given in a moment that was lost. Signed.',
     request: named('HeldLease', heldBody),
     response: leaseAnswer,
   },
@@ -225,6 +228,7 @@ export const syncOperations: readonly Operation[] = [
   {
     ...write,
     name: 'openNumber.declareLost',
+    idempotency: 'answer',
     path: '/open-numbers/declare-lost',
     permission: 'frmOpenNumbers',
     summary: 'Declare open numbers lost, with a reason; a document that arrives all the same is still taken.',

@@ -229,6 +229,7 @@ export const uploadOperations: readonly Operation[] = [
   {
     ...write,
     name: 'aside.settle',
+    idempotency: 'answer',
     path: '/sync/conflicts/{key}/settle',
     permission: 'frmFieldExceptions',
     summary: 'Mark what is kept aside as settled, with a reason; what was said first stays.',
@@ -239,6 +240,7 @@ export const uploadOperations: readonly Operation[] = [
   {
     ...write,
     name: 'aside.reopen',
+    idempotency: 'answer',
     path: '/sync/conflicts/{key}/reopen',
     permission: 'frmFieldExceptions',
     summary: 'Open again what was settled by mistake, with a reason; nothing happens to what is open.',
@@ -267,6 +269,7 @@ export const uploadOperations: readonly Operation[] = [
   {
     ...write,
     name: 'exception.review',
+    idempotency: 'answer',
     path: '/exceptions/{voucherNo}/review',
     permission: 'frmFieldExceptions',
     summary: 'Mark a voucher with exception flags as looked at; what was said first stays.',

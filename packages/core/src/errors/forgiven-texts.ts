@@ -188,6 +188,10 @@ export const forgivenTexts = {
     ['Its number had been declared lost, and the document has come', 'كان رقمه معلناً مفقوداً ثم وصل المستند'],
     ['Make sure that nobody entered it by hand meanwhile.', 'تأكد من أن أحداً لم يُدخله يدوياً.'],
   ),
+  'number.lease_lost': said(
+    ['Its phone had the van in a moment that the database lost', 'كانت الشاحنة مع هاتفه في وقت فقدته قاعدة البيانات'],
+    ['Decide who has the van: another phone may have it now.', 'حدّد من معه الشاحنة: فقد تكون الآن مع هاتف آخر.'],
+  ),
   'day.not_started': said(
     ['It was completed without a started day', 'أُنجز دون يوم عمل مبدوء'],
     ['Ask the rep why, or look at the days of that date.', 'اسأل المندوب عن السبب أو راجع أيام ذلك التاريخ.'],

@@ -16,6 +16,7 @@ type Judged =
   | keyof typeof stockAndBillRefusals
   | 'reference.inactive'
   | 'number.found_again'
+  | 'number.lease_lost'
   | 'route.not_own'
   | 'void.returns_rest'
   | 'day.not_started';
@@ -51,6 +52,8 @@ export const inTheField = {
   // The phone's clock ran ahead: it stands on the last day that is open.
   'period.future': forgiven,
   'number.found_again': forgiven,
+  // Its database went back, and does not know that the van had been given to it.
+  'number.lease_lost': forgiven,
   // A customer that another route has now.
   'route.not_own': forgiven,
   'day.not_started': forgiven,

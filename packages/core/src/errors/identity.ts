@@ -16,8 +16,8 @@ export const identityRefusals = {
     'This key was used for another change; that one stands, and this one was not made',
     'استُخدم هذا المفتاح لتغيير آخر؛ ذلك التغيير قائم ولم يُنفَّذ هذا',
     advice(
-      'Both are kept. Open the voucher again, and make the change under a new key if it is still wanted.',
-      'تم حفظ الاثنين. افتح السند مجدداً ونفّذ التغيير بمفتاح جديد إذا كان لا يزال مطلوباً.',
+      'Open it again, and make the change under a new key if it is still wanted.',
+      'افتحه مجدداً ونفّذ التغيير بمفتاح جديد إذا كان لا يزال مطلوباً.',
     ),
   ),
   'voucher.edit_identity': refusal(

@@ -33,6 +33,11 @@ export const syncRefusals = {
     'Number {number} of series {series} had been declared lost',
     'كان الرقم {number} من السلسلة {series} معلناً كمفقود',
   ),
+  'number.lease_lost': refusal(
+    200,
+    'Number {number} of series {series} was leased in a moment that the database lost',
+    'أُعطي الرقم {number} من السلسلة {series} في وقت فقدته قاعدة البيانات',
+  ),
   'outbox.full': refusal(
     409,
     'The phone has no room left; nothing was saved',

@@ -112,11 +112,26 @@ test('an answer to a body that was repaired meanwhile is not about this one', ()
   expect(settle(held, [sent], [refusal])).toEqual({ put: [], answer: 0 });
 });
 
-test('pauses grow, stay below five minutes, keep to what a busy server says and are not all the same', () => {
+test('pauses grow up to half a minute and are not all the same', () => {
   const at = (failures: number, fraction: number) =>
-    pauseAfter({ kind: 'offline' }, failures, { fraction: () => fraction });
-  expect([at(1, 0), at(1, 0.5), at(3, 0), at(60, 0.999)]).toEqual([1000, 1500, 4000, 299_850]);
-  expect(pauseAfter({ kind: 'busy', retryAfterMs: 60_000 }, 1, { fraction: () => 0 })).toBe(60_000);
+    pauseAfter({ kind: 'fault' }, failures, { fraction: () => fraction });
+  expect([at(1, 0), at(1, 0.5), at(3, 0), at(60, 0), at(60, 0.999)]).toEqual([1000, 1500, 4000, 15_000, 29_985]);
+});
+
+test('a network that came back is found within five seconds while something waits', () => {
+  const at = (hasWaiting: boolean) => pauseAfter({ kind: 'offline' }, 60, { fraction: () => 0.999 }, hasWaiting);
+  expect([at(true), at(false)]).toEqual([5_000, 29_985]);
+});
+
+test('a busy server says how long at least, within five minutes, and its phones are kept apart', () => {
+  const at = (retryAfterMs: number, fraction: number) =>
+    pauseAfter({ kind: 'busy', retryAfterMs }, 1, { fraction: () => fraction }, true);
+  expect([at(8_000, 0), at(8_000, 0.5), at(60_000, 0), at(3_600_000, 0)]).toEqual([8_000, 8_500, 60_000, 300_000]);
+});
+
+test('without a failure the next look is the usual one, and soon where another tab is at it', () => {
+  const at = (kind: 'empty' | 'elsewhere') => pauseAfter({ kind }, 0, { fraction: () => 0 });
+  expect([at('empty'), at('elsewhere')]).toEqual([30_000, 3_000]);
 });
 
 test('only what was sent, agreed, included and is of no open form may go', () => {

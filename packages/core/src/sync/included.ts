@@ -3,6 +3,8 @@ import type { OutboxItem } from './outbox-item.ts';
 
 /** Which of a device's items the books from the server hold: all up to `upTo`, but for `without`. */
 export interface Included {
+  /** Of the database whose books they are (decision 0119); nothing where it was told before lives were. */
+  readonly life?: string;
   readonly upTo: number;
   readonly without: readonly number[];
 }

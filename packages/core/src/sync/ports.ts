@@ -52,6 +52,7 @@ export type UplinkFailure =
   | { readonly kind: 'offline' }
   /** Nobody is signed in, or the sign-in has run out. */
   | { readonly kind: 'unauthorised' }
+  /** `retryAfterMs`: the pause that the server asks for. */
   | { readonly kind: 'busy'; readonly retryAfterMs?: number }
   /** The server had a fault, or what came back could not be read. */
   | { readonly kind: 'fault' }

@@ -82,6 +82,18 @@ describe('a number', () => {
     });
   });
 
+  test('that may have been leased in a lost moment is posted from whoever brings it, and shown; never a second time', () => {
+    const lost = { ...series, isOfLostLease: (number: number) => number !== 11 };
+    const by = { device: 'D3', epoch: 7 };
+    const exceptions = ['number.lease_lost'];
+    expect(acceptNumber(by, { number: 12 }, lost)).toMatchObject({ ok: true, opens: { from: 6, to: 11 }, exceptions });
+    expect(acceptNumber(by, { number: 3 }, lost)).toMatchObject({ ok: true, fills: 'open', exceptions });
+    expect(acceptNumber(by, { number: 4 }, lost)).toMatchObject({ exceptions: [...exceptions, 'number.found_again'] });
+    expect(acceptNumber(by, { number: 5 }, lost)).toMatchObject({ ok: false, problem: { code: 'series.used' } });
+    expect(acceptNumber(by, { number: 11 }, lost)).toMatchObject({ problem: { code: 'number.outside_lease' } });
+    expect(acceptNumber(from, { number: 6 }, lost)).toEqual({ ok: true, last: 6, exceptions: [] });
+  });
+
   test.each([
     ['of another device’s lease', { device: 'D1', epoch: 2 }, 12, 'number.outside_lease'],
     ['beyond the lease', from, 11, 'number.outside_lease'],

@@ -68,6 +68,8 @@ export interface SeriesNumbers {
   readonly last: number;
   isOpen(number: number): boolean;
   isDeclaredLost(number: number): boolean;
+  /** May it have been leased in a moment that the database lost? Then to whom is not known. */
+  isOfLostLease?(number: number): boolean;
   readonly leases: readonly LeasedNumbers[];
 }
 
@@ -80,7 +82,7 @@ export type NumberVerdict =
       readonly fills?: 'open' | 'declared';
       /** The series' last from now on. */
       readonly last: number;
-      readonly exceptions: readonly 'number.found_again'[];
+      readonly exceptions: readonly ('number.found_again' | 'number.lease_lost')[];
     }
   | { readonly ok: false; readonly problem: Problem };
 
@@ -94,14 +96,17 @@ export function acceptNumber(
   const isLeased = series.leases.some(
     (lease) => lease.device === device && lease.epoch === epoch && number >= lease.first && number <= lease.last,
   );
-  if (!isLeased) return { ok: false, problem: problem('number.outside_lease', 'number', values) };
+  if (!isLeased && series.isOfLostLease?.(number) !== true) {
+    return { ok: false, problem: problem('number.outside_lease', 'number', values) };
+  }
+  const told = isLeased ? [] : (['number.lease_lost'] as const);
   if (number > series.last) {
     const opens = number > series.last + 1 ? { opens: { from: series.last + 1, to: number - 1 } } : {};
-    return { ok: true, ...opens, last: number, exceptions: [] };
+    return { ok: true, ...opens, last: number, exceptions: told };
   }
-  if (series.isOpen(number)) return { ok: true, fills: 'open', last: series.last, exceptions: [] };
+  if (series.isOpen(number)) return { ok: true, fills: 'open', last: series.last, exceptions: told };
   if (series.isDeclaredLost(number)) {
-    return { ok: true, fills: 'declared', last: series.last, exceptions: ['number.found_again'] };
+    return { ok: true, fills: 'declared', last: series.last, exceptions: [...told, 'number.found_again'] };
   }
   return { ok: false, problem: problem('series.used', 'number', values) };
 }

@@ -72,4 +72,11 @@ describe('books', () => {
     expect(withIncluded(register, { upTo: 4, without: [2] })).toBeUndefined();
     expect(withIncluded(register, { upTo: 9, without: [3] })).toBeUndefined();
   });
+
+  test('of another life of the database are taken, however little they hold', () => {
+    const lived = { ...register, included: { life: 'before', upTo: 5, without: [2] } };
+    const after = { life: 'after', upTo: 1, without: [] };
+    expect(withIncluded(lived, after)).toMatchObject({ included: after, booksVersion: 4 });
+    expect(withIncluded(lived, { ...after, life: 'before' })).toBeUndefined();
+  });
 });

@@ -66,11 +66,12 @@ export function newRegister(device: string): Register {
 /**
  * The register beside books that the server told just now. `undefined` when they are older than those held (an answer to
  * another tab that came late): they must not be taken, since items that the newer ones hold may be gone from the outbox.
+ * Books of another life of the database are always taken: it may have gone back, and then they hold less for good.
  */
 export function withIncluded(register: Register, included: Included): Register | undefined {
-  const { upTo, without } = register.included;
+  const { life, upTo, without } = register.included;
   const wasHeld = (sequence: number) => sequence <= upTo && !without.includes(sequence);
-  const isOlder = included.upTo < upTo || included.without.some(wasHeld);
+  const isOlder = included.life === life && (included.upTo < upTo || included.without.some(wasHeld));
   return isOlder ? undefined : { ...register, included, booksVersion: register.booksVersion + 1 };
 }
 
