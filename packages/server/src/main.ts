@@ -1,12 +1,18 @@
-/** `npm start`: the server of this checkout, until Ctrl-C. Settings come from the environment (docs/reference/cli.md). */
+/** The server of this checkout, until a signal. `npm start` and `fieldbook serve` supervise it (serve/supervise.ts). Settings come from the environment (docs/reference/cli.md). */
+import { tellMissingGlyphsTo } from './pdf/renderer.ts';
 import { runServer } from './serve/run-server.ts';
+import { standardError, standardOutput } from './serve/safe-output.ts';
+import { createServerLog } from './serve/server-log.ts';
 
-// A reader that went away (`npm start | head`) is no reason to stop serving.
-process.stdout.on('error', () => undefined);
+const log = createServerLog(standardError(), process.env['FIELDBOOK_LOG'] || undefined);
+tellMissingGlyphsTo(log.note);
+// Node's own listener would write them around our output, as plain text.
+process.removeAllListeners('warning').on('warning', ({ name, message }) => log.note(`${name}: ${message}`));
 
 const code = await runServer({
   env: process.env,
-  say: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
+  say: (line) => standardOutput().write(`${line}\n`),
+  complain: (line) => standardError().write(`${line}\n`),
+  log,
 });
 process.exit(code);

@@ -23,6 +23,23 @@ describe('the gate', () => {
   });
 });
 
+describe('a gate with a limit on waiting', () => {
+  test('turns away who has waited too long, and lets in who stands behind', async () => {
+    const gate = createGate({ running: 1, waiting: 5, waitMs: 60 });
+    const leave = await gate.enter();
+    const late = gate.enter();
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    const behind = gate.enter();
+    expect(await late).toBeUndefined();
+    expect([gate.running, gate.waiting]).toEqual([1, 1]);
+    leave?.();
+    const next = await behind;
+    expect(next).toBeDefined();
+    next?.();
+    expect([gate.running, gate.waiting]).toEqual([0, 0]);
+  });
+});
+
 describe('the limit of attempts', () => {
   const limits = { perUser: 3, perAddress: 5, windowMs: 60_000 };
 

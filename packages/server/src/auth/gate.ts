@@ -1,7 +1,7 @@
-/** A door that lets a few through at once, a few more wait in order, and turns all others away at once. */
+/** A door that lets a few through at once, a few more wait in order, and turns all others away at once. Who waits too long goes, too. */
 
 export interface Gate {
-  /** Resolves to the function that must be called when the work is done; `undefined` when the queue is full. */
+  /** Resolves to the function that must be called when the work is done; `undefined` when the queue is full or the wait too long. */
   enter(): Promise<(() => void) | undefined>;
   readonly running: number;
   readonly waiting: number;
@@ -9,7 +9,11 @@ export interface Gate {
   readonly isFull: boolean;
 }
 
-export function createGate(limits: { readonly running: number; readonly waiting: number }): Gate {
+export function createGate(limits: {
+  readonly running: number;
+  readonly waiting: number;
+  readonly waitMs?: number;
+}): Gate {
   let running = 0;
   const queue: (() => void)[] = [];
   const leaveOnce = (): (() => void) => {
@@ -23,6 +27,21 @@ export function createGate(limits: { readonly running: number; readonly waiting:
       else running -= 1;
     };
   };
+  /** False when the turn did not come in time. */
+  const waitInTurn = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const { waitMs } = limits;
+      const giveUp = (): void => {
+        queue.splice(queue.indexOf(enter), 1);
+        resolve(false);
+      };
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+      const enter = (): void => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      queue.push(enter);
+    });
   return {
     enter: async () => {
       if (running < limits.running) {
@@ -30,8 +49,7 @@ export function createGate(limits: { readonly running: number; readonly waiting:
         return leaveOnce();
       }
       if (queue.length >= limits.waiting) return undefined;
-      await new Promise<void>((resolve) => queue.push(resolve));
-      return leaveOnce();
+      return (await waitInTurn()) ? leaveOnce() : undefined;
     },
     get running() {
       return running;

@@ -5,16 +5,19 @@ import { runCommandLine } from './run-command.ts';
 const stopping = new AbortController();
 // `serve` listens for itself; for the others a second Ctrl-C ends what does not stop by itself.
 let signals = 0;
+const isServing = process.argv.includes('serve');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     signals += 1;
     stopping.abort();
-    if (signals > 2) process.exit(1);
+    if (signals > 2 && !isServing) process.exit(1);
   });
 }
 process.stdout.on('error', () => {
   stopping.abort();
 });
+
+process.stderr.on('error', () => undefined);
 
 const { env, stdin, stdout, stderr } = process;
 const code = await runCommandLine(process.argv.slice(2), commands, {

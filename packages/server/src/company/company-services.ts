@@ -36,6 +36,17 @@ export interface CompanyServices {
   readonly gate: Gate;
   /** The same for what devices upload. */
   readonly uploads: Gate;
+  /** The same services on connections and with a gate of their own, for requests that only read. */
+  readonly reading?: CompanyServices;
+  /**
+   * Runs `work` with these services on one transaction, which commits when it is done and is undone when it throws. What was said of
+   * masters and sessions meanwhile (`cache.refresh`, `sessions.forget`) is done after the commit. Nothing may be posted inside.
+   */
+  inOneTransaction<T>(work: (company: CompanyServices) => Promise<T>): Promise<T>;
+  /** Something was written: background work may have to do. */
+  wake(): void;
+  /** The same services on connections that have more time, for the work of `jobs/background.ts`. */
+  readonly background?: Omit<CompanyServices, 'gate' | 'inOneTransaction'>;
   /** Ends what runs for the company and closes its connections. May be called twice. */
   close(): Promise<void>;
 }

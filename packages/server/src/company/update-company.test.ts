@@ -104,4 +104,18 @@ describeOnEachServer('a company of an older Fieldbook', (server) => {
       { table_name: 'godown', facts: { kind: 'saleable', branch_id: 1, code: 'VAN-1' } },
     ]);
   });
+
+  test('one that is up to date costs one connection', async () => {
+    const { cluster } = database;
+    const connected: string[] = [];
+    const counting = {
+      ...cluster,
+      connection: (to: string) => {
+        connected.push(to);
+        return cluster.connection(to);
+      },
+    };
+    expect(await updateCompany(counting, DEFAULT_COMPANY)).toEqual({ applied: [], added: 0 });
+    expect(connected).toEqual([cluster.databaseOf(DEFAULT_COMPANY)]);
+  });
 });

@@ -2,7 +2,7 @@
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { completeCompany } from '../store/company-setup/complete-company.ts';
 import { openCompany } from '../store/database/company-database.ts';
-import { migrateCompany } from '../store/database/migrate.ts';
+import { isMigrated, MIGRATIONS_FOLDER, migrateCompany, readMigrations } from '../store/database/migrate.ts';
 import type { Schema } from '../store/schema.ts';
 import { completeLeases } from '../sync/complete-leases.ts';
 
@@ -13,11 +13,21 @@ export interface CompanyUpdate {
   readonly added: number;
 }
 
-/** Errors: `migration.*`, `database.*`. */
-export async function updateCompany(cluster: Cluster, slug: string): Promise<CompanyUpdate> {
-  const applied = await migrateCompany(cluster, slug);
-  const database = await openCompany<Schema>(cluster, slug, { poolSize: 1 });
+/** A company that is up to date costs one connection. `migrations`: where many are updated, read once. Errors: `migration.*`, `database.*`. */
+export async function updateCompany(
+  cluster: Cluster,
+  slug: string,
+  migrations = readMigrations(MIGRATIONS_FOLDER),
+): Promise<CompanyUpdate> {
+  const open = () => openCompany<Schema>(cluster, slug, { poolSize: 1 });
+  let database = await open();
   try {
+    let applied: readonly string[] = [];
+    if (!(await database.withClient((client) => isMigrated(client, migrations)))) {
+      await database.close();
+      applied = await migrateCompany(cluster, slug);
+      database = await open();
+    }
     const added = await database.withClient(completeCompany);
     return { applied, added: added + (await completeLeases(database)) };
   } finally {

@@ -8,7 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBearer } from '../auth/tokens.ts';
 import type { CompanyDirectory } from '../company/company-directory.ts';
 import type { CompanyServices } from '../company/company-services.ts';
+import { inTime } from '../jobs/in-time.ts';
+import { readFor } from '../store/database/bounded-client.ts';
+import { POSTING_LIMITS } from '../store/database/waiting-limits.ts';
 import { Answer, type Handler, type Handlers, mayOpen } from './call.ts';
+import { answerOnce } from './kept-answers.ts';
 import { BODY_LIMIT, RefusedRequest, refuse } from './problem-reply.ts';
 import { readBy } from './read-request.ts';
 
@@ -28,7 +32,7 @@ export function addApiRoutes(app: FastifyInstance, { contract, handlers, compani
     const route = {
       method: operation.method,
       onRequest: admitter(operation, companies),
-      handler: runner(operation, handler),
+      handler: runner(operation, operation.idempotency === 'answer' ? (call) => answerOnce(call, handler) : handler),
     };
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     app.route({ ...route, url: `/api/v1${path}` });
@@ -51,7 +55,7 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
     const { company: slug = companies.defaultSlug } = request.params as { company?: string };
     // A system of one process answers at once; only the first call of a company waits.
     const found = companies.find(slug.toLowerCase());
-    const company = found instanceof Promise ? await found : found;
+    const company = found instanceof Promise ? await openedInTime(found) : found;
     request.company = company;
     // A crowd is turned away before anybody is asked for.
     if (operation.lane === 'upload' && company.uploads.isFull) throw comeBackLater();
@@ -66,6 +70,13 @@ function admitter(operation: Operation, companies: CompanyDirectory) {
     if (Number(request.headers['content-length']) > BODY_LIMIT) await refuseLargeBody(request);
     if (operation.lane === 'upload') await enterUploads(company, reply);
   };
+}
+
+/** A company that is being opened is waited for as a connection is. It opens all the same, for whoever comes next. */
+async function openedInTime(company: Promise<CompanyServices>): Promise<CompanyServices> {
+  const opened = await inTime(company, POSTING_LIMITS.connectMs);
+  if (opened === undefined) throw new RefusedRequest([problem('server.unavailable')], { 'retry-after': '2' });
+  return opened;
 }
 
 /** Spread over some seconds, so that those who are turned away do not come back together. */
@@ -100,29 +111,37 @@ async function refuseLargeBody(request: FastifyRequest): Promise<never> {
 const noDoor = (): void => undefined;
 
 function runner(operation: Operation, handler: Handler) {
+  const isReading = operation.method === 'GET';
+  const isBesidePosting = isReading || operation.lane === 'reading';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { company, session } = request;
-    if (company === undefined) throw refuse('route.not_found');
+    const { session } = request;
+    if (request.company === undefined) throw refuse('route.not_found');
+    const company = isBesidePosting ? (request.company.reading ?? request.company) : request.company;
     const query = operation.query === undefined ? {} : readBy(operation.query, request.query);
     const leave = operation.lane === 'upload' ? noDoor : await company.gate.enter();
     if (leave === undefined) throw new RefusedRequest([problem('server.busy')], { 'retry-after': '1' });
     try {
+      // Whoever hung up while waiting for a turn reads no answer.
+      if (isReading && reply.raw.destroyed) return reply;
       const parameters = request.params as Record<string, string>;
-      const answer = await handler({
-        operation,
-        company,
-        session,
-        parameters,
-        query,
-        body: request.body,
-        request,
-        reply,
-      });
-      return answer === reply ? reply : present(reply, operation, answer);
+      const call = { operation, company, session, parameters, query, body: request.body, request, reply };
+      const answer = await (isReading ? readUntilGone(reply, () => handler(call)) : handler(call));
+      // A reply can be awaited, so one that the handler sent and answered arrives here as nothing, when it is out.
+      return isAnswered(reply) ? reply : present(reply, operation, answer);
     } finally {
       leave();
+      if (!isBesidePosting) request.company.wake();
     }
   };
+}
+
+function isAnswered(reply: FastifyReply): boolean {
+  return reply.sent || reply.raw.headersSent || reply.raw.destroyed;
+}
+
+/** What a reader who hangs up has asked of the database is given up. */
+function readUntilGone(reply: FastifyReply, work: () => unknown): unknown {
+  return readFor((giveUp) => reply.raw.once('close', () => reply.raw.writableFinished || giveUp()), work);
 }
 
 const ANSWER_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;

@@ -1,8 +1,7 @@
 /**
- * The HTTP server of Fieldbook: the API of the contract table, `/healthz`, and the web application. It holds no state but
- * what may be lost; all that must last is in the companies' databases.
+ * The HTTP server of Fieldbook: the API of the contract table, `/livez` and `/readyz`, and the web application. It holds no
+ * state but what may be lost; all that must last is in the companies' databases.
  */
-import { randomBytes } from 'node:crypto';
 import type { Operation } from '@fieldbook/core/api/operation';
 import { problem } from '@fieldbook/core/kernel/result';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -10,9 +9,11 @@ import { LINK_LENGTH } from '../auth/print-links.ts';
 import type { CompanyDirectory } from '../company/company-directory.ts';
 import { addApiRoutes } from './api-routes.ts';
 import type { Handlers } from './call.ts';
-import { checkHealth } from './health.ts';
+import { createFaultLog } from './fault-log.ts';
+import { type BacklogFigures, checkHealth } from './health.ts';
 import { addJsonBody } from './json-body.ts';
 import { allowedMethods } from './known-paths.ts';
+import { createLogIds } from './log-ids.ts';
 import { answerError, BODY_LIMIT, sendProblems } from './problem-reply.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import { addStaticWeb, sendPage } from './static-web.ts';
@@ -26,12 +27,16 @@ export interface AppOptions {
   readonly version: string;
   /** pino's level; `warn` says nothing of ordinary requests. */
   readonly logLevel?: string;
+  /** Where the lines of the log go; standard error when left out. */
+  readonly logTo?: { write(line: string): void };
+  /** What waits for the server's own work; left out where nobody looks. */
+  readonly backlog?: BacklogFigures;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: string | boolean;
 }
 
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { companies, contract, handlers, webRoot, version } = options;
+  const { companies, contract, handlers, webRoot } = options;
   const app = Fastify({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: LINK_LENGTH },
     bodyLimit: BODY_LIMIT,
@@ -39,31 +44,22 @@ export function buildApp(options: AppOptions): FastifyInstance {
     keepAliveTimeout: 75_000,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    logger: { level: options.logLevel ?? 'warn', stream: process.stderr },
+    logger: { level: options.logLevel ?? 'warn', stream: options.logTo ?? process.stderr },
     trustProxy: options.trustProxy ?? false,
-    genReqId: requestIds(),
+    genReqId: createLogIds(),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       answerError(error, request as FastifyRequest, reply);
     },
   });
+  addFaultLog(app);
+  sayClosing(app);
   app.decorateRequest('company', undefined);
   app.decorateRequest('session', undefined);
   app.decorateRequest('signedBytes', undefined);
   addJsonBody(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply.headers(DATA_HEADERS)));
-  app.route({
-    // Balancers ask with HEAD.
-    method: ['GET', 'HEAD'],
-    url: '/healthz',
-    handler: async (_request, reply) => {
-      const health = await checkHealth(companies, version);
-      return reply
-        .code(health.status === 'ok' ? 200 : 503)
-        .headers({ ...DATA_HEADERS, 'cache-control': 'no-store' })
-        .send(health);
-    },
-  });
+  addHealth(app, options);
   addApiRoutes(app, { contract, handlers, companies });
   addStaticWeb(app, webRoot);
   const allowed = allowedMethods(contract);
@@ -80,18 +76,50 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-function isApi(url: string): boolean {
-  return /^\/(?:[^/]+\/)?api(?:\/|$)/i.test(url);
+/** What goes wrong in requests, written once and then counted. */
+function addFaultLog(app: FastifyInstance): void {
+  const faults = createFaultLog(({ level, message, fields }) => app.log[level](fields, message));
+  app.decorate('faults', faults);
+  app.addHook('onClose', async () => faults.close());
 }
 
-/** Short, unique over processes for all practical purposes, and cheap. */
-function requestIds(): () => string {
-  const process = randomBytes(4).toString('hex');
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${process}-${count.toString(36)}`;
-  };
+/** While the server stops, each answer says that its connection ends, so that nobody sends the next request on it. */
+function sayClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** Balancers ask with HEAD. `/healthz` is the older name of `/readyz`. */
+function addHealth(app: FastifyInstance, { companies, version, backlog }: AppOptions): void {
+  const headers = { ...DATA_HEADERS, 'cache-control': 'no-store' };
+  const method = ['GET', 'HEAD'];
+  app.route({
+    method,
+    url: '/livez',
+    handler: (_request, reply) => reply.headers(headers).send({ status: 'ok', version }),
+  });
+  for (const url of ['/readyz', '/healthz']) {
+    app.route({
+      method,
+      url,
+      handler: async (_request, reply) => {
+        const health = await checkHealth(companies, version, backlog);
+        if (health.status !== 'ok') reply.code(503).header('retry-after', '2');
+        return reply.headers(headers).send(health);
+      },
+    });
+  }
+}
+
+function isApi(url: string): boolean {
+  return /^\/(?:[^/]+\/)?api(?:\/|$)/i.test(url);
 }
 
 interface Socket {

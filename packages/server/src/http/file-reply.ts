@@ -39,6 +39,14 @@ export async function sendFile(
 async function write(body: PassThrough, bytes: Uint8Array): Promise<void> {
   if (body.destroyed) throw new Error('The reader of the file has gone.');
   if (body.write(bytes)) return;
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  await Promise.race([once(body, 'drain', { signal: patience }), once(body, 'close', { signal: patience })]);
+  // Whichever comes first, the other one is no longer listened for: a long file waits some hundred times.
+  const waiting = new AbortController();
+  const patience = setTimeout(() => waiting.abort(), PATIENCE_MS);
+  const { signal } = waiting;
+  try {
+    await Promise.race([once(body, 'drain', { signal }), once(body, 'close', { signal })]);
+  } finally {
+    clearTimeout(patience);
+    waiting.abort();
+  }
 }

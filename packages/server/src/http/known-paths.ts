@@ -16,7 +16,9 @@ export function allowedMethods(contract: readonly Operation[]): (url: string) =>
     known.methods.add(method);
     patterns.set(source, known);
   }
-  patterns.set('/healthz', { pattern: /^\/healthz\/?$/i, methods: new Set(['GET', 'HEAD']) });
+  for (const path of ['healthz', 'readyz', 'livez']) {
+    patterns.set(`/${path}`, { pattern: new RegExp(`^/${path}/?$`, 'i'), methods: new Set(['GET', 'HEAD']) });
+  }
   return (url) => {
     const path = (url.split('?')[0] ?? '').slice(0, 1000);
     const fitting = [...patterns.values()].filter(({ pattern }) => pattern.test(path));

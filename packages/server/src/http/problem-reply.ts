@@ -9,6 +9,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PaperRefusal } from '../print/paper-refusal.ts';
 import { CompanyRefusal } from '../store/cluster/company-slug.ts';
 import { faultCode } from '../store/cluster/environment-error.ts';
+import { outageOf } from '../store/cluster/outage.ts';
+import type { FaultLog } from './fault-log.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    faults: FaultLog;
+  }
+}
 
 type Locale = 'en' | 'ar';
 
@@ -95,8 +103,16 @@ export function sendProblems(
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RefusedRequest) return sendProblems(request, reply, error.problems, error);
   const problems = problemsOf(error, request);
-  if (problems[0]?.code === 'server.internal' || problems[0]?.code === 'server.unavailable') {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  const code = problems[0]?.code;
+  // Who has hung up had the work given up; that is no fault.
+  if (reply.raw.destroyed && code === 'server.unavailable') return sendProblems(request, reply, problems);
+  if (code !== undefined && httpStatusOf(problems) >= 500) {
+    request.server.faults.tell({
+      error,
+      message: 'request failed',
+      details: { reqId: request.id, route: request.routeOptions.url, problem: code },
+      ...(code === 'server.internal' ? {} : { kind: code, isOutage: true }),
+    });
   }
   return sendProblems(request, reply, problems);
 }
@@ -106,24 +122,10 @@ export const BODY_LIMIT = 5 * 1024 * 1024;
 function problemsOf(error: unknown, request: FastifyRequest): readonly Problem[] {
   if (error instanceof PaperRefusal) return error.problems;
   if (error instanceof CompanyRefusal) return [problem('company.unknown', undefined, { company: error.slug })];
-  const code = faultCode(error);
-  if (code.startsWith('FST_')) return [ofFramework(error as FastifyError, request.id)];
-  // PostgreSQL could not make a file longer; it undid the transaction and goes on.
-  if (code === '53100' || code === 'ENOSPC') return [problem('server.disk_full')];
-  // Nobody is reached: the connection was refused, reset or the server is shutting down or full.
-  if (/^(ECONN|ETIMEDOUT|EPIPE|57P0|08|53)/.test(code) || isLostConnection(error)) {
-    return [problem('server.unavailable')];
-  }
-  // Serialisation faults and deadlocks that even the retries did not survive.
-  if (code === '40001' || code === '40P01' || code === '55P03') return [problem('server.busy')];
-  if (code === '57014') return [problem('server.timeout')];
+  if (faultCode(error).startsWith('FST_')) return [ofFramework(error as FastifyError, request.id)];
+  const outage = outageOf(error);
+  if (outage !== undefined) return [problem(outage)];
   return [problem('server.internal', undefined, { requestId: request.id })];
-}
-
-function isLostConnection(error: unknown): boolean {
-  return (
-    error instanceof Error && /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
-  );
 }
 
 function ofFramework(error: FastifyError, requestId: string): Problem {

@@ -10,7 +10,7 @@ import { reports } from '@fieldbook/core/reports/index';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../auth/passwords.ts';
-import { createCompanyDirectory } from '../company/company-directory.ts';
+import { type CompanyDirectory, createCompanyDirectory } from '../company/company-directory.ts';
 import type { CompanyServices } from '../company/company-services.ts';
 import { assembleCompany, type CompanyParts, openCompanyServices } from '../company/open-company.ts';
 import { keepingPdfs } from '../pdf/kept-pdfs.ts';
@@ -32,6 +32,8 @@ export interface TestApp {
   readonly database: TestDatabase<Schema>;
   /** Folder that stands for the built web application; empty at first. */
   readonly webRoot: string;
+  /** Another server over the same database. */
+  beside(companies: CompanyDirectory): FastifyInstance;
   /** A fresh token; `admin` and `omar` (a salesperson of branch MB) are there. */
   signIn(user: string): Promise<string>;
   close(): Promise<void>;
@@ -65,9 +67,12 @@ export async function testApp(server: TestServer, parts: CompanyParts = {}): Pro
   const registries = { vouchers: voucherTypes, masters, reports };
   const handlers = handlersOf({ ...registries, version: '0.0.1', pdf });
   const contract = contractOf(registries);
-  const app = buildApp({ companies, contract, handlers, webRoot, version: '0.0.1', logLevel: 'silent' });
+  const serve = (of: CompanyDirectory): FastifyInstance =>
+    buildApp({ companies: of, contract, handlers, webRoot, version: '0.0.1', logLevel: 'silent' });
+  const app = serve(companies);
   return {
     app,
+    beside: serve,
     company,
     database,
     webRoot,

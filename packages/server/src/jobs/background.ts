@@ -1,57 +1,80 @@
 /**
- * What a server does for a company besides answering: takes up counts that were left due, folds balances, makes messages and runs
- * its tasks. The command line does none of it.
+ * What a server does for a company besides answering: takes up counts that were left due, folds balances, draws batches of prints,
+ * makes messages and runs its tasks. The command line does none of it.
  */
 import type { CompanyServices } from '../company/company-services.ts';
 import { watchOccasions } from '../messages/watch-occasions.ts';
 import { machineClock } from '../posting/clock.ts';
 import { takeUpCountsDue } from '../posting/compare-again.ts';
 import { drawBatches } from '../print/batches/draw-batches.ts';
-import type { Cluster } from '../store/cluster/cluster.ts';
+import { CLOSING_MS } from '../store/database/waiting-limits.ts';
 import { startFolding } from './fold-balances.ts';
-import type { BackgroundWork } from './repeat.ts';
-import { startTaskWorker } from './task-worker.ts';
-import { tasks } from './tasks.ts';
+import { inTime } from './in-time.ts';
+import { REST_MS, repeat, repeatWhileBusy, type WakeableWork } from './repeat.ts';
+import { runTasks } from './tasks.ts';
 
-export async function startBackground(
-  cluster: Cluster,
+const TIDY_EVERY_MS = 3_600_000;
+/** What another server gave since the last look is not known after a failover. */
+const LOOK_EVERY_MS = 2_000;
+/** A change compares the counts that it made due itself; this takes up what a fault, or another server's end, has left. */
+const COUNTS_EVERY_MS = 60_000;
+
+export function startBackground(
   company: CompanyServices,
   onFault: (error: unknown) => void,
-): Promise<BackgroundWork> {
+  countsEveryMs = COUNTS_EVERY_MS,
+): WakeableWork {
   let isStopping = false;
   // A connection that is lost while everything stops is no fault.
   const tell = (error: unknown): void => {
     if (!isStopping) onFault(error);
   };
-  const { database, cache } = company;
-  await takeUpCountsDue({ database, cache, clock: machineClock }).catch(tell);
-  const worker = await startTaskWorker({ cluster, company, tasks, onFault: tell });
-  const folding = startFolding(company.database.pool, { onFault: tell });
-  const prints = drawBatches(company, { onFault: tell });
-  const messages = watchOccasions(company.database, { onFault: tell });
+  const services = company.background ?? company;
+  const { database, cache } = services;
+  const takeUpCounts = async (): Promise<number | 'nothing'> => {
+    try {
+      await takeUpCountsDue({ database, cache, clock: machineClock });
+      return 'nothing';
+    } catch (error) {
+      tell(error);
+      return countsEveryMs;
+    }
+  };
+  const counts = repeatWhileBusy(takeUpCounts, { idleMs: countsEveryMs, restMs: REST_MS });
+  const tidying = repeat(async () => {
+    await runTasks(database, tell);
+    return TIDY_EVERY_MS;
+  }, TIDY_EVERY_MS / 60);
+  // On a connection that is there: a company that has none gives no numbers. One that is away is told of by whoever needs it.
+  const looking = repeat(async () => {
+    if (database.pool.totalCount > 0) await database.life.look(database.pool).catch(() => undefined);
+    return LOOK_EVERY_MS;
+  });
+  const folding = startFolding(database.pool, { onFault: tell });
+  const prints = drawBatches(services, { onFault: tell });
+  const messages = watchOccasions(database, { onFault: tell });
   return {
+    wake: () => {
+      for (const work of [folding, prints, messages, counts]) work.wake();
+    },
     stop: async () => {
       isStopping = true;
-      await prints.stop();
-      await messages.stop();
-      await folding.stop();
-      await worker.stop();
+      await Promise.all([prints, messages, folding, looking, tidying, counts].map((work) => work.stop()));
     },
   };
 }
 
-/** The company's services with its background work; closing them stops both. */
-export async function withBackground(
-  cluster: Cluster,
-  company: CompanyServices,
-  onFault: (error: unknown) => void,
-): Promise<CompanyServices> {
-  const background = await startBackground(cluster, company, onFault);
+/** The company's services with its background work; closing them stops both, and cuts what takes longer than that. */
+export function withBackground(company: CompanyServices, onFault: (error: unknown) => void): CompanyServices {
+  const background = startBackground(company, onFault);
   return {
     ...company,
+    wake: background.wake,
     close: async () => {
-      await background.stop();
+      const stopped = background.stop();
+      await inTime(stopped, CLOSING_MS);
       await company.close();
+      await stopped;
     },
   };
 }

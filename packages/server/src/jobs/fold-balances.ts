@@ -3,14 +3,19 @@
  * is. Any number of processes may run it; the database lets one fold at a time.
  */
 import type pg from 'pg';
-import { type BackgroundWork, repeat } from './repeat.ts';
+import { REST_MS, repeatWhileBusy, type WakeableWork } from './repeat.ts';
 
 /** Postings of one transaction: short enough that its row locks and its snapshot are gone in a moment. */
 const BATCH = 1000;
 
 export interface FoldingOptions {
-  /** Pauses in milliseconds: while more waits than one transaction takes, after all that waited, and while nothing does. */
-  readonly pace?: { readonly busyMs: number; readonly gatherMs: number; readonly idleMs: number };
+  /** Pauses in milliseconds: while more waits than one transaction takes, after all that waited, after being woken, and while nothing waits. */
+  readonly pace?: {
+    readonly busyMs: number;
+    readonly gatherMs: number;
+    readonly idleMs: number;
+    readonly restMs: number;
+  };
   /** What went wrong; folding goes on with the next look. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -59,17 +64,18 @@ export async function foldAll(pool: Pick<pg.Pool, 'query'>): Promise<void> {
 }
 
 /** A handful costs nearly as much as a thousand, so postings are let gather: readers add what waits. */
-function pauseAfter(taken: number, { busyMs, gatherMs, idleMs }: NonNullable<FoldingOptions['pace']>): number {
-  if (taken === 0) return idleMs;
+function pauseAfter(taken: number, { busyMs, gatherMs }: NonNullable<FoldingOptions['pace']>): number | 'nothing' {
+  if (taken === 0) return 'nothing';
   return taken < BATCH ? gatherMs : busyMs;
 }
 
-export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptions = {}): BackgroundWork {
-  const pace = options.pace ?? { busyMs: 20, gatherMs: 3000, idleMs: 500 };
+/** Whoever posts in this process wakes it; what another one leaves it finds when it next looks. */
+export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptions = {}): WakeableWork {
+  const pace = options.pace ?? { busyMs: 20, gatherMs: 3000, idleMs: 500, restMs: REST_MS };
   // Months may be there to be kept since before we started, and after every fold.
   let mayKeep = true;
   let sinceLooked = 0;
-  return repeat(async () => {
+  return repeatWhileBusy(async () => {
     let taken = 0;
     try {
       taken = await foldBalances(pool);
@@ -80,9 +86,11 @@ export function startFolding(pool: Pick<pg.Pool, 'query'>, options: FoldingOptio
       }
       if (taken > 0) mayKeep = true;
       else if (mayKeep) mayKeep = (await keepMonth(pool)) + (await markCosts(pool)) > 0;
+      if (taken === 0 && mayKeep) return pace.idleMs;
     } catch (error) {
       options.onFault?.(error);
+      return pace.gatherMs;
     }
     return pauseAfter(taken, pace);
-  });
+  }, pace);
 }

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type TestApp, testApp } from '../http/test-app.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { analyzeGrown, foldBalances, startFolding } from './fold-balances.ts';
-import { startTaskWorker } from './task-worker.ts';
-import { tasks } from './tasks.ts';
+import { runTasks } from './tasks.ts';
 
 describeOnEachServer('background work', (server) => {
   let t: TestApp;
@@ -31,7 +30,7 @@ describeOnEachServer('background work', (server) => {
     const report = async () =>
       (await t.app.inject({ url: '/api/v1/reports/trial-balance?asOf=2026-11-20', headers })).json();
     const before = await report();
-    const folding = startFolding(t.company.database.pool, { pace: { busyMs: 5, gatherMs: 5, idleMs: 20 } });
+    const folding = startFolding(t.company.database.pool, { pace: { busyMs: 5, gatherMs: 5, idleMs: 20, restMs: 20 } });
     await sell(2);
     await expect.poll(() => foldBalances(t.company.database.pool, 1)).toBe(0);
     await folding.stop();
@@ -52,7 +51,7 @@ describeOnEachServer('background work', (server) => {
       },
     } as unknown as typeof t.company.database.pool;
     const folding = startFolding(broken, {
-      pace: { busyMs: 1, gatherMs: 1, idleMs: 5 },
+      pace: { busyMs: 1, gatherMs: 1, idleMs: 5, restMs: 5 },
       onFault: (error) => faults.push(error),
     });
     await expect.poll(() => calls).toBeGreaterThan(3);
@@ -87,39 +86,20 @@ describeOnEachServer('background work', (server) => {
     const count = async () => Number((await pool.query('select count(*)::int as n from session')).rows[0]?.n);
     const before = await count();
     const faults: unknown[] = [];
-    const parts = {
-      cluster: t.database.cluster,
-      company: t.company,
-      tasks,
-      onFault: (error: unknown) => faults.push(error),
-    };
-    const worker = await startTaskWorker(parts);
-    await worker.ask('forgetSessions');
-    await expect.poll(count, { timeout: 10_000 }).toBe(before - 1);
-    await worker.stop();
+    await runTasks(t.company.database, (error) => faults.push(error));
+    expect(await count()).toBe(before - 1);
     expect(faults).toEqual([]);
   });
 
-  test('a task that fails is told of and tried again', async () => {
-    let runs = 0;
+  test('a task that fails is told of and stops no other', async () => {
     const faults: unknown[] = [];
-    const failing = {
-      name: 'failing',
-      run: () => {
-        runs += 1;
-        return Promise.reject(new Error('not today'));
-      },
+    let runs = 0;
+    const failing = () => Promise.reject(new Error('not today'));
+    const next = () => {
+      runs += 1;
+      return Promise.resolve();
     };
-    const worker = await startTaskWorker({
-      cluster: t.database.cluster,
-      company: t.company,
-      tasks: [failing],
-      onFault: (error) => faults.push(error),
-    });
-    await worker.ask('failing');
-    await expect.poll(() => faults.length, { timeout: 10_000 }).toBeGreaterThan(0);
-    await worker.stop();
-    expect(runs).toBeGreaterThan(0);
-    expect(String(faults[0])).toContain('not today');
+    await runTasks(t.company.database, (error) => faults.push(error), [failing, next]);
+    expect([runs, String(faults[0])]).toEqual([1, 'Error: not today']);
   });
 });

@@ -1,31 +1,35 @@
-/** The one table of tasks that run in the background, at a time of day or when something asks for them. */
-import type { CompanyServices } from '../company/company-services.ts';
+/** What is tidied up in every company from time to time. Each task may run as often as one likes: doing it again does no harm. */
 import { forgetJobs } from '../print/network/job-rows.ts';
+import { seeAll } from '../store/actor-context.ts';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
+import type { Schema } from '../store/schema.ts';
 
-export interface Task {
-  readonly name: string;
-  /** When, as a crontab has it, in UTC; only on demand when absent. */
-  readonly schedule?: string;
-  /** May run twice for one occasion (a process died in between): doing it again must do no harm. */
-  run(company: CompanyServices, payload: unknown): Promise<void>;
-}
+export type Task = (database: CompanyDatabase<Schema>) => Promise<void>;
 
 /** A session that has ended is kept for as long as somebody may ask who was signed in, then forgotten. */
-const forgetSessions: Task = {
-  name: 'forgetSessions',
-  schedule: '17 2 * * *',
-  run: async ({ database }) => {
-    await database.pool.query(
-      `delete from session where least(expires_at, coalesce(revoked_at, expires_at)) < clock_timestamp() - interval '90 days'`,
-    );
-  },
+const forgetSessions: Task = async ({ pool }) => {
+  await pool.query(
+    `delete from session where least(expires_at, coalesce(revoked_at, expires_at)) < clock_timestamp() - interval '90 days'`,
+  );
 };
 
 /** What was sent to printers of the network, a month later. */
-const forgetPrints: Task = {
-  name: 'forgetPrints',
-  schedule: '23 2 * * *',
-  run: ({ database }) => forgetJobs(database),
-};
+const forgetPrints: Task = (database) => forgetJobs(database);
 
-export const tasks: readonly Task[] = [forgetSessions, forgetPrints];
+/** A client that has not heard its answer for a day will not ask again. */
+const forgetAnswers: Task = (database) =>
+  database.transaction(async ({ client }) => {
+    await seeAll(client);
+    await client.query("delete from kept_answer where answered_at < clock_timestamp() - interval '1 day'");
+  });
+
+export const tasks: readonly Task[] = [forgetSessions, forgetPrints, forgetAnswers];
+
+/** One that fails is told and stops no other. */
+export async function runTasks(
+  database: CompanyDatabase<Schema>,
+  onFault: (error: unknown) => void,
+  all: readonly Task[] = tasks,
+): Promise<void> {
+  for (const task of all) await task(database).catch(onFault);
+}

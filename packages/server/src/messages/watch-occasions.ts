@@ -1,5 +1,5 @@
-/** Looks for occasions again and again, in the background of a company's server. */
-import { type BackgroundWork, repeat } from '../jobs/repeat.ts';
+/** Looks for occasions again and again, in the background of a company's server: soon after somebody wrote, else rarely, for those that time makes. */
+import { REST_MS, repeatWhileBusy, type WakeableWork } from '../jobs/repeat.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { Schema } from '../store/schema.ts';
 import { makeMessages } from './make-messages.ts';
@@ -10,15 +10,16 @@ const FIRST_AFTER_MS = 2_000;
 export function watchOccasions(
   database: CompanyDatabase<Schema>,
   { onFault, everyMs = EVERY_MS }: { readonly onFault: (error: unknown) => void; readonly everyMs?: number },
-): BackgroundWork {
+): WakeableWork {
   let masters: number | undefined;
-  const look = async (): Promise<number> => {
+  const look = async (): Promise<'nothing'> => {
     try {
       ({ masters } = await makeMessages(database, masters));
     } catch (error) {
       onFault(error);
     }
-    return everyMs;
+    return 'nothing';
   };
-  return repeat(look, Math.min(everyMs, FIRST_AFTER_MS));
+  const restMs = Math.max(everyMs, REST_MS);
+  return repeatWhileBusy(look, { idleMs: everyMs, restMs, firstAfterMs: Math.min(everyMs, FIRST_AFTER_MS) });
 }

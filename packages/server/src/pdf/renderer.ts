@@ -110,8 +110,20 @@ function advance({ slots, waiting }: Lane): void {
   }
 }
 
-/** Never silent: what could not be drawn is named where nobody else listens. */
+const MOST_NAMED = 1000;
+const named = new Set<number>();
+let sayMissing = (line: string): void => console.warn(line);
+
+/** For a process that has a log. */
+export function tellMissingGlyphsTo(say: (line: string) => void): void {
+  sayMissing = say;
+}
+
+/** Never silent: what could not be drawn is named where nobody else listens, once, for each print has it again. */
 export function warnOfGlyphs(doc: PrintDoc, codePoints: readonly number[]): void {
-  const names = codePoints.map((point) => `U+${point.toString(16).toUpperCase().padStart(4, '0')}`);
-  console.warn(`${doc.kind}: no font on paper draws ${names.join(', ')}; printed as the replacement sign`);
+  const fresh = codePoints.filter((point) => !named.has(point));
+  if (fresh.length === 0 || named.size > MOST_NAMED) return;
+  for (const point of fresh) named.add(point);
+  const names = fresh.map((point) => `U+${point.toString(16).toUpperCase().padStart(4, '0')}`);
+  sayMissing(`${doc.kind}: no font on paper draws ${names.join(', ')}; printed as the replacement sign`);
 }

@@ -14,6 +14,7 @@ import type { CompanyServices } from '../company/company-services.ts';
 import { stableUid } from '../import/stable-uid.ts';
 import type { Actor, PostedVoucher } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
+import { allowLongWork } from '../store/database/bounded-client.ts';
 
 /** Problems: `date.malformed`, `closing_stock.perpetual`, `ledger.role_missing`, and those of the postings. */
 export async function closeStock(
@@ -70,18 +71,23 @@ interface Standing {
   readonly attempts: number;
 }
 
-function readStanding(
+/** Postings under way are waited for first and not held up meanwhile: reading all of the books takes its time. */
+async function readStanding(
   database: CompanyServices['database'],
   { asOf, ledgers }: { readonly asOf: IsoDate; readonly ledgers: readonly string[] },
 ): Promise<Standing> {
-  return database.transaction(async ({ client }) => {
-    await seeAll(client);
-    await client.query('select wait_for_postings()');
-    const { rows } = await client.query<StockPosition>(POSITIONS, [asOf, ledgers, godownKinds]);
-    const made = await client.query<{ attempts: number }>(
-      "select count(*)::integer as attempts from voucher where type = 'journal' and date = $1 and reference_no = $2",
-      [asOf, referenceOf(asOf)],
-    );
-    return { positions: rows, attempts: present(made.rows[0], 'a count').attempts };
-  });
+  await database.pool.query('select wait_for_postings()');
+  return database.transaction(
+    async ({ client }) => {
+      await allowLongWork(client);
+      await seeAll(client);
+      const { rows } = await client.query<StockPosition>(POSITIONS, [asOf, ledgers, godownKinds]);
+      const made = await client.query<{ attempts: number }>(
+        "select count(*)::integer as attempts from voucher where type = 'journal' and date = $1 and reference_no = $2",
+        [asOf, referenceOf(asOf)],
+      );
+      return { positions: rows, attempts: present(made.rows[0], 'a count').attempts };
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  );
 }

@@ -14,6 +14,7 @@ import type { CompanyServices } from '../company/company-services.ts';
 import { stableUid } from '../import/stable-uid.ts';
 import type { Actor, PostedVoucher } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
+import { allowLongWork } from '../store/database/bounded-client.ts';
 import { loadSettings, writeSettings } from '../store/masters/settings.ts';
 
 export interface ClosedYear {
@@ -72,18 +73,23 @@ const BALANCES = `select branch.code as branch, ledger.code as ledger, sum(total
   ) total join ledger on ledger.id = total.ledger_id join branch on branch.id = total.branch_id
   where ledger.nature in ('income', 'expense') group by 1, 2 having sum(total.amount) <> 0 order by 1, 2`;
 
-function readStanding(database: CompanyServices['database'], until: IsoDate): Promise<Standing> {
-  return database.transaction(async ({ client }) => {
-    await seeAll(client);
-    await client.query('select wait_for_postings()');
-    const { rows } = await client.query<Standing['balances'][number]>(BALANCES, [until]);
-    const made = await client.query<{ attempts: number; closings: number }>(
-      `select count(*)::integer as attempts, (count(*) filter (where state not in ('void', 'rejected')))::integer as closings
+/** Postings under way are waited for first and not held up meanwhile: reading all of the books takes its time. */
+async function readStanding(database: CompanyServices['database'], until: IsoDate): Promise<Standing> {
+  await database.pool.query('select wait_for_postings()');
+  return database.transaction(
+    async ({ client }) => {
+      await allowLongWork(client);
+      await seeAll(client);
+      const { rows } = await client.query<Standing['balances'][number]>(BALANCES, [until]);
+      const made = await client.query<{ attempts: number; closings: number }>(
+        `select count(*)::integer as attempts, (count(*) filter (where state not in ('void', 'rejected')))::integer as closings
          from voucher where type = 'yearClosing' and date = $1`,
-      [until],
-    );
-    return { balances: rows, ...present(made.rows[0], 'a count') };
-  });
+        [until],
+      );
+      return { balances: rows, ...present(made.rows[0], 'a count') };
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  );
 }
 
 function closingBodies(

@@ -16,6 +16,7 @@ import type { CompanyServices } from '../company/company-services.ts';
 import { stableUid } from '../import/stable-uid.ts';
 import type { Actor } from '../posting/service.ts';
 import { seeAll } from '../store/actor-context.ts';
+import { allowLongWork } from '../store/database/bounded-client.ts';
 import { readRevaluedBooks } from './revalued-books.ts';
 
 export interface RevaluationRequest {
@@ -81,6 +82,7 @@ function noteRun(services: Services, request: RevaluationRequest & { readonly as
   return services.database.transaction(async ({ client }) => {
     await seeAll(client);
     await client.query("select pg_advisory_xact_lock(hashtext('fieldbook.revaluation'))");
+    await allowLongWork(client);
     const waiting = await client.query<NotedJournal>(
       `select uid, body from revaluation_journal noted where not given_up
          and not exists (select from voucher where voucher.uid = noted.uid) order by created_at, uid`,

@@ -38,8 +38,11 @@ const MOST_ROUNDS = 20;
 /** What `note_count_due` says on the connection of the change that made a count due. */
 const NOTICE = 'fieldbook: a count is due';
 
-/** Compares the counts that are due again after a change whose connection said so; `actor` made the change. */
-export function createCountsDue(books: Books): (actor: Actor) => Promise<void> {
+/**
+ * Compares the counts that are due again after a change whose connection said so. The change is in the books whatever comes of
+ * that: a count that cannot be compared now stays due, for the background.
+ */
+export function createCountsDue(books: Books): () => Promise<void> {
   const watched = new WeakSet<pg.PoolClient>();
   let isNoted = false;
   books.database.pool.on('acquire', (client) => {
@@ -49,30 +52,34 @@ export function createCountsDue(books: Books): (actor: Actor) => Promise<void> {
       if (message === NOTICE) isNoted = true;
     });
   });
-  return async (actor) => {
+  return async () => {
     if (!isNoted) return;
     isNoted = false;
-    await compareCountsAgain(books, () => Promise.resolve(actor));
+    await takeUpCountsDue(books).catch(() => undefined);
   };
 }
 
 /**
- * Compares the counts that a server left due when it stopped between a change and its comparison, each in the name of whoever
- * made the change. For the start of a server, before anybody is let in.
+ * Compares the counts that are due, each in the name of whoever made it due. One that cannot be compared now keeps none behind it; its
+ * fault is thrown at the end, an AggregateError of several.
  */
-export function takeUpCountsDue(books: Books): Promise<void> {
-  return compareCountsAgain(books, (due) => personOfCause(books, due));
-}
-
-async function compareCountsAgain(books: Books, actorOf: (due: DueCount) => Promise<Actor>): Promise<void> {
+export async function takeUpCountsDue(books: Books): Promise<void> {
+  const faults = new Map<string, unknown>();
   for (let round = 0, most = MOST_ROUNDS; round < most; round += 1) {
     const { rows } = await books.database.pool.query<DueCount>('select count_id, noted, cause, body from counts_due()');
-    const [due] = rows;
-    if (due === undefined) return;
+    const due = rows.find(({ count_id: count }) => !faults.has(count));
+    if (due === undefined) break;
     if (round === 0) most += rows.length;
-    await compareAgain(books, await actorOf(due), due);
-    await books.database.pool.query('select count_compared($1, $2)', [due.count_id, due.noted]);
+    try {
+      await compareAgain(books, await personOfCause(books, due), due);
+      await books.database.pool.query('select count_compared($1, $2)', [due.count_id, due.noted]);
+    } catch (error) {
+      faults.set(due.count_id, error);
+    }
   }
+  const [first, ...others] = faults.values();
+  if (others.length > 0) throw new AggregateError(faults.values(), 'Counts could not be compared again.');
+  if (first !== undefined) throw first;
 }
 
 /** Who brought the voucher into the books, or changed it, last. */

@@ -11,6 +11,7 @@ import { copyCost, revalueCost } from '@fieldbook/core/stock/cost-state';
 import type { PoolCost } from '@fieldbook/core/stock/item-costs';
 import type { StockMove } from '@fieldbook/core/stock/stock-desk';
 import type pg from 'pg';
+import { allowLongWork } from '../store/database/bounded-client.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import { firstDayInAll } from './closed-period.ts';
 import { loadHistories, namesOf } from './cost-history.ts';
@@ -45,6 +46,7 @@ export async function correctCosts(
   const { masters, state, stepsPerMark } = desk;
   const { place, voucher } = change.placed;
   const goods = changedGoods(change, masters);
+  if (goods.changed.length > 0) await allowLongWork(client);
   for (const item of [...goods.changed, ...goods.unchanged]) {
     for (const each of state.lockedCosts(item)) state.setCost(item, { ...each, cost: copyCost(each.cost) });
   }

@@ -13,7 +13,7 @@ import type { StockTotal } from '@fieldbook/core/stock/cost-totals';
 import type pg from 'pg';
 import type { CompanyServices } from '../company/company-services.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
-import { STOCK_ROLES } from '../store/pools-sql.ts';
+import { type AdjustedExpenses, loadAdjustedExpenses } from './adjusted-expenses.ts';
 import { deskFor } from './change-desk.ts';
 import { firstDayInAll } from './closed-period.ts';
 import { writeAdjustments } from './correct-costs.ts';
@@ -62,9 +62,9 @@ export async function findCostDifferences({ database, cache }: Services): Promis
     async ({ client }) => {
       await client.query('select all_branches()');
       const differences: CostDifference[] = [];
-      const mixed = await loadMixedItems(client);
+      const adjusted = await loadAdjustedExpenses(client, namesOf(masters));
       for await (const item of replayItems(client, requestOf(masters))) {
-        const difference = differenceOf(item, masters, mixed);
+        const difference = differenceOf(item, masters, adjusted);
         if (difference !== undefined) differences.push(difference);
       }
       return differences;
@@ -79,18 +79,20 @@ const requestOf = (masters: MasterSnapshot): ReplayRequest => ({
   isWhole: true,
 });
 
-/** What differs goes to the expense that each step bore, but for `mixed` items, of which that is not known. */
+/** What differs goes to the expense that each step bore, but for mixed items, of which that is not known. */
 function differenceOf(
   found: ReplayedItem,
   masters: MasterSnapshot,
-  mixed: ReadonlySet<number>,
+  adjusted: AdjustedExpenses,
 ): CostDifference | undefined {
   const { id: item, name, replayed, booked } = found;
   const nothing = { item, name, stock: [], costs: [], adjustments: new Map() };
   if (typeof replayed === 'string') return { ...nothing, obstacle: replayed };
   const stock = stockDifference(replayed, booked);
   const costs = differentCosts(replayed, booked);
-  const totals = mixed.has(item) ? adjustmentOf(stock) : replayed.totals.minus(bookedTotals(found));
+  const totals = adjusted.isMixed(item)
+    ? adjustmentOf(stock)
+    : replayed.totals.minus(bookedTotals(found).plus(adjusted.beyondMoves(item)));
   const all = [...costAdjustments([[codeOf(item, masters), totals]], masters)];
   const adjustments = new Map(all.filter(([, { entries, moves }]) => entries.length + moves.length > 0));
   if (stock.length === 0 && costs.length === 0 && adjustments.size === 0) return undefined;
@@ -107,22 +109,6 @@ function differenceOf(
           obstacle: `the books of ${short.kept.branch} hold ${short.kept.cost.quantity} units (${short.kept.pool}), its vouchers come to ${short.found.cost.quantity}`,
         }),
   };
-}
-
-/**
- * Items that were adjusted with others, at more than cost of sales, or between branches: their entries do not say which expense of
- * an item they are about, or stand in another branch than its goods.
- */
-async function loadMixedItems(client: pg.ClientBase, item?: number): Promise<ReadonlySet<number>> {
-  const { rows } = await client.query<{ id: number }>(
-    `select distinct move.item_id as id from posting p join stock_move move on move.posting_id = p.id
-      where p.kind = 'adjust' and ($1::integer is null or move.item_id = $1) and exists (
-        select from ledger_entry entry join ledger on ledger.id = entry.ledger_id where entry.posting_id = p.id
-          and (entry.cost_centre_id is not null or entry.project_id is not null or ledger.role is null
-            or ledger.role not in (${STOCK_ROLES}, 'costOfGoodsSold', 'damageLoss')))`,
-    [item ?? null],
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 function codeOf(item: number, masters: MasterSnapshot): string {
@@ -164,7 +150,8 @@ async function postOne(client: pg.ClientBase, item: number, by: By): Promise<str
   const request = { actor: everywhere, keys: [], locks, newVouchers: 0, newPostings: 0 };
   const opened = await openPosting(client, request, masters);
   const [found] = await replaySome(client, [item], requestOf(masters));
-  const difference = found && differenceOf(found, masters, await loadMixedItems(client, item));
+  const adjusted = await loadAdjustedExpenses(client, namesOf(masters), item);
+  const difference = found && differenceOf(found, masters, adjusted);
   const replayed = found?.replayed;
   if (
     difference === undefined ||

@@ -7,7 +7,11 @@ import { present } from '@fieldbook/core/kernel/assert';
 import { masterNamed } from '@fieldbook/core/masters/index';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCompanyServices } from '../company/open-company.ts';
-import { withBackground } from '../jobs/background.ts';
+import { hasWorkWaiting } from '../company/work-waiting.ts';
+import { startBackground, withBackground } from '../jobs/background.ts';
+import { foldAll } from '../jobs/fold-balances.ts';
+import { withClient } from '../store/cluster/connect.ts';
+import { parseDatabaseUrl } from '../store/cluster/connection-options.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
 import { type HistoryRow, historyOf, historySql } from '../store/vouchers/voucher-history.ts';
@@ -154,7 +158,7 @@ describeOnEachServer('a count after which something of before it changes', (serv
       expect(await due()).toEqual([first, second]);
       const faults: unknown[] = [];
       const services = await openCompanyServices(cluster, database.slug);
-      const next = await withBackground(cluster, services, (error) => faults.push(error));
+      const next = withBackground(services, (error) => faults.push(error));
       await next.close();
       expect(faults).toEqual([]);
       expect(await due()).toEqual([]);
@@ -166,6 +170,65 @@ describeOnEachServer('a count after which something of before it changes', (serv
         `select distinct p.user_id, p.reason from posting p where p.kind = 'reverse' and p.voucher_id = ${first?.count_id}`,
       );
       expect(again).toEqual([{ user_id: company.actor.userId, reason: expect.stringMatching(/^Compared again: S-/) }]);
+    });
+
+    test('that another server left due is compared by one that runs, and a company where one is due is not closed', async () => {
+      const { cluster, company: database } = company.database;
+      database.pool.on('acquire', (client) => client.removeAllListeners('notice'));
+      const counted = posted(await count('10', '44'));
+      const services = await openCompanyServices(cluster, database.slug);
+      const faults: unknown[] = [];
+      const start = () => startBackground(services, (error) => faults.push(error), 100);
+      const running = start();
+      posted(await onDay('09', sale('2')));
+      running.wake();
+      await expect.poll(async () => (await stored(counted)).counted, { timeout: 30_000 }).toEqual(['44 of 44']);
+      await running.stop();
+      await foldAll(database.pool);
+      expect(await hasWorkWaiting(database)).toBe(false);
+      posted(await onDay('08', sale('1')));
+      await foldAll(database.pool);
+      expect(await hasWorkWaiting(database)).toBe(true);
+      const next = start();
+      await expect.poll(async () => (await stored(counted)).counted, { timeout: 30_000 }).toEqual(['44 of 43']);
+      await next.stop();
+      await services.close();
+      expect(faults).toEqual([]);
+    }, 120_000);
+
+    test('one that cannot be compared now fails no change and keeps no other: it is compared later, in the name of whoever made it due', async () => {
+      const { company: database, url } = company.database;
+      const asOwner = (sql: string) =>
+        withClient(parseDatabaseUrl(url, {}), (client) => client.query(`set search_path to fieldbook; ${sql}`));
+      const [first, second] = [posted(await count('10', '44')), posted(await count('12', '43'))];
+      const anna = { code: 'anna', name: 'Anna', accessRole: 'Accountant' };
+      await createMasterStore(database).upsertMany(
+        { userName: 'admin' },
+        present(masterNamed('user'), 'no master user'),
+        [anna],
+      );
+      const [person] = await asEverybody<{ id: number }>(company, `select id from app_user where code = 'anna'`);
+      // As a lock that somebody else holds for too long.
+      await asOwner(`create function held_back() returns trigger language plpgsql as $$
+        begin raise exception 'held back' using errcode = 'lock_not_available'; end $$`);
+      await asOwner(`create trigger held_back before insert on voucher_version for each row
+        when (new.voucher_id = ${first.voucherNo}) execute function held_back()`);
+      const late = { uid: randomUUID(), ...sale('2'), date: '2026-10-09' };
+      const [outcome] = await company.posting.post({ ...company.actor, userId: person?.id ?? 0, userName: 'anna' }, [
+        late,
+      ]);
+      posted(present(outcome, 'one body, one outcome'));
+      const counts = () => Promise.all([first, second].map(stored));
+      expect(await counts()).toMatchObject([{ counted: ['44 of 46'] }, { counted: ['43 of 42'] }]);
+      await asOwner('drop function held_back() cascade');
+      // By the next change, which somebody else makes.
+      posted(await onDay('11', sale('1')));
+      expect(await counts()).toMatchObject([{ counted: ['44 of 44'] }, { counted: ['43 of 43'] }]);
+      const again = await asEverybody(
+        company,
+        `select distinct user_id from posting where kind = 'reverse' and voucher_id = ${first.voucherNo}`,
+      );
+      expect(again).toEqual([{ user_id: person?.id }]);
     });
   });
 });

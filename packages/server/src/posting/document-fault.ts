@@ -4,7 +4,7 @@
  */
 
 /** Classes of SQL states that are the server's: connection, resources, intervention, system, and races to be run again. */
-const OF_THE_SERVER = /^(08|53|57|58|40)/;
+const OF_THE_SERVER = /^(08|53|57|58|40|55P03|25P0|25006|FB022)/;
 
 export function isFaultOfDocument(error: unknown): boolean {
   const { code, table, name, message } = error as {

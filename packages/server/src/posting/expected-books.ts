@@ -4,6 +4,7 @@
  * wrong costs one statement that fails (docs/decisions/0045-expected-books.md).
  */
 import type { Layer } from '@fieldbook/core/stock/cost-state';
+import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Clock } from './clock.ts';
 import type { Locks } from './locks.ts';
 import type { Opened } from './opened.ts';
@@ -32,6 +33,7 @@ export class ExpectedBooks {
   #postingNos: number[] = [];
   #numberedAt = 0;
   #surprises = 0;
+  #life = '';
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -44,7 +46,8 @@ export class ExpectedBooks {
   }
 
   /** What `posting_open` would answer, with numbers that are then taken; `undefined` when not all of it is known. */
-  expect(locks: Locks, need: Numbers, masterVersion: number): Opened | undefined {
+  expect(locks: Locks, need: Numbers, { version, life }: Pick<MasterSnapshot, 'version' | 'life'>): Opened | undefined {
+    if (life !== this.#life) this.#beginAnew(life);
     const { stock: stockLocks, costs: costLocks, series: seriesLocks, ...others } = locks;
     if (Object.values(others).some(({ size }) => size > 0) || !this.#hasNumbers(need)) return undefined;
     const stock = allOf(this.#stock, stockLocks.keys());
@@ -52,7 +55,7 @@ export class ExpectedBooks {
     const series = allOf(this.#series, seriesLocks);
     if (stock === undefined || costs === undefined || series === undefined) return undefined;
     return {
-      masterVersion,
+      masterVersion: version,
       claims: null,
       vouchers: [],
       bills: [],
@@ -115,6 +118,14 @@ export class ExpectedBooks {
   /** Numbers that were taken last and not used. */
   giveBack(postings: readonly number[]): void {
     this.#postingNos.unshift(...postings);
+  }
+
+  /** Of another life of the database nothing is known, and numbers taken in the one before may be given to others. */
+  #beginAnew(life: string): void {
+    this.#life = life;
+    this.#surprises += 1;
+    for (const known of [this.#stock, this.#costs, this.#series]) known.clear();
+    this.replaceNumbers([], []);
   }
 
   #nowMs(): number {

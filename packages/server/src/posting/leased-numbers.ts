@@ -15,6 +15,8 @@ interface Facts {
   /** Of all leases the device ever had. */
   readonly leases: readonly (readonly [series: number, first: number, last: number, lease: number])[] | null;
   readonly open: readonly (readonly [series: number, number: number, state: OpenState])[] | null;
+  /** Spans that may have been leased in a moment that the database lost. */
+  readonly lost: readonly (readonly [series: number, first: number, last: number])[] | null;
 }
 
 /** What the slip bears, and the lease it was given under. */
@@ -26,7 +28,8 @@ export interface Slip {
 interface Gap {
   readonly first: number;
   last: number;
-  readonly lease: number;
+  /** None of this device's. */
+  readonly lease: number | null;
 }
 
 export class LeasedNumbers {
@@ -37,10 +40,12 @@ export class LeasedNumbers {
   readonly #gaps = new Map<number, Gap>();
   readonly #stood = new Map<number, number>();
   #taken: string[] = [];
-  #opened: [series: number, first: number, last: number, lease: number][] = [];
+  readonly #lost: NonNullable<Facts['lost']>;
+  #opened: [series: number, first: number, last: number, lease: number | null][] = [];
 
-  constructor({ leases, open }: Facts) {
+  constructor({ leases, open, lost }: Facts) {
     this.#leases = leases ?? [];
+    this.#lost = lost ?? [];
     this.#open = new Map((open ?? []).map(([series, number, state]) => [`${series} ${number}`, state]));
   }
 
@@ -51,6 +56,9 @@ export class LeasedNumbers {
       const key = `${id} ${each}`;
       return this.#taken.includes(key) ? undefined : this.#open.get(key);
     };
+    const leases = this.#leases
+      .filter(([of]) => of === id)
+      .map(([, first, last, lease]) => ({ device: '', epoch: lease, first, last }));
     const verdict = acceptNumber(
       { device: '', ...(epoch === undefined ? {} : { epoch }) },
       { number },
@@ -59,14 +67,14 @@ export class LeasedNumbers {
         last: head.lastNumber,
         isOpen: (each) => state(each) === 'open',
         isDeclaredLost: (each) => state(each) === 'lost' || state(each) === 'unused',
-        leases: this.#leases
-          .filter(([of]) => of === id)
-          .map(([, first, last, lease]) => ({ device: '', epoch: lease, first, last })),
+        isOfLostLease: (each) => this.#lost.some(([of, first, last]) => of === id && each >= first && each <= last),
+        leases,
       },
     );
     if (!verdict.ok) return refused(verdict.problem);
     if (!this.#stood.has(id)) this.#stood.set(id, head.lastNumber);
-    if (verdict.opens !== undefined) this.#opened.push([id, verdict.opens.from, verdict.opens.to, epoch ?? 0]);
+    const lease = leases.some((each) => each.epoch === epoch) ? (epoch ?? null) : null;
+    if (verdict.opens !== undefined) this.#opened.push([id, verdict.opens.from, verdict.opens.to, lease]);
     if (verdict.fills !== undefined) this.#taken.push(`${id} ${number}`);
     head.lastNumber = verdict.last;
     return accepted(verdict.exceptions.map((each) => problem(each, 'number', { series: code, number })));
@@ -90,10 +98,24 @@ export class LeasedNumbers {
 
   /** Opens what is left out, before the vouchers are written; numbers that they take are filled by that. */
   get sql(): string | undefined {
-    const calls = [...this.#gaps].map(
-      ([series, { first, last, lease }]) => `SELECT open_numbers(${series}, ${first}, ${last}, ${lease})`,
+    const calls = [...this.#gaps].flatMap(([series, gap]) =>
+      this.#parts(series, gap).map(
+        ({ first, last, lease }) => `SELECT open_numbers(${series}, ${first}, ${last}, ${lease ?? 'NULL'})`,
+      ),
     );
     return calls.length === 0 ? undefined : calls.join('; ');
+  }
+
+  /** Numbers of a lost lease are of no lease that is known. */
+  #parts(series: number, { first, last, lease }: Gap): Gap[] {
+    const [lost] = this.#lost.filter(([of, from, to]) => of === series && from <= last && to >= first);
+    if (lost === undefined) return [{ first, last, lease }];
+    const [, from, to] = lost;
+    return [
+      ...(first < from ? [{ first, last: from - 1, lease }] : []),
+      { first: Math.max(first, from), last: Math.min(last, to), lease: null },
+      ...(last > to ? this.#parts(series, { first: to + 1, last, lease }) : []),
+    ];
   }
 
   #forget(): void {
@@ -108,7 +130,9 @@ const ASKED = `select set_config('fieldbook.device', $1::integer::text, true),
       from van_lease_series leased join van_lease lease on lease.id = lease_id
       where lease.device_id = $1::integer and leased.series_id = any ($2::integer[])) as leases,
     (select json_agg(json_build_array(series_id, number, state)) from open_number
-      where series_id = any ($2::integer[]) and number = any ($3::bigint[]) and state <> 'filled') as open`;
+      where series_id = any ($2::integer[]) and number = any ($3::bigint[]) and state <> 'filled') as open,
+    (select json_agg(json_build_array(series_id, first_number, last_number) order by first_number) from lost_numbers
+      where series_id = any ($2::integer[])) as lost`;
 
 /** Under the locks of the series. */
 export async function askLeased(
@@ -121,5 +145,5 @@ export async function askLeased(
   const numbers = [...new Set(parts.map((part) => part.field?.slip.number ?? 0))];
   const values = [deviceId, series, numbers];
   const { rows } = await client.query<Facts>({ name: 'posting-leased', text: ASKED, values });
-  return new LeasedNumbers(rows[0] ?? { leases: null, open: null });
+  return new LeasedNumbers(rows[0] ?? { leases: null, open: null, lost: null });
 }

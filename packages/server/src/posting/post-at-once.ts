@@ -40,6 +40,7 @@ export function createPostAtOnce(db: CompanyDatabase<Schema>, books: ExpectedBoo
       try {
         const numbers = await sent;
         if (numbers !== undefined) {
+          db.life.note(computed.work.series);
           books.addNumbers(...numbers);
           return computed.outcomes;
         }
@@ -70,7 +71,7 @@ function compute(batch: Batch, books: ExpectedBooks): Computed | undefined {
   const { entries, masters } = batch;
   if (!isPlain(batch)) return undefined;
   const locks = locksOf(batch);
-  const opened = books.expect(locks, needOf(batch), masters.version);
+  const opened = books.expect(locks, needOf(batch), masters);
   if (opened === undefined) return undefined;
   const desk = plainDesk(opened, batch);
   const work = emptyWork();

@@ -4,6 +4,7 @@ import { present } from '@fieldbook/core/kernel/assert';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { accepted, problem, type Result, refused } from '@fieldbook/core/kernel/result';
 import type pg from 'pg';
+import { allowLongWork } from '../store/database/bounded-client.ts';
 import type { CompanyDatabase } from '../store/database/company-database.ts';
 import type { MasterSnapshot } from '../store/masters/master-snapshot.ts';
 import type { Schema } from '../store/schema.ts';
@@ -34,6 +35,8 @@ import { CostElsewhere, WorkingState } from './working-state.ts';
 /** A posting and its valuation adjustment, for each voucher of a document and each branch that it touches. */
 const POSTINGS_PER_VOUCHER = 2;
 
+const MANY_LINES = 2_000;
+
 export interface BatchEntry {
   readonly actor: Actor;
   readonly document: PreparedDocument;
@@ -61,7 +64,7 @@ export function postBatch(db: CompanyDatabase<Schema>, batch: Batch, books: Expe
     const charged = await findChargedGoods(client, partsOf(batch), reader);
     const run = async (isEverywhere: boolean) => {
       try {
-        return await runBatch(client, batch, { sourceNos, charged, books, isEverywhere });
+        return await runBatch(client, batch, { sourceNos, charged, books, isEverywhere, life: db.life });
       } catch (error) {
         await rollBack(client);
         throw error;
@@ -76,11 +79,8 @@ export function postBatch(db: CompanyDatabase<Schema>, batch: Batch, books: Expe
   });
 }
 
-async function runBatch(
-  client: pg.ClientBase,
-  batch: Batch,
-  { sourceNos, charged, books, isEverywhere }: RunFacts,
-): Promise<PostingOutcome[]> {
+async function runBatch(client: pg.ClientBase, batch: Batch, facts: RunFacts): Promise<PostingOutcome[]> {
+  const { sourceNos, charged, books, isEverywhere, life } = facts;
   const { entries, masters } = batch;
   const need = needOf(batch);
   const locks = lockBatch(batch, { sourceNos, charged, isEverywhere });
@@ -141,6 +141,7 @@ async function runBatch(
     const before = [leased?.sql, charges?.sql].filter((sql) => sql !== undefined).join('; ');
     const beside = { before: before === '' ? undefined : before, elsewhere: charges?.elsewhere };
     await commitPosting(client, work, { ...beside, answer: batch.field?.keep(posted) });
+    life.note(work.series);
     books.keep(work);
   }
   books.replaceNumbers((opened.voucherNos ?? []).slice(need.vouchers), (opened.postingNos ?? []).slice(need.postings));
@@ -153,6 +154,7 @@ interface RunFacts {
   readonly books: ExpectedBooks;
   /** Are the goods locked in all branches? Only where one must know what others paid for them. */
   readonly isEverywhere: boolean;
+  readonly life: CompanyDatabase<Schema>['life'];
 }
 
 /** May it change what goods cost that came before: by charges, or as the invoice for them? */
@@ -174,7 +176,7 @@ async function postOne(
 }
 
 /** A document with charges replays its goods and its own in all pools of all branches. */
-function lockBatch(batch: Batch, { sourceNos, charged, isEverywhere }: Omit<RunFacts, 'books'>): Locks {
+function lockBatch(batch: Batch, { sourceNos, charged, isEverywhere }: Omit<RunFacts, 'books' | 'life'>): Locks {
   const locks = locksOf(batch);
   for (const number of sourceNos.values()) locks.vouchers.add(number);
   charged.lock(locks);
@@ -184,13 +186,22 @@ function lockBatch(batch: Batch, { sourceNos, charged, isEverywhere }: Omit<RunF
   return locks;
 }
 
-function openBatch(client: pg.ClientBase, batch: Batch, locks: Locks): Promise<Opened> {
+async function openBatch(client: pg.ClientBase, batch: Batch, locks: Locks): Promise<Opened> {
   const { entries, masters } = batch;
   const keys = entries.map(({ document }) => document.uid);
   const need = needOf(batch);
   const newVouchers = need.vouchers + AHEAD.vouchers;
   const newPostings = need.postings + AHEAD.postings;
-  return openPosting(client, { actor: firstActor(batch), keys, locks, newVouchers, newPostings }, masters);
+  const request = { actor: firstActor(batch), keys, locks, newVouchers, newPostings };
+  const opened = await openPosting(client, request, masters);
+  if (hasManyLines(batch)) await allowLongWork(client);
+  return opened;
+}
+
+/** So many lines, as of documents that are imported together, may take longer to write than what a person posts at a desk. */
+export function hasManyLines(batch: Batch): boolean {
+  const lines = partsOf(batch).reduce((sum, { voucher }) => sum + voucher.items.length + voucher.ledgers.length, 0);
+  return lines > MANY_LINES;
 }
 
 function documentsOf({ entries }: Batch): PreparedDocument[] {

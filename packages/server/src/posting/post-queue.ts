@@ -3,6 +3,7 @@
  * commit between them and not one each (docs/decisions/0040-postings-share-transactions.md). A document that finds the way
  * free goes alone and at once; those that had to wait anyway wait a moment more for whom was answered just now.
  */
+import { isOutOfTime } from '../store/database/waiting-limits.ts';
 import type { Actor, FieldNumbers, PostingOutcome } from './service.ts';
 
 export interface Submission {
@@ -20,6 +21,7 @@ export interface PostQueue {
 }
 
 interface Waiting {
+  readonly since: number;
   readonly submission: Submission;
   readonly resolve: (outcome: PostingOutcome) => void;
   readonly reject: (error: unknown) => void;
@@ -27,6 +29,8 @@ interface Waiting {
 
 const LARGEST_GROUP = 50;
 
+/** Who has waited this long behind a group that ran out of time is told to come back with it. */
+const PATIENCE_MS = 2_000;
 /** How long those who wait are kept for those who were answered a moment ago. */
 const GATHER_MS = 2;
 /** Groups that go at once after one for which nobody came. */
@@ -42,6 +46,13 @@ export function createPostQueue(
   let timer: NodeJS.Timeout | undefined;
   let unwilling = 0;
 
+  const turnAway = (error: unknown): void => {
+    const before = performance.now() - PATIENCE_MS;
+    const tired = waiting.filter(({ since }) => since < before);
+    waiting = waiting.filter(({ since }) => since >= before);
+    for (const { reject } of tired) reject(error);
+  };
+
   const startNext = (): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -50,7 +61,7 @@ export function createPostQueue(
     if (group.length === 0) return;
     waiting = rest;
     isRunning = true;
-    void postGroup(group, post).finally(() => {
+    void postGroup(group, post, turnAway).finally(() => {
       isRunning = false;
       goOn(group.length);
     });
@@ -73,7 +84,7 @@ export function createPostQueue(
   return {
     submit: (submission) =>
       new Promise((resolve, reject) => {
-        waiting.push({ submission, resolve, reject });
+        waiting.push({ since: performance.now(), submission, resolve, reject });
         if (!isRunning && waiting.length >= hoped) startNext();
       }),
   };
@@ -93,10 +104,14 @@ function nextGroup(waiting: readonly Waiting[]): [group: Waiting[], rest: Waitin
   return [group, rest];
 }
 
-/** A fault of the whole is nobody's in particular: each is posted again alone, and a claim that was kept says so. */
+/**
+ * A fault of the whole is nobody's in particular: each is posted again alone, and a claim that was kept says so.
+ * But what ran out of time would do so again and again: then all are told, and those behind them, too.
+ */
 async function postGroup(
   group: readonly Waiting[],
   post: (submissions: readonly Submission[]) => Promise<readonly PostingOutcome[]>,
+  turnAway: (error: unknown) => void,
 ): Promise<void> {
   try {
     const outcomes = await post(group.map(({ submission }) => submission));
@@ -104,8 +119,9 @@ async function postGroup(
       resolve(outcomes[index] as PostingOutcome);
     });
   } catch (error) {
-    if (group.length === 1) group[0]?.reject(error);
-    else for (const each of group) await postGroup([each], post);
+    if (isOutOfTime(error)) turnAway(error);
+    if (group.length === 1 || isOutOfTime(error)) for (const { reject } of group) reject(error);
+    else for (const each of group) await postGroup([each], post, turnAway);
   }
 }
 

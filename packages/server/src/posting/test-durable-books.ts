@@ -55,14 +55,14 @@ async function statusOf(response: Response): Promise<number> {
   return response.status;
 }
 
-export function postSale(port: number, token: string, uid: string): Promise<Response> {
+export function postSale(port: number, token: string, uid: string, withinMs = 10_000): Promise<Response> {
   const items = [{ item: 'MILK', unit: 'PCS', quantity: '2', rate: '12.5', godown: 'MAIN' }];
   const body = { uid, type: 'sales', date: '2026-11-20', branch: 'MB', customer: 'C1', mode: 'credit', items };
   return fetch(`http://127.0.0.1:${port}/api/v1/sales`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(withinMs),
   });
 }
 

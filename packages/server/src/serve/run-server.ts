@@ -1,44 +1,71 @@
 /**
- * The life of a server process: start, say where it is, wait for a signal or a fault, stop in order. `npm start` and
- * `fieldbook serve` are this one function; they end the process with the exit code it answers.
+ * The life of a server process: start, say where it is, wait for a signal or a fault, stop in order. The process
+ * ends with the code it answers, by which supervise.ts decides whether to start another.
  */
+import { flushCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import { CompanyRefusal } from '../store/cluster/company-slug.ts';
-import { EnvironmentError, faultText, renderEnvironmentError } from '../store/cluster/environment-error.ts';
+import { type EnvironmentCode, EnvironmentError, renderEnvironmentError } from '../store/cluster/environment-error.ts';
+import { EndCode } from './end-codes.ts';
+import { keepLastWords } from './last-words.ts';
 import { type RunningServer, startServer } from './server.ts';
+import type { ServerLog } from './server-log.ts';
 
 export interface ServerLife {
   readonly env: NodeJS.ProcessEnv;
-  /** Takes single lines for the person at the terminal. */
+  /** Takes single lines for the person at the terminal: of the start and the end. */
   readonly say: (line: string) => void;
+  /** Takes the reasons why it does not start. */
   readonly complain: (line: string) => void;
+  readonly log: ServerLog;
 }
 
-/** Resolves when the server has stopped: 0 after a signal, 1 after a fault or when it could not start. */
-export async function runServer({ env, say, complain }: ServerLife): Promise<0 | 1> {
+/** Resolves when the server has stopped. Tells a supervisor, where there is one, that it serves. */
+export async function runServer({ env, say, complain, log }: ServerLife): Promise<EndCode> {
   const ending = awaitEnd();
   let server: RunningServer;
   try {
-    server = await startServer({ env, report: say, signal: ending.signal });
+    server = await startServer({ env, report: say, log, signal: ending.signal });
   } catch (error) {
     ending.stopListening();
+    log.close();
     complain(explain(error));
-    return 1;
+    return mayPass(error) ? EndCode.notNow : EndCode.refused;
   }
+  process.send?.('ready');
+  // Node writes it at an orderly end only, and the start that has to be quick comes after the other kind.
+  flushCompileCache();
   if (!ending.signal.aborted) for (const line of greeting(server)) say(line);
   const reason = await ending.reason;
-  if (reason.fault !== undefined) complain(`Stopping after a fault: ${describeFault(reason.fault)}`);
-  else say('Stopping …');
+  if (reason.fault !== undefined) {
+    keepLastWords(env, `Stopping after a fault: ${describeFault(reason.fault)}`);
+    log.fault(reason.fault, 'Stopping after a fault');
+  } else say('Stopping …');
   try {
     await server.stop();
   } catch (error) {
-    complain(`While stopping: ${faultText(error)}`);
-    return 1;
+    log.fault(error, 'While stopping');
+    return EndCode.fault;
   } finally {
     ending.stopListening();
+    log.close();
   }
   say('Stopped. The data is kept.');
-  return reason.fault === undefined ? 0 : 1;
+  return reason.fault === undefined ? EndCode.stopped : EndCode.fault;
+}
+
+const PASSING: ReadonlySet<EnvironmentCode> = new Set<EnvironmentCode>([
+  'database.busy',
+  'database.start_failed',
+  'database.unreachable',
+  'disk.full',
+  'port.in_use',
+]);
+
+/** What is no refusal is a fault of the moment: a connection that broke off while the server started. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof EnvironmentError) return PASSING.has(error.code);
+  return !(error instanceof CompanyRefusal);
 }
 
 interface End {
@@ -57,12 +84,15 @@ function awaitEnd(): { readonly reason: Promise<End>; readonly signal: AbortSign
   const onFault = (fault: unknown): void => end({ fault });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, onSignal);
+  // A supervisor that was killed leaves nobody to stop the server by.
+  process.on('disconnect', onSignal);
   process.on('uncaughtException', onFault).on('unhandledRejection', onFault);
   return {
     reason,
     signal: ending.signal,
     stopListening: () => {
       for (const signal of signals) process.off(signal, onSignal);
+      process.off('disconnect', onSignal);
       process.off('uncaughtException', onFault).off('unhandledRejection', onFault);
     },
   };

@@ -1,5 +1,4 @@
 /** The server as a process: it says what is wrong, stops in order, and what it acknowledged is there afterwards. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -9,43 +8,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '../store/schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../store/test-database.ts';
+import { EndCode } from './end-codes.ts';
 import { listenAddressOf } from './listen-address.ts';
-
-const MAIN = join(import.meta.dirname, '../main.ts');
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  /** Resolves when the output has the text. */
-  says(text: string | RegExp): Promise<void>;
-  /** Exit code. */
-  readonly ended: Promise<number | null>;
-}
-
-function start(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return {
-    child,
-    ended,
-    output: () => output,
-    says: (text) => expect.poll(() => output, { timeout: 40_000, interval: 50 }).toMatch(text),
-  };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
+import { freePort, start } from './test-server.ts';
 
 describeOnEachServer('the server process', (server) => {
   let database: TestDatabase<Schema>;
@@ -108,6 +73,7 @@ describeOnEachServer('the server process', (server) => {
     running.child.kill('SIGTERM');
     await running.says('Stopping');
     expect((await answer).status).toBe(401);
+    expect((await answer).headers.get('connection')).toBe('close');
     const answered = performance.now();
     expect(await running.ended).toBe(0);
     // The client keeps its connection alive; the server does not wait for that.
@@ -125,7 +91,7 @@ describe('a server that cannot start', () => {
     const { port } = other.address() as AddressInfo;
     const untouched = join(folder, 'untouched');
     const running = start({ FIELDBOOK_DATA: untouched, FIELDBOOK_HOST: '127.0.0.1', PORT: String(port) });
-    expect(await running.ended).toBe(1);
+    expect(await running.ended).toBe(EndCode.notNow);
     expect(running.output()).toContain(`Port ${port} is in use`);
     expect(running.output()).toContain('(port.in_use)');
     expect(existsSync(untouched)).toBe(false);
@@ -145,7 +111,7 @@ describe('a server that cannot start', () => {
     const [port, closed] = [await freePort(), await freePort()];
     const DATABASE_URL = `postgresql://x:y@127.0.0.1:${closed}/z`;
     const running = start({ DATABASE_URL, FIELDBOOK_HOST: '127.0.0.1', PORT: String(port) });
-    expect(await running.ended).toBe(1);
+    expect(await running.ended).toBe(EndCode.notNow);
     expect(running.output()).toContain('(database.unreachable)');
     expect(running.output()).not.toMatch(/ at .*\.ts:\d+/);
   });

@@ -9,19 +9,24 @@ import { reports } from '@fieldbook/core/reports/index';
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { FastifyInstance } from 'fastify';
 import { createCompanyDirectory } from '../company/company-directory.ts';
-import { openCompanyServices } from '../company/open-company.ts';
+import { serveCompany } from '../company/open-company.ts';
 import { buildApp } from '../http/app.ts';
 import { handlersOf } from '../http/handlers/index.ts';
 import { withBackground } from '../jobs/background.ts';
+import { startRounds } from '../jobs/rounds.ts';
+import { watchBacklog } from '../jobs/watch-backlog.ts';
 import { keepingPdfs } from '../pdf/kept-pdfs.ts';
 import { createPdfRenderer } from '../pdf/renderer.ts';
 import { type Cluster, DEFAULT_COMPANY, dataDirectoryOf, openCluster } from '../store/cluster/cluster.ts';
-import { faultCode, faultText } from '../store/cluster/environment-error.ts';
+import { faultCode } from '../store/cluster/environment-error.ts';
+import { readStandbyLag } from '../store/cluster/standbys.ts';
 import { VERSION } from '../version.ts';
 import { demoDaysOf } from './demo-days.ts';
 import type { FirstSignIn } from './first-company.ts';
 import { checkPortIsFree, explainListenFailure, type ListenAddress, listenAddressOf } from './listen-address.ts';
 import { prepareCompanies } from './prepare-companies.ts';
+import { standardError } from './safe-output.ts';
+import type { ServerLog } from './server-log.ts';
 
 /** Requests under way get this long to finish. */
 const FINISH_MS = 10_000;
@@ -30,8 +35,9 @@ const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
 
 export interface ServerOptions {
   readonly env: NodeJS.ProcessEnv;
-  /** Takes single lines for the person who waits. */
+  /** Takes single lines for the person who waits for the start. */
   readonly report: (line: string) => void;
+  readonly log: ServerLog;
   readonly webRoot?: string;
   /** Stops what takes long at a first start; the server still comes up, to be stopped in order. */
   readonly signal?: AbortSignal;
@@ -47,14 +53,20 @@ export interface RunningServer {
 }
 
 /** Throws EnvironmentError; whatever had been started by then is stopped again. */
-export async function startServer({ env, report, signal, webRoot = WEB_ROOT }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { env, report, log, signal, webRoot = WEB_ROOT } = options;
   const address = listenAddressOf(env);
   const demoDays = demoDaysOf(env);
   await checkPortIsFree(address);
-  const cluster = await openCluster({ dataDirectory: dataDirectoryOf(env), env, report });
+  const cluster = await openCluster({
+    dataDirectory: dataDirectoryOf(env),
+    env,
+    report,
+    tell: ({ message, error }) => (error === undefined ? log.note(message) : log.fault(error, message)),
+  });
   try {
     const signIns = await prepareCompanies(cluster, { report, demoDays, signal });
-    return await listen(cluster, address, { env, report, webRoot, signIns });
+    return await listen(cluster, address, { env, log, webRoot, signIns });
   } catch (error) {
     await cluster.close();
     throw error;
@@ -64,27 +76,37 @@ export async function startServer({ env, report, signal, webRoot = WEB_ROOT }: S
 async function listen(
   cluster: Cluster,
   address: ListenAddress,
-  { env, report, webRoot, signIns }: Required<Omit<ServerOptions, 'signal'>> & Pick<RunningServer, 'signIns'>,
+  { env, log, webRoot, signIns }: Required<Omit<ServerOptions, 'signal' | 'report'>> & Pick<RunningServer, 'signIns'>,
 ): Promise<RunningServer> {
-  const onFault = (error: unknown): void => report(`Background work failed: ${faultText(error)}`);
+  const onFault = (error: unknown, about?: { readonly company: string }): void =>
+    log.fault(error, 'Background work failed', about);
   const companies = createCompanyDirectory({
     cluster,
     defaultSlug: env['FIELDBOOK_COMPANY'] || DEFAULT_COMPANY,
-    open: async (of, slug) => withBackground(of, await openCompanyServices(of, slug), onFault),
+    open: async (of, slug) =>
+      withBackground(await serveCompany(of, slug), (error) => onFault(error, { company: slug })),
+    onFault: (error) => onFault(error),
   });
+  // The embedded server has no standby.
+  const standbys = cluster.kind === 'embedded' ? undefined : () => readStandbyLag(cluster);
+  const backlog = watchBacklog({ companies, standbys, say: log.note });
   const pdf = keepingPdfs(createPdfRenderer());
   const registries = { vouchers: voucherTypes, masters, reports };
   const app = buildApp({
     companies,
     contract: contractOf(registries),
-    handlers: handlersOf({ ...registries, version: VERSION, pdf }),
+    handlers: handlersOf({ ...registries, version: VERSION, pdf, backlog }),
     webRoot,
     version: VERSION,
+    backlog,
+    logTo: standardError(),
     ...(env['FIELDBOOK_LOG'] ? { logLevel: env['FIELDBOOK_LOG'] } : {}),
     ...(env['FIELDBOOK_TRUST_PROXY'] ? { trustProxy: env['FIELDBOOK_TRUST_PROXY'] } : {}),
   });
+  const rounds = startRounds({ cluster, companies, onFault: (error) => onFault(error) });
   const closeAll = async (): Promise<void> => {
     await closeApp(app);
+    await Promise.all([rounds.stop(), backlog.stop()]);
     await pdf.close();
     await companies.close();
   };

@@ -40,7 +40,10 @@ export async function leaseSeries(client: pg.PoolClient, lease: number, vanId: n
   await client.query('select from series where godown_id = $1 order by id for no key update', [vanId]);
   const { rowCount } = await client.query(
     `insert into van_lease_series (lease_id, series_id, first_number, last_number)
-     select $1, id, last_number + 1, last_number + $3 from series
+     select $1, id, stands + 1, stands + $3 from series
+       -- Behind those that were lost with a life of the database, and may be on paper.
+       cross join lateral (select greatest(series.last_number,
+         (select max(lost.last_number) from lost_numbers lost where lost.series_id = series.id)) as stands) known
      where godown_id = $2 and active and voucher_type = any ($4::text[])
        and not exists (select from van_lease_series known where known.lease_id = $1 and known.series_id = series.id)
        -- Two of a type, one of them closed since: the phone goes on with the one it knows.

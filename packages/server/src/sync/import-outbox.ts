@@ -49,7 +49,7 @@ async function findDevice(client: Pick<pg.ClientBase, 'query'>, code: string): P
 
 async function highestSequence(client: pg.PoolClient, { id }: Device): Promise<number> {
   const { rows } = await client.query<{ highest: number }>(
-    'select coalesce(max(sequence), 0)::integer as highest from upload_item where device_id = $1',
+    'select coalesce(max(sequence), 0)::bigint as highest from upload_item where device_id = $1',
     [id],
   );
   return rows[0]?.highest ?? 0;

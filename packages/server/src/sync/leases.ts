@@ -44,10 +44,19 @@ export function createLeases(db: CompanyDatabase<Schema>): Leases {
       await setActorContext(client, actor);
       return work(client);
     });
+  /** A database that goes back is told what was leased. */
+  const leasing = async (
+    actor: Actor,
+    work: (client: pg.PoolClient) => Promise<Result<LeaseFacts>>,
+  ): Promise<Result<LeaseFacts>> => {
+    const lease = await inOne(actor, work);
+    if (lease.ok) db.life.noteLeased(lease.value.series);
+    return lease;
+  };
   return {
-    take: (actor, device, van) => inOne(actor, (client) => take(client, { actor, device }, van)),
+    take: (actor, device, van) => leasing(actor, (client) => take(client, { actor, device }, van)),
     takeOver: (actor, device, wish) =>
-      inOne(actor, async (client) => {
+      leasing(actor, async (client) => {
         const van = await lockVan(client, actor.routes, wish.van);
         if (van === undefined) return refused(problem('lease.van_unknown', 'van'));
         const held = await activeLease(client, { godownId: van.id });
@@ -57,11 +66,15 @@ export function createLeases(db: CompanyDatabase<Schema>): Leases {
         return take(client, { actor, device }, wish.van);
       }),
     extend: (actor, device, held) =>
-      inOne(actor, async (client) => {
+      leasing(actor, async (client) => {
+        const known = await activeLease(client, { deviceId: device.id });
+        // As whoever takes a van: its row first, then its series.
+        await client.query('select from godown where id = $1 for no key update', [known?.godown_id]);
         const lease = await activeLease(client, { deviceId: device.id });
         if (lease?.id !== held.epoch) return refused(problem('lease.ended'));
-        await extendSeries(client, lease, held.next);
-        return accepted(await readLease(client, lease.id));
+        if (await extendSeries(client, lease, held.next)) return accepted(await readLease(client, lease.id));
+        await endLease(client, lease, { actor, next: held.next });
+        return accepted(await readLease(client, await beginLease(client, { actor, device }, { id: lease.godown_id })));
       }),
     end: (actor, device, held) =>
       inOne(actor, async (client) => {
@@ -104,6 +117,15 @@ async function take(
     return refused(problem('lease.device_has_van', 'van', { van: has }));
   }
   await completeSeries(client, van);
+  return accepted(await readLease(client, await beginLease(client, { actor, device }, van)));
+}
+
+/** Answers the epoch. Whoever calls holds the row of the van. */
+async function beginLease(
+  client: pg.PoolClient,
+  { actor, device }: Taker,
+  van: { readonly id: number },
+): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into van_lease (godown_id, device_id, cash_ledger_id, user_id)
      select $1, $2, coalesce((select cash_ledger_id from godown where id = $1),
@@ -112,7 +134,7 @@ async function take(
   );
   const lease = present(rows[0], 'a lease that was just written').id;
   await leaseSeries(client, lease, van.id);
-  return accepted(await readLease(client, lease));
+  return lease;
 }
 
 interface LeasedRow {
@@ -122,12 +144,16 @@ interface LeasedRow {
   readonly last_number: number;
   /** Of the series. */
   readonly stands: number;
+  /** Numbers behind these were lost with a life of the database. */
+  readonly is_closed: boolean;
 }
 
 /** The lease's series, locked in the order in which postings lock them. */
 async function lockedSeries(client: pg.PoolClient, lease: number): Promise<LeasedRow[]> {
   const { rows } = await client.query<LeasedRow>(
-    `select leased.series_id, series.code, leased.first_number, leased.last_number, series.last_number as stands
+    `select leased.series_id, series.code, leased.first_number, leased.last_number, series.last_number as stands,
+       exists (select from lost_numbers lost where lost.series_id = series.id
+         and lost.first_number > leased.first_number) as is_closed
      from van_lease_series leased join series on series.id = leased.series_id
      where leased.lease_id = $1 order by series.id for no key update of series`,
     [lease],
@@ -135,13 +161,20 @@ async function lockedSeries(client: pg.PoolClient, lease: number): Promise<Lease
   return rows;
 }
 
-async function extendSeries(client: pg.PoolClient, lease: LeaseRow, next: NextNumbers): Promise<void> {
+/**
+ * False: a series that needs more numbers can have none under this lease, since those behind were lost with a life of the database
+ * (`lost_numbers`). It has to end, and the device to go on behind them under another epoch.
+ */
+async function extendSeries(client: pg.PoolClient, lease: LeaseRow, next: NextNumbers): Promise<boolean> {
+  let isWhole = true;
   for (const row of await lockedSeries(client, lease.id)) {
-    const stands = Math.max(row.stands + 1, row.first_number, next[row.code] ?? 0);
+    const stands = Math.max(row.is_closed ? 0 : row.stands + 1, row.first_number, next[row.code] ?? 0);
     const last = extendedLast({ last: row.last_number, next: stands });
     if (last === undefined) continue;
-    await setLast(client, lease.id, row.series_id, last);
+    if (row.is_closed) isWhole = false;
+    else await setLast(client, lease.id, row.series_id, last);
   }
+  return isWhole;
 }
 
 /** Ends a lease; the numbers it may have used that the books do not have become open. Answers how many. */
@@ -153,11 +186,13 @@ async function endLease(
   let opened = 0;
   for (const row of await lockedSeries(client, lease.id)) {
     const used = Math.min(row.last_number, (next[row.code] ?? row.last_number + 1) - 1);
-    if (used > row.stands) {
+    // Behind numbers that were lost the series does not stand yet where the lease begins.
+    if (used > row.stands && used >= row.first_number) {
       await client.query('select open_numbers($1, $2, $3, $4)', [row.series_id, row.stands + 1, used, lease.id]);
       opened += used - row.stands;
     }
-    await setLast(client, lease.id, row.series_id, Math.max(used, row.stands, row.first_number - 1));
+    const last = Math.min(row.last_number, Math.max(used, row.stands, row.first_number - 1));
+    await setLast(client, lease.id, row.series_id, last);
   }
   await client.query(
     'update van_lease set ended_at = clock_timestamp(), end_kind = $2, ended_by = $3, end_reason = $4 where id = $1',

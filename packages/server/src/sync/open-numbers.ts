@@ -12,13 +12,13 @@ const SPANS = `select series.code as series, series.voucher_type as "voucherType
     device.code as device, app_user.name as "user"
   from (select *, number - row_number() over (partition by series_id, lease_id order by number) as island
       from open_number where state = 'open') open
-    join series on series.id = open.series_id join godown on godown.id = series.godown_id
+    join series on series.id = open.series_id left join godown on godown.id = series.godown_id
     join branch on branch.id = series.branch_id
     left join van_lease lease on lease.id = open.lease_id left join device on device.id = lease.device_id
     left join app_user on app_user.id = lease.user_id
   where ($1::text[] is null or branch.code = any ($1::text[])) and ($2::text is null or godown.code = $2)
   group by series.id, godown.id, open.lease_id, device.id, app_user.id, open.island
-  order by godown.code, series.code, min(open.number) limit 500`;
+  order by godown.code nulls last, series.code, min(open.number) limit 500`;
 
 type SpanRow = Omit<OpenSpan, 'fromReferNo' | 'toReferNo'> & { readonly prefix: string };
 

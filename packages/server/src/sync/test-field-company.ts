@@ -16,7 +16,7 @@ export class TestPhone {
   readonly device: Device;
   readonly epoch: number;
   readonly van: string;
-  readonly #series: readonly LeasedSeries[];
+  readonly leasedSeries: readonly LeasedSeries[];
   readonly #next = new Map<string, number>();
   #sequence = 0;
 
@@ -24,13 +24,13 @@ export class TestPhone {
     this.device = device;
     this.epoch = lease.epoch;
     this.van = lease.van;
-    this.#series = lease.series;
+    this.leasedSeries = lease.series;
     for (const { series, first } of lease.series) this.#next.set(series, first);
   }
 
   seriesOf(type: string): LeasedSeries {
     return present(
-      this.#series.find(({ voucherType: of }) => of === type),
+      this.leasedSeries.find(({ voucherType: of }) => of === type),
       `a series for ${type}`,
     );
   }

@@ -26,8 +26,14 @@ export interface Fuse {
   close(): Promise<void>;
 }
 
-/** `url`: of a superuser, since the app may not make triggers. */
-export async function buildFuse(url: string): Promise<Fuse> {
+/** `url`: of a superuser, since the app may not make triggers. `atCommit`: the table that is written last. */
+export async function buildFuse(
+  url: string,
+  {
+    tables = TABLES,
+    atCommit = 'upload_item',
+  }: { readonly tables?: readonly string[]; readonly atCommit?: string } = {},
+): Promise<Fuse> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`set search_path = fieldbook;
@@ -44,13 +50,13 @@ export async function buildFuse(url: string): Promise<Fuse> {
       end if;
       return null;
     end $$;`);
-  for (const table of TABLES) {
+  for (const table of tables) {
     const event = table === 'series' ? 'update' : 'insert';
     await client.query(
       `create trigger burn after ${event} on fieldbook.${table} for each statement execute function fieldbook.burn()`,
     );
   }
-  await client.query(`create constraint trigger burn_at_commit after insert on fieldbook.upload_item
+  await client.query(`create constraint trigger burn_at_commit after insert on fieldbook.${atCommit}
     deferrable initially deferred for each row execute function fieldbook.burn()`);
   const blown = async () => {
     const { rows } = await client.query<{ count: string }>(

@@ -5,7 +5,7 @@ import { check } from './check.ts';
 export const guardedTables: readonly string[] = [
   ...['voucher', 'voucher_version', 'voucher_line', 'voucher_ledger_line', 'voucher_tender', 'voucher_tax'],
   ...['posting', 'ledger_entry', 'stock_move', 'bill', 'bill_entry', 'ledger_day', 'ledger_month', 'party_month'],
-  ...['party', 'write_conflict', 'voucher_print', 'saved_view', 'cost_centre_day', 'cost_centre_month'],
+  ...['party', 'write_conflict', 'voucher_print', 'saved_view', 'kept_answer', 'cost_centre_day', 'cost_centre_month'],
   ...['trade_line', 'trade_item_month', 'trade_party_month', 'trade_category_month', 'tax_line', 'tax_month'],
   ...['bill_standing', 'bill_due_month', 'bill_date_month', 'bill_move'],
   ...['voucher_standing', 'voucher_day', 'voucher_party_month'],
@@ -21,7 +21,7 @@ export const appendOnlyTables: readonly string[] = [
   ...['write_claim', 'write_conflict', 'posting', 'ledger_entry', 'stock_move', 'bill_entry', 'audit'],
   ...['attachment', 'day_check', 'exception_review', 'upload_conflict', 'aside_settlement'],
   ...['message', 'message_address', 'route_event', 'approval_code', 'approval_use'],
-  ...['field_print', 'field_print_undone', 'picture', 'frozen_fact'],
+  ...['field_print', 'field_print_undone', 'picture', 'frozen_fact', 'life', 'lost_numbers'],
 ];
 
 const triggers: readonly (readonly [table: string, trigger: string])[] = [

@@ -41,4 +41,19 @@ describeOnEachServer('masters that the books name', (server) => {
       ['voucher.person_id: 1 rows name the person with id 999999, and there is none'],
     ]);
   });
+
+  test('a voucher whose ids are not those of the codes it was entered with is told', async () => {
+    const owner = new pg.Client({ connectionString: company.database.url });
+    await owner.connect();
+    await owner.query('set search_path = fieldbook; set session_replication_role = replica');
+    await owner.query(
+      "update voucher set party_id = (select id from party where code = 'SUP1') where party_id is not null",
+    );
+    await owner.query("update voucher_line set item_id = (select id from item where code = 'ITEM-3')");
+    await owner.end();
+    const wrong = (await verifyBooks(company.database.company)).filter(({ findings }) => findings.length > 0);
+    const found = Object.fromEntries(wrong.map(({ name, findings }) => [name, findings.join('\n')]));
+    expect(found['codes-as-entered']).toContain('was entered for the customer C1, and the books keep SUP1');
+    expect(found['codes-as-entered']).toContain('was entered for the item MILK, and the books keep ITEM-3');
+  });
 });

@@ -35,7 +35,41 @@ const listed = ['IN', 'AE'].map((country) => ({
   codes: (regionsOf(country) ?? []).map(({ code }) => `'${code}'`).join(', '),
 }));
 
+/** What the kept document calls a master, and the column that the books keep its id in. */
+const CODES = [
+  ['customer', 'party', 'party_id'],
+  ['supplier', 'party', 'party_id'],
+  ['godown', 'godown', 'godown_id'],
+  ['route', 'route', 'route_id'],
+  ['branch', 'branch', 'branch_id'],
+] as const;
+
+const codeLookUps = CODES.map(
+  ([field, master, column]) => `select v.type || ' ' || v.refer_no as voucher, v.id, '${field}' as field,
+      content.said ->> '${field}' as said, m.code::text as kept
+    from v join content on content.voucher_id = v.id left join ${master} m on m.id = v.${column}
+    where content.said ->> '${field}' is not null and m.code::text is distinct from content.said ->> '${field}'`,
+);
+
 export const masterChecks: readonly Check[] = [
+  check<{ voucher: string; field: string; said: string; kept: string | null }>({
+    name: 'codes-as-entered',
+    claim:
+      'What a voucher names by code is what the books keep: its customer, supplier, godown, route, branch and items',
+    isSlow: true,
+    sql: `with v as (select * from voucher where state <> 'draft'),
+        content as materialized (select voucher_id, body::jsonb as said from voucher_version join v on v.id = voucher_id
+          and v.version = voucher_version.version)
+      select * from (${codeLookUps.join('\n    union all ')}
+        union all select v.type || ' ' || v.refer_no, v.id, 'item', (select string_agg(distinct named #>> '{}', ', ')
+            from jsonb_path_query(content.said, '$.*[*].item') named), item.code::text
+          from v join content on content.voucher_id = v.id
+            join voucher_line line on line.voucher_id = v.id and line.version = v.version join item on item.id = line.item_id
+          where not jsonb_path_exists(content.said, '$.*[*].item ? (@ == $code)', jsonb_build_object('code', item.code::text))) gap
+      order by id, field`,
+    say: ({ voucher, field, said, kept }) =>
+      `${voucher} was entered for the ${field} ${said}, and the books keep ${kept ?? 'none'}`,
+  }),
   check<{ place: string; master: string; id: number; rows: number }>({
     name: 'masters-there',
     claim: 'Whatever the books name is there: items, ledgers, parties, series, users',

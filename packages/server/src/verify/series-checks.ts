@@ -35,7 +35,10 @@ export const seriesChecks: readonly Check[] = [
         join godown on godown.id = van_lease.godown_id
       where exists (select from van_lease_series other where other.series_id = l.series_id and other.lease_id <> l.lease_id
           and other.first_number <= l.last_number and l.first_number <= other.last_number)
-        or (van_lease.ended_at is null and series.last_number > l.last_number)
+        or (van_lease.ended_at is null and series.last_number > l.last_number and not exists (select from lost_numbers lost
+          where lost.series_id = l.series_id and series.last_number between lost.first_number and lost.last_number))
+        or exists (select from lost_numbers lost where lost.series_id = l.series_id
+          and lost.first_number <= l.last_number and l.first_number <= lost.last_number)
       order by 1, 2`,
     say: ({ van, series }) => `Van ${van}: numbers of series ${series} are outside its lease or in two of them`,
   }),

@@ -4,6 +4,7 @@ import { costsCommand } from './costs.ts';
 import { explainCommand } from './explain.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { lifeCommand } from './life.ts';
 import { migrate } from './migrate.ts';
 import { closeStockCommand, closeYearCommand, revalueCommand } from './period-end.ts';
 import { reportCommand } from './report.ts';
@@ -27,4 +28,5 @@ export const commands: readonly Command[] = [
   revalueCommand,
   verifyCommand,
   costsCommand,
+  lifeCommand,
 ];

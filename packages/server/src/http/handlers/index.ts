@@ -3,6 +3,7 @@ import { contractOf, type Registries } from '@fieldbook/core/api/contract';
 import { openApiDocument } from '@fieldbook/core/api/openapi';
 import type { PdfRenderer } from '../../pdf/renderer.ts';
 import type { Handlers } from '../call.ts';
+import type { BacklogFigures } from '../health.ts';
 import { approvalHandlers } from './approvals.ts';
 import { billHandlers } from './bills.ts';
 import { bulkHandlers } from './bulk.ts';
@@ -38,6 +39,8 @@ import { voucherHandlers } from './vouchers.ts';
 
 export interface HandlerParts extends Registries {
   readonly version: string;
+  /** What waits for the server's own work; left out where nobody looks. */
+  readonly backlog?: BacklogFigures;
   readonly pdf: PdfRenderer;
 }
 
@@ -49,7 +52,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
 
 function ownHandlers(parts: HandlerParts): Handlers {
   return {
-    ...sessionHandlers(parts.version),
+    ...sessionHandlers(parts.version, parts.backlog),
     ...settingsHandlers,
     ...passwordHandlers,
     ...voucherHandlers(parts.vouchers),

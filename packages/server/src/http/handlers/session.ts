@@ -1,12 +1,12 @@
 /** Signing in and out, and what a signed-in person is told of itself. */
 import { signInBody } from '@fieldbook/core/api/session-operations';
-import { actorOf, type Call, type Handlers, signedIn } from '../call.ts';
-import { checkCompany } from '../health.ts';
+import { Answer, actorOf, type Call, type Handlers, signedIn } from '../call.ts';
+import { type BacklogFigures, checkCompany } from '../health.ts';
 import { loadCompanyInfo, loadMe } from '../me.ts';
 import { RefusedRequest } from '../problem-reply.ts';
 import { readBy } from '../read-request.ts';
 
-export function sessionHandlers(version: string): Handlers {
+export function sessionHandlers(version: string, backlog?: BacklogFigures): Handlers {
   return {
     signIn: (call) => signIn(call, version),
     signOut: async (call) => {
@@ -18,9 +18,8 @@ export function sessionHandlers(version: string): Handlers {
     },
     companyInfo: (call) => loadCompanyInfo(call.company, version),
     health: async (call) => {
-      const health = await checkCompany(call.company, version);
-      if (health.status !== 'ok') call.reply.code(503);
-      return health;
+      const health = await checkCompany(call.request.company ?? call.company, version, backlog);
+      return health.status === 'ok' ? health : new Answer(503, health);
     },
   };
 }

@@ -63,8 +63,13 @@ async function upload(call: Call): Promise<unknown> {
   const { items } = readEnvelope(uploadBody, call.body);
   if (items.length > MOST_ITEMS) throw refuse('lines.too_many', 'items', { n: MOST_ITEMS });
   const { database, posting, masters } = call.company;
+  const { faults } = call.request.server;
   const onFault = (error: unknown) =>
-    call.request.log.error({ err: error, device: device.code }, 'an item met a fault');
+    faults.tell({
+      error,
+      message: 'an item met a fault',
+      details: { reqId: call.request.id, device: device.code },
+    });
   const parts = { database, posting, masters, onFault };
   return { answers: await receiveItems(parts, { actor: actorOf(call), device }, items) };
 }

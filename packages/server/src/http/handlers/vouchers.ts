@@ -100,7 +100,8 @@ export async function postEach(
     next += 1;
     if (outcome === undefined) throw new Error('The posting service answered fewer outcomes than bodies.');
     if (outcome.kind === 'refused' && 'fault' in outcome) {
-      call.request.log.error({ err: outcome.fault }, 'a document of a batch met a fault');
+      const details = { reqId: call.request.id };
+      call.request.server.faults.tell({ error: outcome.fault, message: 'a document of a batch met a fault', details });
     }
     if (outcome.kind === 'refused') return { status: httpStatusOf(outcome.problems), problems: said(outcome.problems) };
     const { kind, voucher } = outcome;

@@ -44,7 +44,7 @@ export async function modelOf(company: TestCompany, masters = company.cache.curr
   )) {
     const definition = present(voucherType(type), `no type ${type}`);
     const completed = (text: string) => {
-      const read = readVoucher(definition, JSON.parse(text), { decimalsOf });
+      const read = readVoucher(definition, asSent(JSON.parse(text)), { decimalsOf });
       if (!read.ok) throw new Error(`${referNo} cannot be read: ${JSON.stringify(read.problems)}`);
       return { ...read.value, totals: definition.rules.totals(read.value, masters) };
     };
@@ -63,4 +63,18 @@ export async function modelOf(company: TestCompany, masters = company.cache.curr
   }
   model.entries.push(...acrossBranches(model));
   return model;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What the sender believed that the books have, in the place of what they had: the model finds that by itself. */
+function asSent({ bookAmount: _book, statedAmount, items, ...body }: Body): Body {
+  const lines = (items as readonly Body[] | undefined)?.map(({ bookQuantity: _quantity, statedQuantity, ...line }) =>
+    statedQuantity === undefined ? line : { ...line, bookQuantity: statedQuantity },
+  );
+  return {
+    ...body,
+    ...(lines === undefined ? {} : { items: lines }),
+    ...(statedAmount === undefined ? {} : { bookAmount: statedAmount }),
+  };
 }

@@ -7,7 +7,7 @@ import type { PrintDoc } from '@fieldbook/print/document';
 import { actorOfPerson } from '../../auth/person.ts';
 import { findPerson } from '../../auth/session-rows.ts';
 import type { CompanyServices } from '../../company/company-services.ts';
-import { type BackgroundWork, repeat } from '../../jobs/repeat.ts';
+import { REST_MS, repeatWhileBusy, type WakeableWork } from '../../jobs/repeat.ts';
 import { createBatchRenderer } from '../../pdf/batch-renderer.ts';
 import { rowsOf } from '../../pdf/compile.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
@@ -33,23 +33,25 @@ export interface DrawOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-export function drawBatches(company: BatchServices, options: DrawOptions): BackgroundWork {
+export function drawBatches(company: BatchServices, options: DrawOptions): WakeableWork {
   const renderer = options.renderer ?? createBatchRenderer();
   const idleMs = options.idleMs ?? IDLE_MS;
   let forgotten = Number.NEGATIVE_INFINITY;
-  const work = repeat(async () => {
+  const look = async (): Promise<number | 'nothing'> => {
     try {
       if (performance.now() - forgotten > FORGET_EVERY_MS) {
         forgotten = performance.now();
         await forgetBatches(company.database);
       }
-      return (await drawNextPart(company, renderer)) ? 0 : idleMs;
+      return (await drawNextPart(company, renderer)) ? 0 : 'nothing';
     } catch (error) {
       options.onFault(error);
       return idleMs;
     }
-  }, idleMs);
+  };
+  const work = repeatWhileBusy(look, { idleMs, restMs: REST_MS, firstAfterMs: idleMs });
   return {
+    wake: work.wake,
     stop: async () => {
       await renderer.close();
       await work.stop();

@@ -4,6 +4,7 @@
  */
 import { isPlainCode } from '@fieldbook/core/errors/catalogue';
 import { type PlainCode, type Problem, problem } from '@fieldbook/core/kernel/result';
+import { inTime } from '../../jobs/in-time.ts';
 import type { Actor } from '../../posting/service.ts';
 import { claimJob, endJob, type JobRow, readJob } from './job-rows.ts';
 import type { NetworkPrinter, PrintJob } from './network-printer.ts';
@@ -93,10 +94,6 @@ function keptProblem(code: string | null, otherwise: PlainCode): Problem {
   return problem(code !== null && isPlainCode(code) ? code : otherwise);
 }
 
-function patient(work: Promise<JobAnswer>, patienceMs: number): Promise<JobAnswer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<JobAnswer>((resolve) => {
-    timer = setTimeout(() => resolve({ state: 'sending' }), patienceMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+async function patient(work: Promise<JobAnswer>, patienceMs: number): Promise<JobAnswer> {
+  return (await inTime(work, patienceMs)) ?? { state: 'sending' };
 }

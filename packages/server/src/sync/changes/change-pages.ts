@@ -80,7 +80,8 @@ export async function changePage(parts: ChangesParts, wish: ChangesWish): Promis
 async function readPage(client: pg.PoolClient, parts: ChangesParts, wish: ChangesWish): Promise<EncodedPage> {
   const { rows } = await client.query<Standing>({ name: 'changes-standing', text: STANDING });
   const standing = present(rows[0], 'the version of the masters');
-  if (parts.cache.current.version < standing.version) throw new MastersAhead();
+  const known = parts.cache.current;
+  if (known.life !== standing.life || known.version < standing.version) throw new MastersAhead();
   const { place, restarts } = placeOf(wish, standing);
   const round = place.to === 0 ? { ...place, to: standing.version, step: 0, after: 0 } : place;
   const isQuiet = round.to === round.from;
@@ -136,7 +137,7 @@ async function masterChunks(
     const { from } = place;
     const load = () => loadChunk(client, master, { from, after, limit });
     const isShared = !isScoped(master);
-    const key = [master.name, from, after, limit, changed, gone].join(' ');
+    const key = [place.life, master.name, from, after, limit, changed, gone].join(' ');
     const chunk = isShared
       ? await chunks.find(key, load)
       : await load().then(({ part, next }) => ({ part: encodePart(part), next }));
@@ -169,7 +170,7 @@ async function booksOf(
   const items = included.without[0] === undefined ? included.upTo : included.without[0] - 1;
   const seen = shortSnapshot(standing.seen);
   const through = { ...place, from: place.to, to: 0, step: 0, after: 0, seen, epoch, items };
-  const books = { lease: lease ?? null, included };
+  const books = { lease: lease ?? null, included: { life: standing.life, ...included } };
   const isFirst = isAll || place.seen === '' || place.epoch !== epoch;
   // Nothing has been committed since then.
   if (!isFirst && place.seen === standing.seen) return { parts: [], place: through, books };

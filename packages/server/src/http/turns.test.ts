@@ -1,0 +1,65 @@
+/** Where a call waits for its turn: beside the postings or with them, and what happens when its client does not wait. */
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCompanyDirectory } from '../company/company-directory.ts';
+import { serveCompany } from '../company/open-company.ts';
+import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
+import { describeOnEachServer } from '../store/test-database.ts';
+import { bearer, PASSWORD, type TestApp, testApp } from './test-app.ts';
+
+describeOnEachServer('the turn of a call', (server) => {
+  let t: TestApp;
+  let asked = 0;
+  beforeAll(async () => {
+    const refused = (): Promise<never> => {
+      asked += 1;
+      return Promise.reject(new Error('nobody reads this'));
+    };
+    const registers = { page: refused, each: refused, groups: refused };
+    t = await testApp(server, { registers, requests: { running: 1, waiting: 10 } });
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => t.close());
+
+  test('is not taken by a reader who hung up while waiting for it', async () => {
+    const { gate } = t.company;
+    const headers = bearer(await t.signIn('admin'));
+    const address = t.app.listeningOrigin;
+    const leave = await gate.enter();
+    const gone = new AbortController();
+    const connected = once(t.app.server, 'connection');
+    const reading = fetch(`${address}/api/v1/sales?limit=5`, { headers, signal: gone.signal }).catch(() => 'gone');
+    const [socket] = await connected;
+    await expect.poll(() => gate.waiting).toBe(1);
+    gone.abort();
+    expect(await reading).toBe('gone');
+    await expect.poll(() => socket.destroyed).toBe(true);
+    leave?.();
+    await expect.poll(() => gate.running).toBe(0);
+    expect(asked).toBe(0);
+  });
+
+  test('is one of the postings for a change of settings, which wakes background work, and not for a sign-in', async () => {
+    let woken = 0;
+    const wake = (): void => {
+      woken += 1;
+    };
+    const open = async (): Promise<Awaited<ReturnType<typeof serveCompany>>> => ({
+      ...(await serveCompany(t.database.cluster, DEFAULT_COMPANY)),
+      wake,
+    });
+    const companies = createCompanyDirectory({ cluster: t.database.cluster, defaultSlug: DEFAULT_COMPANY, open });
+    const app = t.beside(companies);
+    const signedIn = await app.inject({
+      ...{ method: 'POST', url: '/api/v1/sign-in', payload: { user: 'admin', password: PASSWORD } },
+    });
+    expect([signedIn.statusCode, woken]).toEqual([200, 0]);
+    const changed = await app.inject({
+      ...{ method: 'PUT', url: '/api/v1/settings', headers: bearer(signedIn.json().token) },
+      payload: { values: { daysAhead: '99998' } },
+    });
+    expect([changed.statusCode, woken]).toEqual([200, 1]);
+    await app.close();
+    await companies.close();
+  });
+});
