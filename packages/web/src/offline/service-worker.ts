@@ -93,7 +93,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (files.has(pathname)) event.respondWith(answer(request, pathname));
-  else if (request.mode === 'navigate' && !/\/(api|healthz|docs)(\/|$)/.test(pathname)) {
+  else if (request.mode === 'navigate' && !/\/(api|healthz|readyz|livez|docs)(\/|$)/.test(pathname)) {
     event.respondWith(answer(request, '/index.html'));
   }
 });

@@ -119,18 +119,17 @@ export function useMasterForm(definition: MasterDefinition, { stored, repaired }
   const { from, to, latest, isDirty, setValue, setRows, rebase } = useTyped(definition, begun);
   const keepHere = useKeepHere(definition, repaired?.uid);
   const { trouble, isBusy, attempt } = useAttempt((error) => troubleOf(error, definition, latest.current, t));
+  const send = (method: 'POST' | 'PATCH', path: string, body: object): Promise<MasterRow> =>
+    call<MasterRow>(method, path, { body });
+  const change = (of: MasterRow, body: RowBody): Promise<MasterRow> =>
+    send('PATCH', rowAddress(definition, of.code), { ...body, version: versionOf(of) });
   const put = async (body: RowBody): Promise<MasterRow> => {
     if (row === undefined && keepHere !== undefined) {
       const kept = await keepHere.keep(body);
       keepRow(client, { master: definition.name, row: kept });
       return kept;
     }
-    const saved =
-      row === undefined
-        ? await call<MasterRow>('POST', `/${definition.path}`, { body })
-        : await call<MasterRow>('PATCH', rowAddress(definition, row.code), {
-            body: { ...body, version: versionOf(row) },
-          });
+    const saved = row === undefined ? await send('POST', `/${definition.path}`, body) : await change(row, body);
     keepRow(client, { master: definition.name, code: row?.code, row: saved });
     return saved;
   };

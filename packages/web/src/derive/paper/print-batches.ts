@@ -2,7 +2,6 @@
 import type { PrintBatch } from '@fieldbook/core/api/print-batch-operations';
 import { useToast } from '@fieldbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sayFailure } from '../../i18n/failure.ts';
 import { useT } from '../../i18n/language.tsx';
@@ -40,22 +39,10 @@ export function useDayEndBatch(date: string): DayEndsAsked {
   const t = useT();
   const toast = useToast();
   const queries = useQueryClient();
-  // One wish at a time: whoever presses twice, or again after a lost answer, asks for the same. Another date is another one.
-  const [wish, setWish] = useState({ date, key: crypto.randomUUID() });
-  const { key } = wish.date === date ? wish : { key: undefined };
   const asking = useMutation({
-    mutationFn: (own: string) =>
-      call<PrintBatch>('POST', '/print-batches', { key: own, body: { kind: 'dayEnd', date, paper: 'A4' } }),
-    onSuccess: () => {
-      setWish({ date, key: crypto.randomUUID() });
-      return queries.invalidateQueries({ queryKey: BATCHES });
-    },
+    mutationFn: () => call<PrintBatch>('POST', '/print-batches', { body: { kind: 'dayEnd', date, paper: 'A4' } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: BATCHES }),
     onError: (failure) => toast.show({ kind: 'failed', title: sayFailure(failure, t) }),
   });
-  const ask = () => {
-    const own = key ?? crypto.randomUUID();
-    if (own !== key) setWish({ date, key: own });
-    asking.mutate(own);
-  };
-  return { isPending: asking.isPending, ask };
+  return { isPending: asking.isPending, ask: () => asking.mutate() };
 }

@@ -41,7 +41,7 @@ export function useTakingOut(definition: VoucherDefinition, columns: readonly st
   const printBehind = (rows: readonly RegisterRow[]) =>
     busily(async () => {
       const body = { kind: 'vouchers', path: definition.path, vouchers: rows.map(({ voucherNo }) => voucherNo) };
-      await call('POST', '/print-batches', { key: crypto.randomUUID(), body });
+      await call('POST', '/print-batches', { body });
       await navigate({ to: PRINTS });
     });
   const print = (rows: readonly RegisterRow[]) =>

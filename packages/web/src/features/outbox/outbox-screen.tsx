@@ -67,12 +67,12 @@ interface OutboxNoticesProps {
 /** What is the case just now, above the list; several may hold at once. */
 function OutboxNotices({ items, isKnown }: OutboxNoticesProps) {
   const t = useT();
-  const { isOnline, isSyncing, isSignedOut, isGone, storeFailure, isMirrored } = useSyncState();
+  const { isOnline, isSyncing, isSignedOut, isGone, storeFailure, mirror } = useSyncState();
   const summary = summaryOf(items);
   const waits = lineStateOf(summary, isOnline) === 'waiting' || (isOnline && !isNone(summary.unsent));
   return (
     <div className="flex flex-col gap-2 px-4 empty:hidden desk:px-5">
-      {isMirrored && isKnown && (
+      {mirror !== 'none' && isKnown && (
         <Suspense>
           <LostOutboxes />
         </Suspense>
@@ -80,6 +80,11 @@ function OutboxNotices({ items, isKnown }: OutboxNoticesProps) {
       {storeFailure !== undefined && (
         <Banner tone="refused" title={t('outbox.failedTitle')}>
           {t(failureLead[storeFailure])}
+        </Banner>
+      )}
+      {mirror === 'behind' && (
+        <Banner tone="warning" title={t('mirror.behind')}>
+          {t('mirror.behindLead')}
         </Banner>
       )}
       {isGone && (

@@ -16,6 +16,8 @@ export type { MirrorEntry } from './outbox-mirror.ts';
 
 /** A document and its photo, or an answer for twenty items, are one write. */
 const PAUSE_MS = 400;
+/** A disk that has room again is noticed within this. */
+const LONGEST_PAUSE_MS = 60_000;
 
 const bridge = detectBridge(window);
 const companyHere = (): string => session.get().companyAddress || location.origin;
@@ -27,14 +29,26 @@ export function startMirror(): void {
     const held = knownOutbox.get();
     if (held === undefined) return;
     const company = companyHere();
-    const parts = { bridge, company, now: phoneClock.now, digest: phoneDigest, pause: () => phoneClock.wait(PAUSE_MS) };
-    const mirror = mirrors.get(company) ?? createOutboxMirror(parts);
+    const mirror = mirrors.get(company) ?? mirrorOf(company);
     mirrors.set(company, mirror);
     mirror.changed(held);
   };
   knownOutbox.subscribe(tell);
-  changeSyncState({ isMirrored: true });
+  changeSyncState({ mirror: 'kept' });
   tell();
+}
+
+function mirrorOf(company: string): OutboxMirror {
+  return createOutboxMirror({
+    bridge,
+    company,
+    now: phoneClock.now,
+    digest: phoneDigest,
+    pause: (failures) => phoneClock.wait(Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.min(failures, 20))),
+    tell: (mirror) => {
+      if (company === companyHere()) changeSyncState({ mirror });
+    },
+  });
 }
 
 export const lostHere = (): Promise<readonly MirrorEntry[]> =>

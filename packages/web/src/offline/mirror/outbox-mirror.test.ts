@@ -34,19 +34,39 @@ const held = (device: string, ...items: OutboxItem[]): Held => ({
   items: items.map((each) => ({ ...each, device })),
 });
 
-function mirrorOf(bridge = createFakeBridge(), company = 'https://books.example') {
-  let pauses = 0;
+function mirrorOf(
+  bridge = createFakeBridge(),
+  company = 'https://books.example',
+  onPause: (failures: number) => void = () => undefined,
+) {
+  const pauses: number[] = [];
+  const told: string[] = [];
   const mirror = createOutboxMirror({
     bridge,
     company,
     now: () => '2026-11-20T09:00:00.000Z',
     digest,
-    pause: () => {
-      pauses += 1;
+    pause: (failures) => {
+      pauses.push(failures);
+      onPause(failures);
       return Promise.resolve();
     },
+    tell: (state) => told.push(state),
   });
-  return { bridge, mirror, company, pauses: () => pauses };
+  return { bridge, mirror, company, pauses, told };
+}
+
+/** A wrapper whose writes are refused so many times. */
+function refusing(times: number, reason: string) {
+  const bridge = createFakeBridge();
+  const asked: string[] = [];
+  let left = times;
+  const mirror: typeof bridge.mirror = (file) => {
+    asked.push(file.name);
+    left -= 1;
+    return left < 0 ? bridge.mirror(file) : Promise.resolve({ ok: false, failure: 'refused', reason });
+  };
+  return { ...bridge, mirror, asked };
 }
 
 describe('the mirror of an outbox', () => {
@@ -68,7 +88,7 @@ describe('the mirror of an outbox', () => {
     mirror.changed(held('D1', item(1, 'waiting')));
     mirror.changed(held('D1', item(1, 'waiting'), item(2, 'waiting')));
     await mirror.settled();
-    expect([count(), pauses()]).toEqual([2, 1]);
+    expect([count(), pauses]).toEqual([2, [0]]);
     mirror.changed(held('D1', item(1, 'sent'), item(2, 'waiting')));
     await mirror.settled();
     expect(count()).toBe(1);
@@ -77,16 +97,77 @@ describe('the mirror of an outbox', () => {
     expect(count()).toBe(0);
   });
 
-  test('a wrapper that keeps no files is asked three times and the product goes on', async () => {
-    const { bridge, mirror } = mirrorOf({
-      ...createFakeBridge(),
-      mirror: () => Promise.resolve({ ok: false, failure: 'refused', reason: 'mirror is not known here' }),
+  test('a full disk is asked again, with longer and longer pauses, until the last state is in the file', async () => {
+    const bridge = refusing(6, 'no space left on device');
+    const { mirror, pauses, told } = mirrorOf(bridge);
+    mirror.changed(held('D1', item(1, 'waiting')));
+    await mirror.settled();
+    expect(pauses).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(told).toEqual(['behind', 'kept']);
+    const read = await readExport(bridge.mirrored.get('outbox-D1.jsonl') ?? '', digest);
+    expect(read.ok && read.value.items).toHaveLength(1);
+  });
+
+  test('what changed while the disk was full is what is written then', async () => {
+    const bridge = refusing(3, 'no space left on device');
+    const later = held('D1', item(1, 'waiting'), item(2, 'waiting'));
+    const { mirror, pauses } = mirrorOf(bridge, undefined, (failures) => {
+      if (failures === 2) mirror.changed(later);
     });
-    for (let turn = 0; turn < 5; turn += 1) {
-      mirror.changed(held('D1', item(1, 'waiting')));
-      await mirror.settled();
-    }
-    expect(bridge.mirrored.size).toBe(0);
+    mirror.changed(held('D1', item(1, 'waiting')));
+    await mirror.settled();
+    expect(pauses).toEqual([0, 1, 2, 3]);
+    const read = await readExport(bridge.mirrored.get('outbox-D1.jsonl') ?? '', digest);
+    expect(read.ok && read.value.items).toHaveLength(2);
+  });
+
+  test.each([['mirror is not known here'], ['version 1 of the bridge is not known here']])(
+    'a wrapper that does not know it is asked once, and the product goes on: %s',
+    async (reason) => {
+      const bridge = refusing(9, reason);
+      const { mirror, told } = mirrorOf(bridge);
+      for (let turn = 0; turn < 5; turn += 1) {
+        mirror.changed(held('D1', item(1, 'waiting')));
+        await mirror.settled();
+      }
+      expect([bridge.asked.length, bridge.mirrored.size]).toEqual([1, 0]);
+      expect(told).toEqual(['none']);
+    },
+  );
+
+  test('a list that cannot be read for a moment is not begun again: what another device lost stays in it', async () => {
+    const { bridge, mirror } = mirrorOf();
+    mirror.changed(held('D1', item(1, 'waiting')));
+    await mirror.settled();
+    const other = mirrorOf(bridge);
+    bridge.failNext('timeout', 'readMirror was not answered');
+    other.mirror.changed(held('D2', item(1, 'waiting')));
+    await other.mirror.settled();
+    expect((await lostOutboxes(bridge, other.company, 'D2')).map(({ device }) => device)).toEqual(['D1']);
+    const [lost] = await lostOutboxes(bridge, other.company, 'D2');
+    bridge.failNext('timeout', 'readMirror was not answered');
+    if (lost !== undefined) await settleLostOutbox(bridge, lost);
+    expect(await lostOutboxes(bridge, other.company, 'D2')).toHaveLength(1);
+  });
+
+  test('a digest that fails does not stop it', async () => {
+    let fails = true;
+    const bridge = createFakeBridge();
+    const mirror = createOutboxMirror({
+      bridge,
+      company: 'c',
+      now: () => '2026-11-20T09:00:00.000Z',
+      digest: (text) => {
+        if (!fails) return digest(text);
+        fails = false;
+        return Promise.reject(new Error('no digest now'));
+      },
+      pause: () => Promise.resolve(),
+      tell: () => undefined,
+    });
+    mirror.changed(held('D1', item(1, 'waiting')));
+    await mirror.settled();
+    expect(bridge.mirrored.has('outbox-D1.jsonl')).toBe(true);
   });
 });
 

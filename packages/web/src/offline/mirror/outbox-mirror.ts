@@ -2,7 +2,7 @@
  * The outbox a second time, in a file of the wrapper: what a system clears when it takes the browser's storage is not lost. One
  * file a device, in the form of an exported outbox, and one that lists them. Only what the server has not taken stands in it.
  */
-import type { Bridge } from '@fieldbook/bridge';
+import type { Bridge, BridgeResult } from '@fieldbook/bridge';
 import type { Instant } from '@fieldbook/core/kernel/date';
 import { writeExport } from '@fieldbook/core/sync/export-file';
 import type { Digest, Held } from '@fieldbook/core/sync/ports';
@@ -25,39 +25,57 @@ export interface MirrorParts {
   readonly company: string;
   readonly now: () => Instant;
   readonly digest: Digest;
-  /** Resolves after a while, in which further changes are waited for. */
-  readonly pause: () => Promise<void>;
+  /** Resolves after a while, in which further changes are waited for: longer the more writes in a row have failed. */
+  readonly pause: (failures: number) => Promise<void>;
+  /** Hears each change of the state, the first one included. */
+  readonly tell: (state: MirrorState) => void;
 }
+
+/**
+ * `kept`: the file says what the outbox says, or will in a moment. `behind`: it could not be written, and is tried again.
+ * `none`: nothing keeps files here.
+ */
+export type MirrorState = 'none' | 'kept' | 'behind';
 
 export interface OutboxMirror {
   /** Another state of the outbox: it is in the file soon, after those before it. Never rejects. */
   changed(held: Held): void;
-  /** Resolves when all that was told is written, or could not be. */
+  /** Resolves when all that was told is written, or nothing keeps files here. */
   settled(): Promise<void>;
 }
 
 const LIST = 'outboxes.json';
-/** A wrapper that keeps no files is not asked for ever. */
-const MOST_FAILURES = 3;
+/** How a wrapper says that it does not know a call or the version (docs/reference/bridge.md). */
+const notKnown = /is not known here$/;
 
 const fileOf = (device: string): string => `outbox-${device.replace(/[^\w.-]/g, '-').slice(0, 60)}.jsonl`;
 
 export function createOutboxMirror(parts: MirrorParts): OutboxMirror {
   let next: Held | undefined;
   let written: Held | undefined;
-  let failures = 0;
+  let state: MirrorState | undefined;
   let running: Promise<void> | undefined;
 
+  function become(now: MirrorState): void {
+    if (now !== state) parts.tell(now);
+    state = now;
+  }
+
   async function run(): Promise<void> {
-    while (next !== undefined && failures < MOST_FAILURES) {
-      await parts.pause();
-      const held = next;
+    let failures = 0;
+    while (next !== undefined && state !== 'none') {
+      await parts.pause(failures);
+      const held: Held = next;
       next = undefined;
-      if (held === undefined || held === written) continue;
-      if (await write(parts, held)) {
+      if (held === written && state === 'kept') continue;
+      become(await write(parts, held));
+      if (state === 'kept') {
         failures = 0;
         written = held;
-      } else failures += 1;
+      } else {
+        failures += 1;
+        next ??= held;
+      }
     }
     running = undefined;
   }
@@ -71,15 +89,25 @@ export function createOutboxMirror(parts: MirrorParts): OutboxMirror {
   };
 }
 
-/** The list first: a file that is not in it would not be found. */
-async function write({ bridge, company, now, digest }: MirrorParts, { register, items }: Held): Promise<boolean> {
+/** The list first: a file that is not in it would not be found. A list that cannot be read just now is not begun again. */
+async function write({ bridge, company, now, digest }: MirrorParts, { register, items }: Held): Promise<MirrorState> {
   const unsent = items.filter(({ state }) => state !== 'sent');
   const documents = unsent.filter(({ kind }) => kind !== 'event').length;
   const entry = { company, device: register.device, unsent: unsent.length, documents, writtenAt: now() };
-  const others = (await readList(bridge)).filter((each) => !isSame(each, entry));
+  const known = await bridge.readMirror(LIST);
+  if (!known.ok) return stateAfter(known);
+  const others = entriesIn(known.value.text).filter((each) => !isSame(each, entry));
   const list = await bridge.mirror({ name: LIST, text: JSON.stringify([...others, entry]) });
-  const text = await writeExport({ register, items: unsent }, now(), digest);
-  return list.ok && (await bridge.mirror({ name: fileOf(register.device), text })).ok;
+  if (!list.ok) return stateAfter(list);
+  const text = await writeExport({ register, items: unsent }, now(), digest).catch(() => undefined);
+  // A browser that gives no digest now may give one later.
+  if (text === undefined) return 'behind';
+  return stateAfter(await bridge.mirror({ name: fileOf(register.device), text }));
+}
+
+function stateAfter(answer: BridgeResult<unknown>): MirrorState {
+  if (answer.ok) return 'kept';
+  return answer.failure === 'missing' || notKnown.test(answer.reason) ? 'none' : 'behind';
 }
 
 /** Outboxes of this company with unsent documents whose store is gone: those of any device but the one at work. */
@@ -88,7 +116,8 @@ export async function lostOutboxes(
   company: string,
   device: string | undefined,
 ): Promise<readonly MirrorEntry[]> {
-  const list = await readList(bridge);
+  const answer = await bridge.readMirror(LIST);
+  const list = answer.ok ? entriesIn(answer.value.text) : [];
   return list.filter((each) => each.company === company && each.device !== device && each.unsent > 0);
 }
 
@@ -106,18 +135,19 @@ export async function settleLostOutbox(
   bridge: Pick<Bridge, 'mirror' | 'readMirror'>,
   entry: MirrorEntry,
 ): Promise<void> {
-  const list = await readList(bridge);
-  const settled = list.map((each) => (isSame(each, entry) ? { ...each, unsent: 0 } : each));
+  const answer = await bridge.readMirror(LIST);
+  // Shown once more, rather than every other one forgotten.
+  if (!answer.ok) return;
+  const settled = entriesIn(answer.value.text).map((each) => (isSame(each, entry) ? { ...each, unsent: 0 } : each));
   await bridge.mirror({ name: LIST, text: JSON.stringify(settled) });
 }
 
 const isSame = (a: MirrorEntry, b: MirrorEntry) => a.company === b.company && a.device === b.device;
 
-async function readList(bridge: Pick<Bridge, 'readMirror'>): Promise<readonly MirrorEntry[]> {
-  const answer = await bridge.readMirror(LIST);
-  if (!answer.ok || answer.value.text === null) return [];
+function entriesIn(text: string | null): readonly MirrorEntry[] {
+  if (text === null) return [];
   try {
-    const list: unknown = JSON.parse(answer.value.text);
+    const list: unknown = JSON.parse(text);
     return Array.isArray(list) ? list.filter(isEntry) : [];
   } catch {
     // A list that was damaged is begun again; the files stay.

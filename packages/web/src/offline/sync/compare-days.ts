@@ -1,6 +1,7 @@
 /**
  * Days that are over are compared with the office, each once unless something of them changed: an item that was sent and
- * never arrived is sent again, and what both sides agree on may leave the phone some days later.
+ * never arrived is sent again, and what both sides agree on may leave the phone some days later. When the database leads another
+ * life (decision 0119), all days are compared, today as well: it may have gone back behind what it acknowledged.
  */
 import type { DayFindings } from '@fieldbook/core/api/upload-operations';
 import { untoldRows } from '@fieldbook/core/sync/named-rows';
@@ -14,38 +15,52 @@ import type { PhoneParts } from './phone-parts.ts';
 import { signedCall } from './signed-call.ts';
 
 const COMPARED = 'comparedDays';
+/** The life of the database in which all that was sent is known to be there. */
+const COMPARED_LIFE = 'comparedLife';
 /** A document dated some days back still finds its day whole on this phone. */
 const KEPT_DAYS = 3;
 
 /** By date: what was told of it, as JSON, and whether the office had the same. */
 type Compared = Readonly<Record<string, { readonly told: string; readonly isEven: boolean }>>;
 
-/** Only when nothing waits and somebody is signed in, whose midnight ends a day. Throws as a call does. */
-export async function compareDays(parts: PhoneParts, identity: DeviceIdentity): Promise<void> {
+/**
+ * Only when nothing waits and somebody is signed in, whose midnight ends a day. Answers whether something waits again. Throws as
+ * a call does.
+ */
+export async function compareDays(parts: PhoneParts, identity: DeviceIdentity): Promise<boolean> {
   const { me } = session.get();
-  if (me === undefined) return;
+  if (me === undefined) return false;
+  const { facts } = parts.database;
   const held = await parts.outbox.read();
-  if (held.items.some(({ state }) => state === 'waiting' || state === 'sending')) return;
-  const fact = await parts.database.facts.get(COMPARED);
-  let compared = (fact?.value ?? {}) as Compared;
-  const days = new Set(held.items.map(dateOf).filter((date) => date !== undefined && date <= todayOf(me, 1)));
-  for (const date of [...days].toSorted()) {
-    if (date === undefined) continue;
+  if (held.items.some(({ state }) => state === 'waiting' || state === 'sending')) return false;
+  const { life } = held.register.included;
+  const isOtherLife = (await facts.get(COMPARED_LIFE))?.value !== life;
+  let compared = ((await facts.get(COMPARED))?.value ?? {}) as Compared;
+  let again = 0;
+  const days = datesOf(held);
+  // Of another life, today is asked about in any case: not all that was sent bears a date.
+  if (isOtherLife && held.items.length > 0) days.add(todayOf(me));
+  const last = todayOf(me, 1);
+  for (const date of [...days].filter((each) => isOtherLife || each <= last).toSorted()) {
     const types = figuresOf(held.items, date);
     // Also what became of its items: one that was refused and is in the books since makes the day another.
     const told = JSON.stringify([types, held.items.filter((item) => dateOf(item) === date).map(({ state }) => state)]);
-    if (compared[date]?.told === told) continue;
+    if (!isOtherLife && compared[date]?.told === told) continue;
     const { differs, missing, aside } = await ask(held, identity, { date, types });
     // Refused there and sent here: the office has not seen it as it was repaired.
     const unseen = [...missing, ...aside.map(({ sequence }) => sequence)];
     const isUnseen = held.items.some(({ state, sequence }) => state === 'sent' && unseen.includes(sequence));
     const isEven = differs.length + missing.length === 0;
     compared = { ...compared, [date]: { told: missing.length > 0 || isUnseen ? '' : told, isEven } };
-    await parts.database.facts.put({ name: COMPARED, value: compared });
-    if (isUnseen) await parts.outbox.change((current) => resendUnseen(current, unseen));
+    await facts.put({ name: COMPARED, value: compared });
+    if (isUnseen) again += await parts.outbox.change((current) => resendUnseen(current, unseen));
   }
   await letGo(parts, compared, todayOf(me, KEPT_DAYS));
+  if (isOtherLife && again === 0) await facts.put({ name: COMPARED_LIFE, value: life });
+  return again > 0;
 }
+
+const datesOf = ({ items }: Held): Set<string> => new Set(items.map(dateOf).filter((date) => date !== undefined));
 
 function ask(
   { register }: Held,

@@ -53,19 +53,18 @@ async function withServer(parts: PhoneParts, identity: DeviceIdentity, how: 'usu
     const { token } = session.get();
     if (askedWith !== token || syncState.get().device !== 'approved') await refreshDevice();
     askedWith = token;
-    const sent = await drain({
-      store: parts.outbox,
-      uplink: signedUplink(identity),
-      lock: uploaderLock(parts.address),
-    });
+    const send = () =>
+      drain({ store: parts.outbox, uplink: signedUplink(identity), lock: uploaderLock(parts.address) });
+    const sent = await send();
     if (sent.kind !== 'empty' && sent.kind !== 'elsewhere') return sent;
     await tellHandBack(parts);
     await learnKeyOnce(parts, identity, token);
+    let waitsAgain = false;
     await askingAlone(parts.address, async () => {
       await fetch(parts, how);
-      await compareDays(parts, identity);
+      waitsAgain = await compareDays(parts, identity);
     });
-    return sent;
+    return waitsAgain ? await send() : sent;
   } catch (error) {
     const failure = failureOf(error);
     if (failure === undefined) throw error;

@@ -15,13 +15,6 @@ import { phoneParts } from './phone-parts.ts';
 import { phoneEntropy } from './phone-ports.ts';
 import { changeSyncState, knownOutbox } from './sync-state.ts';
 
-/** A network that came back unnoticed is found within this while something waits to be sent, as SPEC's ten seconds want. */
-const LONGEST_WAIT_MS = 5_000;
-/** As often as messages are looked for (SPEC §9). */
-const USUAL_WAIT_MS = 30_000;
-/** Another tab is at it and may have looked just before this one's document was there. */
-const ELSEWHERE_WAIT_MS = 3_000;
-
 let isStarted = false;
 let wish: 'none' | 'usual' | 'full' = 'none';
 let running: Promise<void> | undefined;
@@ -111,9 +104,6 @@ async function runOnce(how: 'usual' | 'full'): Promise<DrainEnd> {
 }
 
 function waitAfter(end: DrainEnd): number {
-  if (end.kind === 'elsewhere') return ELSEWHERE_WAIT_MS;
-  if (failures === 0) return USUAL_WAIT_MS;
   const hasWaiting = knownOutbox.get()?.items.some(({ state }) => state === 'waiting' || state === 'sending') ?? false;
-  const pause = pauseAfter(end, failures, phoneEntropy);
-  return end.kind === 'offline' && hasWaiting ? Math.min(pause, LONGEST_WAIT_MS) : Math.min(pause, USUAL_WAIT_MS);
+  return pauseAfter(end, failures, phoneEntropy, hasWaiting);
 }

@@ -7,6 +7,7 @@ import type { OutboxItem } from '@fieldbook/core/sync/outbox-item';
 import type { StoreFailure } from '@fieldbook/core/sync/ports';
 import type { Register } from '@fieldbook/core/sync/register';
 import { createStore, useStore } from '../../session/store.ts';
+import type { MirrorState } from '../mirror/outbox-mirror.ts';
 
 /** `none`: this browser has never asked to take part and keeps nothing but drafts. */
 export type DeviceStatus = 'none' | 'requested' | 'approved' | 'rejected';
@@ -36,8 +37,8 @@ export interface SyncState {
   readonly isGone: boolean;
   /** The local store cannot be written: nothing can be completed. */
   readonly storeFailure: StoreFailure['kind'] | undefined;
-  /** A wrapper is there, and keeps the outbox in a file besides. */
-  readonly isMirrored: boolean;
+  /** The copy of the outbox in a file of the wrapper; `none` in a browser. */
+  readonly mirror: MirrorState;
 }
 
 export const syncState = createStore<SyncState>({
@@ -49,7 +50,7 @@ export const syncState = createStore<SyncState>({
   isSignedOut: false,
   isGone: false,
   storeFailure: undefined,
-  isMirrored: false,
+  mirror: 'none',
 });
 
 export function changeSyncState(change: Partial<SyncState>): void {

@@ -42,7 +42,10 @@ export function uplinkFailure(error: unknown): UplinkFailure {
   if (error instanceof NoConnection || isTimeout) return { kind: 'offline' };
   if (!(error instanceof ApiRefusal)) return { kind: 'fault' };
   if (error.status === 401) return { kind: 'unauthorised' };
-  if (error.status === 429 || error.status === 503) return { kind: 'busy' };
+  if (error.status === 429 || error.status === 503) {
+    const { retryAfterMs } = error;
+    return retryAfterMs === undefined ? { kind: 'busy' } : { kind: 'busy', retryAfterMs };
+  }
   if (error.status === 403 || error.status === 410) return { kind: 'gone' };
   return { kind: 'fault' };
 }
