@@ -23,7 +23,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
-          include: ['packages/{core,print,bridge,native,ui,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            'packages/{core,print,bridge,native,ui,web}/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'chaos/{check,planted}/**/*.test.ts',
+          ],
           exclude: notUnit,
           pool: 'threads',
           isolate: false,
@@ -35,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'server',
           setupFiles,
-          include: ['packages/server/src/**/*.test.ts', 'simulator/**/*.test.ts'],
+          include: ['packages/server/src/**/*.test.ts', 'simulator/**/*.test.ts', 'chaos/*.test.ts'],
           exclude: notUnit,
           pool: 'forks',
           testTimeout: 60_000,

@@ -6,11 +6,12 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { ensureInstalled } from './run/install.mjs';
-import { carriedNode, root } from './run/root.mjs';
+import { carriedNode, keepCompiledCode, root } from './run/root.mjs';
 import { exitWith, runChild } from './run/spawn.mjs';
 
 try {
   await ensureInstalled();
+  keepCompiledCode();
   exitWith(await runChild(carriedNode, [join(root, 'tools/run/verbs.mjs'), ...process.argv.slice(2)], { cwd: root }));
 } catch (problem) {
   process.stderr.write(`fieldbook: ${problem instanceof Error ? problem.message : problem}\n`);

@@ -48,6 +48,22 @@ describe('one at a time', () => {
   });
 });
 
+describe('compiled code', () => {
+  const kept = (env: Record<string, string>): string => {
+    const path = script(
+      `import { keepCompiledCode } from ${moduleUrl('./root.mjs')}; keepCompiledCode();
+       console.log(process.env.NODE_COMPILE_CACHE);`,
+    );
+    const { NODE_COMPILE_CACHE: _, ...rest } = process.env;
+    return spawnSync(process.execPath, [path], { encoding: 'utf8', env: { ...rest, ...env } }).stdout.trim();
+  };
+
+  test('is kept in the checkout for the next start, unless another place is named', () => {
+    expect(kept({})).toBe(join(import.meta.dirname, '../../.cache/compiled'));
+    expect(kept({ NODE_COMPILE_CACHE: folder })).toBe(folder);
+  });
+});
+
 describe('steps', () => {
   const run = (steps: string): { code: number | null; lines: string[]; told: string } => {
     const path = script(

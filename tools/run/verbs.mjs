@@ -17,6 +17,8 @@ import { buildWeb, checkBudgets, ensureWebBuilt } from './web-build.mjs';
 const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
 const serverMain = join(root, 'packages/server/src/main.ts');
+const chaos = join(root, 'chaos/main.ts');
+const commandLine = join(root, 'packages/server/src/cli/main.ts');
 const simulator = join(root, 'simulator/main.ts');
 const printGolden = join(root, 'tools/print-golden.ts');
 const printSheet = join(root, 'tools/print-sheet.ts');
@@ -44,12 +46,13 @@ const testSteps = [
 ];
 
 const verbs = {
-  start: async (args) => (await ensureWebBuilt()) || becomeChild(node, [serverMain, ...args]),
+  start: async (args) => (await ensureWebBuilt()) || becomeChild(node, [commandLine, 'serve', ...args]),
   dev,
   build: () => buildWeb(),
   check: () => runSteps(checkSteps),
   test: () => runSteps(testSteps),
   bench,
+  chaos: (args) => runNode(chaos, args),
   simulate: (args) => runNode(simulator, args),
   'print:golden': (args) => runNode(printGolden, args),
   'print:sheet': (args) => runNode(printSheet, args),

@@ -62,6 +62,12 @@ export const bans: readonly Ban[] = [
     applies: (file) => isServerInside(file) && !isTest(file) && !isTestSupport(file),
     matches: seesAll,
   },
+  {
+    name: 'generate_series',
+    instead: 'what is stored, from one row to the next: a series up to a number that a caller gives fills the disk',
+    applies: (file) => isServerInside(file) && !isTest(file) && !isTestSupport(file),
+    matches: countsInSql,
+  },
   { name: 'performance', instead: clock, applies: isPure, matches: global('performance') },
   { name: 'Math.random', instead: chance, applies: isPure, matches: member('Math', 'random') },
   { name: 'crypto', instead: chance, applies: isPure, matches: global('crypto') },
@@ -205,6 +211,11 @@ function seesAll(node: Node): boolean {
   const isSight = (text: unknown): boolean =>
     typeof text === 'string' && /set_config\('fieldbook\.(branches|routes)', '\*'/.test(text);
   return node.type === 'TemplateElement' ? isSight(node.value.raw) : node.type === 'Literal' && isSight(node.value);
+}
+
+function countsInSql(node: Node): boolean {
+  const counts = (text: unknown): boolean => typeof text === 'string' && /\bgenerate_series\s*\(/i.test(text);
+  return node.type === 'TemplateElement' ? counts(node.value.raw) : node.type === 'Literal' && counts(node.value);
 }
 
 function isAnyCast(node: Node): boolean {

@@ -9,7 +9,7 @@ const entries = [
   /^packages\/server\/src\/store\/test-cluster\.ts$/,
   /(^|\/)[^/]+\.config\.ts$/,
   /^packages\/web\/src\/offline\/service-worker\.ts$/,
-  /^(tools|bench|simulator)\/[^/]+\.(ts|mjs)$/,
+  /^(tools|bench|chaos|simulator)\/[^/]+\.(ts|mjs)$/,
   /^tools\/run\/verbs\.mjs$/,
   /\.d\.ts$/,
 ];

@@ -12,8 +12,8 @@ interface Manifest {
   readonly peerDependencies?: Record<string, string>;
 }
 
-const runsOnNode = ['server', 'tools', 'bench', 'simulator', 'e2e', '.'];
-const rootFolders = ['tools', 'bench', 'simulator', 'e2e', '.'];
+const runsOnNode = ['server', 'tools', 'bench', 'chaos', 'simulator', 'e2e', '.'];
+const rootFolders = ['tools', 'bench', 'chaos', 'simulator', 'e2e', '.'];
 
 export function checkDependencies(files: readonly SourceFile[]): Finding[] {
   const manifests = new Map(

@@ -9,7 +9,7 @@ export function checkHeaders(files: readonly SourceFile[]): Finding[] {
       (file) =>
         isCode(file) &&
         !isTest(file) &&
-        /^(packages|tools|bench|simulator)\//.test(file.path) &&
+        /^(packages|tools|bench|chaos|simulator)\//.test(file.path) &&
         !opening.test(file.text),
     )
     .map(({ path }) => ({

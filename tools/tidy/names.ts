@@ -8,7 +8,7 @@ export function checkNames(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(
       ({ path }) =>
-        /^(packages\/[^/]+\/src|tools|bench|simulator|e2e)\//.test(path) && /\.(ts|tsx|mjs|css|sql)$/.test(path),
+        /^(packages\/[^/]+\/src|tools|bench|chaos|simulator|e2e)\//.test(path) && /\.(ts|tsx|mjs|css|sql)$/.test(path),
     )
     .flatMap(({ path }) => {
       const parts = path.replace(/^packages\/[^/]+\/src\//, '').split('/');
