@@ -3,13 +3,13 @@
  * alternate, so that a noisy neighbour meets both; the ratio is what counts. Also counts the statements of a posting. With
  * `--long`: postings at 1k and at 100k vouchers, and the server's memory over 50k posts. Last line: the figures as JSON.
  */
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { countStatements } from '@fieldbook/server/store/database/statement-count';
 import { type BenchCompany, DEVICES, openBenchCompany, startBenchServer } from './setup/company.ts';
 import { median, printTable } from './setup/figures.ts';
 import { type HttpClient, openClient } from './setup/http-client.ts';
 import { openInProcessPosting } from './setup/in-process.ts';
+import { residentMegabytes } from './setup/memory.ts';
 import { multiplyBooks } from './setup/multiply.ts';
 import { openRawBench, type RawBench } from './setup/raw-insert.ts';
 import { saleBody } from './setup/sale-bodies.ts';
@@ -138,18 +138,13 @@ async function compareSizes(raw: RawBench, small: AtSize): Promise<Record<string
 
 /** Resident megabytes of the server, every five thousand posts. */
 async function watchMemory(): Promise<number[]> {
-  const megabytes: number[] = [residentMegabytes()];
+  const megabytes: number[] = [residentMegabytes(server.process.pid)];
   for (let posts = 0; posts < MEMORY_POSTS; posts += MEMORY_STEP) {
     for (let done = 0; done < MEMORY_STEP; done += ROUND) await postRound(4, 1);
-    megabytes.push(residentMegabytes());
+    megabytes.push(residentMegabytes(server.process.pid));
   }
   console.log(`server memory, MB every ${MEMORY_STEP} posts one by one: ${megabytes.join(' ')}`);
   return megabytes;
-}
-
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 try {

@@ -40,10 +40,7 @@ export async function openBenchCompany(
   chmodSync(base, 0o755);
   const dataDirectory = join(base, 'data');
   const cluster = await openCluster({ dataDirectory, env: { ...process.env, DATABASE_URL: '' } });
-  await createCompanyDatabase(cluster, 'demo');
-  await migrateCompany(cluster, 'demo');
-  const database = await openCompany<Schema>(cluster, 'demo', { poolSize: 8 });
-  await fillMasters(database, size);
+  const database = await makeBenchCompany(cluster, size);
   return {
     dataDirectory,
     cluster,
@@ -54,6 +51,18 @@ export async function openBenchCompany(
       rmSync(base, { recursive: true, force: true });
     },
   };
+}
+
+/** The same company on any server; the caller closes the database. */
+export async function makeBenchCompany(
+  cluster: Cluster,
+  size: BenchSize = { items: ITEMS, customers: CUSTOMERS },
+): Promise<CompanyDatabase<Schema>> {
+  await createCompanyDatabase(cluster, 'demo');
+  await migrateCompany(cluster, 'demo');
+  const database = await openCompany<Schema>(cluster, 'demo', { poolSize: 8 });
+  await fillMasters(database, size);
+  return database;
 }
 
 async function fillMasters(database: CompanyDatabase<Schema>, size: BenchSize): Promise<void> {

@@ -4,21 +4,24 @@ import { join } from 'node:path';
 
 const TICKS_PER_SECOND = 100;
 
+export interface CpuSeconds {
+  readonly service: number;
+  readonly database: number;
+}
+
 /** Seconds so far; zero where the system does not say. */
-export function cpuSeconds(
-  servicePid: number | undefined,
-  dataDirectory: string,
-): { service: number; database: number } {
-  const postmaster = postmasterOf(dataDirectory);
-  const pids = existsSync('/proc/self/stat') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
-  let [service, database] = [0, 0];
-  for (const name of pids) {
-    const pid = Number(name);
-    const [parent, seconds] = statOf(pid);
-    if (pid === servicePid) service += seconds;
-    if (pid === postmaster || (postmaster !== undefined && parent === postmaster)) database += seconds;
-  }
+export function cpuSeconds(servicePid: number | undefined, dataDirectory: string): CpuSeconds {
+  const service = servicePid === undefined ? 0 : statOf(servicePid)[1];
+  const database = databaseProcesses(dataDirectory).reduce((sum, pid) => sum + statOf(pid)[1], 0);
   return { service, database };
+}
+
+/** The postmaster and its children; none where the system does not say. */
+export function databaseProcesses(dataDirectory: string): number[] {
+  const postmaster = postmasterOf(dataDirectory);
+  if (postmaster === undefined || !existsSync('/proc/self/stat')) return [];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => pid === postmaster || statOf(pid)[0] === postmaster);
 }
 
 /** Parent, and time of the process with that of its children which have ended. */

@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 export interface HttpClient {
   /** Sends JSON text, with more headers where a call needs them, and answers status and body. */
   send(method: string, path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<HttpAnswer>;
+  /** False once either side has closed it. */
+  readonly isOpen: boolean;
   close(): void;
 }
 
@@ -39,6 +41,9 @@ export async function openClient(port: number, token: string): Promise<HttpClien
     done(answer);
   });
   return {
+    get isOpen() {
+      return !socket.destroyed && socket.readable;
+    },
     send: (method, path, body, headers = {}) =>
       new Promise((resolve, reject) => {
         settle = resolve;

@@ -5,7 +5,9 @@ import type { Actor, PostingService } from '@fieldbook/server/posting/service';
 import { openMasterCache } from '@fieldbook/server/store/masters/master-cache';
 import type { BenchCompany } from './company.ts';
 
-export async function openInProcessPosting(company: BenchCompany): Promise<{ posting: PostingService; actor: Actor }> {
+export async function openInProcessPosting(
+  company: Pick<BenchCompany, 'database'>,
+): Promise<{ posting: PostingService; actor: Actor }> {
   const cache = await openMasterCache(company.database);
   const { rows } = await company.database.pool.query('select id, code from app_user order by id limit 1');
   const actor: Actor = { userId: rows[0].id, userName: rows[0].code, forms: '*', branches: '*', routes: '*' };

@@ -4,10 +4,9 @@
  * do not hold, which no report looks at. Done as the server's superuser with triggers and foreign keys off.
  */
 import { foldAll } from '@fieldbook/server/jobs/fold-balances';
-import { connectClient } from '@fieldbook/server/store/cluster/connect';
-import { readPassword, SUPERUSER } from '@fieldbook/server/store/cluster/server-process';
 import type pg from 'pg';
 import type { BenchCompany } from './company.ts';
+import { connectAsSuperuser } from './superuser.ts';
 
 /** What a copy changes, by table; `k` is the copy's number, `v`, `p` and `b` the highest voucher, posting and bill. */
 const CHANGES = {
@@ -52,13 +51,9 @@ const CHANGES = {
 
 /** Makes the books `times` times as large. The state of stock grows with them. */
 export async function multiplyBooks(company: BenchCompany, times: number): Promise<void> {
-  const { host, port, database } = company.cluster.connection(company.cluster.databaseOf('demo'));
-  const password = readPassword(company.dataDirectory);
-  const client = await connectClient({ host, port, database, user: SUPERUSER, password } as Parameters<
-    typeof connectClient
-  >[0]);
+  const client = await connectAsSuperuser(company);
   try {
-    await client.query("set search_path = fieldbook; set session_replication_role = 'replica'; set work_mem = '64MB'");
+    await client.query("set session_replication_role = 'replica'; set work_mem = '64MB'");
     const { rows } = await client.query(
       'select (select max(id) from voucher) as v, (select max(id) from posting) as p, (select max(id) from bill) as b',
     );

@@ -26,8 +26,13 @@ export interface Phone {
   challenge: string;
 }
 
-/** Vans, devices, series and leases in bulk; then a load for each van. Before the server starts. */
-export async function openPhones(company: BenchCompany, count: number, vouchers: number): Promise<Phone[]> {
+/** Vans, devices, series and leases in bulk; then a load for each van. Before the server starts. With fewer `vans` the later phones have none. */
+export async function openPhones(
+  company: BenchCompany,
+  count: number,
+  vouchers: number,
+  vans = count,
+): Promise<Phone[]> {
   const { pool } = company.database;
   const keys = Array.from({ length: count }, () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' }));
   const publicKeys = keys.map(({ publicKey }) => publicKey.export({ type: 'spki', format: 'der' }) as Buffer);
@@ -37,7 +42,7 @@ export async function openPhones(company: BenchCompany, count: number, vouchers:
     await client.query("select set_config('fieldbook.branches', '*', true), set_config('fieldbook.user', $1, true)", [
       SIGN_IN.user,
     ]);
-    await addVans(client, count);
+    await addVans(client, vans);
     await client.query(
       `insert into device (code, name, status, public_key, branch_id)
        select 'P' || n, 'Phone ' || n, 'approved', key, (select id from branch where code = 'MB')
@@ -50,7 +55,7 @@ export async function openPhones(company: BenchCompany, count: number, vouchers:
     'select device.code, lease.id as epoch from van_lease lease join device on device.id = device_id',
   );
   const epochs = new Map(leases.map(({ code, epoch }) => [code, epoch]));
-  await loadVans(company, userId, count);
+  await loadVans(company, userId, vans);
   return Promise.all(
     keys.map(async ({ privateKey: key }, at) => {
       const [index, code, token] = [at + 1, `P${at + 1}`, makeToken()];
