@@ -1,6 +1,6 @@
 /**
- * The product behind an address that a test can change: cut off, or with a service worker of another version, as after an
- * update of the server.
+ * The product behind an address that a test can change: cut off, moved to another server, or with a service worker of another
+ * version, as after an update.
  */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,12 +12,15 @@ export interface ChangingServer {
   /** The next request for such an address is answered with a small page of its rows, and then nobody is there. */
   cutAfter(asked: RegExp): void;
   mend(): void;
+  /** From now on another server answers. */
+  pointTo(behind: string): void;
   /** From now on the worker's script is another one. */
   publishVersion(): void;
   close(): Promise<void>;
 }
 
-export async function startChangingServer(behind: string): Promise<ChangingServer> {
+export async function startChangingServer(first: string): Promise<ChangingServer> {
+  let behind = first;
   let version = 0;
   let isCut = false;
   let last: RegExp | undefined;
@@ -59,6 +62,9 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
     },
     mend: () => {
       isCut = false;
+    },
+    pointTo: (next) => {
+      behind = next;
     },
     publishVersion: () => {
       version += 1;

@@ -58,11 +58,12 @@ async function openTab(): Promise<Page> {
   return tab;
 }
 
-/** The next pages are in a wrapper that keeps files: here they are. */
-async function inWrapper(): Promise<ReadonlyMap<string, string>> {
+/** The next pages are in a wrapper that keeps files: here they are. While its `disk` is full it refuses to write. */
+async function inWrapper(disk: { isFull: boolean }): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   const answer = createAnswerer({
     mirror: ({ name, text }) => {
+      if (disk.isFull) return Promise.reject(new Error('no space left on device'));
       files.set(name, text);
       return Promise.resolve(null);
     },
@@ -218,10 +219,16 @@ describe('a slip that was shown is in the outbox or in the books, once', () => {
   });
 
   test('when the browser’s storage is cleared: the office reads in an export, or the file that a wrapper kept', async () => {
-    const files = await inWrapper();
+    const disk = { isFull: true };
+    const files = await inWrapper(disk);
     server.cut();
     const number = await sell(page);
     await page.goto(`${server.address}/dashboard/outbox`);
+    // The outbox says that there is no copy, until the wrapper has room for one.
+    const behind = page.getByText('The second copy of the outbox cannot be written');
+    await behind.waitFor();
+    disk.isFull = false;
+    await behind.waitFor({ state: 'hidden' });
     // The slip, and as far as the phone came, that it was to be printed.
     await expect.poll(() => files.get('outboxes.json'), { timeout: PATIENCE_MS }).toMatch(/"unsent":[1-9]/);
     await page.getByRole('button', { name: 'Refresh, export, share' }).click();

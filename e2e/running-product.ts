@@ -2,10 +2,12 @@
  * The product as a person has it: `npm start`, and Chromium in front of it. Journeys share one start per file, on a copy of the
  * demo company that the run has set up once (demo-copy.ts); every one of them begins with a browser that has never been there.
  */
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
 import { startRunningServer } from '@fieldbook/server/serve/running-server';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -43,6 +45,12 @@ export async function startProduct(dataDirectory: string): Promise<RunningProduc
   const [, user = '', password = ''] = /Sign in as\s+(\S+)\s+with the password\s+(\S+)/.exec(server.said()) ?? [];
   const { address, said } = server;
   return { address, user, password, output: said, stop: () => server.end('SIGINT') };
+}
+
+/** Runs `fieldbook …` on a data directory that no product works on. */
+export async function runCommand(dataDirectory: string, ...words: string[]): Promise<void> {
+  const args = [join(root, 'tools/fieldbook.mjs'), ...words];
+  await promisify(execFile)(process.execPath, args, { env: { ...process.env, FIELDBOOK_DATA: dataDirectory } });
 }
 
 /** The system's Chromium; the caller closes it. */

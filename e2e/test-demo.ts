@@ -4,7 +4,7 @@
  */
 import { dateInZone } from '@fieldbook/core/kernel/date';
 import type { TestProject } from 'vitest/node';
-import { dataFolder, startProduct } from './running-product.ts';
+import { dataFolder, runCommand, startProduct } from './running-product.ts';
 
 export interface TestDemo {
   /** The data directory of a product that has been stopped in order. */
@@ -32,6 +32,8 @@ export async function setup(project: TestProject): Promise<() => void> {
     const product = await startProduct(data.path);
     const code = await product.stop();
     if (code !== 0) throw new Error(`the product ended with ${code}:\n${product.output()}`);
+    // Each journey's copy leads its life on, as after a planned move.
+    await runCommand(data.path, 'life', '--leave');
     project.provide('demo', { path: data.path, day });
   } catch (error) {
     data.remove();
