@@ -1,7 +1,9 @@
 /**
- * Starts the throw-away PostgreSQL servers of a test run: the embedded one and, where the machine has an installed one, that
- * too. Vitest runs this before the first server test; tests reach the servers through test-database.ts.
+ * Starts the throw-away PostgreSQL of a test run: the embedded one. With `FIELDBOOK_SERVERS=all` the tests run on the machine's
+ * installed one too, where there is one. Vitest runs this before the first server test; tests reach the servers through
+ * test-database.ts.
  */
+import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { findInstalledEngine } from './cluster/installed-engine.ts';
 import { startThrowawayServer, type ThrowawayServer } from './cluster/throwaway-server.ts';
@@ -21,7 +23,7 @@ declare module 'vitest' {
 
 /** Vitest's hook; answers what to do when the run is over. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const installed = findInstalledEngine();
+  const installed = process.env['FIELDBOOK_SERVERS'] === 'all' ? findInstalledEngine() : undefined;
   const started: ThrowawayServer[] = [];
   const stop = async (): Promise<void> => {
     for (const server of started) await server.stop();
