@@ -17,6 +17,7 @@ import { keepingPdfs } from '../pdf/kept-pdfs.ts';
 import { createPdfRenderer } from '../pdf/renderer.ts';
 import { DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { createCompany } from '../store/company-setup/create-company.ts';
+import type { CompanyDatabase } from '../store/database/company-database.ts';
 import { writeSettings } from '../store/masters/settings.ts';
 import type { Schema } from '../store/schema.ts';
 import type { TestServer } from '../store/test-cluster.ts';
@@ -39,10 +40,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function testApp(server: TestServer, parts: CompanyParts = {}): Promise<TestApp> {
-  const database = await testDatabase<Schema>(server);
+const filling = { name: 'dairy with a salesperson', fill: fillDairy };
+
+async function fillDairy(database: CompanyDatabase<Schema>): Promise<void> {
   const administrator = { code: 'admin', name: 'Administrator', passwordHash: await hashPassword(PASSWORD) };
-  const made = await createCompany(database.company, {
+  const made = await createCompany(database, {
     name: 'Al Noor Dairy Distribution LLC',
     country: 'AE',
     currency: 'AED',
@@ -52,10 +54,15 @@ export async function testApp(server: TestServer, parts: CompanyParts = {}): Pro
   });
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   // Documents of tests are dated on fixed days, some of which are still to come.
-  await writeSettings(database.company, { userName: 'admin' }, { daysAhead: '99999' });
-  const company = await assembleCompany(database.company, parts);
+  await writeSettings(database, { userName: 'admin' }, { daysAhead: '99999' });
+  const company = await assembleCompany(database);
   await addTradeMasters(company);
   await addSalesperson(company, administrator.passwordHash);
+}
+
+export async function testApp(server: TestServer, parts: CompanyParts = {}): Promise<TestApp> {
+  const database = await testDatabase<Schema>(server, { filling });
+  const company = await assembleCompany(database.company, parts);
   const companies = createCompanyDirectory({
     cluster: database.cluster,
     defaultSlug: DEFAULT_COMPANY,

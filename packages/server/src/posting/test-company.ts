@@ -72,9 +72,12 @@ export async function testCompany(
   clock: Clock = machineClock,
   stepsPerMark?: number,
 ): Promise<TestCompany> {
-  const database = await testDatabase<Schema>(server, { poolSize: 24 });
+  const filling = {
+    name: `small company ${JSON.stringify(settings)}`,
+    fill: (filled: CompanyDatabase<Schema>) => fillTestCompany(filled, settings),
+  };
+  const database = await testDatabase<Schema>(server, { poolSize: 24, filling });
   const db = database.company;
-  await fillTestCompany(db, settings);
   const cache = await openMasterCache(db);
   const posting = createPostingService({ database: db, cache, clock, stepsPerMark });
   const { rows } = await db.pool.query('select id from app_user');

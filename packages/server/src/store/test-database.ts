@@ -17,6 +17,7 @@ import { withClient } from './cluster/connect.ts';
 import { parseDatabaseUrl } from './cluster/connection-options.ts';
 import { type CompanyDatabase, openCompany } from './database/company-database.ts';
 import { MIGRATIONS_FOLDER, migrateCompany, readMigrations } from './database/migrate.ts';
+import type { Schema } from './schema.ts';
 import type { TestServer } from './test-cluster.ts';
 
 export interface TestDatabase<Schema> {
@@ -31,9 +32,18 @@ export interface TestDatabase<Schema> {
   close(): Promise<void>;
 }
 
+/** What a company holds from the start, made once a run and cloned for each that wants the same. */
+export interface Filling {
+  /** Names all that `fill` writes: two fillings of one name are the same. */
+  readonly name: string;
+  readonly fill: (company: CompanyDatabase<Schema>) => Promise<void>;
+}
+
 export interface TestDatabaseOptions {
   /** Default: the product's migrations. */
   migrations?: string;
+  /** Default: nothing but what the migrations make. */
+  filling?: Filling;
   poolSize?: number;
 }
 
@@ -57,7 +67,8 @@ export async function testDatabase<Schema>(
   server: TestServer,
   options: TestDatabaseOptions = {},
 ): Promise<TestDatabase<Schema>> {
-  const template = await prepareTemplate(server, options.migrations ?? MIGRATIONS_FOLDER);
+  const empty = await prepareTemplate(server, options.migrations ?? MIGRATIONS_FOLDER);
+  const template = options.filling === undefined ? empty : await prepareFilled(server, empty, options.filling);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(parseDatabaseUrl(server.url, {}), async (client) => {
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -94,18 +105,44 @@ export async function dropTestDatabases(server: TestServer, name: string): Promi
 }
 
 /** Migrates a template once per server and state of the migrations, whichever test file needs it first. */
-async function prepareTemplate(server: TestServer, folder: string): Promise<string> {
-  const hash = createHash('sha256');
-  for (const migration of readMigrations(folder)) hash.update(`${migration.name} ${migration.checksum}\n`);
-  const name = `template_${hash.digest('hex').slice(0, 16)}`;
+function prepareTemplate(server: TestServer, folder: string): Promise<string> {
+  const state = readMigrations(folder).map(({ name, checksum }) => `${name} ${checksum}`);
+  return madeOnce(server, state.join('\n'), async (cluster) => {
+    await createCompanyDatabase(cluster, DEFAULT_COMPANY);
+    await migrateCompany(cluster, DEFAULT_COMPANY, folder);
+  });
+}
+
+/** Fills a copy of the empty template once per server. */
+function prepareFilled(server: TestServer, empty: string, { name, fill }: Filling): Promise<string> {
+  return madeOnce(server, `${empty} ${name}`, async (cluster, draft, client) => {
+    await client.query(`CREATE DATABASE ${draft} TEMPLATE ${empty}`);
+    for (const statement of accessStatements(draft)) await client.query(statement);
+    const company = await openCompany<Schema>(cluster, DEFAULT_COMPANY, { poolSize: 4 });
+    try {
+      await fill(company);
+    } finally {
+      await company.close();
+    }
+  });
+}
+
+type Make = (cluster: Cluster, draft: string, client: pg.Client) => Promise<void>;
+
+/** The database that `make` has made of this state, under a name that follows from it; `make` finds `draft` as its default company. */
+async function madeOnce(server: TestServer, state: string, make: Make): Promise<string> {
+  const name = `template_${createHash('sha256').update(state).digest('hex').slice(0, 16)}`;
   await withClient(parseDatabaseUrl(server.url, {}), async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rows.length > 0) return;
     const draft = `draft_${randomBytes(6).toString('hex')}`;
     const { cluster } = await testCluster(server, draft);
-    await createCompanyDatabase(cluster, DEFAULT_COMPANY);
-    await migrateCompany(cluster, DEFAULT_COMPANY, folder);
+    try {
+      await make(cluster, draft, client);
+    } finally {
+      await cluster.close();
+    }
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });
   return name;
