@@ -122,9 +122,11 @@ async function addCosts(
 const chainClaim = { name: 'hash-chains', claim: 'The hash chain of every series is whole' };
 
 async function run(client: pg.ClientBase, check: Check, company: Company): Promise<string[]> {
-  const { rows } = await client.query<Record<string, unknown>>(
-    `select * from (${check.sql}) wrong limit ${MOST_TOLD + 1}`,
-  );
+  // Under a name, so that a connection plans each check once: planning takes longer than looking through a small company.
+  const { rows } = await client.query<Record<string, unknown>>({
+    name: `verify ${check.name}`,
+    text: `select * from (${check.sql}) wrong limit ${MOST_TOLD + 1}`,
+  });
   return rows.map((row) => check.say(row, company));
 }
 
