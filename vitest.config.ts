@@ -1,6 +1,7 @@
 /**
- * How the tests run: `unit` is fast and needs nothing, `server` needs the database that its global setup starts, `browser`
- * needs Chromium. Two files run at a time. Which tool calls which project: tools/run/verbs.mjs.
+ * How the tests run: `unit` is fast and needs nothing (on the server the files named so), `server` needs the database that its
+ * global setup starts, `browser` needs Chromium, `proof` is deep and slow. Two files run at a time. Which tool calls which
+ * project: tools/run/verbs.mjs and proofs.mjs.
  */
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -13,7 +14,10 @@ const setupFiles = ['tools/strict-messages.ts'];
 // Tests start the product some hundred times, each in a process of its own: what one has compiled the next one finds.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
 
-const notUnit = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.browser.test.{ts,tsx}'];
+const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.browser.test.{ts,tsx}'];
+const proofs = '**/*.proof.test.ts';
+const withoutDatabase = 'packages/server/src/**/*.unit.test.ts';
+const globalSetup = existsSync(new URL(testCluster, import.meta.url)) ? [testCluster] : [];
 
 export default defineConfig({
   test: {
@@ -25,10 +29,11 @@ export default defineConfig({
           setupFiles,
           include: [
             'packages/{core,print,bridge,native,ui,web}/src/**/*.test.{ts,tsx}',
+            withoutDatabase,
             'tools/**/*.test.ts',
             'chaos/{check,planted}/**/*.test.ts',
           ],
-          exclude: notUnit,
+          exclude: [...never, proofs],
           pool: 'threads',
           isolate: false,
           testTimeout: 20_000,
@@ -39,13 +44,28 @@ export default defineConfig({
         test: {
           name: 'server',
           setupFiles,
-          include: ['packages/server/src/**/*.test.ts', 'simulator/**/*.test.ts', 'chaos/*.test.ts'],
-          exclude: notUnit,
+          include: ['packages/server/src/**/*.test.ts'],
+          exclude: [...never, proofs, withoutDatabase],
+          // A fork a worker: loading the server anew for each file would take as long as its tests.
           pool: 'forks',
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
-          ...(existsSync(new URL(testCluster, import.meta.url)) ? { globalSetup: [testCluster] } : {}),
+          globalSetup,
+        },
+      },
+      {
+        test: {
+          name: 'proof',
+          setupFiles,
+          include: [`{packages,simulator,chaos,tools}/${proofs}`],
+          exclude: never,
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 4 },
+          globalSetup,
         },
       },
       {
