@@ -1,6 +1,6 @@
 /**
- * Runs named steps one after the other, says how long each took and how it ended, and stops at the first that fails. The
- * last line sums the tests that ran: `N passed, N failed`.
+ * Runs named steps one after the other, says how long each took of its `budget` (seconds on a calm machine, where it has one) and
+ * how it ended, and stops at the first that fails. The last line sums the tests that ran: `N passed, N failed`.
  */
 import { say } from './root.mjs';
 
@@ -8,7 +8,7 @@ import { say } from './root.mjs';
 export async function runSteps(steps) {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   let code = 0;
-  for (const { name, run } of steps) {
+  for (const { name, budget, run } of steps) {
     say(`\n── ${name}`);
     const startedAt = performance.now();
     const result = asResult(await run());
@@ -17,7 +17,9 @@ export async function runSteps(steps) {
     sum.failed += result.failed;
     sum.skipped += result.skipped;
     code = result.code;
-    say(`── ${name}: ${code === 0 ? 'passed' : `FAILED (code ${code})`} in ${seconds} s${counts(result)}`);
+    say(
+      `── ${name}: ${code === 0 ? 'passed' : `FAILED (code ${code})`} in ${seconds} s${budgeted(budget)}${counts(result)}`,
+    );
     if (code !== 0) break;
   }
   // A step that counts nothing (the linter, the compiler) is one failure; it must not read as "0 failed".
@@ -29,6 +31,10 @@ export async function runSteps(steps) {
 
 function asResult(result) {
   return { code: 0, passed: 0, failed: 0, skipped: 0, ...(typeof result === 'number' ? { code: result } : result) };
+}
+
+function budgeted(budget) {
+  return budget === undefined ? '' : ` of ${budget} s`;
 }
 
 function counts({ passed, failed }) {

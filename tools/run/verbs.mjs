@@ -1,13 +1,15 @@
 /**
  * What each verb of `npm run` does; this file already runs on the Node the project carries, with everything installed.
- * start, dev, build: the product. check: the fast part of the tests, test: all of them. bench: one benchmark by its name.
- * simulate: phones and a server in virtual time, seed after seed. print:sheet: pictures of every paper, to be looked at;
- * print:golden: which of them have changed.
+ * start, dev, build: the product. check: the fast part of the tests, affected: the part that a change touches, test: what every
+ * commit has passed, prove: everything deep. bench: one benchmark by its name. simulate: phones and a server in virtual time,
+ * seed after seed. print:sheet: pictures of every paper, to be looked at; print:golden: which of them have changed.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { affectedSteps } from './affected.mjs';
 import { providePrograms } from './programs.mjs';
+import { proofsOf, prove } from './proofs.mjs';
 import { root, say } from './root.mjs';
 import { becomeChild, exitWith, runChild } from './spawn.mjs';
 import { runSteps } from './steps.mjs';
@@ -23,26 +25,29 @@ const simulator = join(root, 'simulator/main.ts');
 const printGolden = join(root, 'tools/print-golden.ts');
 const printSheet = join(root, 'tools/print-sheet.ts');
 
-/** Runs of phones and server in virtual time that every test run goes through; more by hand. */
-const SEEDS = 2000;
+/** Runs of phones and server in virtual time that every test run goes through; ten times as many in the proofs. */
+const SEEDS = 200;
 
-const checkSteps = [
-  {
-    name: 'format and lint',
-    run: () => runNode(bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']),
-  },
-  { name: 'types', run: () => runNode(bin('typescript/bin/tsc'), ['-b']) },
-  { name: 'house rules and unit tests', run: () => runVitest('unit') },
+/** Seconds that each suite takes on two calm cores. */
+const budgets = JSON.parse(readFileSync(join(root, 'tools/run/budgets.json'), 'utf8'));
+const suite = (name, run) => ({ name, budget: budgets[name], run: () => run(budgets[name]) });
+const tests = (project) => (budget) => runVitest(project, { budget });
+
+const quickSteps = [
+  suite('format and lint', () => runNode(bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.'])),
+  suite('types', () => runNode(bin('typescript/bin/tsc'), ['-b'])),
 ];
+
+const checkSteps = [...quickSteps, suite('house rules and unit tests', tests('unit'))];
 
 const testSteps = [
   { name: 'programs for the tests', run: () => providePrograms() },
   ...checkSteps,
-  { name: 'web application builds', run: () => ensureWebBuilt() },
+  suite('web application builds', () => ensureWebBuilt()),
   { name: 'weight of the web application', run: () => checkBudgets() },
-  { name: 'simulator', run: simulateAll },
-  { name: 'server tests on PostgreSQL', run: () => runVitest('server') },
-  { name: 'browser journeys', run: () => runVitest('browser') },
+  suite('simulator', () => simulateSeeds(SEEDS)),
+  suite('server tests on PostgreSQL', tests('server')),
+  suite('browser journeys', tests('browser')),
 ];
 
 const verbs = {
@@ -50,7 +55,9 @@ const verbs = {
   dev,
   build: () => buildWeb(),
   check: () => runSteps(checkSteps),
+  affected: () => runSteps(affectedSteps(quickSteps)),
   test: () => runSteps(testSteps),
+  prove: proveAll,
   bench,
   chaos: (args) => runNode(chaos, args),
   simulate: (args) => runNode(simulator, args),
@@ -63,10 +70,16 @@ function runNode(script, args) {
 }
 
 /** Half of the seeds in each of two processes, as two test files run at a time. */
-async function simulateAll() {
-  const half = SEEDS / 2;
+async function simulateSeeds(seeds) {
+  const half = seeds / 2;
   const from = (first) => runNode(simulator, ['--seeds', String(half), '--from', String(first)]);
-  return Math.max(...(await Promise.all([from(1), from(1 + half)])));
+  const code = Math.max(...(await Promise.all([from(1), from(1 + half)])));
+  return { code, figure: `${seeds} seeds` };
+}
+
+async function proveAll(names) {
+  const code = (await providePrograms()) || (await ensureWebBuilt());
+  return code || prove(proofsOf(simulateSeeds), names);
 }
 
 /** Server and Vite side by side; when one ends, the other is ended too. */

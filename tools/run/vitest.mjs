@@ -1,26 +1,77 @@
-/** Runs one Vitest project and reads from its report how many tests passed and failed. */
+/**
+ * Runs one Vitest project and reads from its report how many tests passed and failed, which took longest, and whether one of them
+ * takes so long that it belongs to the proofs.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import process from 'node:process';
-import { root } from './root.mjs';
+import { root, say } from './root.mjs';
 import { runChild } from './spawn.mjs';
 
-/** Resolves to `{ code, passed, failed, skipped }`. A run without a single test counts as a failure. */
-export async function runVitest(project) {
+/** A test that takes longer on a calm machine is a proof (`x.proof.test.ts`). */
+export const LONGEST_TEST_MS = 10_000;
+const TOLD = 10;
+
+/**
+ * Resolves to `{ code, passed, failed, skipped }`. A run without a single test counts as a failure, unless `mayBeEmpty`.
+ * `words`: further arguments of Vitest. `name`: of the report. `budget`: seconds the suite takes on a calm machine; with it the
+ * slowest tests are told and judged.
+ */
+export async function runVitest(projects, { words = [], env = {}, name, budget, mayBeEmpty = false } = {}) {
   const folder = join(root, '.cache/test-reports');
-  const report = join(folder, `${project}.json`);
+  const report = join(folder, `${name ?? [projects].flat().join('-')}.json`);
   mkdirSync(folder, { recursive: true });
   rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const chosen = [projects].flat().flatMap((project) => ['--project', project]);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   // Tests say themselves which folders are closed to others; the shell's umask must not close the rest.
   process.umask(0o022);
-  const code = await runChild(process.execPath, [vitest, 'run', '--project', project, ...reporters], { cwd: root });
-  return { code, ...readCounts(report) };
+  const startedAt = performance.now();
+  const args = [vitest, 'run', ...chosen, ...words, ...reporters, ...(mayBeEmpty ? ['--passWithNoTests'] : [])];
+  const code = await runChild(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
+  if (!existsSync(report)) return { code, passed: 0, failed: 0, skipped: 0 };
+  const told = JSON.parse(readFileSync(report, 'utf8'));
+  const counts = countsOf(told);
+  if (budget === undefined) return { code, ...counts };
+  const tooLong = tellSlowest(told, (performance.now() - startedAt) / 1000 / budget);
+  return { code: code === 0 && tooLong > 0 ? 1 : code, ...counts, failed: counts.failed + tooLong };
 }
 
-function readCounts(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+function countsOf({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+/** Tests by time, longest first: `{ file, title, ms }`. */
+export function slowest({ testResults }) {
+  return testResults
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        file: relative(root, name),
+        title: fullName,
+        ms: duration ?? 0,
+      })),
+    )
+    .sort((a, b) => b.ms - a.ms);
+}
+
+/**
+ * Those beyond the limit. A machine that is busy with other work is slower for all tests alike, so the limit grows by as much as
+ * the whole suite is behind its budget: `slowness` is what it took over what it takes on a calm machine.
+ */
+export function tooSlow(tests, slowness) {
+  return tests.filter(({ ms }) => ms > LONGEST_TEST_MS * Math.max(1, slowness));
+}
+
+function tellSlowest(report, slowness) {
+  const tests = slowest(report);
+  say('The slowest tests:');
+  for (const { file, title, ms } of tests.slice(0, TOLD)) say(`  ${(ms / 1000).toFixed(1)} s  ${file}  ${title}`);
+  const over = tooSlow(tests, slowness);
+  for (const { file, title } of over) {
+    say(
+      `${file}: "${title}" takes more than ${LONGEST_TEST_MS / 1000} s; make it quicker, or a proof (x.proof.test.ts)`,
+    );
+  }
+  return over.length;
 }
