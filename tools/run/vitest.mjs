@@ -22,7 +22,7 @@ export async function runVitest(projects, { words = [], env = {}, name, budget, 
   const report = join(folder, `${name ?? [projects].flat().join('-')}.json`);
   mkdirSync(folder, { recursive: true });
   rmSync(report, { force: true });
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = [projects].flat().flatMap((project) => ['--project', project]);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   // Tests say themselves which folders are closed to others; the shell's umask must not close the rest.
