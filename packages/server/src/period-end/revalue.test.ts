@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { asEverybody, ledgerBalances, type TestCompany, testCompany } from '../posting/test-company.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
-import { verifyBooks } from '../verify/verify.ts';
+import { expectSound } from '../verify/test-sound.ts';
 import { revalue } from './revalue.ts';
 
 const OCTOBER = '2026-10-31';
@@ -34,8 +34,7 @@ describeOnEachServer('a revaluation', (server) => {
     await company.cache.refresh();
   };
   afterEach(async () => {
-    const results = await verifyBooks(company.database.company);
-    expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+    await expectSound(company.database.company);
     await company.close();
   });
 

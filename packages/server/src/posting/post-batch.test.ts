@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../store/database/statement-count.ts';
 import { createMasterStore } from '../store/masters/master-store.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
-import { verifyBooks } from '../verify/verify.ts';
+import { expectSound } from '../verify/test-sound.ts';
 import type { PostingOutcome } from './service.ts';
 import { asEverybody, type TestCompany, testCompany } from './test-company.ts';
 
@@ -29,8 +29,7 @@ describeOnEachServer('documents together', (server) => {
     await company.cache.refresh();
   });
   afterAll(async () => {
-    const results = await verifyBooks(company.database.company);
-    expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+    await expectSound(company.database.company);
     await company.close();
   });
 

@@ -6,6 +6,7 @@ import type { UploadItem } from '@fieldbook/core/sync/outbox-item';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asEverybody, ledgerBalances } from '../posting/test-company.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { expectSound } from '../verify/test-sound.ts';
 import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from './test-field-company.ts';
 
 describeOnEachServer('counted on a van', (server) => {
@@ -19,7 +20,7 @@ describeOnEachServer('counted on a van', (server) => {
     await loadVan(field, 'VAN-1', '100');
   });
   afterEach(async () => {
-    expect(await field.findings()).toEqual([]);
+    await expectSound(field.company.database.company);
     await field.close();
   });
 

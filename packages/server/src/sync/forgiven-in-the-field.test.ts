@@ -10,6 +10,7 @@ import { addSecondBranch } from '../posting/test-branch.ts';
 import { asEverybody } from '../posting/test-company.ts';
 import { writeSettings } from '../store/masters/settings.ts';
 import { describeOnEachServer } from '../store/test-database.ts';
+import { expectSound } from '../verify/test-sound.ts';
 import { type FieldCompany, fieldCompany, loadVan, type TestPhone } from './test-field-company.ts';
 
 describeOnEachServer('completed in the field', (server) => {
@@ -23,7 +24,7 @@ describeOnEachServer('completed in the field', (server) => {
     await loadVan(field, 'VAN-1', '10');
   });
   afterEach(async () => {
-    expect(await field.findings()).toEqual([]);
+    await expectSound(field.company.database.company);
     await field.close();
   });
 

@@ -4,7 +4,7 @@
  * ends without stopping it.
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHARED_FOLDER } from './data-directory.ts';
@@ -36,7 +36,6 @@ const SETTINGS = {
   random_page_cost: '1.1',
   fsync: 'off',
   synchronous_commit: 'on',
-  full_page_writes: 'on',
   timezone: 'UTC',
 };
 
@@ -45,7 +44,7 @@ export async function startThrowawayServer(
   engine?: Engine,
   settings: Record<string, string> = {},
 ): Promise<ThrowawayServer> {
-  const base = realpathSync(mkdtempSync(join(tmpdir(), 'fieldbook-test-')));
+  const base = realpathSync(mkdtempSync(join(quickFolder(), 'fieldbook-test-')));
   chmodSync(base, 0o755);
   const user = chooseOsUser(process.env);
   const copies =
@@ -56,7 +55,8 @@ export async function startThrowawayServer(
     base,
     user,
     engine: engine ?? preparePackagedEngine(user, copies),
-    settings: { ...SETTINGS, ...settings },
+    // Half a page on the disk is the least that a power cut leaves of a server that forgets.
+    settings: { ...SETTINGS, full_page_writes: settings['fsync'] ?? SETTINGS.fsync, ...settings },
   };
   const remove = (): void => rmSync(base, { recursive: true, force: true });
   try {
@@ -77,6 +77,22 @@ export async function startThrowawayServer(
     remove();
     throw error;
   }
+}
+
+const MEMORY = '/dev/shm';
+/** All databases of a test run and their log take less. */
+const ENOUGH_BYTES = 3 * 2 ** 30;
+
+/** The machine's memory where it shows as a folder with enough room: databases are copied there ten times as fast as on a disk. */
+function quickFolder(): string {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize > ENOUGH_BYTES) return MEMORY;
+  } catch {
+    // There is none on this system.
+  }
+  return tmpdir();
 }
 
 // The file goes when the server has ended; its process number may stay for ever where nobody collects orphans.
