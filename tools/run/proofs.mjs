@@ -37,7 +37,7 @@ export const filesOf = {
     'packages/server/src/posting/versions-before-upgrade',
     'packages/server/src/verify/',
   ],
-  reports: ['packages/server/src/cli/', 'packages/server/src/export/'],
+  reports: ['packages/server/src/cli/', 'packages/server/src/export/', 'packages/server/src/import/'],
   paper: ['packages/server/src/pdf/'],
   guides: ['tools/'],
 };
