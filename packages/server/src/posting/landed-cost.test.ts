@@ -62,10 +62,8 @@ describeOnEachServer('landed charges', (server) => {
     expect(await markCosts(company.database.company.pool, [1, 20, '0 seconds'])).toBeGreaterThan(0);
   };
   const finish = async () => {
-    for (const quick of [false, true]) {
-      const results = await verifyBooks(company.database.company, { quick });
-      expect(results.flatMap(({ findings }) => findings)).toEqual([]);
-    }
+    const results = await verifyBooks(company.database.company);
+    expect(results.flatMap(({ findings }) => findings)).toEqual([]);
     await company.close();
   };
 
@@ -105,6 +103,8 @@ describeOnEachServer('landed charges', (server) => {
       for (const each of [returned, second, invoice, sold, receipt])
         expect(await change(each, 'void')).toEqual(['posted']);
       expect(await costs()).toEqual([0, 0, 0]);
+      const quick = await verifyBooks(company.database.company, { quick: true });
+      expect(quick.flatMap(({ findings }) => findings)).toEqual([]);
     });
   });
 
