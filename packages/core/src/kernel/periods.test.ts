@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { closedUntil, futureProblems, openUntil, type PeriodQuestion, type PeriodRules } from './periods.ts';
+import {
+  closedUntil,
+  futureProblems,
+  openUntil,
+  outsideCalendar,
+  type PeriodQuestion,
+  type PeriodRules,
+} from './periods.ts';
 
 const question: PeriodQuestion = {
   voucherType: 'sales',
@@ -109,4 +116,15 @@ describe('the window of a company', () => {
     expect(ahead('2026-12-01', 0, {}, { exceptions: [leave] })).toBeUndefined();
     expect(ahead('2026-12-01', 0, { user: 'omar' }, { exceptions: [leave] })).toBe('2026-11-20');
   });
+});
+
+test.each([
+  ['1900-01-01', false, true],
+  ['1999-12-31', true, true],
+  ['2000-01-01', false, false],
+  ['9999-12-30', false, false],
+  ['9999-12-30', true, true],
+  ['2026-12-30', true, false],
+])('a document dated %s (a promise: %s) lies outside the calendar: %s', (date, isPromise, isOutside) => {
+  expect(outsideCalendar({ ...question, date }, isPromise)?.code).toBe(isOutside ? 'date.outside_calendar' : undefined);
 });

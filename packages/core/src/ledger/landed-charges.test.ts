@@ -8,6 +8,7 @@ import { referenceMasters } from '../examples/reference/company.ts';
 import { brokenInvariants } from '../examples/statement.ts';
 import { present } from '../kernel/assert.ts';
 import { printMoney } from '../kernel/money.ts';
+import { chargedObjection } from './landed-charges.ts';
 
 const milk = (quantity: string, rate: string, more: object = {}) => ({
   ...{ item: 'MILK', godown: 'MAIN', quantity, rate, taxCode: 'VAT0' },
@@ -212,6 +213,8 @@ describe('a charge that is landed on goods of another voucher', () => {
 
   test.each([
     ['a number that nobody knows', freight('10', 'PU-9'), 'source.unknown ledgers.0.landedOn'],
+    ['a voucher that brings no goods', freight('10', 'S-1'), 'source.unknown ledgers.0.landedOn'],
+    ['a voucher that is void', freight('10', 'PU-4'), 'source.void ledgers.0.landedOn'],
     ['no way of spreading', freight('10', 'PU-1', { landed: undefined }), 'field.required ledgers.0.landed'],
     ['goods that brought none', freight('10', 'PU-2'), 'landed.nothing_there ledgers.0.landedOn'],
     ['weights that nobody knows', freight('10', 'PU-3', { landed: 'weight' }), 'landed.no_weight ledgers.0.landed'],
@@ -239,6 +242,8 @@ describe('a charge that is landed on goods of another voucher', () => {
       exampleDocument('purchase', { supplier: 'SUP-1', mode: 'credit', ledgers: [{ ledger: 'FUEL', amount: '8' }] }),
     );
     post(books, purchase({ item: 'YOGHURT', quantity: '1', rate: '8', taxCode: 'VAT0' }));
+    expect(books.reverse(post(books, purchase(milk('1', '10')))).ok).toBe(true);
+    post(books, sale('4'));
     expect(outcome(books, body)).toEqual([refusal]);
   });
 
@@ -256,6 +261,38 @@ describe('a charge that is landed on goods of another voucher', () => {
     const books = exampleBooks(referenceMasters({}));
     post(books, purchase(milk('10', '10')));
     expect(outcome(books, { ...freight('8'), branch: 'SB' })).toEqual(['landed.other_branch ledgers.0.landedOn']);
+  });
+});
+
+describe('goods that bear charges', () => {
+  const lines = ['MILK', 'CHIPS'].map((item) => ({ item, godown: 'MAIN', sourceLine: undefined }));
+  const first = { by: 'PU-2', date: '2026-11-20' };
+  const charged = { by: 'PU-3, PU-2', first, branch: 'MB', source: undefined, lines };
+  const now = { branch: 'MB', source: undefined, lines, date: '2026-11-20' };
+  const differ = { code: 'landed.lines_differ', path: 'items', values: { by: 'PU-3, PU-2' } };
+
+  test.each([
+    ['may have other goods after them', { lines: [...lines, { ...lines[0], item: 'YOGHURT' }] }, undefined],
+    ['may be of an earlier day', { date: '2026-11-19' }, undefined],
+    ['are of no later day', { date: '2026-11-21' }, { code: 'voucher.begun_by_then', path: 'date', values: first }],
+    ['stay, all of them', { lines: lines.slice(0, 1) }, differ],
+    ['stay in their places', { lines: lines.toReversed() }, differ],
+    ['stay in their godown', { lines: lines.map((line) => ({ ...line, godown: 'VAN-1' })) }, differ],
+    ['stay in their branch', { branch: 'SB' }, differ],
+    ['stay those of their receipt', { source: 7 }, differ],
+    ['stay lines of their receipt', { lines: lines.map((line) => ({ ...line, sourceLine: 1 })) }, differ],
+  ])('%s', (_name, change, expected) => {
+    expect(chargedObjection(charged, { ...now, ...change } as typeof now)).toEqual(expected);
+  });
+
+  test('keep what was taken off their price from leaving less than nothing', () => {
+    const books = booksOf();
+    post(books, purchase(milk('10', '10')));
+    const bill = post(books, freight('50'));
+    const granted = [{ amount: '120', taxCode: 'VAT0', landed: 'value', landedOn: 'PU-1' }];
+    post(books, exampleDocument('debitNote', { supplier: 'SUP-1', mode: 'priceDifference', ledgers: granted }));
+    expect(books.reverse(bill)).toMatchObject({ problems: [{ code: 'landed.below_nothing' }] });
+    expect(worth(books)).toBe(30_00);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Goods of one batch with two days of expiry leave by the first that has enough, also where the one before it has some. */
 import { expect, test } from 'vitest';
 import { ExampleBooks } from '../examples/books.ts';
+import { outcome } from '../examples/outcome.ts';
 import { referenceMasters } from '../examples/reference/company.ts';
 import { voucherTypes } from '../vouchers/index.ts';
 
@@ -20,4 +21,14 @@ test('a batch is taken from the first to expire that has enough', () => {
     problems: [{ code: 'batch.out' }],
   });
   expect(books.state.batches('MAIN', 'CHEESE').map(({ quantity }) => quantity)).toEqual([5, 2]);
+});
+
+test.each([
+  ['of an item kept by batch without one', { item: 'CHEESE' }, 'batch.required items.0.batch'],
+  ['of a batch without its day of expiry', { item: 'CHEESE', batch: 'A' }, 'batch.expiry_required items.0.expiry'],
+  ['by batch of an item that is not kept so', { item: 'MILK', batch: 'A' }, 'batch.not_kept items.0.batch'],
+])('goods come in %s: refused', (_name, line, refusal) => {
+  const books = new ExampleBooks(referenceMasters({}), voucherTypes);
+  const items = [{ quantity: '5', rate: '4', godown: 'MAIN', ...line }];
+  expect(outcome(books, { ...day, type: 'opening', items })).toEqual([refusal]);
 });

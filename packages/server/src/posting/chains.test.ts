@@ -1,6 +1,7 @@
 /**
- * The chains of vouchers on a real database: lead, quotation, order, delivery notes and the sales that bill them; purchase
- * order, receipts and the purchase. What is left after each step, what is given back, and who comes too late.
+ * The chains of vouchers where rows say what is left: lead to sale, purchase order to purchase, what an edit and a void give
+ * back, and who comes too late. What each step writes and refuses: core, `vouchers/delivery-note`, `vouchers/purchase-order`,
+ * `chains/draft-from`, `chains/shares-after-void`.
  */
 import { randomUUID } from 'node:crypto';
 import { present } from '@fieldbook/core/kernel/assert';
@@ -84,102 +85,32 @@ describeOnEachServer('chains of vouchers', (server) => {
     return present(row, 'a voucher').fulfilment;
   }
 
-  async function differences(work: () => Promise<unknown>): Promise<Record<string, number>> {
-    const before = await ledgerBalances(company);
-    await work();
-    const after = await ledgerBalances(company);
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
-    const moved = names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const);
-    return Object.fromEntries(moved.filter(([, amount]) => amount !== 0));
-  }
-
-  test('lead, quotation, order, two deliveries, two sales; the rest is given up', async () => {
-    const lead = await posted({
-      type: 'lead',
-      customer: 'C1',
-      expectedValue: '500',
-      items: [{ item: 'MILK', quantity: '30' }],
-    });
-    const quoted = await draft('quotation', 'lead', lead.referNo);
-    expect(quoted).toMatchObject({
-      customer: 'C1',
-      source: lead.referNo,
-      items: [{ item: 'MILK', quantity: '30', sourceLine: 0 }],
-    });
+  test('lead, quotation, order, a delivery and its sale; the rest is given up', async () => {
+    const asked = { type: 'lead', customer: 'C1', expectedValue: '500', items: [{ item: 'MILK', quantity: '30' }] };
+    const lead = await posted(asked);
     const quotation = await posted({
-      ...quoted,
-      validUntil: '2026-12-01',
-      discount: '10.00',
+      ...(await draft('quotation', 'lead', lead.referNo)),
+      ...{ validUntil: '2026-12-01', discount: '10.00' },
       items: [milk('40', { rate: '12', freeQuantity: '4', sourceLine: 0 })],
     });
-    expect([await fulfilment(lead), await fulfilment(quotation)]).toEqual(['done', 'open']);
-
-    const ordered = await draft('order', 'quotation', quotation.referNo);
-    expect(ordered).toMatchObject({ customer: 'C1', source: quotation.referNo, discount: '10.00' });
-    const order = await posted({ ...ordered, deliveryDate: '2026-11-22', referenceNo: 'LPO 9' });
-    expect([await fulfilment(quotation), await fulfilment(order), order.net]).toEqual(['done', 'open', quotation.net]);
-    expect(await open('deliveryNote')).toEqual([`${order.referNo} 1 44`]);
-
+    const order = await posted({ ...(await draft('order', 'quotation', quotation.referNo)), referenceNo: 'LPO 9' });
+    expect([await fulfilment(lead), await fulfilment(quotation), order.net]).toEqual(['done', 'done', quotation.net]);
+    expect([await fulfilment(order), await open('deliveryNote')]).toEqual(['open', [`${order.referNo} 1 44`]]);
     const whole = await draft('deliveryNote', 'order', order.referNo);
-    expect(whole).toMatchObject({
-      referenceNo: 'LPO 9',
-      deliveryDate: '2026-11-22',
-      items: [{ quantity: '40', freeQuantity: '4', rate: '12' }],
-    });
-    const first = { ...whole, items: [{ ...whole.items[0], quantity: '24', freeQuantity: '2' }] };
-    let note: PostedVoucher | undefined;
-    expect(
-      await differences(async () => {
-        note = await posted(first);
-      }),
-    ).toEqual({
-      'Goods delivered not invoiced': 20_800,
-      Stock: -20_800,
-    });
-    const delivered = present(note, 'a delivery note');
-    expect([await fulfilment(order), await fulfilment(delivered)]).toEqual(['partly', 'open']);
-
+    const note = await posted({ ...whole, items: [{ ...whole.items[0], quantity: '24', freeQuantity: '2' }] });
+    expect([await fulfilment(order), await fulfilment(note)]).toEqual(['partly', 'open']);
     const rest = await draft('deliveryNote', 'order', order.referNo);
     expect(rest).toMatchObject({ discount: '4.09', items: [{ quantity: '16', freeQuantity: '2', sourceLine: 0 }] });
-    expect(await refusal({ ...rest, items: [{ ...rest.items[0], quantity: '17' }] })).toEqual([
-      'order.exceeds_ordered 18',
-    ]);
-    const second = await posted({ ...rest, items: [{ ...rest.items[0], quantity: '10', freeQuantity: '0' }] });
-
-    const bill = await draft('sales', 'deliveryNote', delivered.referNo);
-    expect(bill).toMatchObject({
-      customer: 'C1',
-      mode: 'credit',
-      referenceNo: 'LPO 9',
-      items: [{ quantity: '24', freeQuantity: '2', rate: '12' }],
-    });
-    let sale: PostedVoucher | undefined;
-    const cleared = await differences(async () => {
-      sale = await posted(bill);
-    });
-    expect(cleared).toMatchObject({
-      'Goods delivered not invoiced': -20_800,
-      'Cost of goods sold': 19_200,
-      'Promotion expense': 1_600,
-    });
-    expect(cleared).not.toHaveProperty('Stock');
-    expect(await fulfilment(delivered)).toBe('done');
-    expect(await draftRefusal('sales', 'deliveryNote', delivered.referNo)).toEqual(['source.used_up']);
-
-    const returned = await draft('salesReturn', 'sales', present(sale, 'a sale').referNo);
-    const back = { ...returned, items: [{ ...returned.items[0], quantity: '3', unit: 'PCS' }] };
-    expect(await differences(() => posted(back))).toMatchObject({ Stock: 2_400, 'Cost of goods sold': -2_400 });
-
-    await posted(await draft('sales', 'deliveryNote', second.referNo));
-    expect(await fulfilment(order)).toBe('partly');
+    await posted(await draft('sales', 'deliveryNote', note.referNo));
+    expect(await ledgerBalances(company)).not.toHaveProperty('Goods delivered not invoiced');
+    expect(await fulfilment(note)).toBe('done');
+    expect(await draftRefusal('sales', 'deliveryNote', note.referNo)).toEqual(['source.used_up']);
     expect((await change(order, 'close')).kind).toBe('posted');
     expect([await fulfilment(order), await open('deliveryNote')]).toEqual(['closed', []]);
     expect(await draftRefusal('deliveryNote', 'order', order.referNo)).toEqual(['source.closed']);
-    expect(await refusal({ ...rest, items: [{ ...rest.items[0], quantity: '1', freeQuantity: '0' }] })).toEqual([
-      'source.closed ',
-    ]);
+    expect(await refusal(rest)).toEqual(['source.closed ']);
     expect((await change(order, 'reopen')).kind).toBe('posted');
-    expect([await fulfilment(order), await open('deliveryNote')]).toEqual(['partly', [`${order.referNo} 1 8`]]);
+    expect([await fulfilment(order), await open('deliveryNote')]).toEqual(['partly', [`${order.referNo} 1 18`]]);
     expect((await change(order, 'close')).kind).toBe('posted');
   });
 
@@ -234,29 +165,16 @@ describeOnEachServer('chains of vouchers', (server) => {
     expect(await fulfilment(order)).toBe('done');
   });
 
-  test('purchase order, two receipts within the tolerance, a purchase with another price', async () => {
+  test('purchase order, a receipt within the tolerance, thirds of its invoice of which one is void', async () => {
+    await writeSettings(company.database.company, { userName: 'admin' }, { overReceiptPercent: '10' });
+    await company.cache.refresh();
     const asked = { type: 'purchaseOrder', supplier: 'SUP1', items: [milk('10', { unit: 'CTN', rate: '96' })] };
     const order = await posted(asked);
     const first = await draft('goodsReceipt', 'purchaseOrder', order.referNo);
-    expect(first).toMatchObject({
-      supplier: 'SUP1',
-      source: order.referNo,
-      items: [{ unit: 'CTN', quantity: '10', rate: '96' }],
-    });
     const { rate: _rate, ...unpriced } = first.items[0] ?? {};
-    expect(
-      await differences(() => posted({ ...first, items: [{ ...unpriced, unit: 'PCS', quantity: '100' }] })),
-    ).toEqual({
-      Stock: 40_000,
-      'Goods received not invoiced': -40_000,
-    });
+    await posted({ ...first, items: [{ ...unpriced, unit: 'PCS', quantity: '100' }] });
     const rest = await draft('goodsReceipt', 'purchaseOrder', order.referNo);
     expect(rest.items).toMatchObject([{ unit: 'PCS', quantity: '140', rate: '4' }]);
-    expect(await refusal({ ...rest, items: [{ ...rest.items[0], quantity: '164' }] })).toEqual([
-      'purchase.exceeds_ordered 140',
-    ]);
-    await writeSettings(company.database.company, { userName: 'admin' }, { overReceiptPercent: '10' });
-    await company.cache.refresh();
     const second = await posted({ ...rest, items: [{ ...rest.items[0], quantity: '164' }] });
     expect(await refusal({ ...rest, items: [{ ...rest.items[0], quantity: '1' }] })).toEqual([
       'purchase.exceeds_ordered 0',
@@ -264,39 +182,14 @@ describeOnEachServer('chains of vouchers', (server) => {
     expect([await fulfilment(order), await fulfilment(second)]).toEqual(['done', 'open']);
     const invoice = await draft('purchase', 'goodsReceipt', second.referNo);
     expect(invoice).toMatchObject({ mode: 'credit', items: [{ quantity: '164', rate: '4' }] });
-    const moved = await differences(() =>
-      posted({ ...invoice, referenceNo: 'INV-9', items: [{ ...invoice.items[0], rate: '4.25', taxCode: 'VAT0' }] }),
-    );
-    expect(moved).toEqual({ 'Goods received not invoiced': 65_600, Stock: 4_100, Creditors: -69_700 });
-    expect(await fulfilment(second)).toBe('done');
-  });
 
-  test('a purchase straight from its order receives the goods', async () => {
-    const order = await posted({
-      type: 'purchaseOrder',
-      supplier: 'SUP1',
-      items: [milk('24', { rate: '8', taxCode: 'VAT0' })],
-    });
-    const invoice = await draft('purchase', 'purchaseOrder', order.referNo);
-    expect(await differences(() => posted({ ...invoice, referenceNo: 'INV-10' }))).toEqual({
-      Stock: 19_200,
-      Creditors: -19_200,
-    });
-    expect(await fulfilment(order)).toBe('done');
-  });
-
-  test('a source is refused for another party, another type and when it is not there', async () => {
-    const order = await posted({ type: 'order', customer: 'C1', items: [milk('1', { rate: '10' })] });
-    expect(await draftRefusal('sales', 'goodsReceipt', order.referNo)).toEqual(['source.wrong_type']);
-    expect(await draftRefusal('sales', 'order', 'O-999')).toEqual(['source.unknown']);
-    expect(
-      await refusal({
-        type: 'deliveryNote',
-        customer: 'C1',
-        source: order.referNo,
-        items: [milk('1', { item: 'ITEM-1', rate: '1' })],
-      }),
-    ).toEqual(['order.not_ordered ']);
-    await change(order, 'void');
+    const receipt = { type: 'goodsReceipt', supplier: 'SUP1', items: [milk('3', { rate: '3.333333' })] };
+    const { referNo: source } = await posted(receipt);
+    const before = (await ledgerBalances(company))['Goods received not invoiced'] ?? 0;
+    const third = { ...receipt, type: 'purchase', mode: 'credit', source, items: [milk('1', { rate: '3.333333' })] };
+    const [taken] = [await posted(third), await posted(third), await posted(third)];
+    expect((await change(present(taken, 'the first third'), 'void')).kind).toBe('posted');
+    await posted(third);
+    expect((await ledgerBalances(company))['Goods received not invoiced']).toBe(before + 1000);
   });
 });

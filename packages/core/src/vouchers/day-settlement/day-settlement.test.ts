@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { exampleBooks } from '../../examples/books.ts';
 import { exampleMasters } from '../../examples/masters.ts';
 import { exampleDocument, outcome } from '../../examples/outcome.ts';
+import { referenceMasters } from '../../examples/reference/company.ts';
+import { present } from '../../kernel/assert.ts';
 
 const settled = (fields: object) =>
   exampleDocument('daySettlement', { ledger: 'CASH-VAN-1', toLedger: 'CASH', salesPerson: 'SP1', ...fields });
@@ -93,6 +95,29 @@ describe('a day settlement', () => {
     ];
     books.post({ ...exampleDocument('journal', { ledgers: later }), date: '2026-11-21' });
     expect(outcome(books, settled({ amount: '31.50' }))).toEqual(['Dr Main cash 31.50', 'Cr Cash Van 1 31.50']);
+  });
+
+  test('keeps its difference when words or the person are edited, and is compared without itself when it is counted anew', () => {
+    const books = till('31.50', referenceMasters({}));
+    const counted = (amount: string, more: object = {}) => settled({ amount, referenceNo: 'lost', ...more });
+    const posted = books.post(counted('30'));
+    let [settlement] = posted.ok ? posted.value : [];
+    const into = [
+      { ledger: 'CASH-VAN-1', debit: '20' },
+      { ledger: 'CAPITAL', credit: '20' },
+    ];
+    books.post({ ...exampleDocument('journal', { ledgers: into }), date: '2026-11-19' });
+    const edited = (body: object) => {
+      const result = books.edit(present(settlement, 'it is posted'), body);
+      expect(result.ok ? [] : result.problems).toEqual([]);
+      settlement = result.ok ? result.value.posted : undefined;
+      const entries = settlement?.written.entries ?? [];
+      return entries.filter(({ ledger }) => ledger === 'DUE-FROM-SALESMAN').map(({ base, person }) => [base, person]);
+    };
+    const stored = { bookAmount: '31.50' };
+    expect(edited(counted('30', { ...stored, remarks: 'spelt right' }))).toEqual([[150, 'SP1']]);
+    expect(edited(counted('30', { ...stored, salesPerson: 'SP2' }))).toEqual([[150, 'SP2']]);
+    expect(edited(counted('51.50'))).toEqual([]);
   });
 
   test.each([

@@ -91,6 +91,19 @@ describe('an opening', () => {
   });
 
   test.each([
+    ['that bounced', { sourceCheque: '871' }, 'cheque.bounced mode'],
+    ['that is not named', {}, 'field.required sourceCheque'],
+    ['that it did not bring', { sourceCheque: '7' }, 'cheque.none sourceCheque'],
+  ])('has nothing to clear of a cheque %s', (_name, named, refusal) => {
+    const books = exampleBooks();
+    outcome(books, ledgers(held()));
+    const move = { source: 'OB-1', customer: 'C1', amount: '210' };
+    outcome(books, exampleDocument('chequeMovement', { ...move, mode: 'bounce', sourceCheque: '871' }));
+    const clear = { ...move, ...named, date: '2026-12-05', mode: 'clear', ledger: 'BANK' };
+    expect(outcome(books, exampleDocument('chequeMovement', clear))).toEqual([refusal]);
+  });
+
+  test.each([
     ['two cheques of one number', ledgers(held(), held()), 'cheque.twice ledgers.1.chequeNo'],
     ['a cheque of nobody', ledgers(held({ customer: undefined })), 'field.required ledgers.0.customer'],
     ['a cheque without a day', ledgers(held({ effectiveDate: undefined })), 'field.required ledgers.0.effectiveDate'],

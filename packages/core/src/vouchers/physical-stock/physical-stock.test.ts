@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { exampleBooks } from '../../examples/books.ts';
 import { exampleMasters } from '../../examples/masters.ts';
 import { exampleDocument, outcome } from '../../examples/outcome.ts';
+import { referenceMasters } from '../../examples/reference/company.ts';
 import { brokenInvariants } from '../../examples/statement.ts';
+import { present } from '../../kernel/assert.ts';
 
 const milk = (quantity: string, more: object = {}) => ({ item: 'MILK', unit: 'PCS', quantity, ...more });
 
@@ -96,6 +98,53 @@ test('a shortage that a salesman owes is his, and so is what its cost is correct
   const count = counted([milk('39')], { mode: 'dueFromSalesman', salesPerson: 'SP1' });
   expect(count?.written.entries[0]).toMatchObject({ ledger: 'DUE-FROM-SALESMAN', base: 800, person: 'SP1' });
   expect(count?.written.moves[0]?.bearer).toEqual({ ledger: 'DUE-FROM-SALESMAN', person: 'SP1' });
+});
+
+test('a late count does not see what was taken back, and sees an edited voucher where it stands now', () => {
+  const books = started();
+  const sold = (date: string, quantity: string) => ({
+    ...exampleDocument('sales', { mode: 'credit', customer: 'C1', items: [milk(quantity, { rate: '12' })] }),
+    date,
+  });
+  const [gone, moved] = ['7', '5'].map((quantity) => {
+    const posted = books.post(sold('2026-11-20', quantity));
+    return present(posted.ok ? posted.value[0] : undefined, 'it is posted');
+  });
+  expect(books.reverse(present(gone, 'the first')).ok).toBe(true);
+  expect(books.edit(present(moved, 'the second'), sold('2026-11-23', '4')).ok).toBe(true);
+  expect(outcome(books, exampleDocument('physicalStock', { items: [milk('39')] }))).toContain('Cr Stock 8.00');
+  expect(books.state.quantity('MAIN', 'MILK')).toBe(35);
+});
+
+test('goods kept by batch are counted by batch', () => {
+  const books = exampleBooks(referenceMasters({}));
+  const cheese = (batch: string, quantity: string, more: object = {}) => ({ item: 'CHEESE', batch, quantity, ...more });
+  const expiry = '2027-01-31';
+  const opened = [cheese('A', '9', { expiry, rate: '4' }), cheese('B', '6', { expiry, rate: '4' })];
+  books.post(exampleDocument('opening', { items: opened }));
+  const sale = { mode: 'credit', customer: 'C1', items: [cheese('A', '4', { rate: '9' })] };
+  books.post({ ...exampleDocument('sales', sale), date: '2026-11-23' });
+  const items = [cheese('A', '8', { bookQuantity: '5' }), cheese('B', '6')];
+  const posted = books.post(exampleDocument('physicalStock', { items }));
+  const [count] = posted.ok ? posted.value : [];
+  expect(count?.voucher.items).toMatchObject([{ bookQuantity: 9000 }, { bookQuantity: 6000 }]);
+  expect(count?.written.flags).toEqual(['physical_stock.book_differs']);
+  expect(books.state.batches('MAIN', 'CHEESE').map(({ quantity }) => quantity)).toEqual([4, 6]);
+});
+
+test('what a shortage turns out to cost is the salesman’s as well', () => {
+  const books = exampleBooks(exampleMasters());
+  const opened = (rate: string) => exampleDocument('opening', { items: [milk('40', { godown: 'MAIN', rate })] });
+  const opening = books.post(opened('8'));
+  const count = { mode: 'dueFromSalesman', salesPerson: 'SP1', items: [milk('37')] };
+  expect(outcome(books, exampleDocument('physicalStock', count))).toContain('Dr Due from salesman 24.00');
+  const [first] = opening.ok ? opening.value : [];
+  expect(books.edit(present(first, 'the opening'), opened('9')).ok).toBe(true);
+  const due = books.entries.filter(({ ledger }) => ledger === 'DUE-FROM-SALESMAN');
+  expect(due.map(({ base, person }) => [base, person])).toEqual([
+    [2400, 'SP1'],
+    [300, 'SP1'],
+  ]);
 });
 
 test('goods of the main godown below zero are corrected when their receipt arrives', () => {

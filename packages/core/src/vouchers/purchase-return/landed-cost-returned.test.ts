@@ -101,6 +101,26 @@ describe.each(['average', 'fifo'] as const)('goods with freight on them that go 
     expect(costs(books)).toEqual([0, 0, 0]);
   });
 
+  test('go back through a receipt that two invoices bill, each piece with its share, edited like the charge itself', () => {
+    const books = start();
+    const received = { supplier: 'SUP-1', items: [{ item: 'MILK', quantity: '10', rate: '10' }] };
+    done(books, exampleDocument('goodsReceipt', received));
+    done(books, purchase({ source: 'GRN-1', items: [milk('6', '10')] }));
+    done(books, purchase({ source: 'GRN-1', items: [milk('4', '10')] }));
+    const billed = done(books, bill('20', 'PU-1'));
+    const first = done(books, back('6'));
+    expect(costs(books)).toEqual([48_00, 0, 12_00]);
+    expect(books.edit(first, { ...back('6'), remarks: 'the supplier fetched them' }).ok).toBe(true);
+    expect(costs(books)).toEqual([48_00, 0, 12_00]);
+    const last = done(books, { ...back('4'), source: 'PU-2' });
+    expect(costs(books)).toEqual([0, 0, 20_00]);
+    expect(books.edit(last, { ...back('3'), source: 'PU-2' }).ok).toBe(true);
+    expect(costs(books)).toEqual([12_00, 0, 18_00]);
+    expect(books.edit(billed, bill('10', 'PU-1')).ok).toBe(true);
+    expect(costs(books)).toEqual([11_00, 0, 9_00]);
+    expect(brokenInvariants(books)).toEqual([]);
+  });
+
   test('goods of another purchase keep their own cost', () => {
     const books = start();
     done(books, purchase({ items: [milk('10', '10')], ledgers: [freight('20')] }));

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ExampleBooks, exampleBooks } from '../../examples/books.ts';
+import { type ExampleBooks, exampleBooks, type PostedExample } from '../../examples/books.ts';
 import { exampleMasters } from '../../examples/masters.ts';
 import { exampleDocument, outcome } from '../../examples/outcome.ts';
 import { brokenInvariants, openBills } from '../../examples/statement.ts';
+import { present } from '../../kernel/assert.ts';
+import { printMoney } from '../../kernel/money.ts';
 
 let books: ExampleBooks;
 
@@ -14,6 +16,11 @@ const note = (fields: object) => exampleDocument('salesReturn', { mode: 'credit'
 function said(body: unknown): unknown {
   const result = books.post(body);
   return result.ok ? 'posted' : result.problems.map(({ code, values }) => ({ code, ...values }));
+}
+
+function posted(body: unknown): PostedExample {
+  const result = books.post(body);
+  return present(result.ok ? result.value[0] : undefined, JSON.stringify(result));
 }
 
 /** S-1: 10 milk at 15 and 2 free, 30 off, 126.00 with tax; the goods cost 10 each. */
@@ -178,7 +185,34 @@ describe('a return that names its sale', () => {
     books.post(sale({ date: '2020-06-30', items: goods({}) }));
     const entries = outcome(books, note({ date: '2020-07-12', source: 'S-1', items: goods({}) }));
     expect(entries).toContain('Dr Output VAT 7.50');
+    const supplied = { supplier: 'SUP-1', mode: 'credit', items: goods({}) };
+    books.post(exampleDocument('purchase', { date: '2020-06-30', ...supplied }));
+    const sent = exampleDocument('purchaseReturn', { date: '2020-07-12', source: 'PU-1', ...supplied });
+    expect(outcome(books, sent)).toContain('Cr Input VAT 7.50');
     expect(openBills(books)).toEqual([]);
+  });
+
+  test('is bound again when it is edited, and does not count against itself', () => {
+    const half = posted(note({ source: 'S-1', items: [{ item: 'MILK', quantity: '6' }] }));
+    expect(books.edit(half, note({ source: 'S-1', items: [milk('12', { rate: '15' })] }))).toMatchObject({
+      problems: [{ code: 'return.price_higher' }],
+    });
+    expect(books.edit(half, note({ source: 'S-1', items: [milk('12')] }))).toMatchObject({ ok: true });
+    expect(openBills(books)).toEqual([]);
+  });
+
+  test('moves no figure when its remark is edited, though others came back since', () => {
+    books.post(sale({ items: [milk('3', { rate: '0.67' })] }));
+    const third = note({ source: 'S-2', items: [{ item: 'MILK', quantity: '1' }] });
+    const [first, second, last] = [posted(third), posted(third), posted(third)];
+    for (const each of [last, first, second]) {
+      const { mode, customer } = each.voucher.header;
+      const { net } = each.voucher.totals;
+      const body = { ...third, mode, customer, remarks: 'gate 4', totals: { net: printMoney(net, 2) } };
+      expect(books.edit(each, body)).toMatchObject({ ok: true, value: { posted: { voucher: { totals: { net } } } } });
+    }
+    expect(openBills(books)).toEqual(['C1 S-1 126.00']);
+    expect(brokenInvariants(books)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Post-dated cheques, goods not invoiced, stock of a period and cash flow of one small month, worked out by hand; and on every
- * day of it each list adds up to its ledgers.
+ * day on which something moves each list adds up to its ledgers.
  */
 import type { ReportFrame } from '@fieldbook/core/definition/report';
 import type { CashBook, CashEntryRow } from '@fieldbook/core/reports/cash-book';
@@ -155,30 +155,12 @@ describeOnEachServer('lists of a period', (server) => {
     ]);
   });
 
-  test('a cheque of an opening that bounced is owed again, and its story is told by itself', async () => {
+  test('a cheque of an opening that bounced is owed again', async () => {
     const { rows } = await run<{ rows: readonly Body[] } & ReportFrame>('open-bills', {
       party: 'C1',
       side: 'customer',
     });
     expect(rows).toContainEqual(expect.objectContaining({ reference: 'CHQ-2', open: '210.00' }));
-    const again = {
-      type: 'chequeMovement',
-      date: '2026-11-26',
-      source: 'OB-1',
-      customer: 'C1',
-      amount: '210',
-      ledger: 'BANK',
-    };
-    const refusals = await Promise.all([
-      company.post({ ...again, mode: 'clear', sourceCheque: '871' }),
-      company.post({ ...again, mode: 'clear' }),
-      company.post({ ...again, mode: 'clear', sourceCheque: '7' }),
-    ]);
-    expect(refusals).toMatchObject([
-      { problems: [{ code: 'cheque.bounced', path: 'mode' }] },
-      { problems: [{ code: 'field.required', path: 'sourceCheque' }] },
-      { problems: [{ code: 'cheque.none', path: 'sourceCheque' }] },
-    ]);
   });
 
   test('of receipts and deliveries there stands what no invoice has taken', async () => {
@@ -274,9 +256,8 @@ describeOnEachServer('lists of a period', (server) => {
     ]);
   });
 
-  test('on every day the lists add up to the ledgers', async () => {
-    for (let day = 1; day <= 30; day += 1) {
-      const asOf = `2026-11-${String(day).padStart(2, '0')}`;
+  test('on every day on which something moves the lists add up to the ledgers', async () => {
+    for (const asOf of [...new Set(month.map(({ date }) => String(date))), '2026-11-30']) {
       const cheques = await run<ChequeRegister>('cheque-register', { asOf });
       const [received, delivered] = [
         await run<NotInvoiced>('receipts-not-invoiced', { asOf }),
