@@ -14,7 +14,7 @@ import { root, say } from './root.mjs';
 import { becomeChild, exitWith, runChild } from './spawn.mjs';
 import { runSteps } from './steps.mjs';
 import { runVitest } from './vitest.mjs';
-import { buildWeb, checkBudgets, ensureWebBuilt } from './web-build.mjs';
+import { buildWeb, checkBudgets, ensureWebBuilt, isWebBuilt } from './web-build.mjs';
 
 const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
@@ -51,7 +51,11 @@ const testSteps = [
 ];
 
 const verbs = {
-  start: async (args) => (await ensureWebBuilt()) || becomeChild(node, [commandLine, 'serve', ...args]),
+  start: (args) => {
+    // The server builds it beside the rest of its start, and shows how far it is.
+    if (!isWebBuilt()) process.env.FIELDBOOK_WEB_BUILD = join(root, 'tools/ensure-web.mjs');
+    return becomeChild(node, [commandLine, 'serve', ...args]);
+  },
   dev,
   build: () => buildWeb(),
   check: () => runSteps(checkSteps),

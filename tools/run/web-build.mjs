@@ -19,8 +19,8 @@ const notSource = /(^|\/)(node_modules|dist|dist\.next|dist\.old|\.[^/]*)(\/|$)|
 
 /** Builds when the sources differ from those of the last build. Resolves to an exit code. */
 export function ensureWebBuilt() {
-  if (isFresh()) return 0;
-  return lockedBuild(() => (isFresh() ? 0 : build()));
+  if (isWebBuilt()) return 0;
+  return lockedBuild(() => (isWebBuilt() ? 0 : build()));
 }
 
 /** Compares what the last build weighs with the budgets it was given (DESIGN §5). Resolves to an exit code. */
@@ -74,7 +74,8 @@ function replaceDist(next) {
   rmSync(old, { recursive: true, force: true });
 }
 
-function isFresh() {
+/** Is it there, and of the sources as they are now? */
+export function isWebBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
 }
 

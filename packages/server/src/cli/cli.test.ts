@@ -48,6 +48,14 @@ describe('the frame of the command line', () => {
     }
   });
 
+  test('serve refuses a number of demo days that is none', async () => {
+    for (const days of ['many', '', '3651', '1.5']) {
+      const { code, stderr } = await run(['serve', '--demo-days', days]);
+      expect(code, days).toBe(2);
+      expect(stderr).toContain('--demo-days is a whole number from 0 to 3650.');
+    }
+  });
+
   test('refuses what it does not know with 2 and says how it is meant', async () => {
     for (const args of [
       ['foo'],

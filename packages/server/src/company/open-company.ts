@@ -56,8 +56,9 @@ export async function openCompanyServices(
   cluster: Cluster,
   slug: string,
   parts: CompanyParts = {},
+  sessionOptions?: string,
 ): Promise<CompanyServices> {
-  return assembleCompany(await openCompany<Schema>(cluster, slug, { poolSize: POOL_SIZE }), parts);
+  return assembleCompany(await openCompany<Schema>(cluster, slug, { poolSize: POOL_SIZE, sessionOptions }), parts);
 }
 
 /** As above, in lanes with limits on waiting: who holds the books up holds up neither readers nor sign-in. */

@@ -12,10 +12,12 @@ import type { Handlers } from './call.ts';
 import { createFaultLog } from './fault-log.ts';
 import { type BacklogFigures, checkHealth } from './health.ts';
 import { addJsonBody } from './json-body.ts';
-import { allowedMethods } from './known-paths.ts';
+import { allowedMethods, isApi } from './known-paths.ts';
 import { createLogIds } from './log-ids.ts';
 import { answerError, BODY_LIMIT, sendProblems } from './problem-reply.ts';
 import { DATA_HEADERS } from './security-headers.ts';
+import { addStartPage } from './start-page.ts';
+import type { StartState } from './start-state.ts';
 import { addStaticWeb, sendPage } from './static-web.ts';
 
 export interface AppOptions {
@@ -31,6 +33,8 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void };
   /** What waits for the server's own work; left out where nobody looks. */
   readonly backlog?: BacklogFigures;
+  /** Until it is over, a page shows how far the start is; left out where the app begins ready. */
+  readonly start?: StartState;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: string | boolean;
 }
@@ -54,6 +58,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   addFaultLog(app);
   sayClosing(app);
+  if (options.start !== undefined) addStartPage(app, options.start, options.version);
   app.decorateRequest('company', undefined);
   app.decorateRequest('session', undefined);
   app.decorateRequest('signedBytes', undefined);
@@ -116,10 +121,6 @@ function addHealth(app: FastifyInstance, { companies, version, backlog }: AppOpt
       },
     });
   }
-}
-
-function isApi(url: string): boolean {
-  return /^\/(?:[^/]+\/)?api(?:\/|$)/i.test(url);
 }
 
 interface Socket {

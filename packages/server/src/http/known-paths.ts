@@ -1,5 +1,18 @@
-/** Which methods an address takes, for telling a wrong method (405) from a wrong address (404). */
+/** What an address asks for, told from the address alone, and which methods an address takes, for telling a wrong method (405) from a wrong address (404). */
 import type { Operation } from '@fieldbook/core/api/operation';
+
+export function pathOf(url: string): string {
+  return url.split('?')[0] ?? '/';
+}
+
+export function isApi(url: string): boolean {
+  return /^\/(?:[^/]+\/)?api(?:\/|$)/i.test(url);
+}
+
+/** Would a browser's window be led there: an address of the application, and no file? */
+export function isPage({ method, url }: { readonly method: string; readonly url: string }): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]{1,8}$/i.test(pathOf(url));
+}
 
 /** A function from an address to its methods; `undefined` for an address nobody knows. Only asked when no route fits. */
 export function allowedMethods(contract: readonly Operation[]): (url: string) => readonly string[] | undefined {

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPage } from './known-paths.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 
 /** Vite puts what carries a hash in its name here. */
@@ -31,9 +32,7 @@ export function addStaticWeb(app: FastifyInstance, webRoot: string): void {
 
 /** Answers the page for an address of the application; `undefined` when the request wants something else. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, webRoot: string): FastifyReply | undefined {
-  const path = request.url.split('?')[0] ?? '/';
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]{1,8}$/i.test(path);
-  if (!isPage) return undefined;
+  if (!isPage(request)) return undefined;
   reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache' });
   if (existsSync(join(webRoot, 'index.html'))) return reply.sendFile('index.html');
   return reply.code(503).type('text/plain; charset=utf-8').send('The web application is not built. Run: npm start\n');

@@ -7,6 +7,7 @@ import { addDays, daysBetween, type IsoDate, weekday } from '@fieldbook/core/ker
 import { parseMoney } from '@fieldbook/core/kernel/money';
 import { findActor } from '../cli/find-actor.ts';
 import { stableUid } from '../import/stable-uid.ts';
+import { analyzeGrown, foldBalances } from '../jobs/fold-balances.ts';
 import type { Actor } from '../posting/service.ts';
 import { readAs } from '../store/actor-context.ts';
 import { chequeEntries } from './days/cheques.ts';
@@ -31,6 +32,8 @@ export interface SeedOptions {
   /** The last day with vouchers is the day before. */
   readonly today: IsoDate;
   readonly report: (line: string) => void;
+  /** Takes how many of the days stand, and of how many. */
+  readonly progress?: ((done: number, of: number) => void) | undefined;
   /** Default: the scenario's; 0 makes masters alone. */
   readonly days?: number;
   /** About so many; default: the scenario's. */
@@ -55,8 +58,16 @@ export class SeedRefusal extends Error {
   override readonly name = 'SeedRefusal';
 }
 
+/**
+ * For the sessions that post it: a day is hundreds of statements that the database would plan each time anew, which takes longer than
+ * running them.
+ */
+export const SEEDING_OPTIONS = '-c plan_cache_mode=force_generic_plan';
+
 const BATCH = 150;
 const REPORT_EVERY_MS = 2000;
+/** Vouchers after which the database looks at its growing tables again: planned for empty ones, a posting costs ten times as much. */
+const TEND_EVERY = 300;
 
 /** Throws SeedRefusal, RefusedRequest. */
 export async function seedDemo(services: SeedServices, options: SeedOptions): Promise<SeedResult> {
@@ -75,6 +86,7 @@ export async function seedDemo(services: SeedServices, options: SeedOptions): Pr
     world: createWorld(scenario, vouchersPerDay),
     actor: await findActor(services.database.pool, undefined),
     counts: { posted: 0, replayed: 0 },
+    tendedAt: 0,
     reportedAt: performance.now(),
   };
   // Never a day that has not passed yet, however many were asked for.
@@ -138,12 +150,15 @@ interface Seeding extends SeedOptions {
   readonly world: World;
   readonly actor: Actor;
   readonly counts: { posted: number; replayed: number };
+  /** Vouchers that had been posted by then. */
+  tendedAt: number;
   reportedAt: number;
 }
 
 /** Answers false when it was stopped. */
 async function seedDays(seeding: Seeding, firstDay: IsoDate, days: number, uid: SeedUids): Promise<boolean> {
-  const { world, report, counts } = seeding;
+  const { world, report, progress, counts } = seeding;
+  progress?.(0, days);
   for (let index = 0; index < days; index += 1) {
     const date = addDays(firstDay, index);
     const day: Day = {
@@ -155,11 +170,22 @@ async function seedDays(seeding: Seeding, firstDay: IsoDate, days: number, uid: 
     };
     if (index === 0 && !(await post(seeding, openingEntries(world, date, uid)))) return false;
     for (const entries of partsOf(world, day)) if (!(await post(seeding, entries))) return false;
+    await tend(seeding);
+    progress?.(index + 1, days);
     if (performance.now() - seeding.reportedAt < REPORT_EVERY_MS) continue;
     seeding.reportedAt = performance.now();
     report(`Demo company: ${index + 1} of ${days} days, ${counts.posted + counts.replayed} vouchers …`);
   }
   return true;
+}
+
+/** Does what a server does beside its postings, and a command that posts a great deal has to do itself. */
+async function tend(seeding: Seeding): Promise<void> {
+  const { counts, services } = seeding;
+  if (counts.posted - seeding.tendedAt < TEND_EVERY) return;
+  seeding.tendedAt = counts.posted;
+  await foldBalances(services.database.pool);
+  await analyzeGrown(services.database.pool);
 }
 
 /**

@@ -17,19 +17,22 @@ export interface SetUpOptions {
   readonly report: (line: string) => void;
   /** Days of vouchers in the demo company; the scenario's own number when absent, none at 0. */
   readonly demoDays?: number | undefined;
+  /** Takes how many days of vouchers stand, and of how many. */
+  readonly progress?: ((done: number, of: number) => void) | undefined;
   /** Stops between two batches of vouchers; the next start goes on. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Sets the demo company up in an empty database, and finishes one that was cut off. Other companies are left alone. */
 export async function setUpDemo(company: CompanyServices, options: SetUpOptions): Promise<void> {
-  const { report, demoDays, signal } = options;
+  const { report, progress, demoDays, signal } = options;
   const scenario = dubaiScenario();
   const today = dateInZone(new Date().toISOString(), scenario.company.zone);
   const wish = {
     scenario,
     today,
     report,
+    progress,
     ...(demoDays === undefined ? {} : { days: demoDays }),
     ...(signal === undefined ? {} : { signal }),
   };

@@ -3,6 +3,7 @@
  */
 import { openCompanyServices } from '../company/open-company.ts';
 import { updateCompany } from '../company/update-company.ts';
+import { SEEDING_OPTIONS } from '../seed/seed-demo.ts';
 import { type Cluster, DEFAULT_COMPANY } from '../store/cluster/cluster.ts';
 import { companyExists, createCompanyDatabase, listCompanies } from '../store/cluster/companies.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../store/database/migrate.ts';
@@ -13,7 +14,7 @@ export async function prepareCompanies(cluster: Cluster, options: SetUpOptions):
   if (!(await companyExists(cluster, DEFAULT_COMPANY))) await createCompanyDatabase(cluster, DEFAULT_COMPANY);
   const slugs = new Set([DEFAULT_COMPANY, ...(await listCompanies(cluster))]);
   await updateAll(cluster, [...slugs], options.report);
-  const company = await openCompanyServices(cluster, DEFAULT_COMPANY);
+  const company = await openCompanyServices(cluster, DEFAULT_COMPANY, {}, SEEDING_OPTIONS);
   try {
     await setUpDemo(company, options);
     return await signInsThatHold(company);

@@ -10,6 +10,7 @@ import { EndCode } from './end-codes.ts';
 import { keepLastWords } from './last-words.ts';
 import { type RunningServer, startServer } from './server.ts';
 import type { ServerLog } from './server-log.ts';
+import { WebBuildFailed } from './web-build.ts';
 
 export interface ServerLife {
   readonly env: NodeJS.ProcessEnv;
@@ -29,7 +30,7 @@ export async function runServer({ env, say, complain, log }: ServerLife): Promis
   } catch (error) {
     ending.stopListening();
     log.close();
-    complain(explain(error));
+    if (!(error instanceof WebBuildFailed)) complain(explain(error));
     return mayPass(error) ? EndCode.notNow : EndCode.refused;
   }
   process.send?.('ready');
@@ -65,7 +66,7 @@ const PASSING: ReadonlySet<EnvironmentCode> = new Set<EnvironmentCode>([
 /** What is no refusal is a fault of the moment: a connection that broke off while the server started. */
 function mayPass(error: unknown): boolean {
   if (error instanceof EnvironmentError) return PASSING.has(error.code);
-  return !(error instanceof CompanyRefusal);
+  return !(error instanceof CompanyRefusal || error instanceof WebBuildFailed);
 }
 
 interface End {

@@ -1,6 +1,6 @@
 /**
- * A whole Fieldbook in one process: address checked, database up, companies migrated and, on a fresh data directory, set
- * up, then HTTP. Stopping goes the other way, and what has begun is finished first.
+ * A whole Fieldbook in one process: address checked, database up, then HTTP; a page shows how far the start is while companies
+ * are migrated and, on a fresh data directory, set up. Stopping goes the other way, and what has begun is finished first.
  */
 import { join } from 'node:path';
 import { contractOf } from '@fieldbook/core/api/contract';
@@ -12,6 +12,7 @@ import { createCompanyDirectory } from '../company/company-directory.ts';
 import { serveCompany } from '../company/open-company.ts';
 import { buildApp } from '../http/app.ts';
 import { handlersOf } from '../http/handlers/index.ts';
+import { createStartState, type StartState } from '../http/start-state.ts';
 import { withBackground } from '../jobs/background.ts';
 import { startRounds } from '../jobs/rounds.ts';
 import { watchBacklog } from '../jobs/watch-backlog.ts';
@@ -27,6 +28,7 @@ import { checkPortIsFree, explainListenFailure, type ListenAddress, listenAddres
 import { prepareCompanies } from './prepare-companies.ts';
 import { standardError } from './safe-output.ts';
 import type { ServerLog } from './server-log.ts';
+import { buildWeb } from './web-build.ts';
 
 /** Requests under way get this long to finish. */
 const FINISH_MS = 10_000;
@@ -52,32 +54,84 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Throws EnvironmentError; whatever had been started by then is stopped again. */
+/** Throws EnvironmentError, WebBuildFailed; whatever had been started by then is stopped again. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { env, report, log, signal, webRoot = WEB_ROOT } = options;
+  const { env, report, log } = options;
   const address = listenAddressOf(env);
   const demoDays = demoDaysOf(env);
   await checkPortIsFree(address);
-  const cluster = await openCluster({
-    dataDirectory: dataDirectoryOf(env),
-    env,
-    report,
-    tell: ({ message, error }) => (error === undefined ? log.note(message) : log.fault(error, message)),
-  });
+  const state = createStartState();
+  const giveUp = new AbortController();
+  const signal = AbortSignal.any([giveUp.signal, ...(options.signal === undefined ? [] : [options.signal])]);
+  let built: Promise<void> | undefined;
+  let listening: Listening | undefined;
+  let cluster: Cluster | undefined;
   try {
-    const signIns = await prepareCompanies(cluster, { report, demoDays, signal });
-    return await listen(cluster, address, { env, log, webRoot, signIns });
+    cluster = await openCluster({
+      dataDirectory: dataDirectoryOf(env),
+      env,
+      report,
+      tell: ({ message, error }) => (error === undefined ? log.note(message) : log.fault(error, message)),
+    });
+    listening = await listen(cluster, address, { ...options, state });
+    built = startBuild(env, state, signal);
+    // A start without the application is given up, so that whoever waits is told at once.
+    built.catch(() => giveUp.abort());
+    const progress = (done: number, of: number): void => {
+      state.demo = { done, of };
+    };
+    const signIns = await prepareCompanies(cluster, { report, demoDays, signal, progress });
+    state.areCompaniesReady = true;
+    await built;
+    await listening.open();
+    const { app, closeAll } = listening;
+    return { app, address, signIns, stop: stopOnce(cluster, closeAll) };
   } catch (error) {
-    await cluster.close();
+    giveUp.abort();
+    await listening?.closeAll();
+    await cluster?.close();
+    await built?.catch(() => undefined);
     throw error;
   }
 }
 
+/** Resolves when the web application is there; at once where none is to be built. */
+async function startBuild(env: NodeJS.ProcessEnv, state: StartState, signal: AbortSignal): Promise<void> {
+  const script = env['FIELDBOOK_WEB_BUILD'];
+  if (!script) return;
+  state.web = 'building';
+  await buildWeb(script, signal);
+  state.web = 'built';
+}
+
+function stopOnce(cluster: Cluster, closeAll: () => Promise<void>): () => Promise<void> {
+  const stopAll = async (): Promise<void> => {
+    try {
+      await closeAll();
+    } finally {
+      await cluster.close();
+    }
+  };
+  let stopping: Promise<void> | undefined;
+  return () => {
+    stopping ??= stopAll();
+    return stopping;
+  };
+}
+
+interface Listening {
+  readonly app: FastifyInstance;
+  /** The start is over: the application answers, and background work begins. */
+  open(): Promise<void>;
+  closeAll(): Promise<void>;
+}
+
+/** Answers with the page of the start until it is opened. */
 async function listen(
   cluster: Cluster,
   address: ListenAddress,
-  { env, log, webRoot, signIns }: Required<Omit<ServerOptions, 'signal' | 'report'>> & Pick<RunningServer, 'signIns'>,
-): Promise<RunningServer> {
+  { env, log, state, webRoot = WEB_ROOT }: ServerOptions & { readonly state: StartState },
+): Promise<Listening> {
   const onFault = (error: unknown, about?: { readonly company: string }): void =>
     log.fault(error, 'Background work failed', about);
   const companies = createCompanyDirectory({
@@ -99,42 +153,31 @@ async function listen(
     webRoot,
     version: VERSION,
     backlog,
+    start: state,
     logTo: standardError(),
     ...(env['FIELDBOOK_LOG'] ? { logLevel: env['FIELDBOOK_LOG'] } : {}),
     ...(env['FIELDBOOK_TRUST_PROXY'] ? { trustProxy: env['FIELDBOOK_TRUST_PROXY'] } : {}),
   });
-  const rounds = startRounds({ cluster, companies, onFault: (error) => onFault(error) });
+  let rounds: ReturnType<typeof startRounds> | undefined;
   const closeAll = async (): Promise<void> => {
     await closeApp(app);
-    await Promise.all([rounds.stop(), backlog.stop()]);
+    await Promise.all([rounds?.stop(), backlog.stop()]);
     await pdf.close();
     await companies.close();
   };
-  try {
+  const open = async (): Promise<void> => {
     // The default company is opened before anybody is let in, so that the first call waits for nothing.
     await companies.find(companies.defaultSlug);
+    rounds = startRounds({ cluster, companies, onFault: (error) => onFault(error) });
+    state.isOver = true;
+  };
+  try {
     await app.listen(address);
   } catch (error) {
     await closeAll();
     throw faultCode(error).startsWith('EA') ? explainListenFailure(error, address) : error;
   }
-  const stopAll = async (): Promise<void> => {
-    try {
-      await closeAll();
-    } finally {
-      await cluster.close();
-    }
-  };
-  let stopping: Promise<void> | undefined;
-  return {
-    app,
-    address,
-    signIns,
-    stop: () => {
-      stopping ??= stopAll();
-      return stopping;
-    },
-  };
+  return { app, open, closeAll };
 }
 
 /** Stops accepting, lets requests finish, and cuts what takes longer. */

@@ -44,7 +44,7 @@ export async function supervise({ env, complain }: Supervised): Promise<0 | 1> {
     let hasServed = false;
     for (;;) {
       const startedAt = performance.now();
-      const end = await runChild(env, {
+      const end = await runChild(hasServed ? built(env) : env, {
         onStart: (started) => {
           child = started;
         },
@@ -65,6 +65,11 @@ export async function supervise({ env, complain }: Supervised): Promise<0 | 1> {
   } finally {
     for (const signal of SIGNALS) process.off(signal, pass);
   }
+}
+
+/** What served once does not build the web application again when it comes back: that is for `npm start`. */
+function built({ FIELDBOOK_WEB_BUILD: _done, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return env;
 }
 
 interface Heard {

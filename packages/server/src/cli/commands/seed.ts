@@ -4,7 +4,7 @@ import { openCompanyServices } from '../../company/open-company.ts';
 import { dubaiScenario } from '../../seed/dubai/dubai-scenario.ts';
 import { indiaScenario } from '../../seed/india/india-scenario.ts';
 import type { Scenario } from '../../seed/scenario.ts';
-import { SeedRefusal, seedDemo } from '../../seed/seed-demo.ts';
+import { SEEDING_OPTIONS, SeedRefusal, seedDemo } from '../../seed/seed-demo.ts';
 import { companyExists, createCompanyDatabase } from '../../store/cluster/companies.ts';
 import { migrateCompany } from '../../store/database/migrate.ts';
 import { type Command, type CommandArguments, UsageError } from '../command.ts';
@@ -42,7 +42,7 @@ Seeding twice adds nothing, and one that was cut off goes on. A company that has
     const cluster = await context.cluster();
     if (!(await companyExists(cluster, context.companySlug))) await createCompanyDatabase(cluster, context.companySlug);
     await migrateCompany(cluster, context.companySlug);
-    const services = await openCompanyServices(cluster, context.companySlug);
+    const services = await openCompanyServices(cluster, context.companySlug, {}, SEEDING_OPTIONS);
     try {
       const result = await seedDemo(services, {
         scenario,

@@ -50,6 +50,8 @@ export interface OpenCompanyOptions {
   poolSize?: number;
   /** Throw when code inside a transaction asks for a second connection; default: in tests. */
   guardsSecondConnection?: boolean;
+  /** Start-up options of sessions without limits, besides those that all have: `-c name=value`. */
+  sessionOptions?: string | undefined;
   /** How long its sessions may wait; without limits when left out, as commands work. */
   limits?: WaitingLimits;
   /** Of this process and company, where several pools share it. */
@@ -80,8 +82,8 @@ export async function openCompany<Schema>(
   const life = options.life ?? createKnownLife(cluster.folder);
   const { applicationName } = life;
   const login = { ...cluster.connection(cluster.databaseOf(slug)), application_name: applicationName };
-  const { limits } = options;
-  const serving = limits === undefined ? '' : `${cluster.servingOptions} ${limitOptions(limits)}`;
+  const { limits, sessionOptions = '' } = options;
+  const serving = limits === undefined ? sessionOptions : `${cluster.servingOptions} ${limitOptions(limits)}`;
   const connection = appConnection(login, serving);
   const pool = new CompanyPool(connection, {
     // After a failover, connections lead to a server that nobody has looked at.

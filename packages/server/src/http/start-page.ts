@@ -1,0 +1,129 @@
+/**
+ * What the server answers while it starts: a page that shows how far it is and turns into the application by itself, and 503 to
+ * programs. The page needs nothing but itself, for the web application may still be built.
+ */
+import { createHash } from 'node:crypto';
+import { problem } from '@fieldbook/core/kernel/result';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Health } from './health.ts';
+import { isApi, isPage, pathOf } from './known-paths.ts';
+import { localeOf, sendProblems } from './problem-reply.ts';
+import { DATA_HEADERS, PAGE_HEADERS } from './security-headers.ts';
+import type { StartState } from './start-state.ts';
+
+const HEADERS = { 'retry-after': '2', 'cache-control': 'no-store' };
+
+/** Must come before all routes. `/livez` answers as ever: the process runs. */
+export function addStartPage(app: FastifyInstance, state: StartState, version: string): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (state.isOver || /^\/livez\/?$/i.test(pathOf(request.url))) done();
+    else void answer(request, reply.headers(HEADERS), { state, version });
+  });
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { state, version }: { readonly state: StartState; readonly version: string },
+): FastifyReply {
+  if (/^\/(?:readyz|healthz)\/?$/i.test(pathOf(request.url))) {
+    const health: Health = { status: 'unavailable', version, database: false, migrations: 0, failing: 'reading' };
+    return reply.code(503).headers(DATA_HEADERS).send(health);
+  }
+  if (isApi(request.url) || !isPage(request)) {
+    return sendProblems(request, reply.headers(DATA_HEADERS), [problem('server.unavailable')], { headers: HEADERS });
+  }
+  return reply
+    .code(503)
+    .headers({ ...PAGE_HEADERS, 'content-security-policy': POLICY, vary: 'accept-language' })
+    .type('text/html; charset=utf-8')
+    .send(renderStartPage(state, localeOf(request.headers['accept-language'])));
+}
+
+const texts = {
+  en: {
+    title: 'Fieldbook is starting',
+    advice: 'The first start takes about a minute. The application opens here by itself.',
+    database: 'Database',
+    companies: 'Companies',
+    demo: 'Demo company: {done} of {of} days',
+    web: 'Web application',
+    ready: 'ready',
+    working: 'being prepared …',
+  },
+  ar: {
+    title: 'يجري تشغيل فيلدبوك',
+    advice: 'يستغرق التشغيل الأول نحو دقيقة. سيفتح التطبيق هنا تلقائياً.',
+    database: 'قاعدة البيانات',
+    companies: 'الشركات',
+    demo: 'الشركة التجريبية: {done} من {of} يوماً',
+    web: 'تطبيق الويب',
+    ready: 'جاهز',
+    working: 'قيد التجهيز …',
+  },
+} as const;
+
+/** Complete HTML. Without scripts it loads itself again every two seconds. */
+export function renderStartPage(state: StartState, locale: 'en' | 'ar'): string {
+  const words = texts[locale];
+  const { demo = { done: 0, of: 0 } } = state;
+  const isPosting = demo.of > 0;
+  const demoWords = words.demo.replace('{done}', String(demo.done)).replace('{of}', String(demo.of));
+  const steps: readonly (readonly [name: string, isDone: boolean])[] = [
+    [words.database, true],
+    [isPosting ? demoWords : words.companies, state.areCompaniesReady],
+    ...(state.web === undefined ? [] : [[words.web, state.web === 'built'] as const]),
+  ];
+  const items = steps.map(
+    ([name, isDone]) =>
+      `<li><span>${name}</span><span class="${isDone ? 'done' : 'open'}">${isDone ? `✓ ${words.ready}` : words.working}</span></li>`,
+  );
+  const bar = isPosting
+    ? `<progress max="${demo.of}" value="${demo.done}" aria-label="${demoWords}"></progress>`
+    : `<progress aria-label="${words.companies}"></progress>`;
+  return `<!doctype html>
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<noscript><meta http-equiv="refresh" content="2"></noscript>
+<title>${words.title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${words.title}</h1>
+<p>${words.advice}</p>
+<div id="progress">${bar}<ul>${items.join('')}</ul></div>
+</main>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+}
+
+/** The colours are those of the application (packages/ui/src/styles.css). */
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#f5f7f9,#0b1116);color:light-dark(#0f1c27,#e6edf2);font:16px/1.5 system-ui,sans-serif}
+main{box-sizing:border-box;width:min(28rem,calc(100% - 2rem));padding:2rem;background:light-dark(#fff,#111920);border:1px solid light-dark(#d8dfe5,#26333e);border-radius:12px}
+h1{margin:0;font-size:1.375rem;line-height:1.3}
+p{margin:.5rem 0 1.25rem;color:light-dark(#465563,#aab7c2)}
+progress{display:block;width:100%;height:.5rem;accent-color:light-dark(#00719a,#35b6e0)}
+ul{margin:1rem 0 0;padding:0;list-style:none}
+li{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0;border-top:1px solid light-dark(#e9edf1,#1b2630);font-variant-numeric:tabular-nums}
+li:first-child{border-top:0}
+.done{color:light-dark(#18693f,#62ca90);white-space:nowrap}
+.open{color:light-dark(#465563,#aab7c2);white-space:nowrap}`;
+
+/** Takes over what has changed, so that nothing blinks; a server that is away for a moment is asked again. */
+const SCRIPT = `setInterval(async()=>{try{
+const answer=await fetch(location.href,{headers:{accept:'text/html'},cache:'no-store'});
+const fresh=answer.status===503&&new DOMParser().parseFromString(await answer.text(),'text/html').getElementById('progress');
+if(fresh)document.getElementById('progress').replaceWith(fresh);
+else if(answer.ok)location.reload();
+}catch{}},1000)`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const POLICY = `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
