@@ -11,6 +11,7 @@ import { countStatements } from '../database/statement-count.ts';
 import { READING_LIMITS } from '../database/waiting-limits.ts';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
+import { runsOf } from '../test-runs.ts';
 import { type MasterCache, openMasterCache } from './master-cache.ts';
 import { createMasterStore, type MasterStore } from './master-store.ts';
 
@@ -158,7 +159,7 @@ describeOnEachServer('master cache', (server) => {
         const fresh = await openMasterCache(database.company);
         expect(refreshed.data).toEqual(fresh.current.data);
       }),
-      { numRuns: 25 },
+      { numRuns: runsOf(25) },
     );
   });
 

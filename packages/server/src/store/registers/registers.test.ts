@@ -12,6 +12,7 @@ import { dayOf } from '../reports/test-history.ts';
 import type { WrittenVoucher } from '../reports/test-vouchers.ts';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
+import { runsOf } from '../test-runs.ts';
 import { numbersBeginning } from './register-search.ts';
 import { createRegisters, type RegisterPage, type Registers } from './registers.ts';
 
@@ -138,7 +139,7 @@ describeOnEachServer('registers', (server) => {
         expect(first.sums['count'] ?? 0).toBe(wanted.length);
         if (wanted.length > 0) expect(parseMoney(String(first.sums['net']), 2)).toBe(net);
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectSound } from '../../verify/test-sound.ts';
 import { createMasterStore } from '../masters/master-store.ts';
 import { describeOnEachServer } from '../test-database.ts';
+import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
 import {
   openTestTrade,
@@ -237,9 +238,9 @@ describeOnEachServer('analysis and tax', (server) => {
         await checkFilters(from, to, by);
         await checkTax(from, to);
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: runsOf(8), endOnFailure: true },
     );
-    expect(trade.standing.length).toBeGreaterThan(20);
+    expect(trade.standing.length).toBeGreaterThan(runsOf(20));
   });
 
   test('a person of certain routes sees an analysis of the vouchers in sight, and no tax return', async () => {

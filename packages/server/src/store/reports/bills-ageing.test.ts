@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestCompany, testCompany } from '../../posting/test-company.ts';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
+import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
 import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
 import { dayOf, deeds, writeHistory } from './test-history.ts';
@@ -172,7 +173,7 @@ describeOnEachServer('bills by age', (server) => {
         }
         await checkHistory();
       }),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: runsOf(15), endOnFailure: true },
     );
   });
 

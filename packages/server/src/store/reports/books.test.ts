@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
+import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
 import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
 import { dayOf } from './test-history.ts';
@@ -68,7 +69,7 @@ describeOnEachServer('books of money and of days', (server) => {
         await checkDayBook(span);
         await checkSupplier(span);
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: runsOf(20), endOnFailure: true },
     );
   }, 120_000);
 

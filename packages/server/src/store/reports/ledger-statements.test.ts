@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSettings } from '../masters/settings.ts';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
+import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
 import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
 import { dayOf } from './test-history.ts';
@@ -78,7 +79,7 @@ describeOnEachServer('statements of ledgers', (server) => {
         await checkProfitLoss({ from, to }, { branch, compare, costCentre });
         await checkBalanceSheet(to, { branch, compare });
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: runsOf(25), endOnFailure: true },
     );
   }, 120_000);
 

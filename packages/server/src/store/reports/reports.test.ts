@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
+import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
 import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
 import { dayOf, deeds, writeHistory } from './test-history.ts';
@@ -79,7 +80,7 @@ describeOnEachServer('reports', (server) => {
         await checkBills(asOf);
         await checkStatements(asOf, from);
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: runsOf(20), endOnFailure: true },
     );
   }, 180_000);
 

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMasterStore } from '../masters/master-store.ts';
 import type { Schema } from '../schema.ts';
 import { describeOnEachServer, type TestDatabase, testDatabase } from '../test-database.ts';
+import { runsOf } from '../test-runs.ts';
 import { createReports, type ReportQuery, type Reports } from './reports.ts';
 import { administrator, openTestBooks, type TestBooks } from './test-books.ts';
 import { dayOf, deeds, writeHistory } from './test-history.ts';
@@ -108,7 +109,7 @@ describeOnEachServer('stock reports', (server) => {
         await checkSummary(dayOf(day));
         await checkCard(dayOf(day - span), dayOf(day), godown);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: runsOf(12), endOnFailure: true },
     );
   });
 
