@@ -1,6 +1,6 @@
 /**
  * How the tests run: `unit` is fast and needs nothing, `server` needs the database that its global setup starts, `browser`
- * needs Chromium. Two files run at a time. Which tool calls which project: tools/run/verbs.mjs.
+ * and `journeys` need Chromium. Two files run at a time. Which tool calls which project: tools/run/verbs.mjs.
  */
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -14,6 +14,20 @@ const setupFiles = ['tools/strict-messages.ts'];
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
 
 const notUnit = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.browser.test.{ts,tsx}'];
+
+/** Journeys that are not part of `npm test`. */
+const proofJourneys = 'e2e/**/*.proof.test.ts';
+
+/** What the projects with Chromium have in common. */
+const inBrowser = {
+  setupFiles,
+  pool: 'forks' as const,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  // A page is waited for, however slow the machine.
+  expect: { poll: { timeout: 15_000 } },
+  globalSetup: [testDemo],
+};
 
 export default defineConfig({
   test: {
@@ -50,16 +64,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowser,
           name: 'browser',
-          setupFiles,
           include: ['packages/*/{src,gallery}/**/*.browser.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-          pool: 'forks',
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          // A page is waited for, however slow the machine.
-          expect: { poll: { timeout: 15_000 } },
+          exclude: ['**/node_modules/**', proofJourneys],
           sequence: { groupOrder: 3 },
-          globalSetup: [testDemo],
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'journeys',
+          include: [proofJourneys],
+          sequence: { groupOrder: 4 },
         },
       },
     ],

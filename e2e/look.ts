@@ -38,7 +38,8 @@ export function contextOf({ language, theme, device }: Look, address: string): B
 
 /**
  * A browser at a desk that is never without its network. The worker that keeps the application for such times is watched on
- * phones, and at the desk by refusals.test.ts and two-commands.test.ts; fetching all of it is half of what opening a browser costs.
+ * phones, and at the desk by refusals.proof.test.ts and two-commands.proof.test.ts; fetching all of it is half of what opening a
+ * browser costs.
  */
 export function deskContext(look: Omit<Look, 'device'>, address: string): VisitOptions {
   return { ...contextOf({ ...look, device: 'desk' }, address), hasWorker: false };
