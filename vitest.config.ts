@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const testCluster = 'packages/server/src/store/test-cluster.ts';
-const testDemo = 'e2e/test-demo.ts';
 const setupFiles = ['tools/strict-messages.ts'];
 // Tests start the product some hundred times, each in a process of its own: what one has compiled the next one finds.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
@@ -26,7 +25,6 @@ const inBrowser = {
   hookTimeout: 240_000,
   // A page is waited for, however slow the machine.
   expect: { poll: { timeout: 15_000 } },
-  globalSetup: [testDemo],
 };
 
 export default defineConfig({
@@ -69,6 +67,7 @@ export default defineConfig({
           include: ['packages/*/{src,gallery}/**/*.browser.test.{ts,tsx}', 'e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', proofJourneys],
           sequence: { groupOrder: 3 },
+          globalSetup: ['e2e/shared-products.ts'],
         },
       },
       {
@@ -77,6 +76,7 @@ export default defineConfig({
           name: 'journeys',
           include: [proofJourneys],
           sequence: { groupOrder: 4 },
+          globalSetup: ['e2e/test-demo.ts'],
         },
       },
     ],
