@@ -1,7 +1,7 @@
 /**
  * How the tests run: `unit` is fast and needs nothing (on the server the files named so), `server` needs the database that its
- * global setup starts, `browser` needs Chromium, `proof` is deep and slow. Two files run at a time. Which tool calls which
- * project: tools/run/verbs.mjs and proofs.mjs.
+ * global setup starts, `browser` and `journeys` need Chromium, `proof` is deep and slow. Two files run at a time. Which tool
+ * calls which project: tools/run/verbs.mjs and proofs.mjs.
  */
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const testCluster = 'packages/server/src/store/test-cluster.ts';
-const testDemo = 'e2e/test-demo.ts';
 const setupFiles = ['tools/strict-messages.ts'];
 // Tests start the product some hundred times, each in a process of its own: what one has compiled the next one finds.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
@@ -18,6 +17,19 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.browser
 const proofs = '**/*.proof.test.ts';
 const withoutDatabase = 'packages/server/src/**/*.unit.test.ts';
 const globalSetup = existsSync(new URL(testCluster, import.meta.url)) ? [testCluster] : [];
+
+/** Journeys that are not part of `npm test`. */
+const proofJourneys = 'e2e/**/*.proof.test.ts';
+
+/** What the projects with Chromium have in common. */
+const inBrowser = {
+  setupFiles,
+  pool: 'forks' as const,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  // A page is waited for, however slow the machine.
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -70,16 +82,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowser,
           name: 'browser',
-          setupFiles,
           include: ['packages/*/{src,gallery}/**/*.browser.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-          pool: 'forks',
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          // A page is waited for, however slow the machine.
-          expect: { poll: { timeout: 15_000 } },
+          exclude: ['**/node_modules/**', proofJourneys],
           sequence: { groupOrder: 3 },
-          globalSetup: [testDemo],
+          globalSetup: ['e2e/shared-products.ts'],
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'journeys',
+          include: [proofJourneys],
+          sequence: { groupOrder: 4 },
+          globalSetup: ['e2e/test-demo.ts'],
         },
       },
     ],

@@ -3,7 +3,7 @@ import { signInAt } from '@fieldbook/server/serve/running-server';
 import { expect } from 'vitest';
 import { companyDay } from './company-day.ts';
 import type { Office } from './field-work.ts';
-import type { RunningProduct } from './running-product.ts';
+import type { ProductAddress } from './running-product.ts';
 
 /** Degrees. */
 export type Point = readonly [latitude: number, longitude: number];
@@ -22,7 +22,7 @@ const endPoint: Point = [25.3, 55.4];
 
 /** As the administrator, until the company has them. */
 export async function chooseSettings(
-  { address, password }: RunningProduct,
+  { address, password }: ProductAddress,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   const token = await signInAt(address, { user: 'admin', password });
@@ -35,7 +35,7 @@ export async function chooseSettings(
 }
 
 /** A change of a master's row, with the version that it has now. */
-export async function changeMaster({ address, password }: RunningProduct, path: string, body: object): Promise<void> {
+export async function changeMaster({ address, password }: ProductAddress, path: string, body: object): Promise<void> {
   const token = await signInAt(address, { user: 'admin', password });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const row = (await (await fetch(`${address}/api/v1${path}`, { headers })).json()) as { readonly version: number };
@@ -55,7 +55,7 @@ export interface WorkedDay {
 
 /** A van with its own cash, an item, a shop and a route that the person drives. */
 export async function workedMasters(
-  product: RunningProduct,
+  product: ProductAddress,
   office: Office,
   { letter, person, settings }: WorkedDay,
 ): Promise<Worked> {

@@ -1,6 +1,6 @@
 /**
  * A product on its own copy of the demo company that the run has set up once (test-demo.ts): what the first start does in
- * seconds is the matter of two-commands.test.ts, for all other journeys it is where they begin.
+ * seconds is the matter of two-commands.proof.test.ts, for all other journeys it is where they begin.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFindings, openStage } from './journey.ts';
+import { axeFindings, openSharedStage } from './journey.ts';
 import {
   contextOf,
   expectNoSidewaysScroll,
@@ -13,7 +13,7 @@ import {
   walkTo,
 } from './look.ts';
 
-const stage = openStage();
+const stage = openSharedStage();
 
 const screensWith = (sale: number) => [
   '/dashboard/analytics',

@@ -3,10 +3,10 @@ import type { LineGroup, VoucherDefinition } from '@fieldbook/core/definition/vo
 import { voucherTypes } from '@fieldbook/core/vouchers/index';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openStage } from './journey.ts';
+import { openSharedStage } from './journey.ts';
 import { expectNoSidewaysScroll, type Look, lookAround, walkTo } from './look.ts';
 
-const stage = openStage();
+const stage = openSharedStage();
 const groups: readonly LineGroup[] = ['items', 'bills', 'ledgers', 'tenders'];
 
 /** What a person enters: facts that are carried (the line of a source, its terms) come with the source. */

@@ -6,7 +6,7 @@ import { signInAt } from '@fieldbook/server/serve/running-server';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { enter } from './look.ts';
-import type { RunningProduct } from './running-product.ts';
+import type { ProductAddress } from './running-product.ts';
 
 export const REP = 'rep1';
 const FILLED_WITHIN_MS = 30_000;
@@ -19,7 +19,7 @@ export interface FieldPhone {
 }
 
 /** Nobody is asked to start a day: the journey is about something else. */
-export async function freeOfDays({ address, password }: RunningProduct): Promise<void> {
+export async function freeOfDays({ address, password }: ProductAddress): Promise<void> {
   const token = await signInAt(address, { user: 'admin', password });
   const response = await fetch(`${address}/api/v1/settings`, {
     method: 'PUT',
@@ -32,7 +32,7 @@ export async function freeOfDays({ address, password }: RunningProduct): Promise
 /** From the first page to a phone that may go anywhere; with `byDay` its work begins with a started day. */
 export async function becomeFieldPhone(
   page: Page,
-  product: RunningProduct,
+  product: ProductAddress,
   name = 'Phone',
   { byDay = false, user = REP }: { readonly byDay?: boolean; readonly user?: string } = {},
 ): Promise<FieldPhone> {
@@ -54,7 +54,7 @@ export async function becomeFieldPhone(
 }
 
 /** As the administrator does on the screen of devices. */
-export async function approve({ address, password }: RunningProduct, code: string): Promise<void> {
+export async function approve({ address, password }: ProductAddress, code: string): Promise<void> {
   const token = await signInAt(address, { user: 'admin', password });
   const response = await fetch(`${address}/api/v1/devices/${code}/approve`, {
     method: 'POST',

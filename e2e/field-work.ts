@@ -5,7 +5,7 @@
 import { signInAt } from '@fieldbook/server/serve/running-server';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { RunningProduct } from './running-product.ts';
+import type { ProductAddress } from './running-product.ts';
 
 const forms = {
   sales: 'sales',
@@ -112,7 +112,7 @@ export interface Office {
 }
 
 /** Asks the server as the administrator. */
-export async function officeOf({ address, password }: RunningProduct): Promise<Office> {
+export async function officeOf({ address, password }: ProductAddress): Promise<Office> {
   const token = await signInAt(address, { user: 'admin', password });
   const send = async (method: string, path: string, body: unknown, status: number): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

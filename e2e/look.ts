@@ -1,8 +1,8 @@
 /** How a person looks at the product: language, theme and device as a browser context, and what the browser complains of. */
 import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Stage, VisitOptions } from './journey.ts';
-import type { RunningProduct } from './running-product.ts';
+import type { SharedStage, VisitOptions } from './journey.ts';
+import type { ProductAddress } from './running-product.ts';
 
 export interface Look {
   readonly language: 'en' | 'ar';
@@ -38,7 +38,8 @@ export function contextOf({ language, theme, device }: Look, address: string): B
 
 /**
  * A browser at a desk that is never without its network. The worker that keeps the application for such times is watched on
- * phones, and at the desk by refusals.test.ts and two-commands.test.ts; fetching all of it is half of what opening a browser costs.
+ * phones, and at the desk by refusals.proof.test.ts and two-commands.proof.test.ts; fetching all of it is half of what opening a
+ * browser costs.
  */
 export function deskContext(look: Omit<Look, 'device'>, address: string): VisitOptions {
   return { ...contextOf({ ...look, device: 'desk' }, address), hasWorker: false };
@@ -150,7 +151,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
 }
 
 /** Signs in from the first page, in whatever language it speaks. */
-export async function enter(page: Page, product: Pick<RunningProduct, 'address' | 'user' | 'password'>): Promise<void> {
+export async function enter(page: Page, product: ProductAddress): Promise<void> {
   await page.getByText(new URL(product.address).host).click();
   await page.locator('input[name=user]').fill(product.user);
   await page.locator('input[name=password]').fill(product.password);
@@ -160,7 +161,7 @@ export async function enter(page: Page, product: Pick<RunningProduct, 'address' 
 
 /** A journey of somebody who has signed in, in this look; a complaint of the browser fails it. */
 export async function lookAround(
-  stage: Stage,
+  stage: SharedStage,
   look: Look,
   journey: (page: Page, settled: () => Promise<void>) => Promise<void>,
 ): Promise<void> {

@@ -6,30 +6,33 @@ import { signInAt } from '@fieldbook/server/serve/running-server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChangingServer, startChangingServer } from './changing-server.ts';
-import { startDemo } from './demo-copy.ts';
 import { becomeFieldPhone, finishSale, itemInVan, prepareSale } from './field-phone.ts';
 import { type KillableBrowser, killableBrowser } from './killable-browser.ts';
-import { dataFolder, type RunningProduct } from './running-product.ts';
+import type { ProductAddress } from './running-product.ts';
+import { sharedProduct } from './shared-products.ts';
 
-const data = dataFolder();
 const PATIENCE_MS = 20_000;
-let product: RunningProduct;
+let product: ProductAddress;
 let server: ChangingServer;
 let phone: KillableBrowser;
 let context: BrowserContext;
 let page: Page;
+let device = '';
 let item = '';
 /** Refer nos. that the books held before the phone began. */
 let before: readonly string[] = [];
 
 beforeAll(async () => {
-  product = await startDemo(data.path);
+  product = sharedProduct();
   server = await startChangingServer(product.address);
   phone = killableBrowser();
   await openPhone();
   await plantFirstDraft(`${server.address}/icon.svg`);
   await page.goto(server.address);
-  const { van } = await becomeFieldPhone(page, { ...product, address: server.address });
+  const { code, van } = await becomeFieldPhone(page, { ...product, address: server.address }, 'Phone', {
+    user: 'rep5',
+  });
+  device = code;
   item = await itemInVan(page, van, 6);
   before = await newSales();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -38,8 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await phone?.remove();
   await server?.close();
-  await product?.stop();
-  data.remove();
 });
 
 async function openPhone(): Promise<void> {
@@ -148,8 +149,10 @@ describe('a phone whose network is gone', () => {
   test('compares a day that is over with the office', async () => {
     await prepareSale(page, server.address, item, '-1');
     await finishSale(page);
-    const checked = async () =>
-      (await ask<{ readonly isEven: boolean }>('sync/day-checks')).map(({ isEven }) => isEven);
+    const checked = async () => {
+      const checks = await ask<{ readonly device: string; readonly isEven: boolean }>('sync/day-checks');
+      return checks.filter((check) => check.device === device).map(({ isEven }) => isEven);
+    };
     await expect.poll(checked, { timeout: PATIENCE_MS }).toEqual([true]);
   });
 

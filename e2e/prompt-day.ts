@@ -2,7 +2,7 @@
 import { signInAt } from '@fieldbook/server/serve/running-server';
 import { beginsWith } from './day-words.ts';
 import { expectStep, look, main, pressButton, type Rep } from './day-work.ts';
-import type { RunningProduct } from './running-product.ts';
+import type { ProductAddress } from './running-product.ts';
 
 /** The end asks all that it can ask. */
 export const askingEnd = {
@@ -35,7 +35,7 @@ export async function confirmByPassword(rep: Rep, password: string): Promise<voi
 }
 
 /** Without a network: the phone shows a challenge, whoever sits in the office answers it, a wrong code first. */
-export async function confirmByCode(rep: Rep, { address, password }: RunningProduct): Promise<void> {
+export async function confirmByCode(rep: Rep, { address, password }: ProductAddress): Promise<void> {
   const { page, say } = rep;
   await expectStep(page, say('confirmation'));
   await main(page)

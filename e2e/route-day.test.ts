@@ -6,11 +6,11 @@ import type { DayLanguage } from './day-words.ts';
 import { endDay, knowsLoad, type OddReading, pressButton, repOf, startDay, takeLoad } from './day-work.ts';
 import { becomeFieldPhone } from './field-phone.ts';
 import { officeOf, waitForWorker, waitUntilSent } from './field-work.ts';
-import { openStage } from './journey.ts';
+import { openSharedStage } from './journey.ts';
 import { contextOf, listenForComplaints } from './look.ts';
 import { askingEnd, confirmByCode, confirmByPassword, seeTransfers } from './prompt-day.ts';
 
-const stage = openStage();
+const stage = openSharedStage();
 
 interface DayByHand {
   readonly language: DayLanguage;
@@ -23,11 +23,11 @@ interface DayByHand {
 
 const days: readonly DayByHand[] = [
   {
-    ...{ language: 'en', theme: 'light', letter: 'W', person: 'rep1' },
+    ...{ language: 'en', theme: 'light', letter: 'W', person: 'rep3' },
     ...{ confirms: 'code', odd: { kilometres: '90', says: 'below' } },
   },
   {
-    ...{ language: 'ar', theme: 'dark', letter: 'Z', person: 'rep2' },
+    ...{ language: 'ar', theme: 'dark', letter: 'Z', person: 'rep4' },
     ...{ confirms: 'password', odd: { kilometres: '160', says: 'early' } },
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * The product as a person has it: `npm start`, and Chromium in front of it. Journeys share one start per file, on a copy of the
- * demo company that the run has set up once (demo-copy.ts); every one of them begins with a browser that has never been there.
+ * The product as a person has it: `npm start`, and Chromium in front of it. Most journeys of `npm test` share one start per worker
+ * (shared-products.ts), the others have one per file (demo-copy.ts). Each test begins with a browser that has never been there.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,10 +16,14 @@ const readyWithinMs = 180_000;
 // Enough for reports and registers to show something, few enough to start in seconds.
 const demoDays = '3';
 
-export interface RunningProduct {
+/** Where a product answers, and who may sign in to its demo company. */
+export interface ProductAddress {
   readonly address: string;
   readonly user: string;
   readonly password: string;
+}
+
+export interface RunningProduct extends ProductAddress {
   /** All it has printed so far. */
   output(): string;
   /** Ends it as Ctrl-C does; resolves to the exit code of npm's command. */

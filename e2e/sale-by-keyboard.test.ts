@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFindings, openStage } from './journey.ts';
+import { axeFindings, openSharedStage } from './journey.ts';
 import { deskContext, enter, expectNoSidewaysScroll, type Look, listenForComplaints } from './look.ts';
 import { arabic, english, fillHeader, openNewSale, postedNumber, typeLine, type Words } from './sale-form.ts';
 
-const stage = openStage();
+const stage = openSharedStage();
 const customer = 'Al Amal Foodstuff Trading Deira';
 const lines = [
   { item: 'BIS-001', quantity: '12' },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { axeFindings, openStage } from './journey.ts';
+import { axeFindings, openSharedStage } from './journey.ts';
 import { contextOf, enter, expectNoSidewaysScroll, listenForComplaints } from './look.ts';
 import { postedNumber } from './sale-form.ts';
 
-const stage = openStage();
+const stage = openSharedStage();
 
 describe('a rep sells with one thumb', () => {
   test('from the bottom bar over cards and review to the posted sale, which the register shows as a card', () => {

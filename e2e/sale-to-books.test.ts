@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFindings, openStage, signIn } from './journey.ts';
+import { axeFindings, openSharedStage, signIn } from './journey.ts';
 
-const stage = openStage();
+const stage = openSharedStage();
 const desk = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', acceptDownloads: true, hasWorker: false };
 
 /** Opens a screen of the signed-in application by its address. */

@@ -1,5 +1,5 @@
 /**
- * Sets the demo company up once for a run of journeys, as the first start on an empty data directory does. Vitest runs this
+ * Sets the demo company up once for a run of project `journeys`, as the first start on an empty data directory does. Vitest runs this
  * before the first journey; each file starts on a copy of its own (demo-copy.ts).
  */
 import { dateInZone } from '@fieldbook/core/kernel/date';

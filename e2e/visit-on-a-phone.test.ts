@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { companyDay } from './company-day.ts';
 import { becomeFieldPhone, storedRows } from './field-phone.ts';
 import { officeOf, timesInBooks, waitForWorker, waitUntilSent } from './field-work.ts';
-import { axeFindings, openStage } from './journey.ts';
+import { axeFindings, openSharedStage } from './journey.ts';
 import { contextOf, expectNoSidewaysScroll, listenForComplaints, smallTargets } from './look.ts';
 import {
   bringCamera,
@@ -24,7 +24,7 @@ import {
   visit,
 } from './visit-work.ts';
 
-const stage = openStage();
+const stage = openSharedStage();
 const SHOP = 'R1-001';
 
 interface Line {
