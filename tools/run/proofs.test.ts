@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { filesOf, prove } from './proofs.mjs';
-import { slowest, tooSlow } from './vitest.mjs';
+import { slowest, tellSlowest } from './vitest.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -65,8 +65,14 @@ describe('slow tests', () => {
     expect(slowest(report).map(({ title }: { title: string }) => title)).toEqual(['long', 'short', 'skipped']);
   });
 
-  test('are too slow beyond ten seconds, as far as the machine is not busy with other work', () => {
-    expect(tooSlow(slowest(report), 0.8).map(({ file }: { file: string }) => file)).toEqual(['b.test.ts']);
-    expect(tooSlow(slowest(report), 1.3)).toEqual([]);
+  test('are told, and counted beyond the limit', () => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    try {
+      expect(tellSlowest(report, 10_000)).toBe(1);
+      expect(told.mock.calls.flat().join('')).toContain('b.test.ts: "long" takes more than 10 s');
+      expect(tellSlowest(report, 13_000)).toBe(0);
+    } finally {
+      told.mockRestore();
+    }
   });
 });

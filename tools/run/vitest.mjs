@@ -8,8 +8,8 @@ import process from 'node:process';
 import { root, say } from './root.mjs';
 import { runChild } from './spawn.mjs';
 
-/** A test that takes longer on a calm machine is a proof (`x.proof.test.ts`). */
-export const LONGEST_TEST_MS = 10_000;
+/** A test that takes longer on a calm machine is a proof (`x.proof.test.ts`), by project; a journey is a whole walk. */
+const longest = { unit: 10_000, server: 10_000, browser: 60_000 };
 const TOLD = 10;
 
 /**
@@ -34,7 +34,8 @@ export async function runVitest(projects, { words = [], env = {}, name, budget, 
   const told = JSON.parse(readFileSync(report, 'utf8'));
   const counts = countsOf(told);
   if (budget === undefined) return { code, ...counts };
-  const tooLong = tellSlowest(told, (performance.now() - startedAt) / 1000 / budget);
+  const slowness = (performance.now() - startedAt) / 1000 / budget;
+  const tooLong = tellSlowest(told, longest[projects] * Math.max(1, slowness));
   return { code: code === 0 && tooLong > 0 ? 1 : code, ...counts, failed: counts.failed + tooLong };
 }
 
@@ -56,22 +57,17 @@ export function slowest({ testResults }) {
 }
 
 /**
- * Those beyond the limit. A machine that is busy with other work is slower for all tests alike, so the limit grows by as much as
- * the whole suite is behind its budget: `slowness` is what it took over what it takes on a calm machine.
+ * Tells the slowest tests, and answers how many are beyond the limit. A machine that is busy with other work is slower for all
+ * tests alike, so the limit grows by as much as the whole suite is behind its budget.
  */
-export function tooSlow(tests, slowness) {
-  return tests.filter(({ ms }) => ms > LONGEST_TEST_MS * Math.max(1, slowness));
-}
-
-function tellSlowest(report, slowness) {
+export function tellSlowest(report, limit) {
   const tests = slowest(report);
   say('The slowest tests:');
   for (const { file, title, ms } of tests.slice(0, TOLD)) say(`  ${(ms / 1000).toFixed(1)} s  ${file}  ${title}`);
-  const over = tooSlow(tests, slowness);
+  const over = tests.filter(({ ms }) => ms > limit);
   for (const { file, title } of over) {
-    say(
-      `${file}: "${title}" takes more than ${LONGEST_TEST_MS / 1000} s; make it quicker, or a proof (x.proof.test.ts)`,
-    );
+    const seconds = Math.round(limit / 1000);
+    say(`${file}: "${title}" takes more than ${seconds} s; make it quicker, or a proof (x.proof.test.ts)`);
   }
   return over.length;
 }
