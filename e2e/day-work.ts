@@ -216,6 +216,7 @@ export async function endDay(rep: Rep, { end }: Worked, { odd, confirm }: EndOfD
   await pressButton(rep, 'continue');
   await handIn(rep);
   await expectStep(page, say('report'));
+  await page.getByLabel(beginsWith(say('differenceReason'))).waitFor(WAIT);
   await look(page);
   // Two pieces are missing by the count: somebody says why.
   await pressButton(rep, 'endNow');

@@ -91,9 +91,12 @@ export async function fillHeader(page: Page, words: Words, customer = 'MB-W1'): 
   await untilFocused(field(words.customer));
   await pickByKeys(page, customer);
   await untilFocused(page.locator('input[name=date]'));
-  for (const next of [words.branch, words.mode, words.cashLedger]) {
+  // Only a company with two currencies is asked for one, and another journey may have given it a second.
+  const currency = page.locator('[data-field=currency]').getByRole('combobox');
+  const asked = (await currency.count()) > 0 ? [currency] : [];
+  for (const next of [field(words.branch), field(words.mode), ...asked, field(words.cashLedger)]) {
     await page.keyboard.press('Enter');
-    await untilFocused(field(next));
+    await untilFocused(next);
   }
   await pickByKeys(page, words.mainCash);
   await untilFocused(page.locator('[data-field=source]').getByRole('combobox'));
