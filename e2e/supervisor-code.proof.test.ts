@@ -97,6 +97,7 @@ describe('a supervisor’s code', () => {
         await startDay(page);
         await page.context().setOffline(true);
 
+        await page.goto(`${stage.product().address}/dashboard/visit`);
         await visit(page, SHOP);
         await search(page, goods.code);
         await panel(page)

@@ -101,9 +101,7 @@ describe('a visit to a shop, without a network', () => {
 
         await page.goto(`${stage.product().address}/dashboard/analytics`);
         await page.getByRole('link', { name: /^Start a visit/ }).click();
-        await page.getByRole('searchbox', { name: 'Name, code or phone' }).fill(SHOP);
-        await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
-        await page.getByRole('tab', { name: 'Sell' }).waitFor();
+        await visit(page, SHOP);
         await expect
           .poll(() =>
             panel(page)
@@ -146,7 +144,7 @@ describe('a visit to a shop, without a network', () => {
         await pressKeys(page, '2');
         await sheet.getByRole('button', { name: 'Done' }).click();
 
-        // What was entered waits for whoever looks at another shop first.
+        // What was entered waits for whoever looks at another shop first. It is written as the screen goes: no page is loaded here.
         await page.getByRole('button', { name: /^Other customers/ }).click();
         await visit(page, SHOP);
         await page.getByText('Your draft is back').waitFor();

@@ -38,9 +38,8 @@ export async function goodsInVan(page: Page, van: string): Promise<readonly VanG
     .toSorted((a, b) => b.pieces / b.carton - a.pieces / a.carton);
 }
 
-/** From the list of customers to the first tab. */
+/** From the list of customers, which is open, to the first tab. */
 export async function visit(page: Page, customer: string): Promise<void> {
-  await page.goto(new URL('/dashboard/visit', page.url()).href);
   await page.getByRole('searchbox', { name: 'Name, code or phone' }).fill(customer);
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
   await page.getByRole('tab', { name: 'Sell' }).waitFor();
