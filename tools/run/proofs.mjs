@@ -57,13 +57,13 @@ export function proofsOf(simulate) {
     filesProof('planted', 'every planted mistake of the simulator is caught'),
     filesProof('histories', 'random histories against the reference model and hledger'),
     filesProof('crashes', 'processes killed, disks full, standbys and chaos'),
-    filesProof('books', 'properties of postings, costs and what verify finds'),
-    filesProof('reports', 'properties of reports, every report in every format'),
+    filesProof('books', 'what verify finds, and costs told anew'),
+    filesProof('reports', 'every report in every format, imports and exports'),
     filesProof('paper', 'papers as they were accepted, by other judges'),
     filesProof('guides', 'guides executed'),
     {
       name: 'servers',
-      says: 'server tests on both PostgreSQLs',
+      says: 'server tests on both PostgreSQLs, properties with all their runs',
       run: () => runVitest('server', { env: bothServers, name: 'proof-servers' }),
     },
     {

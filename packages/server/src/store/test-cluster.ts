@@ -3,10 +3,10 @@
  * installed one too, where there is one. Vitest runs this before the first server test; tests reach the servers through
  * test-database.ts.
  */
-import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { findInstalledEngine } from './cluster/installed-engine.ts';
 import { startThrowawayServer, type ThrowawayServer } from './cluster/throwaway-server.ts';
+import { isProving } from './test-runs.ts';
 
 /** A server for tests; `url` signs in as superuser to the database `postgres`. */
 export interface TestServer {
@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 /** Vitest's hook; answers what to do when the run is over. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const installed = process.env['FIELDBOOK_SERVERS'] === 'all' ? findInstalledEngine() : undefined;
+  const installed = isProving ? findInstalledEngine() : undefined;
   const started: ThrowawayServer[] = [];
   const stop = async (): Promise<void> => {
     for (const server of started) await server.stop();

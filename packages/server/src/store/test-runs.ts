@@ -1,6 +1,9 @@
-/** How often a property over a database is tried: in a test run a fifth of the times of the proofs (`FIELDBOOK_SERVERS=all`). */
+/** How deep tests on a database look: all the way in the proofs, which set `FIELDBOOK_SERVERS=all`, less far in a test run. */
 import process from 'node:process';
 
+export const isProving = process.env['FIELDBOOK_SERVERS'] === 'all';
+
+/** How often a property is tried: in a test run a fifth of the times of the proofs. */
 export function runsOf(inProofs: number): number {
-  return process.env['FIELDBOOK_SERVERS'] === 'all' ? inProofs : Math.ceil(inProofs / 5);
+  return isProving ? inProofs : Math.ceil(inProofs / 5);
 }
