@@ -30,6 +30,9 @@ function script(name: string, text: string): string {
   return path;
 }
 
+// Of all servers that the tests run on.
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 describeOnEachServer('the first start', (server) => {
   let database: TestDatabase<Schema>;
   let env: Record<string, string>;
@@ -43,10 +46,7 @@ describeOnEachServer('the first start', (server) => {
     await running?.ended;
     for (const each of [isBuilt, hasBegun, wasStopped]) rmSync(each, { force: true });
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => database.close());
 
   async function begin(build: string, ...words: string[]): Promise<Running> {
     const port = String(await freePort());
