@@ -245,6 +245,8 @@ describeOnEachServer('analysis and tax', (server) => {
 
   test('a person of certain routes sees an analysis of the vouchers in sight, and no tax return', async () => {
     const store = createMasterStore(trade.company.database.company);
+    // Of another customer and on no route: this one he does not see, whatever there is besides.
+    await trade.play([{ do: 'sale', day: 30, pick: 9, lines: [{ item: 0, quantity: 2, rate: 500 }] }]);
     const route = masterNamed('route');
     const customer = masterNamed('customer');
     if (route === undefined || customer === undefined) throw new Error('masters');
