@@ -30,7 +30,7 @@ import {
 } from './cost-state.ts';
 
 /** How the value of a step is found. */
-export const costBases = [
+const costBases = [
   /** Leaves at book value. */
   'issued',
   /** Comes in at `given`: a purchase, a goods receipt, an opening. */

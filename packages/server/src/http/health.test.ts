@@ -115,11 +115,11 @@ describeOnEachServer('the health of a company', (server) => {
     const psql = await stranger();
     const watch = await stranger();
     const waits = () =>
-      watch.query("select from pg_locks where not granted and relation = 'fieldbook.migration'::regclass");
+      watch.query("select from pg_locks where not granted and relation = 'fieldbook.database_file'::regclass");
     const shared = async (): Promise<unknown> => {
       const own = await serveCompany(t.cluster, 'demo');
       ends.push(() => own.close());
-      await psql.query('begin; lock table fieldbook.migration in access exclusive mode');
+      await psql.query('begin; lock table fieldbook.database_file in access exclusive mode');
       let hangUp = (): void => undefined;
       const first = readFor(
         (giveUp) => {

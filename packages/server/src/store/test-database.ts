@@ -1,5 +1,5 @@
 /**
- * Databases for server tests: a suite per server, and a fresh company database cloned from a migrated template.
+ * Databases for server tests: a suite per server, and a fresh company database cloned from a template.
  *
  *     describeOnEachServer('posting', (server) => {
  *       let database: TestDatabase<Schema>;
@@ -16,7 +16,7 @@ import { accessStatements, createCompanyDatabase } from './cluster/companies.ts'
 import { withClient } from './cluster/connect.ts';
 import { parseDatabaseUrl } from './cluster/connection-options.ts';
 import { type CompanyDatabase, openCompany } from './database/company-database.ts';
-import { MIGRATIONS_FOLDER, migrateCompany, readMigrations } from './database/migrate.ts';
+import { DATABASE_FOLDER, migrateCompany, readDatabaseFiles } from './database/migrate.ts';
 import type { Schema } from './schema.ts';
 import type { TestServer } from './test-cluster.ts';
 
@@ -40,9 +40,9 @@ export interface Filling {
 }
 
 export interface TestDatabaseOptions {
-  /** Default: the product's migrations. */
-  migrations?: string;
-  /** Default: nothing but what the migrations make. */
+  /** The SQL files it is made of; by default the product's. */
+  folder?: string;
+  /** Default: nothing but what these files make. */
   filling?: Filling;
   poolSize?: number;
 }
@@ -62,12 +62,12 @@ export function describeOnEachServer(name: string, suite: (server: TestServer) =
   }
 }
 
-/** A fresh company database with all migrations; takes about a tenth of a second. */
+/** A fresh company database ; takes about a tenth of a second. */
 export async function testDatabase<Schema>(
   server: TestServer,
   options: TestDatabaseOptions = {},
 ): Promise<TestDatabase<Schema>> {
-  const empty = await prepareTemplate(server, options.migrations ?? MIGRATIONS_FOLDER);
+  const empty = await prepareTemplate(server, options.folder ?? DATABASE_FOLDER);
   const template = options.filling === undefined ? empty : await prepareFilled(server, empty, options.filling);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(parseDatabaseUrl(server.url, {}), async (client) => {
@@ -108,9 +108,9 @@ export async function dropTestDatabases(server: TestServer, name: string): Promi
   });
 }
 
-/** Migrates a template once per server and state of the migrations, whichever test file needs it first. */
+/** Makes a template once per server and state of the files, whichever test file needs it first. */
 function prepareTemplate(server: TestServer, folder: string): Promise<string> {
-  const state = readMigrations(folder).map(({ name, checksum }) => `${name} ${checksum}`);
+  const state = readDatabaseFiles(folder).map(({ part, name, checksum }) => `${part} ${name} ${checksum}`);
   return madeOnce(server, state.join('\n'), async (cluster) => {
     await createCompanyDatabase(cluster, DEFAULT_COMPANY);
     await migrateCompany(cluster, DEFAULT_COMPANY, folder);

@@ -23,7 +23,7 @@ export const posterChecks = [
   check<{ voucher: string; version: number }>({
     name: 'facts-kept',
     claim: 'A version has the facts of masters and settings that its figures follow from',
-    // Books of before these facts have versions without them (migration 0082), and none after the first that has them.
+    // Books of before these facts have versions without them, and none after the first that has them.
     sql: `select v.type || ' ' || v.refer_no as voucher, p.version
       from posting p join voucher v on v.id = p.voucher_id
         left join voucher_version content on content.voucher_id = p.voucher_id and content.version = p.version

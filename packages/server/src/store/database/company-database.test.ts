@@ -12,12 +12,12 @@ interface Schema {
   slip: { id: Generated<number>; words: string; amount: number; moment: Generated<string> };
 }
 
-const migrations = join(import.meta.dirname, 'test-migrations');
+const folder = join(import.meta.dirname, 'test-files');
 
 describeOnEachServer('company database', (server) => {
   let database: TestDatabase<Schema>;
   beforeAll(async () => {
-    database = await testDatabase<Schema>(server, { migrations, poolSize: 2 });
+    database = await testDatabase<Schema>(server, { folder, poolSize: 2 });
   });
   afterAll(() => database.close());
 
