@@ -1,7 +1,7 @@
 /**
  * What a voucher writes, divided by the branches whose books it touches. Stock stands in the branch of its godown, a control ledger in
  * that of its bill, what ends something (a cheque in hand, goods not invoiced) in that of the voucher that began it, all else in the
- * voucher's; each part balances by itself through the inter-branch account, which nets to zero over the voucher. Source: ACCOUNTING.md, Branches; docs/decisions/0095-inter-branch-account.md.
+ * voucher's; each part balances by itself through the inter-branch account, which nets to zero over the voucher. Source: ACCOUNTING.md, Branches; docs/books.md#branches.
  */
 import type { BillLine } from '../bills/bill-desk.ts';
 import type { SourceVoucher } from '../definition/books.ts';

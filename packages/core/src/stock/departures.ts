@@ -2,7 +2,7 @@
  * How much of the goods of a line may have left its shelf. Goods of one average are one heap: as long as nothing left it, those of the
  * line are all there; of what left since, nobody knows whether they were, but of goods that went back to the supplier with
  * another line. Pure; smallest units.
- * Source: `docs/decisions/0107-goods-sent-back-after-a-sale.md`.
+ * Source: docs/books.md#goods-sent-back.
  */
 import type { ChargedGoods } from '../definition/books.ts';
 

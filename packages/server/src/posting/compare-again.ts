@@ -1,6 +1,6 @@
 /**
  * Counts that are compared with the books again, because a voucher of before their moment came into the books, was changed or was
- * taken back since (decision 0103). What was counted stays; what the books had, and the variance with it, is found anew, as a new
+ * taken back since (docs/books.md#counts-and-settlements). What was counted stays; what the books had, and the variance with it, is found anew, as a new
  * version of the count that names the voucher. Where that cannot be (a closed period, a locked count), the count stays as it is.
  */
 import { randomUUID } from 'node:crypto';
