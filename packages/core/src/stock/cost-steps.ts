@@ -216,8 +216,8 @@ const rules: Readonly<Record<CostBasis, Rule>> = {
 };
 
 /**
- * What goods take along that go back to the supplier: those that are surely there what they cost, the others, which may have been
- * sold out of the same heap, what the rest of it costs.
+ * Value of goods that go back to their supplier. Units that are surely still there leave at their own cost. The others may have been
+ * sold meanwhile, so they leave at the cost of what else is in stock. Source: docs/books.md#goods-sent-back.
  */
 function valueSent({ quantity, given, landed = 0, sure = -quantity }: CostStep, state: CostState): Minor {
   const [leaving, price] = [-quantity, given + landed];

@@ -36,7 +36,7 @@ export interface Link {
 
 type Cells = readonly (number | string | boolean | null)[];
 
-/** What the second rule covers besides (docs/decisions/0099-what-the-chain-covers.md). */
+/** What the second rule covers besides (docs/books.md#hash-chain). */
 export interface MoreOfLink {
   readonly userId: number;
   /** To the millisecond, in UTC. */
@@ -48,7 +48,7 @@ export interface MoreOfLink {
   readonly rows: Readonly<Record<keyof typeof moreColumns, readonly Cells[]>>;
   /**
    * `voucher_version.facts` of a version's first posting, else null; `undefined` in a link of the second rule, which left them out
-   * (docs/decisions/0117-links-over-kept-facts.md).
+   * (docs/books.md#hash-chain).
    */
   readonly keptFacts: string | null | undefined;
 }

@@ -191,7 +191,7 @@ class Spans {
     span.most = Math.max(span.most, unit);
   }
 
-  /** Of goods of several lines that went back nobody knows which of them may have been sold (decision 0107). */
+  /** Of goods of several lines that went back nobody knows which of them may have been sold (docs/books.md#goods-sent-back). */
   #sendBack(span: Span, source: HistoryStep['source']): void {
     const line = source && lineKey(source.voucher, source.line);
     if (keepsLayers[this.#valuation] || line === undefined || (span.sentBack ?? line) !== line) span.isOpen = true;

@@ -1,4 +1,4 @@
-/** What a voucher says of its posting, and keeps of it, is what its first link says (docs/decisions/0099-what-the-chain-covers.md). */
+/** What a voucher says of its posting, and keeps of it, is what its first link says (docs/books.md#hash-chain). */
 import { check } from './check.ts';
 
 /** By the second rule of links: what is older says no moment that the two could be compared by. */
